@@ -1,6 +1,6 @@
 // The layers and modules of docs/architecture.md as rules: imports go down one layer or more, never up or in a circle.
 
-/** The domain modules that each domain module may import, besides itself. */
+/** The domain modules that each domain module may import in addition to itself. */
 export const MODULES = {
   accounts: [],
   schools: [],
@@ -24,7 +24,7 @@ const services = any(SERVICES);
 
 /** Files of lib that the browser may load: schemas, views, labels, the API client, and a few pure rules that both sides need. */
 const BROWSER_SAFE =
-  "^lib/(([^/]+)/(schema|view|labels|criteria)\\.ts$|http/client\\.ts$|moderation/log-chain\\.ts$|schools/(states|pincode|ascii-digits)\\.ts$|platform/(site|clock)\\.ts$)";
+  "^lib/(([^/]+)/(schema|view|labels|criteria)\\.ts$|http/client\\.ts$|moderation/log-chain\\.ts$|schools/(states|pincode|ascii-digits)\\.ts$|search/facets\\.ts$|platform/(site|clock)\\.ts$)";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -89,9 +89,9 @@ export default {
     {
       name: "request-apis-in-app-only",
       comment:
-        "next/headers, next/navigation and next/server only in app, middleware.ts, lib/http and islands: domain functions take parameters.",
+        "next/headers, next/navigation and next/server only in app, middleware.ts, lib/http, client components and hooks: domain functions take parameters.",
       severity: "error",
-      from: { path: "^(lib|components|prisma|scripts)/", pathNot: "^lib/http/|\\.client\\.tsx$" },
+      from: { path: "^(lib|components|prisma|scripts)/", pathNot: "^lib/http/|\\.client\\.tsx$|^components/.*/use-[^/]+\\.ts$" },
       to: { path: "(^|node_modules/)next/(headers|navigation|server|cache)(\\.d\\.ts|\\.js)?$" },
     },
     {

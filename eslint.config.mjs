@@ -1,14 +1,14 @@
 import nextCoreWebVitals from "eslint-config-next/core-web-vitals";
 import nextTypescript from "eslint-config-next/typescript";
 
-// The plugin that eslint-config-next brings; two copies of it under one name would be refused.
+// From eslint-config-next; ESLint refuses two copies of a plugin.
 const { "jsx-a11y": accessibility } = nextCoreWebVitals.find((config) => config.plugins?.["jsx-a11y"]).plugins;
 
 const CODE = ["**/*.{ts,tsx,mjs,cjs}"];
 
 /**
- * "use client" stands in files named <name>.client.tsx, and in each of them, so that a listing shows what the browser loads.
- * Next wants it in error.tsx and global-error.tsx too, by their own names.
+ * "use client" is required in files named <name>.client.tsx and forbidden elsewhere, so that a listing shows what browsers
+ * load. Next requires it in error.tsx and global-error.tsx, too.
  */
 const clientFiles = {
   meta: { type: "problem", schema: [] },
@@ -83,7 +83,7 @@ export default [
     settings: { react: { version: "19" } },
     rules: {
       "house/client-files": "error",
-      // Plain links on purpose: a kept page comes faster than the router fetches it, and a menu closes by loading anew.
+      // Plain links on purpose: a cached page loads faster than the router fetches it, and loading it closes menus.
       "@next/next/no-html-link-for-pages": "off",
       "no-eval": "error",
       "no-implied-eval": "error",
@@ -95,7 +95,7 @@ export default [
   },
   { files: ["**/*.tsx"], rules: accessibility.flatConfigs.recommended.rules },
   { files: ["*.mjs"], rules: { "import/no-anonymous-default-export": "off" } },
-  // Next wants default exports of pages and of its configuration; scripts, tests and configurations read their own environment.
+  // Next needs default exports for pages and its configuration; scripts, tests and configurations read the environment.
   { files: ["app/**"], rules: { "no-restricted-syntax": restrict(...everywhere, "env", "random") } },
   {
     files: ["scripts/**", "tests/**", "prisma/**", "*.config.{ts,mjs}", ".dependency-cruiser.mjs"],
@@ -106,7 +106,7 @@ export default [
     files: ["components/**/json-ld.tsx", "components/ui/markup.tsx"],
     rules: { "no-restricted-syntax": restrict("unsafeSql", "regexp", "serverAction", "env", "random", "defaultExport") },
   },
-  // Playwright's fixtures have a parameter called `use`, which is no hook.
+  // Playwright's fixtures have a parameter named `use`, which is no React hook.
   {
     files: ["tests/**"],
     rules: { "react-hooks/rules-of-hooks": "off", "no-restricted-syntax": restrict("unsafeSql", "serverAction", "html") },

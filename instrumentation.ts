@@ -2,7 +2,7 @@ const JOBS_START_AFTER_MS = 1_000;
 
 let noteFailure: ((error: unknown) => void) | undefined;
 
-/** Once, when Next's server starts. The condition is one that the build decides: for the edge there is nothing to do. */
+/** Called once when Next's server starts. The build evaluates the condition and drops the rest for the edge runtime. */
 export async function register() {
   // eslint-disable-next-line no-restricted-syntax -- replaced by the build, which leaves the rest out for the edge
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
@@ -14,7 +14,7 @@ export async function register() {
   setSessionReader((cookies) => decodeSession(readCookie(cookies ?? null, sessionCookieName())));
   (await import("@/lib/search/engine/memory/search-index")).startSearchIndex();
   (await import("@/lib/search/results/school-cache")).startSchoolCache();
-  // The site is there first: what jobs need is loaded after, and the words that corrections need.
+  // After the site is up: the jobs' code, and the vocabulary for spelling corrections.
   setTimeout(() => {
     void import("@/app/jobs").then(({ startJobs }) => startJobs());
     void import("@/lib/search/language/known-words").then(({ followKnownWords }) => followKnownWords());

@@ -1,15 +1,15 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { decodeSession, sessionCookieName } from "@/lib/policy/session-cookie";
 
-// The first gate of /admin. It is no boundary: every page and call asks the policy itself. It names nothing else, because
-// any middleware costs a page milliseconds. With a cache handler of our own, Next can run middleware in Node only.
+// Redirects visitors without a session away from /admin. Not a security boundary: every page and call is authorised itself.
+// Limited to /admin, because middleware costs a page milliseconds; with a custom cache handler Next runs it only in Node.
 export const config = { matcher: ["/admin/:path*"], runtime: "nodejs" };
 
 export async function middleware(request: NextRequest) {
   return (await hasSession(request)) ? NextResponse.next() : toSignIn(request);
 }
 
-/** Whether the cookie was made by us. Whose it is and what they may the page asks, with the database. */
+/** Whether the cookie was created by us. Pages check its session and rights in the database. */
 async function hasSession(request: NextRequest): Promise<boolean> {
   return (await decodeSession(request.cookies.get(sessionCookieName())?.value)) !== null;
 }

@@ -10,32 +10,32 @@ const toNext = ([key, value]) => ({ key, value });
 export default function config(phase) {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
   const isOnVercel = Boolean(process.env.VERCEL);
-  // In production our own server (lib/server/request-pipeline.mjs) sends the headers of every answer, before Next looks for any.
+  // In production our own server (lib/server/request-pipeline.mjs) sets these headers before Next handles a request.
   const isGuarded = !isDevelopment && !isOnVercel;
   return {
     poweredByHeader: false,
     reactStrictMode: true,
-    // lib/http/page-cache compresses: each answer at once, what is kept once.
+    // lib/server compresses: responses as a whole, and cached pages only once.
     compress: false,
-    // A page is sent in one piece, so its metadata may as well stand in its head, for browsers as for bots.
+    // Pages are sent as a whole, so metadata can be in the head for browsers as well as for bots.
     htmlLimitedBots: /./,
-    // `npm run check` checks the types, tests included; a build on a small machine need not do it again.
+    // `npm run check` checks types including the tests; builds on small machines need not.
     typescript: { ignoreBuildErrors: true },
-    // A page that is the same for everyone is kept in memory by lib/http/page-cache, never on disk. On Vercel the platform keeps it.
+    // lib/page-cache caches pages that are the same for everyone in memory, never on disk. On Vercel the platform caches them.
     cacheMaxMemorySize: 0,
     ...(isOnVercel ? {} : { cacheHandler: fileURLToPath(new URL("lib/page-cache/handler.mjs", import.meta.url)) }),
     experimental: {
       isrFlushToDisk: false,
-      // Neither is read by anyone: together they were a quarter of a build, and 200 MB.
+      // Nobody reads these; together they took a quarter of the build's time and 200 MB.
       turbopackFileSystemCacheForBuild: false,
       ...(isDevelopment ? {} : { turbopackSourceMaps: false }),
     },
-    // Read by their path when a picture is made, which the build can't see.
+    // Read by path when an image is rendered, which the build can't trace.
     outputFileTracingIncludes: {
       "/schools/*/og.png": ["node_modules/@fontsource/anek-latin/files/anek-latin-latin*-{400,700}-normal.woff"],
     },
     images: { unoptimized: true },
-    // A signed-in person's first page is the home; its own address is nobody's.
+    // With a session `/` is the home page, which has no URL of its own.
     redirects: async () => [{ source: "/home", destination: "/", permanent: false }],
     rewrites: async () => ({
       beforeFiles: [{ source: "/", has: [{ type: "header", key: "cookie", value: SESSION_COOKIE }], destination: "/home" }],
@@ -49,7 +49,7 @@ export default function config(phase) {
             { source: "/api/:path*", headers: API_HEADERS.map(toNext) },
             { source: "/uploads/:path*", headers: DOCUMENT_HEADERS.map(toNext) },
           ]),
-      // Their names don't change with their content, but that doesn't change either.
+      // Font files never change, although their names contain no hash.
       { source: "/fonts/:path*", headers: [toNext(["Cache-Control", "public, max-age=2592000"])] },
     ],
   };

@@ -1,12 +1,12 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/browser.cjs";
 
-// The production server on demo data. E2E_BASE_URL tests a server that runs already.
+// Tests the production server with demo data, or with E2E_BASE_URL a running server.
 const port = process.env.E2E_PORT || "3199";
 const baseURL = process.env.E2E_BASE_URL || `http://localhost:${port}`;
 const isRoot = process.getuid?.() === 0;
 
-/** Tests that are the same at any width run once, or on a phone only; those without JavaScript have a project of their own. */
+/** Tests that don't depend on the width run once, or only on a phone; tests without JavaScript have their own project. */
 const notOnPhones = /@no-javascript|@once/;
 const notOnDesktops = /@no-javascript|@phone/;
 
@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
   forbidOnly: true,
-  // Two busy cores take a browser's time away now and then. What needed its second try is named at the end of npm test.
+  // On two busy cores a browser may stall. npm test names tests that needed a retry.
   retries: 1,
   workers: 2,
   timeout: 120_000,
@@ -29,7 +29,7 @@ export default defineConfig({
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     colorScheme: "light",
-    // Nothing waits for a movement to end, and no processor draws one.
+    // Tests wait for no animation, and no CPU time is spent on one.
     contextOptions: { reducedMotion: "reduce" },
     trace: "off",
     screenshot: "only-on-failure",
@@ -53,7 +53,7 @@ export default defineConfig({
   webServer: process.env.E2E_BASE_URL
     ? undefined
     : {
-        // `exec`, so that no shell stands between: the server ends when its parent does, however that ends.
+        // `exec` avoids a shell in between, so that the server ends with its parent in any case.
         command: `${process.platform === "win32" ? "" : "exec "}node scripts/start.mjs`,
         url: `${baseURL}/robots.txt`,
         timeout: 300_000,

@@ -1,6 +1,6 @@
 import { defineConfig } from "prisma/config";
 
-// `prisma generate` needs no database; `prisma migrate` (for those who can reach its engine) takes DATABASE_URL.
+// `prisma generate` needs no database. `prisma migrate`, which needs the real schema engine, uses DATABASE_URL.
 export default defineConfig({
   schema: "prisma/schema",
   migrations: { path: "prisma/migrations" },

@@ -25,7 +25,7 @@ const roles = [
   "bad-soft",
 ];
 
-/** The design's tokens as utilities. Their values, light and dark, stand in app/styles/tokens.css. */
+/** The design tokens as utilities. app/styles/tokens.css has their values for both themes. */
 export default {
   content: ["./app/**/*.tsx", "./components/**/*.tsx"],
   darkMode: ["selector", '[data-theme="dark"]'],

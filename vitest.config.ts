@@ -3,13 +3,13 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
-// An odd time zone, so that code which leans on the machine's zone shows.
+// An unusual time zone reveals code that depends on the machine's.
 process.env.TZ = "Asia/Kathmandu";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const outside = [...configDefaults.exclude, "**/.next/**", "**/.data*/**", "tests/e2e/**"];
 
-// Tests with Debian's programs run where those are installed: swift's servers, which the test starts as root, and PgBouncer.
+// Tests of Debian's programs run only if those are installed: OpenStack Swift (started as root) and PgBouncer.
 const hasSwift =
   ["swift-proxy-server", "swift-object-server", "memcached"].every((name) => existsSync(`/usr/bin/${name}`)) && process.getuid?.() === 0;
 const hasPgBouncer = existsSync("/usr/sbin/pgbouncer");
@@ -18,7 +18,7 @@ const drillsLeftOut = [
   ...(hasPgBouncer ? [] : ["tests/drills/pooled-migrations.test.ts"]),
 ];
 
-/** Integration tests that change settings or modules of their process, and so have one of their own. */
+/** Integration tests that change settings or modules run in a process of their own. */
 const alone = "tests/integration/**/*.alone.test.ts";
 const onPostgres = {
   globalSetup: ["tests/support/postgres.ts"],
@@ -33,8 +33,8 @@ export default defineConfig({
     passWithNoTests: false,
     restoreMocks: true,
     unstubEnvs: true,
-    // A test that hangs is ended; none is measured. Two busy cores make an honest one take seconds.
-    // One a core: beside the browser tests for their time, alone for the rest. (Left to itself it takes one core less.)
+    // Generous timeouts only end tests that hang: with two busy cores a test may take seconds. One worker per core, because
+    // vitest's default is one less.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -67,7 +67,7 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           exclude: [...outside, alone],
           ...onPostgres,
-          // Loading the product takes longer than most files' tests: the files of a worker share it.
+          // Loading the product takes longer than most files' tests, so files share it within a worker.
           isolate: false,
         },
       },
@@ -83,7 +83,7 @@ export default defineConfig({
           include: ["tests/drills/**/*.test.ts"],
           exclude: [...outside, ...drillsLeftOut],
           fileParallelism: false,
-          // They start and end whole sites beside all other tests. What needed its second try is named at the end of npm test.
+          // They start and stop whole sites beside all other tests. npm test names those that needed a retry.
           retry: 1,
           testTimeout: 180_000,
           hookTimeout: 180_000,

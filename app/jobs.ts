@@ -6,16 +6,16 @@ import { purgeAbandonedImports } from "@/lib/imports/purge-abandoned-imports";
 import { countCoverage, countCoverageOnce } from "@/lib/analytics/count-coverage";
 import { purgeVisits } from "@/lib/analytics/purge-visits";
 import { rollUpDays } from "@/lib/analytics/roll-up-days";
-import { pruneChanges } from "@/lib/changes/prune-changes";
+import { purgeChanges } from "@/lib/changes/purge-changes";
 import { findDuplicates } from "@/lib/curation/mergers/find-duplicates";
 import { purgeCorrections } from "@/lib/curation/corrections/purge-corrections";
 import { purgePersonalFacts } from "@/lib/curation/erase-personal-facts";
 import { askEnrolments } from "@/lib/enrolments/ask-enrolments";
-import { forgetGrievances } from "@/lib/grievances/forget-grievances";
+import { purgeGrievances } from "@/lib/grievances/purge-grievances";
 import { remindOfficer } from "@/lib/grievances/remind-officer";
-import { pruneRequests } from "@/lib/http/prune-requests";
+import { purgeRequests } from "@/lib/http/purge-requests";
 import { type Task, runDueJobs, runJobs } from "@/lib/jobs/run-jobs";
-import { pruneMails } from "@/lib/mail/prune-mails";
+import { purgeMails } from "@/lib/mail/purge-mails";
 import { SEND_MAIL } from "@/lib/mail/queue-mail";
 import { sendMails } from "@/lib/mail/send-mails";
 import { purgeReports } from "@/lib/moderation/reports/purge-reports";
@@ -23,7 +23,8 @@ import { purgeRemovedText } from "@/lib/moderation/purge-removed-text";
 import { closeMonths } from "@/lib/moderation/months";
 import { TELL_REPORTERS, tellReporters } from "@/lib/moderation/reports/tell-reporters";
 import { isBuilding, isOnVercel } from "@/lib/platform/env";
-import { pruneSessions } from "@/lib/policy/prune-sessions";
+import { singleton } from "@/lib/platform/singleton.mjs";
+import { purgeSessions } from "@/lib/policy/purge-sessions";
 import { removeQueuedFiles } from "@/lib/verification/documents/remove-files";
 import { purgeDocuments } from "@/lib/verification/documents/purge-documents";
 
@@ -45,12 +46,12 @@ export const TASKS: Record<string, Task> = {
   "sweep-documents": () => purgeDocuments(),
   "remind-officer": () => remindOfficer(),
   prune: async () => {
-    await pruneChanges();
-    await pruneSessions();
-    await pruneRequests();
-    await pruneMails();
+    await purgeChanges();
+    await purgeSessions();
+    await purgeRequests();
+    await purgeMails();
     await purgeRemovedText();
-    await forgetGrievances();
+    await purgeGrievances();
     await purgeReports();
     await tellReporters();
     await purgeAbandonedImports();
@@ -80,13 +81,11 @@ const TIMETABLE = [
   "30 3 * 4 * ask-enrolments ?jobKey=ask-enrolments&max=5&fill=1d",
 ];
 
-const kept = globalThis as { schoolsachJobs?: { stop: () => Promise<void> } };
-
 /** What is due now, where no server stays: called by app/api/cron. */
 export const doDueJobs = (limit: { forMs: number }) => runDueJobs({ tasks: TASKS, timetable: TIMETABLE }, limit);
 
 /** In a server that stays; the server stops them when it ends (scripts/serve.mjs). On Vercel there is none. */
 export function startJobs() {
-  if (isBuilding() || isOnVercel() || kept.schoolsachJobs) return;
-  kept.schoolsachJobs = runJobs({ tasks: TASKS, timetable: TIMETABLE });
+  if (isBuilding() || isOnVercel()) return;
+  singleton("jobs", () => runJobs({ tasks: TASKS, timetable: TIMETABLE }), { stop: (jobs) => jobs.stop() });
 }

@@ -3,7 +3,7 @@ import { isDemoSite } from "@/app/site-facts";
 import { SharedBar, VisitorBar } from "@/app/visitor-bar.client";
 import { DemoStrip } from "@/components/layout/demo-strip";
 import { Footer } from "@/components/layout/footer.client";
-import { PersonBar, type BarPerson } from "@/components/layout/person-bar";
+import { SignedInBar, type BarPerson } from "@/components/layout/signed-in-bar";
 import { grievanceOfficer, SITE, supportEmail } from "@/lib/platform/site";
 import { listFooterPlaces } from "@/lib/schools/queries";
 
@@ -30,7 +30,7 @@ export async function SiteFrame({ person, children }: SiteFrameProps) {
       ) : person === null ? (
         <VisitorBar name={SITE.name} />
       ) : (
-        <PersonBar name={SITE.name} person={person} links={<PersonLinks />} />
+        <SignedInBar name={SITE.name} person={person} links={<PersonLinks />} />
       )}
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,5 +1,5 @@
 "use client";
-import { PersonSwitch } from "@/components/layout/person-switch.client";
+import { BarSwitch } from "@/components/layout/bar-switch.client";
 import { TopBar } from "@/components/layout/top-bar";
 import { PersonLinks, VisitorLinks } from "./main-links.client";
 
@@ -11,8 +11,8 @@ export function VisitorBar({ name }: { name: string }) {
 /** The top bar of a page that is the same for everyone: a visitor's, until the browser knows who is signed in. */
 export function SharedBar({ name }: { name: string }) {
   return (
-    <PersonSwitch name={name} links={<PersonLinks />}>
+    <BarSwitch name={name} links={<PersonLinks />}>
       <VisitorBar name={name} />
-    </PersonSwitch>
+    </BarSwitch>
   );
 }

@@ -1,4 +1,4 @@
-// npm run backup -- FILE – database and files of an embedded installation in one file, also while the server runs.
+// npm run backup -- FILE: backs up an embedded installation's database and files to one file, even while the server runs.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { command, onEnd } from "./command.mjs";

@@ -1,4 +1,4 @@
-// npm run build – the production build, done again only when the sources have changed. Without a database, but on Vercel.
+// npm run build: builds for production if the sources have changed. Needs no database except on Vercel.
 import { command } from "./command.mjs";
 import { buildSite } from "./steps/build.mjs";
 import { generateClient, installPackages } from "./steps/install.mjs";

@@ -1,4 +1,4 @@
-// npm run check: everything that can be decided without running the product.
+// npm run check: all checks that don't run the product.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { runChecks } from "./check/checks.mjs";

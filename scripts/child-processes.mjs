@@ -1,11 +1,11 @@
-// Programs that the commands start, none of which outlives them. Node's own modules only.
+// Starts child processes that end with their parent. Uses Node's own modules only.
 import { spawn } from "node:child_process";
 
 const running = new Set();
 
 /**
- * Runs a program to its end in a process group of its own, so that its children end with it.
- * `quiet` keeps its output back and answers it.
+ * Runs a program to its end in its own process group, so that its children end with it. `quiet` captures the output and
+ * returns it instead of showing it.
  *
  * @param {string} program @param {string[]} args @param {{ env?: Record<string, string>, quiet?: boolean }} [options]
  */
@@ -30,14 +30,14 @@ export function run(program, args, { env, quiet = false } = {}) {
   });
 }
 
-/** Ends every program that still runs, with its children. */
+/** Ends all running programs with their children. */
 export async function endChildren() {
   await Promise.all(
     [...running].map(async (child) => {
-      const gone = new Promise((done) => child.once("close", done));
+      const closed = new Promise((done) => child.once("close", done));
       signalGroup(child.pid, "SIGTERM");
       const timer = setTimeout(() => signalGroup(child.pid, "SIGKILL"), 5_000);
-      await gone;
+      await closed;
       clearTimeout(timer);
     }),
   );
@@ -47,28 +47,24 @@ function signalGroup(pid, signal) {
   try {
     process.kill(process.platform === "win32" ? pid : -pid, signal);
   } catch {
-    // It has ended already.
+    // Ended already.
   }
 }
 
 /**
- * Sends `signal` to `pid` when this process ends, however it ends: a shell waits on a pipe that only this process
- * holds, and a kill -9 closes it too. Answers a function that calls it off.
+ * Sends `signal` to `pid` when this process ends in any way: a guard shell waits on a pipe that only this process holds, and
+ * even kill -9 closes it. Returns a function that cancels it.
  */
 export function endWithMe(pid, signal, { group = false } = {}) {
   if (process.platform === "win32" || !pid) return () => {};
-  const createRequestPipeline = spawn(
-    "/bin/sh",
-    ["-c", `trap '' HUP INT TERM; read -r _; kill -${signal} ${group ? "-" : ""}${pid} 2>/dev/null`],
-    {
-      stdio: ["pipe", "ignore", "ignore"],
-      detached: true,
-      cwd: "/",
-    },
-  );
-  createRequestPipeline.once("error", () => {});
-  createRequestPipeline.stdin.on("error", () => {});
-  createRequestPipeline.unref();
-  createRequestPipeline.stdin.unref?.();
-  return () => createRequestPipeline.kill("SIGKILL");
+  const guard = spawn("/bin/sh", ["-c", `trap '' HUP INT TERM; read -r _; kill -${signal} ${group ? "-" : ""}${pid} 2>/dev/null`], {
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
+    cwd: "/",
+  });
+  guard.once("error", () => {});
+  guard.stdin.on("error", () => {});
+  guard.unref();
+  guard.stdin.unref?.();
+  return () => guard.kill("SIGKILL");
 }

@@ -23,11 +23,11 @@ describe("the client's address", () => {
     expect(addressOf(hops, headers as Record<string, string>)).toBe(address);
   });
 
-  it("of IPv4 over IPv6 is the IPv4 address", () => {
+  it("of an IPv4 address mapped to IPv6 is the IPv4 address", () => {
     expect(addressOf(0, {}, "::ffff:203.0.113.7")).toBe("203.0.113.7");
   });
 
-  it("cannot be given by the client, nor the proxies' other words, where no proxy is believed", () => {
+  it("can't be forged with any header if no proxy is trusted", () => {
     const headers = { [CLIENT_ADDRESS]: "1.1.1.1", "x-forwarded-proto": "https", "x-middleware-subrequest": "middleware" } as Record<
       string,
       string

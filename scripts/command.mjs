@@ -1,14 +1,14 @@
-// How every command begins and ends: in the clone's folder, with checked settings, with one line for what is wrong,
-// and with nothing left running. Node's own modules only.
+// Runs a command: in the project's folder, with validated settings, with one-line error messages, and without leaving
+// processes behind. Uses Node's own modules only.
 import { readFileSync } from "node:fs";
 import { endChildren } from "./child-processes.mjs";
-import { sayEnding } from "./embedded/data-lock.mjs";
+import { markEnding } from "./embedded/data-lock.mjs";
 import { ROOT, readSettings } from "./settings.mjs";
 
 const cleanups = [];
 let ending;
 
-/** Runs a command. A failure that it foresees is an Error whose message is the line to show. */
+/** Runs a command. Expected failures are plain Errors whose message is shown. */
 export async function command(main) {
   process.chdir(ROOT);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));
@@ -18,24 +18,24 @@ export async function command(main) {
     const code = await main(readSettings());
     if (typeof code === "number") await end(null, code);
   } catch (error) {
-    if (!ending) console.error(error.constructor === Error ? error.message : error); // what nobody foresaw comes with its place
+    if (!ending) console.error(error.constructor === Error ? error.message : error); // unexpected errors are shown with their stack
     await end(null, 1);
   }
 }
 
-/** What to do before the process ends; the last one given comes first. `isUrgent` when someone asked twice. */
+/** Registers a cleanup before the process ends; they run in reverse order. Its signal aborts if the user stops again. */
 export function onEnd(cleanup) {
   cleanups.push(cleanup);
 }
 
-/** Ends the process after its cleanups. A signal's exit code is the one shells expect: 130 for Ctrl-C, 143 for SIGTERM. */
+/** Ends the process after its cleanups, with the conventional exit code: 130 for Ctrl-C, 143 for SIGTERM. */
 async function end(signal, code = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[signal]) {
   if (ending) {
-    ending.abort(); // asked again: no waiting for visitors any more
+    ending.abort(); // stopped again: don't wait for requests in progress
     return new Promise(() => {});
   }
   ending = new AbortController();
-  sayEnding();
+  markEnding();
   await endChildren();
   for (const cleanup of cleanups.reverse()) {
     try {
@@ -47,7 +47,7 @@ async function end(signal, code = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[sig
   process.exit(code);
 }
 
-/** npm starts us through a shell that passes no signal on, and may be killed itself: we end when either is gone. */
+/** npm starts us through a shell that forwards no signals and may be killed itself: we end when either is gone. */
 function watchParents() {
   if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
   const shell = process.ppid;
@@ -57,7 +57,7 @@ function watchParents() {
   }, 200).unref();
 }
 
-/** Known on Linux only; elsewhere the shell alone is watched. */
+/** The parent's pid. Known only on Linux; elsewhere only the shell is watched. */
 function parentOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, "latin1")

@@ -2,6 +2,6 @@
 import { setPriority } from "node:os";
 import { importCommand } from "./import/command";
 
-// Pages come first: the import takes what they leave of the processor.
+// Lowers the priority, so that pages come first.
 setPriority(5);
 importCommand(process.argv.slice(2)).then((code) => process.exit(code));

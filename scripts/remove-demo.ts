@@ -1,4 +1,4 @@
-// npm run demo:remove – removes the demo schools, parents and reviews.
+// npm run demo:remove: deletes the demo schools, parents and reviews.
 import { pool } from "@/lib/platform/db";
 import { removeDemoData } from "@/prisma/seed/remove-demo-data";
 

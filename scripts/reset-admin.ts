@@ -1,4 +1,4 @@
-// npm run admin:reset -- EMAIL – a new password for an administrator, shown once; signs them out everywhere.
+// npm run admin:reset -- EMAIL: sets a new password for an admin, shown once, and signs them out everywhere.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { resetAdmin } from "@/lib/accounts/admins/reset-admin";
@@ -13,7 +13,7 @@ async function main(): Promise<number> {
   const password = await resetAdmin(email.trim().toLowerCase());
   if (password === null) console.error(`No administrator has the address ${email}.`);
   else console.log(`The new password of ${email} is ${password}`);
-  if (password !== null) rmSync(join(process.env.DATA_DIR!, "first-admin.json"), { force: true }); // it would hold the old one
+  if (password !== null) rmSync(join(process.env.DATA_DIR!, "first-admin.json"), { force: true }); // it contains the old password
   return password === null ? 1 : 0;
 }
 

@@ -1,4 +1,4 @@
-// npm run restore -- FILE – replaces database and files of an embedded installation by those of a backup.
+// npm run restore -- FILE: replaces an embedded installation's database and files by those of a backup.
 import { resolve } from "node:path";
 import { command, onEnd } from "./command.mjs";
 import { leaveFolder, takeFolder } from "./embedded/data-lock.mjs";

@@ -1,5 +1,5 @@
-// node scripts/run.mjs FILE.ts [arguments] – runs a TypeScript command with the database that the settings name, or with
-// the embedded one: the running server's, or one of its own for as long as the command takes.
+// node scripts/run.mjs FILE.ts [arguments]: runs a TypeScript command with the configured database or the embedded one,
+// which it starts for the duration of the command if no server runs it.
 import { spawn } from "node:child_process";
 import { command, onEnd } from "./command.mjs";
 import { endWithMe } from "./child-processes.mjs";
@@ -22,6 +22,6 @@ function runScript(file, args, env) {
   const child = spawn(process.execPath, ["--import", "tsx", file, ...args], { stdio: "inherit", env: { ...process.env, ...env } });
   const release = endWithMe(child.pid, "TERM");
   const gone = new Promise((done) => child.once("exit", (code, signal) => (release(), done(code ?? (signal ? 1 : 0)))));
-  onEnd(() => (child.kill("SIGTERM"), gone)); // Ctrl-C has reached it already; it ends before its database does
+  onEnd(() => (child.kill("SIGTERM"), gone)); // Ctrl-C reaches it as well; it must end before its database
   return gone;
 }

@@ -1,4 +1,4 @@
-// Loads the demo data where there is none. `npm start` runs it where DEMO_DATA says so.
+// Loads the demo data if there is none. `npm start` runs it according to DEMO_DATA.
 import { loadDemoData } from "@/prisma/seed/load-demo-data";
 import { pool } from "@/lib/platform/db";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseEnv, readSettings, SETTINGS } from "./settings.mjs";
 
-/** Set by Node, Next or Vercel, never by people. */
+/** Set by Node, Next or Vercel. */
 const NOT_SETTINGS = ["NODE_ENV", "NEXT_PHASE", "VERCEL"];
 const source = readFileSync(new URL("../lib/platform/env.ts", import.meta.url), "utf8");
 const example = readFileSync(new URL("../.env.example", import.meta.url), "utf8");
@@ -52,7 +52,7 @@ beforeEach(() => {
 const readBySite = async () => (await import("@/lib/platform/env")).env();
 
 describe("the settings", () => {
-  it("are the same in the site, in the commands and in .env.example", () => {
+  it("are the same in the site, the commands and .env.example", () => {
     const documented = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
     expect(Object.keys(SETTINGS).sort()).toEqual([...inSite].sort());
     expect(documented.sort()).toEqual([...inSite].sort());
@@ -82,24 +82,24 @@ describe("the settings", () => {
     },
   );
 
-  it("refuse a transaction pooler without an address past it, in the site and in the commands", async () => {
+  it("refuse a transaction pooler without a direct URL, in the site and in the commands", async () => {
     vi.stubEnv("DATABASE_POOLER", "transaction");
     expect(() => readSettings({ DATABASE_POOLER: "transaction" }, "")).toThrow(/^Setting MIGRATION_DATABASE_URL is missing: /);
     await expect(readBySite()).rejects.toThrow(/^Setting MIGRATION_DATABASE_URL is missing: /);
   });
 
-  it("hold as .env.example shows them, in the site and in the commands", async () => {
+  it("in .env.example are valid for the site and the commands", async () => {
     const shown = parseEnv(example.replace(/^#(?=[A-Z][A-Z0-9_]*=)/gm, ""));
     for (const [name, value] of Object.entries(shown)) vi.stubEnv(name, value as string);
     expect(readSettings({ ...shown }, "")).toMatchObject({ port: 3000, hostname: "127.0.0.1", migrates: true });
     expect(await readBySite()).toMatchObject({ PORT: 3000, MIGRATE: "on" });
   });
 
-  it("never show the value of a wrong one, which may hold a password", () => {
+  it("don't reveal a wrong value, which may contain a password", () => {
     expect(() => readSettings({ DATABASE_URL: "mysql://root:hunter2@db/x" }, "")).toThrow(/^(?!.*hunter2)/);
   });
 
-  it("leave out a HOSTNAME that is a machine's name, as containers set it", () => {
+  it("ignore a HOSTNAME that is a machine's name, as containers set it", () => {
     expect(readSettings({ HOSTNAME: "3f2c1d" }, "").hostname).toBeUndefined();
   });
 });
@@ -109,19 +109,19 @@ describe("a .env file", () => {
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "schoolsach-env-"))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it("is read, and what the environment sets already wins, even where that is blank", () => {
+  it("is read without overriding the environment, even if a variable there is blank", () => {
     writeFileSync(join(folder, ".env"), "PORT=4000\nDEMO_DATA=on\nMIGRATE=off\n");
     const environment: Record<string, string> = { PORT: "5000", DEMO_DATA: "" };
     expect(readSettings(environment, join(folder, ".env"))).toMatchObject({ port: 5000, demoData: undefined, migrates: false });
     expect(environment.MIGRATE).toBe("off");
   });
 
-  it("may hold quotes, comments, blank lines, export and Windows line ends", () => {
+  it("may contain quotes, comments, blank lines, export and Windows line breaks", () => {
     const text = "\uFEFF# a comment\r\n\r\nexport A=1\r\nB = two words # a comment\r\nC=\"x # y\"\r\nD='z' # a comment\r\nE=\r\nF=a#b\r\n";
     expect(parseEnv(text)).toEqual({ A: "1", B: "two words", C: "x # y", D: "z", E: "", F: "a#b" });
   });
 
-  it("with a line that is no setting is refused with that line's number", () => {
+  it("with an invalid line is refused with the line's number", () => {
     expect(() => parseEnv("A=1\nnonsense\n")).toThrow(".env, line 2: it must read NAME=value.");
   });
 });

@@ -1,4 +1,4 @@
-// npm run sizes: the ten largest files of code, in lines. Above twice the habit, ask which two things a file is.
+// npm run sizes: the ten largest source files in lines. A file of twice the usual size probably contains two things.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listProjectFiles, root } from "./check/project-files.mjs";

@@ -1,5 +1,5 @@
-// npm start – from a bare clone to a served site: install, database, demo data, first admin, build, serve. `--dev`: with hot reload.
-// What is done already is not done again. Before the install Node's own modules are all there is.
+// npm start: from a bare clone to a running site: install, database, demo data, first admin, build, serve. Skips completed
+// steps. `--dev`: with hot reload. Until packages are installed it uses Node's own modules only.
 import { createServer } from "node:net";
 import { command, onEnd } from "./command.mjs";
 import { leaveFolder, takeFolder } from "./embedded/data-lock.mjs";
@@ -44,7 +44,7 @@ async function takeData(settings) {
   onEnd(() => leaveFolder(settings.dataDir));
 }
 
-/** Asked before the long steps, so that the answer doesn't come after them. */
+/** Checked before the long steps, so that the error comes early. */
 function requireFreePort({ port, hostname }) {
   return new Promise((done, fail) => {
     const probe = createServer();

@@ -1,5 +1,5 @@
-// npm test – from a bare clone: installs what is missing, a browser included, then runs every test. Its last line is
-// `N passed, N failed`; the exit code is 0 only where tests ran and none failed. Node's own modules only.
+// npm test: installs what is missing, including a browser, and runs all tests. The last line is `N passed, N failed`; the exit
+// code is 0 only if tests ran and none failed. Uses Node's own modules only.
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { freemem, tmpdir } from "node:os";
@@ -17,29 +17,29 @@ import { freePort } from "./free-port.mjs";
 const say = (line) => console.log(line);
 const node = process.execPath;
 
-/** Projects of vitest.config.ts. Drills start the built site, and end it in every way. */
-const WITHOUT_BUILD = ["unit", "component", "integration", "alone"];
-const WITH_BUILD = ["drills"];
-/** A file system in memory, and how much of it there must be for it to be used. */
-const MEMORY = "/dev/shm";
-const MEMORY_NEEDED = 4 * 1024 ** 3;
+/** Projects of vitest.config.ts. Drills start and stop the built site. */
+const PROJECTS_WITHOUT_BUILD = ["unit", "component", "integration", "alone"];
+const PROJECTS_WITH_BUILD = ["drills"];
+/** An in-memory file system, and the size that it must have to be used. */
+const MEMORY_FOLDER = "/dev/shm";
+const MIN_MEMORY_BYTES = 4 * 1024 ** 3;
 
 await command(async () => {
   await installPackages(say);
   await generateClient(say);
   const folder = makeFolder();
-  const env = { ...noSettings(), NODE_ENV: "test", NEXT_TELEMETRY_DISABLED: "1", VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" };
-  // What needs no build begins while the site is built, and goes on beside the browser and the drills: each waits a good part of its time.
-  const besides = { ...env, TMPDIR: folder };
-  const inServer = runVitest(folder, besides, WITHOUT_BUILD);
+  const env = { ...unsetSettings(), NODE_ENV: "test", NEXT_TELEMETRY_DISABLED: "1", VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" };
+  // Tests without a build run during the build and beside the browser tests and drills, all of which often wait.
+  const concurrentEnv = { ...env, TMPDIR: folder };
+  const vitestRun = runVitest(folder, concurrentEnv, PROJECTS_WITHOUT_BUILD);
   const isBuilt = await build();
   const browser = await installBrowser();
-  const inBrowser = isBuilt && browser ? runPlaywright(folder, besides) : null;
-  const inDrills = runVitest(folder, env, WITH_BUILD, { quiet: true });
-  const inChecks = checkCode();
-  const counts = [await inServer];
-  // Kept back until now, so that runners don't talk at once.
-  for (const runner of [inDrills, inBrowser, inChecks].filter(Boolean)) {
+  const browserRun = isBuilt && browser ? runPlaywright(folder, concurrentEnv) : null;
+  const drillsRun = runVitest(folder, env, PROJECTS_WITH_BUILD, { quiet: true });
+  const checksRun = checkCode();
+  const counts = [await vitestRun];
+  // Printed after the others, so that the runners' outputs don't mix.
+  for (const runner of [drillsRun, browserRun, checksRun].filter(Boolean)) {
     const { output, ...count } = await runner;
     say(output.trimEnd());
     counts.push(count);
@@ -52,14 +52,14 @@ await command(async () => {
 
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-  // Once more and together: a log of thousands of lines is often kept by its end alone.
+  // Repeated at the end, because often only the end of a long log is kept.
   for (const recovery of counts.flatMap(({ recoveries }) => recoveries)) say(`\nPassed when it ran once more: ${recovery}`);
   for (const failure of counts.flatMap(({ failures }) => failures)) say(`\nFailed: ${failure}`);
   say(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 && browser ? 0 : 1;
 });
 
-/** A site that doesn't build is a failure among others: what needs no build is tested all the same. */
+/** A failed build counts as one failure; tests that need no build still run. */
 async function build() {
   try {
     await buildSite(say);
@@ -70,7 +70,7 @@ async function build() {
   }
 }
 
-/** `npm run check`, each check counted like a test. */
+/** `npm run check`; each check counts as a test. */
 async function checkCode() {
   const lines = [];
   const { passed, failed, failures } = await runChecks((line) => lines.push(line));
@@ -100,7 +100,7 @@ async function runPlaywright(folder, env) {
   return { ...countPlaywright(readReport(report), ok), output };
 }
 
-/** True where there is a browser in the end. As root Debian's without windows is installed, the cheapest; a plain user cannot do that. */
+/** Whether a browser is available. Root installs Debian's headless Chromium, the fastest; other users can't install. */
 async function installBrowser() {
   const { findBrowser } = createRequire(import.meta.url)("./browser.cjs");
   const hasCheapest = () => findBrowser()?.hasWindows === false;
@@ -108,30 +108,30 @@ async function installBrowser() {
   say("Installing a browser for the end-to-end tests …");
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   const install = ["install", "--yes", "--no-install-recommends"];
-  for (const [args, isEnough] of [
+  for (const [args, hasSucceeded] of [
     [["update"], hasCheapest],
     [[...install, "chromium-headless-shell"], findBrowser],
     [[...install, "chromium"], findBrowser],
   ]) {
     const result = await run("apt-get", args, { env, quiet: true }).catch((error) => ({ ok: false, output: error.message }));
-    if (isEnough()) return true;
+    if (hasSucceeded()) return true;
     if (!result.ok) say(`apt-get ${args.join(" ")} failed: ${result.output.trim().split("\n").at(-1)}`);
   }
   return false;
 }
 
-/** The tests run on what is unset, whatever the developer's own settings are: never on their database. */
-function noSettings() {
+/** Unsets all settings, so that tests never use the developer's database. */
+function unsetSettings() {
   return Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ""]));
 }
 
 /**
- * A folder of this run, in memory where there is plenty: a database for each test file is some ten thousand files. (Drills stay on
- * the disk.) The embedded Postgres may run as another user, who must be able to pass through it.
+ * The run's temporary folder, in memory if there is enough: the test files' databases are some ten thousand files. Drills use
+ * the disk. Accessible for the embedded Postgres, which may run as another user.
  */
 function makeFolder() {
-  const home = hasMemory() ? MEMORY : tmpdir();
-  if (home === MEMORY) removeLeftBehind();
+  const home = hasMemory() ? MEMORY_FOLDER : tmpdir();
+  if (home === MEMORY_FOLDER) deleteLeftovers();
   const folder = mkdtempSync(join(home, `schoolsach-test-${process.pid}-`));
   chmodSync(folder, 0o711);
   onEnd(() => rmSync(folder, { recursive: true, force: true }));
@@ -140,18 +140,18 @@ function makeFolder() {
 
 function hasMemory() {
   try {
-    const { bavail, bsize } = statfsSync(MEMORY);
-    return Math.min(bavail * bsize, freemem()) > MEMORY_NEEDED;
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+    return Math.min(bavail * bsize, freemem()) > MIN_MEMORY_BYTES;
   } catch {
     return false;
   }
 }
 
-/** Of runs that were killed. */
-function removeLeftBehind() {
-  for (const name of readdirSync(MEMORY)) {
+/** Deletes folders of killed runs. */
+function deleteLeftovers() {
+  for (const name of readdirSync(MEMORY_FOLDER)) {
     const pid = Number(/^schoolsach-test-(\d+)-/.exec(name)?.[1]);
-    if (pid && startOf(pid) === null) rmSync(join(MEMORY, name), { recursive: true, force: true });
+    if (pid && startOf(pid) === null) rmSync(join(MEMORY_FOLDER, name), { recursive: true, force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-// npm run log:verify [-- HASH] – follows the public log of moderation from end to end; with a hash written down earlier: whether it is still in it.
+// npm run log:verify [-- HASH]: verifies the public moderation log, and whether it still contains a hash noted earlier.
 import { verifyLog } from "@/lib/moderation/verify-log";
 import { pool } from "@/lib/platform/db";
 

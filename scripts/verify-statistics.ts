@@ -1,11 +1,11 @@
-// npm run stats:verify [-- --repair] – recomputes every school's statistics from its reviews, and what the search made of them, and reports differences.
+// npm run stats:verify [-- --repair]: compares schools' statistics, and what the search derives from them, with their reviews.
 import { db, inTransaction, pool } from "@/lib/platform/db";
 import { listStatisticsDifferences, recountStatistics } from "@/lib/reviews/statistics";
 import { listRatingDifferences, refreshSearch } from "@/lib/search/verify-ratings";
 
 const BATCH = 1000;
-/** For a million reviews and more: a check may take longer than any page. */
-const PATIENCE_MS = 300_000;
+/** Longer than any page's limit, for a million reviews and more. */
+const TIMEOUT_MS = 300_000;
 
 interface Check<Difference> {
   list: (limit: number) => Promise<Difference[]>;
@@ -13,26 +13,26 @@ interface Check<Difference> {
   say: (difference: Difference) => string;
 }
 
-/** Lists all differences; with `--repair` mends them, a batch at a time. Answers how many there were. */
+/** Lists all differences; with `--repair` repairs them in batches. Returns how many there were. */
 async function verify<Difference extends { schoolId: string }>(check: Check<Difference>, isRepair: boolean): Promise<number> {
   let different = 0;
   for (;;) {
-    const differences = await patiently(() => check.list(isRepair ? BATCH : 2 ** 31 - 1));
+    const differences = await withLongTimeout(() => check.list(isRepair ? BATCH : 2 ** 31 - 1));
     for (const difference of differences) console.log(`${difference.schoolId}: ${check.say(difference)}`);
     different += differences.length;
     if (!isRepair || differences.length === 0) return different;
-    await patiently(() => check.repair(differences.map(({ schoolId }) => schoolId)));
+    await withLongTimeout(() => check.repair(differences.map(({ schoolId }) => schoolId)));
     if (differences.length < BATCH) return different;
   }
 }
 
-const patiently = <Result>(work: () => Promise<Result>): Promise<Result> =>
+const withLongTimeout = <Result>(work: () => Promise<Result>): Promise<Result> =>
   inTransaction(
     async () => {
-      await db().$executeRaw`SELECT set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`;
+      await db().$executeRaw`SELECT set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`;
       return work();
     },
-    { timeout: PATIENCE_MS },
+    { timeout: TIMEOUT_MS },
   );
 
 async function main(): Promise<number> {

@@ -18,29 +18,33 @@ const SUGGESTED_PLACES = 2;
 const STEPS = [
   {
     title: "Sign Up & Verify",
-    text: "Upload one paper that shows you are a parent. Our team checks it in 24-48 hours and destroys the file later.",
+    text: "Upload one document that shows you are a parent. Our team checks it in 24-48 hours and deletes the file later.",
   },
-  { title: "Explore Schools", text: "Compare fees, class range, board and what parents say. No phone number is asked for." },
-  { title: "Read & Write Reviews", text: "Write about the school your child goes to, with your name or without it." },
+  { title: "Explore Schools", text: "Compare fees, classes, boards and reviews. You don’t need to give your phone number." },
+  { title: "Read & Write Reviews", text: "Write about the school your child goes to, with your name or anonymously." },
 ];
 
 const FEATURES: { icon: IconName; title: string; text: string }[] = [
   {
     icon: "badge-check",
-    title: "Only verified parents write",
-    text: "Each writer showed us a paper, and writes only about the school where their child is enrolled.",
+    title: "Only verified parents can review",
+    text: "Every reviewer has shown us proof, and can review only the school where their child is enrolled.",
   },
   {
     icon: "table-2",
-    title: "Seven marks, not one",
+    title: "Ratings in seven areas",
     text: "Teachers, facilities, academics, atmosphere, administration, the overall experience, and how many would recommend it.",
   },
   {
     icon: "lock",
-    title: "Your name stays yours",
-    text: "Anonymous is the default. Nothing on the page, in our data or in a mail to the school links a review to you.",
+    title: "Your name stays private",
+    text: "Reviews are anonymous by default. Nothing on the page, in our public data or in an email to the school links a review to you.",
   },
-  { icon: "shield", title: "Nothing can be bought", text: "No paid place in a list, no leads sold, no removal for money." },
+  {
+    icon: "shield",
+    title: "Nothing can be bought",
+    text: "Schools can’t pay for a higher place in the list, for parents’ contact details or to have a review removed.",
+  },
 ];
 
 export async function landingMetadata(): Promise<Metadata> {
@@ -48,7 +52,7 @@ export async function landingMetadata(): Promise<Metadata> {
   return pageMetadata({ title: `${SITE.name}: ${SITE.tagline}`, description: SITE.description, path: "/", index: !isDemo });
 }
 
-/** What a visitor sees at `/`; and whoever comes with a session that has ended. */
+/** The page at `/` for visitors, including those whose session has expired. */
 export async function Landing() {
   const [schools, places, states, figures] = await Promise.all([
     listFeaturedSchools(SHOWN_SCHOOLS),
@@ -63,7 +67,7 @@ export async function Landing() {
         <div className="hero-text">
           <h1>Know the school before you choose&nbsp;it.</h1>
           <p className="lead">
-            Facts and fees of schools across India, and reviews by parents we have checked.{" "}
+            Facts and fees for schools across India, and reviews by parents we have verified.{" "}
             <span className="sach" lang="hi">
               सच
             </span>{" "}
@@ -134,7 +138,7 @@ export async function Landing() {
       )}
       <section className="wrap section section-follows" aria-labelledby="why">
         <div className="rule section-head">
-          <h2 id="why">Why you can believe it</h2>
+          <h2 id="why">Why you can trust it</h2>
         </div>
         <ul className="why">
           {FEATURES.map((feature) => (
@@ -149,7 +153,7 @@ export async function Landing() {
       <section className="wrap" aria-labelledby="join">
         <div className="join">
           <div>
-            <h2 id="join">Your child goes to school. You know how it is.</h2>
+            <h2 id="join">Your child goes to school. You know what it’s like.</h2>
             <p>One honest review helps the next family on your street.</p>
           </div>
           <div className="row">

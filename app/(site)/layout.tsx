@@ -1,10 +1,10 @@
 import { SiteFrame } from "@/app/site-frame";
-import { DeferredToaster } from "@/components/ui/late-toaster.client";
+import { DeferredToaster } from "@/components/ui/deferred-toaster.client";
 
 export default function SiteLayout({ children }: { children: React.ReactNode }) {
   return (
     <SiteFrame>
-      {/* lib/page-cache/page-scripts.mjs: these pages are read, and work without a script. */}
+      {/* These pages work without JavaScript, so their scripts load after the first frame: lib/page-cache/page-scripts.mjs. */}
       <meta name="scripts" content="after-first-frame" />
       {children}
       <DeferredToaster />

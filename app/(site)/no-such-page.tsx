@@ -4,7 +4,7 @@ import NotFound from "./not-found";
 
 export const NO_SUCH_PAGE: Metadata = { title: { absolute: "404 Page Not Found" }, robots: { index: false, follow: true } };
 
-/** What a cached page answers where its address means nothing: status 404, complete without a script. */
+/** The answer to an unknown address under a cached route: status 404, readable without JavaScript. */
 export function NoSuchPage() {
   return (
     <MissingPage>

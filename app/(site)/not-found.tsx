@@ -9,7 +9,7 @@ export default function NotFound() {
         404
       </p>
       <h1>404 Page Not Found</h1>
-      <p>There is no page at this address. It may have moved, or a letter is missing.</p>
+      <p>There is no page at this address. It may have moved, or the address may be mistyped.</p>
       <div className="row">
         <a className="btn" href="/schools">
           Schools

@@ -2,7 +2,7 @@ import { Stars } from "@/components/ui/stars";
 import { RATING_CATEGORY_LABELS, formatCount, formatRating, languageOf } from "@/lib/schools/labels";
 import { RATING_CATEGORIES, type PublicSchool } from "@/lib/schools/view";
 
-/** A real school's report card beside the landing line. */
+/** A real school's report card, shown next to the landing page's heading. */
 export function ReportCardSample({ school }: { school: PublicSchool }) {
   const { categoryAverages, recommendPercent, totalReviews } = school.stats;
   return (
@@ -48,18 +48,18 @@ export function ReportCardSample({ school }: { school: PublicSchool }) {
 const QUESTIONS = [
   { category: "Teachers", question: "Do they explain, and do they listen?" },
   { category: "Facilities", question: "Classrooms, laboratories, toilets, playground" },
-  { category: "Academics", question: "What children learn, and how hard" },
-  { category: "Atmosphere", question: "Is a child safe and glad to go?" },
-  { category: "Administration", question: "Fees, notices, answers from the office" },
+  { category: "Academics", question: "What children learn, and how demanding it is" },
+  { category: "Atmosphere", question: "Are children safe and happy there?" },
+  { category: "Administration", question: "Fees, notices, replies from the office" },
   { category: "Overall Experience", question: "Would you recommend it to a friend?" },
 ] as const;
 
-/** What parents are asked, where no school has been reviewed yet: no number is shown that nobody gave. */
+/** Shown while no school has been reviewed: the rating categories without any invented figures. */
 export function ReportCardQuestions() {
   return (
     <figure className="sheet pad hero-card">
       <figcaption>
-        Every school’s report card<span className="soft small">What verified parents are asked, 1 to 5 stars each</span>
+        Every school’s report card<span className="soft small">What verified parents rate, from 1 to 5 stars</span>
       </figcaption>
       <dl className="facts">
         {QUESTIONS.map(({ category, question }) => (

@@ -3,12 +3,12 @@ import { permanentRedirect } from "next/navigation";
 import { findMergedInto, findSchool } from "@/lib/schools/queries";
 import type { SchoolDetail } from "@/lib/schools/view";
 
-/** One query a render, however many parts of a page ask. */
+/** One query per render, however many parts of the page need the school. */
 const readSchool = cache(findSchool);
 
 /**
- * The school of a page below its id. An id in capitals and a school merged into another lead on (308); null where
- * there is none: the page is a 404.
+ * The school that a page is about, or null (404). Redirects (308) from an id in capitals and from a school that was
+ * merged.
  *
  * @param pathOf the same page of another school
  */

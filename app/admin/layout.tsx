@@ -10,7 +10,7 @@ import { SESSION_LIMITS } from "@/lib/policy/session-cookie";
 
 export const metadata: Metadata = {
   robots: { index: false, follow: false },
-  // Addresses here hold searches for people.
+  // Addresses of this area contain search terms such as names.
   referrer: "no-referrer",
 };
 

@@ -3,10 +3,7 @@ import { pageActor } from "@/lib/http/page-actor";
 import type { Person } from "@/lib/policy/actor";
 import { can } from "@/lib/policy/authorize";
 
-/**
- * The admin who asks. Anybody else goes to the sign-in: that answer holds nothing of the dashboard. Who lacks the second factor that
- * the site asks for goes to set it up.
- */
+/** The signed-in admin. Redirects anyone else to the sign-in page, and an admin without a required second factor to set it up. */
 export async function requireAdmin(): Promise<Person> {
   const actor = await pageActor();
   if (actor.kind === "person" && actor.needsSecondFactor) redirect("/account#second-factor");

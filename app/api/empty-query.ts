@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** The query of a call that takes none. */
+/** For calls without query parameters. */
 export const emptyQuery = z.strictObject({});

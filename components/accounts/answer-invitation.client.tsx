@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import type { OpenInvitation } from "@/lib/accounts/view";
 import { callApi } from "@/lib/http/client";
-import { failureOf } from "./failure";
+import { failureOf } from "./call-failure";
 import { InvitationForm } from "./invitation-form.client";
 import { useLinkToken } from "./use-link-token";
 
@@ -19,7 +19,7 @@ export function AnswerInvitation() {
       .catch((error: unknown) => setFault(failureOf(error).text));
   }, [token]);
 
-  if (token === "") return <p>This link is not complete. Please open it from the mail again.</p>;
+  if (token === "") return <p>This link is incomplete. Please open it again from our email.</p>;
   if (fault)
     return (
       <div role="alert" className="stack">

@@ -4,9 +4,9 @@ import { useRef, useState } from "react";
 import { buttonClasses, type ButtonKind } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
 import { toast, type Toast } from "@/components/ui/toast";
-import { useFocusHandedOn } from "@/components/ui/use-focus-handed-on";
+import { useFocusHandover } from "@/components/ui/use-focus-handover";
 import { callApi } from "@/lib/http/client";
-import { failureOf } from "./failure";
+import { failureOf } from "./call-failure";
 import { loadPage } from "./load-page";
 
 interface CallButtonProps {
@@ -26,7 +26,7 @@ export function CallButton({ label, name, kind = "outlined", call, done, failed,
   const router = useRouter();
   const [isPending, setPending] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  useFocusHandedOn(button);
+  useFocusHandover(button);
   const press = async () => {
     setPending(true);
     try {

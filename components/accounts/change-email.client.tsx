@@ -1,8 +1,8 @@
 "use client";
-import { OpensDialog } from "@/components/ui/opens-dialog";
+import { DialogButton } from "@/components/ui/dialog-button";
 
 const load = async () => (await import("./email-dialog.client")).EmailDialog;
 
 export function ChangeEmail() {
-  return <OpensDialog label="Change email" load={load} props={{}} />;
+  return <DialogButton label="Change email" load={load} props={{}} />;
 }

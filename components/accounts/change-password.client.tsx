@@ -1,8 +1,8 @@
 "use client";
-import { OpensDialog } from "@/components/ui/opens-dialog";
+import { DialogButton } from "@/components/ui/dialog-button";
 
 const load = async () => (await import("./password-dialog.client")).PasswordDialog;
 
 export function ChangePassword() {
-  return <OpensDialog label="Change password" load={load} props={{}} />;
+  return <DialogButton label="Change password" load={load} props={{}} />;
 }

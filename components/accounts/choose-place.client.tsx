@@ -1,5 +1,5 @@
 "use client";
-import { OpensDialog } from "@/components/ui/opens-dialog";
+import { DialogButton } from "@/components/ui/dialog-button";
 import type { ButtonKind } from "@/components/ui/button-classes";
 
 interface ChoosePlaceProps {
@@ -13,5 +13,5 @@ const load = async () => (await import("./place-dialog.client")).PlaceDialog;
 
 /** Where 'Schools Near You' begins: a city or a pincode, kept with the account. */
 export function ChoosePlace({ label, kind, isSet }: ChoosePlaceProps) {
-  return <OpensDialog label={label} icon="map-pin" kind={kind} load={load} props={{ isSet }} />;
+  return <DialogButton label={label} icon="map-pin" kind={kind} load={load} props={{ isSet }} />;
 }

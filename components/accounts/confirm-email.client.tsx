@@ -1,9 +1,9 @@
 "use client";
 import { useState } from "react";
-import { FocusOnArrival } from "@/components/ui/focus-on-arrival";
+import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { failureOf } from "./failure";
+import { failureOf } from "./call-failure";
 import { forgetLinkToken, useLinkToken } from "./use-link-token";
 import { useSendOnce } from "./use-send-once";
 
@@ -32,7 +32,7 @@ export function ConfirmEmail() {
   if (state === "done") {
     return (
       <div className="stack">
-        <FocusOnArrival as="h2">Your address is confirmed</FocusOnArrival>
+        <FocusOnMount as="h2">Your address is confirmed</FocusOnMount>
         <p>Thank you. There is nothing else to do here.</p>
         <a className="btn btn-lg btn-block" href="/">
           Go to the Home Page

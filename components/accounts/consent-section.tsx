@@ -1,4 +1,4 @@
-import { CONSENT_WORDS } from "@/lib/accounts/labels";
+import { CONSENT_TEXTS } from "@/lib/accounts/labels";
 import type { OwnConsent } from "@/lib/accounts/view";
 import { formatDate } from "@/lib/schools/labels";
 import { AccountSection } from "./account-section";
@@ -10,7 +10,7 @@ export function ConsentSection({ consents, isVerified }: { consents: OwnConsent[
     <AccountSection id="consents" heading="My data and consent">
       <ul className="own-list">
         {consents.map((consent) => {
-          const { title, purpose, withdrawing } = CONSENT_WORDS[consent.purpose];
+          const { title, purpose, withdrawing } = CONSENT_TEXTS[consent.purpose];
           const id = `consent-${consent.purpose}`;
           return (
             <li key={consent.purpose}>

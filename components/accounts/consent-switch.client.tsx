@@ -1,12 +1,12 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { DIALOG_FAILED } from "@/components/ui/opens-dialog";
+import { DIALOG_FAILED } from "@/components/ui/dialog-button";
 import { toast } from "@/components/ui/toast";
 import { callApi } from "@/lib/http/client";
 import type { ConsentPurpose } from "@/lib/accounts/schema";
-import type { EndDocumentCheck } from "./end-document-check.client";
-import { failureOf } from "./failure";
+import type { WithdrawDocumentConsent } from "./withdraw-document-consent.client";
+import { failureOf } from "./call-failure";
 import { loadPage } from "./load-page";
 
 interface ConsentSwitchProps {
@@ -23,7 +23,7 @@ interface ConsentSwitchProps {
 export function ConsentSwitch({ purpose, isGiven, labelId, hintId, asksForReviews }: ConsentSwitchProps) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
-  const [Asking, setAsking] = useState<{ dialog: typeof EndDocumentCheck } | null>(null);
+  const [Asking, setAsking] = useState<{ dialog: typeof WithdrawDocumentConsent } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const dialog = {
     open: true,
@@ -46,7 +46,7 @@ export function ConsentSwitch({ purpose, isGiven, labelId, hintId, asksForReview
   };
   const ask = async () => {
     try {
-      setAsking({ dialog: (await import("./end-document-check.client")).EndDocumentCheck });
+      setAsking({ dialog: (await import("./withdraw-document-consent.client")).WithdrawDocumentConsent });
     } catch {
       toast(DIALOG_FAILED);
     }

@@ -1,8 +1,8 @@
 "use client";
-import { OpensDialog } from "@/components/ui/opens-dialog";
+import { DialogButton } from "@/components/ui/dialog-button";
 
 const load = async () => (await import("./deletion-dialog.client")).DeletionDialog;
 
 export function DeleteAccount() {
-  return <OpensDialog label="Delete my account" kind="destructive" load={load} props={{}} />;
+  return <DialogButton label="Delete my account" kind="destructive" load={load} props={{}} />;
 }

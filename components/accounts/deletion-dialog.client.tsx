@@ -1,7 +1,7 @@
 "use client";
 import type { z } from "zod";
 import { CheckField } from "@/components/ui/check-field";
-import type { DialogState } from "@/components/ui/opens-dialog";
+import type { DialogState } from "@/components/ui/dialog-button";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { accountDeletion } from "@/lib/accounts/schema";
 import { callApi } from "@/lib/http/client";

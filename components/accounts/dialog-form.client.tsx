@@ -5,13 +5,13 @@ import type { z } from "zod";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import type { DialogState } from "@/components/ui/opens-dialog";
+import type { DialogState } from "@/components/ui/dialog-button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast, type Toast } from "@/components/ui/toast";
-import { failureOf } from "./failure";
+import { failureOf } from "./call-failure";
 import { loadPage } from "./load-page";
 import type { useFieldProps } from "./use-field-props";
-import { useSentForm } from "./use-sent-form";
+import { useValidatedForm } from "./use-validated-form";
 
 type FieldProps<Values extends FieldValues> = ReturnType<typeof useFieldProps<Values>>;
 
@@ -61,7 +61,7 @@ export function DialogForm<Values extends FieldValues>({ dialog, ...shape }: Dia
     if (shape.onDone) shape.onDone();
     else router.refresh();
   };
-  const { form, field, isSubmitting, onSubmit, summary } = useSentForm({ ...shape, send });
+  const { form, field, isSubmitting, onSubmit, summary } = useValidatedForm({ ...shape, send });
 
   return (
     <Dialog title={shape.title} description={shape.description} {...dialog}>

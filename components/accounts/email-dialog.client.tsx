@@ -1,6 +1,6 @@
 "use client";
 import type { z } from "zod";
-import type { DialogState } from "@/components/ui/opens-dialog";
+import type { DialogState } from "@/components/ui/dialog-button";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { TextField } from "@/components/ui/text-field";
 import { emailChange, LIMITS_OF_TEXT } from "@/lib/accounts/schema";

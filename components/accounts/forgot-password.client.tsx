@@ -3,14 +3,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { FocusOnArrival } from "@/components/ui/focus-on-arrival";
+import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
 import { resetRequest } from "@/lib/accounts/schema";
-import { failureOf } from "./failure";
-import { CHECK_FORM, type Fault } from "./fault";
-import { summedErrors } from "./summed-errors";
+import { failureOf } from "./call-failure";
+import { CHECK_FORM, type Fault } from "./form-problem";
+import { errorSummaryItems } from "./error-summary-items";
 import { useFieldProps, WHEN_SENT } from "./use-field-props";
 import { useSendOnce } from "./use-send-once";
 
@@ -34,13 +34,13 @@ export function ForgotPassword() {
         setFault({ title: "The link could not be sent", text, errors: [] });
       }
     },
-    (errors) => setFault({ title: CHECK_FORM, errors: summedErrors(errors, ["email"]) }),
+    (errors) => setFault({ title: CHECK_FORM, errors: errorSummaryItems(errors, ["email"]) }),
   );
 
   if (sentTo) {
     return (
       <div className="stack">
-        <FocusOnArrival as="h2">Look into your mail</FocusOnArrival>
+        <FocusOnMount as="h2">Look into your mail</FocusOnMount>
         <p>
           If there is an account for <b>{sentTo}</b>, a link to set a new password is on its way. It works once and for 30 minutes. Nothing
           there? Look into the spam folder, or check the address.

@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type Path, useForm } from "react-hook-form";
 import { z } from "zod";
-import { FocusOnArrival } from "@/components/ui/focus-on-arrival";
+import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -11,9 +11,9 @@ import { TextField } from "@/components/ui/text-field";
 import { firstName, lastName, REGISTER_PASSWORD_MIN } from "@/lib/accounts/schema";
 import type { OpenInvitation } from "@/lib/accounts/view";
 import { callApi } from "@/lib/http/client";
-import { failureOf } from "./failure";
-import { CHECK_FORM, type Fault } from "./fault";
-import { summedErrors } from "./summed-errors";
+import { failureOf } from "./call-failure";
+import { CHECK_FORM, type Fault } from "./form-problem";
+import { errorSummaryItems } from "./error-summary-items";
 import { useFieldProps, WHEN_SENT } from "./use-field-props";
 import { forgetLinkToken } from "./use-link-token";
 
@@ -52,13 +52,13 @@ export function InvitationForm({ token, email, hasAccount }: OpenInvitation & { 
         setFault({ title: "You are no administrator yet", text, errors: wrong.map((name) => ({ fieldId: name, text: fields[name] })) });
       }
     },
-    (errors) => setFault({ title: CHECK_FORM, errors: summedErrors(errors, NAMES) }),
+    (errors) => setFault({ title: CHECK_FORM, errors: errorSummaryItems(errors, NAMES) }),
   );
 
   if (isDone) {
     return (
       <div className="stack">
-        <FocusOnArrival as="h2">You are an administrator now</FocusOnArrival>
+        <FocusOnMount as="h2">You are an administrator now</FocusOnMount>
         <p>Sign in with {email}. Then please switch the second factor on, on your account page.</p>
         <a className="btn btn-lg btn-block" href="/sign-in">
           Go to Sign In

@@ -8,12 +8,12 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { DocumentUpload } from "@/components/verification/document-upload.client";
-import { failureOf } from "./failure";
-import { CHECK_FORM, type Fault } from "./fault";
+import { failureOf } from "./call-failure";
+import { CHECK_FORM, type Fault } from "./form-problem";
 import { loadPage } from "./load-page";
-import { ProofLead } from "./proof-lead";
+import { ProofExplanation } from "./proof-explanation";
 import { childSchool, type ChildSchool, schoolDraft } from "./sign-up-fields";
-import { messageAt, summedErrors } from "./summed-errors";
+import { messageAt, errorSummaryItems } from "./error-summary-items";
 import { useDraft } from "./use-draft";
 import { WHEN_SENT } from "./use-field-props";
 import { useSendOnce } from "./use-send-once";
@@ -51,12 +51,12 @@ export function ParentStatus({ years, notice }: ParentStatusProps) {
       setLeaving(true);
       loadPage("/");
     },
-    (errors) => setFault({ title: CHECK_FORM, errors: summedErrors(errors, ["school", "school.name", "school.zipCode"]) }),
+    (errors) => setFault({ title: CHECK_FORM, errors: errorSummaryItems(errors, ["school", "school.name", "school.zipCode"]) }),
   );
 
   return (
     <>
-      <ProofLead />
+      <ProofExplanation />
       {notice}
       <DocumentUpload mode="signed-in" />
       <form className="form" method="post" noValidate onSubmit={(event) => (isPending ? event.preventDefault() : void finish(event))}>

@@ -1,6 +1,6 @@
 "use client";
 import type { z } from "zod";
-import type { DialogState } from "@/components/ui/opens-dialog";
+import type { DialogState } from "@/components/ui/dialog-button";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { callApi } from "@/lib/http/client";
 import { PASSWORD_MIN, passwordChange } from "@/lib/accounts/schema";

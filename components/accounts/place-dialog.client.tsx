@@ -5,13 +5,13 @@ import { z } from "zod";
 import { PlacePicker, type PickedPlace } from "@/components/schools/place-picker";
 import { UsePosition } from "@/components/search/use-position";
 import { buttonClasses } from "@/components/ui/button-classes";
-import type { DialogState } from "@/components/ui/opens-dialog";
+import type { DialogState } from "@/components/ui/dialog-button";
 import { toast } from "@/components/ui/toast";
 import { callApi } from "@/lib/http/client";
 import { homeAddress } from "@/lib/search/view";
 import { DialogForm } from "./dialog-form.client";
-import { failureOf } from "./failure";
-import { messageAt } from "./summed-errors";
+import { failureOf } from "./call-failure";
+import { messageAt } from "./error-summary-items";
 
 const schema = z.object({
   place: z.custom<PickedPlace>((value) => Boolean(value), "Choose a place of the list, or type a pincode of six digits"),

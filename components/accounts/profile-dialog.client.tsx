@@ -1,6 +1,6 @@
 "use client";
 import { z } from "zod";
-import type { DialogState } from "@/components/ui/opens-dialog";
+import type { DialogState } from "@/components/ui/dialog-button";
 import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { firstName, lastName, LIMITS_OF_TEXT, profileChange } from "@/lib/accounts/schema";

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { DialogState } from "@/components/ui/opens-dialog";
+import type { DialogState } from "@/components/ui/dialog-button";
 import type { NewRecoveryCodes } from "@/lib/accounts/view";
 import { callApi } from "@/lib/http/client";
 import { RecoveryCodes } from "./recovery-codes";

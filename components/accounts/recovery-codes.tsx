@@ -1,7 +1,7 @@
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { Icon } from "@/components/ui/icon";
-import type { DialogState } from "@/components/ui/opens-dialog";
+import type { DialogState } from "@/components/ui/dialog-button";
 import { toast } from "@/components/ui/toast";
 
 interface RecoveryCodesProps {

@@ -9,11 +9,11 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import { callApi } from "@/lib/http/client";
-import { type Failure, failureOf } from "./failure";
-import { CHECK_FORM, type Fault } from "./fault";
+import { type Failure, failureOf } from "./call-failure";
+import { CHECK_FORM, type Fault } from "./form-problem";
 import { loadPage } from "./load-page";
 import { REGISTER_NAMES, registerDraft, type RegisterFields, registerFields } from "./register-fields";
-import { summedErrors } from "./summed-errors";
+import { errorSummaryItems } from "./error-summary-items";
 import { useDraft } from "./use-draft";
 import { useFieldProps, WHEN_LEFT } from "./use-field-props";
 import { useSendOnce } from "./use-send-once";
@@ -49,7 +49,7 @@ export function RegisterForm() {
       setLeaving(true);
       loadPage("/register");
     },
-    (errors) => setFault({ title: CHECK_FORM, errors: summedErrors(errors, REGISTER_NAMES) }),
+    (errors) => setFault({ title: CHECK_FORM, errors: errorSummaryItems(errors, REGISTER_NAMES) }),
   );
 
   return (

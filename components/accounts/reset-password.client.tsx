@@ -3,14 +3,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { FocusOnArrival } from "@/components/ui/focus-on-arrival";
+import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { PASSWORD_MIN, passwordReset } from "@/lib/accounts/schema";
-import { failureOf } from "./failure";
-import { CHECK_FORM, type Fault } from "./fault";
-import { summedErrors } from "./summed-errors";
+import { failureOf } from "./call-failure";
+import { CHECK_FORM, type Fault } from "./form-problem";
+import { errorSummaryItems } from "./error-summary-items";
 import { useFieldProps, WHEN_SENT } from "./use-field-props";
 import { forgetLinkToken, useLinkToken } from "./use-link-token";
 import { useSendOnce } from "./use-send-once";
@@ -44,13 +44,13 @@ export function ResetPassword() {
         });
       }
     },
-    (errors) => setFault({ title: CHECK_FORM, errors: summedErrors(errors, ["password"]) }),
+    (errors) => setFault({ title: CHECK_FORM, errors: errorSummaryItems(errors, ["password"]) }),
   );
 
   if (isDone) {
     return (
       <div className="stack">
-        <FocusOnArrival as="h2">Your password is changed</FocusOnArrival>
+        <FocusOnMount as="h2">Your password is changed</FocusOnMount>
         <p>You were signed out everywhere. Please sign in with the new password.</p>
         <a className="btn btn-lg btn-block" href="/sign-in">
           Go to Sign In

@@ -1,5 +1,5 @@
 "use client";
-import { OpensDialog } from "@/components/ui/opens-dialog";
+import { DialogButton } from "@/components/ui/dialog-button";
 
 const loadSetup = async () => (await import("./second-factor-setup.client")).SecondFactorSetupDialog;
 const loadRenewal = async () => (await import("./recovery-codes-dialog.client")).RecoveryCodesDialog;
@@ -7,11 +7,11 @@ const loadOff = async () => (await import("./second-factor-off.client")).SecondF
 
 /** `leadsTo`: where an administrator goes who could go nowhere before. */
 export const SetUpSecondFactor = ({ leadsTo }: { leadsTo: string | null }) => (
-  <OpensDialog label="Set up" name="Set up the second factor" icon="shield" kind="filled" load={loadSetup} props={{ leadsTo }} />
+  <DialogButton label="Set up" name="Set up the second factor" icon="shield" kind="filled" load={loadSetup} props={{ leadsTo }} />
 );
 
-export const RenewRecoveryCodes = () => <OpensDialog label="New recovery codes" load={loadRenewal} props={{}} />;
+export const RenewRecoveryCodes = () => <DialogButton label="New recovery codes" load={loadRenewal} props={{}} />;
 
 export const SwitchSecondFactorOff = () => (
-  <OpensDialog label="Switch off" name="Switch the second factor off" kind="plain" load={loadOff} props={{}} />
+  <DialogButton label="Switch off" name="Switch the second factor off" kind="plain" load={loadOff} props={{}} />
 );

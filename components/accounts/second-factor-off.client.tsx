@@ -1,5 +1,5 @@
 "use client";
-import type { DialogState } from "@/components/ui/opens-dialog";
+import type { DialogState } from "@/components/ui/dialog-button";
 import { callApi } from "@/lib/http/client";
 import { SecondFactorForm } from "./second-factor-form.client";
 

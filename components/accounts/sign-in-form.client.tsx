@@ -11,9 +11,9 @@ import { toast } from "@/components/ui/toast";
 import { login } from "@/lib/accounts/schema";
 import type { CurrentUser } from "@/lib/accounts/view";
 import { callApi, CallError } from "@/lib/http/client";
-import { failureOf } from "./failure";
+import { failureOf } from "./call-failure";
 import { loadPage } from "./load-page";
-import { summedErrors } from "./summed-errors";
+import { errorSummaryItems } from "./error-summary-items";
 import { useFieldProps, WHEN_SENT } from "./use-field-props";
 
 const signInFields = login.extend({ totp: z.string().trim().optional() });
@@ -61,7 +61,7 @@ export function SignInForm({ next }: { next: string }) {
         setCodeAsked(true);
       }
     },
-    (errors) => fail({ ...MISSING, errors: summedErrors(errors, ["email", "password", "totp"]) }),
+    (errors) => fail({ ...MISSING, errors: errorSummaryItems(errors, ["email", "password", "totp"]) }),
   );
 
   return (

@@ -5,7 +5,7 @@ import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { ProofLead } from "./proof-lead";
+import { ProofExplanation } from "./proof-explanation";
 import type { SignUpFields, SignUpInfoAnswers, UploadedDocument } from "./sign-up-fields";
 import { useFieldProps } from "./use-field-props";
 
@@ -25,7 +25,7 @@ export function SignUpDocument({ form, notice, onBack, onUploaded, refusals }: S
   return (
     <>
       <h2>Verify Your Parent Status</h2>
-      <ProofLead />
+      <ProofExplanation />
       {notice}
       <div id="document" tabIndex={-1}>
         <DocumentUpload

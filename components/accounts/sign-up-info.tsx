@@ -5,7 +5,7 @@ import { PasswordField } from "@/components/ui/password-field.client";
 import { TextField } from "@/components/ui/text-field";
 import { PASSWORD_MIN } from "@/lib/accounts/schema";
 import type { SignUpFields, SignUpInfoAnswers } from "./sign-up-fields";
-import { messageAt } from "./summed-errors";
+import { messageAt } from "./error-summary-items";
 import { useFieldProps } from "./use-field-props";
 
 type Form = UseFormReturn<SignUpFields, unknown, SignUpInfoAnswers>;

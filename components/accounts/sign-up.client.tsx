@@ -6,8 +6,8 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Steps } from "@/components/ui/steps";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
-import { type Failure, failureOf } from "./failure";
-import { CHECK_FORM, type Fault } from "./fault";
+import { type Failure, failureOf } from "./call-failure";
+import { CHECK_FORM, type Fault } from "./form-problem";
 import { SignUpDocument } from "./sign-up-document";
 import { SignUpDone } from "./sign-up-done";
 import {
@@ -21,11 +21,11 @@ import {
 } from "./sign-up-fields";
 import { SignUpInfo } from "./sign-up-info";
 import { formFieldOf, signUpPayload } from "./sign-up-payload";
-import { messageAt, summedErrors } from "./summed-errors";
+import { messageAt, errorSummaryItems } from "./error-summary-items";
 import { useDraft } from "./use-draft";
 import { WHEN_LEFT } from "./use-field-props";
 import { useSendOnce } from "./use-send-once";
-import { useSteps } from "./use-steps";
+import { useHistorySteps } from "./use-history-steps";
 
 const STEPS = ["Basic Info", "Verification"];
 const MISSING_INFORMATION = {
@@ -68,7 +68,7 @@ export function SignUp({ years, accountNotice, documentNotice }: SignUpProps) {
     },
     [setValue],
   );
-  const { advance, goBack } = useSteps<"info" | "document">("info", showStep);
+  const { advance, goBack } = useHistorySteps<"info" | "document">("info", showStep);
   useFocusOnChange(heading, welcomed ? "done" : step);
 
   /** A document that has come is no longer missed. */
@@ -81,7 +81,7 @@ export function SignUp({ years, accountNotice, documentNotice }: SignUpProps) {
     if (isToasted) toast({ kind: "bad", title: found.title, text: found.text });
   };
   const refuseInfo = (errors: FieldErrors<SignUpFields>) => {
-    const found = summedErrors(errors, INFO_FIELDS);
+    const found = errorSummaryItems(errors, INFO_FIELDS);
     const isMissing = REQUIRED_FIELDS.some((name) => !getValues(name) && messageAt(errors, name));
     if (isMissing) return fail({ ...MISSING_INFORMATION, errors: found });
     if (messageAt(errors, "password") === PASSWORD_TOO_SHORT.text) return fail({ ...PASSWORD_TOO_SHORT, errors: found });

@@ -1,11 +1,11 @@
 "use client";
 import { useState } from "react";
-import { FocusOnArrival } from "@/components/ui/focus-on-arrival";
+import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { UndoneEmailChange } from "@/lib/accounts/view";
 import { callApi } from "@/lib/http/client";
-import { failureOf } from "./failure";
+import { failureOf } from "./call-failure";
 import { forgetLinkToken, useLinkToken } from "./use-link-token";
 
 /** Undoes a change of email address by a button: programs that scan emails open links, but press nothing. */
@@ -33,7 +33,7 @@ export function UndoEmailChange({ supportEmail }: { supportEmail: string }) {
   if (undone) {
     return (
       <div className="stack">
-        <FocusOnArrival as="h2">Your account is safe</FocusOnArrival>
+        <FocusOnMount as="h2">Your account is safe</FocusOnMount>
         <p>
           Its email address is <strong className="file-name">{undone.email}</strong>. Everyone has been signed out, and the old password no
           longer works.
@@ -49,7 +49,7 @@ export function UndoEmailChange({ supportEmail }: { supportEmail: string }) {
   if (failure.code === "LINK_INVALID") {
     return (
       <div className="stack">
-        <FocusOnArrival as="h2">This link doesn’t work</FocusOnArrival>
+        <FocusOnMount as="h2">This link doesn’t work</FocusOnMount>
         <p>{failure.text}</p>
         <Help supportEmail={supportEmail} />
       </div>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { keptInTab } from "./kept-in-tab";
+import { withTabStorage } from "./tab-storage";
 
 /**
  * Keeps what is typed for this tab, so that a reload or a way back loses nothing. Only what `shape` names is kept: never a
@@ -30,7 +30,7 @@ export function useDraft<Values extends FieldValues>(
 
   return useCallback(() => {
     isOver.current = true;
-    keptInTab((storage) => storage.removeItem(key));
+    withTabStorage((storage) => storage.removeItem(key));
   }, [key]);
 }
 
@@ -38,10 +38,10 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 
 /** What was kept under this key, for a form that begins with it; empty where there is nothing, or something else. */
 export function readDraft<Draft extends object>(key: string, shape: z.ZodType<Draft>): Partial<Draft> {
-  return keptInTab((storage) => shape.safeParse(JSON.parse(storage.getItem(key) ?? "{}")).data) ?? {};
+  return withTabStorage((storage) => shape.safeParse(JSON.parse(storage.getItem(key) ?? "{}")).data) ?? {};
 }
 
 function writeDraft<Draft>(key: string, shape: z.ZodType<Draft>, values: unknown) {
   const draft = shape.safeParse(values);
-  if (draft.success) keptInTab((storage) => storage.setItem(key, JSON.stringify(draft.data)));
+  if (draft.success) withTabStorage((storage) => storage.setItem(key, JSON.stringify(draft.data)));
 }

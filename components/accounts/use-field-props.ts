@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { messageAt } from "./summed-errors";
+import { messageAt } from "./error-summary-items";
 
 /** Errors come when a field is left and when the form is sent, and go with the next letter: never while one types. */
 export const WHEN_LEFT = { mode: "onBlur", reValidateMode: "onBlur", shouldFocusError: false } as const;

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { callApi, newIdempotencyKey } from "@/lib/http/client";
-import { keptInTab } from "./kept-in-tab";
+import { withTabStorage } from "./tab-storage";
 
 interface Sending {
   words: string;
@@ -19,12 +19,12 @@ export function useSendOnce(address: string, method: "POST" | "PUT" = "POST", ke
     const words = JSON.stringify(body);
     const sent = last.current ?? (keptAs ? readSending(keptAs) : undefined);
     last.current = sent?.words === words ? sent : { words, key: newIdempotencyKey() };
-    if (keptAs) keptInTab((storage) => storage.setItem(keptAs, JSON.stringify(last.current)));
+    if (keptAs) withTabStorage((storage) => storage.setItem(keptAs, JSON.stringify(last.current)));
     return callApi(address, { method, body, idempotencyKey: last.current.key });
   };
 }
 
 function readSending(keptAs: string): Sending | undefined {
-  const { words, key } = Object(keptInTab((storage) => JSON.parse(storage.getItem(keptAs) ?? "null")));
+  const { words, key } = Object(withTabStorage((storage) => JSON.parse(storage.getItem(keptAs) ?? "null")));
   return typeof words === "string" && typeof key === "string" ? { words, key } : undefined;
 }

@@ -8,10 +8,10 @@ import { AdminTabs } from "./admin-tabs.client";
 import { describeFailure, readAdmin } from "./call-admin";
 import { FIGURES } from "./use-admin-list";
 
-/** What stands above every part of the dashboard: how much is pending, who is at work, the four figures, the tabs. */
+/** The top of every dashboard page: pending items, the admin's name, four figures and the tabs. */
 export function AdminHeader({ name }: { name: string }) {
   const { data: figures, error } = useQuery({ queryKey: [FIGURES], queryFn: ({ signal }) => readAdmin<AdminFigures>(FIGURES, { signal }) });
-  const isMissing = error !== null;
+  const hasFailed = error !== null;
   return (
     <>
       <div className="row row-between">
@@ -24,14 +24,14 @@ export function AdminHeader({ name }: { name: string }) {
         </p>
       </div>
       <dl className="statline admin-figures">
-        <Figure title="Pending Verifications" value={figures?.pendingVerifications} isMissing={isMissing} />
-        <Figure title="Pending Reviews" value={figures?.pendingReviews} isMissing={isMissing} />
-        <Figure title="Verified Parents" value={figures?.verifiedParents} isMissing={isMissing} />
-        <Figure title="Active Schools" value={figures?.activeSchools} isMissing={isMissing} />
+        <Figure title="Pending Verifications" value={figures?.pendingVerifications} hasFailed={hasFailed} />
+        <Figure title="Pending Reviews" value={figures?.pendingReviews} hasFailed={hasFailed} />
+        <Figure title="Verified Parents" value={figures?.verifiedParents} hasFailed={hasFailed} />
+        <Figure title="Active Schools" value={figures?.activeSchools} hasFailed={hasFailed} />
       </dl>
       {error && (
         <div className="figures-failed">
-          <FormFailure>The figures did not come. {describeFailure(error)}</FormFailure>
+          <FormFailure>We couldn’t load the figures. {describeFailure(error)}</FormFailure>
         </div>
       )}
       <AdminTabs figures={figures} />
@@ -48,21 +48,21 @@ function PendingItems({ count }: { count: number }) {
   );
 }
 
-/** `isMissing`: it did not come, and nothing is on its way. */
-function Figure({ title, value, isMissing }: { title: string; value?: number; isMissing: boolean }) {
+/** One figure; a dash when loading has failed, a placeholder while it loads. */
+function Figure({ title, value, hasFailed }: { title: string; value?: number; hasFailed: boolean }) {
   return (
     <div>
       <dt>{title}</dt>
-      <dd>{value === undefined ? <Unknown isMissing={isMissing} /> : formatCount(value)}</dd>
+      <dd>{value === undefined ? <MissingFigure hasFailed={hasFailed} /> : formatCount(value)}</dd>
     </div>
   );
 }
 
-const Unknown = ({ isMissing }: { isMissing: boolean }) =>
-  isMissing ? (
+const MissingFigure = ({ hasFailed }: { hasFailed: boolean }) =>
+  hasFailed ? (
     <span className="soft">
       <span aria-hidden="true">–</span>
-      <span className="vh">Not known</span>
+      <span className="vh">Not available</span>
     </span>
   ) : (
     <span className="sk sk-figure" />

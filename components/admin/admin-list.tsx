@@ -2,8 +2,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import clsx from "clsx";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Empty } from "@/components/ui/empty";
-import { Icon } from "@/components/ui/icon";
 import type { useListAddress } from "@/components/ui/list-address.client";
+import { LoadFailed } from "@/components/ui/load-failed";
 import { PageNumbers } from "@/components/ui/page-numbers";
 import { Table, TableSkeleton, type Column } from "@/components/ui/table";
 import { describeFailure } from "./call-admin";
@@ -14,18 +14,18 @@ interface AdminListProps<Row> {
   columns: readonly Column<Row>[];
   list: UseQueryResult<List<Row>>;
   address: ReturnType<typeof useListAddress>;
-  /** What stands where there is no row; with `search` there may be others. */
+  /** Shown when the list has no rows and no search is set. */
   empty: React.ReactNode;
-  /** Names the pages where a screen holds two lists. */
+  /** Accessible name of the pagination when a page has two lists. */
   pagesLabel?: string;
   isCompact?: boolean;
-  /** What a search that finds nothing has looked through. */
+  /** The fields that the search looks in, named when it finds nothing. */
   searched?: string;
-  /** Orders that no column has, the usual one first. With these the order can be chosen at any width. */
+  /** Sort orders without a column, the default first. With these the sort control is shown at any width. */
   moreOrders?: readonly { value: string; label: string }[];
 }
 
-/** A list of the dashboard in all its states: coming, failed, empty, full; with its order on a phone and its pages. */
+/** A dashboard list in all its states (loading, failed, empty, filled), with sorting on phones and pagination. */
 export function AdminList<Row extends { id: string }>({
   caption,
   columns,
@@ -34,11 +34,12 @@ export function AdminList<Row extends { id: string }>({
   empty,
   pagesLabel,
   isCompact,
-  searched,
+  searched = "names and email addresses",
   moreOrders,
 }: AdminListProps<Row>) {
   if (list.isPending) return <TableSkeleton columns={columns} rows={isCompact ? 2 : 6} />;
-  if (list.isError) return <ListFailed reason={describeFailure(list.error)} retry={() => void list.refetch()} />;
+  if (list.isError)
+    return <LoadFailed title="We couldn’t load the list" text={describeFailure(list.error)} retry={() => void list.refetch()} />;
   const { rows, total } = list.data;
   if (rows.length === 0) {
     if (address.page > 1 && total > 0) return <PastTheEnd address={address} />;
@@ -86,17 +87,17 @@ interface SortSelectProps<Row> {
   onSort: (sort: string) => void;
 }
 
-/** Cards have no head to press: on a phone the order is chosen here. */
+/** Phones show cards without column headings, so they sort with this control. */
 function SortSelect<Row>({ columns, more = [], sort, onSort }: SortSelectProps<Row>) {
-  const ofColumns = columns.flatMap(({ title, sort: order }) =>
+  const columnOrders = columns.flatMap(({ title, sort: order }) =>
     order
       ? [
-          { value: order.up, label: order.upWords ?? `${title}, A to Z` },
-          { value: order.down, label: order.downWords ?? `${title}, Z to A` },
+          { value: order.ascending, label: order.ascendingLabel ?? `${title}, A to Z` },
+          { value: order.descending, label: order.descendingLabel ?? `${title}, Z to A` },
         ]
       : [],
   );
-  const orders = [...more, ...ofColumns];
+  const orders = [...more, ...columnOrders];
   if (orders.length === 0) return null;
   return (
     <label className={clsx("sort", more.length > 0 ? "sort-always" : "only-phone sort-cards")}>
@@ -112,25 +113,12 @@ function SortSelect<Row>({ columns, more = [], sort, onSort }: SortSelectProps<R
   );
 }
 
-function ListFailed({ reason, retry }: { reason: string; retry: () => void }) {
-  return (
-    <div className="sheet failed" role="alert">
-      <Icon name="circle-alert" />
-      <h3>The list did not come</h3>
-      <p>{reason}</p>
-      <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={retry}>
-        Try again
-      </button>
-    </div>
-  );
-}
-
-function NothingFound({ search, searched, clear }: { search: string; searched?: string; clear: () => void }) {
+function NothingFound({ search, searched, clear }: { search: string; searched: string; clear: () => void }) {
   return (
     <Empty
       icon="search-x"
-      title={searched ? "Nothing found" : "Nobody found"}
-      text={searched ? `Nothing here has “${search}” in ${searched}.` : `Nobody here has “${search}” in the name or e-mail address.`}
+      title="No results found"
+      text={`We searched ${searched} for “${search}”. Check the spelling or try fewer words.`}
     >
       <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={clear}>
         Clear Search
@@ -141,9 +129,9 @@ function NothingFound({ search, searched, clear }: { search: string; searched?: 
 
 function PastTheEnd({ address }: { address: ReturnType<typeof useListAddress> }) {
   return (
-    <Empty icon="search-x" title="This page is empty" text="The list has become shorter.">
+    <Empty icon="search-x" title="Nothing on this page" text="The list is shorter than before.">
       <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => address.show({ page: 1 }, "replace")}>
-        First page
+        Go to the first page
       </button>
     </Empty>
   );

@@ -8,53 +8,92 @@ import { formatCount } from "@/lib/schools/labels";
 interface Tab {
   href: string;
   title: string;
+  /** Items that wait for an administrator */
   count?: (figures: AdminFigures) => number;
 }
 
-/** What is done every day. */
-const TABS: Tab[] = [
-  { href: "/admin", title: "User Verification", count: (figures) => figures.pendingVerifications + figures.pendingEnrolments },
-  { href: "/admin/users", title: "All Users" },
-  { href: "/admin/schools", title: "School Management" },
-  { href: "/admin/reviews", title: "Review Moderation", count: (figures) => figures.pendingReviews },
-  { href: "/admin/analytics", title: "Analytics" },
+const GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
+  {
+    title: "People",
+    tabs: [
+      { href: "/admin", title: "User Verification", count: (figures) => figures.pendingVerifications },
+      { href: "/admin/users", title: "All Users" },
+      { href: "/admin/enrolments", title: "Enrolments", count: (figures) => figures.pendingEnrolments },
+      { href: "/admin/representatives", title: "Representatives" },
+    ],
+  },
+  {
+    title: "Reviews",
+    tabs: [
+      { href: "/admin/reviews", title: "Review Moderation", count: (figures) => figures.pendingReviews },
+      { href: "/admin/reports", title: "Reports", count: (figures) => figures.openReports },
+      { href: "/admin/appeals", title: "Appeals", count: (figures) => figures.openAppeals },
+      { href: "/admin/replies", title: "Replies", count: (figures) => figures.pendingReplies },
+    ],
+  },
+  {
+    title: "Schools",
+    tabs: [
+      { href: "/admin/schools", title: "School Management" },
+      { href: "/admin/schools/duplicates", title: "Duplicates" },
+      { href: "/admin/corrections", title: "Corrections", count: (figures) => figures.pendingCorrections },
+      { href: "/admin/schools/uploads", title: "Uploads" },
+    ],
+  },
+  {
+    title: "Office",
+    tabs: [
+      { href: "/admin/grievances", title: "Grievances", count: (figures) => figures.openGrievances },
+      { href: "/admin/analytics", title: "Analytics" },
+      { href: "/admin/audit", title: "Audit Log" },
+      { href: "/admin/admins", title: "Admins" },
+      { href: "/admin/mail", title: "Email" },
+    ],
+  },
 ];
 
-/** What is done when something waits, and what is looked up now and then. */
-const MORE_TABS: Tab[] = [
-  { href: "/admin/replies", title: "Replies", count: (figures) => figures.pendingReplies },
-  { href: "/admin/reports", title: "Reports", count: (figures) => figures.openReports },
-  { href: "/admin/grievances", title: "Grievances", count: (figures) => figures.openGrievances },
-  { href: "/admin/corrections", title: "Corrections", count: (figures) => figures.pendingCorrections },
-  { href: "/admin/audit", title: "Audit Log" },
-  { href: "/admin/admins", title: "Admins" },
-  { href: "/admin/mail", title: "Mail" },
-];
-
-/** The parts of the dashboard: two rows, so that all can be seen on a wide screen. */
+/** The dashboard's navigation: four groups and the tabs of the current one. On a phone the groups are a bar at the foot of the screen. */
 export function AdminTabs({ figures }: { figures?: AdminFigures }) {
   const path = usePathname();
-  const rows: [string, Tab[]][] = [
-    ["tabs", TABS],
-    ["tabs tabs-more", MORE_TABS],
-  ];
+  const currentHref = findTab(path)?.href;
+  const current = GROUPS.find(({ tabs }) => tabs.some(({ href }) => href === currentHref)) ?? GROUPS[0];
   return (
     <nav aria-label="Admin">
-      {rows.map(([className, tabs]) => (
-        <ScrollRow key={className} className={className} current={`${path} ${figures ? "with" : "without"} numbers`}>
-          {tabs.map(({ href, title, count }) => (
-            <Link key={href} className="tab" href={href} prefetch={false} aria-current={isWithin(path, href) ? "page" : undefined}>
-              {title}
-              {figures && count && count(figures) > 0 && <Pending count={count(figures)} />}
-            </Link>
-          ))}
-        </ScrollRow>
-      ))}
+      <div className="admin-groups">
+        {GROUPS.map((group) => (
+          <Link
+            key={group.title}
+            className="admin-group"
+            href={group.tabs[0].href}
+            prefetch={false}
+            aria-current={group === current || undefined}
+          >
+            {group.title}
+            <PendingCount tabs={group.tabs} figures={figures} />
+          </Link>
+        ))}
+      </div>
+      <ScrollRow key={current.title} className="tabs" current={`${path} ${figures ? "with" : "without"} counts`}>
+        {current.tabs.map((tab) => (
+          <Link
+            key={tab.href}
+            className="tab"
+            href={tab.href}
+            prefetch={false}
+            aria-current={tab.href === currentHref ? "page" : undefined}
+          >
+            {tab.title}
+            <PendingCount tabs={[tab]} figures={figures} />
+          </Link>
+        ))}
+      </ScrollRow>
     </nav>
   );
 }
 
-function Pending({ count }: { count: number }) {
+function PendingCount({ tabs, figures }: { tabs: readonly Tab[]; figures?: AdminFigures }) {
+  const count = figures ? tabs.reduce((sum, tab) => sum + (tab.count?.(figures) ?? 0), 0) : 0;
+  if (count === 0) return null;
   return (
     <span className="n">
       {formatCount(count)}
@@ -63,5 +102,9 @@ function Pending({ count }: { count: number }) {
   );
 }
 
-/** What lies below a tab's address belongs to that tab; below the first one lie all. */
-const isWithin = (path: string, href: string) => path === href || (href !== "/admin" && path.startsWith(`${href}/`));
+/** The tab with the longest address that the path is at or below. `/admin` itself has no pages below it. */
+function findTab(path: string): Tab | undefined {
+  return GROUPS.flatMap(({ tabs }) => tabs)
+    .filter(({ href }) => path === href || (href !== "/admin" && path.startsWith(`${href}/`)))
+    .sort((one, other) => other.href.length - one.href.length)[0];
+}

@@ -1,6 +1,6 @@
 import { toast } from "@/components/ui/toast";
 import { CallError, callApi } from "@/lib/http/client";
-import { noteContact } from "./activity";
+import { recordServerContact } from "./session-activity";
 
 const SIGN_IN_AFTER_MS = 500;
 const SIGNED_OUT = "Unauthorized: You are logged out. Logging in again...";
@@ -8,15 +8,14 @@ const SIGNED_OUT = "Unauthorized: You are logged out. Logging in again...";
 let isLeaving = false;
 
 /**
- * The admin's screens call the API here: where the session has ended, it says so and goes to the sign-in, once, after half
- * a second, and comes back to this page.
+ * Calls the API for the admin screens. When the session has ended it says so and goes to the sign-in page, which leads back here.
  *
  * @throws CallError as callApi does
  */
 export async function callAdmin(address: string, call?: Parameters<typeof callApi>[1]): Promise<Response> {
   try {
     const answer = await callApi(address, call);
-    noteContact();
+    recordServerContact();
     return answer;
   } catch (error) {
     if (error instanceof CallError && error.status === 401) leaveForSignIn();
@@ -24,12 +23,12 @@ export async function callAdmin(address: string, call?: Parameters<typeof callAp
   }
 }
 
-/** A call whose answer is read: the object the server sent. */
+/** Calls the API and parses the JSON answer. */
 export async function readAdmin<Data>(address: string, call?: Parameters<typeof callApi>[1]): Promise<Data> {
   return (await callAdmin(address, call)).json();
 }
 
-/** Says that the session has ended and leaves, once. */
+/** Says that the session has ended and redirects to the sign-in page, once. */
 export function leaveForSignIn() {
   if (isLeaving) return;
   isLeaving = true;
@@ -39,15 +38,15 @@ export function leaveForSignIn() {
   setTimeout(() => location.assign(signIn), SIGN_IN_AFTER_MS);
 }
 
-/** The page is about to be left, and has said so: no second message. */
+/** True when `callAdmin` has already announced that the session has ended, so no second message is needed. */
 export const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.status === 401;
 
-/** Says that a call failed, in the words that the specification has for it. */
+/** Shows a toast for a failed call, with the text that the specification gives it. */
 export function toastFailure(error: unknown, text: string) {
   if (!isSignedOut(error)) toast({ kind: "bad", title: "Error", text });
 }
 
-/** Why a list did not come, for a person: `500: Something went wrong`. */
+/** Why loading failed, as text for people: `500: Something went wrong` */
 export function describeFailure(error: unknown): string {
   if (error instanceof CallError) return error.text ? `${error.status}: ${error.text}` : String(error.status);
   return "No connection.";

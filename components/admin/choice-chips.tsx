@@ -8,13 +8,13 @@ interface ChoiceChipsProps<Value extends string> {
   labels: Readonly<Record<Value, string>>;
   chosen: Value | null;
   onChoose: (value: Value) => void;
-  /** Says that one has to be chosen. */
+  /** Shown when nothing is chosen */
   error?: string;
-  /** The first choice, for the focus */
+  /** The first radio button, to move focus to */
   first: React.Ref<HTMLInputElement>;
 }
 
-/** One of a few, all in sight. */
+/** Radio buttons in the form of chips. */
 export function ChoiceChips<Value extends string>({
   legend,
   name,
@@ -30,17 +30,17 @@ export function ChoiceChips<Value extends string>({
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="label">{legend}</legend>
       <div className="chips">
-        {choices.map((one, index) => (
-          <label key={one} className="chip chip-radio">
+        {choices.map((choice, index) => (
+          <label key={choice} className="chip chip-radio">
             <input
               ref={index === 0 ? first : undefined}
               type="radio"
               name={name}
-              value={one}
-              checked={chosen === one}
-              onChange={() => onChoose(one)}
+              value={choice}
+              checked={chosen === choice}
+              onChange={() => onChoose(choice)}
             />
-            {labels[one]}
+            {labels[choice]}
           </label>
         ))}
       </div>

@@ -2,26 +2,26 @@ import { toast } from "@/components/ui/toast";
 import { toastFailure } from "./call-admin";
 
 /**
- * Copies a text that may still have to be fetched, and says so. The promise goes to the clipboard itself: a browser that
- * wants the press of a button to be recent counts from there.
+ * Copies a text, which may still be loading, and confirms with a toast. The clipboard takes the promise itself, because browsers
+ * allow copying only shortly after a click.
  */
-export async function copyText(text: string | Promise<string>, said: string) {
+export async function copyText(text: string | Promise<string>, message: string) {
   try {
     const blob = Promise.resolve(text).then((words) => new Blob([words], { type: "text/plain" }));
-    // A fetch that fails is told below, once.
+    // The catch block below reports a failed fetch.
     blob.catch(() => null);
     await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
-    toast({ title: "Copied", text: said });
+    toast({ title: "Copied", text: message });
   } catch (error) {
-    toastFailure(await failureOf(text, error), "Nothing was copied. Please try again.");
+    toastFailure(await failureOf(text, error), "Failed to copy. Please try again.");
   }
 }
 
-/** Why the text did not come, where that was the reason. */
-async function failureOf(text: string | Promise<string>, otherwise: unknown): Promise<unknown> {
+/** The error of loading the text if that failed, else the clipboard's error. */
+async function failureOf(text: string | Promise<string>, clipboardError: unknown): Promise<unknown> {
   try {
     await text;
-    return otherwise;
+    return clipboardError;
   } catch (error) {
     return error;
   }

@@ -5,21 +5,21 @@ import { callAdmin, toastFailure } from "./call-admin";
 import { useListChanges } from "./use-admin-list";
 
 interface DeleteRowProps {
-  /** Of the list; the row's own is below it. */
+  /** Path of the list in the API; a row's path adds its id */
   path: string;
   id: string;
-  /** 'Delete School' */
+  /** Title and button, such as 'Delete School' */
   action: string;
   done: { title: string; text: string };
-  /** Where it was not deleted */
+  /** Shown when deleting fails */
   failed: string;
   onClose: () => void;
   returnFocus: () => void;
-  /** Names what is lost. */
+  /** Says what will be deleted */
   children: React.ReactNode;
 }
 
-/** Asks, deletes a row of a list, and takes it off the screen. */
+/** Deletes a row of a list after confirmation and removes it from the screen. */
 export function DeleteRow({ path, id, action, done, failed, onClose, returnFocus, children }: DeleteRowProps) {
   const lists = useListChanges(path);
   const [isPending, setPending] = useState(false);
@@ -27,7 +27,7 @@ export function DeleteRow({ path, id, action, done, failed, onClose, returnFocus
     setPending(true);
     try {
       await callAdmin(`${path}/${id}`, { method: "DELETE" });
-      lists.leaveOut([id]);
+      lists.removeRows([id]);
       toast(done);
       void lists.reload();
       onClose();

@@ -1,4 +1,4 @@
-/** The shape of an item beside its decision, while it comes. */
+/** Placeholder for an item and its decision while it loads. */
 export function DetailSkeleton() {
   return (
     <div className="case" aria-hidden="true">

@@ -1,15 +1,11 @@
-import { Icon } from "@/components/ui/icon";
+import { InlineNotice } from "@/components/ui/notice";
 import type { LockedBy } from "@/lib/editing-locks/view";
 
-/** Another admin has it open: a courtesy, no lock. */
-export function EditingLockNotice({ claim, what }: { claim: LockedBy; what: string }) {
+/** Says that another admin has the item open. It doesn't stop anyone from deciding. */
+export function EditingLockNotice({ lockedBy, what }: { lockedBy: LockedBy; what: string }) {
   return (
-    <div className="notice notice-warn" role="status">
-      <Icon name="lock" />
-      <div>
-        <h3>{claim.name} is looking at it</h3>
-        <p>{what} is open on another screen. You may look; whoever decides first decides.</p>
-      </div>
-    </div>
+    <InlineNotice kind="warn" icon="lock" title={`${lockedBy.name} is looking at this`} role="status">
+      <p>{what} is open on another screen. You can look too. The first decision counts.</p>
+    </InlineNotice>
   );
 }

@@ -3,68 +3,68 @@ import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
-import { lastContact, lastTouch, noteContact, noteTouch } from "./activity";
+import { lastServerContact, lastInteraction, recordServerContact, recordInteraction } from "./session-activity";
 import { callAdmin, leaveForSignIn } from "./call-admin";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** How often is looked, and how long the server waits between two notes that a session is in use. */
-const TICK = 5 * SECOND;
-const NOTED_EVERY = MINUTE;
-const WARNED_BEFORE = 3 * MINUTE;
+const CHECK_INTERVAL = 5 * SECOND;
+/** The server updates a session's last use at most this often. */
+const SERVER_UPDATE_INTERVAL = MINUTE;
+const WARNING_LEAD_TIME = 3 * MINUTE;
 
-const stay = () => void callAdmin("/api/user").catch(() => null);
+const extendSession = () => void callAdmin("/api/user").catch(() => null);
 
 /**
- * Warns before an unused session ends, in time to stay. Whoever types or points is here: the server is told once a minute,
- * so that no words are lost over a long text. Nobody there: the page is left when the session ends, and shows nothing more.
+ * Warns before an idle session ends. While the admin types, clicks or scrolls, it calls the server once a minute, so that the session
+ * doesn't end while a long text is written. When the session ends, it leaves the page so that nothing stays on the screen.
  */
 export function IdleWarning({ idleSeconds }: { idleSeconds: number }) {
   const path = usePathname();
   const [minutesLeft, setMinutesLeft] = useState<number | null>(null);
   const isWarned = minutesLeft !== null;
-  useEffect(noteContact, [path]);
+  useEffect(recordServerContact, [path]);
 
   useEffect(() => {
     const limit = idleSeconds * SECOND;
-    const look = () => {
-      const unheard = Date.now() - lastContact();
-      if (unheard >= limit + TICK) return leaveForSignIn();
-      // The server may count from a minute earlier: its notes are no finer.
-      const left = limit - NOTED_EVERY - unheard;
-      if (left <= WARNED_BEFORE - NOTED_EVERY) return setMinutesLeft(Math.max(0, Math.ceil(left / MINUTE)));
+    const check = () => {
+      const idle = Date.now() - lastServerContact();
+      if (idle >= limit + CHECK_INTERVAL) return leaveForSignIn();
+      // The server's last update may be up to a minute older than its last answer.
+      const left = limit - SERVER_UPDATE_INTERVAL - idle;
+      if (left <= WARNING_LEAD_TIME - SERVER_UPDATE_INTERVAL) return setMinutesLeft(Math.max(0, Math.ceil(left / MINUTE)));
       setMinutesLeft(null);
-      if (lastTouch() > lastContact() && unheard >= NOTED_EVERY) stay();
+      if (lastInteraction() > lastServerContact() && idle >= SERVER_UPDATE_INTERVAL) extendSession();
     };
-    const timer = setInterval(look, TICK);
-    document.addEventListener("visibilitychange", look);
+    const timer = setInterval(check, CHECK_INTERVAL);
+    document.addEventListener("visibilitychange", check);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", check);
     };
   }, [idleSeconds]);
 
   useEffect(() => {
-    // Once warned, one says so oneself.
+    // After the warning, only its button counts as activity.
     if (isWarned) return;
     const events = ["keydown", "pointerdown", "wheel"] as const;
-    for (const event of events) addEventListener(event, noteTouch, { passive: true });
+    for (const event of events) addEventListener(event, recordInteraction, { passive: true });
     return () => {
-      for (const event of events) removeEventListener(event, noteTouch);
+      for (const event of events) removeEventListener(event, recordInteraction);
     };
   }, [isWarned]);
 
   if (!isWarned) return null;
   const staySignedIn = () => {
     setMinutesLeft(null);
-    stay();
+    extendSession();
   };
   return (
     <Dialog
       open
       width="narrow"
       title="Are you still there?"
-      description={`You will be signed out ${minutesLeft > 1 ? `in ${minutesLeft} minutes` : "in a minute"}, because nothing was done here for a while.`}
+      description={`You have been inactive for a while. For security, we will sign you out ${minutesLeft > 1 ? `in ${minutesLeft} minutes` : "in a minute"}.`}
       initialFocus="dialog"
       onOpenChange={(isOpen) => isOpen || staySignedIn()}
       footer={

@@ -1,4 +1,4 @@
-/** What opened a dialog, and where it stood. */
+/** The element that opened a dialog, and its row. */
 export interface Opener {
   listId: string;
   element: Element | null;
@@ -7,31 +7,31 @@ export interface Opener {
 
 const rowsOf = (listId: string) => [...document.querySelectorAll<HTMLElement>(`#${listId} [data-row]`)];
 
-/** What has the keyboard now, in this list: noted before a dialog opens. */
+/** Notes the focused element of a list before a dialog opens. */
 export function noteOpener(listId: string): Opener {
   const element = document.activeElement;
   return { listId, element, row: rowsOf(listId).findIndex((row) => row.contains(element)) };
 }
 
 /**
- * Gives the keyboard back when the dialog closes: to the row that was shown last, to the opener, to the row that took the
- * place of one that is gone, else to the list's heading.
+ * Returns focus when a dialog closes: to the row that was shown last, to the opener, to the row that follows a removed one, or to the
+ * list's heading.
  */
 export function returnFocus({ listId, element, row }: Opener, shownId?: string) {
   const rows = rowsOf(listId);
   const shown = rows.find(({ dataset }) => dataset.row === shownId);
-  const isThere = element instanceof HTMLElement && element.isConnected && element !== document.body;
-  if (isThere && (!shown || row < 0 || shown.contains(element))) return element.focus();
+  const isInPage = element instanceof HTMLElement && element.isConnected && element !== document.body;
+  if (isInPage && (!shown || row < 0 || shown.contains(element))) return element.focus();
   const next = shown ?? rows[Math.min(Math.max(row, 0), rows.length - 1)];
   const target = next?.querySelector<HTMLElement>("[data-opener], button, a") ?? document.querySelector<HTMLElement>(`#${listId} h2`);
   target?.focus();
 }
 
-/** After half a second at the latest, what was pressed stays where it is. */
-const FRAMES = 30;
+/** Gives up waiting after about half a second. */
+const MAX_FRAMES = 30;
 
-/** The same after an act without a dialog: once what was pressed has left the screen with its row, some frames after the answer. */
-export function returnFocusWhenGone(opener: Opener, frames = FRAMES) {
+/** Returns focus after an action without a dialog, once the pressed button and its row have left the page. */
+export function returnFocusWhenGone(opener: Opener, frames = MAX_FRAMES) {
   requestAnimationFrame(() => {
     if (opener.element?.isConnected && frames > 0) returnFocusWhenGone(opener, frames - 1);
     else returnFocus(opener);

@@ -6,10 +6,10 @@ const DOCUMENT_KEYS: Keys = [
   [["R"], "reject"],
   [["Z"], "undo"],
   [["+", "-"], "zoom"],
-  [["T"], "turn"],
+  [["T"], "rotate"],
 ];
 
-/** Which keys do what in this dialog, and the switch that turns them off. */
+/** The keyboard shortcuts of a dialog, and a checkbox that turns them off. */
 export function ShortcutHint({ isOn, switchTo, keys = DOCUMENT_KEYS }: { isOn: boolean; switchTo: (on: boolean) => void; keys?: Keys }) {
   return (
     <div className="keys-hint small soft">

@@ -8,13 +8,19 @@ export const FIGURES = "/api/admin/figures";
 export interface AdminList<Row> {
   rows: Row[];
   total: number;
-  /** There are more than `total`: only so many were counted. */
+  /** Counting stopped at `total`; there are more rows */
   isTotalCapped: boolean;
 }
 
-/** A page of a list of the API, as the address asks for it, narrowed by what else the list knows. The rows before stay until the next are there. */
+/** One page of an API list, by the page's address and further filters. The previous rows stay until the new ones are loaded. */
 export function useAdminList<Row>(path: string, { search, sort, page }: ListState, filters: Record<string, string> = {}) {
-  const query = new URLSearchParams({ ...filters, ...(search && { search }), sort, page: String(page), limit: String(ROWS_PER_PAGE) });
+  const query = new URLSearchParams({
+    ...filters,
+    ...(search && { search }),
+    ...(sort && { sort }),
+    page: String(page),
+    limit: String(ROWS_PER_PAGE),
+  });
   return useQuery({
     queryKey: [path, "list", query.toString()],
     queryFn: ({ signal }) => fetchList<Row>(`${path}?${query}`, signal),
@@ -31,17 +37,17 @@ async function fetchList<Row>(address: string, signal: AbortSignal): Promise<Adm
   };
 }
 
-/** What changes lists after an act: rows leave the screen at once, then the server is asked. */
+/** Updates lists after an action: removes rows at once, then reloads. */
 export function useListChanges<Row extends { id: string }>(path: string) {
   const client = useQueryClient();
   return {
-    leaveOut: (ids: readonly string[]) =>
+    removeRows: (ids: readonly string[]) =>
       client.setQueriesData<AdminList<Row>>({ queryKey: [path, "list"] }, (list) => {
         if (!list) return list;
         const rows = list.rows.filter(({ id }) => !ids.includes(id));
         return { ...list, rows, total: list.total - (list.rows.length - rows.length) };
       }),
-    /** Asks again for all that an act may have changed: lists and figures. */
+    /** Reloads all lists and figures. */
     reload: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === "list" || queryKey[0] === FIGURES }),
   };
 }

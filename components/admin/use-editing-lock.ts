@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 import { EDITING_LOCK_SECONDS } from "@/lib/editing-locks/schema";
 import type { LockedBy } from "@/lib/editing-locks/view";
-import { lastTouch } from "./activity";
+import { lastInteraction } from "./session-activity";
 import { callAdmin, readAdmin } from "./call-admin";
 
-/** Left open with nobody there, an item is anybody's, and keeps no session alive. */
+/** An item left open without any interaction is released, and its renewals don't extend the session. */
 const AWAY_MS = 5 * 60_000;
 const RENEW_MS = (EDITING_LOCK_SECONDS / 2) * 1000;
 
 /**
- * Says to the other admins that this is being looked at, as long as the screen shows it. Answers who has it: a courtesy, so a
- * claim that fails keeps nobody from looking or deciding.
+ * Tells other admins that this item is open here, while it is shown, and returns who has it open. The lock is advisory: if it fails,
+ * everyone can still view and decide.
  *
  * @param item address of the item in the API
  */
@@ -24,7 +24,7 @@ export function useEditingLock(item: string): LockedBy | null {
       if (by && !isOver) setClaim({ of: item, by });
     };
     const asked = ask();
-    const timer = setInterval(() => Date.now() - lastTouch() < AWAY_MS && void ask(), RENEW_MS);
+    const timer = setInterval(() => Date.now() - lastInteraction() < AWAY_MS && void ask(), RENEW_MS);
     return () => {
       isOver = true;
       clearInterval(timer);

@@ -2,13 +2,12 @@ import { useState } from "react";
 
 const KEY = "admin-shortcuts";
 
-/** What each key does; the letters are matched without regard to case. */
+/** Actions by key. Letters match in either case. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
 /**
- * Shortcuts of one character, for the dialog alone: they work while it has the focus, not in a field that takes text, and
- * can be switched off (WCAG 2.1.4). The choice is kept in the browser. A key that is held counts once: what comes next in a
- * queue is not decided before it is seen.
+ * Single-character shortcuts of a dialog. They work while it has focus, not in text fields, and can be switched off (WCAG 2.1.4); the
+ * browser stores that choice. A held key counts once, so that it can't decide the next item of a queue unseen.
  */
 export function useShortcuts(shortcuts: Shortcuts) {
   const [isOn, setOn] = useState(() => localStorage.getItem(KEY) !== "off");

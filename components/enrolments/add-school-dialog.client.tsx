@@ -3,10 +3,10 @@ import { Controller } from "react-hook-form";
 import type { z } from "zod";
 import { DialogForm } from "@/components/accounts/dialog-form.client";
 import { childSchool } from "@/components/accounts/sign-up-fields";
-import { messageAt } from "@/components/accounts/summed-errors";
+import { messageAt } from "@/components/accounts/error-summary-items";
 import { useSendOnce } from "@/components/accounts/use-send-once";
 import { SchoolPicker } from "@/components/schools/school-picker.client";
-import type { DialogState } from "@/components/ui/opens-dialog";
+import type { DialogState } from "@/components/ui/dialog-button";
 import { ClassAndYear } from "./class-and-year";
 
 const schema = childSchool.refine(({ school }) => school != null, { path: ["school"], error: "Please choose your child's school" });

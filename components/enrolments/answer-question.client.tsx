@@ -1,12 +1,12 @@
 "use client";
 import { useState } from "react";
-import { failureOf } from "@/components/accounts/failure";
+import { failureOf } from "@/components/accounts/call-failure";
 import { forgetLinkToken, useLinkToken } from "@/components/accounts/use-link-token";
 import { useSendOnce } from "@/components/accounts/use-send-once";
-import { FocusOnArrival } from "@/components/ui/focus-on-arrival";
+import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { ENROLMENT_ANSWER_LABELS, answeredWords } from "@/lib/enrolments/labels";
+import { ENROLMENT_ANSWER_LABELS, answerConfirmation } from "@/lib/enrolments/labels";
 import { ENROLMENT_ANSWERS, type EnrolmentAnswer } from "@/lib/enrolments/schema";
 import type { AnsweredQuestion } from "@/lib/enrolments/view";
 
@@ -36,8 +36,8 @@ export function AnswerQuestion() {
   if (done) {
     return (
       <div className="stack">
-        <FocusOnArrival as="h2">Thank you</FocusOnArrival>
-        <p>{answeredWords(done)}</p>
+        <FocusOnMount as="h2">Thank you</FocusOnMount>
+        <p>{answerConfirmation(done)}</p>
         <a className="btn btn-lg btn-block" href="/">
           Go to the Home Page
         </a>

@@ -1,6 +1,6 @@
 import { CallButton } from "@/components/accounts/call-button.client";
 import { Notice } from "@/components/ui/notice";
-import { ENROLMENT_ANSWER_LABELS, stillThere } from "@/lib/enrolments/labels";
+import { ENROLMENT_ANSWER_LABELS, enrolmentQuestion } from "@/lib/enrolments/labels";
 import { ENROLMENT_ANSWERS } from "@/lib/enrolments/schema";
 import type { OwnEnrolment } from "@/lib/enrolments/view";
 
@@ -10,7 +10,7 @@ export function EnrolmentQuestion({ enrolment: { id, school } }: { enrolment: Ow
     <Notice
       kind="info"
       icon="circle-help"
-      title={stillThere(school.name)}
+      title={enrolmentQuestion(school.name)}
       actions={ENROLMENT_ANSWERS.map((answer) => (
         <CallButton
           key={answer}

@@ -1,4 +1,4 @@
-import { FocusOnArrival } from "@/components/ui/focus-on-arrival";
+import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { formatMoment } from "@/lib/platform/clock";
 import type { ReceivedGrievance } from "@/lib/grievances/view";
 
@@ -10,7 +10,7 @@ interface GrievanceReceivedProps extends ReceivedGrievance {
 export function GrievanceReceived({ number, dueAt, email }: GrievanceReceivedProps) {
   return (
     <div className="stack sheet pad">
-      <FocusOnArrival as="h3">We have your grievance</FocusOnArrival>
+      <FocusOnMount as="h3">We have your grievance</FocusOnMount>
       <dl className="facts">
         <div>
           <dt>Number</dt>

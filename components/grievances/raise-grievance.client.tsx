@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useSendOnce } from "@/components/accounts/use-send-once";
-import { useSentForm } from "@/components/accounts/use-sent-form";
+import { useValidatedForm } from "@/components/accounts/use-validated-form";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -32,7 +32,7 @@ const NAMES = ["category", "page", "message", "name", "email"] as const;
 export function RaiseGrievance({ given, isAboutReview }: RaiseGrievanceProps) {
   const [received, setReceived] = useState<(ReceivedGrievance & { email: string }) | null>(null);
   const sendOnce = useSendOnce("/api/grievances");
-  const { form, field, isSubmitting, onSubmit, summary } = useSentForm<Values>({
+  const { form, field, isSubmitting, onSubmit, summary } = useValidatedForm<Values>({
     schema: newGrievance,
     defaults: { category: isAboutReview ? "review" : "", message: "", ...given },
     names: NAMES,
@@ -81,7 +81,7 @@ export function RaiseGrievance({ given, isAboutReview }: RaiseGrievanceProps) {
       />
       <TextField label="Your name" autoComplete="name" {...field("name")} />
       <TextField
-        label="Your e-mail address"
+        label="Your email address"
         hint="Our answer goes there. It is not shown to anybody else, and we forget it a year after our answer."
         type="email"
         autoComplete="email"

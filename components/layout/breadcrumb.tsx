@@ -1,10 +1,10 @@
 export interface Crumb {
   label: string;
-  /** Left out for the page itself. */
+  /** Missing for the current page. */
   href?: string;
 }
 
-/** Where the page stands in the directory; the last one is the page itself. */
+/** Breadcrumb; the last item is the current page. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav className="crumbs" aria-label="Breadcrumb">
@@ -17,7 +17,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   );
 }
 
-/** The same for search engines (schema.org BreadcrumbList), with absolute addresses. */
+/** The breadcrumb for search engines (schema.org BreadcrumbList), with absolute addresses. */
 export function breadcrumbData(crumbs: Crumb[], origin: string, path: string) {
   return {
     "@context": "https://schema.org",

@@ -1,9 +1,9 @@
-/** Stands above every page while the directory holds invented schools, though there may be real ones beside them. */
+/** Shown above every page while the directory has demo schools. */
 export function DemoStrip() {
   return (
     <aside className="strip" aria-label="Demo data">
       <div className="wrap">
-        <b>Demo data</b>Schools and reviews may be invented.
+        <b>Demo data</b>Some schools and reviews here are made up.
       </div>
     </aside>
   );

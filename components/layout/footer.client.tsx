@@ -12,7 +12,7 @@ interface FooterProps {
   places: { id: string; name: string }[];
 }
 
-/** The foot of every page: the support contact, the largest places, the pages of words. Nothing in it needs a script: one string. */
+/** Footer of every page: support contact, largest places, policy pages. It needs no JavaScript, so it is one HTML string. */
 export const Footer = memo(function Footer({ name, about, supportEmail, grievanceOfficer, places }: FooterProps) {
   const columns = [
     {
@@ -29,8 +29,8 @@ export const Footer = memo(function Footer({ name, about, supportEmail, grievanc
         { href: "/how-we-rate", label: "How we rate" },
         { href: "/moderation", label: "How we moderate" },
         { href: "/content-policy", label: "Content policy" },
-        { href: "/how-we-earn", label: "How we earn" },
-        { href: "/transparency", label: "What was removed" },
+        { href: "/how-we-earn", label: "How this site is funded" },
+        { href: "/transparency", label: "Moderation log" },
         { href: "/about", label: `About ${name}` },
       ],
     },

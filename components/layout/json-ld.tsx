@@ -1,4 +1,7 @@
-/** Structured data for search engines. Beside components/ui/markup.tsx the only place that writes raw HTML: `<` is escaped, so no text can end the script. */
+/**
+ * Structured data for search engines. Besides components/ui/markup.tsx the only component that writes raw HTML; `<` is
+ * escaped, so no text can end the script.
+ */
 export function JsonLd({ data }: { data: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</g, "\\u003c") }} />;
 }

@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider, type QueryKey } from "@tanstack/react
 import { useState } from "react";
 import { fetchKey } from "@/lib/http/client";
 
-/** The address that a key's segments form; segments are written as they go into an address. */
+/** The address that a query key stands for. */
 const addressOf = (key: QueryKey): string[] => key.map(String);
 
 /**
- * Data of the API for the parts below, by the specified rules: the key's segments joined with '/' are what is fetched, data is
- * never stale, nothing is fetched again on focus, nothing is polled or tried again. Only in layouts that need it.
+ * Provides API queries with the specified rules: the key's segments joined with '/' are the address; data is never
+ * stale, refetched on focus, polled or retried. Only for layouts that need it.
  */
 export function Queries({ children }: { children: React.ReactNode }) {
   const [client] = useState(

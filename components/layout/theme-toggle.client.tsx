@@ -2,7 +2,7 @@
 import { useTheme } from "next-themes";
 import { Icon } from "@/components/ui/icon";
 
-/** Flips between light and dark and keeps the choice. What is drawn follows the theme by CSS, so nothing flickers. */
+/** Switches between the light and the dark theme and stores the choice. CSS shows the matching icon, so nothing flickers. */
 export function ThemeToggle({ inMenu = false }: { inMenu?: boolean }) {
   const { resolvedTheme, setTheme } = useTheme();
   const flip = () => setTheme(resolvedTheme === "dark" ? "light" : "dark");

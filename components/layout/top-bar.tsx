@@ -3,8 +3,8 @@ import { Logo } from "./logo";
 import { ThemeToggle } from "./theme-toggle.client";
 
 /**
- * The top bar as a visitor sees it. The phone's menu is a popover: it opens, closes and takes Esc without a script.
- * Its links load the page anew, which closes it.
+ * The top bar for visitors. The menu on phones is a popover, so it works without JavaScript; its links load the full
+ * page, which closes it.
  */
 export function TopBar({ name, links }: { name: string; links: React.ReactNode }) {
   return (

@@ -9,12 +9,12 @@ interface WordsSection {
 interface WordsPageProps {
   heading: string;
   lead: string;
-  /** Day of the last change of its meaning, `2026-11-21`. */
+  /** Day of the last change in meaning, `2026-11-21`. */
   changedOn: string;
   sections: WordsSection[];
 }
 
-/** A page of words: heading, what it says in one sentence, a list of contents, sections. */
+/** A text page: heading, summary, table of contents, sections. */
 export function WordsPage({ heading, lead, changedOn, sections }: WordsPageProps) {
   return (
     <div className="wrap words">

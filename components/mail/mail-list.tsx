@@ -27,7 +27,7 @@ const STATUS_LOOK = {
 const COLUMNS: Column<ListedMail>[] = [
   {
     id: "kind",
-    title: "Mail",
+    title: "Email",
     kind: "name",
     cell: ({ kind, id, isKept }) =>
       isKept ? <a href={`/admin/mail/${id}`}>{MAIL_KIND_LABELS[kind] ?? kind}</a> : (MAIL_KIND_LABELS[kind] ?? kind),
@@ -43,10 +43,10 @@ const COLUMNS: Column<ListedMail>[] = [
     ),
   },
   { id: "written", title: "Written", cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time> },
-  { id: "address", title: "To", cell: ({ address: to }) => to ?? <span className="soft">Not kept once sent</span> },
+  { id: "address", title: "To", cell: ({ address: to }) => to ?? <span className="soft">Not stored once sent</span> },
   {
     id: "fate",
-    title: "What happened",
+    title: "Delivery",
     cell: ({ status, attempts, sentAt, notBefore, lastError }) => (
       <>
         {sentAt && <time dateTime={sentAt}>{formatMoment(sentAt)}</time>}
@@ -58,12 +58,12 @@ const COLUMNS: Column<ListedMail>[] = [
   },
 ];
 
-/** The outbox, newest first. Works without scripts. */
+/** The outbox, newest first. Works without JavaScript. */
 export function MailList({ mails, page, pages, status }: MailListProps) {
   return (
     <section className="stack admin-list" aria-labelledby="mail-title">
-      <h2 id="mail-title">Mail</h2>
-      <nav className="chips" aria-label="Which mails">
+      <h2 id="mail-title">Email</h2>
+      <nav className="chips" aria-label="Filter by status">
         {[undefined, ...MAIL_STATUSES].map((one) => (
           <a
             key={one ?? "all"}
@@ -76,9 +76,9 @@ export function MailList({ mails, page, pages, status }: MailListProps) {
         ))}
       </nav>
       {mails.length === 0 ? (
-        <p>There are no mails here.</p>
+        <p>No emails</p>
       ) : (
-        <Table caption="Mails, newest first" columns={COLUMNS} rows={mails} rowId={({ id }) => id} />
+        <Table caption="Emails, newest first" columns={COLUMNS} rows={mails} rowId={({ id }) => id} />
       )}
       <PageNumbers
         page={page}

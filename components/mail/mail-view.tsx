@@ -1,12 +1,12 @@
 import { formatMoment } from "@/lib/platform/clock";
 import type { StoredMail } from "@/lib/mail/view";
 
-/** A mail that was kept as a file. Its page stands in a frame that may run nothing and ask nobody; its links open apart. */
+/** A stored email. Its HTML is shown in a sandboxed frame without scripts; its links open in a new tab. */
 export function MailView({ subject, from, to, date, html, text }: StoredMail) {
   return (
     <article className="stack admin-list">
       <p>
-        <a href="/admin/mail">All mails</a>
+        <a href="/admin/mail">All emails</a>
       </p>
       <h2>{subject}</h2>
       <dl className="facts">
@@ -31,8 +31,8 @@ export function MailView({ subject, from, to, date, html, text }: StoredMail) {
         Links in an email work for the person it was sent to, so their secret part is hidden here. The file on the server has the whole
         email.
       </p>
-      <iframe className="mail-frame" title="The mail as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox" srcDoc={html} />
-      <h3>As text</h3>
+      <iframe className="mail-frame" title="Preview of the email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcDoc={html} />
+      <h3>Plain text</h3>
       <pre className="mail-text">{text}</pre>
     </article>
   );

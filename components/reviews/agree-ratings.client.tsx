@@ -1,8 +1,8 @@
 "use client";
 import { useEffect, useState } from "react";
-import { failureOf } from "@/components/accounts/failure";
+import { failureOf } from "@/components/accounts/call-failure";
 import { forgetLinkToken, useLinkToken } from "@/components/accounts/use-link-token";
-import { FocusOnArrival } from "@/components/ui/focus-on-arrival";
+import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Stars } from "@/components/ui/stars";
@@ -10,7 +10,7 @@ import { callApi } from "@/lib/http/client";
 import { PROPOSAL_WORDS, RATINGS } from "@/lib/reviews/labels";
 import type { RatingProposal } from "@/lib/reviews/view";
 
-/** Stars that a moderator proposes, beside those the author gave: agreed to or not, by one of two buttons. */
+/** Shows the author's stars next to those that a moderator suggests, with a button to accept and one to decline. */
 export function AgreeRatings() {
   const token = useLinkToken();
   const [proposal, setProposal] = useState<RatingProposal | null>(null);
@@ -20,20 +20,20 @@ export function AgreeRatings() {
 
   useEffect(() => {
     if (!token) return;
-    let isGone = false;
+    let isCancelled = false;
     const fail = (text: string) => setFailure(({ attempt }) => ({ text, attempt: attempt + 1 }));
-    void ask(token).then(
-      (found) => isGone || setProposal(found),
-      (error) => isGone || fail(failureOf(error).text),
+    void callProposal(token).then(
+      (found) => isCancelled || setProposal(found),
+      (error) => isCancelled || fail(failureOf(error).text),
     );
-    return () => void (isGone = true);
+    return () => void (isCancelled = true);
   }, [token]);
 
   const answer = async (agrees: boolean) => {
     if (sending !== null || !token) return;
     setSending(agrees);
     try {
-      setProposal(await ask(token, agrees));
+      setProposal(await callProposal(token, agrees));
       setFailure({ text: "", attempt: 0 });
       forgetLinkToken();
     } catch (error) {
@@ -43,23 +43,23 @@ export function AgreeRatings() {
     setSending(null);
   };
 
-  if (token === "" && !proposal) return <p>This link is not complete. Please open it from the mail again.</p>;
+  if (token === "" && !proposal) return <p>This link is incomplete. Please open it again from our email.</p>;
   return (
     <div className="form">
       {failure.text && <ErrorSummary title="This did not work" text={failure.text} errors={[]} attempt={failure.attempt} />}
       {answered && (
         <div>
-          <FocusOnArrival as="h2">{answered.title}</FocusOnArrival>
+          <FocusOnMount as="h2">{answered.title}</FocusOnMount>
           <p>{answered.text}</p>
         </div>
       )}
       {proposal && !answered && (
         <>
           <p>
-            A moderator thinks that some stars of your review of <b>{proposal.schoolName}</b> do not fit its words. Nobody but you decides
-            about them; until you answer, they stay as you gave them.
+            A moderator thinks that some of the stars in your review of <b>{proposal.schoolName}</b> don’t match what you wrote. Only you
+            can change them. Until you answer, they stay as they are.
           </p>
-          <Compared {...proposal} />
+          <ChangedRatings {...proposal} />
           <div className="stack">
             <button
               className={buttonClasses({ large: true, block: true })}
@@ -67,7 +67,7 @@ export function AgreeRatings() {
               aria-disabled={sending !== null}
               onClick={() => void answer(true)}
             >
-              {sending === true ? "Sending..." : "Agree"}
+              {sending === true ? "Sending..." : "Change my stars"}
             </button>
             <button
               className={buttonClasses({ kind: "outlined", large: true, block: true })}
@@ -75,7 +75,7 @@ export function AgreeRatings() {
               aria-disabled={sending !== null}
               onClick={() => void answer(false)}
             >
-              {sending === false ? "Sending..." : "Keep mine"}
+              {sending === false ? "Sending..." : "Keep my stars"}
             </button>
           </div>
         </>
@@ -87,8 +87,8 @@ export function AgreeRatings() {
   );
 }
 
-/** Only what would change. */
-function Compared({ given, proposed }: RatingProposal) {
+/** Shows only the ratings that would change. */
+function ChangedRatings({ given, proposed }: RatingProposal) {
   const changed = RATINGS.filter(({ category }) => given[`${category}Rating`] !== proposed[`${category}Rating`]);
   return (
     <table className="compared">
@@ -117,6 +117,6 @@ function Compared({ given, proposed }: RatingProposal) {
   );
 }
 
-async function ask(token: string, agrees?: boolean): Promise<RatingProposal> {
+async function callProposal(token: string, agrees?: boolean): Promise<RatingProposal> {
   return (await callApi("/api/review-agreements", { method: "POST", body: { token, agrees } })).json();
 }

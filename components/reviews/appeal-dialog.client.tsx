@@ -2,26 +2,26 @@
 import { z } from "zod";
 import { DialogForm } from "@/components/accounts/dialog-form.client";
 import { useSendOnce } from "@/components/accounts/use-send-once";
-import type { DialogState } from "@/components/ui/opens-dialog";
+import type { DialogState } from "@/components/ui/dialog-button";
 import { TextareaField } from "@/components/ui/textarea-field";
-import { COMMENT_MAX, writtenText } from "@/lib/reviews/schema";
+import { APPEAL_MAX, writtenText } from "@/lib/reviews/schema";
 
-const schema = z.object({ text: writtenText(COMMENT_MAX).min(1, "Please say why") });
+const schema = z.object({ text: writtenText(APPEAL_MAX).min(1, "Please say why") });
 
 export interface AppealedRemoval {
-  /** Of the review */
+  /** Id of the review */
   id: string;
   schoolName: string;
 }
 
-/** Asks for another look at a removal, once. */
+/** Dialog to appeal a removal, once. */
 export function AppealDialog({ dialog, id, schoolName }: AppealedRemoval & { dialog: DialogState }) {
   const send = useSendOnce(`/api/reviews/${id}/appeals`);
   return (
     <DialogForm<z.input<typeof schema>>
       dialog={dialog}
-      title="Ask for another look"
-      description={`Our team looks again at your review of ${schoolName}, where it can by somebody else, and answers you by mail within seven days.`}
+      title="Appeal this decision"
+      description={`Someone else on our team, where possible, will look at your review of ${schoolName} again. We will email you our answer within seven days.`}
       schema={schema}
       defaults={{ text: "" }}
       names={["text"]}
@@ -31,7 +31,7 @@ export function AppealDialog({ dialog, id, schoolName }: AppealedRemoval & { dia
       send={send}
       done={{ title: "Appeal sent" }}
     >
-      {(field) => <TextareaField label="Why should it stand?" rows={5} {...field("text")} />}
+      {(field) => <TextareaField label="Why should the review be published?" rows={5} {...field("text")} />}
     </DialogForm>
   );
 }

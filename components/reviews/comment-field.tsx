@@ -4,8 +4,8 @@ import { COMMENT_MAX } from "@/lib/reviews/schema";
 import { formatCount } from "@/lib/schools/labels";
 import type { ReviewFields, ReviewFormState } from "./review-draft";
 
-/** From how many characters on the end is counted down to. */
-const NEAR = COMMENT_MAX - 500;
+/** Above this length the remaining characters are shown. */
+const COUNTER_FROM = COMMENT_MAX - 500;
 
 interface CommentFieldProps {
   form: ReviewFormState;
@@ -13,12 +13,12 @@ interface CommentFieldProps {
   label: string;
 }
 
-/** A comment of one line that grows. Nothing that is typed or pasted is cut off: what is too much is said. */
+/** A text field that grows with its text. Text that is too long is not cut off, but reported. */
 export function CommentField({ form, name, label }: CommentFieldProps) {
   const text = useWatch({ control: form.control, name }) ?? "";
   const left = COMMENT_MAX - text.trim().length;
   const error = form.formState.errors[name]?.message;
-  const notes = [text.length > NEAR && `${name}-left`, error && `${name}-error`].filter(Boolean).join(" ");
+  const notes = [text.length > COUNTER_FROM && `${name}-left`, error && `${name}-error`].filter(Boolean).join(" ");
   return (
     <>
       <label className="vh" htmlFor={name}>
@@ -34,9 +34,9 @@ export function CommentField({ form, name, label }: CommentFieldProps) {
         aria-describedby={notes || undefined}
         {...form.register(name, { onChange: () => form.clearErrors(name) })}
       />
-      {text.length > NEAR && (
+      {text.length > COUNTER_FROM && (
         <p className="hint" id={`${name}-left`}>
-          {left >= 0 ? `${formatCount(left)} left of ${formatCount(COMMENT_MAX)} characters` : `${formatCount(-left)} too many`}
+          {`You have ${formatCount(Math.abs(left))} ${left === 1 || left === -1 ? "character" : "characters"} ${left >= 0 ? "left" : "too many"}`}
         </p>
       )}
       {error && <FieldError id={`${name}-error`} text={error} />}

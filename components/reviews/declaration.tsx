@@ -1,4 +1,7 @@
-/** What an author declares by sending a review. Whoever changes a word changes its version (lib/accounts/notices.ts). */
+import { COMMENT_MAX } from "@/lib/reviews/schema";
+import { formatCount } from "@/lib/schools/labels";
+
+/** The author's declaration. A change of its words needs a new version in lib/accounts/notices.ts. */
 export function Declaration() {
   return (
     <div className="small soft declaration">
@@ -7,14 +10,14 @@ export function Declaration() {
         you accept the <NewTab href="/content-policy">content policy</NewTab> and the <NewTab href="/terms">Terms of Service</NewTab>.
       </p>
       <p>
-        A moderator reads every review before it appears. Please name no child and no teacher who could be harmed by it. Each comment may
-        have 5,000 characters.
+        A moderator reads every review before it appears. Please don’t name any child or teacher. Up to {formatCount(COMMENT_MAX)}{" "}
+        characters per comment.
       </p>
     </div>
   );
 }
 
-/** Not away from a form that is half written. */
+/** Opens in a new tab, so that the half-written form stays. */
 function NewTab({ href, children }: { href: string; children: React.ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener">

@@ -1,6 +1,6 @@
 "use client";
 import { useCallback } from "react";
-import { OpensDialog } from "@/components/ui/opens-dialog";
+import { DialogButton } from "@/components/ui/dialog-button";
 import { callApi } from "@/lib/http/client";
 import type { CanReview, OwnReview } from "@/lib/reviews/view";
 import type { VersionDialogProps } from "./version-dialog.client";
@@ -10,7 +10,7 @@ interface NewVersionProps {
   personId: string;
 }
 
-/** Opens the form with what was published. Which years it can be of is asked then. */
+/** Opens the form with the published review. The possible school years are loaded then. */
 export function NewVersion({ review, personId }: NewVersionProps) {
   const { id: schoolId, name } = review.school;
   const load = useCallback(async () => {
@@ -22,5 +22,5 @@ export function NewVersion({ review, personId }: NewVersionProps) {
     const Opened = (props: Omit<VersionDialogProps, "standing">) => <VersionDialog {...props} standing={standing} />;
     return Opened;
   }, [schoolId]);
-  return <OpensDialog label="Write a New Version" name={`Write a New Version: ${name}`} load={load} props={{ review, personId }} />;
+  return <DialogButton label="Write a New Version" name={`Write a New Version: ${name}`} load={load} props={{ review, personId }} />;
 }

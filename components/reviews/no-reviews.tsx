@@ -1,6 +1,6 @@
 import { Empty } from "@/components/ui/empty";
 
-/** Where a school has no reviews yet. */
+/** Shown for a school without reviews. */
 export function NoReviews({ children }: { children?: React.ReactNode }) {
   return (
     <Empty icon="message-square-text" title="No reviews yet" text="Be the first to review this school and help other parents.">

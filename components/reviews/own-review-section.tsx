@@ -12,19 +12,20 @@ import { WithdrawReview } from "./withdraw-review.client";
 
 interface OwnReviewSectionProps {
   reviews: OwnReview[];
-  /** How many there are in all */
+  /** Total number of reviews */
   total: number;
   personId: string;
 }
 
-/** What a parent has written: how each review stands, why one was removed, and what can be done about it. */
+/** The parent's own reviews: status, reason for a removal, and what they can do about it. */
 export function OwnReviewSection({ reviews, total, personId }: OwnReviewSectionProps) {
   const liveSchools = new Set(reviews.filter(isLive).map(({ school }) => school.id));
   return (
     <AccountSection id="reviews" heading="Your reviews">
       {reviews.length === 0 ? (
         <p className="soft">
-          No review yet. Once our team has verified you and confirmed your child’s school, choose Write a Review on that school’s page.
+          You have not written a review yet. Once our team has verified you and confirmed your child’s school, choose Write a Review on that
+          school’s page.
         </p>
       ) : (
         <ul className="own-list">
@@ -33,7 +34,7 @@ export function OwnReviewSection({ reviews, total, personId }: OwnReviewSectionP
           ))}
         </ul>
       )}
-      {total > reviews.length && <p className="small soft">The newest {reviews.length} are shown; all are in the download of your data.</p>}
+      {total > reviews.length && <p className="small soft">Showing the newest {reviews.length}. Download your data to see all of them.</p>}
     </AccountSection>
   );
 }
@@ -43,7 +44,7 @@ const isLive = ({ status }: OwnReview) => status === "approved" || status === "p
 interface OneReviewProps {
   review: OwnReview;
   personId: string;
-  /** No other review of this school is published or waits */
+  /** Whether the parent has no other published or pending review of this school */
   canWriteAgain: boolean;
 }
 
@@ -58,7 +59,7 @@ function OneReview({ review, personId, canWriteAgain }: OneReviewProps) {
               {school.name}
             </Link>
           </h3>
-          <p className="small soft">{factsOf(review)}</p>
+          <p className="small soft">{describeReview(review)}</p>
         </div>
         <p className="row">
           <Status status={status} />
@@ -74,16 +75,17 @@ function OneReview({ review, personId, canWriteAgain }: OneReviewProps) {
             {APPEAL_LABELS[appeal.state]} {appeal.answer}
           </p>
         )}
-        {hasProposal && <p className="small">A moderator asks whether other stars are right. The link in our mail shows them.</p>}
+        {hasProposal && <p className="small">A moderator suggested different stars. Open the link in our email to see them.</p>}
         {waitingVersion && (
           <p className="row">
             <span className="status status-warn">
-              <Icon name="clock" />A new version waits for a moderator
+              <Icon name="clock" />
+              New version waiting to be checked
             </span>
             <WithdrawReview id={waitingVersion.id} schoolName={school.name} kind="version" />
           </p>
         )}
-        <Words version={review} summary="What you wrote" />
+        <Words version={review} summary="Your review" />
         {earlier.map((version) => (
           <Words
             key={version.id}
@@ -107,7 +109,7 @@ function OneReview({ review, personId, canWriteAgain }: OneReviewProps) {
   );
 }
 
-function factsOf({ school, submittedOn, publishedOn, academicYear, isAnonymous }: OwnReview): string {
+function describeReview({ school, submittedOn, publishedOn, academicYear, isAnonymous }: OwnReview): string {
   return [
     `${school.city}, ${school.state}`,
     publishedOn ? `published ${formatDate(publishedOn)}` : `sent ${formatDate(submittedOn)}`,
@@ -118,7 +120,7 @@ function factsOf({ school, submittedOn, publishedOn, academicYear, isAnonymous }
     .join(" · ");
 }
 
-const MARKS = {
+const STATUS_STYLES = {
   pending: ["status-warn", "clock"],
   hidden: ["status-warn", "eye-off"],
   approved: ["status-good", "circle-check"],
@@ -128,7 +130,7 @@ const MARKS = {
 } as const satisfies Record<OwnStatus, readonly [string, string]>;
 
 function Status({ status }: { status: OwnStatus }) {
-  const [kind, icon] = MARKS[status];
+  const [kind, icon] = STATUS_STYLES[status];
   return (
     <span className={`status ${kind}`}>
       <Icon name={icon} />

@@ -4,25 +4,25 @@ import { averageWithInterval, certainty, formatMonth, formatStars } from "@/lib/
 import type { RatingInterval } from "@/lib/reviews/view";
 import { NO_RATINGS, formatCount, formatRating, formatReviewCount } from "@/lib/schools/labels";
 import type { SchoolStats } from "@/lib/schools/view";
-import { AverageTip } from "./average-tip.client";
+import { AverageTooltip } from "./average-tooltip.client";
 import { ReportCard } from "./report-card";
 
 interface RatingOverviewProps {
   schoolId: string;
   stats: SchoolStats;
   interval: RatingInterval | null;
-  /** Day of the first review counted here. */
+  /** Day of the first published review. */
   since: string | null;
 }
 
-/** A school's ratings summed up: the average with how sure it is, the spread of stars, the report card. */
+/** Summary of a school's ratings: average with its uncertainty, distribution of stars, report card. */
 export function RatingOverview({ schoolId, stats, interval, since }: RatingOverviewProps) {
   if (stats.averageRating === null) {
     return (
       <div className="overview">
         <div>
           <p className="strong">{NO_RATINGS}</p>
-          <p className="small soft">Based on 0 reviews. The average and the report card appear with the first review.</p>
+          <p className="small soft">Based on 0 reviews. The average and the report card will appear with the first review.</p>
         </div>
       </div>
     );
@@ -32,7 +32,7 @@ export function RatingOverview({ schoolId, stats, interval, since }: RatingOverv
       <div>
         <div className="score">
           {interval ? (
-            <AverageTip average={formatRating(stats.averageRating)} tip={averageWithInterval(interval)} />
+            <AverageTooltip average={formatRating(stats.averageRating)} tip={averageWithInterval(interval)} />
           ) : (
             <span className="score-n">{formatRating(stats.averageRating)}</span>
           )}
@@ -44,7 +44,7 @@ export function RatingOverview({ schoolId, stats, interval, since }: RatingOverv
         <p className="small soft certainty">
           {certainty(stats.totalReviews, interval)} <a href="/how-we-rate">How we rate</a>
         </p>
-        {since && <p className="tiny soft">The plain mean of all approved reviews since {formatMonth(since)}.</p>}
+        {since && <p className="tiny soft">Simple average of all published reviews since {formatMonth(since)}.</p>}
         <Distribution schoolId={schoolId} counts={stats.ratingCounts} />
       </div>
       <div>
@@ -54,7 +54,7 @@ export function RatingOverview({ schoolId, stats, interval, since }: RatingOverv
   );
 }
 
-/** How many reviews gave each number of stars, five first; each leads to those reviews. Bars are relative to the longest. */
+/** Number of reviews per star rating, five first; each row links to its reviews. Bars are relative to the longest one. */
 function Distribution({ schoolId, counts }: { schoolId: string; counts: SchoolStats["ratingCounts"] }) {
   const longest = Math.max(...counts);
   return (

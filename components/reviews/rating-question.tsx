@@ -6,7 +6,7 @@ import { StarInput } from "./star-input";
 
 type RatingQuestionProps = { form: ReviewFormState } & (typeof RATING_QUESTIONS)[number];
 
-/** One of the six questions: stars, and a comment on them. */
+/** One of the six questions: stars and a comment. */
 export function RatingQuestion({ form, title, rating, comment, category }: RatingQuestionProps) {
   const { field, fieldState } = useController({ control: form.control, name: rating });
   const choose = (stars: number) => {

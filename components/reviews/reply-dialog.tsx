@@ -1,6 +1,6 @@
 import { DialogForm } from "@/components/accounts/dialog-form.client";
 import { useSendOnce } from "@/components/accounts/use-send-once";
-import type { DialogState } from "@/components/ui/opens-dialog";
+import type { DialogState } from "@/components/ui/dialog-button";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { REPLY_MAX, replyPayload } from "@/lib/reviews/schema";
 
@@ -17,7 +17,7 @@ export function ReplyDialog({ dialog, reviewId, onSent }: ReplyDialogProps) {
     <DialogForm<{ text: string }>
       dialog={dialog}
       title="Reply to this review"
-      description="In public, as your school, without your name. A moderator reads it first. A review has one reply."
+      description="Your reply is public. It shows your school’s name, not yours. A moderator reads it first. You can reply once to each review."
       schema={replyPayload}
       defaults={{ text: "" }}
       names={["text"]}
@@ -32,7 +32,7 @@ export function ReplyDialog({ dialog, reviewId, onSent }: ReplyDialogProps) {
       {(field) => (
         <TextareaField
           label="Reply"
-          hint="Answer what was said. Do not name or guess at the parent or the child."
+          hint="Respond to what the review says. Don’t name or try to identify the parent or child."
           rows={8}
           maxLength={REPLY_MAX}
           {...field("text")}

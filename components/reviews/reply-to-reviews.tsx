@@ -1,30 +1,30 @@
 import { useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { OpensDialog } from "@/components/ui/opens-dialog";
+import { DialogButton } from "@/components/ui/dialog-button";
 import { fetchKey } from "@/lib/http/client";
 import type { Representation } from "@/lib/reviews/view";
 
 const loadDialog = async () => (await import("./reply-dialog")).ReplyDialog;
 
-/** A review on this page that its school has not answered, and where its button goes. */
-interface Place {
+/** A review on this page without a reply, and the element for its Reply button. */
+interface ReplySlot {
   reviewId: string;
   element: HTMLElement;
 }
 
 /**
- * For who speaks for the school: a button Reply at each review that has no reply yet, also at those that are loaded later. The page
- * is the same for all, so the buttons are put into it by the browser; nobody else loads this.
+ * Adds a Reply button to each review without a reply, for the school's representatives. The page is cached for
+ * everyone, so the browser adds the buttons, also to reviews loaded later.
  */
 export function ReplyToReviews({ schoolId }: { schoolId: string }) {
   const [waiting, setWaiting] = useState<ReadonlySet<string>>();
   const [sent, setSent] = useState<string | null>(null);
-  const places = useReviewPlaces(waiting !== undefined);
+  const places = useReplySlots(waiting !== undefined);
 
   useEffect(() => {
-    let isGone = false;
-    void listWaiting(schoolId).then((ids) => isGone || setWaiting(ids));
-    return () => void (isGone = true);
+    let isCancelled = false;
+    void fetchPendingReplies(schoolId).then((ids) => isCancelled || setWaiting(ids));
+    return () => void (isCancelled = true);
   }, [schoolId]);
 
   if (!waiting) return null;
@@ -36,10 +36,10 @@ export function ReplyToReviews({ schoolId }: { schoolId: string }) {
     createPortal(
       waiting.has(reviewId) ? (
         <p className="small soft" tabIndex={-1} ref={(line) => void (sent === reviewId && line?.focus())}>
-          Your school’s reply waits for a moderator.
+          Your school’s reply is waiting to be checked.
         </p>
       ) : (
-        <OpensDialog
+        <DialogButton
           label="Reply"
           name={`Reply to the review ${describe(element)}`}
           load={loadDialog}
@@ -52,8 +52,8 @@ export function ReplyToReviews({ schoolId }: { schoolId: string }) {
   );
 }
 
-/** Reviews whose reply waits; null where the person speaks for the school no more, or nobody answered. */
-async function listWaiting(schoolId: string): Promise<ReadonlySet<string> | undefined> {
+/** Ids of reviews whose reply is being moderated; undefined if the person no longer speaks for the school or the request failed. */
+async function fetchPendingReplies(schoolId: string): Promise<ReadonlySet<string> | undefined> {
   try {
     const schools = await fetchKey<Representation[]>(["/api/user/representations"], { whenSignedOut: "null" });
     const own = schools?.find(({ school }) => school.id === schoolId);
@@ -69,14 +69,14 @@ function describe(element: HTMLElement): string {
   return `of ${[head?.querySelector("h3"), head?.querySelector("time")].map((part) => part?.textContent.trim()).join(", ")}`;
 }
 
-/** A place at the end of each unanswered review, found anew as the list changes. */
-function useReviewPlaces(isWanted: boolean): readonly Place[] {
-  const [places, setPlaces] = useState<readonly Place[]>([]);
+/** An element at the end of each review without a reply, updated when the list changes. */
+function useReplySlots(isWanted: boolean): readonly ReplySlot[] {
+  const [places, setPlaces] = useState<readonly ReplySlot[]>([]);
   const find = useCallback(() => {
     const articles = [...document.querySelectorAll<HTMLElement>("article.review")].filter(
       (article) => !article.querySelector(":scope > .school-reply"),
     );
-    const found = articles.map((article) => ({ reviewId: article.id.slice("review-".length), element: placeIn(article) }));
+    const found = articles.map((article) => ({ reviewId: article.id.slice("review-".length), element: findOrAddSlot(article) }));
     setPlaces((before) => (isSame(before, found) ? before : found));
   }, []);
   useEffect(() => {
@@ -92,14 +92,14 @@ function useReviewPlaces(isWanted: boolean): readonly Place[] {
   return places;
 }
 
-function placeIn(article: HTMLElement): HTMLElement {
-  const there = article.querySelector<HTMLElement>(":scope > .reply-place");
-  if (there) return there;
+function findOrAddSlot(article: HTMLElement): HTMLElement {
+  const existing = article.querySelector<HTMLElement>(":scope > .reply-place");
+  if (existing) return existing;
   const place = document.createElement("div");
   place.className = "reply-place";
   article.append(place);
   return place;
 }
 
-const isSame = (one: readonly Place[], other: readonly Place[]) =>
+const isSame = (one: readonly ReplySlot[], other: readonly ReplySlot[]) =>
   one.length === other.length && one.every(({ element }, index) => element === other[index].element);

@@ -2,7 +2,7 @@ import { RECOMMEND_TITLE } from "@/lib/reviews/labels";
 import { RATING_CATEGORY_LABELS, formatRating } from "@/lib/schools/labels";
 import { RATING_CATEGORIES, type SchoolStats } from "@/lib/schools/view";
 
-/** What parents said, set as a pupil's report: five categories, then the whole. Nothing where there are no ratings. */
+/** The averages as a report card: five categories, then overall and recommend. Empty without ratings. */
 export function ReportCard({ stats, caption }: { stats: SchoolStats; caption: string }) {
   const rows = RATING_CATEGORIES.flatMap((category) => {
     const average = stats.categoryAverages[category];
@@ -17,7 +17,7 @@ export function ReportCard({ stats, caption }: { stats: SchoolStats; caption: st
         <tr>
           <th scope="col">Category</th>
           <th scope="col">Bar</th>
-          <th scope="col">Average of 5</th>
+          <th scope="col">Average out of 5</th>
         </tr>
       </thead>
       <tbody>

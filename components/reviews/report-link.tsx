@@ -4,11 +4,11 @@ import type { ReportSubject } from "@/lib/reviews/schema";
 
 interface ReportLinkProps {
   reviewId: string;
-  /** Left out: the review */
+  /** Default: the review */
   about?: ReportSubject;
 }
 
-/** Leads to the form of a grievance about this review; where there are scripts, report-reviews.client.tsx opens a dialog instead. */
+/** Links to the grievance form for this review. With JavaScript, report-reviews.client.tsx opens a dialog instead. */
 export function ReportLink({ reviewId, about = "review" }: ReportLinkProps) {
   return (
     <a

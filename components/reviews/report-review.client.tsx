@@ -1,8 +1,8 @@
 "use client";
 import { useId, useRef, useState } from "react";
-import { failureOf } from "@/components/accounts/failure";
+import { failureOf } from "@/components/accounts/call-failure";
 import { useSendOnce } from "@/components/accounts/use-send-once";
-import { FocusOnArrival } from "@/components/ui/focus-on-arrival";
+import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { FieldError, FormFailure } from "@/components/ui/field";
@@ -21,27 +21,27 @@ export interface ReportReviewProps {
   returnFocus: () => void;
 }
 
-const ASKED = {
+const QUESTIONS = {
   review: {
     title: "Report this review",
-    description: "Which rule does it break? A low rating or criticism of a school breaks none.",
+    description: "Which rule does it break? A low rating or criticism is not against the rules.",
     reasons: REPORT_REASONS,
   },
   reply: {
     title: "Report this reply",
-    description: "Which rule does the school’s reply break? To see it otherwise breaks none.",
+    description: "Which rule does the school’s reply break? Disagreeing with you is not against the rules.",
     reasons: REPLY_RULES,
   },
 } as const satisfies Record<ReportSubject, { title: string; description: string; reasons: readonly ReportReason[] }>;
 
-/** Asks which rule a review, or the school's reply below it, breaks; then says what happens next, and by when. */
+/** Dialog that asks which rule a review or reply breaks, and then says what happens next and by when. */
 export function ReportReview({ reviewId, about, onClose, returnFocus }: ReportReviewProps) {
   const [received, setReceived] = useState<SentReport | null>(null);
   return (
     <Dialog
       open
-      title={received ? "We have your report" : ASKED[about].title}
-      description={received ? undefined : ASKED[about].description}
+      title={received ? "We have received your report" : QUESTIONS[about].title}
+      description={received ? undefined : QUESTIONS[about].description}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       returnFocus={returnFocus}
     >
@@ -56,7 +56,7 @@ export function ReportReview({ reviewId, about, onClose, returnFocus }: ReportRe
 
 interface SentReport {
   report: ReceivedReport;
-  /** Where the decision is told; "" where nobody asked for that */
+  /** Address for the decision; "" if the reporter wants no email */
   email: string;
 }
 
@@ -72,7 +72,7 @@ function ReportForm({ reviewId, about, onReceived }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState("");
   const [email, setEmail] = useState("");
-  const [emailFault, setEmailFault] = useState<string | undefined>();
+  const [emailError, setEmailError] = useState<string | undefined>();
   const emailField = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -88,15 +88,15 @@ function ReportForm({ reviewId, about, onReceived }: ReportFormProps) {
     }
     setSending(true);
     setFailure(null);
-    setEmailFault(undefined);
+    setEmailError(undefined);
     try {
       onReceived({ report: await (await send({ about, reasonCode: reason, text, email })).json(), email: email.trim() });
     } catch (error) {
       const { code, text: words, fields } = failureOf(error);
       if (fields.email) {
-        setEmailFault(fields.email);
+        setEmailError(fields.email);
         emailField.current?.focus();
-      } else setFailure(code === "NOT_FOUND" ? `This ${about} is not shown any more. Thank you.` : words);
+      } else setFailure(code === "NOT_FOUND" ? `This ${about} is no longer published. Thank you for reporting it.` : words);
       setSending(false);
     }
   };
@@ -110,7 +110,7 @@ function ReportForm({ reviewId, about, onReceived }: ReportFormProps) {
             <FieldError id={errorId} text="Choose what is wrong" />
           </div>
         )}
-        {ASKED[about].reasons.map((code, index) => (
+        {QUESTIONS[about].reasons.map((code, index) => (
           <label key={code} className="check">
             <input
               ref={index === 0 ? first : undefined}
@@ -140,18 +140,18 @@ function ReportForm({ reviewId, about, onReceived }: ReportFormProps) {
       />
       <TextField
         ref={emailField}
-        label="Tell me what was decided"
+        label="Email me the decision"
         optional
-        hint="Your e-mail address. It is used for that one mail, and deleted then."
+        hint="Your email address. We use it for this one email, then delete it."
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        error={emailFault}
+        error={emailError}
         value={email}
         onChange={(event) => {
           setEmail(event.target.value);
-          setEmailFault(undefined);
+          setEmailError(undefined);
         }}
       />
       {failure && <FormFailure>{failure}</FormFailure>}
@@ -164,21 +164,21 @@ function ReportForm({ reviewId, about, onReceived }: ReportFormProps) {
 
 function Received({ report, about, email, onClose }: SentReport & { about: ReportSubject; onClose: () => void }) {
   return (
-    <FocusOnArrival as="div" className="stack">
+    <FocusOnMount as="div" className="stack">
       <p>
         {report.isHidden
-          ? `Thank you. The ${about} is hidden while a person of our team looks at it, by `
-          : "Thank you. A person of our team looks at it by "}
+          ? `Thank you. The ${about} is hidden until someone on our team has looked at it, by `
+          : "Thank you. Someone on our team will look at it by "}
         <time dateTime={report.dueAt}>{formatMoment(report.dueAt)}</time>
-        {report.isHidden ? "." : ". Until then it stays where it is."} Who wrote it is not told who reported it.
+        {report.isHidden ? "." : ". Until then it stays published."} The author is not told who reported it.
       </p>
       <p>
-        If it breaks a rule, it is removed, and the <a href="/transparency">public log</a> says so.
-        {email && " What was decided is mailed to you."}
+        If it breaks a rule, we remove it and list the removal in our <a href="/transparency">moderation log</a>.
+        {email && " We will email you the decision."}
       </p>
       <button className={buttonClasses({ block: true })} type="button" onClick={onClose}>
         Close
       </button>
-    </FocusOnArrival>
+    </FocusOnMount>
   );
 }

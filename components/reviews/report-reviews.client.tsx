@@ -11,8 +11,8 @@ interface Opened {
 }
 
 /**
- * Opens a dialog for the Report links of the whole page, those too that come later: one listener, and nothing else until a link is
- * pressed. Where the dialog's code doesn't come, the link leads where it leads without scripts.
+ * Opens a dialog for every Report link on the page, also those loaded later. The dialog's code is loaded on the first
+ * click; if that fails, the link is followed.
  */
 export function ReportReviews() {
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -7,23 +7,23 @@ import type { OwnReply, Representation } from "@/lib/reviews/view";
 import { formatDate, languageOf } from "@/lib/schools/labels";
 
 interface RepresentationSectionProps {
-  /** Schools that the person speaks for now */
+  /** Schools that the person currently represents */
   schools: Representation[];
   replies: OwnReply[];
 }
 
-/** For which schools a person speaks, and what they replied. */
+/** The schools that a person represents, and their replies. */
 export function RepresentationSection({ schools, replies }: RepresentationSectionProps) {
   return (
     <AccountSection id="representations" heading="Your school’s replies">
-      {schools.length === 0 && <p className="soft">You speak for no school any more. What you replied stays the school’s.</p>}
+      {schools.length === 0 && <p className="soft">You no longer speak for a school. Your replies stay on the school’s page.</p>}
       {schools.map(({ school }) => (
         <p key={school.id}>
           You speak for{" "}
           <Link href={`/schools/${school.id}#reviews`} prefetch={false} lang={languageOf(school.name)}>
             {school.name}
           </Link>
-          , {school.city}. Open its page to reply to a review, once to each.
+          , {school.city}. You can reply once to each review on its page.
         </p>
       ))}
       {replies.length > 0 && (
@@ -62,7 +62,7 @@ function OneReply({ reply, canWithdraw }: { reply: OwnReply; canWithdraw: boolea
           label="Withdraw"
           name={`Withdraw the reply of ${school.name}, sent ${formatDate(submittedAt)}`}
           call={{ address: `/api/reviews/${reviewId}/reply`, method: "DELETE" }}
-          done={{ title: "Reply withdrawn", text: "It is not on the school’s page any more." }}
+          done={{ title: "Reply withdrawn", text: "It is no longer on the school’s page." }}
           failed="The reply was not withdrawn"
         />
       )}
@@ -71,7 +71,7 @@ function OneReply({ reply, canWithdraw }: { reply: OwnReply; canWithdraw: boolea
 }
 
 function State({ reply: { status, removalCode, publishedOn } }: { reply: OwnReply }) {
-  if (status === "pending") return <Status kind="status-warn" icon="clock" text="Waits for a moderator" />;
+  if (status === "pending") return <Status kind="status-warn" icon="clock" text="Waiting to be checked" />;
   if (status === "approved") return <Status kind="status-good" icon="circle-check" text={`Published ${formatDate(publishedOn!)}`} />;
   return removalCode === "withdrawn" ? (
     <Status kind="" icon="undo-2" text="Withdrawn" />

@@ -15,61 +15,61 @@ interface ReviewBrowserProps {
   perPage: number;
   /** Id of the last review among `children` */
   last: string;
-  /** The newest reviews, as many as a page has; the server has made them. */
+  /** The first page of the newest reviews, rendered on the server. */
   children: React.ReactNode;
 }
 
 interface Shown {
   choice: ReviewChoice;
-  /** What was loaded; of the newest of all what follows `children`. */
+  /** Loaded pages of reviews; for the default choice they follow `children`. */
   batches: PublicReview[][];
 }
 
 type List = typeof import("./review-list").ReviewList;
 
 /**
- * A school's reviews in the order and with the stars that the reader chooses, ten more at a press. How a review looks comes with the first
- * of them: a visitor who reads the first ten doesn't load it. Without a script the choices and the next page are links.
+ * A school's reviews, sorted and filtered as the reader chooses, with ten more per click. The code that draws a review
+ * is loaded with the first of them. Without JavaScript the choices and the next page are links.
  */
 export function ReviewBrowser({ schoolId, counts, perPage, last, children }: ReviewBrowserProps) {
   const [shown, setShown] = useState<Shown>({ choice: NEWEST_OF_ALL, batches: [] });
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const [ReviewList, setReviewList] = useState<List>();
-  /** What is asked for; an answer to an earlier question is dropped. */
-  const asked = useRef<{ choice: ReviewChoice; question: number }>({ choice: NEWEST_OF_ALL, question: 0 });
+  /** The latest request; responses to earlier ones are ignored. */
+  const request = useRef<{ choice: ReviewChoice; question: number }>({ choice: NEWEST_OF_ALL, question: 0 });
   const line = useRef<HTMLParagraphElement>(null);
   const newest = useRef<HTMLDivElement>(null);
-  const readsOn = useRef(false);
+  const focusNewest = useRef(false);
 
   const { choice, batches } = shown;
   const isNewestOfAll = isSameChoice(choice, NEWEST_OF_ALL);
   const total = choice.stars === null ? counts.reduce((sum, count) => sum + count, 0) : counts[choice.stars - 1];
   const loaded = batches.reduce((sum, batch) => sum + batch.length, 0) + (isNewestOfAll ? Math.min(perPage, total) : 0);
-  // A list that changed meanwhile may end before it should.
+  // A list that changed in the meantime may be shorter than expected.
   const hasEnded = batches.length > 0 && batches[batches.length - 1].length < perPage;
-  const left = hasEnded ? 0 : total - loaded;
+  const remaining = hasEnded ? 0 : total - loaded;
   const lastShown = batches.at(-1)?.at(-1)?.id ?? (isNewestOfAll ? last : undefined);
 
-  // Whoever asked for more reads on where it begins.
+  // Moves the focus to the first new review.
   useEffect(() => {
-    if (readsOn.current) newest.current?.querySelector("h3")?.focus();
-    readsOn.current = false;
+    if (focusNewest.current) newest.current?.querySelector("h3")?.focus();
+    focusNewest.current = false;
   }, [batches]);
 
   const load = useCallback(
     async (wanted: ReviewChoice, after: string | undefined, before: PublicReview[][]) => {
-      const question = asked.current.question + 1;
-      asked.current = { choice: wanted, question };
+      const question = request.current.question + 1;
+      request.current = { choice: wanted, question };
       setState("loading");
       try {
-        const [reviews, parts] = await Promise.all([readReviews(schoolId, wanted, { after, limit: perPage }), import("./review-list")]);
-        if (asked.current.question !== question) return;
+        const [reviews, parts] = await Promise.all([fetchReviews(schoolId, wanted, { after, limit: perPage }), import("./review-list")]);
+        if (request.current.question !== question) return;
         setReviewList(() => parts.ReviewList);
         setShown({ choice: wanted, batches: [...before, reviews] });
         setState("idle");
-        readsOn.current = after !== undefined;
+        focusNewest.current = after !== undefined;
       } catch {
-        if (asked.current.question === question) setState("failed");
+        if (request.current.question === question) setState("failed");
       }
     },
     [schoolId, perPage],
@@ -77,26 +77,26 @@ export function ReviewBrowser({ schoolId, counts, perPage, last, children }: Rev
 
   const choose = useCallback(
     (wanted: ReviewChoice) => {
-      if (isSameChoice(wanted, asked.current.choice)) return;
+      if (isSameChoice(wanted, request.current.choice)) return;
       setShown({ choice: wanted, batches: [] });
       if (!isSameChoice(wanted, NEWEST_OF_ALL)) return void load(wanted, undefined, []);
-      asked.current = { choice: wanted, question: asked.current.question + 1 };
+      request.current = { choice: wanted, question: request.current.question + 1 };
       setState("idle");
     },
     [load],
   );
 
-  // The choices above the list, and the rows of the overview's distribution wherever it stands.
+  // Handles the choices above the list and the rows of the distribution.
   useEffect(() => {
-    const takeOver = (event: MouseEvent) => {
-      const link = isPlain(event) ? (event.target as Element).closest<HTMLAnchorElement>("a[data-reviews]") : null;
+    const handleClick = (event: MouseEvent) => {
+      const link = isPlainClick(event) ? (event.target as Element).closest<HTMLAnchorElement>("a[data-reviews]") : null;
       if (!link) return;
       event.preventDefault();
       choose(readChoice(new URL(link.href).searchParams));
       if (!link.closest(".review-choices")) requestAnimationFrame(() => line.current?.focus());
     };
-    document.addEventListener("click", takeOver);
-    return () => document.removeEventListener("click", takeOver);
+    document.addEventListener("click", handleClick);
+    return () => document.removeEventListener("click", handleClick);
   }, [choose]);
 
   const more = () => void load(choice, lastShown, batches);
@@ -122,7 +122,7 @@ export function ReviewBrowser({ schoolId, counts, perPage, last, children }: Rev
         <div className="notice notice-bad" role="alert">
           <Icon name="triangle-alert" />
           <div>
-            <h3>More reviews could not be loaded</h3>
+            <h3>We couldn’t load more reviews</h3>
             <p>Check your connection and try again.</p>
             <div className="actions">
               <button className="btn btn-2" type="button" onClick={more}>
@@ -132,19 +132,19 @@ export function ReviewBrowser({ schoolId, counts, perPage, last, children }: Rev
           </div>
         </div>
       )}
-      {state === "idle" && left > 0 && loaded > 0 && (
+      {state === "idle" && remaining > 0 && loaded > 0 && (
         <nav className="pages" aria-label="Pages of reviews">
           <a
             className="end"
             href={reviewListAddress(schoolId, choice, Math.floor(loaded / perPage) + 1)}
             rel="next"
             onClick={(event) => {
-              if (!isPlain(event)) return;
+              if (!isPlainClick(event)) return;
               event.preventDefault();
               more();
             }}
           >
-            {left >= perPage ? `Next ${perPage} reviews` : left === 1 ? "Next review" : `Next ${left} reviews`}
+            {remaining >= perPage ? `Next ${perPage} reviews` : remaining === 1 ? "Next review" : `Next ${remaining} reviews`}
             <Icon name="chevron-right" />
           </a>
         </nav>
@@ -153,11 +153,11 @@ export function ReviewBrowser({ schoolId, counts, perPage, last, children }: Rev
   );
 }
 
-/** Not one that opens a tab or a window, or saves. */
-const isPlain = (event: Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">) =>
+/** Not a click that opens a tab or a window, or saves the link. */
+const isPlainClick = (event: Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-async function readReviews(
+async function fetchReviews(
   schoolId: string,
   choice: ReviewChoice,
   { after, limit }: { after?: string; limit: number },

@@ -12,7 +12,7 @@ interface ReviewChoicesProps {
   counts: SchoolStats["ratingCounts"];
 }
 
-/** In which order, and how many stars: links to such a list. Where a list stands on the page, `data-reviews` lets it take them over. */
+/** Links to sort the list and filter it by stars. `data-reviews` lets a list on the same page handle the clicks. */
 export function ReviewChoices({ schoolId, choice, counts }: ReviewChoicesProps) {
   const link = (to: ReviewChoice, isChosen: boolean) => ({
     className: isChosen ? "chip chip-on" : "chip",

@@ -98,7 +98,7 @@ test("sends ratings, comments, year and signature once, says so and forgets the 
   await rate(user);
   await user.type(screen.getByRole("textbox", { name: "Comment on Teachers (optional)" }), "Patient.");
   await user.click(screen.getByRole("checkbox", { name: "Post anonymously" }));
-  await user.selectOptions(screen.getByRole("combobox", { name: "Academic year of your experience" }), "2025-26");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Which school year is this about?" }), "2025-26");
   await user.dblClick(screen.getByRole("button", { name: "Submit" }));
   expect((await screen.findByRole("button", { name: "Submitting..." })).getAttribute("aria-disabled")).toBe("true");
   answer(accepted());
@@ -117,15 +117,15 @@ test("sends ratings, comments, year and signature once, says so and forgets the 
 });
 
 test.each([
-  { was: "with a name", published: false, text: /named review comes off the page when you send this/ },
-  { was: "anonymous", published: true, text: /anonymous review comes off the page when you send this/ },
+  { was: "with a name", published: false, text: /removes your named review from the page/ },
+  { was: "anonymous", published: true, text: /removes your anonymous review from the page/ },
 ])("a new version of a review $was says what stays known when its signature changes", async ({ published, text }) => {
   const user = userEvent.setup();
   show({ given: { ...GIVEN, isAnonymous: published } });
-  screen.getByText(/Your published review stays until a moderator has read this one/);
+  screen.getByText(/Your published review stays up until a moderator approves the new version/);
   await user.click(screen.getByRole("checkbox", { name: "Post anonymously" }));
   screen.getByText(text);
-  screen.getByText(/saw one review go and another come/);
+  screen.getByText(/saw one review disappear and another appear/);
   expect(screen.queryByText(/Your published review stays/)).toBeNull();
 });
 
@@ -171,12 +171,12 @@ test("counts down near the end of a comment, cuts nothing off, and refuses what 
   await rate(user);
   const comment = screen.getByRole("textbox", { name: "Comment on Administration (optional)" });
   await user.click(comment);
-  await user.paste("क".repeat(4_900));
-  screen.getByRole("textbox", { description: "100 left of 5,000 characters" });
+  await user.paste("क".repeat(19_900));
+  screen.getByRole("textbox", { description: "You have 100 characters left" });
   await user.paste("क".repeat(101));
-  screen.getByRole("textbox", { description: "1 too many" });
+  screen.getByRole("textbox", { description: "You have 1 character too many" });
   await user.click(screen.getByRole("button", { name: "Submit" }));
-  await screen.findByText("Please use at most 5,000 characters");
+  await screen.findByText("Please use at most 20,000 characters");
   expect(document.activeElement).toBe(comment);
   expect(bodies()).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type FieldErrors, useForm, useWatch } from "react-hook-form";
-import { failureOf } from "@/components/accounts/failure";
-import { CHECK_FORM } from "@/components/accounts/fault";
-import { keptInTab } from "@/components/accounts/kept-in-tab";
+import { failureOf } from "@/components/accounts/call-failure";
+import { CHECK_FORM } from "@/components/accounts/form-problem";
+import { withTabStorage } from "@/components/accounts/tab-storage";
 import { readDraft, useDraft } from "@/components/accounts/use-draft";
 import { WHEN_SENT } from "@/components/accounts/use-field-props";
 import { useSendOnce } from "@/components/accounts/use-send-once";
@@ -18,24 +18,27 @@ import { formatAcademicYear, formatCount } from "@/lib/schools/labels";
 import { Declaration } from "./declaration";
 import { RatingQuestion } from "./rating-question";
 import { firstFields, reviewDraft, type ReviewFields, type ReviewFormState } from "./review-draft";
-import { FailedReview, type ReviewFailure } from "./failed-review";
+import { ReviewFailureNotice, type ReviewFailure } from "./review-failure";
 import { Signature } from "./signature";
 
 export interface ReviewFormProps {
-  /** Where it is sent */
+  /** The API address */
   address: string;
-  /** Where this tab keeps what was typed (review-draft.ts) */
+  /** Storage key of the draft (review-draft.ts) */
   draft: string;
   standing: Pick<CanReview, "academicYears" | "academicYear" | "fewParents">;
-  /** What was published, where this is a new version of it */
+  /** The published review, if this is a new version of it */
   given?: OwnVersion;
-  /** Where whoever's session has ended signs in, and is led back from */
+  /** Sign-in address if the session has expired; leads back to this page */
   signInHref: string;
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** Six ratings, a comment on each, and how it is signed. What is typed is kept in the tab until it is sent; sent twice it is one review. */
+/**
+ * The review form: six ratings, a comment on each, and anonymity. The draft is stored in the tab until it is submitted;
+ * a repeated request creates one review.
+ */
 export function ReviewForm({ address, draft, standing, given, signInHref, onDone, onCancel }: ReviewFormProps) {
   const [first] = useState(() => ({ ...firstFields(standing, given), ...readDraft(draft, reviewDraft) }));
   const form: ReviewFormState = useForm<ReviewFields, unknown, ReviewSubmission>({
@@ -49,7 +52,7 @@ export function ReviewForm({ address, draft, standing, given, signInHref, onDone
   const [failure, setFailure] = useState<ReviewFailure | null>(null);
   const { isSubmitting, submitCount, errors } = form.formState;
 
-  const refuse = (error: unknown) => {
+  const showFailure = (error: unknown) => {
     const { text, code, fields } = failureOf(error);
     for (const [name, message] of Object.entries(fields)) form.setError(name as keyof ReviewFields, { message });
     setFailure({ text, isSignedOut: code === "UNAUTHENTICATED" });
@@ -62,16 +65,16 @@ export function ReviewForm({ address, draft, standing, given, signInHref, onDone
       try {
         await send(review);
       } catch (error) {
-        return refuse(error);
+        return showFailure(error);
       }
       endDraft();
-      keptInTab((storage) => storage.removeItem(sent));
+      withTabStorage((storage) => storage.removeItem(sent));
       toast({ title: "Review submitted successfully!", text: "Thank you for sharing your experience with other parents." });
       onDone();
     },
     (found) => {
       setFailure(null);
-      toast({ kind: "bad", ...whatIsMissing(found) });
+      toast({ kind: "bad", ...describeErrors(found) });
       focusFirst(found);
     },
   );
@@ -88,7 +91,7 @@ export function ReviewForm({ address, draft, standing, given, signInHref, onDone
         <RatingQuestion key={question.category} form={form} {...question} />
       ))}
       <div className="field">
-        <label htmlFor="academicYear">Academic year of your experience</label>
+        <label htmlFor="academicYear">Which school year is this about?</label>
         <select
           className="input"
           id="academicYear"
@@ -96,7 +99,7 @@ export function ReviewForm({ address, draft, standing, given, signInHref, onDone
           aria-describedby={errors.academicYear ? "academicYear-error" : undefined}
           {...form.register("academicYear", { setValueAs: Number, onChange: () => form.clearErrors("academicYear") })}
         >
-          {yearsOf(standing, given).map((year) => (
+          {selectableYears(standing, given).map((year) => (
             <option key={year} value={year}>
               {formatAcademicYear(year)}
             </option>
@@ -110,8 +113,8 @@ export function ReviewForm({ address, draft, standing, given, signInHref, onDone
       </div>
       <Signature form={form} published={given} />
       <Declaration />
-      <Chosen form={form} />
-      {failure && <FailedReview {...failure} signInHref={signInHref} attempt={submitCount} />}
+      <RatingSummary form={form} />
+      {failure && <ReviewFailureNotice {...failure} signInHref={signInHref} attempt={submitCount} />}
       <div className="sendbar">
         <SubmitButton isPending={isSubmitting} pendingLabel="Submitting...">
           Submit
@@ -126,8 +129,8 @@ export function ReviewForm({ address, draft, standing, given, signInHref, onDone
 
 const FAILED = "Failed to submit review";
 
-/** A last look before it is sent. */
-function Chosen({ form }: { form: ReviewFormState }) {
+/** A summary of the ratings above the submit button. */
+function RatingSummary({ form }: { form: ReviewFormState }) {
   const chosen = useWatch({ control: form.control, name: RATING_QUESTIONS.map(({ rating }) => rating) });
   const words = RATINGS.flatMap(({ title }, index) => (chosen[index] > 0 ? [`${title} ${chosen[index]}/5`] : []));
   return <p className="small soft chosen">{words.length > 0 ? `Your ratings: ${words.join(", ")}.` : ""}</p>;
@@ -135,30 +138,30 @@ function Chosen({ form }: { form: ReviewFormState }) {
 
 function FewParents() {
   return (
-    <Notice kind="warn" icon="eye" title="You are one of few here">
-      Fewer than three parents of this school are verified so far. Even without your name, people at the school may guess who wrote this:
-      tell nothing that only your family knows.
+    <Notice kind="warn" icon="eye" title="You are one of the few verified parents here">
+      Fewer than three parents of this school are verified so far. Even without your name, people at the school may guess who wrote this, so
+      please leave out anything only your family would know.
     </Notice>
   );
 }
 
-/** The title and the text of the message about a form that can't be sent yet. */
-function whatIsMissing(errors: FieldErrors<ReviewFields>): { title: string; text: string } {
+/** The message for a form that can't be submitted yet. */
+function describeErrors(errors: FieldErrors<ReviewFields>): { title: string; text: string } {
   const missing = RATING_QUESTIONS.filter(({ rating }) => errors[rating]);
   if (missing.length > 0)
     return { title: "Please provide all ratings", text: `Missing ratings for: ${missing.map(({ title }) => title).join(", ")}` };
-  return { title: CHECK_FORM, text: `A comment may have ${formatCount(COMMENT_MAX)} characters.` };
+  return { title: CHECK_FORM, text: `A comment can have up to ${formatCount(COMMENT_MAX)} characters.` };
 }
 
-const IN_ORDER: (keyof ReviewFields)[] = [...RATING_QUESTIONS.flatMap(({ rating, comment }) => [rating, comment]), "academicYear"];
+const FIELD_ORDER: (keyof ReviewFields)[] = [...RATING_QUESTIONS.flatMap(({ rating, comment }) => [rating, comment]), "academicYear"];
 
 function focusFirst(errors: object) {
-  const name = IN_ORDER.find((one) => one in errors);
+  const name = FIELD_ORDER.find((one) => one in errors);
   const field = name ? document.getElementById(name) : null;
   field?.focus({ preventScroll: true });
-  // In the middle: neither the bar below nor the message lies over it.
+  // Centred, so that neither the bottom bar nor the toast covers it.
   (field?.closest("fieldset") ?? field)?.scrollIntoView?.({ block: "center" });
 }
 
-const yearsOf = ({ academicYears }: Pick<CanReview, "academicYears">, given: OwnVersion | undefined): number[] =>
+const selectableYears = ({ academicYears }: Pick<CanReview, "academicYears">, given: OwnVersion | undefined): number[] =>
   given?.academicYear && !academicYears.includes(given.academicYear) ? [...academicYears, given.academicYear] : academicYears;

@@ -4,11 +4,11 @@ import { Stars } from "@/components/ui/stars";
 import { ANONYMOUS_AUTHOR, EDITED, RATINGS, SOLICITED, experienceWords } from "@/lib/reviews/labels";
 import type { EarlierVersion, PublicReview, SchoolReview } from "@/lib/reviews/view";
 import { formatDate, languageOf } from "@/lib/schools/labels";
-import { checkWords } from "@/lib/verification/labels";
-import { ReplyOfSchool } from "./reply-of-school";
+import { badgeText } from "@/lib/verification/labels";
+import { ReplyOfSchool } from "./school-reply";
 import { ReportLink } from "./report-link";
 
-/** One parent's review: who, when, how they were checked, how many stars, what they wrote, and the six ratings to unfold. */
+/** One review: author, date, verification, stars and text, with all six ratings in a disclosure. */
 export function ReviewItem({ review, school }: { review: PublicReview; school?: SchoolReview["school"] }) {
   return (
     <article className="review" id={`review-${review.id}`}>
@@ -26,12 +26,12 @@ export function ReviewItem({ review, school }: { review: PublicReview; school?: 
         <Author user={review.user} />
         <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
       </div>
-      {review.provenance && <p className="small soft">{checkWords(review.provenance)}</p>}
+      {review.provenance && <p className="small soft">{badgeText(review.provenance)}</p>}
       {review.academicYear && <p className="small soft">{experienceWords(review.academicYear)}</p>}
       <p className="rating">
         <Stars value={review.overallRating} />
         <b>{review.overallRating}</b>
-        <span className="small soft">overall</span>
+        <span className="small soft">out of 5 overall</span>
       </p>
       {review.reviewText && (
         <p className="review-text" lang={languageOf(review.reviewText)}>
@@ -100,7 +100,7 @@ function SixRatings({ review }: { review: PublicReview }) {
   );
 }
 
-/** What the same author said before. */
+/** Earlier versions of the same review. */
 function EarlierVersions({ versions }: { versions: EarlierVersion[] }) {
   return (
     <details>

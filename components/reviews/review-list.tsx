@@ -1,7 +1,7 @@
 import type { PublicReview } from "@/lib/reviews/view";
 import { ReviewItem } from "./review-item";
 
-/** Reviews one under the other, in the order given. */
+/** A list of reviews in the given order. */
 export function ReviewList({ reviews }: { reviews: PublicReview[] }) {
   return reviews.map((review) => <ReviewItem key={review.id} review={review} />);
 }

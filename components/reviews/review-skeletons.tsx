@@ -1,6 +1,6 @@
 const ROWS = [0, 1, 2];
 
-/** The shape of the reviews that come. */
+/** Placeholders in the shape of reviews. */
 export function ReviewSkeletons() {
   return ROWS.map((row) => (
     <div key={row} className="review review-sk" aria-hidden="true">

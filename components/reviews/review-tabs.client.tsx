@@ -8,18 +8,18 @@ interface ReviewTabsProps {
   overview: React.ReactNode;
 }
 
-const letRing = ({ currentTarget }: React.SyntheticEvent<HTMLElement>) => void delete currentTarget.dataset.pressed;
+const allowFocusRing = ({ currentTarget }: React.SyntheticEvent<HTMLElement>) => void delete currentTarget.dataset.pressed;
 
-/** Radix gives the focus to a tab that was pressed, and a browser can take that for the keyboard's doing. */
-const ringForKeysOnly = {
+/** Radix focuses a pressed tab, which some browsers treat as keyboard focus. This hides the focus ring until a key is pressed. */
+const focusRingForKeysOnly = {
   onPointerDown: ({ currentTarget }: React.PointerEvent<HTMLElement>) => void (currentTarget.dataset.pressed = ""),
-  onKeyDown: letRing,
-  onBlur: letRing,
+  onKeyDown: allowFocusRing,
+  onBlur: allowFocusRing,
 };
 
 /**
- * 'All Reviews' and 'Rating Overview'. Both panels are in the page: without JavaScript they stand one under the other. A row of
- * the distribution leads to the reviews of so many stars, in the first panel (review-browser.client.tsx).
+ * The tabs 'All Reviews' and 'Rating Overview'. Both panels are rendered; without JavaScript they are shown one below
+ * the other. A row of the distribution switches to the first tab (review-browser.client.tsx).
  */
 export function ReviewTabs({ count, all, overview }: ReviewTabsProps) {
   const [tab, setTab] = useState("all");
@@ -30,10 +30,10 @@ export function ReviewTabs({ count, all, overview }: ReviewTabsProps) {
   return (
     <Tabs.Root value={tab} onValueChange={setTab} onClick={followRow} className="review-tabs">
       <Tabs.List className="tabs" aria-label="Reviews">
-        <Tabs.Trigger className="tab" value="all" {...ringForKeysOnly}>
+        <Tabs.Trigger className="tab" value="all" {...focusRingForKeysOnly}>
           All Reviews<span className="n">{count}</span>
         </Tabs.Trigger>
-        <Tabs.Trigger className="tab" value="overview" {...ringForKeysOnly}>
+        <Tabs.Trigger className="tab" value="overview" {...focusRingForKeysOnly}>
           Rating Overview
         </Tabs.Trigger>
       </Tabs.List>

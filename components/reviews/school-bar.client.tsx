@@ -1,21 +1,21 @@
 "use client";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
-import { barActionOf } from "./access-words";
+import { findBarAction } from "./review-access";
 import { useCanReview } from "./use-can-review";
 
 interface SchoolBarProps {
   schoolId: string;
-  /** Of this page: where sign-in leads back to */
+  /** Address of this page, where sign-in leads back to */
   path: string;
   phoneHref?: string;
 }
 
-/** The bar at the foot of a phone's screen on a school's page: what the person can do about a review, and the school's phone. */
+/** The bottom bar of a school's page on phones: the person's next step for a review, and the school's phone. */
 export function SchoolBar({ schoolId, path, phoneHref }: SchoolBarProps) {
   const { access } = useCanReview(schoolId);
   const isAsking = access === "asking";
-  const action = barActionOf(isAsking ? "visitor" : access, `/api/login?next=${encodeURIComponent(`${path}#write-review`)}`);
+  const action = findBarAction(isAsking ? "visitor" : access, `/api/login?next=${encodeURIComponent(`${path}#write-review`)}`);
   if (!action && !phoneHref) return null;
   return (
     <div className="bottom-bar until-desk" role="group" aria-label="School tools">

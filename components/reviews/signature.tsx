@@ -5,11 +5,11 @@ import type { ReviewFormState } from "./review-draft";
 
 interface SignatureProps {
   form: ReviewFormState;
-  /** What is published now, where this is a new version */
+  /** The published review, if this is a new version of it */
   published?: OwnVersion;
 }
 
-/** How a review is signed, and whether the school asked for it. */
+/** Whether the review is anonymous, and whether the school asked for it. */
 export function Signature({ form, published }: SignatureProps) {
   const isAnonymous = useWatch({ control: form.control, name: "isAnonymous" });
   return (
@@ -42,22 +42,23 @@ function WhatHappensToPublished({ wasAnonymous, isAnonymous }: { wasAnonymous: b
   if (wasAnonymous === isAnonymous)
     return (
       <p className="small soft">
-        Your published review stays until a moderator has read this one. Then it can be read as an earlier version.
+        Your published review stays up until a moderator approves the new version. The old one then moves to “Earlier versions”.
       </p>
     );
   if (isAnonymous)
     return (
-      <Notice kind="warn" icon="eye-off" title="Your named review comes off the page when you send this">
-        The new one appears after a moderator has read it: as a separate review, with its own date, without earlier versions and replies.
-        Nothing on this site connects the two. People can still know that it was you: from copies (search engines, archives, screenshots),
-        from memory, or because they saw one review go and another come. If it says the same, they can compare. Use other words and leave
-        out what only your family knows.
+      <Notice kind="warn" icon="eye-off" title="Submitting this removes your named review from the page">
+        The new version appears once a moderator has approved it: as a separate review, with its own date, without earlier versions and
+        replies. Nothing on this site links the two. People may still work out that it was you: from copies (search engines, archives,
+        screenshots), from memory, or because they saw one review disappear and another appear. If it says the same, they can compare them.
+        Use different words and leave out anything only your family would know.
       </Notice>
     );
   return (
-    <Notice kind="warn" icon="eye" title="Your anonymous review comes off the page when you send this">
-      The new one appears with your name after a moderator has read it, without earlier versions and replies. Nothing on this site connects
-      the two. People who kept a copy, remember what it said, or saw one review go and another come can still know that you wrote both.
+    <Notice kind="warn" icon="eye" title="Submitting this removes your anonymous review from the page">
+      The new version appears with your name once a moderator has approved it, without earlier versions and replies. Nothing on this site
+      links the two. People who kept a copy, remember what it said, or saw one review disappear and another appear may still work out that
+      you wrote both.
     </Notice>
   );
 }

@@ -6,24 +6,24 @@ const STAR = "M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.5L12 17.5l-5.8 3.05 1.1-6.5-4
 
 interface StarInputProps {
   title: string;
-  /** Of the field; its first star has it as id */
+  /** Name of the field and id of its first star */
   name: string;
-  /** 1 to 5; 0: not rated yet */
+  /** 1 to 5; 0 means not rated yet */
   value: number;
   onChange: (value: number) => void;
   error?: string;
-  /** The comment on it */
+  /** The comment field */
   children?: React.ReactNode;
 }
 
 /**
- * One to five stars: five radio buttons, so one stop of the Tab key, arrows to change, and a spoken name each. The keys 1 to 5 choose too; 0, Delete
- * and Backspace take the choice back.
+ * One to five stars as five radio buttons, so they are one tab stop, change with arrow keys and each have a name. The
+ * keys 1 to 5 also choose; 0, Delete and Backspace clear.
  */
 export function StarInput({ title, name, value, onChange, error, children }: StarInputProps) {
   const errorId = error ? `${name}-error` : undefined;
   const chooseByKey = (event: React.KeyboardEvent<HTMLInputElement>) => {
-    const chosen = starsOfKey(event);
+    const chosen = readKey(event);
     if (chosen === null) return;
     event.preventDefault();
     onChange(chosen);
@@ -62,8 +62,8 @@ export function StarInput({ title, name, value, onChange, error, children }: Sta
   );
 }
 
-/** What a key chooses, 0 for nothing; null where it means something else. */
-function starsOfKey({ key, ctrlKey, metaKey, altKey }: React.KeyboardEvent): number | null {
+/** The stars that a key chooses, 0 to clear; null for other keys. */
+function readKey({ key, ctrlKey, metaKey, altKey }: React.KeyboardEvent): number | null {
   if (ctrlKey || metaKey || altKey) return null;
   if (key === "Delete" || key === "Backspace") return 0;
   return /^[0-5]$/.test(key) ? Number(key) : null;

@@ -5,15 +5,15 @@ import type { CanReview } from "@/lib/reviews/view";
 
 export type Access = "visitor" | "asking" | "failed" | CanReview;
 
-/** null: the session has ended. */
+/** null if the session has ended. */
 type Answer = CanReview | "failed" | null;
 
-/** The latest answer by school, shared by all parts of a page; a school whose question is under way is in `asking`. */
+/** The latest answer by school, shared by all components of a page; `asking` has the schools with a request in progress. */
 const answers = new Map<string, Answer>();
 const asking = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Whether whoever looks at a school's page may review it. Asked by the browser, and only where somebody is signed in: the page is the same for all. */
+/** Whether the person can review a school. The page is cached for everyone, so the browser asks, and only for signed-in people. */
 export function useCanReview(schoolId: string): { access: Access; askAgain: () => void } {
   const isSignedIn = useSignedIn();
   const answer = useSyncExternalStore(

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { Dialog } from "@/components/ui/dialog.client";
-import type { DialogState } from "@/components/ui/opens-dialog";
+import type { DialogState } from "@/components/ui/dialog-button";
 import type { CanReview, OwnReview } from "@/lib/reviews/view";
 import { draftKey } from "./review-draft";
 import { ReviewForm } from "./review-form";
@@ -13,7 +13,7 @@ export interface VersionDialogProps {
   standing: CanReview;
 }
 
-/** A new version of a published review, in the same form. Whoever may not write any more is told why. */
+/** The review form for a new version. A person who can no longer write is told why. */
 export function VersionDialog({ dialog, review, personId, standing }: VersionDialogProps) {
   const router = useRouter();
   const close = () => dialog.onOpenChange(false);

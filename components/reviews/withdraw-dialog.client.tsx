@@ -1,21 +1,21 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { failureOf } from "@/components/accounts/failure";
+import { failureOf } from "@/components/accounts/call-failure";
 import { loadPage } from "@/components/accounts/load-page";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.client";
-import type { DialogState } from "@/components/ui/opens-dialog";
+import type { DialogState } from "@/components/ui/dialog-button";
 import { toast } from "@/components/ui/toast";
 import { callApi } from "@/lib/http/client";
 
 export interface WithdrawingReview {
   id: string;
   schoolName: string;
-  /** What is withdrawn: what others can read, what waits for its moderator, or a new version that waits while what is published stays */
+  /** What is withdrawn: a published review, one that is waiting to be checked, or a new version of a published one */
   kind: "published" | "waiting" | "version";
 }
 
-/** Asks before a review is taken back: at once, and for good. */
+/** Confirms the withdrawal of a review, which is immediate and permanent. */
 export function WithdrawDialog({ dialog, id, schoolName, kind }: WithdrawingReview & { dialog: DialogState }) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
@@ -33,7 +33,7 @@ export function WithdrawDialog({ dialog, id, schoolName, kind }: WithdrawingRevi
       const { text, code } = failureOf(error);
       if (code === "UNAUTHENTICATED") return loadPage("/api/login?next=/account%23reviews");
       setPending(false);
-      toast({ kind: "bad", title: "Nothing was withdrawn", text });
+      toast({ kind: "bad", title: "Your review was not withdrawn", text });
     }
   };
 
@@ -55,17 +55,17 @@ export function WithdrawDialog({ dialog, id, schoolName, kind }: WithdrawingRevi
 const WORDS: Record<WithdrawingReview["kind"], (schoolName: string) => { title: string; text: string; done: string }> = {
   published: (schoolName) => ({
     title: "Withdraw your review?",
-    text: `Your review of ${schoolName} is taken off the page at once, with its stars. This cannot be undone; you may write again, and a moderator reads that first.`,
+    text: `Your review of ${schoolName} will be removed from the page right away, with its ratings. You can’t undo this, but you can write a new review, which we check first.`,
     done: "Review withdrawn",
   }),
   waiting: (schoolName) => ({
     title: "Withdraw your review?",
-    text: `Your review of ${schoolName} will not be published. This cannot be undone; you may write again.`,
+    text: `Your review of ${schoolName} will not be published. You can’t undo this, but you can write a new review.`,
     done: "Review withdrawn",
   }),
   version: (schoolName) => ({
     title: "Withdraw the new version?",
-    text: `The new version of your review of ${schoolName} will not be published. What is published stays.`,
+    text: `The new version of your review of ${schoolName} will not be published. Your published review stays.`,
     done: "New version withdrawn",
   }),
 };

@@ -1,10 +1,10 @@
 "use client";
-import { OpensDialog } from "@/components/ui/opens-dialog";
+import { DialogButton } from "@/components/ui/dialog-button";
 import type { WithdrawingReview } from "./withdraw-dialog.client";
 
 const load = async () => (await import("./withdraw-dialog.client")).WithdrawDialog;
 
 export function WithdrawReview(review: WithdrawingReview) {
   const name = review.kind === "version" ? `Withdraw the new version: ${review.schoolName}` : `Withdraw: ${review.schoolName}`;
-  return <OpensDialog label="Withdraw" name={name} kind="plain" load={load} props={review} />;
+  return <DialogButton label="Withdraw" name={name} kind="plain" load={load} props={review} />;
 }

@@ -2,30 +2,30 @@
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { announceLater } from "@/components/ui/announce-later";
+import { announceLater } from "@/components/ui/deferred-toast";
 import { fetchKey } from "@/lib/http/client";
 import { useCanReview } from "./use-can-review";
-import { InlineArea, SimpleArea } from "./write-areas";
+import { InlineArea, SimpleArea } from "./write-review-areas";
 
 interface WriteReviewProps {
   school: { id: string; name: string };
-  /** Of this page: where sign-in leads back to */
+  /** Address of this page, where sign-in leads back to */
   path: string;
-  /** `dialog`: the simple page, whose form opens in a dialog. `inline`: the rich page, whose form opens above the reviews. */
+  /** `dialog`: the simple page. `inline`: the rich page, whose form opens above the reviews. */
   reading: "dialog" | "inline";
 }
 
-/** The id of the place on the rich page where the form opens. */
-const PLACE = "review-place";
+/** Id of the element on the rich page in which the form opens. */
+const FORM_SLOT_ID = "review-place";
 
-/** Only who speaks for a school loads it. */
+/** Loaded only for the school's representatives. */
 const ReplyToReviews = lazy(async () => ({ default: (await import("./reply-to-reviews")).ReplyToReviews }));
 
-type Opened = { Form: typeof import("./opened-form").OpenedForm; personId: string };
+type Opened = { Form: typeof import("./review-form-panel").ReviewFormPanel; personId: string };
 
 /**
- * The write-review area of a school's page. It comes as a visitor sees it, the same for everyone; the browser asks what the person may, and fetches the
- * form when it is opened.
+ * The write-review area of a school's page. The server renders it for visitors, the same for everyone; the browser then
+ * asks what the person can do, and loads the form when it is opened.
  */
 export function WriteReview({ school, path, reading }: WriteReviewProps) {
   const router = useRouter();
@@ -40,18 +40,18 @@ export function WriteReview({ school, path, reading }: WriteReviewProps) {
     setState("loading");
     announceLater();
     try {
-      const [{ OpenedForm }, person] = await Promise.all([
-        import("./opened-form"),
+      const [{ ReviewFormPanel }, person] = await Promise.all([
+        import("./review-form-panel"),
         fetchKey<{ id: string }>(["/api/user"], { whenSignedOut: "null" }),
       ]);
-      if (person) setOpened({ Form: OpenedForm, personId: person.id });
+      if (person) setOpened({ Form: ReviewFormPanel, personId: person.id });
       else askAgain();
       setState("idle");
     } catch {
       setState("failed");
     }
   }
-  /** The button that opened it stays, or what tells that it is done has come in its place. */
+  /** Returns the focus to the button, or to the confirmation that replaces it. */
   const close = () => {
     setOpened(null);
     requestAnimationFrame(() => area.current?.querySelector<HTMLElement>("[data-returns], button")?.focus());
@@ -64,7 +64,7 @@ export function WriteReview({ school, path, reading }: WriteReviewProps) {
     router.refresh();
   };
 
-  // What tells how the review stands takes the place of the button, and the focus with it.
+  // The review's status replaces the button and takes the focus.
   useEffect(() => {
     if (!isDone.current || typeof access !== "object" || !access.ownReview) return;
     isDone.current = false;
@@ -93,7 +93,7 @@ export function WriteReview({ school, path, reading }: WriteReviewProps) {
         </Suspense>
       )}
       {opened && typeof access === "object" && (
-        <Placed reading={reading}>
+        <InPlace reading={reading}>
           <opened.Form
             school={school}
             reading={reading}
@@ -103,13 +103,13 @@ export function WriteReview({ school, path, reading }: WriteReviewProps) {
             onClose={close}
             onDone={done}
           />
-        </Placed>
+        </InPlace>
       )}
     </div>
   );
 }
 
-function Placed({ reading, children }: { reading: WriteReviewProps["reading"]; children: React.ReactNode }) {
-  const place = reading === "inline" ? document.getElementById(PLACE) : null;
+function InPlace({ reading, children }: { reading: WriteReviewProps["reading"]; children: React.ReactNode }) {
+  const place = reading === "inline" ? document.getElementById(FORM_SLOT_ID) : null;
   return place ? createPortal(children, place) : children;
 }

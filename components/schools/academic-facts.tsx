@@ -12,7 +12,7 @@ import {
 import type { SchoolDetail } from "@/lib/schools/view";
 import { Fact, Facts } from "./facts";
 
-/** What is taught, to whom, by whom. The first six stand always, with what to do where they aren't known. */
+/** Academic facts. The first six rows are always shown, with a fallback when the value is unknown. */
 export function AcademicFacts({ school }: { school: SchoolDetail }) {
   const { curriculum, boardAffiliation, gender, schoolType, studentCount, sources } = school;
   const further = [

@@ -1,6 +1,6 @@
 const SKELETONS = [0, 1, 2, 3, 4, 5];
 
-/** Six cards in the shape of what comes. */
+/** Six placeholders in the shape of school cards. */
 export function CardSkeletons() {
   return (
     <div className="grid-cards" aria-hidden="true">

@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/icon";
 import { formatAddress, initialsOf, languageOf } from "@/lib/schools/labels";
 import type { SchoolContact, SchoolDetail } from "@/lib/schools/view";
 
-/** Who to ask for and how to reach them. */
+/** Principal, phone, email and address. */
 export function ContactList({ school, contact }: { school: SchoolDetail; contact: SchoolContact }) {
   return (
     <>
@@ -43,16 +43,16 @@ export function ContactList({ school, contact }: { school: SchoolDetail; contact
 
 const CONTACTS = {
   phoneNumber: "Phone",
-  email: "E-mail",
+  email: "Email",
   website: "Website",
   address: "Address",
   city: "City",
   state: "State",
   zipCode: "Pincode",
-  position: "Position",
+  position: "Location",
 };
 
-/** Where phone, e-mail, website and address are from, as far as it is known. */
+/** Sources of the contact details, if known. */
 function ContactSources({ sources }: Pick<SchoolDetail, "sources">) {
   return Object.entries(CONTACTS).map(
     ([field, label]) =>

@@ -1,6 +1,6 @@
-/** What the control of a correction is given: `value` is the text that a correction is sent as. */
+/** Props of a control for a correction; `value` is the text that is sent. */
 export interface CorrectionControl {
-  /** Of the first control, where the summary of errors leads */
+  /** Id of the first control, for links in the error summary */
   id?: string;
   value: string;
   error?: string;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { FocusOnArrival } from "@/components/ui/focus-on-arrival";
+import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { CorrectionForm } from "./correction-form";
@@ -10,14 +10,14 @@ export interface CorrectionDialogProps {
   returnFocus: () => void;
 }
 
-/** Asks what is wrong about a school; then says what happens next. */
+/** Form for suggesting a correction, then a confirmation of what happens next. */
 export function CorrectionDialog({ school, onClose, returnFocus }: CorrectionDialogProps) {
   const [isReceived, setReceived] = useState(false);
   return (
     <Dialog
       open
       title={isReceived ? "Thank you" : "Suggest a correction"}
-      description={isReceived ? undefined : `About ${school.name}. We ask for no name.`}
+      description={isReceived ? undefined : `About ${school.name}. You don’t need to give your name.`}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       returnFocus={returnFocus}
     >
@@ -28,14 +28,11 @@ export function CorrectionDialog({ school, onClose, returnFocus }: CorrectionDia
 
 function Received({ onClose }: { onClose: () => void }) {
   return (
-    <FocusOnArrival as="div" className="stack">
-      <p>
-        A person of our team looks where you said. If it is so, the page says it, with where it is from and the day. Until then it stays as
-        it is.
-      </p>
+    <FocusOnMount as="div" className="stack">
+      <p>We check your source. If it is right, we update the page and show the source and the date. Until then the page stays as it is.</p>
       <button className={buttonClasses({ block: true })} type="button" onClick={onClose}>
         Close
       </button>
-    </FocusOnArrival>
+    </FocusOnMount>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { useSendOnce } from "@/components/accounts/use-send-once";
-import { useSentForm } from "@/components/accounts/use-sent-form";
+import { useValidatedForm } from "@/components/accounts/use-validated-form";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -23,10 +23,10 @@ interface Values {
 const NAMES = ["field", "value", "source", "note", "email"] as const;
 const EMPTY: Values = { field: "", value: "", source: "", note: "", email: "" };
 
-/** What is wrong, what is right, and how that is known. */
+/** Asks which fact is wrong, the correct value and its source. */
 export function CorrectionForm({ schoolId, onReceived }: { schoolId: string; onReceived: () => void }) {
   const sendOnce = useSendOnce(`/api/schools/${schoolId}/corrections`);
-  const { form, field, isSubmitting, onSubmit, summary } = useSentForm<Values>({
+  const { form, field, isSubmitting, onSubmit, summary } = useValidatedForm<Values>({
     schema: newCorrection,
     defaults: EMPTY,
     names: ({ field: about }) => (about ? NAMES : NAMES.filter((name) => name !== "value")),
@@ -38,7 +38,7 @@ export function CorrectionForm({ schoolId, onReceived }: { schoolId: string; onR
   });
   const [about, value] = useWatch({ control: form.control, name: ["field", "value"] });
   const { setValue } = form;
-  // What was written about one fact says nothing of another.
+  // A value for one fact does not fit another.
   useEffect(() => setValue("value", ""), [about, setValue]);
 
   return (
@@ -67,15 +67,15 @@ export function CorrectionForm({ schoolId, onReceived }: { schoolId: string; onR
       ) : null}
       <TextField
         label="How do you know?"
-        hint="Where we can look: an address on the web, a notice at the school, a visit. It is shown beside the fact: please name no person."
+        hint="For example a web page, a notice at the school or your own visit. We show this next to the fact, so please don’t name anyone."
         maxLength={CORRECTION_MAX.source}
         {...field("source")}
       />
       <TextareaField label="Anything else?" optional hint="Only our team reads it." maxLength={CORRECTION_MAX.note} {...field("note")} />
       <TextField
-        label="Your e-mail address"
+        label="Your email address"
         optional
-        hint="Only if you want an answer; it is used for nothing else."
+        hint="Only if you want a reply. We don’t use it for anything else."
         type="email"
         autoComplete="email"
         autoCapitalize="none"

@@ -28,30 +28,30 @@ const CHOICES: Partial<Record<CorrectionField, readonly Choice[]>> = {
 };
 
 const HINTS: Partial<Record<CorrectionField, string>> = {
-  averageFees: "In rupees a year, like 45000.",
-  phoneNumber: "Up to three, with commas between them.",
-  website: "It begins with https:// or http://.",
+  averageFees: "In rupees per year, for example 45000.",
+  phoneNumber: "Up to three, separated by commas.",
+  website: "Must start with https:// or http://.",
   zipCode: "Six digits.",
   udiseCode: "Eleven digits or letters.",
-  closed: "Since when, as far as you know.",
+  closed: "As far as you know.",
 };
 
 const ANSWERS: Record<string, string> = { yes: "Yes", no: "No", unknown: "not known" };
 
-/** A value as people read it: a choice by its name, a facility with its answer; what a facility is now is an answer alone. */
+/** A value in words: the label of a choice, a facility with its answer. */
 export function shownValue(field: CorrectionField, value: string): string {
   if (field !== "facilities") return CHOICES[field]?.find(([choice]) => choice === value)?.[1] ?? value;
   const { name, answer } = facilityOf(value);
   return answer ? `${name}: ${ANSWERS[answer] ?? answer}` : (ANSWERS[name] ?? name);
 }
 
-/** What is right, in the control that fits the fact. */
+/** The control for the correct value, depending on the fact. */
 export function CorrectionValue({ field, ...control }: CorrectionControl & { field: CorrectionField }) {
   if (field === "facilities") return <FacilityCorrection {...control} />;
   if (field === "position") return <PositionCorrection {...control} />;
   const given = {
     ...control,
-    label: field === "closed" ? "When did it close?" : `What is right: ${CORRECTION_FIELD_LABELS[field]}`,
+    label: field === "closed" ? "When did it close?" : `Correct value: ${CORRECTION_FIELD_LABELS[field]}`,
     hint: HINTS[field],
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
       control.onChange(event.target.value),

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { sendCount } from "@/components/ui/send-count";
 
-/** Counts that this school's page was looked at: how often, and by nobody in particular. */
+/** Counts a view of this school's page, anonymously. */
 export function CountView({ schoolId }: { schoolId: string }) {
   useEffect(() => sendCount(`/api/schools/${schoolId}/views`), [schoolId]);
   return null;

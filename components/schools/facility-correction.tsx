@@ -6,7 +6,7 @@ import type { CorrectionControl } from "./correction-control";
 
 const MAX_NAME_LENGTH = 100;
 
-/** One facility, and whether it is there: as the team's own form asks, sent as `Library: yes`. */
+/** One facility and whether the school has it, sent as `Library: yes`. */
 export function FacilityCorrection({ id, value, error, onChange }: CorrectionControl) {
   const [facility, setFacility] = useState(() => facilityOf(value));
   const change = (part: Partial<typeof facility>) => {
@@ -18,7 +18,7 @@ export function FacilityCorrection({ id, value, error, onChange }: CorrectionCon
     <div className="two">
       <TextField
         label="Facility"
-        hint="One, like Library"
+        hint="One facility, for example Library"
         id={id}
         error={error}
         maxLength={MAX_NAME_LENGTH}
@@ -27,8 +27,8 @@ export function FacilityCorrection({ id, value, error, onChange }: CorrectionCon
         onChange={({ target }) => change({ name: target.value.replace(/[:;]/g, "") })}
       />
       <SelectField
-        label="Is it there?"
-        hint="Now, not planned"
+        label="Does the school have it?"
+        hint="Now, not planned for later"
         value={facility.answer}
         onChange={({ target }) => change({ answer: target.value })}
       >

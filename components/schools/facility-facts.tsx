@@ -8,7 +8,7 @@ const ANSWERS = {
   unknown: { word: "Not known", icon: "circle-help", className: "status" },
 } as const satisfies Record<FacilityAnswer, object>;
 
-/** What a school has: yes, no and not known are three answers, each a word with a mark. */
+/** Facilities with one of three answers, each as a word with an icon: yes, no, not known. */
 export function FacilityFacts({ facilities, sources }: { facilities: Facilities; sources: SchoolDetail["sources"] }) {
   return (
     <Facts columns={2}>
@@ -28,5 +28,5 @@ export function FacilityFacts({ facilities, sources }: { facilities: Facilities;
   );
 }
 
-// The database keeps no order of its own.
+// The database returns JSON keys in no useful order.
 const byName = (facilities: Facilities) => Object.entries(facilities).sort(([one], [other]) => one.localeCompare(other, "en"));

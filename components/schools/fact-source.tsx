@@ -1,7 +1,7 @@
 import { formatDate } from "@/lib/schools/labels";
 import type { FactSource as Source } from "@/lib/schools/view";
 
-/** Where a fact is from, and when that was looked at; nothing where that isn't known. */
+/** Source of a fact and the day it was checked; nothing if unknown. */
 export function FactSource({ source }: { source?: Source }) {
   if (!source) return null;
   return (

@@ -1,12 +1,12 @@
 import type { FactSource as Source } from "@/lib/schools/view";
 import { FactSource } from "./fact-source";
 
-/** Facts as a ruled list of label and value. */
+/** A list of facts with labels. */
 export function Facts({ children, columns = 1 }: { children: React.ReactNode; columns?: 1 | 2 }) {
   return <dl className={columns === 2 ? "facts facts-2" : "facts facts-narrow"}>{children}</dl>;
 }
 
-/** One fact. What isn't known says so in its own way, so that a gap never looks like a fact. */
+/** One fact. An unknown value looks different from a known one. */
 export function Fact({
   label,
   value,
@@ -20,12 +20,12 @@ export function Fact({
   source?: Source;
   children?: React.ReactNode;
 }) {
-  const isKnown = children !== undefined || Boolean(value);
+  const hasValue = children !== undefined || Boolean(value);
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={isKnown ? undefined : "unknown"}>
-        {isKnown ? (children ?? value) : fallback}
+      <dd className={hasValue ? undefined : "unknown"}>
+        {hasValue ? (children ?? value) : fallback}
         <FactSource source={source} />
       </dd>
     </div>

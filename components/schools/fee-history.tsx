@@ -2,7 +2,7 @@ import { FEES_NOTE, formatAcademicYear, formatRupees } from "@/lib/schools/label
 import type { SchoolDetail } from "@/lib/schools/view";
 import { Fact, Facts } from "./facts";
 
-/** Average fees year by year, newest first, each with its step from the year before where that is known. */
+/** Average fees by year, newest first, each with the change from the year before if known. */
 export function FeeHistory({ fees }: Pick<SchoolDetail, "fees">) {
   return (
     <>
@@ -10,7 +10,7 @@ export function FeeHistory({ fees }: Pick<SchoolDetail, "fees">) {
         {fees.map((fee, index) => (
           <Fact key={fee.academicYear} label={formatAcademicYear(fee.academicYear)}>
             <span className="num">{formatRupees(fee.averageFees)}</span>
-            {stepFrom(fees[index + 1], fee) && <small>{stepFrom(fees[index + 1], fee)}</small>}
+            {describeChange(fees[index + 1], fee) && <small>{describeChange(fees[index + 1], fee)}</small>}
           </Fact>
         ))}
       </Facts>
@@ -21,7 +21,7 @@ export function FeeHistory({ fees }: Pick<SchoolDetail, "fees">) {
 
 type Fee = SchoolDetail["fees"][number];
 
-function stepFrom(before: Fee | undefined, fee: Fee): string | null {
+function describeChange(before: Fee | undefined, fee: Fee): string | null {
   if (!before || before.academicYear !== fee.academicYear - 1 || before.averageFees === 0) return null;
   const percent = Math.round((fee.averageFees / before.averageFees - 1) * 100);
   if (percent === 0) return "About the same as the year before";

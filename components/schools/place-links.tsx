@@ -4,11 +4,11 @@ import { formatSchoolCount } from "@/lib/schools/labels";
 interface PlaceLinksProps {
   /** `path` is below /schools/in. */
   places: { path: string; name: string; schoolCount: number }[];
-  /** Names only, in two columns on a phone. */
+  /** Only names, in two columns on a phone. */
   compact?: boolean;
 }
 
-/** Places in columns, each with how many schools it has. */
+/** Places in columns, each with its number of schools. */
 export function PlaceLinks({ places, compact = false }: PlaceLinksProps) {
   return (
     <ul className={clsx("place-links", compact && "place-links-compact")}>

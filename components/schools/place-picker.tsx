@@ -3,7 +3,7 @@ import { Combobox } from "@/components/ui/combobox.client";
 import { useChoices } from "@/components/ui/use-choices";
 import { callApi } from "@/lib/http/client";
 import { formatSchoolCount } from "@/lib/schools/labels";
-import { pincodeIn } from "@/lib/schools/pincode";
+import { findPincode } from "@/lib/schools/pincode";
 import type { PublicPlace } from "@/lib/schools/view";
 
 /** A city that has schools, or a pincode. */
@@ -21,7 +21,7 @@ interface PlacePickerProps {
 
 const CHOICES = 8;
 
-/** Finds a city by its name or another one of its names; takes a pincode as it is. */
+/** Finds a city by any of its names; accepts a pincode without a search. */
 export function PlacePicker({ id, label, hint, error, value, onChange }: PlacePickerProps) {
   const [typed, setTyped] = useState("");
   const { items, state, search } = useChoices(fetchPlaces);
@@ -33,15 +33,15 @@ export function PlacePicker({ id, label, hint, error, value, onChange }: PlacePi
       error={error}
       listLabel="Places"
       items={items}
-      itemToString={lineOf}
+      itemToString={describePlace}
       itemToKey={(place) => (place.kind === "place" ? place.id : place.zipCode)}
       renderItem={(place) => <Choice place={place} />}
-      text={value ? lineOf(value) : typed}
+      text={value ? describePlace(value) : typed}
       onType={(words) => {
         setTyped(words);
         search(words);
-        // A whole pincode needs no choosing.
-        const zipCode = pincodeIn(words);
+        // A complete pincode is selected at once.
+        const zipCode = findPincode(words);
         if (zipCode) onChange({ kind: "pincode", zipCode });
       }}
       selected={value}
@@ -56,11 +56,11 @@ export function PlacePicker({ id, label, hint, error, value, onChange }: PlacePi
 const MESSAGES = {
   idle: undefined,
   searching: "Searching places",
-  found: "No place found. Check the spelling, or type a pincode of six digits.",
-  failed: "The places could not be searched. Please try again.",
+  found: "No places found. Check the spelling, or type a 6-digit pincode.",
+  failed: "We couldn’t search places. Please try again.",
 };
 
-const lineOf = (place: PickedPlace): string => (place.kind === "place" ? `${place.name}, ${place.state}` : place.zipCode);
+const describePlace = (place: PickedPlace): string => (place.kind === "place" ? `${place.name}, ${place.state}` : place.zipCode);
 
 function Choice({ place }: { place: PickedPlace }) {
   if (place.kind === "pincode") return <b>{place.zipCode}</b>;
@@ -75,7 +75,7 @@ function Choice({ place }: { place: PickedPlace }) {
 }
 
 async function fetchPlaces(words: string, signal: AbortSignal): Promise<PickedPlace[]> {
-  const zipCode = pincodeIn(words);
+  const zipCode = findPincode(words);
   if (zipCode) return [{ kind: "pincode", zipCode }];
   if (/^\d+$/.test(words)) return [];
   const query = new URLSearchParams({ search: words, limit: String(CHOICES) });

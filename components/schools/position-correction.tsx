@@ -4,7 +4,7 @@ import type { CorrectionControl } from "./correction-control";
 
 const MAX_LENGTH = 20;
 
-/** Where a school lies: two numbers, sent as `20.0063, 73.7900`. Pasted together, as maps give them, they come apart by themselves. */
+/** Latitude and longitude, sent as `20.0063, 73.7900`. A pasted pair is split into the two fields. */
 export function PositionCorrection({ id, value, error, onChange }: CorrectionControl) {
   const [parts, setParts] = useState(() => partsOf(value));
   const change = (next: readonly [string, string]) => {
@@ -17,7 +17,7 @@ export function PositionCorrection({ id, value, error, onChange }: CorrectionCon
     <div className="two">
       <TextField
         label="Latitude"
-        hint="As maps show it, like 20.0063"
+        hint="As shown on maps, for example 20.0063"
         id={id}
         error={error}
         value={latitude}
@@ -28,7 +28,7 @@ export function PositionCorrection({ id, value, error, onChange }: CorrectionCon
       />
       <TextField
         label="Longitude"
-        hint="Like 73.7900"
+        hint="For example 73.7900"
         maxLength={MAX_LENGTH}
         value={longitude}
         onChange={({ target }) => change([latitude, target.value])}

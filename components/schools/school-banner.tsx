@@ -17,7 +17,7 @@ import {
 } from "@/lib/schools/labels";
 import type { PublicSchool } from "@/lib/schools/view";
 
-/** Opens the rich page: badges, name, full address, and the three figures parents look for first. */
+/** Top of the rich page: badges, name, full address, rating, founding year and fees. */
 export function SchoolBanner({ school }: { school: PublicSchool }) {
   const badges = badgesOf(school);
   const address = formatAddress(school);
@@ -81,7 +81,7 @@ function AverageRating({ stats }: Pick<PublicSchool, "stats">) {
   );
 }
 
-/** Curriculum, board and gender; a bare "Other" says nothing, and the same word twice says no more than once. An invented school says so. */
+/** Curriculum, board and gender, without "Other" and without duplicates. A demo school has its own badge. */
 function badgesOf({ curriculum, boardAffiliation, gender, isDemo }: PublicSchool): string[] {
   const words = [
     curriculum && curriculum !== "Other" && CURRICULUM_LABELS[curriculum],

@@ -15,10 +15,10 @@ import {
 } from "@/lib/schools/labels";
 import type { PublicSchool, RatingCategory } from "@/lib/schools/view";
 
-/** At most four category averages, in this order. */
+/** The category averages on a card, in this order. */
 const SHOWN_CATEGORIES: readonly RatingCategory[] = ["teachers", "academics", "facilities", "atmosphere"];
 
-/** A school in a grid: name, place, facts, stars, in that order of weight. The whole card leads to the school's page. */
+/** A school in a grid. The whole card links to the school's page. */
 export function SchoolCard({ school }: { school: PublicSchool }) {
   const { averageRating, totalReviews, categoryAverages } = school.stats;
   const curriculum = curriculumBadge(school);
@@ -67,7 +67,7 @@ export function SchoolCard({ school }: { school: PublicSchool }) {
           ))}
         </dl>
       ) : (
-        <p className="small soft no-averages">Nobody has written about this school yet.</p>
+        <p className="small soft no-averages">No reviews yet.</p>
       )}
       <div className="card-foot">
         <a href={address} aria-label={`View Details: ${school.name}`}>
@@ -79,7 +79,7 @@ export function SchoolCard({ school }: { school: PublicSchool }) {
   );
 }
 
-/** What is known of a school that nobody has described, as a line of facts. */
+/** A line of facts in place of a missing description. */
 function describe(school: PublicSchool): string {
   const grades = formatGrades(school);
   const facts = [

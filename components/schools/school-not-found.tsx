@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/icon";
 
 export const SCHOOL_NOT_FOUND = "School Not Found";
 
-/** Where a school was asked for that isn't there. */
+/** The page for a school that does not exist. */
 export function SchoolNotFound({ backTo }: { backTo: { href: string; label: string } }) {
   return (
     <div className="wrap section whole-page">

@@ -5,26 +5,26 @@ import { TextField } from "@/components/ui/text-field";
 import { languageOf } from "@/lib/schools/labels";
 import { type FoundSchool, useSchoolSearch } from "./use-school-search";
 
-/** A school of the list, or one that isn't in it, by name and pincode. */
+/** A listed school, or the name and pincode of one that isn't listed. */
 export type PickedSchool = ({ kind: "listed" } & FoundSchool) | { kind: "unlisted"; name: string; zipCode: string };
 
 interface SchoolPickerProps {
   label: string;
   optional?: boolean;
-  /** Only a school of the list will do. */
+  /** Only listed schools can be chosen. */
   isListedOnly?: boolean;
   value: PickedSchool | null;
   onChange: (school: PickedSchool | null) => void;
   onBlur?: () => void;
-  /** Ids of the fields, for links to them: `school`, `school-name`, `school-zipCode` */
+  /** Prefix of the fields' ids: `school`, `school-name`, `school-zipCode` */
   id?: string;
   errors?: { school?: string; name?: string; zipCode?: string };
   ref?: React.Ref<HTMLInputElement>;
 }
 
-const lineOf = ({ name, city }: FoundSchool) => `${name}, ${city}`;
+const describeSchool = ({ name, city }: FoundSchool) => `${name}, ${city}`;
 
-/** Finds one school among all there are, by name, place or pincode; or takes name and pincode of one that isn't listed. */
+/** Finds a school by name, place or pincode, or takes the name and pincode of one that isn't listed. */
 export function SchoolPicker({
   label,
   optional,
@@ -38,7 +38,7 @@ export function SchoolPicker({
 }: SchoolPickerProps) {
   const [typed, setTyped] = useState("");
   const { schools, state, search } = useSchoolSearch();
-  const text = value?.kind === "listed" ? lineOf(value) : typed;
+  const text = value?.kind === "listed" ? describeSchool(value) : typed;
 
   const choose = (school: PickedSchool | null, fieldId: string) => {
     onChange(school);
@@ -71,7 +71,7 @@ export function SchoolPicker({
           maxLength={6}
           autoComplete="off"
         />
-        <p className="small soft">We look the school up and add it. You can go on meanwhile.</p>
+        <p className="small soft">We’ll find the school and add it. You can continue in the meantime.</p>
         <button className="link-btn" type="button" onClick={() => choose(null, id)}>
           Search the list instead
         </button>
@@ -90,7 +90,7 @@ export function SchoolPicker({
         error={errors.school}
         listLabel="Schools"
         items={schools}
-        itemToString={lineOf}
+        itemToString={describeSchool}
         itemToKey={(school) => school.id}
         renderItem={(school) => <Choice school={school} />}
         text={text}
@@ -131,7 +131,7 @@ export function SchoolPicker({
   );
 }
 
-/** The pressed button goes, so the focus moves to what comes in its place. */
+/** Moves the focus to the new field, because the pressed button disappears. */
 const focusSoon = (fieldId: string) => void requestAnimationFrame(() => document.getElementById(fieldId)?.focus());
 
 const NONE_FOUND = "No schools found. Check the spelling.";
@@ -139,10 +139,10 @@ const MESSAGES = {
   idle: undefined,
   searching: "Searching schools",
   found: "No schools found. Check the spelling, or choose “My school isn't listed”.",
-  failed: "The schools could not be searched. Please try again.",
+  failed: "We couldn’t search schools. Please try again.",
 };
 
-/** Place and pincode tell schools of one name apart. */
+/** Place and pincode distinguish schools with the same name. */
 function Choice({ school: { name, city, state, zipCode } }: { school: FoundSchool }) {
   return (
     <>

@@ -66,7 +66,7 @@ test("none found, and a search that fails, are said in words; it can be tried ag
   await user.type(field(), "zzz");
   await waitFor(() => expect(screen.getByRole("status").textContent).toContain("No schools found."));
   await user.type(field(), "z");
-  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("The schools could not be searched. Please try again."));
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("We couldn’t search schools. Please try again."));
   await user.click(screen.getByRole("button", { name: "Try the search again" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Try the search again" })).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(field()));

@@ -18,12 +18,11 @@ import type { RowSchool } from "@/lib/schools/view";
 const DETAILS = buttonClasses({ kind: "outlined" });
 
 /**
- * Schools as a list. A whole row is one link, stretched from the name. Plain links, not the router's: school pages come from the
- * cache faster than the router fetches them, and 24 rows must not fetch ahead on a parent's data.
+ * A list of schools; each row is one link, stretched from the name. The links are plain because cached school pages
+ * load faster than the router fetches them, and 24 prefetches would use a parent's mobile data.
  *
- * A list is drawn for each visitor, and what costs is the number of elements, which the browser's script would take over once
- * more. So the rows, in which nothing happens but that links are followed, are one string; icons are the style's, which also
- * tells the parts of a row by their place.
+ * The rows are one HTML string: they need no JavaScript, and hydrating their elements would be the largest cost of the
+ * page. Icons come from CSS, which selects the parts of a row by position.
  */
 export const SchoolRows = memo(function SchoolRows({ schools }: { schools: readonly RowSchool[] }) {
   return <Markup className="results" content={markup`${schools.map(row)}`} />;
@@ -52,7 +51,7 @@ function row(school: RowSchool): Html {
   `;
 }
 
-/** Each fact has its name; all but that of the year are for who hears them. */
+/** Each fact has a label; all except "Est." are for screen readers only. */
 function facts(school: RowSchool): Html | null {
   const grades = formatGrades(school);
   const { foundationYear, gender, website } = school;

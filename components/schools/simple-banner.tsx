@@ -13,10 +13,10 @@ import {
 } from "@/lib/schools/labels";
 import type { PublicSchool, SchoolContact } from "@/lib/schools/view";
 
-/** Opens the simple page: name, Verified badge, address, contact, size, and the rating out of 5. */
+/** Top of the simple page: name, Verified badge, address, contact, size, and the rating out of 5. */
 export function SimpleBanner({ school, contact }: { school: PublicSchool; contact: SchoolContact }) {
   const address = formatAddress(school);
-  const proof = proofOf(school);
+  const proof = findProof(school);
   return (
     <header className="banner rule">
       <div>
@@ -99,8 +99,8 @@ function Rating({ stats }: Pick<PublicSchool, "stats">) {
   );
 }
 
-/** What a school's Verified badge rests on; null where it has none. */
-function proofOf({ udiseCode, affiliationNumber, boardAffiliation }: PublicSchool): string | null {
+/** The proof behind a school's Verified badge; null if it has none. */
+function findProof({ udiseCode, affiliationNumber, boardAffiliation }: PublicSchool): string | null {
   if (udiseCode) return "Listed in UDISE+";
   if (!affiliationNumber) return null;
   const board = boardAffiliation && boardAffiliation !== "Other" ? `${BOARD_LABELS[boardAffiliation]} affiliation` : "Affiliation";

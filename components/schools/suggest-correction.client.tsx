@@ -6,11 +6,11 @@ import type { CorrectionDialogProps } from "./correction-dialog";
 
 interface SuggestCorrectionProps {
   school: { id: string; name: string };
-  /** Where it leads without a script, and where the form doesn't come */
+  /** The fallback without JavaScript, or if the form fails to load */
   mailto: string;
 }
 
-/** Opens the form of a correction; its code is fetched then, and nothing of it before. */
+/** Opens the correction form, whose code is loaded on the first click. */
 export function SuggestCorrection({ school, mailto }: SuggestCorrectionProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const [Dialog, setDialog] = useState<ComponentType<CorrectionDialogProps> | null>(null);

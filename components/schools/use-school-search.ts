@@ -6,14 +6,14 @@ export type FoundSchool = Pick<PublicSchool, "id" | "name" | "city" | "state" | 
 
 const CHOICES = 8;
 
-/** The schools that fit the words typed so far. */
+/** Schools that match the words typed so far. */
 export function useSchoolSearch() {
   const { items: schools, state, search } = useChoices(fetchSchools);
   return { schools, state, search };
 }
 
 async function fetchSchools(words: string, signal: AbortSignal): Promise<FoundSchool[]> {
-  // Whoever looks for one school is not served with others that are spelt nearly so: it may be one that isn't listed.
+  // Exact, because a parent looking for an unlisted school should not be offered one with a similar spelling.
   const query = new URLSearchParams({ search: words, exact: "true", limit: String(CHOICES) });
   const schools: FoundSchool[] = await (await callApi(`/api/schools?${query}`, { signal })).json();
   return schools.map(({ id, name, city, state, zipCode }) => ({ id, name, city, state, zipCode }));

@@ -1,6 +1,6 @@
 import { Icon } from "@/components/ui/icon";
 
-/** Leads to the school's own site in a new tab. */
+/** Link to the school's own website, in a new tab. */
 export function WebsiteLink({ href, className }: { href: string; className: string }) {
   return (
     <a className={className} href={href} target="_blank" rel="nofollow ugc noopener">

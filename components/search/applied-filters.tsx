@@ -6,16 +6,16 @@ import { ListLink, type ShowList } from "./list-link";
 interface AppliedFiltersProps {
   criteria: SchoolCriteria;
   filters: AppliedFilter[];
-  /** Those among them that words of the search were taken for. */
+  /** Filters recognised in the search text. */
   wordFilters: readonly WordFilter[];
   show: ShowList;
-  /** 'Near me', where a script can ask for the position. */
+  /** The "Near me" chip. */
   children: React.ReactNode;
 }
 
-/** The filters that are on, as chips that take them back. */
+/** Active filters as chips; a click removes the filter. */
 export function AppliedFilters({ criteria, filters, wordFilters, show, children }: AppliedFiltersProps) {
-  const search = criteria.search && withoutWords(criteria.search, wordFilters);
+  const remainingSearch = criteria.search && withoutWords(criteria.search, wordFilters);
   return (
     <div className="chips applied">
       {children}
@@ -26,7 +26,7 @@ export function AppliedFilters({ criteria, filters, wordFilters, show, children 
         </ListLink>
       ))}
       {filters.length > 0 && (
-        <ListLink className="btn btn-3" criteria={withoutFilters({ ...criteria, search })} show={show}>
+        <ListLink className="btn btn-3" criteria={withoutFilters({ ...criteria, search: remainingSearch })} show={show}>
           Clear all
         </ListLink>
       )}

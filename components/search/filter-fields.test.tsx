@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { noCriteria, type FacetCounts, type SchoolCriteria } from "@/lib/search/view";
+import { inListedOrder, noCriteria, type FacetCounts, type SchoolCriteria } from "@/lib/search/view";
 import { FilterFields } from "./filter-fields";
 
-const nothingCounted: FacetCounts = { curriculum: {}, board: {}, gender: {}, schoolType: {} };
+const nothingCounted: FacetCounts = inListedOrder({});
 
 /** What stands beside each choice of a filter. */
 function countsBeside(legend: string, counts: FacetCounts | null, criteria: SchoolCriteria = noCriteria) {

@@ -1,14 +1,13 @@
-import { CHOICE_LABELS, type StateOption } from "@/lib/search/labels";
 import { formatCount } from "@/lib/schools/labels";
+import { FACET_GROUPS, FACET_NAMES, facetOf, type FacetName } from "@/lib/search/facets";
+import type { StateOption } from "@/lib/search/labels";
 import {
-  CHOICES,
   EXACT_FIELD,
   NEAR_RADIUS_KM,
   parseNear,
   SEARCH_MAX_LENGTH,
   SHOWN_FIELD,
   type FacetCounts,
-  type ListedFilter,
   type SchoolCriteria,
   type WordFilter,
 } from "@/lib/search/view";
@@ -17,52 +16,56 @@ const MIN_RATINGS = [3, 4];
 const PLACE_MAX_LENGTH = SEARCH_MAX_LENGTH / 2;
 
 interface FilterFieldsProps {
-  /** What they begin with */
+  /** Initial values */
   criteria: SchoolCriteria;
-  /** What of that words of the search ask for */
+  /** Filters recognised in the search text, shown as values of fields */
   shown: readonly WordFilter[];
   states: readonly StateOption[];
   counts: FacetCounts | null;
-  /** What was counted for */
+  /** The criteria of the counts */
   counted: SchoolCriteria;
   isPincodeWrong: boolean;
 }
 
-/** The filters as native controls of one form: with a script a choice applies itself, without one the button does. */
+/** The filters as native controls of one form: with JavaScript each change applies at once, without it the button submits. */
 export function FilterFields({ criteria, shown, states, counts, counted, isPincodeWrong }: FilterFieldsProps) {
-  const choices = (legend: string, name: ListedFilter) => (
-    <Choices legend={legend} name={name} chosen={criteria[name]} counts={countsOf(name, counted, counts)} />
-  );
+  const facets = (isFirst: boolean) =>
+    FACET_GROUPS.filter((group) => group.isFirst === isFirst).map(({ heading, names }) => (
+      <fieldset key={heading} className="choices">
+        <legend>{heading}</legend>
+        {names.map((name) => (
+          <Choices key={name} name={name} chosen={criteria[name]} counts={countsOf(name, counted, counts)} />
+        ))}
+      </fieldset>
+    ));
   return (
     <>
       {criteria.exact && <input type="hidden" name={EXACT_FIELD} value={criteria.search} />}
       {shown.length > 0 && <input type="hidden" name={SHOWN_FIELD} value={JSON.stringify(shown)} />}
       <PlaceFields criteria={criteria} states={states} isPincodeWrong={isPincodeWrong} />
-      {choices("Board", "board")}
-      {choices("Gender", "gender")}
+      {facets(true)}
       <fieldset>
-        <legend>Fees a year</legend>
+        <legend>Fees per year</legend>
         <div className="fee-range">
           <FeeField label="From" name="minFees" value={criteria.minFees} placeholder="₹0" />
           <FeeField label="To" name="maxFees" value={criteria.maxFees} />
         </div>
       </fieldset>
       <RatingChoice chosen={criteria.minRating} />
-      {choices("School type", "schoolType")}
-      {choices("Curriculum", "curriculum")}
+      {facets(false)}
     </>
   );
 }
 
 /**
- * Where there are too many schools to count, a filter has no counts at all. Filters of which nothing is chosen are counted
- * over the same schools: where one of them has counts, another without any has none of each.
+ * Counts of a filter's values, or undefined if there were too many schools to count. Filters without a choice are
+ * counted over the same schools: if one of them has counts, another without counts has zero of each value.
  */
-function countsOf(name: ListedFilter, criteria: SchoolCriteria, counts: FacetCounts | null): Record<string, number> | undefined {
+function countsOf(name: FacetName, criteria: SchoolCriteria, counts: FacetCounts | null): Record<string, number> | undefined {
   if (!counts) return undefined;
-  const isCounted = (filter: ListedFilter) => Object.keys(counts[filter]).length > 0;
-  const isFree = (filter: ListedFilter) => criteria[filter].length === 0;
-  const areFreeCounted = (Object.keys(CHOICES) as ListedFilter[]).some((filter) => isFree(filter) && isCounted(filter));
+  const isCounted = (filter: FacetName) => Object.keys(counts[filter]).length > 0;
+  const isFree = (filter: FacetName) => criteria[filter].length === 0;
+  const areFreeCounted = FACET_NAMES.some((filter) => isFree(filter) && isCounted(filter));
   return isCounted(name) || (isFree(name) && areFreeCounted) ? counts[name] : undefined;
 }
 
@@ -112,7 +115,7 @@ function PlaceFields({ criteria, states, isPincodeWrong }: Pick<FilterFieldsProp
           />
           {isPincodeWrong && (
             <span className="error" id="near-error" role="alert">
-              Give a pincode of six digits, the first not 0, or a city by its name.
+              Enter a 6-digit pincode (not starting with 0) or a city name.
             </span>
           )}
         </div>
@@ -121,34 +124,19 @@ function PlaceFields({ criteria, states, isPincodeWrong }: Pick<FilterFieldsProp
   );
 }
 
-function Choices({
-  legend,
-  name,
-  chosen,
-  counts,
-}: {
-  legend: string;
-  name: ListedFilter;
-  chosen: readonly string[];
-  counts?: Record<string, number>;
-}) {
-  return (
-    <fieldset className="choices">
-      <legend>{legend}</legend>
-      {CHOICES[name].map((value) => (
-        <label key={value}>
-          <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
-          {`${CHOICE_LABELS[name][value]} `}
-          {counts && (
-            <small>
-              {formatCount(counts[value] ?? 0)}
-              <span>{counts[value] === 1 ? " school" : " schools"}</span>
-            </small>
-          )}
-        </label>
-      ))}
-    </fieldset>
-  );
+function Choices({ name, chosen, counts }: { name: FacetName; chosen: readonly string[]; counts?: Record<string, number> }) {
+  return Object.entries(facetOf(name).values).map(([value, label]) => (
+    <label key={value}>
+      <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+      {`${label} `}
+      {counts && (
+        <small>
+          {formatCount(counts[value] ?? 0)}
+          <span>{counts[value] === 1 ? " school" : " schools"}</span>
+        </small>
+      )}
+    </label>
+  ));
 }
 
 function FeeField({
@@ -182,7 +170,7 @@ function RatingChoice({ chosen }: { chosen?: number }) {
   const offered = chosen === undefined || MIN_RATINGS.includes(chosen) ? MIN_RATINGS : [...MIN_RATINGS, chosen].sort();
   return (
     <fieldset>
-      <legend>Rating at least</legend>
+      <legend>Minimum rating</legend>
       <div className="chips">
         <label className="chip">
           <input className="vh" type="radio" name="minRating" value="" defaultChecked={chosen === undefined} />

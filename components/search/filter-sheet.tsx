@@ -14,23 +14,23 @@ interface FilterSheetProps {
   form: React.Ref<HTMLFormElement>;
   submit: React.FormEventHandler<HTMLFormElement>;
   show: ShowList;
-  /** What the fields begin with; a new version writes them anew. */
+  /** Initial values of the fields; a new version resets the fields. */
   fields: { criteria: SchoolCriteria; version: number };
-  /** What they show because words of the search ask for it */
+  /** Filters recognised in the search text */
   shown: readonly WordFilter[];
   states: readonly StateOption[];
   list: SchoolList;
-  /** Another list is on its way: how many schools it has, nobody knows. */
+  /** The count is unknown while another list is loading. */
   isLoading: boolean;
   isPincodeWrong: boolean;
 }
 
-/** The filters: a column beside the list, on a phone a sheet over its foot. A popover opens and closes without a script. */
+/** The filters: a column next to the list, a bottom sheet on a phone. As a popover it works without JavaScript. */
 export function FilterSheet({ form, submit, show, fields, shown, states, list, isLoading, isPincodeWrong }: FilterSheetProps) {
   const { criteria, wordFilters } = list;
-  const search = criteria.search && withoutWords(criteria.search, wordFilters);
+  const remainingSearch = criteria.search && withoutWords(criteria.search, wordFilters);
   return (
-    <aside className="filters" id={FILTER_SHEET} popover="auto" aria-label="Filters" onBlur={leave}>
+    <aside className="filters" id={FILTER_SHEET} popover="auto" aria-label="Filters" onBlur={closeOnBlur}>
       <div className="filters-head">
         <h2>Filters</h2>
         <button
@@ -44,7 +44,7 @@ export function FilterSheet({ form, submit, show, fields, shown, states, list, i
         </button>
       </div>
       <form ref={form} id={LIST_FORM} action="/schools" method="get" autoComplete="off" onSubmit={submit}>
-        <p className="vh needs-script">The list changes as you choose.</p>
+        <p className="vh needs-script">The list updates as you choose filters.</p>
         <FilterFields
           key={fields.version}
           criteria={fields.criteria}
@@ -55,7 +55,11 @@ export function FilterSheet({ form, submit, show, fields, shown, states, list, i
           isPincodeWrong={isPincodeWrong}
         />
         <div className="filters-foot">
-          <ListLink className={buttonClasses({ kind: "outlined" })} criteria={withoutFilters({ ...criteria, search })} show={show}>
+          <ListLink
+            className={buttonClasses({ kind: "outlined" })}
+            criteria={withoutFilters({ ...criteria, search: remainingSearch })}
+            show={show}
+          >
             Clear all
           </ListLink>
           <button className={buttonClasses()} type="submit">
@@ -77,9 +81,9 @@ export function closeSheet() {
 }
 
 /**
- * Whoever goes on by keyboard behind its last button has left it: it would hide what has the focus. A finger on a label gives the focus to
- * what is around the sheet, for a moment.
+ * Closes the sheet when the focus moves past its last button, because it would cover the focused element. A tap on a
+ * label briefly focuses an ancestor, which doesn't count.
  */
-function leave({ currentTarget: sheet, relatedTarget: next }: React.FocusEvent<HTMLElement>) {
+function closeOnBlur({ currentTarget: sheet, relatedTarget: next }: React.FocusEvent<HTMLElement>) {
   if (next && !sheet.contains(next) && !next.contains(sheet)) closeSheet();
 }

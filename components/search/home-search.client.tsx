@@ -10,17 +10,17 @@ const DEBOUNCE_MS = 300;
 
 interface HomeSearchProps {
   search?: string;
-  /** A position or pincode of the address, kept while one searches. */
+  /** Position or pincode from the address, kept while searching. */
   near?: string;
-  /** Heading, count and what changes the place. */
+  /** Heading, count and controls for the place. */
   head: React.ReactNode;
   /** The grid. */
   children: React.ReactNode;
 }
 
 /**
- * The home's search box over the grid it filters. The words are in the address; without a script it is a GET form. While the
- * next grid is on its way, six skeletons stand in its place.
+ * The search box of the signed-in home and the grid that it filters. The search is in the address, so it works as a GET
+ * form without JavaScript. Shows six skeletons while loading.
  */
 export function HomeSearch({ search = "", near, head, children }: HomeSearchProps) {
   const router = useRouter();
@@ -33,7 +33,7 @@ export function HomeSearch({ search = "", near, head, children }: HomeSearchProp
     const words = field.current?.value.trim() ?? "";
     if (words === search) return;
     const address = homeAddress({ search: words, near });
-    // One entry of the history for a search, however long it is typed.
+    // One history entry per search, not per letter.
     startTransition(() => (search && words ? router.replace(address) : router.push(address)));
   };
   const applySoon = () => {
@@ -41,7 +41,7 @@ export function HomeSearch({ search = "", near, head, children }: HomeSearchProp
     timer.current = setTimeout(apply, DEBOUNCE_MS);
   };
 
-  // Back, or 'Clear Search': the field says what the grid shows. Whoever is typing is left alone.
+  // After Back or 'Clear Search' the field follows the address, unless someone is typing in it.
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = search;
   }, [search]);

@@ -1,6 +1,6 @@
 import { schoolListAddress, type SchoolCriteria } from "@/lib/search/view";
 
-/** Shows another state of the list without loading the page anew. */
+/** Shows another state of the list without loading the page. */
 export type ShowList = (criteria: SchoolCriteria) => void;
 
 interface ListLinkProps extends Omit<React.ComponentProps<"a">, "href" | "onClick"> {
@@ -8,7 +8,7 @@ interface ListLinkProps extends Omit<React.ComponentProps<"a">, "href" | "onClic
   show: ShowList;
 }
 
-/** A link to another state of the list: an ordinary one without a script, in a new tab, or with a key held. */
+/** A link to another state of the list. Without JavaScript, or with a modifier key, it is an ordinary link. */
 export function ListLink({ criteria, show, children, ...props }: ListLinkProps) {
   const follow = (event: React.MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

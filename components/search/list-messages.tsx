@@ -10,20 +10,20 @@ interface CorrectedSearchProps {
   show: ShowList;
 }
 
-/** The words as they are find nothing, or little: says what they were taken for, and offers to keep to them. */
-export function CorrectedSearch({ criteria, corrected: { words, droppedTerms: leftOut, asTyped }, show }: CorrectedSearchProps) {
+/** Says how the search was interpreted when it matched little or nothing, with a link to search for the exact words. */
+export function CorrectedSearch({ criteria, corrected: { words, droppedTerms, asTyped }, show }: CorrectedSearchProps) {
   const typed = shortened(criteria.search ?? "");
   return (
     <p className="small correction">
       {asTyped > 0
-        ? `“${typed}” as it is typed finds ${formatSchoolCount(asTyped, asTyped === TOTAL_CAP)}.`
-        : leftOut.length > 0
-          ? `No school is known to be all of “${typed}”.`
-          : `Nothing ${hasFilters(criteria) ? "with these filters " : ""}is called “${typed}”.`}{" "}
-      These are the schools for <strong>{words}</strong>
-      {leftOut.length > 0 && `, without ${leftOut.map((one) => `“${one}”`).join(" and ")}`}.{" "}
+        ? `“${typed}” matches ${formatSchoolCount(asTyped, asTyped === TOTAL_CAP)}.`
+        : droppedTerms.length > 0
+          ? `No school matches everything in “${typed}”.`
+          : `No exact match for “${typed}”${hasFilters(criteria) ? " with these filters" : ""}.`}{" "}
+      Showing results for <strong>{words}</strong>
+      {droppedTerms.length > 0 && `, ignoring ${droppedTerms.map((term) => `“${term}”`).join(" and ")}`}.{" "}
       <ListLink criteria={withCriteria(criteria, { exact: "true" })} show={show}>
-        Search for &ldquo;{typed}&rdquo; all the same
+        Search for &ldquo;{typed}&rdquo; anyway
       </ListLink>
     </p>
   );
@@ -36,13 +36,13 @@ function shortened(text: string): string {
   return letters.length > SHORTENED ? `${letters.slice(0, SHORTENED).join("").trimEnd()} …` : text;
 }
 
-/** The browser asked for schools and did not get them. */
+/** Shown when loading schools failed. */
 export function LoadFailed({ reason, retry }: { reason: string; retry: () => void }) {
   return (
     <div className="sheet failed" role="alert">
       <Icon name="circle-alert" />
       <h3>Failed to fetch schools</h3>
-      <p>{reason}. The list did not come. Your words and filters are still here.</p>
+      <p>{reason}. We couldn’t load the list. Your search and filters are still here.</p>
       <button className={`${buttonClasses()} needs-script`} type="button" onClick={retry}>
         Try again
       </button>
@@ -52,7 +52,7 @@ export function LoadFailed({ reason, retry }: { reason: string; retry: () => voi
 
 const SKELETONS = [0, 1, 2, 3, 4, 5];
 
-/** Six rows in the shape of what comes. */
+/** Six placeholders in the shape of rows. */
 export function RowSkeletons() {
   return (
     <div className="results" aria-hidden="true">

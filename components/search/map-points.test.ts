@@ -23,10 +23,10 @@ describe("the map of a page of schools", () => {
 
   it.each([
     [2, 0, "The schools on this page."],
-    [2, 1, "The schools on this page. Of one no position is known."],
-    [2, 5, "The schools on this page. Of 5 no position is known."],
-    [0, 5, "No position is known of the schools on this page."],
-    [0, 0, "There is no school to show."],
+    [2, 1, "The schools on this page. We don’t know where one of them is."],
+    [2, 5, "The schools on this page. We don’t know where 5 of them are."],
+    [0, 5, "We don’t know where the schools on this page are."],
+    [0, 0, "There are no schools to show."],
   ])("says of %i shown and %i missing: %s", (shown, missing, caption) => {
     const { points } = toMapPoints(Array.from({ length: shown }, (_, index) => school(String(index), 18, 73)));
     expect(mapCaption({ points, missing })).toBe(caption);

@@ -2,7 +2,7 @@ import { callApi } from "@/lib/http/client";
 import type { PublicSchool } from "@/lib/schools/view";
 import { toQueryString, type SchoolCriteria } from "@/lib/search/view";
 
-/** A school as the map draws it. */
+/** A school on the map. */
 export interface MapPoint {
   id: string;
   name: string;
@@ -13,11 +13,11 @@ export interface MapPoint {
 
 export interface MapPoints {
   points: MapPoint[];
-  /** Schools of the page whose position nobody has said. */
+  /** Schools of the page without a known position. */
   missing: number;
 }
 
-/** Where the schools of a page of the list are. Asked only when somebody opens the map: the list itself carries no positions. */
+/** Positions of the schools on a page. Fetched only when the map is opened: the list has no positions. */
 export async function fetchMapPoints(criteria: SchoolCriteria, signal: AbortSignal): Promise<MapPoints> {
   const answer = await callApi(`/api/schools?${toQueryString(criteria)}&limit=${criteria.limit}`, { signal });
   return toMapPoints((await answer.json()) as PublicSchool[]);
@@ -30,9 +30,9 @@ export function toMapPoints(schools: Pick<PublicSchool, "id" | "name" | "city" |
   return { points, missing: schools.length - points.length };
 }
 
-/** `The schools on this page.`, and how many of them the map can't show. */
+/** `The schools on this page.`, and how many of them have no known position. */
 export function mapCaption({ points, missing }: MapPoints): string {
-  if (points.length === 0) return missing > 0 ? "No position is known of the schools on this page." : "There is no school to show.";
+  if (points.length === 0) return missing > 0 ? "We don’t know where the schools on this page are." : "There are no schools to show.";
   if (missing === 0) return "The schools on this page.";
-  return `The schools on this page. Of ${missing === 1 ? "one" : missing} no position is known.`;
+  return `The schools on this page. We don’t know where ${missing === 1 ? "one" : missing} of them ${missing === 1 ? "is" : "are"}.`;
 }

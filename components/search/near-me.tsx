@@ -2,9 +2,9 @@ import { withCriteria, type NearPlace, type SchoolCriteria } from "@/lib/search/
 import { ListLink, type ShowList } from "./list-link";
 import { PositionButton } from "./position-button";
 
-const NO_POSITION = "Your position is not available. A pincode under Filters works as well.";
+const NO_POSITION = "We couldn’t get your location. You can enter a pincode under Filters instead.";
 
-/** Among the filters: the list of what is near. */
+/** The "Near me" chip: shows schools near the browser's position. */
 export function NearMe({ found }: { found: (near: string) => void }) {
   return (
     <PositionButton className="chip needs-script" aria-pressed={false} missing={NO_POSITION} found={found}>
@@ -13,28 +13,28 @@ export function NearMe({ found }: { found: (near: string) => void }) {
   );
 }
 
-/** Words ask for what is near: where that is, only a browser knows. */
+/** Shown when the search says "near me": only the browser knows the position. */
 export function NearMeHint() {
   return (
     <p className="small correction">
-      These schools lie anywhere. <span className="needs-script">“Near me” finds those around you.</span>
+      These schools can be anywhere in India. <span className="needs-script">Choose “Near me” to see schools around you.</span>
       <span className="without-script">
-        Where you are, a page without JavaScript cannot know: name a city or a pincode, in words or under Filters.
+        We can’t find your location without JavaScript. Enter a city or a pincode in the search box or under Filters.
       </span>
     </p>
   );
 }
 
-/** The browser said about where it is, and that it knows no better. */
+/** Says that the browser's position is imprecise. */
 export function RoughPosition({ km }: { km: number }) {
   return (
     <p className="small correction">
-      Your device knows where you are only to within {km} km, and so are the distances. A pincode under Filters is more exact.
+      Your location is accurate to about {km} km, so distances are approximate. A pincode under Filters is more accurate.
     </p>
   );
 }
 
-/** Several places have the name: says which one is meant, and leads to the others. */
+/** Says which of several places with the same name was used, with links to the others. */
 export function SameNamed({ criteria, near, show }: { criteria: SchoolCriteria; near: NearPlace; show: ShowList }) {
   return (
     <p className="small correction">

@@ -8,14 +8,14 @@ import { ListLink, type ShowList } from "./list-link";
 interface NothingFoundProps {
   criteria: SchoolCriteria;
   filters: AppliedFilter[];
-  /** Those among them that words of the search were taken for. */
+  /** Filters recognised in the search text. */
   wordFilters: readonly WordFilter[];
-  /** null where it could not be had */
+  /** null if the request failed */
   nearMisses: NearMisses | null;
   show: ShowList;
 }
 
-/** No school fits: says what may have been meant, and which filter leaves nothing. */
+/** Shown when no school matches: suggestions, and which filters to remove. */
 export function NothingFound({ criteria, filters, wordFilters, nearMisses, show }: NothingFoundProps) {
   if (!criteria.search && filters.length === 0) return <EmptyDirectory />;
   const nearPlaces = nearMisses && nearMisses.places.length > 0 && <NearPlaces criteria={criteria} nearMisses={nearMisses} show={show} />;
@@ -47,17 +47,17 @@ export function NothingFound({ criteria, filters, wordFilters, nearMisses, show 
 
 type NearPlacesProps = Pick<NothingFoundProps, "criteria" | "show"> & { nearMisses: NearMisses };
 
-/** What was misspelt is put right; a place among the words leads to its page, and is no guess where it stands there by its name. */
+/** Suggested places. For a misspelt filter a chip corrects it; for a place in the search text it links to the place's page. */
 function NearPlaces({ criteria, nearMisses: { places, placesFor }, show }: NearPlacesProps) {
-  const isOfWords = placesFor === "search";
-  const typed = places.filter(({ name }) => isOfWords && criteria.search?.toLowerCase().includes(name.toLowerCase()));
+  const isFromSearchText = placesFor === "search";
+  const namedPlaces = places.filter(({ name }) => isFromSearchText && criteria.search?.toLowerCase().includes(name.toLowerCase()));
   return (
     <>
-      <p id="near-places">{typed.length > 0 ? "All schools of" : "Did you mean"}</p>
+      <p id="near-places">{namedPlaces.length > 0 ? "All schools in" : "Did you mean"}</p>
       <ul className="chips" aria-labelledby="near-places">
-        {(typed.length > 0 ? typed : places).map(({ id, name, state }) => (
+        {(namedPlaces.length > 0 ? namedPlaces : places).map(({ id, name, state }) => (
           <li key={id}>
-            {isOfWords ? (
+            {isFromSearchText ? (
               <a className="chip" href={`/schools/in/${id}`}>
                 {name}, {state}
               </a>
@@ -80,7 +80,7 @@ function NearPlaces({ criteria, nearMisses: { places, placesFor }, show }: NearP
 function NearSchools({ schools }: Pick<NearMisses, "schools">) {
   return (
     <>
-      <p id="near-schools">Schools of the nearest name</p>
+      <p id="near-schools">Schools with similar names</p>
       <ul className="near-schools" aria-labelledby="near-schools">
         {schools.map(({ id, name, city, state }) => (
           <li key={id}>
@@ -97,17 +97,17 @@ function NearSchools({ schools }: Pick<NearMisses, "schools">) {
   );
 }
 
-/** Without counts each filter is offered for removal; with them those without which there are schools. */
+/** Offers to remove each filter; with counts only those whose removal finds schools. */
 function FewerFilters({ criteria, filters, wordFilters, nearMisses, show }: NothingFoundProps) {
-  const counted = nearMisses?.without.map((dropped) => ({
+  const countedLists = nearMisses?.without.map((dropped) => ({
     label: withoutLabel(dropped, filters),
     without: withoutThese(criteria, dropped.filters, wordFilters),
   }));
-  const lists = counted ?? filters.map(({ label, without }) => ({ label: `Without ${label}`, without }));
+  const lists = countedLists ?? filters.map(({ label, without }) => ({ label: `Remove “${label}”`, without }));
   if (lists.length === 0) return null;
   return (
     <>
-      <p id="fewer-filters">Fewer filters find more</p>
+      <p id="fewer-filters">Try removing a filter</p>
       <ul className="chips" aria-labelledby="fewer-filters">
         {lists.map(({ label, without }) => (
           <li key={label}>
@@ -121,7 +121,7 @@ function FewerFilters({ criteria, filters, wordFilters, nearMisses, show }: Noth
   );
 }
 
-/** The directory holds no school at all. */
+/** Shown while the directory has no schools. */
 function EmptyDirectory() {
   return <Empty icon="search" title="Start your search" text="Type a school’s name, a city or a pincode." />;
 }

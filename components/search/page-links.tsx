@@ -5,12 +5,12 @@ import { ListLink, type ShowList } from "./list-link";
 interface PageLinksProps {
   criteria: SchoolCriteria;
   pages: number;
-  /** Where the next page begins. */
+  /** Cursor of the next page. */
   next: string | null;
   show: ShowList;
 }
 
-/** The pages of the school list: real links that a script takes over. */
+/** Pagination of the school list. Real links, which JavaScript turns into updates of the list. */
 export function PageLinks({ criteria, pages, next, show }: PageLinksProps) {
   return (
     <PageNumbers

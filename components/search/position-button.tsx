@@ -3,31 +3,31 @@ import { Icon } from "@/components/ui/icon";
 import { findPosition } from "./find-position";
 
 interface PositionButtonProps extends Pick<React.ComponentProps<"button">, "className" | "aria-pressed"> {
-  /** Said where there is no position */
+  /** Message if the position is unavailable */
   missing: string;
   found: (near: string) => void;
   children: React.ReactNode;
 }
 
-const SEEN = { idle: "vh", asking: "small soft", failed: "small no-position" };
+const STATUS_CLASSES = { idle: "vh", asking: "small soft", failed: "small no-position" };
 
-/** Asks the browser for the position, when pressed and not before; pressed again it asks no more. */
+/** Asks for the position only when pressed; a second press cancels. */
 export function PositionButton({ missing, found, children, ...button }: PositionButtonProps) {
   const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
-  const asked = useRef(0);
+  const lastRequest = useRef(0);
   const ask = async () => {
-    const turn = ++asked.current;
+    const requestId = ++lastRequest.current;
     setState("asking");
     const near = await findPosition();
-    if (turn !== asked.current) return;
+    if (requestId !== lastRequest.current) return;
     setState(near ? "idle" : "failed");
     if (near) found(near);
   };
   const stop = () => {
-    asked.current++;
+    lastRequest.current++;
     setState("idle");
   };
-  useEffect(() => () => void asked.current++, []);
+  useEffect(() => () => void lastRequest.current++, []);
   const isAsking = state === "asking";
   return (
     <>
@@ -35,8 +35,8 @@ export function PositionButton({ missing, found, children, ...button }: Position
         <Icon name={isAsking ? "x" : "locate-fixed"} />
         {isAsking ? "Stop" : children}
       </button>
-      <span className={SEEN[state]} role="status">
-        {state === "failed" ? missing : isAsking ? "Finding your position" : ""}
+      <span className={STATUS_CLASSES[state]} role="status">
+        {state === "failed" ? missing : isAsking ? "Finding your location" : ""}
       </span>
     </>
   );

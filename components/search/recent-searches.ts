@@ -1,35 +1,35 @@
-/** Where this browser keeps what was searched for in it last. It is sent nowhere. */
+/** Key in localStorage. Recent searches are never sent to the server. */
 const KEY = "recent-searches";
-const KEPT = 5;
-const LONGEST = 200;
+const MAX_ENTRIES = 5;
+const MAX_LENGTH = 200;
 
-/** What was searched for in this browser, the last first. */
+/** Recent searches in this browser, newest first. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === "string" && text !== "").slice(0, KEPT) : [];
+    return Array.isArray(kept) ? kept.filter((text) => typeof text === "string" && text !== "").slice(0, MAX_ENTRIES) : [];
   } catch {
-    // Storage that is switched off, or that somebody else wrote to.
+    // Storage is disabled, or has data from something else.
     return [];
   }
 }
 
-/** Puts words first among those searched for, once however they are written. */
-export function keepSearch(text: string): void {
-  const words = text.trim().slice(0, LONGEST);
+/** Adds a search at the top, without duplicates (ignoring case). */
+export function addRecentSearch(text: string): void {
+  const words = text.trim().slice(0, MAX_LENGTH);
   if (words === "") return;
   const others = recentSearches().filter((kept) => kept.toLowerCase() !== words.toLowerCase());
   try {
-    localStorage.setItem(KEY, JSON.stringify([words, ...others].slice(0, KEPT)));
+    localStorage.setItem(KEY, JSON.stringify([words, ...others].slice(0, MAX_ENTRIES)));
   } catch {
-    // Without storage nothing is kept, and nothing else changes.
+    // Without storage there are no recent searches.
   }
 }
 
-export function forgetSearches(): void {
+export function clearRecentSearches(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // There was none.
+    // Without storage there is nothing to clear.
   }
 }

@@ -23,7 +23,7 @@ import type { SchoolList as List } from "./fetch-schools";
 import { closeSheet, FilterSheet, FILTER_SHEET, isSheetOpen } from "./filter-sheet";
 import { criteriaOfFields, criteriaOfForm, isPincodeComplete } from "./form-criteria";
 import { CorrectedSearch, LoadFailed, RowSkeletons } from "./list-messages";
-import { MapPlace } from "./map-place";
+import { MapLoader } from "./map-loader";
 import { NearMe, NearMeHint, RoughPosition, SameNamed } from "./near-me";
 import { NothingFound } from "./nothing-found";
 import { PageLinks } from "./page-links";
@@ -35,21 +35,22 @@ import { showWordFilters } from "./word-filter-fields";
 
 const DEBOUNCE_MS = 300;
 
-/** What the page has when it comes. */
+/** Initial data of the page. */
 export interface SchoolListPage {
   initial: List;
-  /** Why the list did not come with the page; null: it did. */
+  /** Why the first list failed to load; null if it loaded. */
   failure: string | null;
   states: readonly StateOption[];
-  /** Parameters of the address that made no sense. */
+  /** Parameters of the address with invalid values. */
   ignored: readonly string[];
   siteName: string;
   mapTiles: MapTiles | null;
 }
 
 /**
- * The search page's live part: words, filters and order apply themselves and the address keeps step. Without a script the
- * same markup is one GET form and ordinary links. The fields are the browser's own: what is typed is never written over.
+ * The interactive part of the search page: search text, filters and order apply at once and update the address. Without
+ * JavaScript the same markup is a GET form with ordinary links. Fields are uncontrolled, so typed text is never
+ * overwritten.
  *
  * @param page a SchoolListPage as JSON: one text goes to the browser as it is, where React would write and read each of its
  *   thousand values by itself
@@ -62,15 +63,15 @@ export function SchoolList({ page }: { page: string }) {
   const results = useRef<HTMLDivElement>(null);
   const timer = useRef<number>(undefined);
   const isTyping = useRef(false);
-  /** The first title is the server's. */
+  /** Whether the server's title has been replaced. */
   const isTitled = useRef(false);
   const [fields, setFields] = useState({ criteria: withWordFilters(initial.criteria, initial.wordFilters), version: 0 });
-  /** What the fields show because words of the search ask for it. */
+  /** Filters recognised in the search text, as shown in the fields. */
   const [shown, setShown] = useState(initial.wordFilters);
   const [isPincodeWrong, setPincodeWrong] = useState(false);
   const [isMapOpen, setMapOpen] = useState(false);
 
-  const fill = useCallback((criteria: SchoolCriteria) => {
+  const resetFields = useCallback((criteria: SchoolCriteria) => {
     clearTimeout(timer.current);
     isTyping.current = false;
     setPincodeWrong(false);
@@ -79,49 +80,49 @@ export function SchoolList({ page }: { page: string }) {
     if (search.current) search.current.value = criteria.search ?? "";
   }, []);
 
-  const { list, wanted, isSlow, failure, show, asked } = useSchoolList(initial, firstFailure, useSearchParams().toString(), fill);
+  const { list, wanted, isSlow, failure, show, asked } = useSchoolList(initial, firstFailure, useSearchParams().toString(), resetFields);
 
-  // What nobody could say was found counts as neither found nor not.
+  // A failed search counts neither as found nor as empty.
   useCountedSearch(failure ? { ...list, criteria: withCriteria(list.criteria, { search: undefined }) } : list);
 
-  /** A new list begins at its beginning, also under the sheet that leaves it to be seen. */
-  const begin = () => {
+  /** Moves to the start of the new list, also when it is behind the filter sheet. */
+  const moveToStart = () => {
     if (isSheetOpen()) heading.current?.scrollIntoView({ block: "nearest" });
     else heading.current?.focus();
   };
 
   const go = (criteria: SchoolCriteria) => {
-    fill(criteria);
+    resetFields(criteria);
     holdHeight(results.current);
     show(criteria, "push");
-    begin();
+    moveToStart();
   };
 
   const goNear = (near: string) => {
     const { search } = asked();
-    // Another point than the words name takes their place.
-    const rest =
+    // The new position replaces the place named in the search text.
+    const remaining =
       search &&
       withoutWords(
         search,
         list.wordFilters.filter(({ filter }) => filter === "near"),
       );
-    go(withCriteria(asked(), { near, search: rest && readNearMe(rest).rest, sort: undefined }));
+    go(withCriteria(asked(), { near, search: remaining && readNearMe(remaining).rest, sort: undefined }));
   };
 
   const apply = (step: AddressStep) => {
     clearTimeout(timer.current);
     const criteria = criteriaOfForm(new FormData(form.current!));
     if (schoolListAddress(criteria) === schoolListAddress(withCriteria(asked(), {}))) return false;
-    takeWordsOut(criteria);
+    removeReplacedWords(criteria);
     holdHeight(results.current);
     show(criteria, step);
-    if (isSheetOpen()) begin();
+    if (isSheetOpen()) moveToStart();
     return true;
   };
 
-  /** Words whose filter was chosen otherwise have left the search. */
-  const takeWordsOut = ({ search: rest = "" }: SchoolCriteria) => {
+  /** When someone changes a filter that came from the search text, its words are removed from the text. */
+  const removeReplacedWords = ({ search: rest = "" }: SchoolCriteria) => {
     const field = search.current!;
     if (field.value.trim() === rest) return;
     field.value = rest;
@@ -136,14 +137,14 @@ export function SchoolList({ page }: { page: string }) {
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       if (field.name === "near" && !isPincodeComplete(new FormData(form.current!))) return;
-      // What is typed in one go is one entry of the history: Back leads to the list before it.
+      // Typing without a pause is one history entry: Back leads to the list before it.
       if (apply(isTyping.current ? "replace" : "push")) isTyping.current = true;
     }, DEBOUNCE_MS);
   };
 
   const toggleMap = () => {
     setMapOpen(!isMapOpen);
-    // Where the map takes the place of the rows, whoever read the last of them would see the footer.
+    // The map replaces the rows on a phone; without this, someone at the last row would see the footer.
     heading.current?.scrollIntoView({ block: "nearest" });
   };
 
@@ -157,10 +158,10 @@ export function SchoolList({ page }: { page: string }) {
   };
 
   useEffect(() => {
-    // Typed or chosen before this script ran; whoever types on is still in the same go.
+    // Applies what was typed or chosen before this script loaded; typing may still be in progress.
     const criteria = criteriaOfForm(new FormData(form.current!));
     if (schoolListAddress(criteria) !== schoolListAddress(withCriteria(initial.criteria, {}))) {
-      takeWordsOut(criteria);
+      removeReplacedWords(criteria);
       show(criteria, "push");
       isTyping.current = document.activeElement === search.current;
     }
@@ -169,7 +170,7 @@ export function SchoolList({ page }: { page: string }) {
   }, []);
 
   const showWords = useEffectEvent(() => {
-    // While a list is on its way nobody knows what its words ask for.
+    // Until the new list arrives, its recognised filters are unknown.
     if (wanted || shown.length + list.wordFilters.length === 0) return;
     setShown(showWordFilters(form.current!, shown, list.wordFilters));
   });
@@ -187,14 +188,14 @@ export function SchoolList({ page }: { page: string }) {
   const schools = useMemo(() => asRough(list.schools, list.criteria.near), [list]);
   const isListShown = !(wanted && (isSlow || failure));
   const criteria = isListShown ? list.criteria : wanted!;
-  // Until a list comes, words that stay are taken for what they were.
+  // Until the new list arrives, words that are still in the search keep their meaning.
   const wordFilters = isListShown ? list.wordFilters : list.wordFilters.filter(({ words }) => criteria.search?.includes(words));
   const near = criteria.near === list.criteria.near ? list.near : null;
   const filters = appliedFilters(criteria, states, wordFilters, near?.name);
   const inEffect = withWordFilters(criteria, wordFilters);
   const pages = lastPage({ ...list.criteria, ...list });
   const isNear = filters.some(({ label }) => label === "Near me");
-  const isNearAsked = !criteria.near && readNearMe(criteria.search ?? "").isNearMe;
+  const saysNearMe = !criteria.near && readNearMe(criteria.search ?? "").isNearMe;
   const roughness = roughnessOf(criteria.near);
   const status = failure ? "" : isSlow ? "Loading schools" : foundLine(list.total, list.isTotalCapped);
 
@@ -235,11 +236,11 @@ export function SchoolList({ page }: { page: string }) {
           <div role="status">
             {list.corrected && !isSlow && !failure && <CorrectedSearch criteria={list.criteria} corrected={list.corrected} show={go} />}
             {near && near.others.length > 0 && <SameNamed criteria={criteria} near={near} show={go} />}
-            {isNearAsked && <NearMeHint />}
+            {saysNearMe && <NearMeHint />}
             {roughness !== null && <RoughPosition km={roughness} />}
           </div>
           {ignored.length > 0 && list === initial && (
-            <p className="small soft ignored">Part of this address made no sense and was left out: {ignored.join(", ")}.</p>
+            <p className="small soft ignored">We ignored part of this address because we didn’t understand it: {ignored.join(", ")}.</p>
           )}
           <AppliedFilters criteria={criteria} filters={filters} wordFilters={wordFilters} show={go}>
             {!isNear && <NearMe found={goNear} />}
@@ -263,7 +264,7 @@ export function SchoolList({ page }: { page: string }) {
             )}
           </div>
         </section>
-        {isMapOpen && !failure && list.total > 0 && <MapPlace criteria={list.criteria} tiles={mapTiles} found={goNear} />}
+        {isMapOpen && !failure && list.total > 0 && <MapLoader criteria={list.criteria} tiles={mapTiles} found={goNear} />}
       </div>
       <div className="bottom-bar only-phone" role="group" aria-label="List tools">
         <button className="btn" type="button" popoverTarget={FILTER_SHEET}>
@@ -279,7 +280,7 @@ export function SchoolList({ page }: { page: string }) {
   );
 }
 
-/** While another list comes, the place keeps its height: nothing below it jumps. */
+/** Keeps the height while another list loads, so that nothing below jumps. */
 function holdHeight(results: HTMLElement | null) {
   if (results) results.style.minHeight = `${results.offsetHeight}px`;
 }

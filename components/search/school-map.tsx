@@ -9,66 +9,69 @@ import { describeFailure } from "./fetch-schools";
 import { LoadFailed } from "./list-messages";
 import { fetchMapPoints, mapCaption, type MapPoint, type MapPoints } from "./map-points";
 
-/** All of India, where there is nothing to show. */
+/** The view when there is nothing to show. */
 const INDIA: [number, number] = [22.6, 80.2];
 const INDIA_ZOOM = 4;
-/** One school alone is shown with the streets around it. */
+/** Zoom for a single school: its streets. */
 const CLOSEST_ZOOM = 15;
 
 interface SchoolMapProps {
-  /** The page of the list that is shown. */
+  /** The criteria of the page of schools to show. */
   criteria: SchoolCriteria;
-  /** null: points on a plain ground */
+  /** null: no background tiles */
   tiles: MapTiles | null;
-  /** Shows the list of what is near a point. */
+  /** Shows the schools near a point. */
   found: (near: string) => void;
 }
 
-/** The schools of a page of the list on a map, each a button that tells its name and leads to its page. Never the only way to a school. */
+/**
+ * The schools of a page on a map, each a marker with a link to its page. The list has the same schools, so the map is
+ * never the only way to one.
+ */
 export function SchoolMap({ criteria, tiles, found }: SchoolMapProps) {
   const slot = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<MapPoints | null>(null);
   const [failure, setFailure] = useState("");
-  const [tries, setTries] = useState(0);
-  /** The middle of the map where somebody has moved it to; null: it shows the page's schools. */
-  const [middle, setMiddle] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  /** Centre of the map after someone moved it; null while it shows the page's schools. */
+  const [centre, setCentre] = useState<string | null>(null);
 
   useEffect(() => {
-    const asking = new AbortController();
-    fetchMapPoints(criteria, asking.signal).then(
+    const request = new AbortController();
+    fetchMapPoints(criteria, request.signal).then(
       (points) => {
         setFailure("");
-        setMiddle(null);
+        setCentre(null);
         setShown(points);
       },
       (error: unknown) => {
-        if (!asking.signal.aborted) setFailure(describeFailure(error));
+        if (!request.signal.aborted) setFailure(describeFailure(error));
       },
     );
-    return () => asking.abort();
-  }, [criteria, tries]);
+    return () => request.abort();
+  }, [criteria, attempt]);
 
   useEffect(() => {
     if (!slot.current || !shown) return;
     const map = draw(slot.current, shown.points, tiles);
-    const endFollowing = followMoves(map, (position) => setMiddle(writeArea(position)));
-    // The place of the map changes its size with the window, and when fonts come.
+    const stopWatchingMoves = watchMoves(map, (position) => setCentre(writeArea(position)));
+    // The map's size changes with the window and when fonts load.
     const watch = new ResizeObserver(() => map.invalidateSize());
     watch.observe(slot.current);
     return () => {
       watch.disconnect();
-      endFollowing();
+      stopWatchingMoves();
       map.remove();
     };
   }, [shown, tiles]);
 
-  if (failure) return <LoadFailed reason={failure} retry={() => setTries((before) => before + 1)} />;
+  if (failure) return <LoadFailed reason={failure} retry={() => setAttempt((before) => before + 1)} />;
   return (
     <>
       <div className="map-frame">
         <div ref={slot} className="map-slot" role="region" aria-label="Map of the schools on this page" aria-busy={shown === null} />
-        {middle && (
-          <button className={`${buttonClasses()} map-search`} type="button" onClick={() => found(middle)}>
+        {centre && (
+          <button className={`${buttonClasses()} map-search`} type="button" onClick={() => found(centre)}>
             <Icon name="search" />
             Search this area
           </button>
@@ -82,7 +85,7 @@ export function SchoolMap({ criteria, tiles, found }: SchoolMapProps) {
 }
 
 function draw(slot: HTMLElement, points: MapPoint[], tiles: MapTiles | null): LeafletMap {
-  // A page is scrolled over a map more often than a map is zoomed by a wheel: that has buttons.
+  // No zoom by mouse wheel, so that the page can be scrolled over the map; there are zoom buttons.
   const map = openMap(slot, { scrollWheelZoom: false, zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false });
   map.attributionControl.setPrefix(false);
   if (tiles) tileLayer(tiles.url, { attribution: escapeHtml(tiles.attribution), maxZoom: 19, referrerPolicy: "strict-origin" }).addTo(map);
@@ -94,16 +97,16 @@ function draw(slot: HTMLElement, points: MapPoint[], tiles: MapTiles | null): Le
     marker.bindPopup(() => labelOf(point), { maxWidth: 200, autoPanPadding: [12, 12] }).addTo(map);
     marker.on("popupopen popupclose", ({ type }) => marker.getElement()?.classList.toggle("map-point-on", type === "popupopen"));
     marker.on("popupopen", ({ popup }) => popup.getElement()?.querySelector("a")?.focus({ preventScroll: true }));
-    // Gone with what had it, the focus is the page's: it goes back to the point.
+    // When a popup closes, the focus returns to its marker.
     marker.on("popupclose", () => document.activeElement === document.body && marker.getElement()?.focus({ preventScroll: true }));
-    // A title alone is read by few: it is the button's name.
+    // Few screen readers read a title, so the button gets a label.
     marker.getElement()?.setAttribute("aria-label", `${point.name}, ${point.place}`);
   }
   return map;
 }
 
-/** Tells the middle of a map that a person has moved. A label that opens, or a window that changes, moves it too: that doesn't count. */
-function followMoves(map: LeafletMap, tell: (middle: { latitude: number; longitude: number }) => void): () => void {
+/** Reports the centre when a person has moved the map. Moves caused by popups or resizing don't count. */
+function watchMoves(map: LeafletMap, onMove: (centre: { latitude: number; longitude: number }) => void): () => void {
   const container = map.getContainer();
   const start = map.getCenter();
   let isByPerson = false;
@@ -113,20 +116,20 @@ function followMoves(map: LeafletMap, tell: (middle: { latitude: number; longitu
   container.addEventListener("keydown", press, { capture: true });
   map.on("moveend", () => {
     const { lat: latitude, lng: longitude } = map.getCenter().wrap();
-    if (isByPerson && !map.getCenter().equals(start)) tell({ latitude, longitude });
+    if (isByPerson && !map.getCenter().equals(start)) onMove({ latitude, longitude });
     isByPerson = false;
   });
   return () => container.removeEventListener("keydown", press, { capture: true });
 }
 
-/** First of all: what is put on a map without a view isn't there yet. */
+/** Must come first: Leaflet adds no layers to a map without a view. */
 function showAll(map: LeafletMap, points: MapPoint[]) {
   if (points.length === 0) return void map.setView(INDIA, INDIA_ZOOM);
   const bounds = latLngBounds(points.map(({ latitude, longitude }): [number, number] => [latitude, longitude]));
   map.fitBounds(bounds, { padding: [24, 24], maxZoom: CLOSEST_ZOOM });
 }
 
-/** Built of text, never of markup: a name is whatever somebody typed. */
+/** Built from text nodes, because names come from users. */
 function labelOf({ id, name, place }: MapPoint): HTMLElement {
   const label = document.createElement("div");
   const link = document.createElement("a");

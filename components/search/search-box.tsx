@@ -4,7 +4,7 @@ import { SEARCH_MAX_LENGTH } from "@/lib/search/view";
 import { LIST_FORM } from "./form-criteria";
 import { SearchInput } from "./search-input.client";
 
-/** The page's title over its search field, which belongs to the list's one form. */
+/** The page's title and its search field, which belongs to the list's form. */
 export function SearchBox({ field, value }: { field: React.Ref<HTMLInputElement>; value?: string }) {
   return (
     <div className="band">

@@ -12,44 +12,44 @@ const PANEL = "suggestions";
 const COMBOBOX = { role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": PANEL };
 
 /**
- * The field of a search box, with suggestions while one types. Their code comes when the field is first used; until then, and without a
- * script, it is a plain field of its form. What is typed is the browser's own and never written over. One a page.
+ * A search field with suggestions. Their code is loaded when the field is first focused; until then, and without
+ * JavaScript, it is a plain field. The field is uncontrolled, so typed text is never overwritten. One per page.
  */
 export function SearchInput({ ref, ...props }: SearchInputProps) {
   const field = useRef<HTMLInputElement>(null);
-  /** The words that were last searched for on this page */
+  /** The last submitted search on this page */
   const sent = useRef<string>(undefined);
   const [Panel, setPanel] = useState<typeof SuggestionPanel | null>(null);
   useImperativeHandle(ref, () => field.current!);
 
   const load = () => {
-    // Without a connection the field is what it was; the next visit to it tries again.
+    // If loading fails the field stays plain; the next focus tries again.
     if (!Panel)
       import("./suggestion-panel").then(
         (file) => setPanel(() => file.SuggestionPanel),
         () => undefined,
       );
   };
-  const enter = () => {
+  const handleFocus = () => {
     load();
-    // A phone's keyboard takes half of the screen: the field goes up to the top, so that there is room for what stands below it.
+    // The keyboard covers half of a phone's screen, so the field moves to the top to make room for suggestions.
     if (window.innerWidth < PHONE_WIDTH) field.current!.closest(".search")!.scrollIntoView();
   };
   useEffect(() => {
-    // Without a script it stays a plain field.
+    // Set here so that it stays a plain field without JavaScript.
     for (const [name, value] of Object.entries(COMBOBOX)) field.current!.setAttribute(name, value);
-    // Entered before this script ran.
-    if (document.activeElement === field.current) enter();
+    // The field was focused before this script loaded.
+    if (document.activeElement === field.current) handleFocus();
     const { form } = field.current!;
-    const note = () => void (sent.current = field.current!.value);
-    form?.addEventListener("submit", note);
-    return () => form?.removeEventListener("submit", note);
+    const rememberSubmitted = () => void (sent.current = field.current!.value);
+    form?.addEventListener("submit", rememberSubmitted);
+    return () => form?.removeEventListener("submit", rememberSubmitted);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the script takes over
   }, []);
 
   return (
     <>
-      <input type="search" name="search" autoComplete="off" enterKeyHint="search" {...props} ref={field} onFocus={enter} />
+      <input type="search" name="search" autoComplete="off" enterKeyHint="search" {...props} ref={field} onFocus={handleFocus} />
       {Panel && <Panel id={PANEL} field={field} sent={sent} />}
     </>
   );

@@ -3,7 +3,7 @@ import { SORT_LABELS } from "@/lib/search/labels";
 import { SORTS, sortInEffect, type SchoolCriteria } from "@/lib/search/view";
 import { LIST_FORM } from "./form-criteria";
 
-/** The order of the list. The default has no value, so that a form sent without a script does not fix it in the address. */
+/** The sort order. The default has an empty value, so that a form sent without JavaScript keeps it out of the address. */
 export function SortChoice({ criteria }: { criteria: SchoolCriteria }) {
   const usual = sortInEffect({ ...criteria, sort: undefined });
   const offered = SORTS.filter((sort) => sort !== "distance" || criteria.near);

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { createRef, useLayoutEffect } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Suggestion } from "@/lib/search/view";
-import { keepSearch, recentSearches } from "./recent-searches";
+import { addRecentSearch, recentSearches } from "./recent-searches";
 import { SearchInput } from "./search-input.client";
 import { SuggestionPanel } from "./suggestion-panel";
 
@@ -250,7 +250,7 @@ test.each([
 
 test("an empty field offers what was searched for in this browser, five at most, until it is cleared", async () => {
   holdCalls();
-  for (const words of ["one", "two", "three", "four", "five", "Two", "six"]) keepSearch(words);
+  for (const words of ["one", "two", "three", "four", "five", "Two", "six"]) addRecentSearch(words);
   const { user } = await show();
   await user.click(box());
   const list = await screen.findByRole("listbox", { name: "Recent searches" }, { timeout: 30_000 });

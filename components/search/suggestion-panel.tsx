@@ -2,22 +2,22 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { formatSchoolCount, languageOf } from "@/lib/schools/labels";
 import { noCriteria, schoolListAddress, type Suggestion } from "@/lib/search/view";
-import { forgetSearches, keepSearch, recentSearches } from "./recent-searches";
-import { useStableWhilePressed } from "./use-stable-value";
+import { clearRecentSearches, addRecentSearch, recentSearches } from "./recent-searches";
+import { useStableWhilePressed } from "./use-stable-while-pressed";
 import { useAvailableHeight } from "./use-available-height";
 import { useSuggestions } from "./use-suggestions";
 import "./suggestions.css";
 
-const HEARD = ["input", "keydown", "focus", "blur"];
+const FIELD_EVENTS = ["input", "keydown", "focus", "blur"];
 
 interface SuggestionPanelProps {
   id: string;
   field: React.RefObject<HTMLInputElement | null>;
-  /** What was searched for before this code came */
+  /** The last search submitted before this code loaded */
   sent: React.RefObject<string | undefined>;
 }
 
-/** A line of the list: where it leads, and what it says. */
+/** A line of the list: its link and its text. */
 interface Option {
   key: string;
   href: string;
@@ -27,9 +27,9 @@ interface Option {
 }
 
 /**
- * The list under a search field: suggestions for what is typed, or what was searched for before while the field is empty. An editable
- * combobox with list autocomplete, as WAI-ARIA's Authoring Practices want it: the focus stays in the field, arrows move through
- * the list, Enter follows, Escape closes. It lies over the page, so that nothing moves.
+ * The list below a search field: suggestions, or recent searches while the field is empty. An editable combobox with
+ * list autocomplete (WAI-ARIA Authoring Practices): the focus stays in the field, arrow keys select, Enter follows,
+ * Escape closes. It is drawn over the page, so nothing moves.
  */
 export function SuggestionPanel({ id, field, sent }: SuggestionPanelProps) {
   const { answer, ask, stop } = useSuggestions();
@@ -39,7 +39,7 @@ export function SuggestionPanel({ id, field, sent }: SuggestionPanelProps) {
   const [active, setActive] = useState(-1);
   const panel = useRef<HTMLDivElement>(null);
 
-  // A new answer is a new list, by its words: its lines are where they are from the first moment on.
+  // A new response replaces the whole list, so that its lines don't move while it is shown.
   const { shown, hold } = useStableWhilePressed(
     isEmpty
       ? { version: "recent", isRecent: recent.length > 0, options: recent.map((text) => recentOption(text, field.current)) }
@@ -57,30 +57,30 @@ export function SuggestionPanel({ id, field, sent }: SuggestionPanelProps) {
     setOpen(false);
     setActive(-1);
   };
-  const type = (text: string) => {
+  const handleInput = (text: string) => {
     setEmpty(text.trim() === "");
     setActive(-1);
     setOpen(true);
     ask(text);
   };
-  const enter = (text: string) => {
+  const handleFocus = (text: string) => {
     setRecent(recentSearches());
     setEmpty(text.trim() === "");
     setOpen(text.trim() === "");
   };
-  const leave = (event: { relatedTarget: EventTarget | null }) => {
+  const handleBlur = (event: { relatedTarget: EventTarget | null }) => {
     if (!panel.current?.contains(event.relatedTarget as Node | null)) close();
   };
   const move = (step: 1 | -1, text: string) => {
-    // The line that was come to stays where it is.
+    // Selecting a line stops further requests, so that it doesn't move.
     if (isShown) stop();
     else if (!isOpen) ask(text);
     setOpen(true);
     const { length } = options;
     if (length > 0) setActive(step === 1 ? (active + 1) % length : active <= 0 ? length - 1 : active - 1);
   };
-  /** Answers whether the key was for the list: the field has no use for it then. */
-  const press = ({ key, altKey }: KeyboardEvent, text: string): boolean => {
+  /** Returns whether the list used the key, so that the field ignores it. */
+  const handleKey = ({ key, altKey }: KeyboardEvent, text: string): boolean => {
     switch (key) {
       case "ArrowDown":
       case "ArrowUp":
@@ -105,27 +105,28 @@ export function SuggestionPanel({ id, field, sent }: SuggestionPanelProps) {
     return false;
   };
 
-  const hear = useEffectEvent((event: Event) => {
+  const handleEvent = useEffectEvent((event: Event) => {
     const text = field.current!.value;
-    if (event.type === "input") type(text);
-    if (event.type === "focus") enter(text);
-    if (event.type === "blur") leave(event as FocusEvent);
-    if (event.type === "keydown" && !(event as KeyboardEvent).isComposing && press(event as KeyboardEvent, text)) event.preventDefault();
+    if (event.type === "input") handleInput(text);
+    if (event.type === "focus") handleFocus(text);
+    if (event.type === "blur") handleBlur(event as FocusEvent);
+    if (event.type === "keydown" && !(event as KeyboardEvent).isComposing && handleKey(event as KeyboardEvent, text))
+      event.preventDefault();
     if (event.type === "submit") {
-      keepSearch(text);
+      addRecentSearch(text);
       close();
     }
   });
   useEffect(() => {
     const input = field.current!;
     const { form } = input;
-    const listener = (event: Event) => hear(event);
-    for (const event of HEARD) input.addEventListener(event, listener);
+    const listener = (event: Event) => handleEvent(event);
+    for (const event of FIELD_EVENTS) input.addEventListener(event, listener);
     form?.addEventListener("submit", listener);
-    // What came before is heard now: this code may come while somebody is typing.
-    if (isBeingUsed(input, sent.current)) listener(new Event("input"));
+    // Handles what was typed while this code was loading.
+    if (isInUse(input, sent.current)) listener(new Event("input"));
     return () => {
-      for (const event of HEARD) input.removeEventListener(event, listener);
+      for (const event of FIELD_EVENTS) input.removeEventListener(event, listener);
       form?.removeEventListener("submit", listener);
     };
   }, [field, sent]);
@@ -140,20 +141,20 @@ export function SuggestionPanel({ id, field, sent }: SuggestionPanelProps) {
 
   useAvailableHeight(panel, isShown);
 
-  /** The page is left as it will be found: whoever comes back sees it, not the list. */
+  /** Closes the list first, so that the back button doesn't show it. */
   const follow = (name: string) => {
-    keepSearch(name);
+    addRecentSearch(name);
     close();
   };
   const clear = () => {
-    forgetSearches();
+    clearRecentSearches();
     setRecent([]);
     field.current?.focus();
   };
 
   return (
     <>
-      <div ref={panel} className="sheet suggestions" hidden={!isShown} onBlur={leave}>
+      <div ref={panel} className="sheet suggestions" hidden={!isShown} onBlur={handleBlur}>
         {isRecent && (
           <div className="suggestions-head small">
             <span id={`${id}-recent`}>Recent searches</span>
@@ -162,7 +163,7 @@ export function SuggestionPanel({ id, field, sent }: SuggestionPanelProps) {
             </button>
           </div>
         )}
-        {/* Pressed, a line takes no focus from the field. */}
+        {/* A press on a line leaves the focus in the field. */}
         <div
           key={version}
           id={id}
@@ -197,8 +198,8 @@ export function SuggestionPanel({ id, field, sent }: SuggestionPanelProps) {
   );
 }
 
-/** Words that the page came with, or that were searched for, are no question. */
-const isBeingUsed = (field: HTMLInputElement, sent = field.defaultValue) =>
+/** False for text that came with the page or was already submitted. */
+const isInUse = (field: HTMLInputElement, sent = field.defaultValue) =>
   document.activeElement === field && (field.value.trim() === "" || field.value !== sent);
 
 function countLine(count: number, isRecent: boolean): string {
@@ -233,7 +234,7 @@ function optionOf(suggestion: Suggestion): Option {
   }
 }
 
-/** Leads where its form would. */
+/** Links to the address that the form would submit to. */
 function recentOption(text: string, field: HTMLInputElement | null): Option {
   const action = field?.form?.getAttribute("action") ?? "/schools";
   return { key: text, href: `${action}?${new URLSearchParams({ search: text })}`, icon: "clock", name: text };

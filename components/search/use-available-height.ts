@@ -1,20 +1,20 @@
 import { useLayoutEffect, type RefObject } from "react";
 
-/** Between the list and the edge of what is seen */
-const GAP = 8;
+/** Distance in pixels between the list and the edge of the visible area */
+const MARGIN = 8;
 
-/** Tells a list that is shown how high it can be to end where what is seen ends: a phone's keyboard lies over the page. In CSS: `--room`. */
+/** Sets `--room` to the height that is visible below the list's top: a phone's keyboard covers part of the page. */
 export function useAvailableHeight(list: RefObject<HTMLElement | null>, isShown: boolean) {
   useLayoutEffect(() => {
-    const seen = window.visualViewport;
-    if (!isShown || !seen) return;
+    const viewport = window.visualViewport;
+    if (!isShown || !viewport) return;
     const measure = () => {
       const { top } = list.current!.getBoundingClientRect();
-      list.current!.style.setProperty("--room", `${seen.offsetTop + seen.height - top - GAP}px`);
+      list.current!.style.setProperty("--room", `${viewport.offsetTop + viewport.height - top - MARGIN}px`);
     };
     measure();
-    const over = new AbortController();
-    for (const place of [seen, window]) for (const event of ["resize", "scroll"]) place.addEventListener(event, measure, over);
-    return () => over.abort();
+    const controller = new AbortController();
+    for (const target of [viewport, window]) for (const event of ["resize", "scroll"]) target.addEventListener(event, measure, controller);
+    return () => controller.abort();
   }, [list, isShown]);
 }

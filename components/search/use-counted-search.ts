@@ -3,10 +3,10 @@ import { sendCount } from "@/components/ui/send-count";
 import { hasFilters } from "@/lib/search/view";
 import type { SchoolList } from "./fetch-schools";
 
-/** Words that stand so long were meant, and are no beginning of others. */
-const MEANT_AFTER_MS = 2_000;
+/** A search counts once it has been shown for this long; shorter ones are words still being typed. */
+const COUNT_DELAY_MS = 2_000;
 
-/** Counts what was searched for, once on this page, and whether it found nothing: with filters it may be they that leave nothing. */
+/** Counts each search once per page, and whether it found nothing. With filters an empty list says little about the words. */
 export function useCountedSearch({ criteria, total, corrected, wordFilters }: SchoolList) {
   const counted = useRef(new Set<string>());
   const { search } = criteria;
@@ -16,7 +16,7 @@ export function useCountedSearch({ criteria, total, corrected, wordFilters }: Sc
     const timer = setTimeout(() => {
       counted.current.add(search);
       sendCount("/api/searches", { search, isEmpty });
-    }, MEANT_AFTER_MS);
+    }, COUNT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [search, isEmpty]);
 }

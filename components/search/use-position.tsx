@@ -1,18 +1,18 @@
 import { buttonClasses, type ButtonKind } from "@/components/ui/button-classes";
 import { PositionButton } from "./position-button";
 
-const NO_POSITION = "Your position is not available. A city or a pincode works as well.";
+const NO_POSITION = "We couldn’t get your location. You can enter a city or a pincode instead.";
 
 interface UsePositionProps {
   kind?: ButtonKind;
   found: (near: string) => void;
 }
 
-/** Where a place is asked for: the browser's own instead. */
+/** Button that uses the browser's position in place of a typed one. */
 export function UsePosition({ kind = "outlined", found }: UsePositionProps) {
   return (
     <PositionButton className={`${buttonClasses({ kind })} needs-script`} missing={NO_POSITION} found={found}>
-      Use my position
+      Use my location
     </PositionButton>
   );
 }

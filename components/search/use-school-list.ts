@@ -2,26 +2,27 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { noCriteria, schoolListAddress, type SchoolCriteria } from "@/lib/search/view";
 import { describeFailure, fetchSchools, type SchoolList } from "./fetch-schools";
 
-/** An answer that comes sooner replaces the list without skeletons between. */
+/** Skeletons appear only if a response takes longer than this. */
 const SKELETON_AFTER_MS = 150;
-const KEPT_LISTS = 20;
-/** Where an entry of the browser's history keeps what its list was asked for. */
+const CACHE_SIZE = 20;
+/** Key in `history.state` for the criteria of the list. */
 const HISTORY_KEY = "schoolList";
 
 interface State {
   list: SchoolList;
-  /** What is being loaded, or failed to. */
+  /** Criteria that are loading or failed to load. */
   wanted: SchoolCriteria | null;
   isSlow: boolean;
   failure: string | null;
 }
 
-/** `push` makes an entry of the history, `replace` changes the present one, `keep` leaves the address alone. */
+/** `push` adds a history entry, `replace` changes the current one, `keep` leaves the address alone. */
 export type AddressStep = "push" | "replace" | "keep";
 
 /**
- * The list on the screen and how to change it. The address always says what is asked for; Back and Forward ask again
- * for what their entry says. What came once is kept, as the specified fetching rules want it. `query` is the router's, `firstFailure` why the first list did not come.
+ * The shown list and how to change it. The address always matches the criteria; Back and Forward restore those of their
+ * entry. Loaded lists are cached, as the specified fetching rules say. `query` is the router's; `firstFailure` says why
+ * the first list failed.
  */
 export function useSchoolList(
   initial: SchoolList,
@@ -34,7 +35,7 @@ export function useSchoolList(
   const running = useRef<AbortController>(undefined);
   const current = useRef(initial.criteria);
 
-  // The router gave new data for the same page: a link to /schools from the top bar.
+  // The router has new data for this page, for example from the top bar's link to /schools.
   const [given, setGiven] = useState(initial);
   if (given !== initial) {
     setGiven(initial);
@@ -54,7 +55,7 @@ export function useSchoolList(
     try {
       const list = await fetchSchools(criteria, controller.signal);
       if (controller.signal.aborted) return;
-      keep(lists.current, address, list);
+      addToCache(lists.current, address, list);
       setState({ list, wanted: null, isSlow: false, failure: null });
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -73,7 +74,7 @@ export function useSchoolList(
     [load],
   );
 
-  /** Shows what the present entry of the history says: Back, Forward, or the top bar's link to all schools. */
+  /** Shows the list of the current history entry: Back, Forward, or the top bar's link to all schools. */
   const follow = useCallback(() => {
     const kept = (history.state as Record<string, SchoolCriteria | undefined> | null)?.[HISTORY_KEY];
     const criteria = kept ?? (location.search === "" ? noCriteria : undefined);
@@ -84,9 +85,9 @@ export function useSchoolList(
   }, [load, onFollow]);
 
   useEffect(() => {
-    if (!firstFailure) keep(lists.current, schoolListAddress(initial.criteria), initial);
+    if (!firstFailure) addToCache(lists.current, schoolListAddress(initial.criteria), initial);
     current.current = initial.criteria;
-    // Come back to from another page, the router shows what it first had; the entry knows what was shown last.
+    // After returning from another page the router shows its first data, but the history entry has the last criteria.
     if ((history.state as Record<string, unknown> | null)?.[HISTORY_KEY]) follow();
     else history.replaceState({ ...history.state, [HISTORY_KEY]: initial.criteria }, "");
     window.addEventListener("popstate", follow);
@@ -96,15 +97,15 @@ export function useSchoolList(
     };
   }, [initial, firstFailure, follow]);
 
-  // The router may change the address by itself, and then nothing tells but this.
+  // The router can change the address without any other event.
   useEffect(follow, [query, follow]);
 
   return { ...state, show, asked: () => current.current };
 }
 
-function keep(lists: Map<string, SchoolList>, address: string, list: SchoolList) {
+function addToCache(lists: Map<string, SchoolList>, address: string, list: SchoolList) {
   lists.delete(address);
   lists.set(address, list);
   const [oldest] = lists.keys();
-  if (lists.size > KEPT_LISTS) lists.delete(oldest);
+  if (lists.size > CACHE_SIZE) lists.delete(oldest);
 }

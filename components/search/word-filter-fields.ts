@@ -3,8 +3,8 @@ import { isShown, type WordFilter } from "@/lib/search/view";
 import { criteriaOfFields } from "./form-criteria";
 
 /**
- * Shows in the fields what words of the search ask for, and takes back what others that are gone asked for. Whatever else a field says
- * stays, and so does one that is being typed in.
+ * Shows the filters recognised in the search text in their fields and clears those that are no longer recognised. Other
+ * values stay, and so does a field that has the focus.
  *
  * @param shown what the fields show of words so far
  * @returns what they show now
@@ -13,12 +13,12 @@ export function showWordFilters(form: HTMLFormElement, shown: readonly WordFilte
   const isAmong = (filters: readonly WordFilter[], { filter, value }: WordFilter) =>
     filters.some((one) => one.filter === filter && one.value === value);
   const criteria = criteriaOfFields(new FormData(form));
-  for (const one of shown) if (!isAmong(wordFilters, one) && isShown(criteria, one)) write(form, one, false);
-  return wordFilters.filter((one) => isAmong(shown, one) || write(form, one, true));
+  for (const one of shown) if (!isAmong(wordFilters, one) && isShown(criteria, one)) setField(form, one, false);
+  return wordFilters.filter((one) => isAmong(shown, one) || setField(form, one, true));
 }
 
-/** Answers whether there was a field for it. */
-function write(form: HTMLFormElement, { filter, value }: WordFilter, isOn: boolean): boolean {
+/** Returns whether there was a field for it. */
+function setField(form: HTMLFormElement, { filter, value }: WordFilter, isOn: boolean): boolean {
   const fields = [...form.querySelectorAll<HTMLInputElement>(`input[name="${filter}"]:not([type="hidden"])`)];
   const [field] = fields;
   if (!field || document.activeElement === field) return false;

@@ -4,11 +4,11 @@ interface EmptyProps {
   icon: IconName;
   title: string;
   text?: string;
-  /** What to do about it */
+  /** Buttons or links that help */
   children?: React.ReactNode;
 }
 
-/** Stands where a list has nothing: why, and what comes there. */
+/** Shown instead of an empty list: why it is empty and what it will show. */
 export function Empty({ icon, title, text, children }: EmptyProps) {
   return (
     <div className="empty">

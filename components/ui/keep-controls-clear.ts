@@ -1,4 +1,4 @@
-import { type Control, findFreePosition, weightBelow } from "./free-position";
+import { type Control, findFreePosition, weightBelow } from "./unobstructed-position";
 
 const DIALOGS = "[role=dialog], [role=alertdialog]";
 const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";

@@ -1,7 +1,7 @@
 "use client";
 import { usePathname, useSearchParams } from "next/navigation";
 
-/** What a list shows: words searched for, page from 1 on, order. */
+/** What a list shows: search text, page (from 1) and sort order. */
 export interface ListState {
   search: string;
   page: number;
@@ -9,15 +9,15 @@ export interface ListState {
 }
 
 interface ListAddress extends ListState {
-  /** The address that shows the list so. */
+  /** The address of the list with these changes */
   addressOf: (change: Partial<ListState>) => string;
-  /** `replace` for what is being typed, so that Back leads out of it. */
+  /** `replace` while typing, so that Back leaves the list */
   show: (change: Partial<ListState>, step?: "push" | "replace") => void;
 }
 
 /**
- * The state of a list in the address of the page, so that it can be shared, reloaded and gone back to. Where a screen holds
- * two lists, the second has a prefix. Another search or order begins on the first page.
+ * Keeps the state of a list in the page's address, so that it can be shared, reloaded and gone back to. On a page with two lists, the
+ * second has a prefix. A new search or sort order starts on the first page.
  */
 export function useListAddress({ defaultSort, prefix = "" }: { defaultSort: string; prefix?: string }): ListAddress {
   const path = usePathname();
@@ -47,7 +47,7 @@ function set(query: URLSearchParams, name: string, value: string) {
   else query.delete(name);
 }
 
-/** Whatever is no page is the first. */
+/** The page number, or 1 if the text isn't one. */
 function pageOf(text: string | null): number {
   return text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }

@@ -1,12 +1,12 @@
 interface ScrollRegionProps {
-  /** Names it for assistive technology. */
+  /** Accessible name */
   label: string;
   className?: string;
   as?: "div" | "pre";
   children: React.ReactNode;
 }
 
-/** What scrolls by itself: a region with a name, which the keyboard reaches and scrolls. */
+/** A region that scrolls by itself, with a name, and focusable so that the keyboard can scroll it. */
 export function ScrollRegion({ label, className = "table-scroll", as: Tag = "div", children }: ScrollRegionProps) {
   return (
     <Tag className={className} role="region" aria-label={label} tabIndex={0}>

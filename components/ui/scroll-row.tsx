@@ -3,38 +3,38 @@ import { useEffect, useRef } from "react";
 
 interface ScrollRowProps {
   className?: string;
-  /** What changes when another item is the current one, or stands elsewhere: it is brought into view. */
+  /** Changes when another item becomes current or moves; the current item is then scrolled into view */
   current: string;
   children: React.ReactNode;
 }
 
-/** A row that scrolls sideways where it doesn't fit. It fades at the side where there is more; what is `aria-current` is in view. */
+/** A row that scrolls sideways if it doesn't fit, with a fade where there is more. The `aria-current` item is kept in view. */
 export function ScrollRow({ className, current, children }: ScrollRowProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const rowRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const row = place.current!;
+    const row = rowRef.current!;
     const item = row.querySelector<HTMLElement>("[aria-current]");
     if (item) row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2;
   }, [current]);
   useEffect(() => {
-    const row = place.current!;
-    const note = () => markEdges(row);
-    const sizes = new ResizeObserver(note);
+    const row = rowRef.current!;
+    const update = () => markEdges(row);
+    const sizes = new ResizeObserver(update);
     for (const part of [row, ...row.children]) sizes.observe(part);
-    row.addEventListener("scroll", note, { passive: true });
+    row.addEventListener("scroll", update, { passive: true });
     return () => {
       sizes.disconnect();
-      row.removeEventListener("scroll", note);
+      row.removeEventListener("scroll", update);
     };
   }, []);
   return (
-    <div className={clsx("scroll-row", className)} ref={place}>
+    <div className={clsx("scroll-row", className)} ref={rowRef}>
       {children}
     </div>
   );
 }
 
-/** `start`, `end`, both: where something is scrolled away. */
+/** Notes at which ends content is scrolled out of view: `start`, `end` or both. */
 function markEdges(row: HTMLElement) {
   const rest = row.scrollWidth - row.clientWidth - row.scrollLeft;
   row.dataset.more = [row.scrollLeft > 1 && "start", rest > 1 && "end"].filter(Boolean).join(" ");

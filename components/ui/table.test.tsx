@@ -9,7 +9,7 @@ interface Row {
 }
 
 const columns: Column<Row>[] = [
-  { id: "name", title: "Name", kind: "name", sort: { up: "name", down: "-name" }, cell: ({ name }) => name },
+  { id: "name", title: "Name", kind: "name", sort: { ascending: "name", descending: "-name" }, cell: ({ name }) => name },
   { id: "id", title: "Id", cell: ({ id }) => id },
   { id: "actions", title: "Actions", kind: "actions", cell: ({ name }) => <button type="button">Delete {name}</button> },
 ];

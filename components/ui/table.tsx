@@ -5,11 +5,11 @@ export interface Column<Row> {
   id: string;
   title: string;
   cell: (row: Row) => React.ReactNode;
-  /** What the server calls this order, upwards and downwards, and how people call it. A column without it cannot be sorted. */
-  sort?: { up: string; down: string; upWords?: string; downWords?: string };
-  /** Stands in the head instead of the title: a box that chooses all rows. */
+  /** The API's names of the two sort orders, and labels for people. A column without it can't be sorted */
+  sort?: { ascending: string; descending: string; ascendingLabel?: string; descendingLabel?: string };
+  /** Shown in the head instead of the title, such as a checkbox that selects all rows */
   head?: React.ReactNode;
-  /** `name` names its row; `actions` holds the row's buttons; `choice` its box. */
+  /** `name` is the row's heading; `actions` holds its buttons; `choice` its checkbox */
   kind?: "name" | "actions" | "choice";
 }
 
@@ -20,13 +20,13 @@ interface TableProps<Row> {
   rowId: (row: Row) => string;
   sort?: string;
   onSort?: (sort: string) => void;
-  /** The rows are about to be replaced by others. */
+  /** New rows are loading */
   isBusy?: boolean;
 }
 
 /**
- * A table whose rows come sorted and paged from the server. On a phone each row is a card with its labels, and the order is
- * chosen in SortSelect, because cards have no head. Roles are spelled out: some browsers forget them once a table is laid out as cards.
+ * A table whose rows are sorted and paged by the server. On a phone each row is a card with labels, and SortSelect sorts them, because
+ * cards have no head. Roles are explicit because some browsers drop them when CSS changes a table's display.
  */
 export function Table<Row>({ caption, columns, rows, rowId, sort, onSort, isBusy = false }: TableProps<Row>) {
   return (
@@ -52,7 +52,7 @@ export function Table<Row>({ caption, columns, rows, rowId, sort, onSort, isBusy
   );
 }
 
-/** A role that the element has by itself, as long as it is laid out as a table. */
+/** The element's own role, stated explicitly. */
 const role = (name: string) => ({ role: name });
 
 function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: string; onSort?: (sort: string) => void }) {
@@ -64,10 +64,10 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: strin
       </th>
     );
   }
-  const direction = sort === order.up ? "ascending" : sort === order.down ? "descending" : undefined;
+  const direction = sort === order.ascending ? "ascending" : sort === order.descending ? "descending" : undefined;
   return (
     <th {...role("columnheader")} scope="col" aria-sort={direction}>
-      <button className="sort-btn" type="button" onClick={() => onSort(sort === order.up ? order.down : order.up)}>
+      <button className="sort-btn" type="button" onClick={() => onSort(sort === order.ascending ? order.descending : order.ascending)}>
         {column.title}
         <Icon name={direction === "descending" ? "arrow-down" : "arrow-up"} className={clsx(!direction && "sort-off")} />
       </button>
@@ -94,7 +94,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-/** Rows in the shape of those that come. */
+/** Placeholder rows while a table loads. */
 export function TableSkeleton({ columns, rows = 6 }: { columns: readonly { id: string }[]; rows?: number }) {
   return (
     <table className="table table-mid table-cards" aria-hidden="true">

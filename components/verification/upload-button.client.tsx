@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import type { ButtonKind } from "@/components/ui/button-classes";
-import { OpensDialog } from "@/components/ui/opens-dialog";
+import { DialogButton } from "@/components/ui/dialog-button";
 
 interface UploadButtonProps {
   kind?: ButtonKind;
@@ -15,7 +15,7 @@ const load = async () => (await import("./upload-dialog.client")).UploadDialog;
 export function UploadButton({ kind, notice }: UploadButtonProps) {
   const router = useRouter();
   return (
-    <OpensDialog
+    <DialogButton
       label="Upload Additional Documents"
       icon="upload"
       kind={kind}

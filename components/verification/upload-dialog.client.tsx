@@ -1,7 +1,7 @@
 "use client";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
-import type { DialogState } from "@/components/ui/opens-dialog";
+import type { DialogState } from "@/components/ui/dialog-button";
 import { DocumentUpload } from "./document-upload.client";
 
 interface UploadDialogProps {

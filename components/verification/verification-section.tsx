@@ -1,7 +1,7 @@
 import { AccountSection } from "@/components/accounts/account-section";
 import { Icon } from "@/components/ui/icon";
 import { inMegabytes } from "@/lib/verification/criteria";
-import { whatHappensTo, whatWasChecked, type KeepingDays } from "@/lib/verification/labels";
+import { retentionText, whatWasChecked, type RetentionDays } from "@/lib/verification/labels";
 import type { OwnApplication, OwnDocument } from "@/lib/verification/view";
 import { StatusNotice } from "./status-notice";
 import { UploadButton } from "./upload-button.client";
@@ -9,7 +9,7 @@ import { UploadButton } from "./upload-button.client";
 interface VerificationSectionProps {
   application: OwnApplication;
   documents: OwnDocument[];
-  days: KeepingDays;
+  days: RetentionDays;
   /** `enrolled until 2026-27`, as others see it; null: nothing is added. */
   enrolment: string | null;
   documentNotice: React.ReactNode;
@@ -65,7 +65,7 @@ function WhatOthersSee({ check, enrolment }: { check: NonNullable<OwnApplication
   );
 }
 
-function OneDocument({ document, days }: { document: OwnDocument; days: KeepingDays }) {
+function OneDocument({ document, days }: { document: OwnDocument; days: RetentionDays }) {
   const { fileName, size, url } = document;
   return (
     <li>
@@ -73,7 +73,7 @@ function OneDocument({ document, days }: { document: OwnDocument; days: KeepingD
         <p className="strong file-name">{fileName ?? "A document"}</p>
         <p className="small soft">
           {size !== null && `${inMegabytes(size)} MB. `}
-          {whatHappensTo(document, days)}
+          {retentionText(document, days)}
         </p>
       </div>
       {url && (

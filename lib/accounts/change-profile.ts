@@ -11,16 +11,16 @@ interface Change {
 }
 
 /**
- * Changes what a person says about themselves; what isn't named stays. A pincode takes the place of a place and the other
- * way round. An admin who has the application open sees by its version that it isn't the one they read.
+ * Changes a person's profile; omitted fields stay. A pincode replaces a place and vice versa. The version increases, so that an admin
+ * who has the application open doesn't decide on outdated data.
  *
- * @throws AppError VALIDATION (a place that isn't there)
+ * @throws AppError VALIDATION (unknown place)
  */
 export async function changeProfile({ actor, change }: Change): Promise<OwnProfile> {
   const { homeZipCode, homePlaceId, ...rest } = change;
   if (homePlaceId && (await db().place.count({ where: { id: homePlaceId } })) === 0) {
-    const fault = "We don't know this place. Please choose one from the list.";
-    throw new AppError("VALIDATION", fault, { homePlaceId: fault });
+    const message = "We don't know this place. Please choose one from the list.";
+    throw new AppError("VALIDATION", message, { homePlaceId: message });
   }
   const home = {
     ...(homeZipCode !== undefined && { homeZipCode, ...(homeZipCode && { homePlaceId: null }) }),

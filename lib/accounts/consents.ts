@@ -6,8 +6,8 @@ import { CONSENT_PURPOSES, type ConsentPurpose, type NoticePurpose } from "./sch
 import type { OwnConsent } from "./view";
 
 /**
- * Records that a person agreed to a use of their data, or declared what an author declares, with the version of the notice they were shown. Of one version they
- * agree once (a partial unique index over what is in force holds that); agreeing to a newer one ends the older.
+ * Records a consent or declaration with the version of the notice shown. A partial unique index allows one per purpose in force;
+ * agreeing to a newer version ends the older.
  */
 export async function giveConsent({ userId, purpose }: { userId: string; purpose: NoticePurpose }): Promise<void> {
   const noticeVersion = NOTICE_VERSIONS[purpose];
@@ -20,24 +20,24 @@ export async function giveConsent({ userId, purpose }: { userId: string; purpose
     ON CONFLICT (user_id, purpose) WHERE withdrawn_at IS NULL DO NOTHING`;
 }
 
-/** Records that a person takes a consent back; nothing where there is none in force. What follows from it is the caller's part. */
+/** Ends a consent. Returns whether one was in force; the caller handles the consequences. */
 export async function withdrawConsent({ userId, purpose }: { userId: string; purpose: ConsentPurpose }): Promise<boolean> {
   const { count } = await db().consent.updateMany({ where: { userId, purpose, withdrawnAt: null }, data: { withdrawnAt: clock.now() } });
   return count > 0;
 }
 
-/** Whether a person agreed to the present version of a notice, and has not taken it back. */
+/** Whether a person's consent to the current version of a notice is in force. */
 export async function hasConsented({ userId, purpose }: { userId: string; purpose: NoticePurpose }): Promise<boolean> {
   const where = { userId, purpose, noticeVersion: NOTICE_VERSIONS[purpose], withdrawnAt: null };
   return (await db().consent.count({ where })) > 0;
 }
 
-/** How each purpose stands, in the order of the account page. */
+/** The latest state of each purpose, in the order of the account page. */
 export async function listConsents(userId: string): Promise<OwnConsent[]> {
   const rows = await db().consent.findMany({ where: { userId }, orderBy: [{ givenAt: "desc" }, { id: "asc" }] });
   return CONSENT_PURPOSES.map((purpose) => {
-    const ofPurpose = rows.filter((row) => row.purpose === purpose);
-    const row = ofPurpose.find(({ withdrawnAt }) => withdrawnAt === null) ?? ofPurpose[0];
+    const purposeRows = rows.filter((row) => row.purpose === purpose);
+    const row = purposeRows.find(({ withdrawnAt }) => withdrawnAt === null) ?? purposeRows[0];
     return {
       purpose,
       isGiven: row !== undefined && row.withdrawnAt === null,

@@ -7,14 +7,13 @@ import { isReservedForOther } from "./email-change-undo";
 import type { Registration } from "./schema";
 
 type NewAccount = Pick<Registration, "firstName" | "lastName" | "email" | "phone" | "childrenInfo"> & {
-  /** hashNewPassword's answer */
+  /** From hashNewPassword */
   passwordHash: string;
 };
 
 /**
- * Makes a parent's account, unverified and in the queue, with the consent that its form speaks of, and mails a link to
- * confirm the address. A unique index keeps one
- * account an address: of two registrations at once one is refused.
+ * Creates an unverified parent's account with its consent, and mails a link to confirm the address. A unique index allows one account per
+ * address, so that one of two concurrent registrations is rejected.
  *
  * @throws AppError EMAIL_TAKEN
  */
@@ -27,16 +26,16 @@ export async function createAccount({
   passwordHash,
 }: NewAccount): Promise<{ id: string }> {
   const now = clock.now();
-  const [made] = await db().user.createManyAndReturn({
+  const [created] = await db().user.createManyAndReturn({
     data: [{ firstName, lastName, email, phone, childrenInfo, passwordHash, appliedAt: now, createdAt: now }],
     skipDuplicates: true,
     select: { id: true },
   });
-  if (!made || (await isReservedForOther({ email, userId: made.id })))
+  if (!created || (await isReservedForOther({ email, userId: created.id })))
     throw new AppError("EMAIL_TAKEN", "There is already an account with this email address.", {
       email: "This email address has an account already",
     });
-  await giveConsent({ userId: made.id, purpose: "account" });
-  await sendConfirmation({ id: made.id, firstName, email });
-  return made;
+  await giveConsent({ userId: created.id, purpose: "account" });
+  await sendConfirmation({ id: created.id, firstName, email });
+  return created;
 }

@@ -7,8 +7,8 @@ import { undoEmailChangeLink } from "./email/links";
 const VALID_DAYS = 7;
 
 /**
- * Makes the "This wasn't me" link for the address that an account has before a change, in the current transaction. Only the
- * secret's hash is kept. The caller has locked the account, so ids give the order of its links.
+ * Creates the "This wasn't me" link for an account's address before a change, in the current transaction. Only the secret's hash is stored.
+ * The caller has locked the account, so the ids of its links are in order.
  */
 export async function issueUndoLink({ userId, email }: { userId: string; email: string }): Promise<string> {
   const secret = newSecret();
@@ -27,10 +27,10 @@ export async function getUndo(token: string): Promise<{ userId: string; email: s
 }
 
 /**
- * Uses up the links of an address, and ends those that other addresses got after its first one: a thief's address must not undo
- * the undo. Older links of other addresses stay, because this address may be the thief's.
+ * Uses up the links of an address and deletes those issued later for other addresses, so that a thief's address can't undo the undo.
+ * Older links of other addresses stay, because this address may be the thief's.
  *
- * @returns when the first of its links was made: changes to the account since then may be the thief's
+ * @returns when the oldest of the links was created: later changes to the account may be the thief's
  */
 export async function redeemUndoLinks({ userId, email }: { userId: string; email: string }): Promise<Date> {
   const now = clock.now();
@@ -41,13 +41,13 @@ export async function redeemUndoLinks({ userId, email }: { userId: string; email
   return oldest.createdAt;
 }
 
-/** Ends every "This wasn't me" link of an account. */
+/** Deletes all "This wasn't me" links of an account. */
 export async function endUndoLinks(userId: string): Promise<void> {
   await db().emailChangeUndo.deleteMany({ where: { userId } });
 }
 
-/** Whether a "This wasn't me" link can still give this address back to an account other than this one. */
+/** Whether a "This wasn't me" link can still return this address to another account. */
 export async function isReservedForOther({ email, userId }: { email: string; userId: string }): Promise<boolean> {
-  const reserving = { email, userId: { not: userId }, usedAt: null, expiresAt: { gt: clock.now() } };
-  return (await db().emailChangeUndo.count({ where: reserving })) > 0;
+  const where = { email, userId: { not: userId }, usedAt: null, expiresAt: { gt: clock.now() } };
+  return (await db().emailChangeUndo.count({ where })) > 0;
 }

@@ -1,7 +1,7 @@
 import type { ConsentPurpose } from "./schema";
 
-/** What each consent is for, as the account page says it. Whoever changes a word changes the notice's version (notices.ts). */
-export const CONSENT_WORDS: Record<ConsentPurpose, { title: string; purpose: string; withdrawing: string }> = {
+/** The purpose of each consent, for the account page. A change of these texts needs a new notice version (notices.ts). */
+export const CONSENT_TEXTS: Record<ConsentPurpose, { title: string; purpose: string; withdrawing: string }> = {
   account: {
     title: "Your account",
     purpose: "We keep your name, email address and what you tell us about your child’s school, to run your account.",

@@ -10,8 +10,8 @@ interface LockedAccount {
 }
 
 /**
- * Locks an account until the transaction ends. Whatever issues, uses or ends its sessions and links locks it first, so a link
- * cannot be issued while the account's links are being ended. Rows that only refer to the account don't wait.
+ * Locks an account until the transaction ends. All code that issues, uses or ends its sessions and links locks it first, so that no link
+ * is issued while links are being ended. The lock doesn't block rows that only refer to the account.
  */
 export async function lockAccount(id: string): Promise<LockedAccount | null> {
   const [account] = await db().$queryRaw<LockedAccount[]>`
@@ -20,13 +20,13 @@ export async function lockAccount(id: string): Promise<LockedAccount | null> {
 }
 
 /**
- * Locks the account of the person who asks.
+ * Locks the signed-in person's account.
  *
- * @throws AppError UNAUTHENTICATED where their session has ended since the request began
+ * @throws AppError UNAUTHENTICATED if the session has ended since the request started
  */
 export async function lockOwnAccount({ id, sessionId }: Pick<Person, "id" | "sessionId">): Promise<LockedAccount> {
   const account = await lockAccount(id);
-  // A statement of its own: only one that begins after the lock sees what was committed while it waited.
+  // A separate statement, because only one that starts after the lock sees what was committed meanwhile.
   const hasSession = (await db().session.count({ where: { id: sessionId, userId: id } })) > 0;
   if (!account || !hasSession) throw new AppError("UNAUTHENTICATED", "Please sign in.");
   return account;

@@ -1,12 +1,13 @@
 import { AppError } from "@/lib/platform/errors";
+import { singleton } from "@/lib/platform/singleton.mjs";
 import { COST, hashPassword as hash, matchesPassword } from "./bcrypt.mjs";
 
-/** What a password costs, in doublings of the work; in one place, so that tests can afford many people. */
+/** bcrypt's cost, as an object so that tests can lower it. */
 export const hashing = { cost: COST };
 
-/** bcrypt works in Node's thread pool: two of its four threads stay free for files and compression. */
+/** bcrypt runs in Node's pool of four threads; two stay free for files and compression. */
 const MAX_CONCURRENT = 2;
-/** Some seconds of work. Further requests are refused. */
+/** A few seconds of work; further requests are rejected. */
 const MAX_QUEUED = 24;
 
 class PasswordQueue {
@@ -28,7 +29,7 @@ class PasswordQueue {
     else throw new AppError("OVERLOADED", "Many people are signing in just now. Please try again in a few seconds.");
   }
 
-  /** The next in the queue takes over the slot, so the number running stays the same. */
+  /** Passes the slot on to the next in the queue, so the number running stays the same. */
   #leave() {
     const start = this.#queued.shift();
     if (start) start();
@@ -36,30 +37,27 @@ class PasswordQueue {
   }
 }
 
-// Next loads this module once a bundle; the queue is the process's.
-const own = globalThis as { schoolsachPasswords?: PasswordQueue };
-const queue = () => (own.schoolsachPasswords ??= new PasswordQueue());
+const queue = () => singleton("password-queue", () => new PasswordQueue());
 
 /**
- * Hashes a password with bcrypt over its SHA-256. The work is done outside of the main thread, two at once at most, so that
- * no page waits for it.
+ * Hashes a password with bcrypt over its SHA-256, in the thread pool and at most two at once.
  *
- * @throws AppError OVERLOADED when the queue is full
+ * @throws AppError OVERLOADED if the queue is full
  */
 export async function hashPassword(password: string): Promise<string> {
   return queue().run(() => hash(password, hashing.cost));
 }
 
 /**
- * Whether this is the password. With nothing to compare with (no such account, or one that cannot sign in) the same work
- * is done and the answer is no: the time it takes doesn't tell who has an account.
+ * Whether the password matches the hash. Without a hash (no such account, or one without a password) the same work is done, so that the
+ * response time doesn't reveal who has an account.
  *
- * @throws AppError OVERLOADED when the queue is full
+ * @throws AppError OVERLOADED if the queue is full
  */
-export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
-  const matches = await queue().run(() => matchesPassword(password, kept ?? hashOfNobody(hashing.cost)));
-  return matches && kept !== null && kept !== undefined;
+export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
+  const matches = await queue().run(() => matchesPassword(password, passwordHash ?? dummyHash(hashing.cost)));
+  return matches && passwordHash !== null && passwordHash !== undefined;
 }
 
-/** The hash of a random password that was thrown away, at the same cost as all others. */
-const hashOfNobody = (cost: number) => `$2b$${String(cost).padStart(2, "0")}$Gs5GJjvxBs0/DY1h9qkHBeodRqBAfNYKYj9FajtfKTYiAOsqoNfWO`;
+/** The hash of a discarded random password, at the same cost as all others. */
+const dummyHash = (cost: number) => `$2b$${String(cost).padStart(2, "0")}$Gs5GJjvxBs0/DY1h9qkHBeodRqBAfNYKYj9FajtfKTYiAOsqoNfWO`;

@@ -7,14 +7,14 @@ interface Row extends Omit<OwnProfile, "createdAt" | "isAdmin"> {
   verificationStatus: VerificationStatus;
 }
 
-interface Whose {
+interface SignedInUser {
   id: string;
-  /** Whether the session is one of the admins' door */
+  /** Whether the session was created by the admin sign-in */
   isAdmin: boolean;
 }
 
-/** Who is signed in, for that person's own eyes. @throws AppError UNAUTHENTICATED where the account has just gone */
-export async function getCurrentUser({ id, isAdmin }: Whose): Promise<CurrentUser> {
+/** The signed-in user. @throws AppError UNAUTHENTICATED if the account was deleted meanwhile */
+export async function getCurrentUser({ id, isAdmin }: SignedInUser): Promise<CurrentUser> {
   const {
     phone: _phone,
     childrenInfo: _info,
@@ -26,8 +26,8 @@ export async function getCurrentUser({ id, isAdmin }: Whose): Promise<CurrentUse
   return user;
 }
 
-/** One's own profile, with what only the account page shows. @throws AppError UNAUTHENTICATED where the account has just gone */
-export async function getOwnProfile({ id, isAdmin }: Whose): Promise<OwnProfile> {
+/** The user's own profile, for the account page. @throws AppError UNAUTHENTICATED if the account was deleted meanwhile */
+export async function getOwnProfile({ id, isAdmin }: SignedInUser): Promise<OwnProfile> {
   const [row] = await db().$queryRaw<Row[]>`
     SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.is_verified AS "isVerified",
       u.verification_status AS "verificationStatus", u.reason_text AS "verificationReason",
@@ -43,7 +43,7 @@ export async function getOwnProfile({ id, isAdmin }: Whose): Promise<OwnProfile>
   return { ...row, isAdmin, createdAt: row.createdAt.toISOString() };
 }
 
-/** The browsers in which a person is signed in, the one that was used last first. */
+/** The sessions of a person, last used first. */
 export async function listSessions({ userId, currentId }: { userId: string; currentId: string }): Promise<OwnSession[]> {
   const rows = await db().session.findMany({ where: { userId }, orderBy: [{ lastSeenAt: "desc" }, { id: "asc" }] });
   return rows.map(({ id, device, createdAt, lastSeenAt, isAdmin }) => ({

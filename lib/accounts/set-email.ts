@@ -5,9 +5,9 @@ import { isUniqueViolation } from "@/lib/platform/unique-violation";
 import { isReservedForOther } from "./email-change-undo";
 
 /**
- * Gives an account an address whose owner has just proved that they read it.
+ * Sets an account's address, which its owner has just confirmed.
  *
- * @throws AppError EMAIL_TAKEN where another account has it, or can still get it back
+ * @throws AppError EMAIL_TAKEN if another account has it or can still get it back
  */
 export async function setEmail({ userId, email }: { userId: string; email: string }): Promise<void> {
   const taken = () => new AppError("EMAIL_TAKEN", "Another account uses this email address.");
@@ -17,6 +17,6 @@ export async function setEmail({ userId, email }: { userId: string; email: strin
     if (isUniqueViolation(error)) throw taken();
     throw error;
   }
-  // Asked after the update, which waits for an account that is just giving the address up.
+  // After the update, which waits for a concurrent transaction that gives the address up.
   if (await isReservedForOther({ email, userId })) throw taken();
 }

@@ -15,18 +15,18 @@ import { setEmail } from "./set-email";
 import type { UndoneEmailChange } from "./view";
 
 /**
- * Undoes a change of address for the reader of the old one: the address is the account's again, or stays it. Sessions, links,
- * known browsers and invitations end. The password ends too, because whoever changed the address knew it.
+ * Undoes or stops a change of address for the reader of the old one. Sessions, links, known devices and invitations end, and so does the
+ * password, because whoever changed the address knew it.
  *
  * @returns the address, and the token with which its reader sets a new password now
- * @throws AppError LINK_INVALID (unknown, used, ended or too old), EMAIL_TAKEN
+ * @throws AppError LINK_INVALID (unknown, used, ended or expired), EMAIL_TAKEN
  */
 export async function undoEmailChange(token: string): Promise<UndoneEmailChange> {
   const { userId, email } = await getUndo(token);
   const passwordHash = await hashPassword(newSecret());
   return inTransaction(async () => {
     const account = await lockAccount(userId);
-    // Read again now that the account is locked: the link may have been used or ended meanwhile.
+    // Checked again under the lock: the link may have been used or ended meanwhile.
     await getUndo(token);
     if (!account) throw new AppError("LINK_INVALID", "This account has been deleted.");
     const since = await redeemUndoLinks({ userId, email });

@@ -2,115 +2,115 @@ import type { ConsentPurpose } from "./schema";
 
 export type VerificationStatus = "none" | "pending" | "approved" | "rejected";
 
-/** Who is signed in, as that person and nobody else reads it: GET /api/user. */
+/** The signed-in user, for that user only: GET /api/user. */
 export interface CurrentUser {
   id: string;
   firstName: string;
   lastName: string;
   email: string;
-  /** In a session made at the administrators' door only */
+  /** True only in a session created by the admin sign-in */
   isAdmin: boolean;
   isVerified: boolean;
   verificationStatus: VerificationStatus;
   /** Why an application was rejected or a verification ended, as the parent was told */
   verificationReason: string | null;
   emailConfirmed: boolean;
-  /** The school of their child, the first where there are several; null: none was named */
+  /** The child's school, the first of several; null if none is known */
   schoolName: string | null;
   createdAt: string;
 }
 
-/** One's own profile: PUT /api/user, and the account page. */
+/** The user's own profile: PUT /api/user, and the account page. */
 export interface OwnProfile extends CurrentUser {
   phone: string | null;
   childrenInfo: string | null;
   homeZipCode: string | null;
   homePlaceId: string | null;
-  /** The place of `homePlaceId` in words */
+  /** The name of the place `homePlaceId` */
   homePlaceName: string | null;
 }
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 export interface OwnSession {
   id: string;
   /** "Chrome on Android" */
   device: string;
   createdAt: string;
   lastSeenAt: string;
-  /** The one that asks */
+  /** The session of this request */
   isCurrent: boolean;
   isAdmin: boolean;
 }
 
-/** What a person agreed to for one purpose, as it stands now. */
+/** The latest state of a person's consent to one purpose. */
 export interface OwnConsent {
   purpose: ConsentPurpose;
   isGiven: boolean;
-  /** Version of the notice that was agreed to last; null: never asked */
+  /** The version of the notice that was agreed to last; null if never */
   noticeVersion: string | null;
   givenAt: string | null;
   withdrawnAt: string | null;
-  /** Version of the notice as it reads now */
+  /** The current version of the notice */
   currentNoticeVersion: string;
 }
 
-/** A change of address that the reader of the old one has undone. */
+/** An undone change of address. */
 export interface UndoneEmailChange {
   /** The account's address now */
   email: string;
-  /** With it a new password is set at once: PUT /api/password-resets */
+  /** For setting a new password immediately: PUT /api/password-resets */
   resetToken: string;
 }
 
-/** How one's second factor stands. */
+/** The state of an admin's second factor. */
 export interface OwnSecondFactor {
   /** null: it is off */
   since: string | null;
   recoveryCodesLeft: number;
-  /** The site asks every administrator for one. */
+  /** The site requires it of every admin. */
   isRequired: boolean;
 }
 
-/** What an authenticator app takes in. Shown once. */
+/** The data for an authenticator app, shown once. */
 export interface SecondFactorSetup {
-  /** In base 32, to be typed */
+  /** In base 32, for typing */
   secret: string;
   /** otpauth://totp/… */
   address: string;
-  /** The address as a QR code: the side of its square in modules, and the path of an SVG of that size */
+  /** The address as a QR code: its side in modules, and an SVG path of that size */
   qr: { size: number; path: string };
 }
 
-/** Codes in place of the app's, each once. Shown once. */
+/** New recovery codes, shown once. */
 export interface NewRecoveryCodes {
   recoveryCodes: string[];
 }
 
-/** An administrator, as the others see them. */
+/** An admin in the list of admins. */
 export interface ListedAdmin {
   id: string;
   firstName: string;
   lastName: string;
   email: string;
   hasSecondFactor: boolean;
-  /** When they last signed in as administrator; null: never */
+  /** The last admin sign-in; null if never */
   lastSignInAt: string | null;
   createdAt: string;
-  /** The one that asks */
+  /** The requesting admin */
   isSelf: boolean;
 }
 
-/** Somebody who was asked to become an administrator, and has not answered yet. */
+/** An open invitation to become an admin. */
 export interface ListedInvitation {
   id: string;
   email: string;
-  /** Who asked them */
+  /** The inviting admin's name */
   invitedBy: string;
   createdAt: string;
   expiresAt: string;
 }
 
-/** What an invited person is asked for: a name and a new password, or the password of the account that they have. */
+/** An invitation opened by its link. Without an account, a name and a new password are needed. */
 export interface OpenInvitation {
   email: string;
   hasAccount: boolean;

@@ -2,7 +2,7 @@ import { isOpenReport } from "@/lib/moderation/reports/list-reports";
 import { db } from "@/lib/platform/db";
 import type { AdminFigures } from "./view";
 
-/** What the admins' cards count, live: each count is read from an index that holds just those rows, schools from the sums that triggers keep. */
+/** Live counts for the admins' cards. Partial indexes hold the rows counted here; schools are summed from counts that triggers maintain. */
 export async function countAdminFigures(): Promise<AdminFigures> {
   const [figures] = await db().$queryRaw<[AdminFigures]>`
     SELECT
@@ -13,6 +13,7 @@ export async function countAdminFigures(): Promise<AdminFigures> {
         WHERE reply.status = 'pending' AND reviews.status IN ('approved', 'replaced')) AS "pendingReplies",
       (SELECT count(*)::int FROM review_reports AS report JOIN reviews ON reviews.id = report.review_id
         WHERE ${isOpenReport}) AS "openReports",
+      (SELECT count(*)::int FROM review_appeals WHERE decided_at IS NULL) AS "openAppeals",
       (SELECT count(*)::int FROM grievances WHERE decided_at IS NULL) AS "openGrievances",
       (SELECT count(*)::int FROM school_corrections AS correction JOIN schools ON schools.id = correction.school_id
         WHERE correction.status = 'pending' AND schools.status <> 'merged') AS "pendingCorrections",

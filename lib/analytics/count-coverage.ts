@@ -4,8 +4,8 @@ import { db, inTransaction } from "@/lib/platform/db";
 const MARK = "coverage";
 
 /**
- * Notes how many schools each state has today, how many with reviews, how many with known fees: of each day what stood there last. Read from
- * the narrow table of the search, which has a row for each listed school. A state is named by its slug.
+ * Stores today's number of schools per state: in total, with reviews and with known fees. The last run of a day counts.
+ * Reads school_search, which has a row per listed school. The key is the state's slug.
  */
 export async function countCoverage(): Promise<void> {
   await inTransaction(async () => {
@@ -20,7 +20,7 @@ export async function countCoverage(): Promise<void> {
   });
 }
 
-/** Where today has none yet, at once; else once an hour, for it reads a row of each school. */
+/** Counts only if today has no figures yet; otherwise an hourly job counts, because it reads a row per school. */
 export async function countCoverageOnce(): Promise<void> {
   const found = await db().figureDay.findFirst({ where: { figure: "schools.listed", day: new Date(indianDay()) }, select: { day: true } });
   if (!found) await countCoverage();

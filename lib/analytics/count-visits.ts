@@ -2,11 +2,12 @@ import { indianDay } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { isOnVercel } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import { singleton } from "@/lib/platform/singleton.mjs";
 import { countedWords } from "./counted-words";
 
-/** What is counted waits in memory so long: a server that is killed loses no more than this. */
+/** Counts are buffered in memory for this long; a killed server loses no more. */
 const WRITE_AFTER_MS = 10_000;
-/** With so many different things waiting they are written at once; of more, while the database is away, the rest is not counted. */
+/** Entries at which the buffer is written early, and beyond which, while the database is away, new ones are dropped. */
 const FLUSH_THRESHOLD = 1_000;
 const MAX_PENDING = 20_000;
 
@@ -15,84 +16,81 @@ interface Searches {
   empty: number;
 }
 
-interface Waiting {
-  /** `2026-11-21 nandanvan-nashik-abc123` */
+interface PendingCounts {
+  /** Keyed by day and school: `2026-11-21 nandanvan-nashik-abc123` */
   views: Map<string, number>;
-  /** `2026-11-21 delhi public school` */
+  /** Keyed by day and words: `2026-11-21 delhi public school` */
   searches: Map<string, Searches>;
 }
 
-interface Kept {
-  waiting: Waiting;
+interface VisitBuffer {
+  waiting: PendingCounts;
   timer: NodeJS.Timeout | null;
-  write: () => Promise<void>;
 }
 
-// Next loads this module once a bundle; what waits is the process's. scripts/serve.mjs writes it when the server ends.
-const ofProcess = globalThis as { schoolsachVisits?: Kept };
-const kept: Kept = (ofProcess.schoolsachVisits ??= { waiting: nothing(), timer: null, write: writeVisits });
+const buffer = singleton<VisitBuffer>("visits", () => ({ waiting: noCounts(), timer: null }), { stop: () => writeVisits() });
 
-function nothing(): Waiting {
+function noCounts(): PendingCounts {
   return { views: new Map(), searches: new Map() };
 }
 
-/** Counts a look at a school's page, today in India, and nothing about who looked. */
+/** Counts a view of a school's page for today in India. Stores nothing about the visitor. */
 export async function countView(schoolId: string): Promise<void> {
   addView(`${indianDay()} ${schoolId}`, 1);
-  await writeSoon();
+  await scheduleWrite();
 }
 
-/** Counts a search, and whether it found nothing. Words that may be about a person are dropped: `countedWords`. */
+/** Counts a search, and whether it found nothing. Words that may be personal data are dropped (`countedWords`). */
 export async function countSearch({ search, isEmpty }: { search: string; isEmpty: boolean }): Promise<void> {
   const words = countedWords(search);
   if (words === null) return;
   addSearches(`${indianDay()} ${words}`, { searches: 1, empty: Number(isEmpty) });
-  await writeSoon();
+  await scheduleWrite();
 }
 
 function addView(key: string, count: number) {
-  const { views } = kept.waiting;
+  const { views } = buffer.waiting;
   if (views.has(key) || views.size < MAX_PENDING) views.set(key, (views.get(key) ?? 0) + count);
 }
 
 function addSearches(key: string, count: Searches) {
-  const { searches } = kept.waiting;
+  const { searches } = buffer.waiting;
   const before = searches.get(key) ?? { searches: 0, empty: 0 };
   if (searches.has(key) || searches.size < MAX_PENDING)
     searches.set(key, { searches: before.searches + count.searches, empty: before.empty + count.empty });
 }
 
-async function writeSoon(): Promise<void> {
-  // There nothing stays that could write later.
+async function scheduleWrite(): Promise<void> {
+  // On Vercel no process lives long enough to write later.
   if (isOnVercel()) return writeVisits();
-  if (Math.max(kept.waiting.views.size, kept.waiting.searches.size) === FLUSH_THRESHOLD) void writeVisits();
-  kept.timer ??= setTimeout(() => void writeVisits(), WRITE_AFTER_MS).unref();
+  if (Math.max(buffer.waiting.views.size, buffer.waiting.searches.size) === FLUSH_THRESHOLD) void writeVisits();
+  buffer.timer ??= setTimeout(() => void writeVisits(), WRITE_AFTER_MS).unref();
 }
 
-/** Adds what waits to the counts of its day, all in one transaction. What cannot be written goes on waiting. */
+/** Adds the buffered counts to their days in one transaction. On failure they stay buffered. */
 export async function writeVisits(): Promise<void> {
-  if (kept.timer) clearTimeout(kept.timer);
-  kept.timer = null;
-  const { views, searches } = kept.waiting;
+  if (buffer.timer) clearTimeout(buffer.timer);
+  buffer.timer = null;
+  const { views, searches } = buffer.waiting;
   if (views.size + searches.size === 0) return;
-  kept.waiting = nothing();
+  buffer.waiting = noCounts();
   try {
     await inTransaction(async () => {
       await writeViews(views);
       await writeSearches(searches);
     });
   } catch (error) {
-    log.warn({ error: (error as Error).message }, "what visitors looked at was not counted yet");
+    log.warn({ error: (error as Error).message }, "visits could not be stored yet");
     for (const [key, count] of views) addView(key, count);
     for (const [key, count] of searches) addSearches(key, count);
-    kept.timer = setTimeout(() => void writeVisits(), WRITE_AFTER_MS).unref();
+    buffer.timer = setTimeout(() => void writeVisits(), WRITE_AFTER_MS).unref();
   }
 }
 
-/** In one order, so that two servers at once cannot wait for each other. An id that is no listed school's counts nothing. */
+/** Inserts in a fixed order, so that two servers can't deadlock. Ids of schools that aren't listed are ignored. */
 async function writeViews(views: Map<string, number>) {
   if (views.size === 0) return;
-  const [days, ids] = split([...views.keys()]);
+  const [days, ids] = splitKeys([...views.keys()]);
   await db().$executeRaw`
     INSERT INTO school_views (day, school_id, views)
     SELECT seen.day, schools.id, seen.views FROM unnest(${days}::date[], ${ids}::text[], ${[...views.values()]}::int[]) AS seen (day, id, views)
@@ -102,7 +100,7 @@ async function writeViews(views: Map<string, number>) {
 
 async function writeSearches(searches: Map<string, Searches>) {
   if (searches.size === 0) return;
-  const [days, words] = split([...searches.keys()]);
+  const [days, words] = splitKeys([...searches.keys()]);
   const counts = [...searches.values()];
   await db().$executeRaw`
     INSERT INTO search_words (day, words, searches, empty)
@@ -113,7 +111,7 @@ async function writeSearches(searches: Map<string, Searches>) {
 
 const DAY_LENGTH = "2026-11-21".length;
 
-const split = (keys: string[]): [days: string[], rest: string[]] => [
+const splitKeys = (keys: string[]): [days: string[], rest: string[]] => [
   keys.map((key) => key.slice(0, DAY_LENGTH)),
   keys.map((key) => key.slice(DAY_LENGTH + 1)),
 ];

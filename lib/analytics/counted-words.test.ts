@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { countedWords } from "./counted-words";
 
-describe("what was searched for", () => {
+describe("the counted words of a search", () => {
   it.each([
     ["  Delhi   PUBLIC school, Nashik! ", "delhi public school nashik"],
     ["ＤＰＳ", "dps"],
     ["केन्द्रीय विद्यालय", "केन्द्रीय विद्यालय"],
     ["schools in 422001", "schools in 422001"],
     ["K.V. No. 1", "k v no 1"],
-  ])("%j is counted as %j", (text, words) => {
+  ])("of %j are %j", (text, words) => {
     expect(countedWords(text)).toBe(words);
   });
 
@@ -23,7 +23,7 @@ describe("what was searched for", () => {
     "x".repeat(81),
     " … ",
     "",
-  ])("%j is not counted: it may be about a person, or is nothing", (text) => {
+  ])("of %j are none: it may be personal data, or is empty", (text) => {
     expect(countedWords(text)).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
-/** Longer than this nobody names a school: it is something else that somebody pasted. */
+/** Longer text is no school's name but something pasted. */
 const MAX_CHARACTERS = 80;
-/** Seven digits in a row, whatever stands between them: a telephone number, an Aadhaar number. A pincode has six. */
+/** Seven digits in a row, with separators: a phone or Aadhaar number. A pincode has six. */
 const LONG_NUMBER = /(?:\p{Nd}[\s\-().+]*){7}/u;
 
 /**
- * What was searched for, in one spelling for all ways to write it: small letters, single spaces, no signs. null for what may be about a
- * person: with an @, with seven digits in a row, or too long. It is not counted.
+ * Normalises a search for counting: lower case, single spaces, no punctuation. Null for text that may be personal data (an
+ * @, seven digits in a row, or too long), which is not counted.
  */
 export function countedWords(text: string): string | null {
   const plain = text.normalize("NFKC");

@@ -13,7 +13,7 @@ describe("a visit", () => {
     },
   );
 
-  it("of somebody who asks not to be tracked does not", () => {
+  it("of somebody who asks not to be tracked does not count", () => {
     expect(counted({ "user-agent": PHONE, dnt: "1" })).toBe(false);
     expect(counted({ "user-agent": PHONE, "sec-gpc": "1" })).toBe(false);
   });
@@ -26,7 +26,7 @@ describe("a visit", () => {
     "curl/8.5.0",
     "python-requests/2.32",
     "",
-  ])("of a robot does not: %j", (agent) => {
+  ])("of a robot does not count: %j", (agent) => {
     expect(counted({ "user-agent": agent })).toBe(false);
   });
 });

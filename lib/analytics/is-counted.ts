@@ -1,9 +1,9 @@
-/** Programs that say what they are: search engines, previews of links, monitors, tests. */
+/** User agents of robots: search engines, link previews, monitors, tests. */
 const ROBOT = /bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|curl|wget|python|java\/|http/i;
 
 /**
- * Whether a visit is counted: of a person's browser that does not ask to be left alone (Do Not Track, Global Privacy Control).
- * A browser names itself; what doesn't is a program.
+ * Whether a visit counts: it comes from a browser without Do Not Track and Global Privacy Control. Requests without a user
+ * agent are treated as robots.
  */
 export function isCounted(headers: Headers): boolean {
   const agent = headers.get("user-agent");

@@ -14,7 +14,7 @@ export const FIGURE_TITLES: Record<FigureTable, string> = {
   visits: "Views and searches",
 };
 
-/** What a chart of a table shows, over the steps of time. */
+/** A line of a chart over time. */
 export interface Series {
   title: string;
   of: (step: FigureStep) => number;
@@ -46,7 +46,7 @@ export interface FigureRows {
   rows: FigureCell[][];
 }
 
-/** One table of the figures, for the screen and for its file. Days are written `2026-11-21`. */
+/** A table of figures, for the screen and for its CSV file. Days are `2026-11-21`. */
 export function figureTable(figure: FigureTable, analytics: Analytics): FigureRows {
   switch (figure) {
     case "parents":
@@ -86,5 +86,5 @@ function overTime({ step, steps }: Analytics, series: Series[]): FigureRows {
 export const stepName = ({ from, to }: Pick<FigureStep, "from" | "to">): string =>
   from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
 
-/** A rule that reviews were removed for, by its title. */
+/** The title of the rule for which reviews were removed. */
 export const removedFor = (rule: string): string => ruleTitle(RULE_CODES.find((code) => code === rule) ?? "unstated");

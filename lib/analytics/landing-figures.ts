@@ -8,27 +8,27 @@ export interface LandingFigure {
   label: string;
 }
 
-/** A smaller count says little, and that a site has only begun. */
+/** Smaller counts are hidden, because they only show that a site is new. */
 const MIN_LIVE_COUNT = 100;
 
-const grouped = new Intl.NumberFormat("en-IN");
+const numberFormat = new Intl.NumberFormat("en-IN");
 
-/** The figures of the landing page: marketing copy while demo data is shown, else true counts. LANDING_FIGURES decides otherwise. */
-export async function listLandingFigures(chosen = env().LANDING_FIGURES): Promise<LandingFigure[]> {
-  const figures = chosen ?? ((await hasDemoData()) ? "static" : "live");
+/** The landing page's figures: LANDING_FIGURES decides, by default marketing copy with demo data and live counts without. */
+export async function listLandingFigures(setting = env().LANDING_FIGURES): Promise<LandingFigure[]> {
+  const figures = setting ?? ((await hasDemoData()) ? "static" : "live");
   if (figures === "static") return SITE.staticFigures;
   return isBuilding() ? [] : listLiveFigures();
 }
 
 async function listLiveFigures(): Promise<LandingFigure[]> {
-  const [parents, rated] = await Promise.all([
+  const [parents, schools] = await Promise.all([
     db().user.count({ where: { isVerified: true, isAdmin: false } }),
     db().schoolStatistics.aggregate({ where: { reviewCount: { gt: 0 } }, _count: true, _sum: { reviewCount: true } }),
   ]);
   const counts = [
     { count: parents, label: "verified parents" },
-    { count: rated._count, label: "schools rated" },
-    { count: rated._sum.reviewCount ?? 0, label: "reviews" },
+    { count: schools._count, label: "schools rated" },
+    { count: schools._sum.reviewCount ?? 0, label: "reviews" },
   ];
-  return counts.filter(({ count }) => count >= MIN_LIVE_COUNT).map(({ count, label }) => ({ value: grouped.format(count), label }));
+  return counts.filter(({ count }) => count >= MIN_LIVE_COUNT).map(({ count, label }) => ({ value: numberFormat.format(count), label }));
 }

@@ -6,21 +6,21 @@ import { percentileOf } from "./percentile";
 import { type CountedDay, stepsOf } from "./time-steps";
 import { type Analytics, type CountedWords, FLOWS, type StateCoverage } from "./view";
 
-interface Asked {
+interface AnalyticsRange {
   from: string;
   to: string;
-  /** How many words and schools */
+  /** Maximum number of words and schools */
   most?: number;
 }
 
-const MAX_SHOWN = 15;
-/** What fewer searched for is shown to nobody. */
-const SHOWN_FROM = 3;
-/** The longest hours of each part but the last */
-const TIMES = [24, 48, 72, 7 * 24];
+const MAX_ROWS = 15;
+/** Searches made less often are not shown. */
+const MIN_SEARCHES_SHOWN = 3;
+/** Upper bounds in hours of all buckets except the last */
+const BUCKET_HOURS = [24, 48, 72, 7 * 24];
 
-/** All that Analytics shows of these days, read from roll-ups: days in the tables of people and reviews are not looked at. */
-export async function readAnalytics({ from, to, most = MAX_SHOWN }: Asked): Promise<Analytics> {
+/** All figures of Analytics for these days, read from daily sums rather than from the tables of people and reviews. */
+export async function readAnalytics({ from, to, most = MAX_ROWS }: AnalyticsRange): Promise<Analytics> {
   const days = Prisma.sql`day BETWEEN ${from}::date AND ${to}::date`;
   const [counted, keys, emptySearches, mostViewed, coverage, mark] = await Promise.all([
     db().$queryRaw<CountedDay[]>`
@@ -29,7 +29,7 @@ export async function readAnalytics({ from, to, most = MAX_SHOWN }: Asked): Prom
     readKeys(days),
     db().$queryRaw<CountedWords[]>`
       SELECT words, sum(searches)::int AS searches, sum(empty)::int AS empty FROM search_words WHERE empty > 0 AND ${days}
-      GROUP BY words HAVING sum(empty) >= ${SHOWN_FROM} ORDER BY sum(empty) DESC, words LIMIT ${most}`,
+      GROUP BY words HAVING sum(empty) >= ${MIN_SEARCHES_SHOWN} ORDER BY sum(empty) DESC, words LIMIT ${most}`,
     listMostViewed({ from, to, most }),
     readCoverage(to),
     db().figureMark.findUnique({ where: { name: "days" } }),
@@ -62,18 +62,18 @@ const readKeys = (days: Prisma.Sql) => db().$queryRaw<CountedKey[]>`
   WHERE figure IN ('verifications.hours', 'reviews.published', 'reviews.removed') AND ${days} GROUP BY figure, key ORDER BY value DESC, key`;
 
 function decisionsOf(hours: { value: number; count: number }[]): Analytics["decisions"] {
-  const upTo = (limit: number) => hours.reduce((sum, { value, count }) => sum + (value <= limit ? count : 0), 0);
-  const reached = [0, ...TIMES.map(upTo), upTo(Infinity)];
+  const countWithin = (limit: number) => hours.reduce((sum, { value, count }) => sum + (value <= limit ? count : 0), 0);
+  const cumulative = [0, ...BUCKET_HOURS.map(countWithin), countWithin(Infinity)];
   return {
-    count: reached[reached.length - 1],
+    count: cumulative[cumulative.length - 1],
     medianHours: percentileOf(hours, 0.5),
     p95Hours: percentileOf(hours, 0.95),
-    within48Hours: upTo(48),
-    byTime: reached.slice(1).map((count, index) => count - reached[index]) as Analytics["decisions"]["byTime"],
+    within48Hours: countWithin(48),
+    byTime: cumulative.slice(1).map((count, index) => count - cumulative[index]) as Analytics["decisions"]["byTime"],
   };
 }
 
-/** The states at the end of the range, or on the first day behind it that was counted. */
+/** Coverage by state on the last counted day of the range, or on the first counted day. */
 async function readCoverage(to: string): Promise<Pick<Analytics, "coverage" | "coverageDay">> {
   const rows = await db().$queryRaw<{ day: string; figure: string; key: string; value: number }[]>`
     SELECT day::text AS day, figure, key, value::int AS value FROM figure_days

@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db";
 
-/** Forgets all figures of days, so that they are counted anew from what is there now: after demo data went, say. */
+/** Deletes all daily figures, so that they are counted again from current data, such as after demo data was deleted. */
 export async function recount(): Promise<void> {
   await db().figureDay.deleteMany();
   await db().figureMark.deleteMany();

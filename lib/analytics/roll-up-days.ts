@@ -3,23 +3,22 @@ import { clock, indianDay } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { addDays } from "./criteria";
 
-/** So many days are counted in one transaction, whose statements may take five seconds each: of five million reviews 31 days took more. */
+/** Days per transaction. Its statements may take five seconds each; with five million reviews 31 days took longer. */
 const DAYS_PER_TRANSACTION = 7;
-/** What began before midnight may be written after it: so long after, a day is over. */
-const SETTLES_WITHIN_MS = 5 * 60_000;
-const PATIENCE_MS = 60_000;
+/** Transactions begun before midnight may commit after it: a day is closed this long after its end. */
+const CLOSE_DELAY_MS = 5 * 60_000;
+const TIMEOUT_MS = 60_000;
 const MARK = "days";
 
 /**
- * Counts the days that are not final, up to today, and marks those that are over. A day is counted whole and its figures replaced, so
- * counted again, by several servers, or after any interruption it says the same; what was missed is caught up from the tables. A final day is
- * not counted again: an account or a review that goes later does not change what was.
+ * Counts all open days up to today and closes those that are over. Each day's figures are replaced as a whole, so repeated
+ * and concurrent runs agree. Closed days are not recounted: deleting an account later doesn't change them.
  */
 export async function rollUpDays(): Promise<void> {
-  while (!(await inTransaction(rollUpNextDays, { timeout: PATIENCE_MS })));
+  while (!(await inTransaction(rollUpNextDays, { timeout: TIMEOUT_MS })));
 }
 
-/** @returns whether today is reached */
+/** @returns whether it reached today */
 async function rollUpNextDays(): Promise<boolean> {
   await db().$executeRaw`INSERT INTO figure_marks (name) VALUES (${MARK}) ON CONFLICT (name) DO NOTHING`;
   const [mark] = await db().$queryRaw<[{ closedDay: string | null }]>`
@@ -28,8 +27,8 @@ async function rollUpNextDays(): Promise<boolean> {
   const from = mark.closedDay ? addDays(mark.closedDay, 1) : ((await findFirstDay()) ?? today);
   const to = [addDays(from, DAYS_PER_TRANSACTION - 1), today].sort()[0];
   await countDays(from, to);
-  const lastOver = addDays(indianDay(new Date(clock.now().getTime() - SETTLES_WITHIN_MS)), -1);
-  const closedDay = [to, lastOver].sort()[0];
+  const lastCompleteDay = addDays(indianDay(new Date(clock.now().getTime() - CLOSE_DELAY_MS)), -1);
+  const closedDay = [to, lastCompleteDay].sort()[0];
   await db().figureMark.update({
     where: { name: MARK },
     data: { countedAt: clock.now(), ...(closedDay >= from && { closedDay: new Date(closedDay) }) },
@@ -37,7 +36,7 @@ async function rollUpNextDays(): Promise<boolean> {
   return to >= today;
 }
 
-/** The first day of which there is anything to count. */
+/** The first day with anything to count. */
 async function findFirstDay(): Promise<string | null> {
   const [{ day }] = await db().$queryRaw<[{ day: string | null }]>`
     SELECT least(
@@ -50,8 +49,8 @@ async function findFirstDay(): Promise<string | null> {
 const dayOf = (moment: Prisma.Sql) => Prisma.sql`(${moment} AT TIME ZONE 'Asia/Kolkata')::date`;
 
 /**
- * Replaces the figures of these days. The time of a verification runs from when the parent entered the queue (with the document that was
- * looked at) to the first decision, in whole hours, rounded up; what was undone, reopened or taken back is no first decision.
+ * Replaces the figures of these days. A verification's time runs from entering the queue (with the examined document) to the
+ * first decision, in whole hours rounded up; undone decisions and those on reopened cases are left out.
  */
 async function countDays(from: string, to: string): Promise<void> {
   const begin = Prisma.sql`(${from}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`;

@@ -39,7 +39,7 @@ export const figureExportQuery = days
   .refine(inOrder, ORDER)
   .refine(inReach, REACH);
 
-/** The days that a query means. */
+/** The range of a query, with defaults. */
 export function daysOf({ from, to }: Days): { from: string; to: string } {
   const last = to ?? indianDay();
   return { from: from ?? addDays(last, 1 - USUAL_DAYS), to: last };

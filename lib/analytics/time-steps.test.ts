@@ -7,14 +7,14 @@ import { stepsOf } from "./time-steps";
 const names = (from: string, to: string) => stepsOf({ from, to }, []).steps.map((step) => `${step.from} ${step.to}`);
 
 describe("the steps of a chart", () => {
-  it("are days, weeks or calendar months, the more days the longer", () => {
+  it("are days, weeks or calendar months, by the length of the range", () => {
     expect(names("2026-11-19", "2026-11-21")).toEqual(["2026-11-19 2026-11-19", "2026-11-20 2026-11-20", "2026-11-21 2026-11-21"]);
     expect(names("2026-08-01", "2026-10-11").slice(-2)).toEqual(["2026-10-03 2026-10-09", "2026-10-10 2026-10-11"]);
     expect(names("2024-01-30", "2026-11-21").slice(0, 2)).toEqual(["2024-01-30 2024-01-31", "2024-02-01 2024-02-29"]);
     expect(names("2024-01-30", "2026-11-21").at(-1)).toBe("2026-11-01 2026-11-21");
   });
 
-  it("hold every day once: nothing is lost or doubled by them", () => {
+  it("contain each day once", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 3_000 }), (start, length) => {
         const from = addDays("2019-12-25", start);
@@ -29,7 +29,7 @@ describe("the steps of a chart", () => {
   });
 });
 
-describe("the value that a share does not exceed", () => {
+describe("a percentile", () => {
   it.each([
     [[1, 2, 3, 4], 0.5, 2],
     [[1, 2, 3], 0.5, 2],
@@ -40,7 +40,7 @@ describe("the value that a share does not exceed", () => {
     expect(percentileOf(values.map((value) => ({ value, count: 1 })).toReversed(), share)).toBe(expected);
   });
 
-  it("counts what came often as often", () => {
+  it("weights values by their counts", () => {
     expect(
       percentileOf(
         [

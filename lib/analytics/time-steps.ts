@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from "./criteria";
 import { type Analytics, type FigureStep, type Flow, FLOWS } from "./view";
 
-/** So many bars fit on a phone. */
+/** As many bars as fit on a phone. */
 const MAX_DAYS = 62;
 const MAX_DAYS_BY_WEEK = 400;
 const WEEK = 7;
@@ -12,13 +12,13 @@ export interface CountedDay {
   value: number;
 }
 
-/** The figures of days as steps of a chart: days, weeks from the first day on, or calendar months. Each day is in one of them. */
+/** Daily figures grouped for a chart: by day, by week from the first day, or by calendar month. Each day is in one step. */
 export function stepsOf({ from, to }: { from: string; to: string }, counted: readonly CountedDay[]): Pick<Analytics, "step" | "steps"> {
   const days = daysBetween(from, to);
   const step = days <= MAX_DAYS ? "day" : days <= MAX_DAYS_BY_WEEK ? "week" : "month";
   const steps: FigureStep[] = [];
   for (let first = from; first <= to; first = addDays(steps.at(-1)!.to, 1))
-    steps.push(emptyStep(first, [lastOf(first, step), to].sort()[0]));
+    steps.push(emptyStep(first, [lastDayOf(first, step), to].sort()[0]));
   for (const { day, figure, value } of counted) {
     const found = steps.findLast((one) => one.from <= day);
     if (found && day <= found.to) found[figure] += value;
@@ -28,7 +28,7 @@ export function stepsOf({ from, to }: { from: string; to: string }, counted: rea
 
 const emptyStep = (from: string, to: string) => ({ from, to, ...Object.fromEntries(FLOWS.map((flow) => [flow, 0])) }) as FigureStep;
 
-function lastOf(first: string, step: Analytics["step"]): string {
+function lastDayOf(first: string, step: Analytics["step"]): string {
   if (step === "day") return first;
   if (step === "week") return addDays(first, WEEK - 1);
   const [year, month] = first.split("-").map(Number);

@@ -1,23 +1,24 @@
-/** GET /api/admin/figures: the four cards of the admins, the counts of their tabs. */
+/** GET /api/admin/figures: counts for the admins' cards and tabs. */
 export interface AdminFigures {
-  /** Applications that nobody has decided */
+  /** Undecided applications */
   pendingVerifications: number;
-  /** Enrolments that parents added after registering */
+  /** Undecided enrolments added after registration */
   pendingEnrolments: number;
   pendingReviews: number;
   /** Replies of schools */
   pendingReplies: number;
-  /** Reports of reviews, and grievances, that nobody has decided */
+  /** Undecided reports, appeals and grievances */
   openReports: number;
+  openAppeals: number;
   openGrievances: number;
-  /** Corrections of schools that nobody has decided */
+  /** Undecided corrections of schools */
   pendingCorrections: number;
   verifiedParents: number;
   /** Listed schools */
   activeSchools: number;
 }
 
-/** What is counted day by day and can be added up. */
+/** Figures counted per day that can be summed. */
 export const FLOWS = [
   "parents.joined",
   "verifications.approved",
@@ -32,7 +33,7 @@ export const FLOWS = [
 ] as const;
 export type Flow = (typeof FLOWS)[number];
 
-/** Days that a chart shows as one bar. */
+/** The days of one bar in a chart. */
 export interface FigureStep extends Record<Flow, number> {
   /** First and last day, in India */
   from: string;
@@ -42,7 +43,7 @@ export interface FigureStep extends Record<Flow, number> {
 export interface CountedWords {
   words: string;
   searches: number;
-  /** Of these, how many found no school */
+  /** The searches among them that found no school */
   empty: number;
 }
 
@@ -69,31 +70,31 @@ export interface Analytics {
   to: string;
   /** When the figures were last counted, ISO 8601; null: not yet */
   countedAt: string | null;
-  /** How many days a step has; `month`: those of a calendar month */
+  /** The length of a step; `month` is a calendar month */
   step: "day" | "week" | "month";
   steps: FigureStep[];
-  /** First decisions about applications, by how long they took */
+  /** First decisions on applications, by duration */
   decisions: {
     count: number;
-    /** Whole hours, rounded up; null where nothing was decided */
+    /** Whole hours, rounded up; null without decisions */
     medianHours: number | null;
     p95Hours: number | null;
     within48Hours: number;
-    /** How many were decided within 24, 48, 72 hours, a week, and later */
+    /** Decisions within 24, 48, 72 hours, a week, and later */
     byTime: [number, number, number, number, number];
   };
-  /** Reviews published, by 1 to 5 stars overall */
+  /** Published reviews with 1 to 5 stars overall */
   stars: [number, number, number, number, number];
-  /** Reviews removed, by rule; the commonest first */
+  /** Removed reviews by rule, most frequent first */
   removedByRule: { rule: string; count: number }[];
-  /** Searches that found nothing, three times or more */
+  /** Searches without results that were made at least three times */
   emptySearches: CountedWords[];
   mostViewed: ViewedSchool[];
-  /** The states at the end of `coverageDay`, the most schools first; null: not counted yet */
+  /** By state at the end of `coverageDay`, most schools first; null: not counted yet */
   coverage: StateCoverage[] | null;
   coverageDay: string | null;
 }
 
-/** The tables of Analytics, each a file too. */
+/** The tables of Analytics; each can be exported as CSV. */
 export const FIGURE_TABLES = ["parents", "decisions", "reviews", "stars", "searches", "schools", "states", "visits"] as const;
 export type FigureTable = (typeof FIGURE_TABLES)[number];

@@ -5,7 +5,7 @@ import type { AuditFilters, AuditSort } from "./schema";
 import type { ListedAuditEntry } from "./view";
 
 export interface AuditSearch extends Omit<AuditFilters, "person"> {
-  /** Who did it or whom it was done to: any of these. Left out: anybody */
+  /** The actor or the subject is one of these. Undefined: anyone */
   people?: string[];
 }
 
@@ -13,11 +13,11 @@ interface AuditPage {
   sort: AuditSort;
   offset: number;
   limit: number;
-  /** Entries are counted so far and no further. */
+  /** Counting stops at this many entries. */
   countTo: number;
 }
 
-/** A page of the audit log, and how many entries there are like those. */
+/** A page of the audit log, and the number of matching entries. */
 export async function listAudit(search: AuditSearch, { sort, offset, limit, countTo }: AuditPage) {
   const where = auditWhere(search);
   const order = sort === "newest" ? Prisma.sql`id DESC` : Prisma.sql`id`;
@@ -32,12 +32,12 @@ export async function listAudit(search: AuditSearch, { sort, offset, limit, coun
 }
 
 /**
- * The condition of a search, over audit_log. What parents do to reviews is not found by their names: reviews are written and
- * reported without one.
+ * The condition of a search in audit_log. A person filter doesn't find what parents did to reviews, because those entries
+ * must not reveal them.
  */
 export function auditWhere({ people, action, kind, object, from, to }: AuditSearch): Prisma.Sql {
   const conditions = [
-    ...(people ? [ofPeople(people)] : []),
+    ...(people ? [byPeople(people)] : []),
     ...(action ? [Prisma.sql`action = ${action}`] : []),
     ...(kind ? [Prisma.sql`subject_kind = ${kind}`] : []),
     ...(object ? [Prisma.sql`subject_id = ${object}`] : []),
@@ -47,15 +47,15 @@ export function auditWhere({ people, action, kind, object, from, to }: AuditSear
   return conditions.length > 0 ? Prisma.join(conditions, " AND ") : Prisma.sql`TRUE`;
 }
 
-const ofPeople = (ids: string[]) => Prisma.sql`(
+const byPeople = (ids: string[]) => Prisma.sql`(
   (actor_id = ANY(${ids}::uuid[]) AND NOT (actor_kind = 'parent' AND subject_kind = 'review'))
   OR (subject_kind = 'user' AND subject_id = ANY(${ids}::text[])))`;
 
 const DAY = 86_400_000;
 const midnight = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
-// Entries are numbered as they are written, and written within minutes of the time they carry: an hour before and after a
-// time, its number is bounded. So any order and filter goes on by the number, and no question reads the days around.
+// Ids grow with time, and entries are written within minutes of their time. Bounding ids by the times an hour around lets any
+// order and filter use the primary key instead of scanning the days in question.
 const since = (moment: Date) => Prisma.sql`at >= ${moment} AND id > coalesce(
   (SELECT id FROM audit_log WHERE at < ${moment}::timestamptz - interval '1 hour' ORDER BY at DESC LIMIT 1), 0)`;
 const until = (moment: Date) => Prisma.sql`at < ${moment} AND id < coalesce(

@@ -5,8 +5,8 @@ import type { AuditActorKind, AuditChange, AuditValue, ListedAuditEntry } from "
 type Entry = Prisma.AuditEntryGetPayload<{ include: { personal: true } }>;
 
 /**
- * Entries by their numbers, in that order, with names as they are today. Personal values are shown as long as they are
- * kept; whose they are is not said. Nor is it who of the parents did something to a review.
+ * Entries by id, in that order, with current names. Includes personal values while they are stored, without saying whose
+ * they are, and never names the parent who did something to a review.
  */
 export async function readAuditEntries(ids: bigint[]): Promise<ListedAuditEntry[]> {
   const entries = await db().auditEntry.findMany({ where: { id: { in: ids } }, include: { personal: true } });
@@ -56,7 +56,7 @@ function toListed(entry: Entry, { people, schools }: Names): ListedAuditEntry {
   };
 }
 
-/** The fields of both sides, those that were there before first. */
+/** The fields of both sides, earlier ones first. */
 function changesOf({ before, after }: { before: Prisma.JsonValue; after: Prisma.JsonValue }): AuditChange[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((field) => ({

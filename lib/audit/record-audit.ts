@@ -2,25 +2,25 @@ import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import type { Person, Visitor } from "@/lib/policy/actor";
 
-/** Who did it: whoever asks, or the person who ordered what a job did later. */
+/** The actor of a request, or the person who ordered what a job does later. */
 export type AuditActor = Visitor | Pick<Person, "kind" | "id" | "isAdmin">;
 
 interface AuditRecord {
-  /** null: the product itself did it (a job, a command) */
+  /** null: the system (a job, a command) */
   actor: AuditActor | null;
-  /** What was done: `verification.decide`, `document.view`, `session.begin` */
+  /** The action: `verification.decide`, `document.view`, `session.begin` */
   action: string;
   subject: { kind: string; id: string };
-  /** Ids and changed fields only: nothing that names a person */
+  /** Ids and changed fields only, never personal data */
   before?: Prisma.InputJsonObject;
   after?: Prisma.InputJsonObject;
-  /** Names, addresses, words: they lie apart, and go when the person is erased. `personId` is the school's where its facts name one. */
+  /** Personal data, stored separately and erased with the person. `personId` is the school's id if its facts name a person. */
   personal?: { personId: string; before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject }[];
 }
 
 /**
- * Writes a line of the audit log, in the transaction of what it reports. A trigger of the database refuses to change or
- * delete it. Answers its id.
+ * Writes an entry of the audit log in the current transaction. A database trigger refuses to change or delete it. Returns
+ * its id.
  */
 export async function recordAudit({ actor, action, subject, before, after, personal = [] }: AuditRecord): Promise<bigint> {
   const { id } = await db().auditEntry.create({

@@ -8,7 +8,7 @@ const optional = <Value extends z.ZodType>(schema: Value) => z.preprocess(blankI
 const name = z.string("Give it once").regex(/^[a-z-]{1,40}(\.[a-z-]{1,40})?$/, "There is no such kind");
 const day = z.iso.date("Give a day as 2026-11-21");
 
-/** What the audit log can be narrowed to. */
+/** Filters of the audit log. */
 export const auditFilters = z.object({
   person: optional(z.uuid("Give a person's id")).describe("Who did it, or whom it was done to"),
   action: optional(name).describe("What was done: `verification.decide`"),

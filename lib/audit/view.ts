@@ -1,9 +1,9 @@
 export type AuditActorKind = "visitor" | "parent" | "admin" | "system";
 
-/** Whatever was written down of a field. */
+/** Any recorded value of a field. */
 export type AuditValue = string | number | boolean | null | AuditValue[] | { [name: string]: AuditValue };
 
-/** A field before and after. Left out where nothing is known: what was added has no before. */
+/** A field before and after. A side is missing if it is unknown: an added field has no before. */
 export interface AuditChange {
   field: string;
   before?: AuditValue;
@@ -14,10 +14,10 @@ export interface AuditChange {
 export interface ListedAuditEntry {
   id: string;
   at: string;
-  /** `id` and `name` are null for who has no account any more, for the system, and for a parent who speaks about a review. */
+  /** `id` and `name` are null for deleted accounts, for the system, and for parents who act on reviews. */
   actor: { kind: AuditActorKind; id: string | null; name: string | null };
   action: string;
-  /** `name`: of a person and of a school, while they are there */
+  /** `name`: for people and schools that still exist */
   subject: { kind: string; id: string; name: string | null };
   changes: AuditChange[];
 }

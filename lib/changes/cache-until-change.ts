@@ -1,20 +1,20 @@
 import { siteState } from "./follow-changes";
 
 /**
- * A read whose answer every page needs, kept in memory for as long as the feed of changes has nothing new of this kind;
- * while the database is away the last answer stands. In a process that follows no feed it reads each time.
+ * Caches a read that every page needs until the change feed reports a change of this kind. Serves the old value while the
+ * database is away; in a process without the feed it reads each time.
  */
-export function cacheUntilChange<Answer>(about: "site" | "place", read: () => Promise<Answer>): () => Promise<Answer> {
-  let known: { version: number; answer: Answer } | undefined;
+export function cacheUntilChange<Value>(kind: "site" | "place", read: () => Promise<Value>): () => Promise<Value> {
+  let cached: { version: number; answer: Value } | undefined;
   return async () => {
-    const { isLive, version } = siteState(about);
-    if (isLive && known?.version === version) return known.answer;
+    const { isLive, version } = siteState(kind);
+    if (isLive && cached?.version === version) return cached.answer;
     try {
-      const answer = await read();
-      known = { version, answer };
-      return answer;
+      const value = await read();
+      cached = { version, answer: value };
+      return value;
     } catch (error) {
-      if (known) return known.answer;
+      if (cached) return cached.answer;
       throw error;
     }
   };

@@ -1,9 +1,12 @@
-import { RETENTION_DAYS } from "./prune-changes";
+import { RETENTION_DAYS } from "./purge-changes";
 
-/** Who was away from the feed for no longer is told all; half a day is left for clocks that differ. */
-export const STORED_FOR_MS = (RETENTION_DAYS - 0.5) * 24 * 3600 * 1000;
+/** A process absent for no longer gets every change; half a day allows for differing clocks. In milliseconds. */
+export const MAX_GAP_MS = (RETENTION_DAYS - 0.5) * 24 * 3600 * 1000;
 
-/** A position in the feed, which is a snapshot of the database, `xmin:xmax:open,…`: what is not told yet are transactions from `xmax` on, and those that were open. */
+/**
+ * Parses a feed position, the Postgres snapshot `xmin:xmax:open,…` of the last read. Unread are changes of transactions
+ * from `xmax` on and of those that were still open.
+ */
 export function parsePosition(position: string): { xmax: bigint; open: string[] } {
   const [, xmax, open] = position.split(":");
   return { xmax: BigInt(xmax), open: open ? open.split(",") : [] };

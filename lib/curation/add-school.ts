@@ -14,41 +14,45 @@ import {
   updateCentroids,
   ensurePlace,
   newestFirst,
-  refuseTakenCode,
-  refusingTakenCode,
+  requireFreeCode,
+  catchTakenCode,
   toColumns,
   withFeeOfThisYear,
   writeFees,
 } from "./write-facts";
 
-interface AddOrder {
-  /** null: the product itself */
+interface NewSchoolOrder {
+  /** null: the system */
   actor: Actor | null;
   facts: GivenFacts;
   action?: string;
-  /** What else the audit log says of it, below `after.note`. */
+  /** Stored in the audit log as `after.note`. */
   note?: Prisma.InputJsonObject;
 }
 
-const NOTHING = Object.fromEntries(FACT_FIELDS.map((field) => [field, null])) as unknown as SchoolFacts;
+const EMPTY_FACTS = Object.fromEntries(FACT_FIELDS.map((field) => [field, null])) as unknown as SchoolFacts;
 
 /**
- * Adds a school with its permanent id, in one transaction with its place, this academic year's fee and the entry of the audit
- * log. Whether it is there already is asked before (likely-schools.ts); only its UDISE code must be its own.
+ * Adds a school with its place, this academic year's fee and an audit entry, in one transaction. Only the UDISE code must be unique;
+ * forms check for likely duplicates before (likely-schools.ts).
  *
  * @throws AppError VALIDATION with the fields; UDISE_TAKEN
  */
-export function insertSchool({ actor, facts: asked, action = "school.add", note }: AddOrder): Promise<AdminSchool> {
+export function insertSchool({ actor, facts: given, action = "school.add", note }: NewSchoolOrder): Promise<AdminSchool> {
   return inTransaction(async () => {
-    const { facts, place } = checkFacts(asked);
-    await refuseTakenCode(facts.udiseCode ?? null, null);
+    const { facts, place } = checkFacts(given);
+    await requireFreeCode(facts.udiseCode ?? null, null);
     const { fees, ...input } = facts;
-    const next: SchoolFacts = { ...NOTHING, ...input, fees: fees ? newestFirst(fees) : withFeeOfThisYear([], input.averageFees ?? null) };
+    const next: SchoolFacts = {
+      ...EMPTY_FACTS,
+      ...input,
+      fees: fees ? newestFirst(fees) : withFeeOfThisYear([], input.averageFees ?? null),
+    };
     const located = { ...next, placeId: place.id };
     await ensurePlace(place);
     await lockCentroids([located]);
     const { id, ...derived } = newSchool(input).school;
-    await refusingTakenCode(() => db().school.create({ data: { id, ...derived, ...toColumns(next) } }));
+    await catchTakenCode(() => db().school.create({ data: { id, ...derived, ...toColumns(next) } }));
     await updateCentroids(null, located);
     await writeFees(id, [], next.fees);
     const { after } = changedFacts({ fees: [] }, next);

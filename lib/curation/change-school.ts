@@ -13,43 +13,39 @@ import type { AdminSchool, SchoolFacts, YearFee } from "./view";
 import {
   changedFacts,
   lockCentroids,
-  holdPincodes,
+  lockSchoolPincodes,
   isMoved,
   updateCentroids,
   ensurePlace,
   newestFirst,
-  refuseTakenCode,
-  refusingTakenCode,
+  requireFreeCode,
+  catchTakenCode,
   toColumns,
   withFeeOfThisYear,
   writeFees,
 } from "./write-facts";
 
-/** Facts to change; those left out stay, null makes one unknown. `fees` are those of all academic years, this one among them. */
+/** Facts to change: omitted ones stay, null makes one unknown. `fees` replaces the fees of all academic years. */
 export type SchoolChange = Partial<SchoolInput> & { fees?: YearFee[] };
 
 export interface ChangeOrder {
-  /** null: the product itself */
+  /** null: the system */
   actor: Actor | null;
   schoolId: string;
   fields: SchoolChange;
-  /** The version the change was made to; left out, it is made to whatever there is. */
+  /** The version that the change is based on; omitted, it applies to any version. */
   version?: number;
-  /** How the audit log calls it. */
+  /** The action in the audit log. */
   action?: string;
-  /** What else the audit log says of it, below `after.note`: ids, not words of a person. */
+  /** Stored in the audit log as `after.note`; ids only, no text that a person wrote. */
   note?: Prisma.InputJsonObject;
 }
 
 /**
- * Changes facts of a school, in one transaction: the row with all that follows from it (place, words, fact count), this
- * academic year's fee, the version, and an entry of the audit log with the changed fields, before and after. Where nothing
- * changes, nothing is written. The feed of changes is told by the database's triggers.
+ * Changes facts of a school and the columns derived from them in one transaction, with an audit entry. If nothing changes, nothing is
+ * written. The row is locked, and a change based on an older version is rejected with the current state.
  *
- * Two at once wait for each other; whoever made the change to an older version is refused with the present state.
- *
- * @throws AppError SCHOOL_NOT_FOUND; STALE with the present state; CONFLICT where it was merged into another; VALIDATION with
- * the fields; UDISE_TAKEN
+ * @throws AppError SCHOOL_NOT_FOUND; STALE with the current state; CONFLICT for a merged school; VALIDATION with the fields; UDISE_TAKEN
  */
 export function changeSchool({ actor, schoolId, fields, version, action = "school.change", note }: ChangeOrder): Promise<AdminSchool> {
   return inTransaction(async () => {
@@ -58,18 +54,18 @@ export function changeSchool({ actor, schoolId, fields, version, action = "schoo
     if (version !== undefined && version !== stored.version) throw stale(stored);
     if (stored.status === "merged") throw new AppError("CONFLICT", "This school was merged into another and can’t be changed.");
 
-    const { facts, place } = checkFacts({ ...factsOf(stored), ...given(fields) });
+    const { facts, place } = checkFacts({ ...factsOf(stored), ...definedFields(fields) });
     const next = { ...factsOf(stored), ...facts } as SchoolFacts;
     next.original = fields.original === undefined ? originalOf(stored, next) : next.original;
     next.fees = feesOf(stored, next, fields);
     const changed = changedFacts(factsOf(stored), next);
     if (changed.fields.length === 0) return stored;
 
-    await refuseTakenCode(next.udiseCode, schoolId);
+    await requireFreeCode(next.udiseCode, schoolId);
     const located = { ...next, placeId: place.id };
     await ensurePlace(place);
-    await (isMoved(stored, located) ? lockCentroids : holdPincodes)([stored, located]);
-    await refusingTakenCode(() =>
+    await (isMoved(stored, located) ? lockCentroids : lockSchoolPincodes)([stored, located]);
+    await catchTakenCode(() =>
       db().school.update({
         where: { id: schoolId },
         data: { ...toColumns(next), ...deriveSchool(next, place), version: { increment: 1 }, updatedAt: clock.now() },
@@ -93,20 +89,21 @@ const stale = (current: AdminSchool) =>
 const factsOf = (school: AdminSchool): SchoolFacts =>
   Object.fromEntries(FACT_FIELDS.map((field) => [field, school[field]])) as unknown as SchoolFacts;
 
-/** What is said: a field that is there without a value says nothing. */
-const given = (fields: SchoolChange): SchoolChange => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+/** Removes fields that are undefined. */
+const definedFields = (fields: SchoolChange): SchoolChange =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** What the source once said of a field no longer stands beside a value that the team gave. */
+/** The source's texts, without those of fields that have changed. */
 function originalOf(before: SchoolFacts, after: SchoolFacts): SchoolFacts["original"] {
   if (!before.original) return null;
   const changed = new Set<string>(changedFacts(before, after).fields);
-  const kept = Object.entries(before.original).filter(([field]) => !changed.has(field));
-  return kept.length ? Object.fromEntries(kept) : null;
+  const unchanged = Object.entries(before.original).filter(([field]) => !changed.has(field));
+  return unchanged.length ? Object.fromEntries(unchanged) : null;
 }
 
-/** Left out, the fee of this academic year follows the average fee. */
+/** Without `fees`, the fee of this academic year follows a changed average fee. */
 function feesOf(before: SchoolFacts, after: SchoolFacts, { fees, averageFees }: SchoolChange): YearFee[] {
   if (fees) return newestFirst(fees);
-  const isFeeSaid = averageFees !== undefined && averageFees !== before.averageFees;
-  return isFeeSaid ? withFeeOfThisYear(before.fees, after.averageFees) : before.fees;
+  const isFeeChanged = averageFees !== undefined && averageFees !== before.averageFees;
+  return isFeeChanged ? withFeeOfThisYear(before.fees, after.averageFees) : before.fees;
 }

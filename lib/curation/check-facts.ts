@@ -4,9 +4,9 @@ import type { SchoolInput } from "@/lib/schools/schema";
 import { schoolFacts, type GivenFacts } from "./schema";
 
 /**
- * The facts as they are kept, with the place they mean. One check for the form, the calls, corrections and undoing.
+ * Validates facts and finds their place; forms, API calls, corrections and undo all use it.
  *
- * @throws AppError VALIDATION, with what is wrong with which field
+ * @throws AppError VALIDATION with a message per field
  */
 export function checkFacts(given: GivenFacts): { facts: GivenFacts; place: NamedPlace } {
   const parsed = schoolFacts.safeParse(given);

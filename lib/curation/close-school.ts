@@ -15,15 +15,18 @@ interface Order {
 }
 
 /**
- * Notes that a school has closed. Its page stays at its address and says so, with its reviews; it leaves lists, search and sitemap, and
- * nobody reviews it any more. Closed again it changes nothing.
+ * Marks a school closed: it leaves lists, search and the sitemap and can't be reviewed; its page and reviews stay.
  *
- * @throws AppError SCHOOL_NOT_FOUND; STALE with the present state; CONFLICT where it was merged into another
+ * @throws AppError SCHOOL_NOT_FOUND; STALE with the current state; CONFLICT for a merged school
  */
 export const closeSchool = ({ actor, schoolId, order }: Order): Promise<SchoolStanding> =>
   changeStatus({ actor, schoolId, order, to: "closed", action: "school.close" });
 
-/** Lists a closed school again. As closeSchool. */
+/**
+ * Lists a closed school again.
+ *
+ * @throws AppError SCHOOL_NOT_FOUND; STALE with the current state; CONFLICT for a merged school
+ */
 export const reopenSchool = ({ actor, schoolId, order }: Order): Promise<SchoolStanding> =>
   changeStatus({ actor, schoolId, order, to: "listed", action: "school.reopen" });
 
@@ -36,7 +39,7 @@ function changeStatus({ actor, schoolId, order = {}, to, action }: StatusChange)
   return inTransaction(async () => {
     await lockSchools([schoolId]);
     const school = await getAdminSchool(schoolId);
-    if (school.status === to) return standing(school);
+    if (school.status === to) return toStanding(school);
     requireVersion(school, order.version);
     if (school.status === "merged") throw new AppError("CONFLICT", "This school was merged into another.");
     await lockCentroids([school]);
@@ -52,13 +55,13 @@ function changeStatus({ actor, schoolId, order = {}, to, action }: StatusChange)
       before: { status: school.status },
       after: { status: to, ...(order.reason && { note: { reason: order.reason } }) },
     });
-    return standing({ id: schoolId, status: to, version: changed.version });
+    return toStanding({ id: schoolId, status: to, version: changed.version });
   });
 }
 
-const standing = ({ id, status, version }: SchoolStanding): SchoolStanding => ({ id, status, version });
+const toStanding = ({ id, status, version }: SchoolStanding): SchoolStanding => ({ id, status, version });
 
-/** @throws AppError STALE where it isn't what was read */
+/** @throws AppError STALE with the current state if the school has another version */
 export function requireVersion(school: AdminSchool, version: number | null | undefined): void {
   if (typeof version === "number" && version !== school.version)
     throw new AppError("STALE", "Someone else has changed this school since you opened it.", undefined, undefined, school);

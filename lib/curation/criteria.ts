@@ -1,10 +1,10 @@
 import { schoolInput, type SchoolInput } from "@/lib/schools/schema";
 import { STATES } from "@/lib/schools/states";
 
-/** The states and union territories, as a school's own field has them. */
+/** The values of a school's state. */
 export const STATE_NAMES: readonly string[] = STATES.map(({ name }) => name);
 
-/** Facts that anybody may correct and that are one value, in the order of the form. */
+/** Facts with a single value that anybody may correct, in the order of the form. */
 export const CORRECTED_FACTS = [
   "name",
   "address",
@@ -33,7 +33,7 @@ export const CORRECTED_FACTS = [
   "overview",
 ] as const satisfies readonly (keyof SchoolInput)[];
 
-/** What a correction can be about: a fact, what a school has, where it lies, or that it has closed. */
+/** The subjects of a correction: a fact, a facility, the position, or that the school has closed. */
 export const CORRECTION_FIELDS = [...CORRECTED_FACTS, "facilities", "position", "closed"] as const;
 export type CorrectionField = (typeof CORRECTION_FIELDS)[number];
 
@@ -49,11 +49,11 @@ type NumberFact = (typeof NUMBER_FACTS)[number];
 
 export const isNumber = (field: CorrectionField): field is NumberFact => (NUMBER_FACTS as readonly CorrectionField[]).includes(field);
 
-/** Facts that are words. */
+/** Facts with text values. */
 export type TextFact = Exclude<CorrectedFact, NumberFact>;
 export const TEXT_FACTS: readonly TextFact[] = CORRECTED_FACTS.filter((field) => !isNumber(field));
 
-/** What the text of a correction makes of a school: of `facilities` the one that it speaks of. Or what is wrong with it. */
+/** The fields that a correction's text sets, or what is wrong with the text. */
 export type ReadCorrection = { fields: Partial<SchoolInput> } | { fault: string };
 
 export function readCorrection(field: Exclude<CorrectionField, "closed">, text: string): ReadCorrection {
@@ -61,28 +61,28 @@ export function readCorrection(field: Exclude<CorrectionField, "closed">, text: 
   if (field === "facilities") return readFacility(text);
   const plain = isNumber(field) ? text.replace(/[,₹\s]/g, "") : text;
   if (isNumber(field) && !/^-?\d+(\.\d+)?$/.test(plain)) return { fault: "Give a number" };
-  return check({ [field]: isNumber(field) ? Number(plain) : plain });
+  return validate({ [field]: isNumber(field) ? Number(plain) : plain });
 }
 
 function readPosition(text: string): ReadCorrection {
   const [, latitude, longitude] = /^\s*(\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? [];
   if (!latitude || !longitude) return { fault: "Give both numbers, like 20.0063 and 73.7900" };
-  return check({ latitude: Number(latitude), longitude: Number(longitude) });
+  return validate({ latitude: Number(latitude), longitude: Number(longitude) });
 }
 
 function readFacility(text: string): ReadCorrection {
   const { name, answer } = facilityOf(text);
   if (!name || name.includes(";") || !/^(yes|no)$/.test(answer)) return { fault: "Name one facility, and say whether it is there" };
-  return check({ facilities: { [name]: { answer } } });
+  return validate({ facilities: { [name]: { answer } } });
 }
 
-/** A facility as a correction writes it, `Library: yes`, in its parts; what is missing is empty. */
+/** Splits a facility as a correction writes it, `Library: yes`; missing parts are empty. */
 export function facilityOf(text: string): { name: string; answer: string } {
   const [name, ...answers] = text.split(":");
   return { name: name.trim(), answer: answers.join(":").trim().toLowerCase() };
 }
 
-function check(values: Record<string, unknown>): ReadCorrection {
+function validate(values: Record<string, unknown>): ReadCorrection {
   const parsed = schoolInput.partial().safeParse(values);
   return parsed.success ? { fields: parsed.data } : { fault: parsed.error.issues[0].message };
 }

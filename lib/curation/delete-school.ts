@@ -5,13 +5,12 @@ import type { Person } from "@/lib/policy/actor";
 import { lockReviews } from "@/lib/reviews/lock-reviews";
 import { erasePersonalFacts } from "./erase-personal-facts";
 import { auditedChange } from "./personal-facts";
-import { findAdminSchool, lockSchools, withMerged } from "./school-facts";
+import { findAdminSchool, lockSchools, listIdsWithMerged } from "./school-facts";
 import { changedFacts, lockCentroids, updateCentroids } from "./write-facts";
 
 /**
- * Deletes a school with its reviews, their statistics, its fees and enrolments, and with the schools that were merged into it, which lead
- * nowhere else: it can't be undone. The audit log keeps the facts that were known, but for names of persons, and how much went. (A school
- * that has ceased to be is closed, one that stands there twice is merged.)
+ * Deletes a school with its reviews, statistics, fees and enrolments, and the schools merged into it; it can't be undone. The audit log keeps
+ * the known facts, without personal ones, and the counts. (A school that has shut is closed; a duplicate is merged.)
  *
  * @throws AppError SCHOOL_NOT_FOUND
  */
@@ -24,7 +23,7 @@ export function deleteSchool({ actor, schoolId }: { actor: Person; schoolId: str
       const reviews = await db().review.findMany({ where: { schoolId }, select: { id: true } });
       await lockReviews(reviews.map(({ id }) => id));
       const enrolments = await db().enrolment.count({ where: { schoolId } });
-      const ids = await withMerged(schoolId);
+      const ids = await listIdsWithMerged(schoolId);
       const merged = ids.length - 1;
       await lockCentroids([school]);
       await erasePersonalFacts(ids);

@@ -2,7 +2,7 @@ import { CLASS_NAMES, formatAcademicYear, formatRupees } from "@/lib/schools/lab
 import type { CorrectionField } from "./criteria";
 import type { SchoolFacts, SchoolStatus, YearFee } from "./view";
 
-/** A school's facts in the order of the form, as people call them. */
+/** Labels of a school's facts in the order of the form. */
 export const FACT_LABELS: Record<keyof SchoolFacts, string> = {
   name: "Name",
   address: "Address",
@@ -27,20 +27,20 @@ export const FACT_LABELS: Record<keyof SchoolFacts, string> = {
   phoneNumber: "Phone",
   email: "Email",
   website: "Website",
-  averageFees: "Average fees a year",
+  averageFees: "Average fees per year",
   fees: "Fees by academic year",
   facilities: "Facilities",
   udiseCode: "UDISE code",
   latitude: "Latitude",
   longitude: "Longitude",
-  original: "What the source said",
+  original: "Original data",
 };
 
 export const STATUS_LABELS: Record<SchoolStatus, string> = { listed: "Listed", closed: "Closed", merged: "Merged" };
 
 export const NOT_KNOWN = "Not known";
 
-/** A fact in words: what the history, and the two versions of a conflict, show. */
+/** A fact as text, for the history and for both versions of a conflict. */
 export function formatFact(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return NOT_KNOWN;
   switch (field) {
@@ -67,7 +67,7 @@ export function formatFact(field: string, value: unknown): string {
   }
 }
 
-/** What a correction is about. */
+/** Labels of the subjects of a correction. */
 export const CORRECTION_FIELD_LABELS: Record<CorrectionField, string> = {
   name: "Name",
   address: "Address",
@@ -77,9 +77,9 @@ export const CORRECTION_FIELD_LABELS: Record<CorrectionField, string> = {
   zipCode: "Pincode",
   phoneNumber: "Phone number",
   website: "Website",
-  email: "E-mail address",
+  email: "Email address",
   principalName: "Principal",
-  averageFees: "Average fees (₹ a year)",
+  averageFees: "Average fees (₹ per year)",
   curriculum: "Curriculum",
   boardAffiliation: "Board affiliation",
   affiliationNumber: "Affiliation number",
@@ -94,7 +94,7 @@ export const CORRECTION_FIELD_LABELS: Record<CorrectionField, string> = {
   foundationYear: "Founding year",
   udiseCode: "UDISE code",
   overview: "About the school",
-  facilities: "A facility: is it there?",
-  position: "Position on the map",
+  facilities: "A facility",
+  position: "Location on the map",
   closed: "The school has closed",
 };

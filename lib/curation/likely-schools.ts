@@ -9,27 +9,27 @@ import type { LikelyQuery } from "./schema";
 import type { LikelySchool, SchoolStatus } from "./view";
 
 const MAX_RESULTS = 5;
-/** So alike must the words of two names be, from 0 to 1. */
-const ALIKE = 0.55;
-/** A pincode has a few hundred schools; in a place those are looked at that have a word of the name. */
-const LOOKED_AT = 2_000;
-/** Words that half of the schools have say nothing. */
-const COMMON = new Set(
+/** Minimum trigram similarity of two names, from 0 to 1. */
+const MIN_SIMILARITY = 0.55;
+/** Maximum number of candidates compared. A pincode has a few hundred; in a place only schools that share a word of the name count. */
+const MAX_CANDIDATES = 2_000;
+/** Words too frequent to identify a school. */
+const COMMON_WORDS = new Set(
   "school government public primary secondary senior higher high upper middle junior number english medium and of the".split(" "),
 );
 
 /**
- * Schools that may be the one that is being typed: of the same UDISE code; with the same name, address and pincode; with a near
- * name in the same pincode, or in the same city. A warning, never a refusal.
+ * Possible duplicates of a school being entered: same UDISE code; same name, address and pincode; or a similar name in the same pincode
+ * or city. A warning only.
  */
-export async function findLikelySchools(typed: LikelyQuery): Promise<LikelySchool[]> {
-  const { name = "", address = "", zipCode = "", udiseCode = "", except = "" } = typed;
-  const [sure, similar] = await Promise.all([
-    findSure({ code: udiseCode.toUpperCase(), key: name && address && zipCode ? matchKey({ name, address, zipCode }) : null }),
-    name ? findSimilar(nameWords(name), typed) : [],
+export async function findLikelySchools(query: LikelyQuery): Promise<LikelySchool[]> {
+  const { name = "", address = "", zipCode = "", udiseCode = "", except = "" } = query;
+  const [exact, similar] = await Promise.all([
+    findExactMatches({ code: udiseCode.toUpperCase(), key: name && address && zipCode ? matchKey({ name, address, zipCode }) : null }),
+    name ? findSimilar(nameWords(name), query) : [],
   ]);
   const found = new Map<string, LikelySchool>();
-  for (const school of [...sure, ...similar]) if (school.id !== except && !found.has(school.id)) found.set(school.id, school);
+  for (const school of [...exact, ...similar]) if (school.id !== except && !found.has(school.id)) found.set(school.id, school);
   return [...found.values()].slice(0, MAX_RESULTS);
 }
 
@@ -44,7 +44,7 @@ const columns = {
   status: true,
 } satisfies Prisma.SchoolSelect;
 
-async function findSure({ code, key }: { code: string; key: string | null }): Promise<LikelySchool[]> {
+async function findExactMatches({ code, key }: { code: string; key: string | null }): Promise<LikelySchool[]> {
   const rows = await db().school.findMany({
     where: { OR: [...(code ? [{ udiseCode: code }] : []), ...(key ? [{ matchKey: key, status: { not: "merged" } }] : [])] },
     select: columns,
@@ -54,33 +54,33 @@ async function findSure({ code, key }: { code: string; key: string | null }): Pr
 }
 
 async function findSimilar(words: string, { zipCode = "", city = "", state = "" }: LikelyQuery): Promise<LikelySchool[]> {
-  const terms = termsOf(words, { zipCode, place: placeOf({ city, state })?.id });
+  const terms = buildTsQuery(words, { zipCode, place: placeOf({ city, state })?.id });
   if (!terms) return [];
   const rows = await db().$queryRaw<{ serial: bigint }[]>`
     SELECT serial FROM (
       SELECT serial, name_words FROM school_search
       WHERE school_search_terms(name_words, place_words, place_id, curriculum, board, gender, school_type) @@ ${terms}::tsquery
-      LIMIT ${LOOKED_AT}) AS near
-    WHERE similarity(name_words, ${words}) >= ${ALIKE}
+      LIMIT ${MAX_CANDIDATES}) AS near
+    WHERE similarity(name_words, ${words}) >= ${MIN_SIMILARITY}
     ORDER BY similarity(name_words, ${words}) DESC, serial LIMIT ${MAX_RESULTS + 1}`;
   const schools = await db().school.findMany({
     where: { serial: { in: rows.map(({ serial }) => serial) } },
     select: { ...columns, serial: true },
   });
   return rows.flatMap(({ serial }) => {
-    const school = schools.find((one) => one.serial === serial);
+    const school = schools.find((candidate) => candidate.serial === serial);
     if (!school) return [];
     const { serial: _, status, ...row } = school;
     return [{ ...row, status: status as SchoolStatus, why: "similar" as const }];
   });
 }
 
-/** All of the pincode; of the place those that share a telling word. null: too little is typed. */
-function termsOf(words: string, { zipCode, place }: { zipCode: string; place?: string }): string | null {
-  const telling = words.split(" ").filter((word) => word && !COMMON.has(word));
-  const asked = [
+/** All schools of the pincode, and those of the place that share a distinctive word. null: too little input. */
+function buildTsQuery(words: string, { zipCode, place }: { zipCode: string; place?: string }): string | null {
+  const distinctiveWords = words.split(" ").filter((word) => word && !COMMON_WORDS.has(word));
+  const conditions = [
     ...(PINCODE.test(zipCode) ? [term(zipCode)] : []),
-    ...(place && telling.length ? [allOf([term(`@place/${place}`), anyOf(telling.map((word) => term(word)))])] : []),
+    ...(place && distinctiveWords.length ? [allOf([term(`@place/${place}`), anyOf(distinctiveWords.map((word) => term(word)))])] : []),
   ];
-  return asked.length ? anyOf(asked).query : null;
+  return conditions.length ? anyOf(conditions).query : null;
 }

@@ -10,7 +10,7 @@ import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
 import type { SchoolSort } from "./schema";
 import type { ListedSchool, SchoolStatus } from "./view";
 
-/** Which schools a list of the team's holds; no status: those of all. */
+/** The filter of the admins' list; without a status all schools. */
 export interface SchoolFilter {
   search?: string;
   status?: SchoolStatus;
@@ -22,13 +22,13 @@ interface Found {
   isTotalCapped: boolean;
 }
 
-/** What is typed is a UDISE code or its beginning: state and district have four digits, a pincode has six. */
+/** A UDISE code or its first digits. At least seven characters, so that it isn't taken for a pincode. */
 const CODE = /^[0-9]{6}[0-9A-Z]{1,5}$/;
 const ORDERS: Record<SchoolSort, Order> = { best: "relevance", name: "name", "-name": "-name", newest: "newest", oldest: "oldest" };
 
 /**
- * A page of the team's list: schools of any status by name, city, state, pincode or UDISE code. The listed ones come from the
- * search that parents use; those that are closed or merged stand behind them, from small indexes of their own.
+ * A page of the admins' list: schools of any status by name, city, state, pincode or UDISE code. Listed schools come from the public search;
+ * closed and merged ones follow, from small indexes of their own.
  */
 export async function listSchools({
   search,
@@ -41,15 +41,15 @@ export async function listSchools({
   return { rows: await readSchools(serials), ...totals };
 }
 
-/** The serial numbers of the same schools, for who reads all of them, in an order of their own: whoever is not listed stands in no search. */
-export function serialsWith({ search, status }: SchoolFilter): Prisma.Sql {
-  const ofStatus = status ? Prisma.sql`status = ${status}` : Prisma.sql`TRUE`;
+/** SQL for the serials of all matching schools, unordered. Schools that aren't listed are in no search index and are matched separately. */
+export function serialsQuery({ search, status }: SchoolFilter): Prisma.Sql {
+  const statusCondition = status ? Prisma.sql`status = ${status}` : Prisma.sql`TRUE`;
   const code = codeOf(search);
-  if (code) return Prisma.sql`SELECT serial FROM schools WHERE ${beginsWith(code)} AND ${ofStatus}`;
-  if (!search) return Prisma.sql`SELECT serial FROM schools WHERE ${ofStatus}`;
+  if (code) return Prisma.sql`SELECT serial FROM schools WHERE ${codePrefixCondition(code)} AND ${statusCondition}`;
+  if (!search) return Prisma.sql`SELECT serial FROM schools WHERE ${statusCondition}`;
   const terms = prefixTsQuery(search);
   if (!terms) return Prisma.sql`SELECT serial FROM schools WHERE FALSE`;
-  const unlisted = Prisma.sql`SELECT serial FROM schools WHERE status <> 'listed' AND ${ofStatus} AND ${UNLISTED_TERMS} @@ ${terms}::tsquery`;
+  const unlisted = Prisma.sql`SELECT serial FROM schools WHERE status <> 'listed' AND ${statusCondition} AND ${UNLISTED_TERMS} @@ ${terms}::tsquery`;
   if (status && status !== "listed") return unlisted;
   const listed = Prisma.sql`SELECT serial FROM school_search
     WHERE school_search_terms(name_words, place_words, place_id, curriculum, board, gender, school_type) @@ ${terms}::tsquery`;
@@ -61,11 +61,11 @@ function codeOf(search: string | undefined): string | null {
   return CODE.test(code) ? code : null;
 }
 
-const beginsWith = (code: string) => Prisma.sql`udise_code BETWEEN ${code} AND ${code.padEnd(11, "Z")}`;
+const codePrefixCondition = (code: string) => Prisma.sql`udise_code BETWEEN ${code} AND ${code.padEnd(11, "Z")}`;
 
 async function findByWords(filter: SchoolFilter, sort: SchoolSort, page: Page): Promise<Found> {
   const { status, search } = filter;
-  const listed = status && status !== "listed" ? NONE : await searchSerials({ ...noCriteria, search, sort: ORDERS[sort], ...page });
+  const listed = status && status !== "listed" ? NO_SCHOOLS : await searchSerials({ ...noCriteria, search, sort: ORDERS[sort], ...page });
   if (status === "listed" || listed.isTotalCapped) return listed;
   const { offset, limit } = offsetAndLimit(page);
   const others = await findUnlisted(filter, sort, {
@@ -76,7 +76,7 @@ async function findByWords(filter: SchoolFilter, sort: SchoolSort, page: Page): 
   return { serials: [...listed.serials, ...others.serials], total, isTotalCapped };
 }
 
-const NONE: Found = { serials: [], total: 0, isTotalCapped: false };
+const NO_SCHOOLS: Found = { serials: [], total: 0, isTotalCapped: false };
 
 const byName = Prisma.sql`name_words, serial`;
 const UNLISTED_ORDERS: Record<SchoolSort, Prisma.Sql> = {
@@ -87,12 +87,12 @@ const UNLISTED_ORDERS: Record<SchoolSort, Prisma.Sql> = {
   oldest: Prisma.sql`serial`,
 };
 
-/** Word for word what the partial indexes are over. */
+/** Must equal the expression of the partial indexes. */
 const UNLISTED_TERMS = Prisma.sql`school_search_terms(name_words, place_words || ' ' || zip_code, place_id, NULL, NULL, NULL, NULL)`;
 
 async function findUnlisted({ search, status }: SchoolFilter, sort: SchoolSort, { offset, limit }: { offset: number; limit: number }) {
   const terms = search ? prefixTsQuery(search) : null;
-  if (search && !terms) return NONE;
+  if (search && !terms) return NO_SCHOOLS;
   const conditions = [
     Prisma.sql`status <> 'listed'`,
     ...(status ? [Prisma.sql`status = ${status}`] : []),
@@ -102,7 +102,7 @@ async function findUnlisted({ search, status }: SchoolFilter, sort: SchoolSort, 
 }
 
 async function findByCode(code: string, status: SchoolStatus | undefined, page: Page): Promise<Found> {
-  const where = status ? Prisma.sql`${beginsWith(code)} AND status = ${status}` : beginsWith(code);
+  const where = status ? Prisma.sql`${codePrefixCondition(code)} AND status = ${status}` : codePrefixCondition(code);
   return findWhere(where, Prisma.sql`udise_code`, offsetAndLimit(page));
 }
 

@@ -1,29 +1,31 @@
 import type { SchoolChange } from "./change-school";
 import type { SchoolFacts } from "./view";
 
-/** Facts that are known together or not at all: half of one school and half of another would be neither. */
-const TOGETHER: readonly (readonly (keyof SchoolFacts)[])[] = [
+/** Facts that are only copied together: half from one school and half from another would be wrong. */
+const FACT_GROUPS: readonly (readonly (keyof SchoolFacts)[])[] = [
   ["latitude", "longitude"],
   ["grades", "classFrom", "classTo"],
   ["boardAffiliation", "affiliationNumber"],
 ];
-/** Never asked: each school has its own, or it says where the school's own values are from. */
-const OWN: readonly (keyof SchoolFacts)[] = ["name", "address", "city", "state", "zipCode", "original", "fees"];
+/** Never copied: they identify the school, or say where its own values come from. Fees are merged by year. */
+const NEVER_COPIED: readonly (keyof SchoolFacts)[] = ["name", "address", "city", "state", "zipCode", "original", "fees"];
 
-/** The facts that are known together with this one. */
+/** The facts that are copied together with this one. */
 export const factGroupOf = (field: keyof SchoolFacts): readonly (keyof SchoolFacts)[] =>
-  TOGETHER.find((group) => group.includes(field)) ?? [field];
+  FACT_GROUPS.find((group) => group.includes(field)) ?? [field];
 
-/** What one school lacks and the other knows; fees of years too. */
+/** The facts that a school lacks and the other has, and fees of academic years that only the other has. */
 export function missingFacts(school: SchoolFacts, other: SchoolFacts): SchoolChange {
-  const alone = (Object.keys(other) as (keyof SchoolFacts)[]).filter(
-    (field) => !OWN.includes(field) && !TOGETHER.some((group) => group.includes(field)),
+  const singleFacts = (Object.keys(other) as (keyof SchoolFacts)[]).filter(
+    (field) => !NEVER_COPIED.includes(field) && !FACT_GROUPS.some((group) => group.includes(field)),
   );
-  const groups = [...TOGETHER, ...alone.map((field) => [field])];
-  const lacking = groups.filter((group) => group.every((field) => school[field] === null) && group.some((field) => other[field] !== null));
+  const groups = [...FACT_GROUPS, ...singleFacts.map((field) => [field])];
+  const missingGroups = groups.filter(
+    (group) => group.every((field) => school[field] === null) && group.some((field) => other[field] !== null),
+  );
   const years = other.fees.filter(({ academicYear }) => !school.fees.some((fee) => fee.academicYear === academicYear));
   return {
-    ...Object.fromEntries(lacking.flat().map((field) => [field, other[field]])),
+    ...Object.fromEntries(missingGroups.flat().map((field) => [field, other[field]])),
     ...(years.length > 0 && { fees: [...school.fees, ...years] }),
   };
 }

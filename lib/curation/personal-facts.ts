@@ -3,30 +3,30 @@ import { PERSONAL_FACTS } from "@/lib/schools/personal-facts";
 import type { LoggedChange } from "./undo-rule";
 
 /**
- * A change of a school as the audit log takes it: facts that may be of a person lie apart, below the school's id, for nothing in the log itself
- * is ever deleted.
+ * A change of a school for the audit log: personal facts are stored separately, under the school's id, because entries of the
+ * log itself are never deleted.
  */
 export function auditedChange(schoolId: string, { before, after }: { before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject }) {
-  const [personalBefore, personalAfter] = [partOf(before, true), partOf(after, true)];
+  const [personalBefore, personalAfter] = [fieldsOf(before, true), fieldsOf(after, true)];
   const isPersonal = [personalBefore, personalAfter].some((part) => part && Object.keys(part).length > 0);
   return {
-    before: partOf(before, false),
-    after: partOf(after, false),
+    before: fieldsOf(before, false),
+    after: fieldsOf(after, false),
     personal: isPersonal ? [{ personId: schoolId, before: personalBefore, after: personalAfter }] : [],
   };
 }
 
-const partOf = (side: Prisma.InputJsonObject | undefined, isPersonal: boolean): Prisma.InputJsonObject | undefined =>
+const fieldsOf = (side: Prisma.InputJsonObject | undefined, isPersonal: boolean): Prisma.InputJsonObject | undefined =>
   side && Object.fromEntries(Object.entries(side).filter(([field]) => PERSONAL_FACTS.includes(field) === isPersonal));
 
-/** With an entry of the log: what lies apart, and of a merger whether it was written down part by part. */
-export const LOGGED = {
+/** Includes an entry's personal facts, and for a merger whether its parts were recorded. */
+export const LOGGED_INCLUDE = {
   personal: true,
   mergerParts: { where: { kind: "school" }, select: { kind: true } },
 } satisfies Prisma.AuditEntryInclude;
-export type LoggedEntry = Prisma.AuditEntryGetPayload<{ include: typeof LOGGED }>;
+export type LoggedEntry = Prisma.AuditEntryGetPayload<{ include: typeof LOGGED_INCLUDE }>;
 
-/** The change as it was given to the log, as long as what lies apart is kept. */
+/** The complete change, with its personal facts as long as they are stored. */
 export function loggedChange({
   id,
   action,
@@ -36,11 +36,11 @@ export function loggedChange({
   mergerParts,
 }: Pick<LoggedEntry, "id" | "action" | "before" | "after" | "personal" | "mergerParts">): LoggedChange {
   const sides = {
-    before: whole(
+    before: withPersonalFacts(
       before,
       personal.map((values) => values.before),
     ),
-    after: whole(
+    after: withPersonalFacts(
       after,
       personal.map((values) => values.after),
     ),
@@ -48,4 +48,5 @@ export function loggedChange({
   return { id, action, ...sides, isRecorded: mergerParts.length > 0 } as unknown as LoggedChange; // what recordAudit was given
 }
 
-const whole = (side: Prisma.JsonValue, personal: Prisma.JsonValue[]) => (side === null ? null : Object.assign({}, side, ...personal));
+const withPersonalFacts = (side: Prisma.JsonValue, personal: Prisma.JsonValue[]) =>
+  side === null ? null : Object.assign({}, side, ...personal);

@@ -19,14 +19,14 @@ const yearFees = z
   .max(MAX_FEE_YEARS, `Give ${MAX_FEE_YEARS} years at most`)
   .refine((years) => new Set(years.map(({ academicYear }) => academicYear)).size === years.length, "Each year once");
 
-/** All facts of a school, with its fees by academic year, and what must hold between them. */
+/** All facts of a school with its fees by academic year, and the rules between them. */
 export const schoolFacts = schoolInput.extend({ fees: yearFees.optional() }).superRefine((school, context) => {
-  const fault = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-  if ((school.latitude ?? null) === null && (school.longitude ?? null) !== null) fault("latitude", "A position has both numbers");
-  if ((school.longitude ?? null) === null && (school.latitude ?? null) !== null) fault("longitude", "A position has both numbers");
+  const addIssue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+  if ((school.latitude ?? null) === null && (school.longitude ?? null) !== null) addIssue("latitude", "A position has both numbers");
+  if ((school.longitude ?? null) === null && (school.latitude ?? null) !== null) addIssue("longitude", "A position has both numbers");
   const { classFrom, classTo } = school;
   if (typeof classFrom === "number" && typeof classTo === "number" && classFrom > classTo)
-    fault("classTo", "The last class comes before the first");
+    addIssue("classTo", "The last class comes before the first");
 });
 
 export type GivenFacts = z.infer<typeof schoolFacts>;
@@ -51,7 +51,7 @@ export const mergePayload = z.object({
 });
 export type MergePayload = z.infer<typeof mergePayload>;
 
-/** A form sends an empty text for what isn't filled in: it is not known. */
+/** Turns the empty text of an unfilled form field into null. */
 const blankable = <Schema extends z.ZodType<string | null | undefined, string | null | undefined>>(schema: Schema) =>
   z
     .string("Give a text")
@@ -61,7 +61,7 @@ const blankable = <Schema extends z.ZodType<string | null | undefined, string | 
 
 const { original: _, ...facts } = schoolInput.shape;
 
-/** POST /api/schools: what must hold between the facts is checked with the place, when they are kept (check-facts.ts). */
+/** POST /api/schools. Rules between facts are checked with the place, in check-facts.ts. */
 export const schoolPayload = z.object({
   ...facts,
   district: blankable(facts.district),
@@ -82,7 +82,7 @@ export const schoolPayload = z.object({
   fees: yearFees.optional().describe("Of all academic years (2026 is 2026-27); left out, this year's follows averageFees"),
 });
 
-/** PUT /api/admin/schools/:id: what is left out stays. */
+/** PUT /api/admin/schools/:id. Omitted fields stay. */
 export const schoolChangePayload = schoolPayload.partial().extend({
   version,
 });
@@ -92,21 +92,21 @@ export type SchoolSort = (typeof SCHOOL_SORTS)[number];
 export const SCHOOL_STATUSES = ["listed", "closed", "merged"] as const;
 export const HISTORY_SORTS = ["newest"] as const;
 
-const typed = (max: number) => z.string("Give it once").trim().max(max, `Give ${max} characters at most`).optional();
+const optionalText = (max: number) => z.string("Give it once").trim().max(max, `Give ${max} characters at most`).optional();
 
-/** GET /api/admin/schools/likely: what is typed so far. */
+/** GET /api/admin/schools/likely: the form's values so far. */
 export const likelyQuery = z.strictObject({
-  name: typed(TEXT_LIMITS.name),
-  address: typed(TEXT_LIMITS.address),
-  city: typed(TEXT_LIMITS.city),
-  state: typed(TEXT_LIMITS.short),
-  zipCode: typed(TEXT_LIMITS.short),
-  udiseCode: typed(TEXT_LIMITS.short),
-  except: typed(TEXT_LIMITS.short).describe("The school that is being edited"),
+  name: optionalText(TEXT_LIMITS.name),
+  address: optionalText(TEXT_LIMITS.address),
+  city: optionalText(TEXT_LIMITS.city),
+  state: optionalText(TEXT_LIMITS.short),
+  zipCode: optionalText(TEXT_LIMITS.short),
+  udiseCode: optionalText(TEXT_LIMITS.short),
+  except: optionalText(TEXT_LIMITS.short).describe("The school that is being edited"),
 });
 export type LikelyQuery = z.infer<typeof likelyQuery>;
 
-/** Orders of the queue of likely duplicates. */
+/** Sort orders of the queue of duplicates. */
 export const DUPLICATE_SORTS = ["likeliest", "newest"] as const;
 export type DuplicateSort = (typeof DUPLICATE_SORTS)[number];
 
@@ -133,7 +133,7 @@ export const newCorrection = z
   });
 export type NewCorrection = z.infer<typeof newCorrection>;
 
-/** Orders of the list of corrections. */
+/** Sort orders of the list of corrections. */
 export const CORRECTION_SORTS = ["oldest", "newest"] as const;
 export type CorrectionSort = (typeof CORRECTION_SORTS)[number];
 

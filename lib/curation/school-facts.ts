@@ -6,35 +6,35 @@ import type { AdminSchool, SchoolFacts, SchoolStatus } from "./view";
 
 export const FACT_FIELDS = [...Object.keys(schoolInput.shape), "fees"] as (keyof SchoolFacts)[];
 
-/** What an admin's view of a school is made of. */
-const parts = {
+/** The relations of an admin's view of a school. */
+const adminSchoolInclude = {
   place: { select: { name: true } },
   statistics: { select: { reviewCount: true } },
   fees: { orderBy: { academicYear: "desc" } },
 } satisfies Prisma.SchoolInclude;
 
-type SchoolRow = Prisma.SchoolGetPayload<{ include: typeof parts }>;
+type SchoolRow = Prisma.SchoolGetPayload<{ include: typeof adminSchoolInclude }>;
 
-/** Holds these schools' rows until the transaction ends, in the order of their ids: whoever changes several comes this way. */
+/** Locks these schools until the transaction ends, in the order of their ids, which every change of several schools must follow. */
 export async function lockSchools(ids: string[]): Promise<void> {
   await db().$queryRaw`SELECT id FROM schools WHERE id = ANY (${ids}) ORDER BY id FOR NO KEY UPDATE`;
 }
 
-/** The school and those that were merged into it: what is gone for it is gone for them. */
-export async function withMerged(schoolId: string): Promise<string[]> {
+/** The ids of the school and of those merged into it. */
+export async function listIdsWithMerged(schoolId: string): Promise<string[]> {
   const merged = await db().school.findMany({ where: { mergedIntoId: schoolId }, select: { id: true } });
   return [schoolId, ...merged.map(({ id }) => id)];
 }
 
-/** A school of any status with all its facts; null where there is none. */
+/** A school of any status with all its facts, or null. */
 export async function findAdminSchool(id: string): Promise<AdminSchool | null> {
-  const row = await db().school.findUnique({ where: { id }, include: parts });
+  const row = await db().school.findUnique({ where: { id }, include: adminSchoolInclude });
   return row && toAdminSchool(row);
 }
 
-/** Those of these schools that are there, of any status, by their ids. */
+/** Those of these schools that exist, of any status, by id. */
 export async function findAdminSchools(ids: string[]): Promise<Map<string, AdminSchool>> {
-  const rows = await db().school.findMany({ where: { id: { in: ids } }, include: parts });
+  const rows = await db().school.findMany({ where: { id: { in: ids } }, include: adminSchoolInclude });
   return new Map(rows.map((row) => [row.id, toAdminSchool(row)]));
 }
 
@@ -65,7 +65,7 @@ function toAdminSchool(row: SchoolRow): AdminSchool {
 function readFacts(row: SchoolRow): SchoolFacts {
   const facts = Object.fromEntries(Object.keys(schoolInput.shape).map((field) => [field, row[field as keyof SchoolInput]]));
   return {
-    ...(facts as Omit<SchoolFacts, "fees">), // the columns of `schools` have the names and types of the input's fields
+    ...(facts as Omit<SchoolFacts, "fees">), // the columns have the same names and types as the input's fields
     averageFees: row.averageFees?.toNumber() ?? null,
     fees: row.fees.map((fee) => ({ academicYear: fee.academicYear, averageFees: fee.averageFees.toNumber() })),
   };

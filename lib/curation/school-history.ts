@@ -1,13 +1,13 @@
 import { db } from "@/lib/platform/db";
 import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
-import { LOGGED, loggedChange } from "./personal-facts";
+import { LOGGED_INCLUDE, loggedChange } from "./personal-facts";
 import { listUndoRefusals } from "./undo-refusals";
 import { factsOf, type LoggedChange } from "./undo-rule";
 import type { HistoryEntry } from "./view";
 
 /**
- * What was changed of a school, newest first, field by field; of one that was deleted too: what the audit log says, and what uploads
- * changed, which the log holds as a whole. An upload's entry has the upload's id.
+ * The changes of a school, also of a deleted one, newest first and field by field, from the audit log and from imports, which the log has
+ * only as a whole. The entry of an import has the import's id.
  */
 export async function listHistory({ schoolId, ...page }: Omit<Page, "search"> & { schoolId: string }): Promise<ListOf<HistoryEntry>> {
   const { offset, limit } = offsetAndLimit(page);
@@ -20,16 +20,16 @@ export async function listHistory({ schoolId, ...page }: Omit<Page, "search"> & 
     db().schoolBatchChange.count({ where: { schoolId } }),
   ]);
   const entries = await readEntries(found.flatMap(({ entryId }) => entryId ?? []));
-  const uploads = await readUploads(
+  const imports = await readImports(
     schoolId,
     found.flatMap(({ batchId }) => batchId ?? []),
   );
-  const byId = new Map([...entries, ...uploads].map((entry) => [entry.id, entry]));
+  const byId = new Map([...entries, ...imports].map((entry) => [entry.id, entry]));
   return { rows: found.flatMap(({ entryId, batchId }) => byId.get(String(entryId ?? batchId)) ?? []), ...capTotal(logged + uploaded) };
 }
 
 async function readEntries(ids: bigint[]): Promise<HistoryEntry[]> {
-  const entries = await db().auditEntry.findMany({ where: { id: { in: ids } }, include: LOGGED });
+  const entries = await db().auditEntry.findMany({ where: { id: { in: ids } }, include: LOGGED_INCLUDE });
   const [refusals, names] = await Promise.all([listUndoRefusals(entries), namesOf(entries.flatMap(({ actorId }) => actorId ?? []))]);
   return entries.map((entry) => ({
     id: String(entry.id),
@@ -41,8 +41,8 @@ async function readEntries(ids: bigint[]): Promise<HistoryEntry[]> {
   }));
 }
 
-/** A file meets a school once: its changes of it are one entry. */
-async function readUploads(schoolId: string, batchIds: string[]): Promise<HistoryEntry[]> {
+/** An import updates a school once, so it has one entry. */
+async function readImports(schoolId: string, batchIds: string[]): Promise<HistoryEntry[]> {
   const found = await db().schoolBatchChange.findMany({
     where: { schoolId, batchId: { in: batchIds } },
     include: { batch: { select: { startedById: true } } },
@@ -53,7 +53,7 @@ async function readUploads(schoolId: string, batchIds: string[]): Promise<Histor
     at: changedAt.toISOString(),
     action: "batch.finish",
     by: names.get(batch.startedById ?? "") ?? null,
-    changes: changesOf({ before, after } as unknown as LoggedChange), // what the import compared
+    changes: changesOf({ before, after } as unknown as LoggedChange), // as the import recorded it
     undoRefusal: restoredVersion === null ? "An upload is rolled back as a whole." : "This upload was rolled back.",
   }));
 }

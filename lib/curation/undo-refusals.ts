@@ -1,29 +1,29 @@
 import { db } from "@/lib/platform/db";
-import { LOGGED, type LoggedEntry, loggedChange } from "./personal-facts";
+import { LOGGED_INCLUDE, type LoggedEntry, loggedChange } from "./personal-facts";
 import { findAdminSchools } from "./school-facts";
-import { NOTHING_TO_PUT_BACK, undoRefusal } from "./undo-rule";
+import { NOTHING_TO_UNDO, undoRefusal } from "./undo-rule";
 
-/** Why what these entries tell of can't be undone, by their ids; null where it can. Whatever was written later about their schools is read once. */
+/** Why these entries can't be undone, by id; null for those that can. Reads all later entries about their schools in one query. */
 export async function listUndoRefusals(entries: readonly LoggedEntry[]): Promise<Map<string, string | null>> {
   if (entries.length === 0) return new Map();
   const schoolIds = [...new Set(entries.map(({ subjectId }) => subjectId))];
   const oldest = entries.reduce((id, entry) => (entry.id < id ? entry.id : id), entries[0].id);
   const later = await listEntriesSince(schoolIds, oldest);
   const schools = await findAdminSchools(schoolIds);
-  const younger = await listYoungerMergers(entries);
+  const laterMergers = await listLaterMergers(entries);
   return new Map(
     entries.map((entry) => {
       const after = later.filter(({ id, subjectId }) => id > entry.id && subjectId === entry.subjectId).map(loggedChange);
-      return [String(entry.id), undoRefusal(loggedChange(entry), after, schools.get(entry.subjectId) ?? null, younger.get(entry.id))];
+      return [String(entry.id), undoRefusal(loggedChange(entry), after, schools.get(entry.subjectId) ?? null, laterMergers.get(entry.id))];
     }),
   );
 }
 
 /**
- * Of each merger among these the name of the school that was merged into the same one after it, the newest: what the younger merger settled
- * lies above what the older one did, so that they are undone the newest first.
+ * For each merger, the name of the school most recently merged into the same school after it. Mergers are undone newest first, because a
+ * later one builds on what the earlier one changed.
  */
-async function listYoungerMergers(entries: readonly LoggedEntry[]): Promise<Map<bigint, string>> {
+async function listLaterMergers(entries: readonly LoggedEntry[]): Promise<Map<bigint, string>> {
   const mergers = entries.filter(({ action }) => action === "school.merge").map(({ id }) => id);
   if (mergers.length === 0) return new Map();
   const rows = await db().$queryRaw<{ id: bigint; name: string }[]>`
@@ -34,19 +34,19 @@ async function listYoungerMergers(entries: readonly LoggedEntry[]): Promise<Map<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The same for entries of the audit log by their ids. Those that tell of no change of a school are left out. */
+/** Why entries of the audit log can't be undone, by id. Omits entries that changed no school's facts. */
 export async function findUndoRefusals(entryIds: readonly string[]): Promise<Map<string, string | null>> {
   const entries = await db().auditEntry.findMany({
     where: { id: { in: entryIds.map(BigInt) }, subjectKind: "school" },
-    include: LOGGED,
+    include: LOGGED_INCLUDE,
   });
-  return new Map([...(await listUndoRefusals(entries))].filter(([, refusal]) => refusal !== NOTHING_TO_PUT_BACK));
+  return new Map([...(await listUndoRefusals(entries))].filter(([, refusal]) => refusal !== NOTHING_TO_UNDO));
 }
 
-/** All entries about these schools after this one, the newest first. */
+/** All later entries about these schools, newest first. */
 export const listEntriesSince = (schoolIds: string[], entryId: bigint): Promise<LoggedEntry[]> =>
   db().auditEntry.findMany({
     where: { subjectKind: "school", subjectId: { in: schoolIds }, id: { gt: entryId } },
     orderBy: { id: "desc" },
-    include: LOGGED,
+    include: LOGGED_INCLUDE,
   });

@@ -2,73 +2,75 @@ import { isDeepStrictEqual } from "node:util";
 import { FACT_LABELS } from "./labels";
 import type { SchoolFacts, SchoolStatus } from "./view";
 
-/** An entry of the audit log about a school, as far as undoing asks for it. */
+/** An audit entry about a school, with the fields that undo needs. */
 export interface LoggedChange {
   id: bigint;
   action: string;
   before: Partial<SchoolFacts> | null;
   after: (Partial<SchoolFacts> & { mergedIntoId?: string; note?: { undoes?: string; fromId?: string } }) | null;
-  /** Of a merger: what it changed was written down part by part */
+  /** For a merger: its parts were recorded */
   isRecorded?: boolean;
 }
 
-/** What undoing asks of a school as it is now. */
+/** The school's current state, with the fields that undo needs. */
 type SchoolNow = SchoolFacts & { status?: SchoolStatus; mergedIntoId?: string | null };
 
-/** Acts that change whether a school is listed, and what undoing them does. */
+/** Actions that change a school's status, and the action that undoes each. */
 export const STATUS_ACTS: Partial<Record<string, "close" | "reopen">> = { "school.close": "reopen", "school.reopen": "close" };
 
-export const NOTHING_TO_PUT_BACK = "This changed no facts that could be put back.";
+export const NOTHING_TO_UNDO = "This changed no facts that could be put back.";
 
-const WORDS = new Intl.ListFormat("en-IN", { type: "conjunction" });
+const LIST_FORMAT = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
-/** The facts that an entry changed, in the order of the form; none where it changed something else. */
+/** The facts that an entry changed, in the order of the form; empty if it changed something else. */
 export function factsOf({ before, after }: LoggedChange): (keyof SchoolFacts)[] {
   const known = Object.keys(FACT_LABELS) as (keyof SchoolFacts)[];
   return known.filter((field) => (before !== null && field in before) || (after !== null && field in after));
 }
 
 /**
- * Why a change of facts cannot be undone; null where it can: what it wrote still stands, and nothing later that still counts
- * has touched the same facts. A later change that was undone itself counts for nothing, and so does its undoing.
+ * Why a change can't be undone, or null if it can: its values are still current, and no later change of the same facts counts.
+ * A later change that was undone doesn't count, nor does the undo itself.
  *
  * @param later all later entries about the school
- * @param younger of a merger: the school that was merged into the same one after it, and still is
+ * @param laterMerger for a merger: the name of a school merged into the same school after it and not yet restored
  */
 export function undoRefusal(
   change: LoggedChange,
   later: readonly LoggedChange[],
-  now: SchoolNow | null,
-  younger: string | null = null,
+  current: SchoolNow | null,
+  laterMerger: string | null = null,
 ): string | null {
   if (change.action === "school.delete") return "A deletion can’t be undone.";
   if (change.action === "school.add") return "A new school is taken back by deleting it.";
-  if (change.action === "school.merge") return mergerRefusal(change, later, now) ?? (younger && `Undo the merger of ${younger} first.`);
+  if (change.action === "school.merge")
+    return mergerRefusal(change, later, current) ?? (laterMerger && `Undo the merger of ${laterMerger} first.`);
   if (change.action === "school.absorb") return "This is undone with the merger, in the history of the school that was merged.";
   if (change.action === "school.unmerge" || change.action === "school.release") return "Merge the two schools again to take this back.";
-  if (STATUS_ACTS[change.action]) return statusRefusal(change, later, now?.status);
+  if (STATUS_ACTS[change.action]) return statusRefusal(change, later, current?.status);
   const fields = factsOf(change);
-  if (fields.length === 0 || change.before === null) return NOTHING_TO_PUT_BACK;
-  if (now === null) return "The school isn’t there any more.";
-  if (now.status === "merged") return "This school was merged into another and can’t be changed.";
+  if (fields.length === 0 || change.before === null) return NOTHING_TO_UNDO;
+  if (current === null) return "The school isn’t there any more.";
+  if (current.status === "merged") return "This school was merged into another and can’t be changed.";
   const undone = undoneBy(later);
   if (undone.has(String(change.id))) return "This was undone already.";
-  const counting = later.filter((entry) => !undone.has(String(entry.id)) && entry.after?.note?.undoes === undefined);
+  const effectiveChanges = later.filter((entry) => !undone.has(String(entry.id)) && entry.after?.note?.undoes === undefined);
   const touched = fields.filter(
     (field) =>
       field !== "original" &&
-      (counting.some((entry) => factsOf(entry).includes(field)) || !isDeepStrictEqual(now[field] ?? null, change.after?.[field] ?? null)),
+      (effectiveChanges.some((entry) => factsOf(entry).includes(field)) ||
+        !isDeepStrictEqual(current[field] ?? null, change.after?.[field] ?? null)),
   );
   if (touched.length === 0) return null;
-  return `This can’t be undone: ${WORDS.format(touched.map((field) => FACT_LABELS[field]))} changed again since.`;
+  return `This can’t be undone: ${LIST_FORMAT.format(touched.map((field) => FACT_LABELS[field]))} changed again since.`;
 }
 
-function mergerRefusal(change: LoggedChange, later: readonly LoggedChange[], now: SchoolNow | null): string | null {
-  if (now === null) return "The school isn’t there any more.";
-  if (now.status !== "merged" || undoneBy(later).has(String(change.id))) return "This was undone already.";
+function mergerRefusal(change: LoggedChange, later: readonly LoggedChange[], current: SchoolNow | null): string | null {
+  if (current === null) return "The school isn’t there any more.";
+  if (current.status !== "merged" || undoneBy(later).has(String(change.id))) return "This was undone already.";
   if (!change.isRecorded)
     return "This merger can’t be undone: it is from before mergers were written down part by part, and what came from which school can’t be told apart.";
-  if (now.mergedIntoId !== change.after?.mergedIntoId)
+  if (current.mergedIntoId !== change.after?.mergedIntoId)
     return "The school that it was merged into was merged itself since. Undo that merger first.";
   return null;
 }
@@ -81,7 +83,7 @@ function statusRefusal({ action }: LoggedChange, later: readonly LoggedChange[],
   return status === (action === "school.close" ? "closed" : "listed") ? null : "This was undone already.";
 }
 
-/** The ids of the changes that an undoing, which stands itself, has taken back. */
+/** The ids of changes undone by an entry that isn't undone itself. */
 export function undoneBy(later: readonly LoggedChange[]): Set<string> {
   const undone = new Set<string>();
   for (const { id, after } of [...later].sort((one, other) => Number(other.id - one.id)))
@@ -89,10 +91,10 @@ export function undoneBy(later: readonly LoggedChange[]): Set<string> {
   return undone;
 }
 
-/** What the source said, as it was for the changed fields, beside what has come since. */
-export function originalBefore(change: LoggedChange, now: SchoolFacts["original"]): SchoolFacts["original"] {
+/** The source's texts as before the change for the fields it changed, and as now for the others. */
+export function originalBefore(change: LoggedChange, current: SchoolFacts["original"]): SchoolFacts["original"] {
   const [before, after] = [change.before?.original ?? {}, change.after?.original ?? {}];
-  const next = { ...now };
+  const next = { ...current };
   for (const [field, text] of Object.entries(before)) if (!(field in after)) next[field] = text;
   for (const field of Object.keys(after)) if (!(field in before)) delete next[field];
   return Object.keys(next).length ? next : null;

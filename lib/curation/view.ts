@@ -8,12 +8,12 @@ export interface YearFee {
   averageFees: number;
 }
 
-/** Every fact of a school that the team may change, null where it is not known; `fees` newest year first. */
+/** All facts of a school that admins may change, null if unknown; `fees` newest year first. */
 export type SchoolFacts = { [Field in keyof SchoolInput]-?: Exclude<SchoolInput[Field], undefined> } & { fees: YearFee[] };
 
 export type SchoolStatus = "listed" | "closed" | "merged";
 
-/** A school as the team sees it: all its facts, and the version that a change is made to. */
+/** A school for admins: all facts, and the version that a change refers to. */
 export interface AdminSchool extends SchoolFacts {
   id: string;
   version: number;
@@ -22,7 +22,7 @@ export interface AdminSchool extends SchoolFacts {
   mergedIntoId: string | null;
   placeId: string;
   placeName: string;
-  /** How many optional facts are known. */
+  /** The number of known optional facts. */
   factCount: number;
   isDemo: boolean;
   totalReviews: number;
@@ -30,17 +30,17 @@ export interface AdminSchool extends SchoolFacts {
   updatedAt: string;
 }
 
-/** Whether a school is listed, after a change of that. */
+/** A school's status after a change. */
 export type SchoolStanding = Pick<AdminSchool, "id" | "status" | "version">;
 
-/** Of which facts the log, uploads and decided corrections hold nothing any more. */
+/** The facts that were erased from the audit log, imports and decided corrections. */
 export interface ErasedFacts {
   id: string;
-  /** `principalName`, `phoneNumber`, `email`; none where nothing was noted */
+  /** `principalName`, `phoneNumber`, `email`; empty if none was stored */
   forgotten: string[];
 }
 
-/** The school that stays of two, and what became its own. */
+/** The school that stays, and how much moved to it. */
 export interface MergedSchool {
   id: string;
   name: string;
@@ -48,7 +48,7 @@ export interface MergedSchool {
   moved: { reviews: number; reviewsReplaced: number; enrolments: number; representatives: number };
 }
 
-/** A school in the team's list. */
+/** A school in the admins' list. */
 export interface ListedSchool {
   id: string;
   name: string;
@@ -61,19 +61,19 @@ export interface ListedSchool {
   principalName: string | null;
   status: SchoolStatus;
   mergedIntoId: string | null;
-  /** The schools that were merged into it, whose addresses lead here */
+  /** The schools that were merged into it and redirect here */
   mergedFromIds: string[];
   totalReviews: number;
   isDemo: boolean;
   updatedAt: string;
 }
 
-/** A school that may be the one that is about to be added, and why. */
+/** A possible duplicate of a school being added, and why. */
 export interface LikelySchool extends Pick<
   ListedSchool,
   "id" | "name" | "address" | "city" | "state" | "zipCode" | "udiseCode" | "status"
 > {
-  /** `code`: the same UDISE code; `same`: name, address and pincode; `similar`: a near name in the same pincode or place */
+  /** `code`: the same UDISE code; `same`: name, address and pincode; `similar`: a similar name in the same pincode or place */
   why: "code" | "same" | "similar";
 }
 
@@ -83,27 +83,27 @@ export interface FactChange {
   after: unknown;
 }
 
-/** An entry of the audit log about a school, or what an upload changed of it. */
+/** An entry of a school's history: an audit entry, or an import that changed it. */
 export interface HistoryEntry {
-  /** Of the entry, or of the upload */
+  /** The id of the audit entry or of the import */
   id: string;
   at: string;
   action: string;
-  /** Who did it; null where the product did, or the person's account is gone */
+  /** The person's name; null if it was the system or the account was deleted */
   by: string | null;
   /** In the order of the form */
   changes: FactChange[];
-  /** null: it can be undone. Else why it cannot. */
+  /** null: it can be undone; else the reason why not. */
   undoRefusal: string | null;
 }
 
-/** An entry of the audit log, with whether what it tells of can be taken back. */
+/** An audit entry, with whether its action can be undone. */
 export interface RecallableEntry extends ListedAuditEntry {
-  /** null: it can be taken back. Else why it cannot. Left out where there is nothing to take back. */
+  /** null: it can be undone; else the reason why not. Omitted if there is nothing to undo. */
   recallRefusal?: string | null;
 }
 
-/** A school as the queue of likely duplicates shows it. */
+/** A school in the queue of duplicates. */
 export interface DuplicateSchool {
   id: string;
   name: string;
@@ -114,12 +114,12 @@ export interface DuplicateSchool {
   totalReviews: number;
 }
 
-/** Two schools that may be one. */
+/** Two schools that may be duplicates. */
 export interface DuplicatePair {
   id: string;
-  /** Of the names, in percent */
+  /** Similarity of the names in percent */
   likeness: number;
-  /** Metres between them; null where the position of one isn't known */
+  /** Distance in metres; null if a position is unknown */
   distanceM: number | null;
   first: DuplicateSchool;
   second: DuplicateSchool;
@@ -127,17 +127,17 @@ export interface DuplicatePair {
 
 export type CorrectionStatus = "pending" | "accepted" | "rejected";
 
-/** A correction that waits, beside what stands there now. */
+/** An open correction with the current value. */
 export interface ListedCorrection {
   id: string;
   school: { id: string; name: string; city: string; version: number };
   field: CorrectionField;
-  /** As a correction writes it; "" where it isn't known */
+  /** The current value as a correction writes it; "" if unknown */
   present: string;
   value: string;
   source: string;
   note: string | null;
-  /** Whether an answer by mail was asked for */
+  /** Whether the sender wants an answer by email */
   wantsAnswer: boolean;
   createdAt: string;
   version: number;

@@ -3,7 +3,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { EDITING_LOCK_SECONDS } from "./schema";
 import type { LockedBy } from "./view";
 
-/** What can be claimed: a parent's application, a review that waits. */
+/** What can be locked: a parent's application, a pending review. */
 type ClaimKind = "user" | "review";
 
 interface EditingLock {
@@ -13,8 +13,8 @@ interface EditingLock {
 }
 
 /**
- * Notes that an admin has an item open, for two minutes; asked again in that time it goes on. It is a courtesy: where a
- * colleague has it, the answer says who and nothing changes, and a claim that ran out is taken over.
+ * Takes or renews an advisory lock on an item for two minutes. If a colleague holds it, nothing changes and the result names them;
+ * an expired lock is taken over. The lock doesn't prevent decisions.
  */
 export function claim({ kind, subjectId, adminId }: EditingLock): Promise<LockedBy> {
   return inTransaction(async () => {
@@ -29,12 +29,12 @@ export function claim({ kind, subjectId, adminId }: EditingLock): Promise<Locked
   });
 }
 
-/** Lets go of an item; a colleague's claim stays. */
+/** Releases the admin's own lock; a colleague's stays. */
 export async function release({ kind, subjectId, adminId }: EditingLock): Promise<void> {
   await db().claim.deleteMany({ where: { kind, subjectId, adminId } });
 }
 
-/** Ends a claim, whoever has it: the item is decided. */
+/** Deletes the lock, whoever holds it, because the item is decided. */
 export async function endEditingLock({ kind, subjectId }: Omit<EditingLock, "adminId">): Promise<void> {
   await db().claim.deleteMany({ where: { kind, subjectId } });
 }
@@ -42,20 +42,20 @@ export async function endEditingLock({ kind, subjectId }: Omit<EditingLock, "adm
 interface EditingLocks {
   kind: ClaimKind;
   subjectIds: string[];
-  /** Who asks */
+  /** The admin who asks */
   adminId: string;
 }
 
-/** Who has which of these items open now. */
+/** The current locks on these items, by item. */
 export async function listEditingLocks({ kind, subjectIds, adminId }: EditingLocks): Promise<Map<string, LockedBy>> {
   const claims = await db().claim.findMany({
     where: { kind, subjectId: { in: subjectIds }, expiresAt: { gt: clock.now() } },
     select: { subjectId: true, adminId: true, expiresAt: true, admin: { select: { firstName: true } } },
   });
   return new Map(
-    claims.map(({ subjectId, admin, expiresAt, ...held }) => [
+    claims.map(({ subjectId, admin, expiresAt, ...lock }) => [
       subjectId,
-      { name: admin.firstName, isYou: held.adminId === adminId, until: expiresAt.toISOString() },
+      { name: admin.firstName, isYou: lock.adminId === adminId, until: expiresAt.toISOString() },
     ]),
   );
 }

@@ -1,6 +1,6 @@
-/** Who has an item open: a courtesy. Whoever decides first decides. */
+/** The admin who has an item open. It doesn't stop others: the first decision counts. */
 export interface LockedBy {
-  /** First name of the admin */
+  /** The admin's first name */
   name: string;
   isYou: boolean;
   until: string;

@@ -4,24 +4,24 @@ import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
 import { requireListed } from "@/lib/schools/require-listed";
-import { refuseTooMany } from "./limits";
-import { ownEnrolmentParts, toOwnEnrolment } from "./own-enrolment";
+import { requireDailyLimit } from "./limits";
+import { ownEnrolmentInclude, toOwnEnrolment } from "./own-enrolment";
 import type { NewEnrolment } from "./schema";
 import type { OwnEnrolment } from "./view";
 
-/** Children at different schools at one time. */
+/** Schools that a parent can be enrolled at concurrently. */
 const MAX_CURRENT_ENROLMENTS = 10;
 
 /**
- * Adds a school that a parent's child goes to; it waits for an administrator. Of a parent and a school one enrolment lasts at a
- * time: a partial unique index holds that, so of two requests at once one is refused.
+ * Adds a parent's enrolment, to be confirmed by an admin. A partial unique index allows one current enrolment per parent and school,
+ * so that one of two concurrent requests is rejected.
  *
- * @throws AppError VALIDATION (a school that isn't listed), CONFLICT (this school is there already, or ten are), RATE_LIMITED
+ * @throws AppError VALIDATION (the school isn't listed), CONFLICT (already enrolled there, or at ten schools), RATE_LIMITED
  */
 export async function addEnrolment({ actor, enrolment }: { actor: Person; enrolment: NewEnrolment }): Promise<OwnEnrolment> {
   const { schoolId, className, academicYear } = enrolment;
   return inTransaction(async () => {
-    await refuseTooMany("enrolments", actor.id);
+    await requireDailyLimit("enrolments", actor.id);
     await requireListed(schoolId);
     if (
       (await db().enrolment.count({ where: { parentId: actor.id, endedOn: null, status: { not: "rejected" } } })) >= MAX_CURRENT_ENROLMENTS
@@ -30,7 +30,7 @@ export async function addEnrolment({ actor, enrolment }: { actor: Person; enrolm
     const [made] = await db().enrolment.createManyAndReturn({
       data: [{ id: newId(), parentId: actor.id, schoolId, className, academicYear, status: "pending" }],
       skipDuplicates: true,
-      include: ownEnrolmentParts,
+      include: ownEnrolmentInclude,
     });
     if (!made) throw new AppError("CONFLICT", "This school is among yours already.", { schoolId: "This school is among yours already" });
     await recordAudit({

@@ -7,10 +7,10 @@ import type { EnrolmentAnswer } from "./schema";
 import type { AnsweredQuestion } from "./view";
 
 /**
- * Takes the answer of whoever holds the link that was mailed to the parent. The link works once, for this one enrolment; when the
- * answer cannot be taken it stays good, for link and answer are one transaction.
+ * Stores the answer given through an emailed link. The link works once; it stays valid if the answer is rejected, because using it up and
+ * storing the answer are one transaction.
  *
- * @throws AppError NOT_FOUND (used, too old, never given out), CONFLICT (the enrolment ended meanwhile)
+ * @throws AppError NOT_FOUND (used, expired or unknown), CONFLICT (the enrolment has ended meanwhile)
  */
 export async function answerByMail({ token, answer }: { token: string; answer: EnrolmentAnswer }): Promise<AnsweredQuestion> {
   return inTransaction(async () => {

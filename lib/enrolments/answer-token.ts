@@ -3,14 +3,14 @@ import { db } from "@/lib/platform/db";
 import { appUrl } from "@/lib/platform/env";
 import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
 
-// The link of the mail that asks in April. It lets its holder answer that one question, once: no account, no name, no other call.
-// Why it needs no sign-in: docs/decisions/0013-april-question-by-link.md. The secret stands behind a #, which a browser sends to no server.
+// The link in April's email lets its holder answer one question about one enrolment once, without signing in:
+// docs/decisions/0013-april-question-by-link.md. The secret is in the fragment, which browsers don't send to servers.
 
 const VALID_DAYS = 60;
 
 const identifierOf = (enrolmentId: string) => `enrolment:${enrolmentId}`;
 
-/** Makes the link; an older one of the same enrolment ends with it. Only the secret's hash is kept. */
+/** Creates the link and invalidates an older one of the same enrolment. Only the secret's hash is stored. */
 export async function issueAnswerLink(enrolmentId: string): Promise<string> {
   const secret = newSecret();
   const identifier = identifierOf(enrolmentId);
@@ -20,7 +20,7 @@ export async function issueAnswerLink(enrolmentId: string): Promise<string> {
   return `${appUrl()}/enrolments/answer#${secret}`;
 }
 
-/** Uses the link up, in the current transaction: the enrolment's id, or null. A row is deleted once, so of two uses one succeeds. */
+/** Uses up the link in the current transaction. Returns the enrolment's id, or null. Deleting the row makes concurrent uses safe. */
 export async function redeemAnswerToken(secret: string): Promise<string | null> {
   const [used] = await db().$queryRaw<{ identifier: string }[]>`DELETE FROM verification_tokens
     WHERE token = ${hashOfSecret(secret)} AND identifier LIKE 'enrolment:%' AND expires > ${clock.now()} RETURNING identifier`;

@@ -3,7 +3,7 @@ import { clock, indianDay } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { issueAnswerLink } from "./answer-token";
 
-interface ToAsk {
+interface EnrolmentToAsk {
   id: string;
   userId: string;
   firstName: string;
@@ -12,22 +12,21 @@ interface ToAsk {
 }
 
 /**
- * Asks verified parents in April by mail whether their child is still at the school: once a year each, those who agreed to be asked.
- * Answers how many were asked. In other months it does nothing. Question and mail are one transaction, and the row is locked: of
- * several servers one asks.
+ * Asks verified parents by email in April whether their child is still at the school, once a year, if they consented. Returns the number of
+ * questions. Marking and email are one transaction on a locked row, so that only one server asks.
  */
 export async function askEnrolments({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
   const today = indianDay();
   if (today.slice(5, 7) !== "04") return 0;
   const year = Number(today.slice(0, 4));
-  let asked = 0;
-  while (!signal?.aborted && (await inTransaction(() => askNext(year)))) asked += 1;
-  return asked;
+  let askedCount = 0;
+  while (!signal?.aborted && (await inTransaction(() => askNext(year)))) askedCount += 1;
+  return askedCount;
 }
 
 async function askNext(year: number): Promise<boolean> {
-  // An academic year that was not given is that of the confirmation, from April on in India's time (badge.ts).
-  const [next] = await db().$queryRaw<ToAsk[]>`
+  // Without an academic year, the year of the confirmation in Indian time counts, as in badge.ts.
+  const [next] = await db().$queryRaw<EnrolmentToAsk[]>`
     UPDATE enrolments AS e SET asked_at = ${clock.now()}
     FROM users AS u, schools AS s
     WHERE u.id = e.parent_id AND s.id = e.school_id AND e.id = (

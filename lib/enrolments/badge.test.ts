@@ -15,9 +15,9 @@ describe("an enrolment of 2026-27", () => {
     expect(ageWords(age(2026), day)).toBe(current ? null : "enrolled until 2026-27");
   });
 
-  it("counts until 31 May", () => expect(currentUntil(2026)).toBe("2027-05-31"));
+  it("counts as current until 31 May", () => expect(currentUntil(2026)).toBe("2027-05-31"));
 
-  it("that ended is no longer current from that day on, and says the academic year it ended in", () => {
+  it("is not current from its end date on, and names the academic year it ended in", () => {
     expect(isCurrent(age(2026, "2026-10-01"), "2026-09-30")).toBe(true);
     expect(isCurrent(age(2026, "2026-10-01"), "2026-10-01")).toBe(false);
     expect(lastSession(age(2026, "2026-10-01"), "2026-10-02")).toBe(2026);
@@ -39,8 +39,8 @@ describe("an enrolment of 2026-27", () => {
 
 describe("the academic year of an enrolment", () => {
   const createdAt = new Date("2026-03-01T00:00:00Z");
-  it("is the one that was given", () => expect(sessionOf({ academicYear: 2024, confirmedAt: createdAt, createdAt })).toBe(2024));
-  it("else that of its confirmation, by India's days", () => {
+  it("is the given one", () => expect(sessionOf({ academicYear: 2024, confirmedAt: createdAt, createdAt })).toBe(2024));
+  it("is else the one of its confirmation, in Indian time", () => {
     expect(sessionOf({ academicYear: null, confirmedAt: new Date("2026-03-31T18:29:00Z"), createdAt })).toBe(2025);
     expect(sessionOf({ academicYear: null, confirmedAt: new Date("2026-03-31T18:31:00Z"), createdAt })).toBe(2026);
   });

@@ -1,15 +1,15 @@
 import { academicYearOf } from "@/lib/schools/academic-year";
 import { enrolledUntil } from "./labels";
 
-// How an enrolment ages. Days are India's, `2026-11-21`; an academic year is named by the year in which it begins: 2026 is 2026-27.
+// How enrolments expire. Dates are Indian, `2026-11-21`; an academic year is named by its first year: 2026 is 2026-27.
 
-/** What ageing depends on. */
+/** The fields of an enrolment that decide whether it is current. */
 export interface EnrolmentAge {
   academicYear: number;
   endedOn: string | null;
 }
 
-/** The academic year of an enrolment as it is kept: where none was given, the one in which it was confirmed, or made. */
+/** An enrolment's academic year: the given one, else that of its confirmation or creation. */
 export function sessionOf({
   academicYear,
   confirmedAt,
@@ -22,26 +22,26 @@ export function sessionOf({
   return academicYear ?? academicYearOf(confirmedAt ?? createdAt);
 }
 
-/** The last day on which it counts as current: 31 May after its academic year, which ended in March. */
+/** The last day on which an enrolment is current: 31 May after its academic year, which ends in March. */
 export const currentUntil = (academicYear: number): string => `${academicYear + 1}-05-31`;
 
-/** Whether the parent's child is at the school on this day, as far as we know. */
+/** Whether the child is at the school on this day, as far as is known. */
 export const isCurrent = ({ academicYear, endedOn }: EnrolmentAge, day: string): boolean =>
   (endedOn === null || endedOn > day) && day <= currentUntil(academicYear);
 
-/** The last academic year that we know the child to have been there, once it no longer counts as current; else null. */
+/** The last academic year in which the child is known to have been there; null while the enrolment is current. */
 export function lastSession(age: EnrolmentAge, day: string): number | null {
   if (isCurrent(age, day)) return null;
   return age.endedOn === null ? age.academicYear : Math.min(age.academicYear, academicYearOf(noonOf(age.endedOn)));
 }
 
-/** What a badge says of an enrolment's age: nothing while it is current, then `enrolled until 2026-27`. */
+/** The badge's text about the enrolment: null while it is current, then `enrolled until 2026-27`. */
 export function ageWords(age: EnrolmentAge, day: string): string | null {
   const session = lastSession(age, day);
   return session === null ? null : enrolledUntil(session);
 }
 
-/** Whether 'still here, moved, passed out?' is to be asked: from 1 April after its academic year until there is an answer. */
+/** Whether to ask 'still here, moved, passed out?': from 1 April after its academic year until it is answered. */
 export const isQuestionOpen = ({ status, academicYear, endedOn }: EnrolmentAge & { status: string }, day: string): boolean =>
   status === "confirmed" && endedOn === null && day >= `${academicYear + 1}-04-01`;
 

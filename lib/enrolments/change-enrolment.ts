@@ -10,7 +10,7 @@ import type { EnrolmentAnswer, EnrolmentChange } from "./schema";
 import type { OwnEnrolment } from "./view";
 
 interface ChangeEnrolment {
-  /** Who changes it: the parent, or the visitor who holds the link of the mail that asks in April */
+  /** The parent, or the visitor who holds the emailed link */
   actor: Actor;
   parentId: string;
   id: string;
@@ -18,17 +18,16 @@ interface ChangeEnrolment {
 }
 
 /**
- * Ends a parent's own enrolment, or takes the answer to April's question: still here moves it into the academic year that runs, the
- * others end it. The class of the new year is not known unless it is told: the old one is no fact any more. The row is locked
- * meanwhile. The same again changes nothing.
+ * Ends a parent's own enrolment or stores the answer to April's question: 'still here' moves it to the current academic year, other answers
+ * end it. The class is cleared unless a new one is given. The row is locked; repeating a change has no effect.
  *
- * @throws AppError NOT_FOUND (another parent's), CONFLICT (it ended otherwise, or was never confirmed), VALIDATION (ended before it began)
+ * @throws AppError NOT_FOUND (another parent's), CONFLICT (ended otherwise, or never confirmed), VALIDATION (ends before it started)
  */
 export async function changeEnrolment({ actor, parentId, id, change }: ChangeEnrolment): Promise<OwnEnrolment> {
   return inTransaction(async () => {
     await db().$queryRaw`SELECT 1 FROM enrolments WHERE id = ${id}::uuid FOR UPDATE`;
     const before = await getOwnEnrolment({ id, parentId });
-    const data = change.answer ? answered(before, change.answer, change.className) : ended(before, change);
+    const data = change.answer ? answerUpdate(before, change.answer, change.className) : endUpdate(before, change);
     if (!data) return before;
     await db().enrolment.update({ where: { id }, data });
     await recordAudit({
@@ -45,12 +44,12 @@ export async function changeEnrolment({ actor, parentId, id, change }: ChangeEnr
   });
 }
 
-type Data =
+type EnrolmentUpdate =
   | { academicYear: number; className: string | null; answeredAt: Date }
   | ({ endedOn: Date; endReason: string } & Prisma.EnrolmentUpdateInput);
 
-function answered(enrolment: OwnEnrolment, answer: EnrolmentAnswer, className: string | null | undefined): Data | null {
-  if (answer !== "still-here") return ended(enrolment, { endedOn: indianDay(), endReason: answer }, { answeredAt: clock.now() });
+function answerUpdate(enrolment: OwnEnrolment, answer: EnrolmentAnswer, className: string | null | undefined): EnrolmentUpdate | null {
+  if (answer !== "still-here") return endUpdate(enrolment, { endedOn: indianDay(), endReason: answer }, { answeredAt: clock.now() });
   if (enrolment.endedOn !== null)
     throw new AppError("CONFLICT", "You told us that this enrolment has ended. Add the school again if it goes on.");
   if (enrolment.status !== "confirmed") throw new AppError("CONFLICT", "This enrolment is not confirmed yet.");
@@ -58,16 +57,16 @@ function answered(enrolment: OwnEnrolment, answer: EnrolmentAnswer, className: s
   return { academicYear: academicYearOf(clock.now()), className: className ?? null, answeredAt: clock.now() };
 }
 
-function ended(
-  { endedOn: wasEndedOn, endReason: was, startedOn, status }: OwnEnrolment,
+function endUpdate(
+  { endedOn: wasEndedOn, endReason: previousReason, startedOn, status }: OwnEnrolment,
   { endedOn, endReason = "ended" }: Pick<EnrolmentChange, "endedOn" | "endReason">,
-  more: { answeredAt?: Date } = {},
-): Data | null {
+  extra: { answeredAt?: Date } = {},
+): EnrolmentUpdate | null {
   const day = endedOn ?? indianDay();
-  if (wasEndedOn !== null && was === endReason) return null;
+  if (wasEndedOn !== null && previousReason === endReason) return null;
   if (wasEndedOn !== null) throw new AppError("CONFLICT", "This enrolment has ended already.");
   if (status === "rejected") throw new AppError("CONFLICT", "This enrolment was not confirmed: there is nothing to end.");
   if (startedOn !== null && day < startedOn)
     throw new AppError("VALIDATION", "It cannot end before it began.", { endedOn: "Please give a day after it began" });
-  return { endedOn: new Date(day), endReason, ...more };
+  return { endedOn: new Date(day), endReason, ...extra };
 }

@@ -5,4 +5,4 @@ test.each([
   ["Class 4", "Class 4"],
   ["UKG", "UKG"],
   ["4", "Class 4"],
-])("the class %s is named once: %s", (given, words) => expect(classWords(given)).toBe(words));
+])("class %s is shown as %s", (given, words) => expect(classWords(given)).toBe(words));

@@ -21,16 +21,16 @@ export const ENROLMENT_END_LABELS: Record<EnrolmentEndReason, string> = {
   ended: "Ended",
 };
 
-/** The badge of a parent whose child is not known to be at the school any more. */
+/** The badge of a parent whose enrolment is no longer current. */
 export const enrolledUntil = (academicYear: number): string => `enrolled until ${formatAcademicYear(academicYear)}`;
 
-export const stillThere = (schoolName: string): string => `Is your child still at ${schoolName}?`;
+export const enrolmentQuestion = (schoolName: string): string => `Is your child still at ${schoolName}?`;
 
-/** What is said once April's question is answered. */
-export function answeredWords({ schoolName, answer }: AnsweredQuestion): string {
+/** The confirmation after April's question is answered. */
+export function answerConfirmation({ schoolName, answer }: AnsweredQuestion): string {
   if (answer === "still-here") return `We have noted that your child is still at ${schoolName}. Your badge stays as it is.`;
   return `We have noted that your child has left ${schoolName}. Your badge says until when your child was there, and your reviews stay.`;
 }
 
-/** `Class 4` of `4` and of `Class 4`; `UKG` as it is. */
+/** `Class 4` for both `4` and `Class 4`; `UKG` unchanged. */
 export const classWords = (className: string): string => (/^\d/.test(className) ? `Class ${className}` : className);

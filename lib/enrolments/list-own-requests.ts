@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db";
 import type { OwnSchoolRequest } from "./view";
 
-/** The schools that a parent misses and nobody has answered about yet, newest first. */
+/** A parent's open requests for unlisted schools, newest first. */
 export async function listOwnRequests(parentId: string): Promise<OwnSchoolRequest[]> {
   const rows = await db().schoolRequest.findMany({
     where: { parentId, closedAt: null },

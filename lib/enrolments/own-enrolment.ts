@@ -4,12 +4,12 @@ import { ageWords, currentUntil, isCurrent, isQuestionOpen, sessionOf } from "./
 import type { EnrolmentEndReason } from "./schema";
 import type { EnrolmentStatus, OwnEnrolment } from "./view";
 
-/** What of the database an OwnEnrolment is made of. */
-export const ownEnrolmentParts = {
+/** The relations that an OwnEnrolment needs. */
+export const ownEnrolmentInclude = {
   school: { select: { id: true, name: true, city: true, state: true } },
 } satisfies Prisma.EnrolmentInclude;
 
-type Row = Prisma.EnrolmentGetPayload<{ include: typeof ownEnrolmentParts }>;
+type Row = Prisma.EnrolmentGetPayload<{ include: typeof ownEnrolmentInclude }>;
 
 export function toOwnEnrolment(row: Row, today = indianDay()): OwnEnrolment {
   const status = row.status as EnrolmentStatus;
@@ -32,5 +32,5 @@ export function toOwnEnrolment(row: Row, today = indianDay()): OwnEnrolment {
   };
 }
 
-/** A column of days comes as midnight UTC. */
+/** A date column is read as midnight UTC. */
 const dayOf = (day: Date | null): string | null => day?.toISOString().slice(0, 10) ?? null;

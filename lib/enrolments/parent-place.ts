@@ -1,16 +1,16 @@
 import { db } from "@/lib/platform/db";
 
-/** Where 'Schools Near You' begins for a parent. */
+/** The origin of 'Schools Near You' for a parent. */
 export interface ParentPlace {
-  /** What the parent set, or where their child goes to school. */
+  /** Set by the parent, or the school of their child. */
   source: "pincode" | "place" | "school";
-  /** As the parent knows it: 422005, Nashik, the school's name. */
+  /** For display: 422005, Nashik, the school's name. */
   label: string;
-  /** How a search of schools is asked for it: a point, or where none is known, all of a city. */
+  /** Search criteria: a position, or the whole city if no position is known. */
   criteria: { near: string } | { city: string; state: string };
 }
 
-/** About a metre: what a search takes. */
+/** About a metre, the precision that searches accept. */
 const DECIMALS = 5;
 
 interface Position {
@@ -19,8 +19,8 @@ interface Position {
 }
 
 /**
- * The place of a parent: the pincode or city they set, else the school of their child, newest enrolment first; null where
- * none is known, or none that any school is near to. Positions of pincodes and cities are the medians of their schools'.
+ * A parent's location: the pincode or city they set, else their child's school (newest enrolment first); null if neither is known.
+ * A pincode or city is located at its centroid.
  */
 export async function findParentPlace(parentId: string): Promise<ParentPlace | null> {
   const parent = await db().user.findUnique({
@@ -42,20 +42,20 @@ export async function findParentPlace(parentId: string): Promise<ParentPlace | n
     const near = pointOf(pincodes.get(parent.homeZipCode));
     if (near) return { source: "pincode", label: parent.homeZipCode, criteria: { near } };
   }
-  if (parent?.homePlace) return { source: "place", label: parent.homePlace.name, criteria: aroundPlace(parent.homePlace) };
+  if (parent?.homePlace) return { source: "place", label: parent.homePlace.name, criteria: placeCriteria(parent.homePlace) };
   if (!school) return null;
   const near = pointOf(school) ?? pointOf(pincodes.get(school.zipCode));
-  return { source: "school", label: school.name, criteria: near ? { near } : aroundPlace(school.place) };
+  return { source: "school", label: school.name, criteria: near ? { near } : placeCriteria(school.place) };
 }
 
 async function listPincodes(codes: (string | null | undefined)[]): Promise<Map<string, Position>> {
-  const asked = codes.filter((code) => typeof code === "string");
-  if (asked.length === 0) return new Map();
-  const rows = await db().pincode.findMany({ where: { code: { in: asked } } });
+  const known = codes.filter((code) => typeof code === "string");
+  if (known.length === 0) return new Map();
+  const rows = await db().pincode.findMany({ where: { code: { in: known } } });
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-const aroundPlace = (place: Position & { slug: string; stateSlug: string }): ParentPlace["criteria"] => {
+const placeCriteria = (place: Position & { slug: string; stateSlug: string }): ParentPlace["criteria"] => {
   const near = pointOf(place);
   return near ? { near } : { city: place.slug, state: place.stateSlug };
 };

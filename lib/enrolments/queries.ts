@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { escapeLike } from "@/lib/platform/like";
-import { ownEnrolmentParts, toOwnEnrolment } from "./own-enrolment";
+import { ownEnrolmentInclude, toOwnEnrolment } from "./own-enrolment";
 import type { EnrolmentSort } from "./schema";
 import type { OwnEnrolment } from "./view";
 
@@ -14,7 +14,7 @@ interface ListOwnEnrolments {
   limit?: number;
 }
 
-/** A page of a parent's enrolments, those that last first, and how many there are. */
+/** A page of a parent's enrolments, current ones first, with the total. */
 export async function listOwnEnrolments({
   parentId,
   search = "",
@@ -31,7 +31,7 @@ export async function listOwnEnrolments({
   const [rows, total] = await Promise.all([
     db().enrolment.findMany({
       where,
-      include: ownEnrolmentParts,
+      include: ownEnrolmentInclude,
       orderBy: [{ endedOn: { sort: "desc", nulls: "first" } }, { createdAt }, { id: "asc" }],
       skip: (page - 1) * limit,
       take: limit,
@@ -41,21 +41,14 @@ export async function listOwnEnrolments({
   return { enrolments: rows.map((row) => toOwnEnrolment(row)), total };
 }
 
-/**
- * One of a parent's own enrolments. Another parent's is not there.
- *
- * @throws AppError NOT_FOUND
- */
+/** @throws AppError NOT_FOUND, also for another parent's enrolment */
 export async function getOwnEnrolment({ id, parentId }: { id: string; parentId: string }): Promise<OwnEnrolment> {
-  const row = await db().enrolment.findFirst({ where: { id, parentId }, include: ownEnrolmentParts });
+  const row = await db().enrolment.findFirst({ where: { id, parentId }, include: ownEnrolmentInclude });
   if (!row) throw new AppError("NOT_FOUND", "You have no such enrolment.");
   return toOwnEnrolment(row);
 }
 
-/**
- * Whether a parent has a child at a school: claimed at registration or confirmed, and not ended. Whether the parent is verified is
- * asked separately.
- */
+/** Whether a parent is enrolled at a school: claimed at registration or confirmed, and not ended. Doesn't check verification. */
 export async function isEnrolled({ parentId, schoolId }: { parentId: string; schoolId: string }): Promise<boolean> {
   const found = await db().enrolment.count({ where: { parentId, schoolId, endedOn: null, status: { in: ["claimed", "confirmed"] } } });
   return found > 0;

@@ -2,12 +2,12 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { db, inTransaction } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
-import { refuseTooMany } from "./limits";
+import { requireDailyLimit } from "./limits";
 import type { NewSchoolRequest } from "./schema";
 import type { OwnSchoolRequest } from "./view";
 
 /**
- * Notes that a parent misses a school. The same wish again is the same wish, while nobody has closed it.
+ * Stores a parent's request to list a school. Repeating an open request returns it unchanged.
  *
  * @throws AppError RATE_LIMITED
  */
@@ -18,7 +18,7 @@ export async function requestSchool({ actor, request }: { actor: Person; request
       where: { parentId: actor.id, zipCode, closedAt: null, name: { equals: name, mode: "insensitive" } },
     });
     if (open) return toOwnRequest(open);
-    await refuseTooMany("schoolRequests", actor.id);
+    await requireDailyLimit("schoolRequests", actor.id);
     const made = await db().schoolRequest.create({ data: { id: newId(), parentId: actor.id, name, zipCode } });
     await recordAudit({ actor, action: "school-request.add", subject: { kind: "school-request", id: made.id }, after: { zipCode } });
     return toOwnRequest(made);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line, requestedSchool } from "@/lib/accounts/schema";
 import { indianDay } from "@/lib/platform/clock";
 
-// One schema a payload, for the form and the handler. Properties that a schema doesn't name are dropped.
+// One schema per payload, for the form and the handler. Unknown properties are dropped.
 
 export const ENROLMENT_ANSWERS = ["still-here", "moved", "passed-out"] as const;
 export type EnrolmentAnswer = (typeof ENROLMENT_ANSWERS)[number];
@@ -10,9 +10,9 @@ export type EnrolmentAnswer = (typeof ENROLMENT_ANSWERS)[number];
 export const ENROLMENT_END_REASONS = ["moved", "passed-out", "ended"] as const;
 export type EnrolmentEndReason = (typeof ENROLMENT_END_REASONS)[number];
 
-const blankIsNone = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);
-/** Left out: not told. Blank or null: none. */
-const className = (z.preprocess(blankIsNone, line(40).nullable()) as z.ZodType<string | null, string | null>).optional();
+const blankToNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);
+/** Omitted: not stated. Blank or null: none. */
+const className = (z.preprocess(blankToNull, line(40).nullable()) as z.ZodType<string | null, string | null>).optional();
 
 export const ENROLMENT_SORTS = ["newest", "oldest"] as const;
 export type EnrolmentSort = (typeof ENROLMENT_SORTS)[number];
@@ -21,12 +21,12 @@ export type EnrolmentSort = (typeof ENROLMENT_SORTS)[number];
 export const newEnrolment = z.object({
   schoolId: z.string("Please choose a school").min(1, "Please choose a school").max(100),
   className,
-  /** The year in which the academic year begins: 2026 is 2026-27 */
+  /** The first year of the academic year: 2026 is 2026-27 */
   academicYear: z.int().min(2000).max(2100).nullish(),
 });
 export type NewEnrolment = z.infer<typeof newEnrolment>;
 
-/** PUT /api/enrollments/{id}: an end, or the answer to April's question. */
+/** PUT /api/enrollments/{id}: ends the enrolment or answers April's question. */
 export const enrolmentChange = z
   .object({
     answer: z.enum(ENROLMENT_ANSWERS).optional(),
@@ -44,7 +44,7 @@ export const enrolmentChange = z
   });
 export type EnrolmentChange = z.infer<typeof enrolmentChange>;
 
-/** POST /api/enrollment-answers: April's question answered by the mailed link. */
+/** POST /api/enrollment-answers: the answer to April's question through the emailed link. */
 export const mailedAnswer = z.object({ token: z.string().min(1).max(200), answer: z.enum(ENROLMENT_ANSWERS, "Please choose an answer") });
 
 /** POST /api/school-requests */

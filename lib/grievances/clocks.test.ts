@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { grievanceDueAt } from "./clocks";
 import { GRIEVANCE_CATEGORIES } from "./schema";
 
-it("what asks for something to be taken down is due in 36 hours, all else in seven days", () => {
+it("requests to take something down are due in 36 hours, all others in seven days", () => {
   const now = new Date("2026-11-21T10:00:00Z");
   const hours = Object.fromEntries(
     GRIEVANCE_CATEGORIES.map((category) => [category, (grievanceDueAt(category, now).getTime() - now.getTime()) / 3_600_000]),

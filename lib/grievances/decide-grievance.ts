@@ -26,10 +26,9 @@ interface LockedGrievance {
 }
 
 /**
- * Decides a grievance, once, and mails the answer, in one transaction that holds its row: of two admins one decides and the
- * other finds it decided.
+ * Decides a grievance and mails the answer, in one transaction that locks its row: of two concurrent decisions the second is rejected.
  *
- * @throws AppError NOT_FOUND; FORBIDDEN (one's own); DECIDED; CONFLICT where `version` is stale
+ * @throws AppError NOT_FOUND; FORBIDDEN (the admin's own grievance); DECIDED; CONFLICT if `version` is stale
  */
 export function decideGrievance({ actor, grievanceId, decision }: DecideGrievance): Promise<GrievanceDetail> {
   const { outcome, answer, version } = decision;
@@ -63,7 +62,7 @@ export function decideGrievance({ actor, grievanceId, decision }: DecideGrievanc
   });
 }
 
-/** The person's row first, as whoever deletes an account holds it first. */
+/** Locks the person's row first, the order in which deleting an account locks. */
 async function lockGrievance(id: string): Promise<LockedGrievance | undefined> {
   await db().$queryRaw`SELECT id FROM users WHERE id = (SELECT user_id FROM grievances WHERE id = ${id}::uuid) FOR KEY SHARE`;
   const [row] = await db().$queryRaw<LockedGrievance[]>`

@@ -4,14 +4,14 @@ import { grievanceOfficer } from "@/lib/platform/site";
 import { CATEGORY_LABELS } from "./labels";
 import type { GrievanceCategory } from "./schema";
 
-interface Waiting {
+interface OpenGrievance {
   number: string;
   category: GrievanceCategory;
   dueAt: Date;
 }
 
-/** Tells the grievance officer of one that waits: that it has come, that its time is nearly over, or that it is. No word of who raised it. */
-export const mailOfficer = ({ number, category, dueAt }: Waiting, state: "new" | "soon" | "overdue") =>
+/** Mails the grievance officer that a grievance is new, due soon or overdue, without anything about its sender. */
+export const mailOfficer = ({ number, category, dueAt }: OpenGrievance, state: "new" | "soon" | "overdue") =>
   queueMail({
     kind: "grievance-reminder",
     address: grievanceOfficer().email,

@@ -5,11 +5,11 @@ import { escapeLike } from "@/lib/platform/like";
 import type { GrievanceCategory, GrievanceOutcome, GrievanceSort } from "./schema";
 import type { GrievanceDetail, ListedGrievance } from "./view";
 
-/** Totals are exact up to here, and pages end here. */
+/** Totals are exact up to this number, and pages end here. */
 const TOTAL_CAP = 10_000;
 
 interface GrievanceList {
-  /** Words that must all be held by number, name or e-mail address */
+  /** Words that must all occur in the number, name or email address */
   search?: string;
   sort: GrievanceSort;
   page: number;
@@ -43,27 +43,23 @@ const ORDERS: Record<GrievanceSort, Prisma.GrievanceOrderByWithRelationInput[]> 
   newest: [{ createdAt: "desc" }, { id: "asc" }],
 };
 
-/** Grievances, the open ones first by when they must be answered, then what was decided last. */
+/** Grievances: open ones by their deadline, then decided ones, latest decision first. */
 export async function listGrievances({ search = "", sort, page, limit }: GrievanceList) {
-  const where = { AND: search.split(/\s+/).filter(Boolean).map(holds) } satisfies Prisma.GrievanceWhereInput;
+  const where = { AND: search.split(/\s+/).filter(Boolean).map(containsWord) } satisfies Prisma.GrievanceWhereInput;
   const skip = Math.min((page - 1) * limit, TOTAL_CAP);
-  const [rows, counted] = await Promise.all([
+  const [rows, count] = await Promise.all([
     db().grievance.findMany({ where, orderBy: ORDERS[sort], skip, take: Math.min(limit, TOTAL_CAP - skip), select: listColumns }),
     db().grievance.count({ where, take: TOTAL_CAP + 1 }),
   ]);
-  return { rows: rows.map(toListed), total: Math.min(counted, TOTAL_CAP), isTotalCapped: counted > TOTAL_CAP };
+  return { rows: rows.map(toListed), total: Math.min(count, TOTAL_CAP), isTotalCapped: count > TOTAL_CAP };
 }
 
-function holds(word: string): Prisma.GrievanceWhereInput {
-  const held = { contains: escapeLike(word), mode: "insensitive" } as const;
-  return { OR: [{ number: held }, { name: held }, { email: held }] };
+function containsWord(word: string): Prisma.GrievanceWhereInput {
+  const condition = { contains: escapeLike(word), mode: "insensitive" } as const;
+  return { OR: [{ number: condition }, { name: condition }, { email: condition }] };
 }
 
-/**
- * One grievance with all that is known of it.
- *
- * @throws AppError NOT_FOUND
- */
+/** @throws AppError NOT_FOUND */
 export async function getGrievance(id: string): Promise<GrievanceDetail> {
   const found = await db().grievance.findUnique({ where: { id }, select: detailColumns });
   if (!found) throw new AppError("NOT_FOUND", "There is no such grievance.");

@@ -13,7 +13,7 @@ import type { ReceivedGrievance } from "./view";
 
 interface RaiseGrievance {
   actor: Actor;
-  /** Where it comes from; not kept */
+  /** The client's IP address; not stored */
   address: string;
   grievance: NewGrievance;
 }
@@ -21,8 +21,8 @@ interface RaiseGrievance {
 const TOO_MANY = "That were many at once. Please write to the grievance officer by mail.";
 
 /**
- * Takes a grievance of anybody and acknowledges it by mail in the same transaction, with its number and by when it is answered; the
- * officer is mailed that it is there. Neither mail holds a word of the message: the address may be a stranger's.
+ * Stores a grievance and, in the same transaction, mails the sender its number and deadline, and the officer a notice.
+ * Neither email quotes the message, because the address may be a stranger's.
  *
  * @throws AppError RATE_LIMITED
  */
@@ -56,5 +56,5 @@ export async function raiseGrievance({ actor, address, grievance }: RaiseGrievan
   });
 }
 
-/** `G-7K3M9Q2X`: 40 random bits, so that nobody finds another's by counting. */
+/** `G-7K3M9Q2X`: 40 random bits, so that numbers can't be guessed. */
 const newNumber = (): string => `G-${randomBase32(8).toUpperCase()}`;

@@ -4,25 +4,25 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { mailOfficer } from "./mail-officer";
 import type { GrievanceCategory } from "./schema";
 
-interface Reminded {
+interface RemindedGrievance {
   number: string;
   category: GrievanceCategory;
   dueAt: Date;
 }
 
 /**
- * Mails the grievance officer about each open grievance, once when three quarters of its time are over and once when all of it
- * is. Whether it was done stands in the grievance's row, in the transaction of the mail: run again it finds nothing to do.
+ * Mails the grievance officer about each open grievance once when three quarters of its time have passed and once when it is overdue.
+ * Each reminder is recorded in the grievance's row, in the same transaction, so that running again sends nothing.
  */
 export function remindOfficer(): Promise<void> {
   const now = clock.now();
   return inTransaction(async () => {
-    // What became overdue while no server ran is said once.
-    const overdue = await mark(
+    // A grievance that became overdue while no server ran gets only the second reminder.
+    const overdue = await markReminded(
       Prisma.sql`reminded_soon_at = coalesce(reminded_soon_at, ${now}), reminded_due_at = ${now}`,
       Prisma.sql`reminded_due_at IS NULL AND due_at < ${now}`,
     );
-    const soon = await mark(
+    const soon = await markReminded(
       Prisma.sql`reminded_soon_at = ${now}`,
       Prisma.sql`reminded_soon_at IS NULL AND created_at + (due_at - created_at) * ${SOON_AFTER} <= ${now}`,
     );
@@ -31,6 +31,6 @@ export function remindOfficer(): Promise<void> {
   });
 }
 
-const mark = (as: Prisma.Sql, which: Prisma.Sql) =>
-  db().$queryRaw<Reminded[]>`
-    UPDATE grievances SET ${as} WHERE decided_at IS NULL AND ${which} RETURNING number, category, due_at AS "dueAt"`;
+const markReminded = (changes: Prisma.Sql, condition: Prisma.Sql) =>
+  db().$queryRaw<RemindedGrievance[]>`
+    UPDATE grievances SET ${changes} WHERE decided_at IS NULL AND ${condition} RETURNING number, category, due_at AS "dueAt"`;

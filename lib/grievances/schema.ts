@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { emailAddress, line } from "@/lib/accounts/schema";
 
-/** What a grievance can be about. */
 export const GRIEVANCE_CATEGORIES = ["privacy", "impersonation", "child", "review", "removal", "school", "account", "other"] as const;
 export type GrievanceCategory = (typeof GRIEVANCE_CATEGORIES)[number];
 
-/** How it can be decided. */
 export const GRIEVANCE_OUTCOMES = ["accepted", "partly-accepted", "declined"] as const;
 export type GrievanceOutcome = (typeof GRIEVANCE_OUTCOMES)[number];
 
-/** Orders of the list. `due`: open ones first, by when they must be answered; then what was decided last. */
+/** Sort orders. `due`: open ones by their deadline, then decided ones, latest decision first. */
 export const GRIEVANCE_SORTS = ["due", "newest"] as const;
 export type GrievanceSort = (typeof GRIEVANCE_SORTS)[number];
 
@@ -17,8 +15,8 @@ export const MESSAGE_MAX = 4_000;
 const NAME_MAX = 120;
 const PAGE_MAX = 500;
 
-/** Controls that no text has, and halves of a character. Line breaks and tabs stay. */
-const NOT_IN_A_TEXT = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
+/** Control characters except line breaks and tabs, and unpaired surrogates. */
+const FORBIDDEN_CHARACTERS = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
 
 const text = (missing: string) =>
   z
@@ -26,14 +24,14 @@ const text = (missing: string) =>
     .trim()
     .min(1, missing)
     .max(MESSAGE_MAX, "Please use at most 4,000 characters")
-    .refine((words) => !NOT_IN_A_TEXT.test(words), "Please leave out special characters");
+    .refine((value) => !FORBIDDEN_CHARACTERS.test(value), "Please leave out special characters");
 
-/** A path of this site, never what a browser could take for another one. */
-const OWN_PATH = /^\/(?![/\\])[^\\\p{Cc}\p{Cs}]*$/u;
-const NOT_A_PAGE = "Give the address of a page on this site";
+/** A path on this site that no browser resolves to another host. */
+const SITE_PATH = /^\/(?![/\\])[^\\\p{Cc}\p{Cs}]*$/u;
+const PAGE_ERROR = "Give the address of a page on this site";
 const page = z.preprocess(
   (value) => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value),
-  z.string(NOT_A_PAGE).trim().max(PAGE_MAX, NOT_A_PAGE).regex(OWN_PATH, NOT_A_PAGE).nullable(),
+  z.string(PAGE_ERROR).trim().max(PAGE_MAX, PAGE_ERROR).regex(SITE_PATH, PAGE_ERROR).nullable(),
 ) as z.ZodType<string | null, string | null>;
 
 /** POST /api/grievances */

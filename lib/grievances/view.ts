@@ -1,13 +1,13 @@
 import type { GrievanceCategory, GrievanceOutcome } from "./schema";
 
-/** What whoever raised a grievance is told. */
+/** The response to the sender of a grievance. */
 export interface ReceivedGrievance {
   number: string;
-  /** By when it is answered */
+  /** The deadline for an answer */
   dueAt: string;
 }
 
-/** A grievance in the admins' list. Name and address are null once they are forgotten. */
+/** A grievance in the admins' list. Name and email address are null once they are purged. */
 export interface ListedGrievance {
   id: string;
   number: string;
@@ -20,15 +20,15 @@ export interface ListedGrievance {
   outcome: GrievanceOutcome | null;
 }
 
-/** All of it, for who decides. */
+/** A complete grievance, for admins. */
 export interface GrievanceDetail extends ListedGrievance {
   message: string | null;
-  /** Path on this site it is about */
+  /** The path on this site that it is about */
   page: string | null;
-  /** Sent by somebody who was signed in */
+  /** Whether its sender was signed in */
   isByMember: boolean;
   answer: string | null;
-  /** First name of the admin */
+  /** The admin's first name */
   decidedBy: string | null;
   version: number;
 }

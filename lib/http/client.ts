@@ -1,38 +1,38 @@
-/** A call that was answered, but not with success: `404: {"error":"School not found",…}`. */
+/** Thrown for a response with an error status: `404: {"error":"School not found",…}`. */
 export class CallError extends Error {
   constructor(
     readonly status: number,
-    /** What the server sent: JSON in most cases, or the words of the status where it sent nothing. */
+    /** The response's body, usually JSON; the status text if it was empty. */
     readonly body: string,
   ) {
     super(`${status}: ${body}`);
     this.name = "CallError";
   }
 
-  /** The server's word for a person, else null. */
+  /** The server's message for people, or null. */
   get text(): string | null {
-    const { error } = this.said;
+    const { error } = this.payload;
     return typeof error === "string" ? error : null;
   }
 
-  /** The stable code of what went wrong (`EMAIL_TAKEN`), else null. */
+  /** The stable error code (`EMAIL_TAKEN`), or null. */
   get code(): string | null {
-    const { code } = this.said;
+    const { code } = this.payload;
     return typeof code === "string" ? code : null;
   }
 
-  /** What is wrong with which field; empty where the server named none. */
+  /** Messages by field; empty if the server named none. */
   get fields(): Record<string, string> {
-    const { fields } = this.said;
+    const { fields } = this.payload;
     return typeof fields === "object" && fields !== null ? (fields as Record<string, string>) : {};
   }
 
-  /** How the thing stands now, where somebody changed it meanwhile; else null. */
+  /** The current state of an object that someone else changed meanwhile, or null. */
   get current(): unknown {
-    return this.said.current ?? null;
+    return this.payload.current ?? null;
   }
 
-  private get said(): { error?: unknown; code?: unknown; fields?: unknown; current?: unknown } {
+  private get payload(): { error?: unknown; code?: unknown; fields?: unknown; current?: unknown } {
     try {
       return Object(JSON.parse(this.body));
     } catch {
@@ -45,14 +45,14 @@ interface Call {
   method?: string;
   body?: unknown;
   signal?: AbortSignal;
-  /** Asked again with the same key, the server answers what it answered before instead of doing it twice. */
+  /** A repeated call with the same key returns the first response without a second effect. */
   idempotencyKey?: string;
 }
 
 /**
- * The browser's one way to call the API. Credentials always go along; a JSON content type only with a body.
+ * The only way in which the browser calls the API. Sends credentials always and a JSON content type only with a body.
  *
- * @throws CallError for every answer that isn't a success, and whatever fetch throws where there is no answer
+ * @throws CallError for an error status; errors of fetch when there is no response
  */
 export async function callApi(address: string, { method = "GET", body, signal, idempotencyKey }: Call = {}): Promise<Response> {
   const headers = {
@@ -70,16 +70,16 @@ export async function callApi(address: string, { method = "GET", body, signal, i
   return response;
 }
 
-/** A key for one thing to be done once. Made of what every page has, one without https too. */
+/** A key for one intended effect. Uses only what pages without https have, too. */
 export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
- * Reads the address that the key's segments form, joined with '/'.
+ * Reads the URL formed by joining the key's segments with '/'.
  *
- * @param whenSignedOut what a 401 means: an error, or no data (the question who is signed in)
- * @throws CallError as callApi does
+ * @param whenSignedOut whether a 401 throws or returns null
+ * @throws CallError for other error statuses
  */
 export async function fetchKey<Data>(
   key: readonly string[],

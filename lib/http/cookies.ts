@@ -3,14 +3,14 @@ import { isHttps } from "@/lib/platform/env";
 interface Cookie {
   name: string;
   value: string;
-  /** Seconds; 0 takes the cookie away; left out: until the browser is closed */
+  /** Seconds; 0 deletes the cookie; undefined: until the browser is closed */
   maxAge?: number;
   path?: string;
-  /** Whether scripts of our own pages may read it. Never one that holds a secret. */
+  /** Whether scripts on our pages may read it. Never for secrets. */
   isReadable?: boolean;
 }
 
-/** A Set-Cookie header. Our own host and no other; not sent along with what another site makes a browser load. */
+/** A Set-Cookie header, for our host only, with SameSite=Lax. */
 export function setCookie({ name, value, maxAge, path = "/", isReadable = false }: Cookie): string {
   return [
     `${name}=${value}`,
@@ -22,7 +22,7 @@ export function setCookie({ name, value, maxAge, path = "/", isReadable = false 
   ].join("; ");
 }
 
-/** The answer, with these Set-Cookie headers. */
+/** Adds Set-Cookie headers to the response. */
 export function withCookies(answer: Response, cookies: string[]): Response {
   for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
   return answer;

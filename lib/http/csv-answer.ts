@@ -3,16 +3,16 @@ import { attachment } from "./attachment";
 
 export interface CsvFile {
   columns: readonly string[];
-  /** Rows while they come, some thousands at a time */
+  /** Batches of some thousand rows each */
   batches: AsyncGenerator<CsvCell[][], void>;
 }
 
-/** By it a spreadsheet knows that the file is UTF-8. */
+/** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * A CSV file to be kept, sent as it is read: one batch in memory at a time, however slow the reader. The first batch is read before the
- * answer begins, so that what cannot be read at all is an error; a later failure cuts the file, which the browser tells.
+ * Streams a CSV download with one batch in memory at a time. The first batch is read before the response starts, so that an
+ * error in it is an error response; a later one cuts the download off, which the browser reports.
  */
 export async function csvAnswer(fileName: string, { columns, batches }: CsvFile): Promise<Response> {
   const encoder = new TextEncoder();

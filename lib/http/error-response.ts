@@ -2,14 +2,14 @@ import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { isInvalidText } from "@/lib/platform/invalid-text";
 import { isDatabaseFailure } from "@/lib/server/failure.mjs";
 
-interface Answer {
+interface ErrorStatus {
   status: number;
-  /** Seconds after which to try again */
+  /** In seconds */
   retryAfter?: number;
 }
 
-/** The one table of code to status. */
-export const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
+/** Maps error codes to statuses. */
+export const ANSWERS: Readonly<Record<ErrorCode, ErrorStatus>> = {
   VALIDATION: { status: 400 },
   LINK_INVALID: { status: 400 },
   UNAUTHENTICATED: { status: 401 },
@@ -42,45 +42,45 @@ export const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
   INTERNAL: { status: 500 },
 };
 
-/** What went wrong, as an error that may be shown: nothing of what was thrown gets out but what the domain says itself. */
+/** Converts anything thrown to an error that may be shown. Only AppErrors keep their text. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isDatabaseFailure(thrown))
     return new AppError("UNAVAILABLE", "We can't reach our records just now. Please try again in half a minute.");
-  // No name, no id and no search holds such a character, so whatever it was for finds nothing and is kept nowhere.
+  // Invalid characters match no name, id or search text and are stored nowhere.
   if (isInvalidText(thrown)) return new AppError("VALIDATION", "Please leave out special characters.");
   return new AppError("INTERNAL", "Something went wrong on our side. Please try again.");
 }
 
 /** `{ error, code, fields?, current?, requestId }` with the status of the code. */
 export function errorResponse(
-  { code, message, fields, retryAfter: ownTime, current }: AppError,
+  { code, message, fields, retryAfter: ownRetryAfter, current }: AppError,
   requestId: string,
   headers: HeadersInit = {},
 ): Response {
   const { status, retryAfter = undefined } = ANSWERS[code];
-  const wait = ownTime ?? retryAfter;
-  const answer = jsonResponse(
+  const seconds = ownRetryAfter ?? retryAfter;
+  const response = jsonResponse(
     { error: message, code, ...(fields && { fields }), ...(current && { current }), requestId },
     { status, headers },
   );
-  answer.headers.set("Cache-Control", "no-store");
-  answer.headers.set("X-Request-Id", requestId);
-  if (wait !== undefined) answer.headers.set("Retry-After", String(wait));
-  return answer;
+  response.headers.set("Cache-Control", "no-store");
+  response.headers.set("X-Request-Id", requestId);
+  if (seconds !== undefined) response.headers.set("Retry-After", String(seconds));
+  return response;
 }
 
-interface Head {
+interface ResponseHead {
   status?: number;
   headers?: HeadersInit;
 }
 
-/** JSON in UTF-8, and saying so. */
-export const jsonResponse = (body: unknown, head?: Head): Response => jsonTextResponse(JSON.stringify(body), head);
+/** A JSON response in UTF-8. */
+export const jsonResponse = (body: unknown, head?: ResponseHead): Response => jsonTextResponse(JSON.stringify(body), head);
 
-/** The same of what is JSON already. */
-export function jsonTextResponse(json: string, { status = 200, headers = {} }: Head = {}): Response {
-  const answer = new Response(json, { status, headers });
-  answer.headers.set("Content-Type", "application/json; charset=utf-8");
-  return answer;
+/** A JSON response from text that is already JSON. */
+export function jsonTextResponse(json: string, { status = 200, headers = {} }: ResponseHead = {}): Response {
+  const response = new Response(json, { status, headers });
+  response.headers.set("Content-Type", "application/json; charset=utf-8");
+  return response;
 }

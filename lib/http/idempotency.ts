@@ -10,26 +10,26 @@ import { limitOf, LONG_LIMIT_MS } from "@/lib/server/time-limits.mjs";
 
 const RETENTION_HOURS = 24;
 const MAX_KEY_LENGTH = 255;
-/** How often a call asks whether the first of its key is done. Between that it holds no connection, of which there are few. */
+/** Interval at which a call checks whether the first with its key is done; it holds no connection meanwhile. */
 const POLL_INTERVAL_MS = 200;
-/** What of an answer is said again. Never a cookie: a session is made once. */
-const REPEATED_HEADERS = ["content-type", "location"];
+/** Headers that are replayed. Never cookies: a session is created once. */
+const REPLAYED_HEADERS = ["content-type", "location"];
 
 interface Attempt {
   request: Request;
   actor: Actor;
-  /** What was sent, for telling the same request from another one */
+  /** The body, to tell a retry from a different request */
   bytes: Buffer;
 }
 
-interface KnownAnswer {
+interface StoredResponse {
   requestHash: string;
   status: number | null;
   headers: Record<string, string> | null;
   body: string | null;
 }
 
-/** The key a client gave, so that it may ask again without doing it twice. */
+/** The Idempotency-Key of a request, or null. @throws AppError VALIDATION */
 export function idempotencyKey(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
   if (key !== null && !/^[\x21-\x7e]+$/.test(key.slice(0, MAX_KEY_LENGTH + 1)))
@@ -42,58 +42,57 @@ export function idempotencyKey(request: Request): string | null {
 }
 
 /**
- * Does `work` once for a key, a person and a call. Effect and answer are one transaction: asked again within 24 hours it
- * gives the kept answer. Of two at the same time the second waits for the first, for as long as the call may take: an advisory
- * lock, which ends with the transaction. What fails leaves no trace.
+ * Runs `work` once per key, person and call. Effect and response are stored in one transaction; for 24 hours a retry gets
+ * the stored response, and a concurrent one waits for an advisory lock for as long as the call may take.
  *
- * @throws AppError IDEMPOTENCY_KEY_REUSED where the key came with another body before; OVERLOADED where the first takes longer than
- * the call may; and whatever `work` throws
+ * @throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another body before; OVERLOADED when the first call takes
+ * longer than its limit; errors of `work`, which leave no trace
  */
 export async function doOnce(key: string, { request, actor, bytes }: Attempt, work: () => Promise<Response>): Promise<Response> {
   const userId = actor.kind === "person" ? actor.id : null;
   const { pathname, search } = new URL(request.url);
   const scope = `${userId ?? "visitor"} ${request.method} ${pathname}`;
   const requestHash = createHmac("sha256", sessionSecret()).update(search).update("\0").update(bytes).digest("base64url");
-  const once = async () => {
+  const attempt = async () => {
     if (!(await claimKey(scope, key))) return null;
     const isNew = await db().$executeRaw`
       INSERT INTO idempotency_keys (scope, key, user_id, request_hash) VALUES (${scope}, ${key}, ${userId}::uuid, ${requestHash})
       ON CONFLICT (scope, key) DO UPDATE SET request_hash = EXCLUDED.request_hash, status = NULL, headers = NULL, body = NULL, created_at = now()
         WHERE idempotency_keys.created_at < now() - make_interval(hours => ${RETENTION_HOURS}::int)`;
-    if (isNew === 0) return repeat(scope, key, requestHash);
-    const answer = await work();
-    const body = answer.body === null ? null : await answer.clone().text();
+    if (isNew === 0) return replay(scope, key, requestHash);
+    const response = await work();
+    const body = response.body === null ? null : await response.clone().text();
     const headers = Object.fromEntries(
-      REPEATED_HEADERS.flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name)!]] : [])),
+      REPLAYED_HEADERS.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])),
     );
     await db().idempotencyKey.updateMany({
       where: { scope, key },
-      data: { status: answer.status, headers: headers as Prisma.InputJsonObject, body },
+      data: { status: response.status, headers: headers as Prisma.InputJsonObject, body },
     });
-    return answer;
+    return response;
   };
-  const late = clock.now().getTime() + limitOf(request.method, pathname);
+  const deadline = clock.now().getTime() + limitOf(request.method, pathname);
   for (;;) {
-    // The longest limit of all: were it to run out before the work's own, a call would be refused whose work is done, or nearly.
-    const answer = await inTransaction(once, { timeout: LONG_LIMIT_MS });
-    if (answer) return answer;
-    if (clock.now().getTime() >= late)
+    // The longest limit of all: a shorter one could refuse a call whose work is done or nearly done.
+    const response = await inTransaction(attempt, { timeout: LONG_LIMIT_MS });
+    if (response) return response;
+    if (clock.now().getTime() >= deadline)
       throw new AppError("OVERLOADED", "This is being done already, and takes long. Please ask again in a moment.");
     await pause(POLL_INTERVAL_MS);
   }
 }
 
-/** Whether nobody else is at it. */
+/** Whether no other transaction is working on this key. */
 async function claimKey(scope: string, key: string): Promise<boolean> {
   const [{ isOurs }] = await db().$queryRaw<[{ isOurs: boolean }]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0)) AS "isOurs"`;
   return isOurs;
 }
 
-async function repeat(scope: string, key: string, requestHash: string): Promise<Response> {
-  const [known] = await db().$queryRaw<KnownAnswer[]>`
+async function replay(scope: string, key: string, requestHash: string): Promise<Response> {
+  const [stored] = await db().$queryRaw<StoredResponse[]>`
     SELECT request_hash AS "requestHash", status, headers, body FROM idempotency_keys WHERE scope = ${scope} AND key = ${key}`;
-  if (!known?.status || known.requestHash !== requestHash)
+  if (!stored?.status || stored.requestHash !== requestHash)
     throw new AppError("IDEMPOTENCY_KEY_REUSED", "This Idempotency-Key was used for another request.");
-  return new Response(known.body, { status: known.status, headers: { ...known.headers, "Idempotency-Replayed": "true" } });
+  return new Response(stored.body, { status: stored.status, headers: { ...stored.headers, "Idempotency-Replayed": "true" } });
 }

@@ -1,13 +1,13 @@
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 /**
- * A path of this site as someone gave it, or null for anything that a browser could take for another place: `//evil`,
- * `/\evil`, `javascript:`, a tab in between. Browser-safe.
+ * A path of this site, or null for input that a browser could resolve to another site: `//evil`, `/\evil`, `javascript:`,
+ * embedded tabs. Browser-safe.
  */
-export function ownPath(given: unknown): string | null {
-  if (typeof given !== "string" || given.length > LONGEST || !/^\/(?![/\\])/.test(given) || /[\\\p{Cc}]/u.test(given)) return null;
+export function ownPath(input: unknown): string | null {
+  if (typeof input !== "string" || input.length > MAX_LENGTH || !/^\/(?![/\\])/.test(input) || /[\\\p{Cc}]/u.test(input)) return null;
   const base = "https://own.invalid";
-  const url = URL.canParse(given, base) ? new URL(given, base) : null;
+  const url = URL.canParse(input, base) ? new URL(input, base) : null;
   if (url?.origin !== base || url.pathname.startsWith("//")) return null;
   return url.pathname + url.search + url.hash;
 }

@@ -3,5 +3,5 @@ import { cache } from "react";
 import type { Actor } from "@/lib/policy/actor";
 import { currentActor } from "@/lib/policy/current-actor";
 
-/** Who asks for this page, found out once a request. A page that calls it is made anew for each and kept by nobody. */
+/** The actor of this request, read once. A page that calls it is rendered for each request and never cached. */
 export const pageActor = cache(async (): Promise<Actor> => currentActor((await headers()).get("cookie")));

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { createPool, REQUEST_TIMEOUTS } from "@/lib/platform/connection-pool";
+import { closePool, createPool, REQUEST_TIMEOUTS } from "@/lib/platform/connection-pool";
+import { singleton } from "@/lib/platform/singleton.mjs";
 import { databaseUrl, isTransactionPooled, sessionSecret } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
@@ -11,63 +12,63 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * What is limited, how many in how many seconds. Many parents share one mobile network's address: limits per address are
- * wide, limits per account narrow. docs/auth.md shows this table. (Reads and writes: request-limits.ts.)
+ * Rate limits: points per number of seconds. Many parents share one mobile network's address, so limits per address are
+ * wide and limits per account narrow. docs/auth.md shows this table; request-limits.ts limits reads and writes.
  */
 export const LIMITS = {
   /** Wrong passwords for one account from one address */
   "sign-in-account-address": { points: 5, seconds: 15 * MINUTE },
-  /** … from everywhere; then browsers that have not signed in to it before wait */
+  /** … from all addresses; browsers that never signed in to the account then have to wait */
   "sign-in-account": { points: 20, seconds: 15 * MINUTE },
-  /** … for any accounts from one address */
+  /** … for all accounts from one address */
   "sign-in-address": { points: 100, seconds: 15 * MINUTE },
-  /** … in a browser that has signed in to the account before. No stranger's guesses count here. */
+  /** … in a browser that has signed in to the account before; guesses from elsewhere don't count */
   "sign-in-device": { points: 10, seconds: 15 * MINUTE },
   registration: { points: 30, seconds: HOUR },
-  /** Wrong current passwords of someone who is signed in */
+  /** Wrong current passwords of a signed-in person */
   "password-check": { points: 5, seconds: 15 * MINUTE },
-  /** Wrong codes of an administrator's second factor, whose password was right */
+  /** Wrong second-factor codes of an administrator after the right password */
   "second-factor": { points: 5, seconds: 5 * MINUTE },
-  /** Mails that anyone can have sent to an account: resets, confirmations */
+  /** Emails that anyone can trigger for an account: resets, confirmations */
   "reset-mail": { points: 3, seconds: HOUR },
   "confirmation-mail": { points: 3, seconds: HOUR },
-  /** Changes of email address begun by one person, and changes to one address by all together: each is a mail to it */
+  /** Changes of email address started by one person, and changes to one address by everyone: each sends an email there */
   "email-change": { points: 5, seconds: DAY },
   "email-change-address": { points: 3, seconds: HOUR },
-  /** Changes of one account's password: each is told by mail */
+  /** Password changes of one account: each sends an email */
   "password-change": { points: 5, seconds: HOUR },
-  /** Accounts made with one email address, where the one before was deleted: each is to be confirmed by mail */
+  /** New accounts for an email address whose earlier account was deleted: each sends a confirmation email */
   "new-account": { points: 5, seconds: DAY },
   /** Invitations by one administrator, and to one address */
   invitation: { points: 30, seconds: DAY },
   "invitation-address": { points: 3, seconds: HOUR },
-  /** Schools that one person is made a representative of: each is told by mail */
+  /** Representatives appointed by one person: each gets an email */
   representative: { points: 10, seconds: HOUR },
-  /** Resets asked for from one address */
+  /** Password resets requested from one address */
   "reset-address": { points: 30, seconds: HOUR },
   /** By one parent */
   upload: { points: 10, seconds: DAY },
-  /** Accepted, by one parent; new versions too */
+  /** Accepted reviews of one parent, including new versions */
   review: { points: 5, seconds: HOUR },
-  /** By visitors of one address */
+  /** By visitors from one address */
   "visitor-upload": { points: 60, seconds: HOUR },
   /** Reports of reviews by one person, and from one address */
   report: { points: 20, seconds: DAY },
   "report-address": { points: 60, seconds: HOUR },
-  /** … that hide a review at once: of one person, of one address. A further one is taken, but hides nothing. */
+  /** … that hide a review immediately, by one person and from one address. Further ones count but hide nothing. */
   "report-hide": { points: 5, seconds: DAY },
-  /** … with one mail address: each is answered by mail */
+  /** … with one email address: each gets an answer by email */
   "report-mail": { points: 10, seconds: DAY },
-  /** Grievances of one person, from one address, and with one mail address: each is acknowledged by mail */
+  /** Grievances of one person, from one address, and with one email address: each is acknowledged by email */
   grievance: { points: 10, seconds: DAY },
   "grievance-address": { points: 30, seconds: HOUR },
   "grievance-mail": { points: 5, seconds: HOUR },
-  /** Corrections of schools from one address, and of one school from all together */
+  /** Corrections from one address, and of one school by everyone */
   "correction-address": { points: 20, seconds: HOUR },
   "correction-school": { points: 40, seconds: DAY },
-  /** … with one mail address: each is answered by mail */
+  /** … with one email address: each gets an answer by email */
   "correction-mail": { points: 10, seconds: DAY },
-  /** Replies of a school by one person */
+  /** Replies of representatives by one person */
   reply: { points: 50, seconds: DAY },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
@@ -75,36 +76,41 @@ export type LimitName = keyof typeof LIMITS;
 
 interface Take {
   limit: LimitName;
-  /** Whose budget: an account, an address. Kept as a keyed hash. */
+  /** The account or address whose budget it is. Stored as a keyed hash. */
   of: string;
-  /** A door with a smaller share of the same budget: 0.5 at the admins' */
+  /** The fraction of the budget available at this entry point: 0.5 at the admins' sign-in */
   share?: number;
 }
 
-// Next loads this module once a bundle; connections and limiters are the process's. They are apart from the pool: a
-// transaction that counts must not wait for a second connection of the pool that it holds one of.
-const kept = globalThis as { schoolsachLimitsPool?: pg.Pool; schoolsachLimiters?: Map<string, RateLimiterPostgres> };
-
 const CONNECTIONS = 2;
 
-function limitsPool(): pg.Pool {
-  return (kept.schoolsachLimitsPool ??= createPool({
+interface Limiters {
+  pool: pg.Pool;
+  byName: Map<string, RateLimiterPostgres>;
+}
+
+const processLimiters = () => singleton("rate-limiters", createLimiters, { close: ({ pool }) => closePool(pool) });
+
+/** A separate pool: a transaction that counts must not wait for a second connection of the pool that it already holds one of. */
+function createLimiters(): Limiters {
+  const pool = createPool({
     ...REQUEST_TIMEOUTS,
     connectionString: databaseUrl(),
     isTransactionPooled: isTransactionPooled(),
     max: CONNECTIONS,
     application_name: "schoolsach limits",
-  }));
+  });
+  return { pool, byName: new Map() };
 }
 
 function limiter({ limit, share = 1 }: Take): RateLimiterPostgres {
-  const limiters = (kept.schoolsachLimiters ??= new Map());
+  const { pool, byName: limiters } = processLimiters();
   const name = `${limit} ${share}`;
   const { points, seconds } = LIMITS[limit];
-  const known = limiters.get(name);
-  if (known) return known;
-  const made = new RateLimiterPostgres({
-    storeClient: limitsPool(),
+  const existing = limiters.get(name);
+  if (existing) return existing;
+  const created = new RateLimiterPostgres({
+    storeClient: pool,
     tableName: "rate_limits",
     tableCreated: true,
     clearExpiredByTimeout: false,
@@ -112,17 +118,17 @@ function limiter({ limit, share = 1 }: Take): RateLimiterPostgres {
     points: Math.ceil(points * share),
     duration: seconds,
   });
-  limiters.set(name, made);
-  return made;
+  limiters.set(name, created);
+  return created;
 }
 
 const keyOf = ({ of }: Take) => createHmac("sha256", sessionSecret()).update(of).digest("base64url");
 
 /**
- * Takes one from a budget. Counted by the database, outside of any transaction: of a hundred at once no more pass than the
- * budget holds, every node counts together, and a rollback gives nothing back.
+ * Takes a point from a budget. The database counts, outside any transaction: concurrent requests can't exceed the budget,
+ * all servers count together, and a rollback refunds nothing.
  *
- * @returns null, or the seconds until the budget is whole again
+ * @returns null, or the seconds until the budget is full again
  */
 export async function takeFrom(take: Take): Promise<number | null> {
   try {
@@ -135,18 +141,18 @@ export async function takeFrom(take: Take): Promise<number | null> {
   }
 }
 
-/** Gives one back that turned out not to count: a right password, say. */
+/** Returns a point that should not count, such as for a right password. */
 export async function refund(take: Take): Promise<void> {
   await limiter(take).reward(keyOf(take));
 }
 
-/** Empties a budget's count. */
+/** Resets the count of a budget. */
 export async function resetLimit(take: Take): Promise<void> {
   await limiter(take).delete(keyOf(take));
 }
 
 /**
- * Takes one, or refuses.
+ * Takes a point, or throws.
  *
  * @throws AppError RATE_LIMITED with the seconds to wait
  */

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/platform/errors";
 
-/** Bytes of JSON that a call takes where it says nothing else. */
+/** Default limit of a JSON body in bytes. */
 export const JSON_LIMIT = 64 * 1024;
 
-/** A body that the handler reads itself, of one of these types (ANY_TYPE: of any); without a body the call may be made too. */
+/** A body that the handler parses itself, of one of these types (ANY_TYPE: any). It may be missing. */
 export interface RawBody {
   contentTypes: string[];
 }
@@ -14,7 +14,7 @@ export const ANY_TYPE = "*/*";
 export const isRaw = (body: z.ZodType | RawBody | undefined): body is RawBody => body !== undefined && "contentTypes" in body;
 
 /**
- * Refuses by the headers alone what would be too large or isn't what the call takes.
+ * Refuses a body by its headers: too large, or of the wrong type.
  *
  * @throws AppError TOO_LARGE, WRONG_TYPE
  */
@@ -22,16 +22,16 @@ export function checkBodyHeaders(request: Request, body: z.ZodType | RawBody | u
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
   if (request.headers.has("content-encoding")) throw new AppError("WRONG_TYPE", "Send the body without Content-Encoding.");
   const type = request.headers.get("content-type")?.split(";")[0].trim().toLowerCase();
-  const taken = isRaw(body) ? body.contentTypes : ["application/json"];
-  if (taken.includes(ANY_TYPE)) return;
-  if (type ? !taken.includes(type) : announcesBody(request)) throw new AppError("WRONG_TYPE", `Send ${taken.join(" or ")}.`);
+  const accepted = isRaw(body) ? body.contentTypes : ["application/json"];
+  if (accepted.includes(ANY_TYPE)) return;
+  if (type ? !accepted.includes(type) : announcesBody(request)) throw new AppError("WRONG_TYPE", `Send ${accepted.join(" or ")}.`);
 }
 
-/** The server gives every request a stream; only one of these says that something comes. */
+/** Every request has a stream here; these headers tell whether a body follows. */
 const announcesBody = ({ headers }: Request) => Number(headers.get("content-length") ?? 0) > 0 || headers.has("transfer-encoding");
 
 /**
- * The bytes of a body, read no further than the limit.
+ * The body's bytes; stops reading at the limit.
  *
  * @throws AppError TOO_LARGE
  */
@@ -52,7 +52,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
 }
 
 /**
- * What JSON these bytes are; nothing at all is an empty object.
+ * Parses JSON; an empty body is an empty object.
  *
  * @throws AppError VALIDATION
  */
@@ -60,20 +60,20 @@ export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return {};
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return JSON.parse(text, ESCAPED_HALF.test(text) ? refuseHalfCharacters : undefined);
+    return JSON.parse(text, ESCAPED_SURROGATE.test(text) ? refuseLoneSurrogates : undefined);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError("VALIDATION", "The body isn't JSON in UTF-8.", { body: "This isn't JSON in UTF-8" });
   }
 }
 
-/** Half a character comes into a text only so, whole ones too. */
-const ESCAPED_HALF = /\\u[dD][89a-fA-F]/;
-const HALF_CHARACTER = /\p{Cs}/u;
+/** Lone surrogates can only come as escapes, as can paired ones. */
+const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
+const LONE_SURROGATE = /\p{Cs}/u;
 
-/** UTF-8 has none: what is kept of a text would not be what was sent, and of JSON nothing would be. */
-function refuseHalfCharacters(key: string, value: unknown): unknown {
-  if (!HALF_CHARACTER.test(key) && (typeof value !== "string" || !HALF_CHARACTER.test(value))) return value;
+/** UTF-8 can't encode lone surrogates: stored text would differ from what was sent, and Postgres refuses them in JSON. */
+function refuseLoneSurrogates(key: string, value: unknown): unknown {
+  if (!LONE_SURROGATE.test(key) && (typeof value !== "string" || !LONE_SURROGATE.test(value))) return value;
   throw new AppError("VALIDATION", "Please leave out special characters.", { body: "This holds half a character" });
 }
 

@@ -1,9 +1,9 @@
 import { AppError } from "@/lib/platform/errors";
 
 /**
- * The file that a form sends in one of its fields.
+ * The file in a field of a multipart form.
  *
- * @throws AppError VALIDATION: this is no form, or the field holds no file, or several
+ * @throws AppError VALIDATION: not a form, or not exactly one file in the field
  */
 export async function readFormFile(request: Request, body: Buffer, field: string): Promise<{ bytes: Buffer; fileName: string }> {
   const form = await parseForm(request, body);

@@ -11,9 +11,9 @@ beforeEach(() => {
 const takeMany = (address: string, count: number) =>
   Array.from({ length: count }, () => takeRead(address)).filter((wait) => wait === null).length;
 
-it("lets 500 reads at once through and no more", () => expect(takeMany("198.51.100.1", 700)).toBe(READ_BURST));
+it("allows 500 reads in a burst and no more", () => expect(takeMany("198.51.100.1", 700)).toBe(READ_BURST));
 
-it("lets 50 more through each second, however long the address was quiet", () => {
+it("allows 50 more per second, and never more than a burst after a pause", () => {
   takeMany("198.51.100.2", READ_BURST);
   now += 1000;
   expect(takeMany("198.51.100.2", 100)).toBe(50);
@@ -21,17 +21,17 @@ it("lets 50 more through each second, however long the address was quiet", () =>
   expect(takeMany("198.51.100.2", 700)).toBe(READ_BURST);
 });
 
-it("says when to come back", () => {
+it("tells the seconds to wait", () => {
   takeMany("198.51.100.3", READ_BURST);
   expect(takeRead("198.51.100.3")).toBe(1);
 });
 
-it("gives each address a budget of its own", () => {
+it("counts each address separately", () => {
   takeMany("198.51.100.4", 700);
   expect(takeRead("198.51.100.5")).toBeNull();
 });
 
-it("takes no harm from a clock that goes back", () => {
+it("tolerates a clock that goes backwards", () => {
   takeMany("198.51.100.6", 10);
   now -= 60_000;
   expect(takeMany("198.51.100.6", 700)).toBe(READ_BURST - 10);

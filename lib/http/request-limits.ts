@@ -1,6 +1,6 @@
 import { TokenBuckets } from "./token-bucket";
 
-/** Wide, because many parents share one mobile network's address; a search engine stays far below it. */
+/** Wide, because many parents share one mobile network's address; search engines stay far below it. */
 const READS_PER_SECOND = 50;
 export const READ_BURST = 500;
 const WRITES_PER_MINUTE = 120;
@@ -14,11 +14,11 @@ export const takeRead = (address: string): number | null => reads.take(address);
 /** @returns null, or the seconds that a person has to wait before their next write */
 export const takeWrite = (personId: string): number | null => writes.take(personId);
 
-/** How often one address, which many parents may share, looks and searches so that it counts: a script does not lift a school. */
+/** Limits how many visits and searches of one address count for popularity, so that a script can't promote a school. */
 const COUNT_BURST = 60;
 const COUNTS_PER_SECOND = 0.5;
 
 const counts = new TokenBuckets(COUNT_BURST, COUNTS_PER_SECOND);
 
-/** @returns null, or the seconds after which a visit from this address is counted again */
+/** @returns null, or the seconds until a visit from this address counts again */
 export const takeCount = (address: string): number | null => counts.take(address);

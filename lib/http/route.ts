@@ -14,7 +14,7 @@ import { checkBodyHeaders, isRaw, JSON_LIMIT, parseJson, type RawBody, readBytes
 import { takeRead, takeWrite } from "./request-limits";
 import { refuseOtherSites } from "./same-site";
 
-/** Who may call at all. What they may do with a certain thing the policy decides, with the facts. */
+/** Who may call. What they may do with a particular object is decided by `authorize` with the facts. */
 type Access = "anyone" | "signed-in" | "admin";
 type Body = z.ZodType | RawBody;
 
@@ -23,24 +23,24 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
 type BodyFor<Asked> = Asked extends z.ZodType ? z.infer<Asked> : Asked extends RawBody ? Buffer : undefined;
 
 interface RouteShape<Asked extends Access | undefined, Params extends z.ZodType, Subject, Query extends z.ZodType, Sent extends Body> {
-  /** Left out: nobody is asked who they are, and the answer is the same for all. */
+  /** Undefined: the session isn't read, and the response is the same for everyone. */
   access?: Asked;
-  /** What the path holds. A value of another shape names nothing: `find` is not asked. */
+  /** The path's parameters. Invalid ones give 404, and `authorize` is not called. */
   params?: Params;
-  /** What the path names, looked up before query and body are read: what isn't there is 404 whatever else is wrong. */
+  /** Loads and authorises what the path names, before query and body are read: a missing object is 404, whatever else is wrong. */
   authorize?: (params: Parsed<Params>, from: { actor: ActorFor<Asked>; request: Request }) => Promise<Subject>;
   query?: Query;
-  /** A zod schema of JSON, or the types of a body that the handler reads itself (it is given the bytes). */
+  /** A zod schema for JSON, or the content types of a body that the handler parses itself from bytes. */
   body?: Sent;
-  /** Bytes of body; 64 KB where nothing is said */
+  /** Limit of the body; 64 KB by default */
   maxBytes?: number;
-  /** Whose budget a request is on. A write also needs to come from our own pages, and not while the site is read only. */
+  /** The budget. Writes must also come from our own pages, and are refused while the site is read-only. */
   limit: "read" | "write";
-  /** A part of a write that was let in before: a piece of an upload, of which there are thousands. It takes nothing from the budget of writes. */
+  /** A chunk of an admitted write, such as of an upload with thousands: doesn't count towards the budget of writes. */
   isPart?: boolean;
-  /** The path of a read that is asked all the time: our own server calls it past Next, whose `cookies()` and `headers()` it doesn't have. */
+  /** The path of a frequent read: our server calls the handler without Next, so `cookies()` and `headers()` don't work in it. */
   bypassesNext?: `/api/${string}`;
-  /** Whether an Idempotency-Key makes the answer repeatable. Not where it makes a session. */
+  /** Whether an Idempotency-Key replays the response. Not for calls that create a session. */
   repeats?: boolean;
 }
 
@@ -57,9 +57,8 @@ interface RouteInput<Asked, Params, Subject, Query, Sent> {
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 
 /**
- * The one wrapper around every route handler. It refuses in this order: 413 size, 415 type, 403 origin, 429 limit,
- * 401 session, 403 role, 404 path and subject, 400 query and body. Then the handler, once for an Idempotency-Key, and its
- * errors to HTTP. A handler has no try and no status of failure; it answers an object or a Response.
+ * Wraps every route handler. Refuses in this order: 413 size, 415 type, 403 origin, 429 rate limit, 401 session, 403 role,
+ * 404 path and subject, 400 query and body. Runs the handler, once per Idempotency-Key, and maps its errors to responses.
  */
 export function route<
   Subject,
@@ -104,7 +103,7 @@ export function route<
 
 const asResponse = (answer: unknown): Response => (answer instanceof Response ? answer : jsonResponse(answer));
 
-/** The same for everyone, and fresh: whoever keeps it asks again. What depends on the person nobody keeps. */
+/** Public responses may be stored but are revalidated each time; responses that depend on the person are never stored. */
 const cacheControl = ({ access, limit }: { access?: Access; limit: "read" | "write" }): string =>
   access || limit === "write" ? "private, no-store" : "public, max-age=0, must-revalidate";
 
@@ -126,7 +125,7 @@ function readBody(asked: Body | undefined, bytes: Buffer): unknown {
 
 const METHODS = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
-/** Handlers of the methods that a path does not have. `export const { POST, … } = onlyAllows("GET", "HEAD")` */
+/** Handlers for unsupported methods: `export const { POST, … } = onlyAllows("GET", "HEAD")` */
 export function onlyAllows(...allowed: string[]) {
   const refuseMethod = (request: Request): Response => {
     const requestId = newId();
@@ -137,7 +136,7 @@ export function onlyAllows(...allowed: string[]) {
   return { GET: refuseMethod, POST: refuseMethod, PUT: refuseMethod, PATCH: refuseMethod, DELETE: refuseMethod, OPTIONS: refuseMethod };
 }
 
-/** Answers whatever was thrown in the form of every error. */
+/** Converts anything thrown to an error response. */
 function refuse(thrown: unknown, request: Request, requestId: string): Response {
   const error = asAppError(thrown);
   noteRefusal(error, thrown, request, requestId);
@@ -151,7 +150,7 @@ function noteRefusal({ code }: AppError, thrown: unknown, request: Request, requ
   else log.info(line, "request refused");
 }
 
-/** In development nobody notes the address, and all share one budget. */
+/** In development addresses are unknown, and all share one budget. */
 function takeFromLimit(request: Request) {
   const wait = takeRead(clientAddress(request));
   if (wait !== null) throw new AppError("RATE_LIMITED", "Too many requests from your address. Please wait a moment.", undefined, wait);
@@ -164,7 +163,7 @@ function takeWriteOf(actor: Actor | undefined, { isPart = false }: { isPart?: bo
   if (wait !== null) throw new AppError("RATE_LIMITED", "That was a lot at once. Please wait a moment.", undefined, wait);
 }
 
-/** The address that asks, as our own server noted it, or Vercel: each overwrites what a visitor sends under that name. */
+/** The client's address as set by our server or by Vercel; both overwrite the headers that a client sends. */
 export function clientAddress({ headers }: Request): string {
   if (isOnVercel()) return networkOf(headers.get("x-real-ip") ?? "everyone");
   return headers.get("x-client-address") ?? "everyone";
@@ -193,7 +192,7 @@ function invalid(error: z.ZodError, where: "query" | "body"): AppError {
 const FIELDS_NAMED = 20;
 const FIELD_NAME_LENGTH = 60;
 
-/** What is wrong with which field: the first fault of each. */
+/** Messages by field: the first issue of each. */
 function fieldsOf({ issues }: z.ZodError, where: "query" | "body"): Record<string, string> {
   const faults = issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
@@ -208,7 +207,7 @@ function fieldsOf({ issues }: z.ZodError, where: "query" | "body"): Record<strin
   );
 }
 
-/** A parameter's name; in a body the way to the value (`children.0.className`). */
+/** A parameter's name, or the path of a value in the body (`children.0.className`). */
 function fieldName(path: PropertyKey[], where: "query" | "body"): string {
   if (path.length === 0) return where;
   return where === "query" ? String(path[0]) : path.join(".");

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { clock } from "@/lib/platform/clock";
 
-const KEYS_REMEMBERED = 50_000;
+const MAX_KEYS = 50_000;
 
 interface Bucket {
   tokens: number;
@@ -9,16 +9,16 @@ interface Bucket {
   filledAt: number;
 }
 
-/** A bucket for each key: it holds `size` tokens and gets `perSecond` of them. Kept by this process. */
+/** Token buckets by key, in this process: each holds up to `size` tokens and refills at `perSecond`. */
 export class TokenBuckets {
-  private readonly buckets = new LRUCache<string, Bucket>({ max: KEYS_REMEMBERED });
+  private readonly buckets = new LRUCache<string, Bucket>({ max: MAX_KEYS });
 
   constructor(
     private readonly size: number,
     private readonly perSecond: number,
   ) {}
 
-  /** Takes a token. @returns null, or the seconds to wait where the key's bucket is empty */
+  /** Takes a token. @returns null, or the seconds to wait when the bucket is empty */
   take(key: string): number | null {
     const now = clock.now().getTime();
     const { tokens, filledAt } = this.buckets.get(key) ?? { tokens: this.size, filledAt: now };

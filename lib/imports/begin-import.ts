@@ -11,10 +11,10 @@ import type { ImportSource } from "./view";
 
 interface NewImport {
   source: ImportSource;
-  /** null: a command */
+  /** null: started by the command line */
   startedById: string | null;
   fileName?: string;
-  /** Left out: a stream whose end isn't known before */
+  /** Omitted for a stream of unknown length */
   fileSize?: number;
   fileChecksum?: number;
   encoding?: Encoding;
@@ -23,21 +23,20 @@ interface NewImport {
   columns?: ChosenColumns;
 }
 
-/** Notes a batch, before its first piece. */
+/** Creates an import before its first chunk arrives. Returns its id. */
 export async function beginImport(batch: NewImport): Promise<string> {
   const { id } = await db().schoolBatch.create({ data: { id: newId(), position: { ...FILE_START }, ...batch }, select: { id: true } });
   return id;
 }
 
-/** Uploads that may run at once on the site; one from which nothing came for some minutes does not count. */
+/** Maximum number of uploads running at once; an upload that has sent nothing for INACTIVE_AFTER_MS doesn't count. */
 const MAX_RUNNING_IMPORTS = 2;
-const QUIET_AFTER_MS = 2 * 60_000;
+const INACTIVE_AFTER_MS = 2 * 60_000;
 
 /**
- * Notes the file that an admin is going to send. Of several who begin at once each counts those before: a lock held to the end of the
- * transaction.
+ * Creates an import for a file that an admin is about to upload. The advisory lock makes concurrent starts count each other.
  *
- * @throws AppError VALIDATION where a column is to be a field that there isn't; RATE_LIMITED while two others come
+ * @throws AppError VALIDATION if `columns` names an unknown field; RATE_LIMITED while two uploads are running
  */
 export async function startUpload({ actor, payload }: { actor: Person; payload: ImportPayload }): Promise<string> {
   const unknown = Object.keys(payload.columns ?? {}).filter((name) => !(FIELD_NAMES as string[]).includes(name));
@@ -45,7 +44,7 @@ export async function startUpload({ actor, payload }: { actor: Person; payload: 
     throw new AppError("VALIDATION", "Please check: columns.", { columns: `There is no field ${unknown[0].slice(0, 60)}` });
   return inTransaction(async () => {
     await db().$executeRaw`SELECT pg_advisory_xact_lock(hashtext('school_uploads'))`;
-    const since = new Date(clock.now().getTime() - QUIET_AFTER_MS);
+    const since = new Date(clock.now().getTime() - INACTIVE_AFTER_MS);
     const running = await db().schoolBatch.count({
       where: { source: "upload", status: "running", stoppedBy: null, updatedAt: { gt: since } },
     });

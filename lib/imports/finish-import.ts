@@ -9,14 +9,14 @@ import { REFRESH_POSITIONS } from "./refresh-import-positions";
 interface Finish {
   actor: AuditActor | null;
   batchId: string;
-  /** `cancelled`: what is stored stays, and the rest isn't wanted */
+  /** `cancelled`: stored rows stay, the rest of the file isn't imported */
   status: "finished" | "cancelled";
 }
 
 /**
- * Ends a batch: from then on it is one line of the audit log, and can be rolled back. Ended before it answers as it did.
+ * Ends an import. It gets one entry in the audit log and can be rolled back from now on; ending it again changes nothing.
  *
- * @throws AppError NOT_FOUND; CONFLICT where it is to be finished and not all of the file has come
+ * @throws AppError NOT_FOUND; CONFLICT if it is to be finished and part of the file is missing
  */
 export async function finishImport({ actor, batchId, status }: Finish): Promise<void> {
   await inTransaction(async () => {

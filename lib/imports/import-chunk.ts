@@ -14,7 +14,7 @@ import { checksumOf, MAX_NOTES } from "./criteria";
 
 const MAX_REASONS = 40;
 
-/** A batch's row as a piece needs it, locked. */
+/** The columns of an import's row that storing a chunk needs. */
 interface LockedImport {
   id: string;
   status: string;
@@ -33,7 +33,7 @@ interface LockedImport {
 }
 
 export interface ImportedChunk {
-  /** This piece was stored before: nothing was done. */
+  /** The chunk had been stored before; nothing was done. */
   isRepeated: boolean;
   notes: ImportNote[];
   position: FilePosition;
@@ -41,14 +41,14 @@ export interface ImportedChunk {
 }
 
 /**
- * Stores a piece of a batch's file: the bytes from the batch's position on. Its rows and the batch's new position are one
- * transaction, so a piece is stored whole or not at all, and sent again it does nothing, whatever was killed in between.
+ * Stores a chunk: the bytes from the import's position on. Its rows and the new position are one transaction, so a chunk is stored
+ * completely or not at all, and repeating it does nothing.
  *
- * @param isLast whether the file ends with it, where the file's size isn't known
- * @throws AppError NOT_FOUND; CONFLICT where the batch is over, or another piece comes next; VALIDATION for a piece of the wrong size
+ * @param isLast whether the file ends with this chunk, if its size is unknown
+ * @throws AppError NOT_FOUND; CONFLICT if the import has ended or another chunk is next; VALIDATION for a wrong size
  */
 export function importChunk({ batchId, n, bytes, isLast }: { batchId: string; n: number; bytes: Buffer; isLast?: boolean }) {
-  return take(batchId, n, (batch) => {
+  return storeChunk(batchId, n, (batch) => {
     const isEnd = batch.file_size === null ? isLast === true : batch.position.byte + bytes.length === Number(batch.file_size);
     if (batch.file_size !== null) checkSize(batch, bytes.length);
     const reader = readerOf(batch);
@@ -56,37 +56,37 @@ export function importChunk({ batchId, n, bytes, isLast }: { batchId: string; n:
   });
 }
 
-/** Stores the rows of a call as the one piece of its batch. */
-export function takeRows({ batchId, rows, header }: { batchId: string; rows: string[][]; header: Header }) {
-  return take(batchId, 0, (batch) => {
+/** Stores the rows of an API call as the only chunk of its import. */
+export function importCallRows({ batchId, rows, header }: { batchId: string; rows: string[][]; header: Header }) {
+  return storeChunk(batchId, 0, (batch) => {
     const reader = readerOf({ ...batch, header: { ...header, columns: Object.fromEntries(header.columns) } });
     return { reader, rows: reader.readRows(rows), size: 0, checksum: 0 };
   });
 }
 
-interface Piece {
+interface Chunk {
   reader: RowReader;
   rows: Iterable<ImportRow>;
   size: number;
   checksum: number;
 }
 
-function take(batchId: string, n: number, open: (batch: LockedImport) => Piece): Promise<ImportedChunk> {
+function storeChunk(batchId: string, n: number, openChunk: (batch: LockedImport) => Chunk): Promise<ImportedChunk> {
   return withSession(batchId, async (session) => {
     const { connection } = session;
-    const { taken, touched } = await connection.transaction(async () => {
+    const { result, touched } = await connection.transaction(async () => {
       const batch = await lockImport(connection, batchId);
-      if (n < batch.pieces) return { taken: repeated(batch), touched: null };
-      refuseOutOfTurn(batch, n);
-      const touched = await touchedSchools(session, batch);
-      const piece = open(batch);
-      const stored = await importRows(piece.rows, new SchoolsWriter(connection, batch.id, batch.is_dry_run, touched));
-      const notes = allNotes(piece.reader.notes, stored);
-      await recordChunk(connection, batch, piece, stored, notes);
-      return { taken: { isRepeated: false, notes, position: piece.reader.position, header: piece.reader.header }, touched };
+      if (n < batch.pieces) return { result: repeatedChunk(batch), touched: null };
+      requireNextChunk(batch, n);
+      const touched = await readTouchedSchools(session, batch);
+      const chunk = openChunk(batch);
+      const stored = await importRows(chunk.rows, new SchoolsWriter(connection, batch.id, batch.is_dry_run, touched));
+      const notes = allNotes(chunk.reader.notes, stored);
+      await recordChunk(connection, batch, chunk, stored, notes);
+      return { result: { isRepeated: false, notes, position: chunk.reader.position, header: chunk.reader.header }, touched };
     });
     if (touched) Object.assign(session, { touched, pieces: n + 1 });
-    return taken;
+    return result;
   });
 }
 
@@ -111,14 +111,14 @@ const readerOf = (batch: LockedImport): RowReader =>
 const headerOf = ({ header }: LockedImport): Header | null =>
   header && { ...header, columns: new Map(Object.entries(header.columns) as [Field, number][]) };
 
-const repeated = (batch: LockedImport): ImportedChunk => ({
+const repeatedChunk = (batch: LockedImport): ImportedChunk => ({
   isRepeated: true,
   notes: [],
   position: batch.position,
   header: headerOf(batch),
 });
 
-function refuseOutOfTurn(batch: LockedImport, n: number): void {
+function requireNextChunk(batch: LockedImport, n: number): void {
   if (batch.status !== "running") throw new AppError("CONFLICT", "This upload is over. Start a new one.");
   if (batch.stopped_by) throw new AppError("CONFLICT", `This file can't be read any further. ${batch.stopped_by}`);
   if (n > batch.pieces) throw new AppError("CONFLICT", `Piece ${batch.pieces} comes next.`);
@@ -126,15 +126,15 @@ function refuseOutOfTurn(batch: LockedImport, n: number): void {
     throw new AppError("CONFLICT", "The whole file is there.");
 }
 
-/** Any other size would cut the file elsewhere, or says that the file has changed. */
+/** Another size would split the file differently, or means that the file has changed. */
 function checkSize(batch: LockedImport, size: number): void {
-  const due = Math.min(batch.piece_bytes, Number(batch.file_size) - batch.position.byte);
-  if (size !== due)
-    throw new AppError("VALIDATION", `Piece ${batch.pieces} has ${due} bytes, from byte ${batch.position.byte} of the file on.`);
+  const expectedSize = Math.min(batch.piece_bytes, Number(batch.file_size) - batch.position.byte);
+  if (size !== expectedSize)
+    throw new AppError("VALIDATION", `Piece ${batch.pieces} has ${expectedSize} bytes, from byte ${batch.position.byte} of the file on.`);
 }
 
-/** As the process remembers it, or else as the tables tell. A copy: the transaction may yet be undone. */
-async function touchedSchools(session: ImportSession, batch: LockedImport): Promise<TouchedSchools> {
+/** From the session if it is up to date, else from the tables. A copy, because the transaction may be rolled back. */
+async function readTouchedSchools(session: ImportSession, batch: LockedImport): Promise<TouchedSchools> {
   if (session.pieces === batch.pieces) return session.touched.copy();
   const touched = new TouchedSchools();
   for (let n = 0; n < batch.pieces; n++) {
@@ -147,7 +147,7 @@ async function touchedSchools(session: ImportSession, batch: LockedImport): Prom
   return touched;
 }
 
-/** In the order of the file. */
+/** All notes in the order of the file. */
 function allNotes(notes: ImportNote[], { skipped }: StoredRows): ImportNote[] {
   const duplicates = skipped.map(({ row, reason }) => ({
     kind: "skipped" as const,
@@ -161,14 +161,14 @@ function allNotes(notes: ImportNote[], { skipped }: StoredRows): ImportNote[] {
 async function recordChunk(
   connection: ImportConnection,
   batch: LockedImport,
-  { reader, size, checksum }: Piece,
+  { reader, size, checksum }: Chunk,
   stored: StoredRows,
   notes: ImportNote[],
 ): Promise<void> {
   const { header, position, stoppedBy } = reader;
   await connection.copy(
     "school_batch_notes (batch_id, kind, line, reason, name)",
-    keptNotes(batch, notes),
+    notesWithinLimit(batch, notes),
     ({ kind, line, reason, name }) => copyLine([batch.id, kind, line, reason, name]),
   );
   await connection.copy(
@@ -200,19 +200,19 @@ async function recordChunk(
   );
 }
 
-/** Those that there is still room for beside the notes of earlier pieces; all of them are counted. */
-function keptNotes({ skipped, warnings }: LockedImport, notes: ImportNote[]): ImportNote[] {
-  const room = { skipped: MAX_NOTES - skipped, warning: MAX_NOTES - warnings };
-  return notes.filter(({ kind }) => room[kind]-- > 0);
+/** The notes for which the import still has room; counts include the others. */
+function notesWithinLimit({ skipped, warnings }: LockedImport, notes: ImportNote[]): ImportNote[] {
+  const remaining = { skipped: MAX_NOTES - skipped, warning: MAX_NOTES - warnings };
+  return notes.filter(({ kind }) => remaining[kind]-- > 0);
 }
 
-/** Reasons without what is particular to a row. */
+/** Counts skipped rows by reason, without the values of single rows. */
 function countReasons(before: Record<string, number>, notes: ImportNote[]): Record<string, number> {
   const reasons = { ...before };
   for (const { kind, reason } of notes) {
     if (kind !== "skipped") continue;
-    const general = reason.replace(/“[^”]*”/g, "“…”").replace(/(?<!not )\d+/g, "…");
-    const name = general in reasons || Object.keys(reasons).length < MAX_REASONS ? general : "other reasons";
+    const generalReason = reason.replace(/“[^”]*”/g, "“…”").replace(/(?<!not )\d+/g, "…");
+    const name = generalReason in reasons || Object.keys(reasons).length < MAX_REASONS ? generalReason : "other reasons";
     reasons[name] = (reasons[name] ?? 0) + 1;
   }
   return reasons;

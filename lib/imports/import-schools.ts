@@ -11,62 +11,59 @@ import { refreshImportPositions } from "./refresh-import-positions";
 import { importChunk } from "./import-chunk";
 import type { ImportView } from "./view";
 
-/** How far it is: the line up to which everything is stored, and what became of the rows. */
+/** Progress: the line up to which everything is stored, and the counts of rows. */
 export type ImportProgress = Pick<ImportView, "line" | "imported" | "updated" | "unchanged" | "skipped" | "warnings">;
 
 export interface ImportOptions {
   bytes: AsyncIterable<Uint8Array>;
   encoding?: Encoding;
   fileName?: string;
-  /** Asks and counts the same, changes nothing. */
+  /** Matches and counts rows, but writes nothing. */
   isDryRun?: boolean;
-  /** Bytes in a transaction. */
+  /** The size of a chunk, which is one transaction. */
   pieceBytes?: number;
   onProgress?: (progress: ImportProgress) => void;
   onSkipped?: (note: ImportNote) => void;
   onWarning?: (note: ImportNote) => void;
-  /** Headings that are not read. */
+  /** Headings of columns that aren't imported. */
   onUnknownColumns?: (headings: string[]) => void;
 }
 
 export interface ImportResult extends ImportProgress {
   batchId: string;
-  /** Why the file could not be read to its end, with the line. What came before is stored. */
+  /** Why the file couldn't be read to its end, with the line; the rows before are stored. */
   stoppedBy: string | null;
 }
 
 /**
- * Imports a CSV of schools of any size into the database, in flat memory, by product.md's rules of the import: a batch, as
- * the dashboard makes them.
+ * Imports a CSV of any size in constant memory. Each chunk is one transaction, so the import may be killed and run again, and may run beside
+ * other imports and a live server. Empty cells and missing columns leave stored values unchanged.
  *
- * Every piece is one transaction, so that an import may be killed and run again, may run beside another one, and beside a
- * server that goes on. A cell that is empty, and a column that the file lacks, leave a stored value as it is.
- *
- * @throws what the database throws; a fault of the file is answered as `stoppedBy`
+ * @throws errors of the database; an error in the file is returned as `stoppedBy`
  */
 export async function importSchools(options: ImportOptions): Promise<ImportResult> {
   const { bytes, encoding, fileName, isDryRun, pieceBytes = CHUNK_BYTES } = options;
   const batchId = await beginImport({ source: "command", startedById: null, encoding, fileName, isDryRun, pieceBytes });
-  const interrupted = await sendChunks(batchId, splitIntoChunks(bytes, pieceBytes), { ...options, pieceBytes });
+  const sourceError = await sendChunks(batchId, splitIntoChunks(bytes, pieceBytes), { ...options, pieceBytes });
   await endSession(batchId);
-  await finishImport({ actor: null, batchId, status: interrupted ? "cancelled" : "finished" });
+  await finishImport({ actor: null, batchId, status: sourceError ? "cancelled" : "finished" });
   if (!isDryRun) await refreshImportPositions(batchId);
   const batch = await getImport(batchId);
-  return { ...batch, batchId, stoppedBy: interrupted ?? batch.stoppedBy };
+  return { ...batch, batchId, stoppedBy: sourceError ?? batch.stoppedBy };
 }
 
-/** Answers why the source itself ended, where it says so. */
+/** Sends all chunks. Returns the message if the source itself fails with an AppError, else null. */
 async function sendChunks(
   batchId: string,
-  pieces: AsyncIterable<Piece>,
+  chunks: AsyncIterable<Chunk>,
   { pieceBytes, ...options }: ImportOptions & { pieceBytes: number },
 ): Promise<string | null> {
   let [n, start, carried] = [0, 0, Buffer.alloc(0)];
   try {
-    for await (const { bytes, isLast } of pieces) {
+    for await (const { bytes, isLast } of chunks) {
       carried = Buffer.concat([carried, bytes]);
-      // A piece may end before its bytes do; the rest goes before more is read, of the last one all of it.
-      let taken: number;
+      // A chunk may stop before the end of its bytes; the rest is sent before more is read, and completely for the last chunk.
+      let consumedBytes: number;
       do {
         const { position, header, notes } = await importChunk({ batchId, n, bytes: carried, isLast });
         if (n === 0 && header?.unknown.length) options.onUnknownColumns?.(header.unknown);
@@ -74,11 +71,11 @@ async function sendChunks(
         const batch = await getImport(batchId);
         options.onProgress?.(batch);
         if (batch.stoppedBy) return null;
-        taken = position.byte - start;
-        carried = carried.subarray(taken);
+        consumedBytes = position.byte - start;
+        carried = carried.subarray(consumedBytes);
         start = position.byte;
         n++;
-      } while (taken > 0 && carried.length > 0 && (isLast || carried.length >= pieceBytes));
+      } while (consumedBytes > 0 && carried.length > 0 && (isLast || carried.length >= pieceBytes));
     }
   } catch (error) {
     if (error instanceof AppError) return error.message;
@@ -87,13 +84,13 @@ async function sendChunks(
   return null;
 }
 
-interface Piece {
+interface Chunk {
   bytes: Buffer;
   isLast: boolean;
 }
 
-/** The stream in pieces of at least this size; the last, which may be empty, says so. */
-async function* splitIntoChunks(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Piece> {
+/** Splits the stream into chunks of at least this size; the last one has `isLast` and may be empty. */
+async function* splitIntoChunks(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Chunk> {
   let parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of bytes) {
@@ -106,5 +103,5 @@ async function* splitIntoChunks(bytes: AsyncIterable<Uint8Array>, size: number):
   yield { bytes: Buffer.concat(parts), isLast: true };
 }
 
-/** What the file would have to hold, for a message where no row of it could be used. */
+/** The error if no row of a file is valid. */
 export const NO_VALID_SCHOOLS = `No schools with required fields found. Please check your CSV format. ${REQUIRED_TEXT}`;

@@ -2,8 +2,8 @@ import { formatCount } from "@/lib/schools/labels";
 import { MAX_NOTES } from "./criteria";
 import type { ImportRowNote, ImportView } from "./view";
 
-/** What the columns of a file are called in the dialog. */
-export const FIELD_WORDS: Readonly<Record<string, string>> = {
+/** Labels of the columns in the import dialog. */
+export const FIELD_LABELS: Readonly<Record<string, string>> = {
   name: "Name",
   address: "Address",
   city: "City",
@@ -32,25 +32,25 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   udiseCode: "UDISE code",
 };
 
-/** All rows of a batch that were read so far. */
-export const rowsOf = ({ imported, updated, unchanged, skipped }: ImportView): number => imported + updated + unchanged + skipped;
+/** The number of rows read so far. */
+export const totalRows = ({ imported, updated, unchanged, skipped }: ImportView): number => imported + updated + unchanged + skipped;
 
-/** How many notes of a kind there were, kept or not. */
-export function notesOf(
+/** The number of notes of a kind, stored or not. */
+export function totalNotes(
   { skipped, warnings, rollback }: Pick<ImportView, "skipped" | "warnings" | "rollback">,
   kind: ImportRowNote["kind"],
 ): number {
   return { skipped, warning: warnings, left: rollback?.left ?? 0 }[kind];
 }
 
-/** What a report says of what it leaves out. */
-export function leftOutOf(kind: ImportRowNote["kind"], count: number): string {
+/** A report's last line, about the notes it omits. */
+export function omittedNotesText(kind: ImportRowNote["kind"], count: number): string {
   const more = formatCount(count);
-  const most = formatCount(MAX_NOTES);
+  const limit = formatCount(MAX_NOTES);
   const isOne = count === 1;
-  if (kind === "skipped") return `The report has the first ${most} skipped rows. ${more} more ${isOne ? "was" : "were"} skipped.`;
-  if (kind === "warning") return `The report has the first ${most} warnings. There ${isOne ? "is" : "are"} ${more} more.`;
-  return `The report has the first ${most} schools that were left as they are. ${more} more ${isOne ? "was" : "were"} left.`;
+  if (kind === "skipped") return `The report has the first ${limit} skipped rows. ${more} more ${isOne ? "was" : "were"} skipped.`;
+  if (kind === "warning") return `The report has the first ${limit} warnings. There ${isOne ? "is" : "are"} ${more} more.`;
+  return `The report has the first ${limit} schools that were left as they are. ${more} more ${isOne ? "was" : "were"} left.`;
 }
 
 /** `34.2 MB` */
@@ -62,7 +62,7 @@ export function formatBytes(bytes: number): string {
 }
 
 /** `45 seconds`, `3 minutes` */
-export function timeLeft(seconds: number): string {
+export function formatTimeLeft(seconds: number): string {
   if (seconds < 90) return seconds < 1.5 ? "1 second" : `${Math.round(seconds)} seconds`;
   return `${Math.round(seconds / 60)} minutes`;
 }

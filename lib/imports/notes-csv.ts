@@ -1,18 +1,17 @@
 import { csvLines } from "@/lib/platform/csv";
-import { notesLeftOut } from "./criteria";
-import { leftOutOf, notesOf } from "./labels";
+import { omittedNoteCount } from "./criteria";
+import { omittedNotesText, totalNotes } from "./labels";
 import { getImport, readNotes } from "./queries";
 import type { ImportRowNote } from "./view";
 
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** A line of a report. A cell that a spreadsheet would take for a formula gets an apostrophe. */
+/** A line of a report. Cells that a spreadsheet would take for formulas get an apostrophe. */
 export const reportLine = (cells: (string | number)[]): string => csvLines([cells]);
 
-/** A report's first line. */
 export const REPORT_HEADINGS = ["line", "reason", "name"];
 
-/** What there is to say about a batch's rows, as a CSV that is made while it is read. Its last line says how many more there were than it holds. */
+/** Streams an import's notes of one kind as CSV. If the report omits notes, its last line says how many. */
 export function notesCsv(batchId: string, kind: ImportRowNote["kind"]): ReadableStream<Uint8Array> {
   const pages = readNotes(batchId, kind);
   const encoder = new TextEncoder();
@@ -21,8 +20,8 @@ export function notesCsv(batchId: string, kind: ImportRowNote["kind"]): Readable
     pull: async (controller) => {
       const { done, value } = await pages.next();
       if (done) {
-        const leftOut = notesLeftOut(notesOf(await getImport(batchId), kind));
-        if (leftOut > 0) controller.enqueue(encoder.encode(reportLine(["", leftOutOf(kind, leftOut), ""])));
+        const omittedCount = omittedNoteCount(totalNotes(await getImport(batchId), kind));
+        if (omittedCount > 0) controller.enqueue(encoder.encode(reportLine(["", omittedNotesText(kind, omittedCount), ""])));
         return controller.close();
       }
       controller.enqueue(encoder.encode(value.map(({ line, reason, name }) => reportLine([line, reason, name])).join("")));

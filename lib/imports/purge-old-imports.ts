@@ -1,30 +1,30 @@
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
-import { PERSONAL_FACTS, PERSONAL_FACTS_KEPT_DAYS } from "@/lib/schools/personal-facts";
+import { PERSONAL_FACTS, PERSONAL_FACTS_RETENTION_DAYS } from "@/lib/schools/personal-facts";
 
-/** A statement of these takes far less than one may. */
+/** Small enough to stay far below the statement timeout. */
 const DELETE_BATCH_SIZE = 10_000;
 
 /**
- * A year after an upload its reports go, which quote what its rows said, and of what it changed the facts that may be of a person: rolled
- * back later it leaves them as they are. Piece by piece, and begun anew where it was stopped.
+ * Deletes the notes of imports a year after they started, because they quote rows, and the personal facts in the recorded changes; a later
+ * rollback leaves those facts as they are. Works chunk by chunk and starts an interrupted import again.
  */
 export async function purgeOldImports(): Promise<void> {
-  const before = new Date(clock.now().getTime() - PERSONAL_FACTS_KEPT_DAYS * 86_400_000);
-  const old = await db().schoolBatch.findMany({
-    where: { startedAt: { lt: before }, status: { not: "running" }, forgottenAt: null },
+  const cutoff = new Date(clock.now().getTime() - PERSONAL_FACTS_RETENTION_DAYS * 86_400_000);
+  const oldImports = await db().schoolBatch.findMany({
+    where: { startedAt: { lt: cutoff }, status: { not: "running" }, forgottenAt: null },
     select: { id: true, pieces: true },
   });
-  for (const { id, pieces } of old) {
-    while ((await forgetNotes(id)) === DELETE_BATCH_SIZE);
-    for (let piece = 0; piece < pieces; piece++) await forgetFacts(id, piece);
+  for (const { id, pieces } of oldImports) {
+    while ((await deleteNotes(id)) === DELETE_BATCH_SIZE);
+    for (let piece = 0; piece < pieces; piece++) await deletePersonalFacts(id, piece);
     await db().schoolBatch.update({ where: { id }, data: { forgottenAt: clock.now() } });
   }
 }
 
-const forgetNotes = (batchId: string): Promise<number> => db().$executeRaw`
+const deleteNotes = (batchId: string): Promise<number> => db().$executeRaw`
   DELETE FROM school_batch_notes WHERE id IN (SELECT id FROM school_batch_notes WHERE batch_id = ${batchId}::uuid LIMIT ${DELETE_BATCH_SIZE})`;
 
-const forgetFacts = (batchId: string, piece: number): Promise<number> => db().$executeRaw`
+const deletePersonalFacts = (batchId: string, piece: number): Promise<number> => db().$executeRaw`
   UPDATE school_batch_changes SET before = before - ${[...PERSONAL_FACTS]}::text[], after = after - ${[...PERSONAL_FACTS]}::text[]
   WHERE batch_id = ${batchId}::uuid AND piece = ${piece}`;

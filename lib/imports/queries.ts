@@ -5,9 +5,9 @@ import type { Prisma } from "@/prisma/generated/client";
 import type { FilePosition } from "@/lib/imports/file/file-position";
 import type { ImportDetail, ImportRowNote, ImportSource, ImportStatus, ImportView } from "./view";
 
-const EXAMPLES = 20;
+const EXAMPLE_COUNT = 20;
 const NOTE_BATCH_SIZE = 1_000;
-/** More batches than this nobody counts. */
+/** Imports are counted up to this number. */
 const TOTAL_CAP = 10_000;
 
 const withPerson = { startedBy: { select: { id: true, firstName: true, lastName: true } } } as const;
@@ -21,7 +21,7 @@ export async function getImport(id: string): Promise<ImportView> {
 }
 
 /**
- * A batch with its pieces and the first of what was skipped.
+ * An import with its chunks and its first notes.
  *
  * @throws AppError NOT_FOUND
  */
@@ -32,7 +32,11 @@ export async function getImportDetail(id: string): Promise<ImportDetail> {
     orderBy: { n: "asc" },
     select: { startByte: true, size: true, checksum: true },
   });
-  const notes = await db().schoolBatchNote.findMany({ where: { batchId: id }, orderBy: [{ kind: "asc" }, { id: "asc" }], take: EXAMPLES });
+  const notes = await db().schoolBatchNote.findMany({
+    where: { batchId: id },
+    orderBy: [{ kind: "asc" }, { id: "asc" }],
+    take: EXAMPLE_COUNT,
+  });
   return {
     ...view,
     read: pieces.map(({ startByte, size, checksum }) => ({ start: Number(startByte), size, checksum })),
@@ -40,10 +44,10 @@ export async function getImportDetail(id: string): Promise<ImportDetail> {
   };
 }
 
-/** Batches, the newest first. */
+/** A page of imports, newest first. */
 export async function listImports({ status, page, limit }: { status?: ImportStatus; page: number; limit: number }) {
   const where = status ? { status } : {};
-  const counted = await db().schoolBatch.count({ where, take: TOTAL_CAP + 1 });
+  const count = await db().schoolBatch.count({ where, take: TOTAL_CAP + 1 });
   const offset = Math.min((page - 1) * limit, TOTAL_CAP);
   const rows = await db().schoolBatch.findMany({
     where,
@@ -52,21 +56,21 @@ export async function listImports({ status, page, limit }: { status?: ImportStat
     skip: offset,
     take: Math.min(limit, TOTAL_CAP - offset),
   });
-  return { rows: rows.map(toView), total: Math.min(counted, TOTAL_CAP), isTotalCapped: counted > TOTAL_CAP };
+  return { rows: rows.map(toView), total: Math.min(count, TOTAL_CAP), isTotalCapped: count > TOTAL_CAP };
 }
 
-/** Of a batch that nobody goes on with nothing comes for so long. */
-const QUIET_AFTER_MS = 2 * 60_000;
+/** An import counts as abandoned if nothing arrives for this long. */
+const INACTIVE_AFTER_MS = 2 * 60_000;
 
-/** Whether schools come from a file just now, or go with one that is rolled back. */
+/** Whether an import or a rollback is running. */
 export async function isImportActive(): Promise<boolean> {
-  const updatedAt = { gt: new Date(clock.now().getTime() - QUIET_AFTER_MS) };
+  const updatedAt = { gt: new Date(clock.now().getTime() - INACTIVE_AFTER_MS) };
   return (
     (await db().schoolBatch.count({ where: { status: { in: ["running", "rolling-back"] }, isDryRun: false, updatedAt }, take: 1 })) > 0
   );
 }
 
-/** All that there is to say about a batch's rows, some at a time, in the order of the file. */
+/** Yields all notes of an import in batches, in the order of the file. */
 export async function* readNotes(batchId: string, kind: ImportRowNote["kind"]): AsyncGenerator<ImportRowNote[]> {
   let after = 0n;
   for (;;) {
@@ -90,7 +94,7 @@ const toNote = ({ kind, line, reason, name }: { kind: string; line: number; reas
 
 function toView({ startedBy, fileSize, position, reasons, removed, restored, left, ...batch }: Row): ImportView {
   const { byte, line } = position as unknown as FilePosition;
-  const counted = Object.entries(reasons as Record<string, number>).map(([reason, count]) => ({ reason, count }));
+  const reasonCounts = Object.entries(reasons as Record<string, number>).map(([reason, count]) => ({ reason, count }));
   return {
     id: batch.id,
     source: batch.source as ImportSource,
@@ -109,7 +113,7 @@ function toView({ startedBy, fileSize, position, reasons, removed, restored, lef
     unchanged: batch.unchanged,
     skipped: batch.skipped,
     warnings: batch.warnings,
-    reasons: counted.sort((one, other) => other.count - one.count),
+    reasons: reasonCounts.sort((one, other) => other.count - one.count),
     stoppedBy: batch.stoppedBy,
     startedBy: startedBy && { id: startedBy.id, name: `${startedBy.firstName} ${startedBy.lastName}` },
     startedAt: batch.startedAt.toISOString(),

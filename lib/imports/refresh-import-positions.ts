@@ -3,7 +3,7 @@ import { refreshPositions } from "@/lib/imports/write/refresh-positions";
 
 export const REFRESH_POSITIONS = "refresh-positions";
 
-/** Sets the positions of the pincodes and places of a batch's schools anew. */
+/** Recomputes the centroids of the pincodes and places of an import's schools. */
 export async function refreshImportPositions(batchId: string): Promise<void> {
   const connection = await ImportConnection.open();
   try {

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { CHUNK_BYTES } from "./criteria";
 
-/** A piece of the smallest size holds the longest row that is read. */
+/** The smallest chunk must have room for the longest row. */
 const CHUNK_BYTES_MIN = 512 * 1024;
 export const CHUNK_BYTES_MAX = 1024 * 1024;
 export const FILE_BYTES_MAX = 8 * 1024 ** 3;
-/** How many schools a call may bring as an array. */
+/** Schools in one API call, at most. */
 const CALL_SCHOOLS_MAX = 5_000;
 export const CALL_BYTES_MAX = 10 * 1024 * 1024;
 
@@ -16,14 +16,14 @@ export const ENCODINGS = ["utf-8", "windows-1252"] as const;
 const checksum = z.int().describe("CRC-32, as a signed number of 32 bits");
 const column = z.int().min(0).max(499);
 
-/** What a file is, before its first piece. */
+/** Describes a file before its first chunk. */
 export const importPayload = z.strictObject({
   fileName: z
     .string()
     .trim()
     .max(255)
-    .regex(/\.csv$/i, "Choose a CSV file: its name ends with .csv"),
-  fileSize: z.int().min(1, "The file is empty. CSV file must have headers and at least one data row").max(FILE_BYTES_MAX),
+    .regex(/\.csv$/i, "Choose a file whose name ends in .csv"),
+  fileSize: z.int().min(1, "CSV file must have headers and at least one data row").max(FILE_BYTES_MAX),
   fileChecksum: checksum.describe("CRC-32 of its first 256 KB"),
   encoding: z.enum(ENCODINGS).default("utf-8"),
   pieceBytes: z.int().min(CHUNK_BYTES_MIN).max(CHUNK_BYTES_MAX).default(CHUNK_BYTES),
@@ -34,7 +34,7 @@ export type ImportPayload = z.infer<typeof importPayload>;
 
 const cell = z.union([z.string().max(20_000), z.number(), z.null()]);
 
-/** Schools as an array of objects, with the names of columns as a file may spell them. */
+/** Schools as objects; their keys are the spellings of headings in files. */
 export const bulkPayload = z.strictObject({
   schools: z
     .array(z.record(z.string().max(100), cell))

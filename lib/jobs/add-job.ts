@@ -1,9 +1,8 @@
 import { db } from "@/lib/platform/db";
 
 /**
- * Asks for a job in the current transaction: rolled back, it was never asked for; committed, it starts at once, or at `runAt`,
- * on one of the servers that stay. With a `key` a job that still waits under it is replaced.
- * Whatever a job is for must be readable from tables: a payload holds ids, never names, addresses or secrets.
+ * Adds a job in the current transaction; it runs after the commit or at `runAt`, and replaces a waiting job with the same
+ * `key`. Payloads hold ids only, never names, addresses or secrets: the job reads the rest from tables.
  */
 export async function addJob(
   name: string,

@@ -7,86 +7,87 @@ import { db } from "@/lib/platform/db";
 import { sessionDatabaseUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 
-/** What a job does. `signal` is raised when the process ends: long work stops at the next good place, and goes on another time. */
+/** A job's work. `signal` aborts when the process stops: long work stops at the next safe point and continues in a later run. */
 export type Task = (job: { payload: unknown; signal: AbortSignal }) => Promise<unknown>;
 
 interface JobList {
   tasks: Record<string, Task>;
-  /** Lines of a crontab, in UTC */
+  /** Crontab lines, in UTC */
   timetable: readonly string[];
 }
 
 const CONCURRENCY = 3;
 const RESTART_DELAY_MS = 2_000;
-/** What is in work when the process ends has this long; a job that is cut off is done another time. */
+/** Running jobs have this long when the process stops; an interrupted job runs again later. */
 const STOP_TIMEOUT_MS = 10_000;
-/** How often `runDueJobs` looks for a further job. */
+/** Interval at which `runDueJobs` looks for another job. */
 const DUE_POLL_MS = 200;
 
 /**
- * Does the jobs that are asked for, and those of the timetable, until it is stopped. However many servers do this, a job is done
- * once. Holds: the database may go away at any time; the work goes on when it is back.
+ * Runs queued and scheduled jobs until stopped. A job runs on one of any number of servers. If the database goes away, work
+ * resumes when it is back.
  */
 export function runJobs({ tasks, timetable }: JobList): { stop: () => Promise<void> } {
-  const end = new AbortController();
-  const pool = patientPool(end.signal);
-  const running = keepRunning({ taskList: taskList(tasks, end.signal), crontab: timetable.join("\n"), pgPool: pool }, end.signal).finally(
-    () => pool.end(),
-  );
+  const stopping = new AbortController();
+  const pool = retryingPool(stopping.signal);
+  const running = keepRunning(
+    { taskList: taskList(tasks, stopping.signal), crontab: timetable.join("\n"), pgPool: pool },
+    stopping.signal,
+  ).finally(() => pool.end());
   return {
     stop: async () => {
-      end.abort();
+      stopping.abort();
       await Promise.race([running, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
 }
 
 /**
- * Does the jobs that are due, and those of the timetable that became due since they were last looked at, one after the other. For a
- * platform where no process stays; safe beside servers that do jobs. Work that is not done after `forMs` is stopped, and goes on another time.
+ * Runs due jobs, including scheduled ones that became due since the last call, one at a time. For platforms without
+ * long-lived processes; safe beside servers that run jobs. Unfinished work stops after `forMs` and continues in a later call.
  */
 export async function runDueJobs({ tasks, timetable }: JobList, { forMs }: { forMs: number }): Promise<{ jobs: number; isDone: boolean }> {
-  await db().$queryRaw`SELECT 1`; // throws where the database is away; the pool below would wait for it
-  const end = new AbortController();
-  const pool = patientPool(end.signal);
+  await db().$queryRaw`SELECT 1`; // throws if the database is away; the pool below would wait for it
+  const stopping = new AbortController();
+  const pool = retryingPool(stopping.signal);
   const events: WorkerEvents = new EventEmitter();
   let jobs = 0;
   events.on("job:complete", () => jobs++);
   try {
     const runner = await run({
-      taskList: taskList(tasks, end.signal),
+      taskList: taskList(tasks, stopping.signal),
       crontab: timetable.join("\n"),
       pgPool: pool,
       events,
       concurrency: 1,
       pollInterval: DUE_POLL_MS,
       noHandleSignals: true,
-      logger: silent(),
+      logger: silentLogger(),
     });
-    const isDone = await Promise.race([noJobIsDue(events), runner.promise.then(() => false), sleep(forMs, false, { ref: false })]);
-    end.abort();
+    const isDone = await Promise.race([allJobsDone(events), runner.promise.then(() => false), sleep(forMs, false, { ref: false })]);
+    stopping.abort();
     await Promise.race([runner.stop().catch(() => {}), sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     return { jobs, isDone };
   } finally {
-    end.abort();
+    stopping.abort();
     void pool.end();
   }
 }
 
-/** With a single worker, finding no job after the timetable was read means that none is due and none at work. */
-const noJobIsDue = (events: WorkerEvents) =>
+/** With a single worker, finding no job after the timetable was read means that none is due and none running. */
+const allJobsDone = (events: WorkerEvents) =>
   new Promise<true>((done) => events.once("cron:started", () => events.once("worker:getJob:empty", () => done(true))));
 
-/** The library ends for good where a job cannot be given back, for want of the database: then it is begun anew. */
+/** The library stops for good when it can't return a job to the queue because the database is away: then it is restarted. */
 async function keepRunning(options: Parameters<typeof run>[0], signal: AbortSignal) {
   let isAway = false;
   while (!signal.aborted) {
     try {
-      const runner = await run({ ...options, concurrency: CONCURRENCY, noHandleSignals: true, logger: silent() });
+      const runner = await run({ ...options, concurrency: CONCURRENCY, noHandleSignals: true, logger: silentLogger() });
       isAway = false;
-      const broken = new Promise<void>((done) => runner.events.once("worker:fatalError", () => done()));
-      await Promise.race([runner.promise, broken, aborted(signal)]);
-      await runner.stop().catch(() => {}); // it may have ended by itself
+      const fatalError = new Promise<void>((done) => runner.events.once("worker:fatalError", () => done()));
+      await Promise.race([runner.promise, fatalError, aborted(signal)]);
+      await runner.stop().catch(() => {}); // it may have stopped by itself
     } catch (error) {
       if (!isAway) log.warn({ error: (error as Error).message }, "jobs wait for the database");
       isAway = true;
@@ -96,10 +97,10 @@ async function keepRunning(options: Parameters<typeof run>[0], signal: AbortSign
 }
 
 const taskList = (tasks: Record<string, Task>, signal: AbortSignal) =>
-  Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => doJob(name, task, { payload, signal })]));
+  Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => runJob(name, task, { payload, signal })]));
 
-/** A job that fails is tried again by the queue; what went wrong stands in our log and not in its table. */
-async function doJob(name: string, task: Task, job: Parameters<Task>[0]) {
+/** The queue retries a failed job. The error goes to our log instead of the queue's table. */
+async function runJob(name: string, task: Task, job: Parameters<Task>[0]) {
   try {
     await task(job);
   } catch (error) {
@@ -108,8 +109,8 @@ async function doJob(name: string, task: Task, job: Parameters<Task>[0]) {
   }
 }
 
-/** The library's timetable ends, and the process with it, where one of its queries fails: these wait until the database is back. */
-function patientPool(signal: AbortSignal): pg.Pool {
+/** A failing query would end the library's scheduler, and the process with it; these queries wait for the database instead. */
+function retryingPool(signal: AbortSignal): pg.Pool {
   const pool = createPool({
     connectionString: sessionDatabaseUrl(),
     max: CONCURRENCY + 2,
@@ -117,21 +118,21 @@ function patientPool(signal: AbortSignal): pg.Pool {
     keepAlive: true,
     application_name: "schoolsach jobs",
   });
-  const ask = pool.query.bind(pool) as (...query: unknown[]) => Promise<pg.QueryResult>;
-  const askPatiently = async (...query: unknown[]) => {
+  const runQuery = pool.query.bind(pool) as (...query: unknown[]) => Promise<pg.QueryResult>;
+  const queryWithRetry = async (...query: unknown[]) => {
     for (;;) {
       try {
-        return await ask(...query);
+        return await runQuery(...query);
       } catch {
         if (signal.aborted) return { rows: [] };
         await sleep(RESTART_DELAY_MS, undefined, { signal, ref: false }).catch(() => {});
       }
     }
   };
-  return Object.assign(pool, { query: askPatiently });
+  return Object.assign(pool, { query: queryWithRetry });
 }
 
 const aborted = (signal: AbortSignal) => new Promise<void>((done) => signal.addEventListener("abort", () => done(), { once: true }));
 
-/** Of what the library says, we say ourselves what matters: its lines hold payloads. */
-const silent = () => new Logger(() => () => {});
+/** The library's log lines contain payloads; we log what matters ourselves. */
+const silentLogger = () => new Logger(() => () => {});

@@ -1,8 +1,8 @@
 import { db } from "@/lib/platform/db";
 
 /**
- * Stops the mails about something that is undone, in the current transaction. Answers how many were stopped; one that a sender
- * has in hand, or that was sent, is not among them. Rows are locked here and by the sender alike, so a mail is either stopped or sent.
+ * Cancels queued emails about something that was undone, in the current transaction. Returns how many. Skips sent emails and
+ * those being sent: the sender locks the same rows, so an email is either cancelled or sent.
  */
 export async function cancelMails(about: string): Promise<number> {
   return db().$executeRaw`UPDATE mails SET status = 'cancelled', address = NULL, facts = NULL

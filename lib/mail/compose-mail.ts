@@ -9,7 +9,7 @@ import { renderText } from "./render-text";
 
 const siteHost = () => new URL(appUrl()).hostname;
 
-/** MAIL_FROM; unset: an address at the site's host that nobody reads. */
+/** MAIL_FROM, or by default an unread address at the site's host. */
 function sender(): { name: string; address: string } {
   const [, name = SITE.name, address] = /^(?:([^<]+) <)?([^<>]+)>?$/.exec(env().MAIL_FROM ?? `no-reply@${siteHost()}`)!;
   return { name, address };
@@ -18,11 +18,10 @@ function sender(): { name: string; address: string } {
 const ONE_ADDRESS = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
 
 /**
- * The mail as nodemailer takes it. Its Message-ID is the outbox's id: one that arrives twice, because an answer was lost on
- * the way, can be told by it. Nothing that a person typed stands in a header but in the subject, as one line, and the address,
- * which must be one address and no list.
+ * Composes an email for nodemailer. The Message-ID is the outbox id, by which a duplicate can be recognised. Of user input,
+ * headers contain only the subject, as one line, and the recipient, which must be a single address.
  *
- * @throws Error that judgeFailure takes for a refusal, where it is none
+ * @throws Error that classifyFailure treats as refused, for an invalid address
  */
 export function composeMail<Kind extends MailKind>({
   id,
@@ -51,7 +50,7 @@ export function composeMail<Kind extends MailKind>({
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     text: renderText(letter, help),
     html: renderHtml(letter, help),
-    // Nothing is ever fetched or read from a file to be sent.
+    // Content never comes from files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

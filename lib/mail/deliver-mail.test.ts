@@ -4,7 +4,7 @@ import { withDefaults } from "./deliver-mail";
 const parameters = (address: string) => new URL(withDefaults(address)).searchParams;
 
 describe("SMTP_URL", () => {
-  it("gets limits of time, few connections, TLS 1.2 and no sending again behind the outbox's back", () => {
+  it("gets timeouts, few connections, TLS 1.2 and no retries besides the outbox's", () => {
     const given = parameters("smtps://mail.example");
     expect(Object.fromEntries(given)).toMatchObject({
       pool: "true",
@@ -14,13 +14,13 @@ describe("SMTP_URL", () => {
     });
   });
 
-  it("sends a password over TLS only, but on this machine", () => {
+  it("sends a password only over TLS, except on this machine", () => {
     expect(parameters("smtp://user:secret@mail.example:587").get("requireTLS")).toBe("true");
     expect(parameters("smtp://user:secret@localhost:1025").has("requireTLS")).toBe(false);
     expect(parameters("smtp://mail.internal:25").has("requireTLS")).toBe(false);
   });
 
-  it("wins where it says something itself", () => {
+  it("overrides the defaults", () => {
     expect(parameters("smtp://user:secret@mail.example?requireTLS=false&maxConnections=1").get("requireTLS")).toBe("false");
   });
 });

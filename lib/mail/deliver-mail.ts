@@ -1,30 +1,29 @@
 import nodemailer, { type SendMailOptions, type Transporter } from "nodemailer";
 import { env } from "@/lib/platform/env";
+import { findSingleton, replaceSingleton, singleton } from "@/lib/platform/singleton.mjs";
 import { storeMail } from "./stored-mails";
 
-/** Hands a mail to the configured server, or keeps it as a file where there is none. Rejects with what nodemailer says. */
+/** Sends an email through the configured server, or stores it as a file if there is none. Rejects with nodemailer's errors. */
 export async function deliverMail(id: string, mail: SendMailOptions): Promise<void> {
   const address = env().SMTP_URL;
   if (address) await transporter(address).sendMail(mail);
   else await storeMail(id, mail);
 }
 
-/** Lets go of the server. */
+/** Closes the connections to the mail server. */
 export function closeConnections() {
-  kept.schoolsachMail?.close();
-  kept.schoolsachMail = undefined;
+  (findSingleton("mail-transport") as Transporter | undefined)?.close();
+  replaceSingleton("mail-transport", undefined);
 }
 
-// Next loads this module once a bundle; the connections are those of the process.
-const kept = globalThis as { schoolsachMail?: Transporter };
+const transporter = (address: string) =>
+  singleton("mail-transport", () => nodemailer.createTransport(withDefaults(address)) as Transporter);
 
-const transporter = (address: string) => (kept.schoolsachMail ??= nodemailer.createTransport(withDefaults(address)));
-
-/** What holds where SMTP_URL says nothing else; its own parameters win. Times in milliseconds. */
+/** Defaults for parameters that SMTP_URL doesn't set. Times in milliseconds. */
 const DEFAULTS = {
   pool: "true",
   maxConnections: "3",
-  // nodemailer would send again by itself; the outbox does, and knows of it
+  // The outbox retries and keeps count; nodemailer would retry on its own.
   maxRequeues: "0",
   dnsTimeout: "10000",
   connectionTimeout: "10000",
@@ -33,12 +32,12 @@ const DEFAULTS = {
   "tls.minVersion": "TLSv1.2",
 };
 
-/** @returns SMTP_URL with what it leaves open */
+/** @returns SMTP_URL with defaults for missing parameters */
 export function withDefaults(address: string): string {
   const url = new URL(address);
-  const isNear = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
-  // A password never crosses the net in the clear.
-  const requireTLS = url.protocol === "smtp:" && url.username !== "" && !isNear;
+  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  // A password is never sent unencrypted over the network.
+  const requireTLS = url.protocol === "smtp:" && url.username !== "" && !isLocal;
   for (const [name, value] of Object.entries({ ...DEFAULTS, ...(requireTLS && { requireTLS: "true" }) }))
     if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   return url.href;

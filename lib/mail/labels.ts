@@ -25,7 +25,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   "review-removed": "Review removed",
   "reply-published": "Reply published",
   "reply-removed": "Reply removed",
-  "representative-linked": "Speaks for a school",
+  "representative-linked": "Linked as representative",
   "review-edited": "Review edited",
   "appeal-decided": "Appeal decided",
   "password-reset": "New password",
@@ -33,30 +33,30 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   "account-deleted": "Account deleted",
   "grievance-received": "Grievance received",
   "grievance-decided": "Grievance decided",
-  "grievance-reminder": "Grievance to be answered",
-  "admin-invited": "Invitation of an admin",
-  "admin-joined": "A new admin",
-  "admin-demoted": "No longer an admin",
+  "grievance-reminder": "Grievance reminder",
+  "admin-invited": "Admin invitation",
+  "admin-joined": "New admin",
+  "admin-demoted": "Admin rights removed",
   "second-factor-changed": "Second factor",
   "recovery-code-used": "Recovery code used",
   "correction-decided": "Correction decided",
   "report-decided": "Report decided",
-  "admin-signed-in": "Sign-in of an admin",
+  "admin-signed-in": "Admin sign-in",
 };
 
 const NAME_LENGTH = 40;
-/** What leads somewhere or shouts: a stranger may have put our mail's reader's address and any "name" into the sign-up form. */
-const NO_NAME = /[/\\@:<>|]|www|\.\p{L}{2,}|\d{4}/iu;
+/** Links and numbers: a stranger may sign up with someone else's address and an advertisement as the name. */
+const NOT_A_NAME = /[/\\@:<>|]|www|\.\p{L}{2,}|\d{4}/iu;
 
-/** `Meera, you are verified`; without a name that can be one: `You are verified`. */
+/** `Meera, you are verified`; without a plausible name `You are verified`. */
 export function greet(firstName: string, words: string): string {
   const name = oneLine(firstName);
-  if (name === "" || name.length > NAME_LENGTH || NO_NAME.test(name)) return words.charAt(0).toUpperCase() + words.slice(1);
+  if (name === "" || name.length > NAME_LENGTH || NOT_A_NAME.test(name)) return words.charAt(0).toUpperCase() + words.slice(1);
   return `${name}, ${words}`;
 }
 
-/** Line breaks, control characters, and marks that turn the direction of writing. (Joiners stay: Indian scripts need them.) */
+/** Line breaks, control characters and bidirectional marks. Joiners stay, because Indian scripts need them. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Fit for a header, a title, a cell. */
+/** Text for a header, a title or a table cell. */
 export const oneLine = (text: string): string => text.replace(CONTROLS, " ").replace(/\s+/g, " ").trim();

@@ -1,17 +1,17 @@
-/** What a mail says, before it becomes HTML and text. Every string is plain text of whatever origin. */
+/** An email's content before it becomes HTML and text. All strings are untrusted plain text. */
 export interface Letter {
   subject: string;
-  /** Shown beside the subject in a list of mails */
+  /** Shown beside the subject in a mailbox */
   preview: string;
-  /** A word and a sign above the title */
+  /** A short text and a symbol above the title */
   status?: { tone: "good" | "attention"; text: string };
   title: string;
   paragraphs: readonly string[];
   /** Label and value */
   rows?: readonly (readonly [string, string])[];
   action?: { label: string; link: string };
-  /** After the action, in a lower voice */
+  /** After the action, in smaller type */
   closing?: readonly string[];
-  /** Why the person gets this mail */
+  /** Why the person gets this email */
   because: string;
 }

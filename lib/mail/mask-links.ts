@@ -1,5 +1,5 @@
-/** What stands behind the # of a link: that is where every mailed link has its secret. */
+/** The part after # in a link, where every emailed link has its secret. */
 const FRAGMENT = /(https?:\/\/[^\s"'<>#]*#)[^\s"'<>]+/g;
 
-/** The text or HTML of a mail, its links without what stands behind their #. */
+/** Masks the secrets of links in the text or HTML of an email. */
 export const maskLinks = (words: string): string => words.replace(FRAGMENT, "$1hidden");

@@ -51,12 +51,12 @@ describe.each(Object.keys(FACTS) as MailKind[])("the mail %s", (kind) => {
   const html = renderHtml(letter, HELP);
   const text = renderText(letter, HELP);
 
-  it("lets nothing that was typed become HTML", () => {
+  it("escapes all user input", () => {
     expect(html).not.toMatch(/<svg|<script|<\/script/);
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  it("says its language, has a title, takes part in the dark theme and fetches nothing", () => {
+  it("sets its language and title, supports the dark theme and loads nothing", () => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="en-IN">/);
     expect(html).toMatch(/<title>[^<]+<\/title>/);
     expect(html).toContain('name="color-scheme" content="light dark"');
@@ -65,52 +65,52 @@ describe.each(Object.keys(FACTS) as MailKind[])("the mail %s", (kind) => {
     for (const target of targets) expect(target).toMatch(/^(https:\/\/schools\.example|http:\/\/localhost|mailto:help@)/);
   });
 
-  it("says as text what it says as HTML, its links whole and on lines of their own", () => {
+  it("has the same content as text, with links unbroken on separate lines", () => {
     expect(text).toContain(letter.title.slice(0, 20));
     if (letter.action) expect(text.split("\n")).toContain(letter.action.link);
     expect(text).not.toMatch(/<p|<a |&amp;/);
   });
 
-  it("has a subject without a person's name and a reason why it was sent", () => {
+  it("has a subject without a person's name, and says why it was sent", () => {
     expect(letter.subject).not.toContain("svg");
     expect(letter.because).toMatch(/^You get this mail because/);
   });
 });
 
-describe("a mail of an approval", () => {
+describe("an approval email", () => {
   const facts = { firstName: "Asha", schoolName: null, badge: "School ID card seen", link: null };
   const promises = (letter: ReturnType<typeof write>) => [letter.action?.label, letter.paragraphs.join(" ").includes("You can now write")];
 
-  it("promises a review only where there is a school to review", () => {
+  it("promises a review only if there is a school to review", () => {
     const approved = { ...facts, schoolName: "Nandanvan", link: LINK };
     expect(promises(MESSAGES["application-approved"](approved))).toEqual(["Write a Review", true]);
     expect(promises(MESSAGES["application-approved"](facts))).toEqual(["Open Your Account", false]);
   });
 
-  it("of a school promises a review only to a parent who is verified", () => {
+  it("about a school promises a review only to a verified parent", () => {
     const confirmed = { firstName: "Asha", schoolName: "Nandanvan" };
     expect(promises(MESSAGES["enrolment-confirmed"]({ ...confirmed, link: LINK }))).toEqual(["Write a Review", true]);
     expect(promises(MESSAGES["enrolment-confirmed"]({ ...confirmed, link: null }))).toEqual(["Open Your Account", false]);
   });
 });
 
-describe("a name in a mail", () => {
-  it.each(["Meera", "Anna-Sophie", "A. P. J.", "O'Neil", "মীরা", "क्‍ष"])("%s is greeted", (name) => {
+describe("a name in an email", () => {
+  it.each(["Meera", "Anna-Sophie", "A. P. J.", "O'Neil", "মীরা", "क्‍ष"])("%s appears in the greeting", (name) => {
     expect(greet(name, "you are verified")).toBe(`${name}, you are verified`);
   });
   it.each(["", "  ", "Win at www.evil.example", "https://evil.example", "evil.example", "a@b", "Call 99999 99999", "x".repeat(60), "<b>"])(
-    "'%s' is none",
+    "'%s' is not used",
     (name) => expect(greet(name, "you are verified")).toBe("You are verified"),
   );
-  it("stays on one line, whatever is in it", () => expect(oneLine("A\r\nB\u2028C\u202ED")).toBe("A B C D"));
+  it("stays on one line", () => expect(oneLine("A\r\nB\u2028C\u202ED")).toBe("A B C D"));
 });
 
-it("a link that is no address of the web is refused before anything is sent", () => {
+it("a link that is not a web URL is refused before anything is sent", () => {
   const letter = write("password-reset", { ...FACTS, "password-reset": { firstName: "A", link: "javascript:alert(1)" } });
   expect(() => renderHtml(letter, HELP)).toThrow("address");
 });
 
-it("says how long a document is kept as the settings do", async () => {
+it("states the configured retention of documents", async () => {
   vi.stubEnv("DOCUMENT_OPEN_DAYS", "7");
   vi.stubEnv("DOCUMENT_RETENTION_DAYS", "90");
   vi.resetModules();

@@ -24,7 +24,7 @@ const WAITING_GRIEVANCE = {
   overdue: { state: "is overdue", status: "Overdue", text: "Its time is over, and nobody has answered it. Please answer it now." },
 };
 
-/** What each mail says. Subjects hold no person's name: they are shown on locked screens. */
+/** The content of each email. Subjects contain no person's name, because locked screens show them. */
 export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter } = {
   "confirm-address": ({ firstName, link }) => ({
     subject: `Confirm your e-mail address for ${SITE.name}`,

@@ -3,7 +3,7 @@ import { isMailStored } from "./stored-mails";
 import type { MailKind } from "./mail-kinds";
 import type { ListedMail, MailStatus } from "./view";
 
-/** A page of the outbox, newest first, and how many mails there are. */
+/** A page of the outbox, newest first, and the total. */
 export async function listMails({
   page,
   limit,

@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import type { MailFacts, MailKind } from "./mail-kinds";
 
-/** The job that sends what is due. */
+/** The job that sends due emails. */
 export const SEND_MAIL = "send-mail";
 
 export type QueueMail = {
@@ -12,17 +12,17 @@ export type QueueMail = {
     kind: Kind;
     facts: MailFacts[Kind];
     address: string;
-    /** Whose mail it is: it goes with their account, unsent ones too. Left out for mail that outlives the account. */
+    /** The recipient's account: deleting it deletes unsent emails, too. Undefined for emails that outlive the account. */
     userId?: string;
-    /** What it reports, so that it can be cancelled with it: `decision:<id>` */
+    /** What the email is about, so that it can be cancelled: `decision:<id>` */
     about?: string;
     delaySeconds?: number;
   };
 }[MailKind];
 
 /**
- * Puts a mail into the outbox, in the current transaction: it is sent exactly when what it reports has happened, and a mail
- * server that is away delays it without touching the decision. Answers its id, which is also its Message-ID.
+ * Adds an email to the outbox in the current transaction, so it is sent exactly if the change commits, and a mail server
+ * that is away only delays it. Returns its id, which is also its Message-ID.
  */
 export async function queueMail({ kind, facts, address, userId, about, delaySeconds = 0 }: QueueMail): Promise<string> {
   const id = newId();
@@ -32,7 +32,7 @@ export async function queueMail({ kind, facts, address, userId, about, delaySeco
   return id;
 }
 
-/** Line breaks stay, for reasons have several lines. (Postgres keeps no NUL in JSON.) */
+/** Keeps line breaks, which reasons contain. Postgres can't store NUL in JSON. */
 const withoutControls = (facts: object) =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [name, typeof value === "string" ? value.replace(/(?!\n)\p{Cc}/gu, " ") : value]),

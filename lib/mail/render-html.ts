@@ -18,7 +18,7 @@ const DARK = `:root { color-scheme: light dark; }
   .ok { color: #8AD3A1 !important; } .at { color: #F4BE74 !important; } .b { background: #A8C7F5 !important; color: #0C1B33 !important; }
 }`;
 
-/** The mail as a page that needs nothing from anywhere: styles inline, no pictures, dark where the reader's device is. */
+/** Renders self-contained HTML: inline styles, no images, a dark theme by the reader's preference. */
 export function renderHtml(letter: Letter, { supportEmail }: { supportEmail: string }): string {
   const { subject, preview, status, title, paragraphs, rows = [], action, closing = [], because } = letter;
   return `<!doctype html>
@@ -66,7 +66,7 @@ function statusLine({ tone, text }: NonNullable<Letter["status"]>): string {
   return `<p class="${name}" style="${FONT}margin:0 0 10px;font-size:15px;font-weight:600;color:${colour}"><span aria-hidden="true">${sign}</span> ${escapeHtml(text)}</p>`;
 }
 
-/** Label and value: a real table, whose labels are the headers of their rows. */
+/** Labels and values as a real table with row headers. */
 function rowTable(rows: NonNullable<Letter["rows"]>): string {
   const cells = rows.map(([label, value], index) => {
     const border = `border-top:1px solid ${RULE};${index === rows.length - 1 ? `border-bottom:1px solid ${RULE};` : ""}`;

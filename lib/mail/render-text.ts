@@ -3,7 +3,7 @@ import type { Letter } from "./letter";
 
 const WIDTH = 76;
 
-/** The same mail for those who read text. Links stand on lines of their own and are never broken. */
+/** Renders the plain-text alternative. Links are on separate lines and never wrapped. */
 export function renderText(
   { title, paragraphs, rows = [], action, closing = [], because }: Letter,
   { supportEmail }: { supportEmail: string },

@@ -1,7 +1,7 @@
-const MINUTES = [1, 5, 15, 60];
-const THEN_EVERY_MINUTES = 4 * 60;
-/** After this long a mail is given up. */
+const FIRST_DELAYS_MINUTES = [1, 5, 15, 60];
+const LATER_DELAY_MINUTES = 4 * 60;
+/** An email older than this is given up. */
 export const GIVE_UP_AFTER_DAYS = 5;
 
-/** Minutes until a mail is tried again that could not be sent `attempts` times. */
-export const minutesUntilRetry = (attempts: number): number => MINUTES[attempts - 1] ?? THEN_EVERY_MINUTES;
+/** Minutes until the next attempt after `attempts` failed ones. */
+export const minutesUntilRetry = (attempts: number): number => FIRST_DELAYS_MINUTES[attempts - 1] ?? LATER_DELAY_MINUTES;

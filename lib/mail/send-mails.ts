@@ -2,11 +2,11 @@ import { db } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { composeMail } from "./compose-mail";
 import { deliverMail } from "./deliver-mail";
-import { type Failure, judgeFailure } from "./failure";
+import { type Failure, classifyFailure } from "./failure";
 import type { MailFacts, MailKind } from "./mail-kinds";
 import { GIVE_UP_AFTER_DAYS, minutesUntilRetry } from "./retry-delay";
 
-/** Longer than any delivery takes by the limits of deliver-mail.ts. */
+/** Longer than any delivery takes under the limits of deliver-mail.ts. */
 const LEASE_MINUTES = 10;
 
 interface LeasedMail<Kind extends MailKind = MailKind> {
@@ -19,11 +19,8 @@ interface LeasedMail<Kind extends MailKind = MailKind> {
 }
 
 /**
- * Sends the mails that are due, one after the other; several may be at it, in this process and in others. Answers how many went.
- *
- * A mail is leased before it is sent and marked after: two senders never have the same one in hand. A sender that dies between
- * loses nothing; if the server had taken that mail already, it goes out once more when the lease is over, with the same Message-ID.
- * When the server is away this round ends, so that a thousand mails don't each wait for it.
+ * Sends due emails one at a time; any number of processes may run it. Returns how many were sent. A lease keeps two senders
+ * from taking the same email; after a crash it is sent again with the same Message-ID. Stops when the server is away.
  */
 export async function sendMails({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
   let sent = 0;
@@ -52,18 +49,18 @@ async function tryToSend(mail: LeasedMail): Promise<Failure | null> {
   try {
     await deliverMail(mail.id, composeMail(mail));
   } catch (error) {
-    const failure = judgeFailure(error);
+    const failure = classifyFailure(error);
     await noteFailure(mail, failure);
     return failure;
   }
-  // Address and words have done their duty.
+  // The address and content are no longer needed.
   await db().$executeRaw`UPDATE mails SET status = 'sent', sent_at = clock_timestamp(), address = NULL, facts = NULL, leased_until = NULL,
     last_error = NULL WHERE id = ${mail.id}::uuid`;
   log.info({ mail: mail.id, kind: mail.kind, attempts: mail.attempts }, "mail sent");
   return null;
 }
 
-/** Refused or given up: it stays with its address, for admins to see. Else it waits for its next turn. */
+/** Schedules the next attempt, or marks the email failed. A failed one keeps its address for admins. */
 async function noteFailure({ id, kind, attempts }: LeasedMail, { verdict, note }: Failure) {
   await db().$executeRaw`UPDATE mails SET leased_until = NULL, last_error = ${note},
       not_before = clock_timestamp() + make_interval(mins => ${minutesUntilRetry(attempts)}::int)

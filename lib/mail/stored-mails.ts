@@ -6,24 +6,24 @@ import { env } from "@/lib/platform/env";
 import { maskLinks } from "./mask-links";
 import type { StoredMail } from "./view";
 
-// Where no mail server is configured: a file a message, DATA_DIR/mail/<id>.eml, for people to look at and for admins to read.
+// Without a mail server each email becomes a file, DATA_DIR/mail/<id>.eml, which admins can read.
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const folder = () => resolve(/* turbopackIgnore: true */ env().DATA_DIR, "mail");
 const fileOf = (id: string) => join(folder(), `${id}.eml`);
 
-/** Writes the mail as it would have been sent. Whoever looks sees all of it or nothing. */
+/** Writes the email as it would have been sent, atomically. */
 export async function storeMail(id: string, mail: SendMailOptions): Promise<void> {
   const { message } = await nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" }).sendMail(mail);
   await mkdir(folder(), { recursive: true, mode: 0o700 });
-  const unfinished = join(folder(), `.${id}.unfinished`);
-  await writeFile(unfinished, message as Buffer, { mode: 0o600 });
-  await rename(unfinished, fileOf(id));
+  const temporaryFile = join(folder(), `.${id}.unfinished`);
+  await writeFile(temporaryFile, message as Buffer, { mode: 0o600 });
+  await rename(temporaryFile, fileOf(id));
 }
 
 /**
- * The mail with this id, or null when none was kept. The secrets of its links are left out: with them an administrator, or a thief
- * of their session, could take over the account of whoever the mail is to.
+ * A stored email, or null. The secrets of its links are masked: with them an admin, or a thief of an admin session, could
+ * take over the recipient's account.
  */
 export async function findStoredMail(id: string): Promise<StoredMail | null> {
   if (!UUID.test(id)) return null;
@@ -43,7 +43,7 @@ export async function findStoredMail(id: string): Promise<StoredMail | null> {
 
 export const isMailStored = async (id: string): Promise<boolean> => Boolean(await stat(fileOf(id)).catch(noFile));
 
-/** The ids of the mails that were kept. */
+/** The ids of stored emails. */
 export async function listStoredMails(): Promise<string[]> {
   const names = (await readdir(folder()).catch(noFile)) ?? [];
   return names.filter((name) => name.endsWith(".eml")).map((name) => name.slice(0, -".eml".length));

@@ -3,7 +3,7 @@ import type { MailKind } from "./mail-kinds";
 export const MAIL_STATUSES = ["queued", "sent", "cancelled", "failed"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** A mail as admins see it in the list. The address is there until the mail is sent. */
+/** An email in the admins' list. It has its address until it is sent. */
 export interface ListedMail {
   id: string;
   kind: MailKind;
@@ -14,11 +14,11 @@ export interface ListedMail {
   createdAt: string;
   notBefore: string;
   sentAt: string | null;
-  /** Kept as a file, for want of SMTP_URL */
+  /** Stored as a file, because SMTP_URL is unset */
   isKept: boolean;
 }
 
-/** A mail that was written to a file, for admins to read without the secrets of its links. */
+/** An email that was stored as a file, without the secrets of its links. */
 export interface StoredMail {
   id: string;
   subject: string;

@@ -2,23 +2,23 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { recountStatistics } from "@/lib/reviews/statistics";
-import { approveHeld } from "./decide-review";
+import { approveLocked } from "./decide-review";
 import { decidedReview } from "./decided-review";
-import { holdReviews } from "./locked-review";
+import { lockReviewsAndAuthors } from "./locked-review";
 import { listOwnReviews } from "./require-decider";
 import type { ApprovalsPayload } from "./schema";
 import type { ApprovalOutcome } from "./view";
 
 /**
- * Publishes several reviews, all in one transaction: each as if it were approved alone, and each answered for. What is removed,
- * has changed since it was read or is the admin's own stays as it is.
+ * Approves several reviews in one transaction, with an outcome for each. Removed reviews, changed ones and the admin's own
+ * stay as they are.
  */
 export function approveTogether(actor: Person, { reviews }: ApprovalsPayload): Promise<ApprovalOutcome[]> {
   return inTransaction(
     async () => {
       const versions = new Map(reviews.map(({ id, version }) => [id, version]));
       const ids = [...versions.keys()];
-      await holdReviews(ids);
+      await lockReviewsAndAuthors(ids);
       const own = await listOwnReviews(actor, ids);
       const outcomes: ApprovalOutcome[] = [];
       for (const id of ids) {
@@ -35,10 +35,10 @@ export function approveTogether(actor: Person, { reviews }: ApprovalsPayload): P
 
 const OUTCOMES: Partial<Record<string, ApprovalOutcome["outcome"]>> = { NOT_FOUND: "unknown", DECIDED: "decided", CONFLICT: "changed" };
 
-/** Nothing is written before a refusal, so the others go on. */
+/** A refusal comes before any write, so the transaction can go on. */
 async function approveOne(actor: Person, reviewId: string, version: number | null | undefined): Promise<ApprovalOutcome["outcome"]> {
   try {
-    return (await approveHeld({ actor, reviewId, decision: { version }, recounts: false })) ? "approved" : "unchanged";
+    return (await approveLocked({ actor, reviewId, decision: { version }, recounts: false })) ? "approved" : "unchanged";
   } catch (error) {
     const outcome = error instanceof AppError ? OUTCOMES[error.code] : undefined;
     if (!outcome) throw error;

@@ -7,8 +7,8 @@ import type { DecidedUser } from "@/lib/verification/view";
 import { hideReviews, showReviews } from "./reports/hide-reviews";
 
 /**
- * Decides about a parent (decide-verification.ts). A verification that is revoked takes the parent's reviews with it: they are
- * hidden, queued for moderation and out of the statistics in the same transaction.
+ * Decides on a parent (decide-verification.ts). Revoking a verification hides the parent's reviews and returns them to the
+ * queue in the same transaction.
  */
 export function decideOnParent(decision: { actor: Person; parentId: string; decision: DecisionPayload }): Promise<DecidedUser> {
   return inTransaction(async () => {
@@ -18,7 +18,7 @@ export function decideOnParent(decision: { actor: Person; parentId: string; deci
   });
 }
 
-/** Takes a decision back (undo-decision.ts), and with a revocation what it hid. */
+/** Undoes a decision on a parent (undo-decision.ts), including the hiding of reviews. */
 export function undoOnParent(actor: Person, parentId: string): Promise<DecidedUser> {
   return inTransaction(async () => {
     const { user, undone } = await undoDecision(actor, parentId);

@@ -4,40 +4,46 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { NO_RULE } from "@/lib/reviews/schema";
 import { decidedReview } from "./decided-review";
-import { getHeldReview, type HeldReview, holdReviews, listLiveBeside, removalCodeOf, requireVersion, standing } from "./locked-review";
+import {
+  getLockedReview,
+  type LockedReviewRow,
+  lockReviewsAndAuthors,
+  listOtherLiveReviews,
+  removalCodeOf,
+  requireVersion,
+  decisionState,
+} from "./locked-review";
 import { type Change, recordReviewDecision } from "./record-review-decision";
-import { type ApprovalPayload, type RemovalPayload, WORDS_KEPT_DAYS } from "./schema";
+import { type ApprovalPayload, type RemovalPayload, REMOVED_TEXT_RETENTION_DAYS } from "./schema";
 import type { DecidedReview } from "./view";
 
 interface Decision<Payload> {
   actor: Person;
   reviewId: string;
   decision?: Payload;
-  /** false: no mail of the decision, for something else tells the author */
+  /** false: the author gets no email, because another one informs them */
   isMailed?: boolean;
-  /** It can't be undone. */
+  /** Can't be undone. */
   isFinal?: boolean;
 }
 
 /**
- * Publishes a review: dated today, or as it was when it had been published before. A new version takes the place of the one it
- * replaces, which is kept as an earlier one. With `reopen` a removed review is published again. State, statistics, reports,
- * audit, public log and mail are one transaction that holds the school's row, so of two decisions at once one decides and
- * the other finds it decided. Approved again it changes nothing and sends nothing.
+ * Publishes a review, dated today or as published before. A new version replaces the earlier one; `reopen` allows publishing
+ * a removed review. All effects are one transaction that locks the school; approving again changes nothing.
  *
- * @throws AppError NOT_FOUND; DECIDED where it is removed; CONFLICT where `version` is stale, the author withdrew it or another
- * version stands in its way
+ * @throws AppError NOT_FOUND; DECIDED when it was removed; CONFLICT when `version` is stale, the author withdrew it, or another
+ * version is in its place
  */
 export function approveReview(approval: Decision<ApprovalPayload>): Promise<DecidedReview> {
   return inTransaction(async () => {
-    await holdReviews([approval.reviewId]);
-    await approveHeld(approval);
+    await lockReviewsAndAuthors([approval.reviewId]);
+    await approveLocked(approval);
     return decidedReview(approval.reviewId, approval.actor);
   });
 }
 
-/** As approveReview, of a review that is held already; false where it was approved before. `recounts` as recordReviewDecision has it. */
-export async function approveHeld({
+/** Approves a review that is locked already; false if it was approved before. `recounts`: see NewReviewDecision. */
+export async function approveLocked({
   actor,
   reviewId,
   decision = {},
@@ -45,23 +51,23 @@ export async function approveHeld({
   isFinal,
   recounts,
 }: Decision<ApprovalPayload> & { recounts?: boolean }): Promise<boolean> {
-  const review = await getHeldReview(reviewId);
-  const stands = standing(review);
-  if (stands === "approved") return false;
-  if (stands === "withdrawn") throw new AppError("CONFLICT", "Its author withdrew this review.");
-  if (stands === "removed" && !decision.reopen) throw await decidedOtherwise(review);
+  const review = await getLockedReview(reviewId);
+  const state = decisionState(review);
+  if (state === "approved") return false;
+  if (state === "withdrawn") throw new AppError("CONFLICT", "Its author withdrew this review.");
+  if (state === "removed" && !decision.reopen) throw await alreadyDecided(review);
   requireVersion(review, decision.version);
-  if (stands === "removed" && areWordsGone(review)) throw new AppError("CONFLICT", "It was removed a year ago: its words are gone.");
-  const removal = stands === "removed" ? await findRemoval(reviewId) : null;
+  if (state === "removed" && isTextPurged(review)) throw new AppError("CONFLICT", "It was removed a year ago: its words are gone.");
+  const removal = state === "removed" ? await findRemoval(reviewId) : null;
   await recordReviewDecision({
     actor,
     review,
     decision: "approved",
     changes:
-      removal?.previousStatus === "replaced" && (await standsBelow(review))
-        ? [{ review, to: { ...SHOWN, status: "replaced" } }]
-        : await publishing(review),
-    rule: stands === "removed" ? removalCodeOf(review) : null,
+      removal?.previousStatus === "replaced" && (await hasNewerVersion(review))
+        ? [{ review, to: { ...NOT_REMOVED, status: "replaced" } }]
+        : await publicationChanges(review),
+    rule: state === "removed" ? removalCodeOf(review) : null,
     reasonText: null,
     takesBack: removal,
     isMailed,
@@ -72,31 +78,30 @@ export async function approveHeld({
 }
 
 /**
- * Removes a review for a rule that is named to its author and, without its words, in the public log. A new version that
- * waited for the published one becomes a review of its own that waits. What is published needs `reopen`. Removed again it
- * changes nothing and sends nothing. One transaction, as approveReview.
+ * Removes a review for a rule, which the author and the public log are told. A pending version becomes a separate pending
+ * review. A published review needs `reopen`. All effects are one transaction; removing again changes nothing.
  *
- * @throws AppError NOT_FOUND; DECIDED where it is approved; CONFLICT where `version` is stale
+ * @throws AppError NOT_FOUND; DECIDED when it is approved; CONFLICT when `version` is stale
  */
 export function removeReview({ actor, reviewId, decision = {}, isMailed }: Decision<RemovalPayload>): Promise<DecidedReview> {
   return inTransaction(async () => {
-    await holdReviews([reviewId]);
-    const review = await getHeldReview(reviewId);
-    const stands = standing(review);
-    if (stands === "removed" || stands === "withdrawn") return decidedReview(reviewId, actor);
-    if (stands === "approved" && !decision.reopen) throw await decidedOtherwise(review);
+    await lockReviewsAndAuthors([reviewId]);
+    const review = await getLockedReview(reviewId);
+    const state = decisionState(review);
+    if (state === "removed" || state === "withdrawn") return decidedReview(reviewId, actor);
+    if (state === "approved" && !decision.reopen) throw await alreadyDecided(review);
     requireVersion(review, decision.version);
     const rule = decision.reasonCode ?? NO_RULE;
     const reasonText = decision.reasonText || null;
     const removed = { removalCode: rule, removalText: reasonText, removedAt: clock.now() };
-    const waiting = (await listLiveBeside(review)).find((other) => other.isPendingVersion && other.replacesId === review.id);
+    const pendingVersion = (await listOtherLiveReviews(review)).find((other) => other.isPendingVersion && other.replacesId === review.id);
     await recordReviewDecision({
       actor,
       review,
       decision: "removed",
       changes: [
-        { review, to: { ...SHOWN, ...removed, status: "removed" } },
-        ...(waiting ? [{ review: waiting, to: { isPendingVersion: false } }] : []),
+        { review, to: { ...NOT_REMOVED, ...removed, status: "removed" } },
+        ...(pendingVersion ? [{ review: pendingVersion, to: { isPendingVersion: false } }] : []),
       ],
       rule,
       reasonText,
@@ -106,18 +111,25 @@ export function removeReview({ actor, reviewId, decision = {}, isMailed }: Decis
   });
 }
 
-const areWordsGone = ({ removedAt }: HeldReview): boolean =>
-  removedAt !== null && clock.now().getTime() - removedAt.getTime() >= WORDS_KEPT_DAYS * 86_400_000;
+const isTextPurged = ({ removedAt }: LockedReviewRow): boolean =>
+  removedAt !== null && clock.now().getTime() - removedAt.getTime() >= REMOVED_TEXT_RETENTION_DAYS * 86_400_000;
 
-/** Neither removed nor hidden, and no version that waits. */
-const SHOWN = { isPendingVersion: false, removalCode: null, removalText: null, removedAt: null, hiddenById: null, hiddenByReportId: null };
+/** Neither removed nor hidden nor a pending version. */
+const NOT_REMOVED = {
+  isPendingVersion: false,
+  removalCode: null,
+  removalText: null,
+  removedAt: null,
+  hiddenById: null,
+  hiddenByReportId: null,
+};
 
 /**
- * What publishing a review changes: the one that it replaces steps back, and one that waited since the removal of this one waits
- * beside it again. Any other live review of the author stands in its way: there is one a school.
+ * The changes when a review is published: it replaces the earlier version, and a newer pending review becomes its pending
+ * version. Any other live review of the author is a conflict, because a school has one per author.
  */
-async function publishing(review: HeldReview): Promise<Change[]> {
-  const others = await listLiveBeside(review);
+async function publicationChanges(review: LockedReviewRow): Promise<Change[]> {
+  const others = await listOtherLiveReviews(review);
   const replaced = others.find((other) => other.id === review.replacesId && (review.isPendingVersion || review.status === "removed"));
   if (replaced?.status === "pending")
     throw new AppError("CONFLICT", "The review that this one replaces is hidden. Decide about that one first.");
@@ -127,16 +139,16 @@ async function publishing(review: HeldReview): Promise<Change[]> {
   return [
     ...(replaced ? [{ review: replaced, to: { status: "replaced" } }] : []),
     ...(newer && !newer.isPendingVersion ? [{ review: newer, to: { isPendingVersion: true } }] : []),
-    { review, to: { ...SHOWN, status: "approved", publishedOn: review.publishedOn ?? new Date(indianDay()) } },
+    { review, to: { ...NOT_REMOVED, status: "approved", publishedOn: review.publishedOn ?? new Date(indianDay()) } },
   ];
 }
 
-/** Whether a newer version of the same school took its place: the two may have stood together only while two schools were one. */
-async function standsBelow({ id, schoolId }: HeldReview): Promise<boolean> {
+/** Whether a newer version replaced it. Both may have been published only while two schools were merged. */
+async function hasNewerVersion({ id, schoolId }: LockedReviewRow): Promise<boolean> {
   return (await db().review.count({ where: { replacesId: id, schoolId, publishedOn: { not: null } } })) > 0;
 }
 
-/** The removal that stands, with its entry in the public log. */
+/** The removal in force, with its entry in the public log. */
 const findRemoval = (reviewId: string) =>
   db().reviewDecision.findFirst({
     where: { reviewId, decision: "removed", undoneAt: null },
@@ -144,12 +156,12 @@ const findRemoval = (reviewId: string) =>
     select: { id: true, logSequence: true, previousStatus: true },
   });
 
-async function decidedOtherwise(review: HeldReview): Promise<AppError> {
+async function alreadyDecided(review: LockedReviewRow): Promise<AppError> {
   const last = await db().reviewDecision.findFirst({
     where: { reviewId: review.id, undoneAt: null },
     orderBy: { decidedAt: "desc" },
     select: { decidedBy: { select: { firstName: true } } },
   });
   const by = last?.decidedBy ? ` by ${last.decidedBy.firstName}` : "";
-  return new AppError("DECIDED", `This review is ${standing(review)} already${by}. Reopen it to decide otherwise.`);
+  return new AppError("DECIDED", `This review is ${decisionState(review)} already${by}. Reopen it to decide otherwise.`);
 }

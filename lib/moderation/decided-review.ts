@@ -6,7 +6,7 @@ import { statusOf } from "./locked-review";
 import type { Restores } from "./record-review-decision";
 import type { DecidedReview } from "./view";
 
-/** A review after a decision, and until when this admin can take it back. */
+/** A review after a decision, and until when this admin can undo it. */
 export async function decidedReview(reviewId: string, actor: Person): Promise<DecidedReview> {
   const { decisions, ...review } = await db().review.findUniqueOrThrow({
     where: { id: reviewId },
@@ -14,7 +14,7 @@ export async function decidedReview(reviewId: string, actor: Person): Promise<De
   });
   const [last] = decisions;
   const until =
-    last?.restores && isUntouched(last.restores, review) ? undoUntil({ ...last, reasonCode: null }, actor.id, clock.now()) : null;
+    last?.restores && isUnchanged(last.restores, review) ? undoUntil({ ...last, reasonCode: null }, actor.id, clock.now()) : null;
   return { ...review, status: statusOf(review), undoUntil: until?.toISOString() ?? null };
 }
 
@@ -25,8 +25,8 @@ const lastDecision = {
   select: { decidedById: true, decidedAt: true, restores: true },
 };
 
-/** The decision can be taken back, and nobody has changed the review since. */
-export function isUntouched(restores: unknown, { id, version }: { id: string; version: number }): boolean {
+/** Whether the decision can be undone and the review has not changed since. */
+export function isUnchanged(restores: unknown, { id, version }: { id: string; version: number }): boolean {
   const { rows, isFinal } = restores as Restores;
   return !isFinal && rows.some((row) => row.id === id && row.version === version);
 }

@@ -12,7 +12,7 @@ import { ruleTold } from "@/lib/reviews/labels";
 import { commentColumns, ratingColumns } from "@/lib/reviews/review-columns";
 import { NO_RULE, type ReviewComments, type ReviewRatings, type StatedRule } from "@/lib/reviews/schema";
 import { UNDO_SECONDS } from "@/lib/verification/schema";
-import { getHeldReview, type HeldReview, holdReviews, requireVersion, standing } from "./locked-review";
+import { getLockedReview, type LockedReviewRow, lockReviewsAndAuthors, requireVersion, decisionState } from "./locked-review";
 import { appendToLog } from "./public-log";
 import { isRedaction } from "./redaction";
 import { getReviewDetail } from "./review-detail";
@@ -26,38 +26,37 @@ interface EditReview {
 }
 
 /**
- * Redacts a review that waits. Comments change at once: words may be taken away or replaced, the original is kept, and the
- * published review says that a moderator edited it. Changed stars are only proposed: the author is mailed a link, for nobody else
- * sets a score; an older proposal lapses. Edit, audit, public log and mail are one transaction that holds the review.
+ * Redacts a pending review: words may be removed or replaced, the original is kept, and the review is marked as edited.
+ * Ratings are only proposed to the author by an emailed link. All effects are one transaction that locks the review.
  *
- * @throws AppError NOT_FOUND; DECIDED where it doesn't wait; CONFLICT where `version` is stale or there is no author to ask;
- * VALIDATION where words were added
+ * @throws AppError NOT_FOUND; DECIDED when it isn't pending; CONFLICT when `version` is stale or the author's account is gone;
+ * VALIDATION when words were added
  */
 export function editReview({ actor, reviewId, edit }: EditReview): Promise<ReviewDetail> {
   return inTransaction(async () => {
-    await holdReviews([reviewId]);
-    const review = await getHeldReview(reviewId);
-    if (standing(review) !== "undecided") throw new AppError("DECIDED", "Only a review that waits can be edited.");
+    await lockReviewsAndAuthors([reviewId]);
+    const review = await getLockedReview(reviewId);
+    if (decisionState(review) !== "undecided") throw new AppError("DECIDED", "Only a review that waits can be edited.");
     requireVersion(review, edit.version);
     const given = await db().review.findUniqueOrThrow({ where: { id: reviewId }, select: { ...commentColumns, ...ratingColumns } });
     const comments = changedComments(given, await originalOf(reviewId), edit);
     const proposed = proposedRatings(given, edit);
-    if (comments || proposed) await record({ actor, review, given, comments, proposed, rule: edit.reasonCode ?? NO_RULE });
+    if (comments || proposed) await recordEdit({ actor, review, given, comments, proposed, rule: edit.reasonCode ?? NO_RULE });
     return getReviewDetail({ id: reviewId, adminId: actor.id });
   });
 }
 
 type Given = ReviewComments & ReviewRatings;
 
-/** The comments as the author sent them; nothing where nobody has edited them yet. */
+/** The comments as submitted; empty if nobody has edited them yet. */
 async function originalOf(reviewId: string): Promise<Partial<ReviewComments>> {
   const first = await db().reviewEdit.findFirst({ where: { reviewId }, orderBy: { editedAt: "asc" }, select: { commentsBefore: true } });
   return (first?.commentsBefore ?? {}) as Partial<ReviewComments>;
 }
 
 /**
- * What is redacted; null for nothing. Left out stays, null or blank is taken away wholly. Measured by what the author wrote too, or a
- * comment could be written anew step by step.
+ * The redacted comments; null for none. Undefined leaves a comment unchanged; null or blank removes it. Compared with the
+ * original as well, because otherwise repeated edits could rewrite a comment.
  */
 function changedComments(given: Given, original: Partial<ReviewComments>, edit: EditPayload): Partial<ReviewComments> | null {
   const changed = COMMENT_NAMES.filter((name) => edit[name] !== undefined && (edit[name] || null) !== given[name]);
@@ -78,14 +77,14 @@ function proposedRatings(given: Given, edit: EditPayload): Partial<ReviewRatings
 
 interface Edit {
   actor: Person;
-  review: HeldReview;
+  review: LockedReviewRow;
   given: Given;
   comments: Partial<ReviewComments> | null;
   proposed: Partial<ReviewRatings> | null;
   rule: StatedRule;
 }
 
-async function record({ actor, review, given, comments, proposed, rule }: Edit): Promise<void> {
+async function recordEdit({ actor, review, given, comments, proposed, rule }: Edit): Promise<void> {
   if (proposed && !review.author) throw new AppError("CONFLICT", "The author’s account is gone: nobody can agree to other stars.");
   const [id, now] = [newId(), clock.now()];
   const commentsBefore = Object.fromEntries(COMMENT_NAMES.map((name) => [name, given[name]]));

@@ -6,7 +6,7 @@ const DONE: Record<LogEntry["subject"], Record<LogEntry["kind"], string>> = {
   reply: { removed: "A school’s reply was removed", edited: "Words were taken out of a reply", restored: "A reply was shown again" },
 };
 
-/** What an entry of the public log tells. */
+/** The text of an entry in the public log. */
 export const whatWasDone = ({ subject, kind }: Pick<LogEntry, "subject" | "kind">): string => DONE[subject][kind];
 
 const months = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
@@ -14,10 +14,10 @@ const months = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric
 /** `Nov 2026`, from `2026-11` */
 export const monthName = (month: string): string => months.format(new Date(`${month}-01`));
 
-/** `1 hour`, `14 hours`; a dash where too few were decided to tell */
+/** `1 hour`, `14 hours`; a dash if there are too few decisions */
 export const formatHours = (hours: number | null): string =>
   hours === null ? "–" : hours === 1 ? "1 hour" : `${formatCount(hours)} hours`;
 
-/** `98 % of 120`, in at most two lines; a dash where there is nothing to share */
+/** `98 % of 120`, in at most two lines; a dash for an empty whole */
 export const formatShare = (part: number, whole: number): string =>
   whole === 0 ? "–" : `${formatCount(Math.round((100 * part) / whole))}\u00a0% of\u00a0${formatCount(whole)}`;

@@ -10,7 +10,7 @@ interface LogList {
   sort: LogSort;
   page: number;
   limit: number;
-  /** Only entries behind this one, oldest first, whatever `sort` and `page` say */
+  /** Only entries after this one, oldest first, regardless of `sort` and `page` */
   after?: number;
 }
 
@@ -21,7 +21,7 @@ export interface LogPage {
   hasMore: boolean;
 }
 
-/** Entries of the public log; a search finds a school by its id, or by words of its name as it was then. */
+/** Entries of the public log. The search matches a school's id, or its name at that time. */
 export async function listLog({ search, sort, page, limit, after }: LogList): Promise<LogPage> {
   const where: Prisma.ModerationLogEntryWhereInput = search
     ? { OR: [{ schoolId: search }, { schoolName: { contains: escapeLike(search), mode: "insensitive" } }] }
@@ -36,7 +36,7 @@ export async function listLog({ search, sort, page, limit, after }: LogList): Pr
           skip,
           take: limit + 1,
         }),
-    search ? db().moderationLogEntry.count({ where, take: REVIEW_TOTAL_CAP + 1 }) : findLength(),
+    search ? db().moderationLogEntry.count({ where, take: REVIEW_TOTAL_CAP + 1 }) : countEntries(),
   ]);
   return {
     entries: rows.slice(0, limit).map(toEntry),
@@ -46,7 +46,7 @@ export async function listLog({ search, sort, page, limit, after }: LogList): Pr
   };
 }
 
-/** The newest entries before a certain one, with whether their schools still have pages. */
+/** The newest entries before a given one, with whether their schools still have pages. */
 export async function listShownLog({ before, limit }: { before: number | null; limit: number }): Promise<ShownLogEntry[]> {
   const rows = await db().moderationLogEntry.findMany({
     where: before === null ? {} : { sequence: { lt: before } },
@@ -61,8 +61,8 @@ export async function listShownLog({ before, limit }: { before: number | null; l
   return rows.map((row) => ({ ...toEntry(row), isListed: ids.has(row.schoolId) }));
 }
 
-/** Numbers have no gaps: the last one says how many there are. */
-async function findLength(): Promise<number> {
+/** Sequence numbers have no gaps, so the last one is the count. */
+async function countEntries(): Promise<number> {
   const { _max: last } = await db().moderationLogEntry.aggregate({ _max: { sequence: true } });
   return Number(last.sequence ?? 0n);
 }

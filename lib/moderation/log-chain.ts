@@ -1,31 +1,30 @@
 import type { LogEntry } from "./view";
 
-/** A place in the chain: the number of an entry and its hash. */
+/** A position in the hash chain: an entry's number and hash. */
 export interface ChainLink {
   sequence: number;
   hash: string;
 }
 
-/** Before the first entry. */
+/** The position before the first entry. */
 export const CHAIN_START: ChainLink = { sequence: 0, hash: "0".repeat(64) };
 
-/** What the hash of an entry is made of: its fields as one JSON array without spaces, the hash before it last. */
+/** The hashed text of an entry: its fields as a JSON array without spaces, ending with the previous hash. */
 export function textOfEntry(entry: Omit<LogEntry, "hash">): string {
   const { sequence, day, kind, subject, schoolId, schoolName, ruleCode, refersTo, previousHash } = entry;
   return JSON.stringify([sequence, day, kind, subject, schoolId, schoolName, ruleCode, refersTo, previousHash]);
 }
 
-/** SHA-256 of a text's UTF-8 bytes, in hex. The same here and in a browser. */
+/** SHA-256 of the UTF-8 text, in hex. Runs in browsers, too. */
 export async function hashOfText(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
- * Follows the chain from a link through the entries behind it: each has the next number, names the hash before it, and has the
- * hash that its fields give.
+ * Verifies the entries after a position: consecutive numbers, the previous entry's hash, and the correct own hash.
  *
- * @returns the last link that holds, and the number where the chain breaks; null where all holds
+ * @returns the last valid position, and the number at which the chain breaks (null: it doesn't)
  */
 export async function followChain(from: ChainLink, entries: LogEntry[]): Promise<{ end: ChainLink; brokenAt: number | null }> {
   let end = from;

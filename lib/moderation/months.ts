@@ -3,10 +3,10 @@ import { indianDay } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import type { MonthFigures } from "./view";
 
-/** Below so many decisions their times would be those of single reviews. */
-const TELLING = 5;
+/** With fewer decisions the times would be those of single reviews. */
+const MIN_DECISIONS = 5;
 
-interface Counted {
+interface PeriodFigures {
   received: number;
   published: number;
   removed: MonthFigures["removed"] | null;
@@ -18,12 +18,12 @@ interface Counted {
 }
 
 /**
- * What came and what was decided from a day on and before another (`2026-11-01`, in India). Decisions that were taken back don't count. The
- * time of a decision runs from sending to the first one that stands; whole hours, and only where there are enough of them to hide each.
+ * Figures from one day up to, not including, another (`2026-11-01`, in India), without undone decisions. A decision's time
+ * runs from submission to the first decision in force, in whole hours; null if there are too few.
  */
-async function countDays(from: string, until: string): Promise<Counted> {
+async function countPeriod(from: string, until: string): Promise<PeriodFigures> {
   const moment = (day: string) => Prisma.sql`(${day}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`;
-  const [row] = await db().$queryRaw<Counted[]>`
+  const [row] = await db().$queryRaw<PeriodFigures[]>`
     WITH decisions AS (
       SELECT d.decision, d.reason_code, r.overall_rating AS stars, extract(epoch FROM d.decided_at - r.submitted_at) / 3600 AS hours,
         NOT EXISTS (SELECT 1 FROM review_decisions AS e WHERE e.review_id = d.review_id AND e.undone_at IS NULL AND e.decided_at < d.decided_at) AS is_first
@@ -42,17 +42,17 @@ async function countDays(from: string, until: string): Promise<Counted> {
       (SELECT round(percentile_cont(0.5) WITHIN GROUP (ORDER BY hours))::float8 FROM decisions WHERE is_first) AS "medianHours",
       (SELECT round(percentile_cont(0.95) WITHIN GROUP (ORDER BY hours))::float8 FROM decisions WHERE is_first) AS "p95Hours",
       (SELECT count(*)::int FROM decisions WHERE is_first AND hours <= 72) AS "within72Hours"`;
-  return row.decided < TELLING ? { ...row, medianHours: null, p95Hours: null } : row;
+  return row.decided < MIN_DECISIONS ? { ...row, medianHours: null, p95Hours: null } : row;
 }
 
 /**
- * Writes down each month that is over and isn't written yet, once: what was received and decided then does not change when an author
- * leaves. Done again it does nothing, however many servers do it at once.
+ * Stores the figures of each completed month once, so that later deletions of accounts don't change them. Safe to repeat and
+ * to run on several servers.
  */
 export async function closeMonths(): Promise<void> {
   for (const month of await listOpenMonths()) {
     if (month === currentMonth()) return;
-    const { removed, ...figures } = await countDays(`${month}-01`, `${nextMonth(month)}-01`);
+    const { removed, ...figures } = await countPeriod(`${month}-01`, `${nextMonth(month)}-01`);
     await db().moderationMonth.createMany({
       data: [{ ...figures, removed: removed ?? {}, month: new Date(`${month}-01`) }],
       skipDuplicates: true,
@@ -61,22 +61,22 @@ export async function closeMonths(): Promise<void> {
 }
 
 /**
- * The figures of all months, newest first. The month that runs is told up to the end of yesterday: a figure that rose while one looks would
- * tell when somebody wrote.
+ * The figures of all months, newest first. The current month ends with yesterday: a figure that changes during the day would
+ * reveal when somebody wrote.
  */
 export async function listMonths(): Promise<MonthFigures[]> {
-  const kept = await db().moderationMonth.findMany({ orderBy: { month: "desc" } });
-  const closed = kept.map(({ month, ...figures }) => ({ ...figures, month: month.toISOString().slice(0, 7) }) as MonthFigures);
+  const stored = await db().moderationMonth.findMany({ orderBy: { month: "desc" } });
+  const closed = stored.map(({ month, ...figures }) => ({ ...figures, month: month.toISOString().slice(0, 7) }) as MonthFigures);
   const open: MonthFigures[] = [];
   for (const month of await listOpenMonths()) {
     const until = month === currentMonth() ? indianDay() : `${nextMonth(month)}-01`;
-    const { removed, ...figures } = await countDays(`${month}-01`, until);
+    const { removed, ...figures } = await countPeriod(`${month}-01`, until);
     open.unshift({ month, ...figures, removed: removed ?? {} });
   }
   return [...open, ...closed];
 }
 
-/** The months that aren't written, oldest first, from the one behind the last that is, or else from the first review on; this one included. */
+/** Months without stored figures, oldest first, up to the current one. Starts at the first review if none is stored. */
 async function listOpenMonths(): Promise<string[]> {
   const [{ first }] = await db().$queryRaw<{ first: string | null }[]>`
     SELECT coalesce((SELECT to_char(max(month) + interval '1 month', 'YYYY-MM') FROM moderation_months),

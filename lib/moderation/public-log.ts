@@ -4,11 +4,10 @@ import { CHAIN_START, hashOfText, textOfEntry } from "./log-chain";
 import type { LogEntry } from "./view";
 
 /**
- * Adds an entry to the public log, in the transaction of what it tells of: no content and no person, only the school, the rule and the
- * day. A lock of the database puts entries one after the other, until the transaction ends: call it last. A trigger refuses to
- * change or delete one, and the chain of hashes shows where somebody got round it.
+ * Adds an entry to the public log in the current transaction: school, rule and day, no content and no person. Call it last,
+ * because it locks the log. A trigger refuses changes; the hash chain reveals any that bypassed it.
  *
- * @returns its place in the log
+ * @returns the entry's number
  */
 export async function appendToLog(
   entry: Pick<LogEntry, "kind" | "subject" | "schoolId" | "ruleCode"> & { refersTo?: bigint | null },

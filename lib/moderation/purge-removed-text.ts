@@ -1,27 +1,27 @@
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
-import { WORDS_KEPT_DAYS } from "./schema";
+import { REMOVED_TEXT_RETENTION_DAYS } from "./schema";
 
 const BATCH_SIZE = 1000;
 
 /**
- * Takes the words of reviews that were removed a year ago: comments, what a moderator had taken out of them and wrote about them, the
- * appeal, the fingerprint. That there was a review, its stars, and by which rule it was removed, stays.
+ * Purges the text of reviews removed a year ago: comments, redacted words, moderators' texts, appeals, the fingerprint.
+ * Ratings and the rule stay.
  */
 export async function purgeRemovedText(): Promise<void> {
-  const before = new Date(clock.now().getTime() - WORDS_KEPT_DAYS * 86_400_000);
-  let forgotten: number;
-  do forgotten = await inTransaction(() => forgetSome(before));
-  while (forgotten === BATCH_SIZE);
-  await forgetRedactedWords(before);
+  const before = new Date(clock.now().getTime() - REMOVED_TEXT_RETENTION_DAYS * 86_400_000);
+  let purged: number;
+  do purged = await inTransaction(() => purgeBatch(before));
+  while (purged === BATCH_SIZE);
+  await purgeRedactedText(before);
 }
 
-/** What was taken out of a review that stands: whom it named is nobody's business for ever. */
-async function forgetRedactedWords(before: Date): Promise<void> {
+/** Words redacted from published reviews are purged as well, because they may name people. */
+async function purgeRedactedText(before: Date): Promise<void> {
   await db().$executeRaw`UPDATE review_edits SET comments_before = '{}' WHERE edited_at < ${before} AND comments_before <> '{}'`;
 }
 
-async function forgetSome(before: Date): Promise<number> {
+async function purgeBatch(before: Date): Promise<number> {
   const rows = await db().$queryRaw<{ id: string }[]>`
     UPDATE reviews SET overall_comment = NULL, teachers_comment = NULL, facilities_comment = NULL, academics_comment = NULL,
       atmosphere_comment = NULL, administration_comment = NULL, removal_text = NULL

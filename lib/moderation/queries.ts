@@ -8,49 +8,49 @@ import { queuedColumns, toQueuedReviews } from "./queued-review";
 import type { ReviewQueueSort } from "./schema";
 import type { QueuedReview } from "./view";
 
-/** Each is an index read forwards or backwards. */
+/** Each order uses an index, forwards or backwards. */
 const ORDERS: Record<ReviewQueueSort, Prisma.Sql> = {
   oldest: Prisma.sql`submitted_at, id`,
   newest: Prisma.sql`submitted_at DESC, id DESC`,
 };
 
-/** Word for word the text that the index over the words of pending reviews is over. */
-const SEARCHED_OF_REVIEW = Prisma.sql`lower(coalesce(overall_comment, '') || ' ' || coalesce(teachers_comment, '') || ' ' ||
+/** Must equal the expression of the trigram index on pending reviews. */
+const REVIEW_TEXT = Prisma.sql`lower(coalesce(overall_comment, '') || ' ' || coalesce(teachers_comment, '') || ' ' ||
   coalesce(facilities_comment, '') || ' ' || coalesce(academics_comment, '') || ' ' || coalesce(atmosphere_comment, '') || ' ' ||
   coalesce(administration_comment, ''))`;
 
-/** The reviews that wait for a decision, oldest first unless another order is asked for. A search finds schools, authors, or words of the review. */
+/** Pending reviews, by default oldest first. The search covers schools, authors and comments. */
 export async function listPendingReviews({
   adminId,
   search,
   sort,
   ...page
 }: Page & { adminId: string; sort: ReviewQueueSort }): Promise<ListOf<QueuedReview>> {
-  const which = pendingReviewsWith(search);
+  const condition = pendingReviewsWith(search);
   const { offset, limit } = offsetAndLimit(page);
   const [ids, [{ total }]] = await Promise.all([
-    db().$queryRaw<{ id: string }[]>`SELECT id FROM reviews WHERE ${which} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`,
+    db().$queryRaw<{ id: string }[]>`SELECT id FROM reviews WHERE ${condition} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`,
     db().$queryRaw<[{ total: number }]>`
-      SELECT count(*)::int AS total FROM (SELECT FROM reviews WHERE ${which} LIMIT ${LIST_TOTAL_CAP + 1}) AS counted`,
+      SELECT count(*)::int AS total FROM (SELECT FROM reviews WHERE ${condition} LIMIT ${LIST_TOTAL_CAP + 1}) AS counted`,
   ]);
   const order = ids.map(({ id }) => id);
   const rows = await db().review.findMany({ where: { id: { in: order } }, select: queuedColumns });
   return { rows: await toQueuedReviews(inOrderOf(order, rows), adminId), ...capTotal(total) };
 }
 
-/** The reviews that wait and that a search finds. */
+/** The condition for pending reviews that match a search. */
 export const pendingReviewsWith = (search?: string): Prisma.Sql =>
-  search?.trim() ? Prisma.sql`id IN (${found(search.trim())}) AND status = 'pending'` : Prisma.sql`status = 'pending'`;
+  search?.trim() ? Prisma.sql`id IN (${matchingIds(search.trim())}) AND status = 'pending'` : Prisma.sql`status = 'pending'`;
 
-/** Three ways to a pending review, each by an index of its own: its words, its author, its school. */
-function found(search: string): Prisma.Sql {
+/** Matches by comments, author or school, each with an index. */
+function matchingIds(search: string): Prisma.Sql {
   const terms = prefixTsQuery(search);
   const ofSchools = Prisma.sql`
     UNION SELECT reviews.id FROM school_search JOIN schools USING (serial) JOIN reviews ON reviews.school_id = schools.id AND reviews.status = 'pending'
     WHERE school_search_terms(school_search.name_words, school_search.place_words, school_search.place_id, school_search.curriculum,
       school_search.board, school_search.gender, school_search.school_type) @@ ${terms}::tsquery`;
   return Prisma.sql`
-    SELECT id FROM reviews WHERE status = 'pending' AND ${holdWords(SEARCHED_OF_REVIEW, search)}
+    SELECT id FROM reviews WHERE status = 'pending' AND ${holdWords(REVIEW_TEXT, search)}
     UNION SELECT reviews.id FROM users JOIN reviews ON reviews.author_id = users.id AND status = 'pending'
     WHERE ${holdWords(SEARCHED_OF_PERSON, search)}
     ${terms === null ? Prisma.empty : ofSchools}`;

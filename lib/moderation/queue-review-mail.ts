@@ -3,17 +3,17 @@ import { appUrl } from "@/lib/platform/env";
 import { ruleTold } from "@/lib/reviews/labels";
 import type { StatedRule } from "@/lib/reviews/schema";
 import { UNDO_SECONDS } from "@/lib/verification/schema";
-import type { HeldReview } from "./locked-review";
+import type { LockedReviewRow } from "./locked-review";
 
 interface ReviewMail {
-  review: HeldReview;
+  review: LockedReviewRow;
   decision: "approved" | "removed";
   rule: StatedRule | null;
   reasonText: string | null;
   about: string;
 }
 
-/** Tells the author what was decided, once it can't be undone any more. */
+/** Tells the author the decision once it can no longer be undone. */
 export async function queueReviewMail({ review, decision, rule, reasonText, about }: ReviewMail): Promise<void> {
   if (!review.author) return;
   const { id: userId, firstName, email: address } = review.author;

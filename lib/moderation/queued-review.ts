@@ -25,7 +25,7 @@ export const queuedColumns = {
 
 type Row = Prisma.ReviewGetPayload<{ select: typeof queuedColumns }>;
 
-/** Reviews as the queue shows them, with what is worth looking at and who has them open. */
+/** Rows of the queue, with hints and with the admin who has the review open. */
 export async function toQueuedReviews(rows: Row[], adminId: string): Promise<QueuedReview[]> {
   const claims = await listEditingLocks({ kind: "review", subjectIds: rows.map(({ id }) => id), adminId });
   const hints = await listHints(rows);

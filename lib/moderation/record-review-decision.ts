@@ -7,7 +7,7 @@ import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
 import type { StatedRule } from "@/lib/reviews/schema";
 import { recountStatistics } from "@/lib/reviews/statistics";
-import type { HeldReview } from "./locked-review";
+import type { LockedReviewRow } from "./locked-review";
 import { appendToLog } from "./public-log";
 import { queueReviewMail } from "./queue-review-mail";
 import { resolveReports } from "./reports/resolve-reports";
@@ -17,33 +17,33 @@ type State = Pick<
   "status" | "isPendingVersion" | "publishedOn" | "removalCode" | "removalText" | "removedAt" | "hiddenById" | "hiddenByReportId"
 >;
 
-/** A review that the decision changes, and into what. */
+/** A changed review with its new state. */
 export interface Change {
-  review: HeldReview;
+  review: LockedReviewRow;
   to: State;
 }
 
 export interface NewReviewDecision {
   actor: Person;
-  review: HeldReview;
+  review: LockedReviewRow;
   decision: "approved" | "removed";
-  /** The review itself, and the versions that stand or fall with it, in the order in which no two live ones meet */
+  /** The review and its affected versions, in an order in which no two are live at the same time */
   changes: Change[];
   rule: StatedRule | null;
   reasonText: string | null;
-  /** The removal that an approval takes back */
+  /** The removal that an approval reverses */
   takesBack?: { id: string; logSequence: bigint | null } | null;
-  /** Whether the author is told by a mail of the decision. An appeal has its own. */
+  /** Whether the author gets an email about the decision. An appeal has a separate one. */
   isMailed?: boolean;
-  /** It can't be undone: an appeal is answered once. */
+  /** Can't be undone: an appeal is decided once. */
   isFinal?: boolean;
-  /** Left out where several are decided at once, and counted together. */
+  /** false when several reviews are decided together and counted once. */
   recounts?: boolean;
 }
 
-/** What undo puts back: see undo-review-decision.ts. */
+/** What undo restores: see undo-review-decision.ts. */
 export interface Restores extends Prisma.InputJsonObject {
-  /** As they were, and by which version one knows that nobody has changed them since */
+  /** The earlier states, and the versions by which later changes are detected */
   rows: { id: string; version: number; before: Prisma.InputJsonObject }[];
   reports: string[];
   edits: string[];
@@ -53,13 +53,12 @@ export interface Restores extends Prisma.InputJsonObject {
   isMailed: boolean;
 }
 
-/** By what name the outbox finds the mail of a decision. */
+/** The outbox key of a decision's email. */
 export const mailAbout = (decisionId: string): string => `review-decision:${decisionId}`;
 
 /**
- * Writes a decision about a review with all that follows from it: its state and that of its versions, the statistics of the
- * school, open reports and proposals, the audit log, the mail that waits ten seconds, and the public log. Call it in the
- * transaction that holds the review.
+ * Records a decision on a review with all its effects: states of its versions, statistics, open reports and proposals, the
+ * audit log, the delayed email and the public log. Call it in the transaction that locks the review.
  */
 export async function recordReviewDecision(made: NewReviewDecision): Promise<{ id: string; decidedAt: Date }> {
   const { actor, review, decision, changes, rule, reasonText, takesBack = null, recounts = true } = made;
@@ -111,7 +110,7 @@ async function apply({ review, to }: Change): Promise<void> {
   await db().review.update({ where: { id: review.id }, data: { ...to, version: { increment: 1 } } });
 }
 
-function stateBefore(review: HeldReview): Prisma.InputJsonObject {
+function stateBefore(review: LockedReviewRow): Prisma.InputJsonObject {
   const { status, isPendingVersion, publishedOn, removalCode, removalText, removedAt, hiddenById, hiddenByReportId } = review;
   return {
     status,
@@ -125,7 +124,7 @@ function stateBefore(review: HeldReview): Prisma.InputJsonObject {
   };
 }
 
-/** Stars that were proposed to the author, who has not answered: decided is decided. */
+/** Unanswered rating proposals lapse with the decision. */
 async function lapseProposals(reviewId: string, answeredAt: Date): Promise<string[]> {
   const lapsed = await db().reviewEdit.updateManyAndReturn({
     where: { reviewId, ratingsState: "proposed" },
@@ -135,7 +134,7 @@ async function lapseProposals(reviewId: string, answeredAt: Date): Promise<strin
   return lapsed.map((edit) => edit.id);
 }
 
-/** What is published again is no longer appealed against. */
+/** Publishing a review again grants its open appeals. */
 async function grantAppeals(reviewId: string, by: { decidedById: string; decidedAt: Date }): Promise<string[]> {
   const granted = await db().reviewAppeal.updateManyAndReturn({
     where: { reviewId, decidedAt: null },
@@ -145,7 +144,7 @@ async function grantAppeals(reviewId: string, by: { decidedById: string; decided
   return granted.map((appeal) => appeal.id);
 }
 
-/** A removal, and one that is taken back. Publishing what nobody had removed is no entry: the page shows it. */
+/** Logs removals and reversed removals. Other publications are visible on the page. */
 function logDecision({ review, decision, rule, takesBack }: NewReviewDecision): Promise<bigint> | null {
   const entry = { subject: "review" as const, schoolId: review.schoolId };
   if (decision === "removed") return appendToLog({ ...entry, kind: "removed", ruleCode: rule! });

@@ -8,15 +8,15 @@ it.each([
   ["Mrs Rao!", "A teacher!"],
   ["All of it is abuse", null],
   ["", ""],
-])("words taken away or replaced: %s", (before, after) => expect(isRedaction(before, after)).toBe(true));
+])("a redaction: %s", (before, after) => expect(isRedaction(before, after)).toBe(true));
 
 it.each([
   ["The buses are late", "The buses are never late at all"],
   ["The teachers are bad and the fees are high", "This school has been wonderful for our whole family"],
   [null, "A fine school"],
-])("words put into the author's mouth: %s", (before, after) => expect(isRedaction(before, after)).toBe(false));
+])("not a redaction: %s", (before, after) => expect(isRedaction(before, after)).toBe(false));
 
-it("whatever is left out, it is a redaction", () => {
+it("leaving out any words is a redaction", () => {
   const words = fc.array(fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 8 }), { maxLength: 60 });
   fc.assert(
     fc.property(words, fc.array(fc.boolean()), (text, kept) => {

@@ -1,20 +1,20 @@
 const wordsOf = (text: string): string[] => text.match(/\S+/g) ?? [];
 
-/** Of so few words any may be another: "Mrs Rao!" becomes "A teacher!" */
-const FEW_WORDS = 3;
+/** Up to this many words may all be replaced: "Mrs Rao!" becomes "A teacher!" */
+const MAX_FREE_WORDS = 3;
 
 /**
- * Whether a comment was only redacted: words taken away or replaced, none added, and at least half of what is left the author's own,
- * in their order. A moderator may take out what breaks a rule, and never says anything in the author's name.
+ * Whether a comment was only redacted: no words added, and at least half of the remaining ones the author's, in order.
+ * Moderators must not speak for the author.
  */
 export function isRedaction(before: string | null, after: string | null): boolean {
-  const [own, left] = [wordsOf(before ?? ""), wordsOf(after ?? "")];
-  if (left.length > own.length) return false;
-  return left.length <= FEW_WORDS || 2 * countCommon(own, left) >= left.length;
+  const [own, remaining] = [wordsOf(before ?? ""), wordsOf(after ?? "")];
+  if (remaining.length > own.length) return false;
+  return remaining.length <= MAX_FREE_WORDS || 2 * longestCommonSubsequence(own, remaining) >= remaining.length;
 }
 
-/** The longest common subsequence. A comment has at most some thousand words. */
-function countCommon(one: string[], other: string[]): number {
+/** Length of the longest common subsequence, by dynamic programming. A comment has at most some thousand words. */
+function longestCommonSubsequence(one: string[], other: string[]): number {
   let row = new Uint16Array(other.length + 1);
   for (const word of one) {
     const next = new Uint16Array(other.length + 1);

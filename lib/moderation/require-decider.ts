@@ -4,7 +4,7 @@ import type { Person } from "@/lib/policy/actor";
 import { authorize, can, type FactsOf } from "@/lib/policy/authorize";
 
 /**
- * Refuses an admin who wrote the review, or who speaks for its school.
+ * Refuses an admin who wrote the review or represents its school.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
@@ -14,13 +14,13 @@ export async function requireMayDecide(actor: Person, reviewId: string): Promise
   authorize(actor, "review.decide", facts);
 }
 
-/** Which of these reviews are there that this admin may not decide about. */
+/** The reviews among these on which this admin may not decide. */
 export async function listOwnReviews(actor: Person, reviewIds: string[]): Promise<Set<string>> {
   const facts = await factsOf(actor, reviewIds);
   return new Set([...facts].filter(([, ofReview]) => !can(actor, "review.decide", ofReview)).map(([id]) => id));
 }
 
-/** What the policy asks about these reviews; of those that are there. */
+/** The policy's facts for these reviews; missing reviews are left out. */
 export async function factsOf({ id: userId }: Person, reviewIds: string[]): Promise<Map<string, FactsOf<"review.decide">>> {
   const represents = { where: { userId, endedAt: null }, select: { userId: true } };
   const reviews = await db().review.findMany({

@@ -23,8 +23,8 @@ const columns = {
 type Row = Prisma.ReviewGetPayload<{ select: typeof columns }>;
 
 /**
- * All that the team may know about a review before it decides: how its author was checked, what was decided, edited, reported and
- * appealed before.
+ * A review with everything that helps to decide: its author's verification, and earlier decisions, edits, reports and appeals.
+ *
  *
  * @throws AppError NOT_FOUND
  */
@@ -73,13 +73,13 @@ async function findAuthor({ author, school }: Row): Promise<ReviewAuthor | null>
   return {
     ...person,
     verificationStatus: verificationStatus as VerificationStatus,
-    verifiedAt: iso(verifiedAt),
+    verifiedAt: toIso(verifiedAt),
     documentKind: (decisions[0]?.documentKind as DocumentKind | undefined) ?? null,
     enrolment: enrolment ? { ...enrolment, endedOn: dayOf(enrolment.endedOn) } : null,
   };
 }
 
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const toIso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 function toDecision({ id, decision, reasonCode, reasonText, decidedBy, decidedAt, undoneAt }: Row["decisions"][number]): DetailDecision {
   return {
@@ -89,7 +89,7 @@ function toDecision({ id, decision, reasonCode, reasonText, decidedBy, decidedAt
     reasonText,
     decidedBy: decidedBy?.firstName ?? null,
     decidedAt: decidedAt.toISOString(),
-    undoneAt: iso(undoneAt),
+    undoneAt: toIso(undoneAt),
   };
 }
 
@@ -101,7 +101,7 @@ function toEdit({ id, editedBy, editedAt, commentsBefore, ratingsProposed, ratin
     commentsBefore: commentsBefore as unknown as DetailEdit["commentsBefore"],
     ratingsProposed: ratingsProposed as DetailEdit["ratingsProposed"],
     ratingsState: ratingsState as DetailEdit["ratingsState"],
-    answeredAt: iso(answeredAt),
+    answeredAt: toIso(answeredAt),
   };
 }
 
@@ -112,11 +112,11 @@ function toReport({ id, reasonCode, text, createdAt, resolution, resolvedAt }: R
     text,
     createdAt: createdAt.toISOString(),
     resolution: resolution as DetailReport["resolution"],
-    resolvedAt: iso(resolvedAt),
+    resolvedAt: toIso(resolvedAt),
   };
 }
 
-/** An appeal as its author and the team see it. */
+/** An appeal for its author and for admins. */
 export function toAppeal({ id, text, createdAt, dueAt, outcome, answer, decidedAt }: Row["appeals"][number]): DetailAppeal {
   return {
     id,
@@ -125,6 +125,6 @@ export function toAppeal({ id, text, createdAt, dueAt, outcome, answer, decidedA
     dueAt: dueAt.toISOString(),
     outcome: outcome as DetailAppeal["outcome"],
     answer,
-    decidedAt: iso(decidedAt),
+    decidedAt: toIso(decidedAt),
   };
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { COMMENT_MAX, reviewComments, reviewRatings, RULE_CODES, writtenText } from "@/lib/reviews/schema";
+import { APPEAL_MAX, COMMENT_MAX, reviewComments, reviewRatings, RULE_CODES, writtenText } from "@/lib/reviews/schema";
 
 export const REASON_TEXT_MAX_LENGTH = 1000;
-/** So long the words of a removed review are kept (IS 19000 asks for a year), and it can be published again. */
-export const WORDS_KEPT_DAYS = 365;
+/** How long the text of a removed review is kept (IS 19000 requires a year), so that it can be published again. */
+export const REMOVED_TEXT_RETENTION_DAYS = 365;
 /** How many reviews can be approved in one call. */
 export const APPROVE_TOGETHER_MAX = 100;
 
@@ -48,7 +48,7 @@ export const RATING_NAMES = reviewRatings.keyof().options;
 
 const redacted = writtenText(COMMENT_MAX).nullish();
 
-/** PUT /api/admin/reviews/:id. What is left out stays; other stars are proposed to the author. */
+/** PUT /api/admin/reviews/:id. Undefined fields stay unchanged; ratings are only proposed to the author. */
 export const editPayload = z.object({
   ...reviewRatings.partial().shape,
   overallComment: redacted,
@@ -63,7 +63,7 @@ export const editPayload = z.object({
 export type EditPayload = z.infer<typeof editPayload>;
 
 /** POST /api/reviews/:id/appeals */
-export const appealPayload = z.object({ text: writtenText(COMMENT_MAX).min(1, "Say why you think that it was wrong") });
+export const appealPayload = z.object({ text: writtenText(APPEAL_MAX).min(1, "Say why you think that it was wrong") });
 
 /** PUT /api/admin/appeals/:id */
 export const appealDecisionPayload = z.object({
@@ -72,19 +72,19 @@ export const appealDecisionPayload = z.object({
 });
 export type AppealDecisionPayload = z.infer<typeof appealDecisionPayload>;
 
-/** Orders of the appeals. */
+/** Sort orders of appeals. */
 export const APPEAL_SORTS = ["due", "newest"] as const;
 export type AppealSort = (typeof APPEAL_SORTS)[number];
 
-/** Orders of the queue. */
+/** Sort orders of the review queue. */
 export const REVIEW_QUEUE_SORTS = ["oldest", "newest"] as const;
 export type ReviewQueueSort = (typeof REVIEW_QUEUE_SORTS)[number];
 
-/** Orders of the list of reports. `due`: what must be decided first. */
+/** Sort orders of reports. `due`: most urgent first. */
 export const REPORT_SORTS = ["due", "newest"] as const;
 export type ReportSort = (typeof REPORT_SORTS)[number];
 
-/** PUT /api/admin/reports/{id}. A review is removed by its own call, which decides its reports too. */
+/** PUT /api/admin/reports/{id}. Removing a review is a separate call, which also closes its reports. */
 export const reportResolution = z.object({ resolution: z.literal("kept", "Say kept; to remove the review, remove it") });
 
 const PROOF_MAX_LENGTH = 1000;
@@ -100,12 +100,12 @@ export const representativePayload = z
   .refine(({ userId, email }) => userId || email, { path: ["email"], error: "Give the person’s e-mail address" });
 export type RepresentativePayload = z.infer<typeof representativePayload>;
 
-/** Orders of the list of representatives, and of the replies that wait. */
+/** Sort orders of representatives, and of pending replies. */
 export const REPRESENTATIVE_SORTS = ["newest", "oldest", "school", "-school"] as const;
 export type RepresentativeSort = (typeof REPRESENTATIVE_SORTS)[number];
 export const REPLY_QUEUE_SORTS = ["oldest", "newest"] as const;
 export type ReplyQueueSort = (typeof REPLY_QUEUE_SORTS)[number];
 
-/** Orders of the public log. */
+/** Sort orders of the public log. */
 export const LOG_SORTS = ["newest", "oldest"] as const;
 export type LogSort = (typeof LOG_SORTS)[number];

@@ -2,22 +2,22 @@ import { db } from "@/lib/platform/db";
 import { toEntry } from "./list-log";
 import { CHAIN_START, type ChainLink, followChain } from "./log-chain";
 
-const BATCH = 1000;
+const BATCH_SIZE = 1000;
 
 export interface LogCheck {
-  /** The last link that holds */
+  /** The last valid position */
   end: ChainLink;
-  /** The first entry that doesn't fit; null where all do */
+  /** The first invalid entry, or null */
   brokenAt: number | null;
-  /** Whether the hash that was asked for is in the chain; null where none was */
+  /** Whether the chain contains the given hash; null if none was given */
   holdsHash: boolean | null;
 }
 
 /**
- * Follows the public log from its first entry to its last, a batch at a time, however long it is. A chain can't tell that its end was cut
- * off: whoever wrote down a hash earlier learns whether it is still there.
+ * Verifies the public log from start to end in batches. A chain can't show that its end was cut off, but a hash noted
+ * earlier can: it is missing then.
  *
- * @param known a hash of an earlier day
+ * @param known a hash noted earlier
  */
 export async function verifyLog({ known, onProgress }: { known?: string; onProgress?: (entries: number) => void } = {}): Promise<LogCheck> {
   let end = CHAIN_START;
@@ -26,13 +26,13 @@ export async function verifyLog({ known, onProgress }: { known?: string; onProgr
     const rows = await db().moderationLogEntry.findMany({
       where: { sequence: { gt: end.sequence } },
       orderBy: { sequence: "asc" },
-      take: BATCH,
+      take: BATCH_SIZE,
     });
     const entries = rows.map(toEntry);
     const followed = await followChain(end, entries);
     end = followed.end;
     if (entries.some(({ sequence, hash }) => hash === known && sequence <= end.sequence)) holdsHash = true;
-    if (followed.brokenAt !== null || rows.length < BATCH) return { end, brokenAt: followed.brokenAt, holdsHash };
+    if (followed.brokenAt !== null || rows.length < BATCH_SIZE) return { end, brokenAt: followed.brokenAt, holdsHash };
     onProgress?.(end.sequence);
   }
 }

@@ -4,21 +4,21 @@ import type { RatingCategory } from "@/lib/schools/view";
 import type { DocumentKind } from "@/lib/verification/schema";
 import type { VerificationStatus } from "@/lib/verification/view";
 
-/** As reviews.status */
+/** The values of reviews.status */
 export type ReviewStatus = "pending" | "approved" | "removed" | "replaced";
 
-/** What a decision, a repeated one or an undo answers. */
+/** The result of a decision, of repeating it, or of undoing it. */
 export interface DecidedReview {
   id: string;
   status: ReviewStatus;
   version: number;
-  /** Until when the same admin can undo it; null where it can't be undone */
+  /** Until when the same admin can undo it; null: it can't be undone */
   undoUntil: string | null;
 }
 
 /**
- * What became of one of several reviews: `unchanged`: approved before; `decided`: removed before; `changed`: it isn't what was
- * read, or another version stands in its way; `not-allowed`: it is about the admin's own; `unknown`: there is no such review.
+ * The result for one of several reviews. `unchanged`: approved before; `decided`: removed before; `changed`: changed since it
+ * was read, or replaced; `not-allowed`: the admin's own; `unknown`: no such review.
  */
 export interface ApprovalOutcome {
   id: string;
@@ -26,28 +26,28 @@ export interface ApprovalOutcome {
   undoUntil: string | null;
 }
 
-/** What became of taking one of several decisions back; `too-late`: it can't be undone any more. */
+/** The result of undoing one of several decisions; `too-late`: it can't be undone any more. */
 export interface UndoOutcome {
   id: string;
   outcome: "undone" | "too-late" | "not-allowed" | "unknown";
 }
 
-/** What whoever reports a review is told: nothing of its author. */
+/** What a reporter sees: nothing about the review's author. */
 export interface ReceivedReport {
   id: string;
   reasonCode: ReportReason;
-  /** By when it is decided */
+  /** When a decision is due */
   dueAt: string;
-  /** Nobody sees the review, or the reply, until then. */
+  /** Whether the review or reply is hidden until then. */
   isHidden: boolean;
 }
 
-/** A report that nobody has decided, with the review it is about, or that the reply it is about answers. */
+/** An undecided report with its review; for a reported reply, the review that it answers. */
 export interface OpenReport {
   id: string;
   reasonCode: ReportReason;
   text: string | null;
-  /** Somebody who was signed in; else a visitor */
+  /** Whether the reporter was signed in */
   isByMember: boolean;
   createdAt: string;
   dueAt: string;
@@ -60,10 +60,10 @@ export interface OpenReport {
     /** Day of publication */
     publishedOn: string | null;
     isPublished: boolean;
-    /** A report took it off the page. */
+    /** Hidden by a report. */
     isHidden: boolean;
   };
-  /** The school's reply, where the report is about that */
+  /** The reported reply, or null */
   reply: { id: string; version: number; text: string; publishedOn: string | null; isHidden: boolean } | null;
 }
 
@@ -73,29 +73,29 @@ export interface ResolvedReport {
   resolution: "kept" | "removed";
 }
 
-/** Somebody who speaks for a school, or did. */
+/** A current or former representative of a school. */
 export interface ListedRepresentative {
-  /** `{userId}/{schoolId}`: the end of the address of the call that ends it */
+  /** `{userId}/{schoolId}`: the end of the path for ending it */
   id: string;
   user: { id: string; firstName: string; lastName: string; email: string };
   school: { id: string; name: string; city: string };
-  /** What was seen, in the words of the admin */
+  /** The proof that was seen, in the admin's words */
   proof: string;
   linkedAt: string;
   linkedBy: string | null;
   endedAt: string | null;
 }
 
-/** A school's reply that waits, with the review that it answers: never that one's author. */
+/** A pending reply with its review, without the review's author. */
 export interface PendingReply {
   id: string;
   text: string;
   submittedAt: string;
   version: number;
-  /** null where the account is gone */
+  /** null if the account was deleted */
   author: { id: string; firstName: string; lastName: string; email: string } | null;
   school: { id: string; name: string; city: string };
-  /** What a moderator should look at in the text; it decides nothing */
+  /** Passages that a moderator should check; decides nothing */
   hints: WordsHint[];
   review: {
     id: string;
@@ -105,7 +105,7 @@ export interface PendingReply {
   };
 }
 
-/** A reply after a decision, or a repeated one. */
+/** A reply after a decision, or after repeating it. */
 export interface DecidedReply {
   id: string;
   status: "pending" | "approved" | "removed";
@@ -114,14 +114,14 @@ export interface DecidedReply {
 
 export type CommentName = keyof ReviewComments;
 
-/** Some words, and those among them that it is about. */
+/** A match with its context. */
 export interface Excerpt {
   before: string;
   match: string;
   after: string;
 }
 
-/** What stands in a review's own words. */
+/** Kinds of passages in a review's text. */
 export type TextHintKind = "phone" | "email" | "link" | "aadhaar" | "pan" | "card" | "name" | "abuse";
 export interface WordsHint extends Excerpt {
   kind: TextHintKind;
@@ -130,57 +130,57 @@ export interface TextHint extends WordsHint {
   comment: CommentName;
 }
 
-/** Another review says nearly the same. */
+/** Another review with nearly the same words. */
 export interface LikenessHint {
   kind: "likeness";
   other: { id: string; schoolId: string; schoolName: string; status: ReviewStatus };
-  /** Of all their sequences of three words, how many both have */
+  /** Share of three-word sequences that both have, in percent */
   percent: number;
-  /** Beginning of the other one's words */
+  /** The start of the other review's text */
   excerpt: string;
 }
 
-/** Many more came for this school than do otherwise. */
+/** Unusually many reviews of this school. */
 export interface BurstHint {
   kind: "burst";
-  /** Within 24 hours of this one, itself too */
+  /** Number within 24 hours before and after, including this one */
   inDay: number;
-  /** Within 7 days of it */
+  /** Number within 7 days before and after */
   inWeek: number;
-  /** A week of the half year before, on average */
+  /** Weekly average of the preceding half year */
   usualInWeek: number;
 }
 
-/** What a moderator should look at. It decides nothing. */
+/** Something that a moderator should check. It decides nothing. */
 export type ReviewHint = TextHint | LikenessHint | BurstHint;
 
 type Comments = Record<CommentName, string | null>;
 
-/** A row of the queue: a review that waits for a decision. */
+/** A pending review in the queue. */
 export interface QueuedReview extends ReviewRatings, Comments {
   id: string;
-  /** When it was sent: the team's clock begins here. Nobody else is told. */
+  /** Time of submission, from which deadlines run. Visible to admins only. */
   createdAt: string;
   isAnonymous: boolean;
   school: { id: string; name: string; city: string };
-  /** The author, also of an anonymous review; null: an account that is gone */
+  /** The author, even of an anonymous review; null if the account was deleted */
   user: { id: string; firstName: string; lastName: string } | null;
-  /** Academic year the experience is of: 2026 is 2026-27 */
+  /** Academic year of the experience: 2026 is 2026-27 */
   academicYear: number | null;
   isSolicited: boolean;
-  /** A moderator took words out */
+  /** A moderator redacted it */
   isEdited: boolean;
-  /** It waits beside the published review that it would replace */
+  /** A new version of a published review */
   isPendingVersion: boolean;
-  /** The review that it is a new version of */
+  /** The review that it would replace */
   replaces: ({ id: string; isAnonymous: boolean; publishedOn: string | null } & ReviewRatings & Comments) | null;
-  /** It was published, and waits again because of this */
+  /** Why a published review is pending again */
   hiddenBecause: "revocation" | "report" | null;
-  /** Its author was asked about other stars and has not answered: deciding now ends the question */
+  /** The author has not answered proposed ratings yet; deciding lets the proposal lapse */
   isAuthorAsked: boolean;
   hints: ReviewHint[];
   claimedBy: LockedBy | null;
-  /** Goes into the decision, so that nobody decides about something they haven't seen. */
+  /** Sent with the decision, so that nobody decides on text they haven't seen. */
   version: number;
 }
 
@@ -190,7 +190,7 @@ export interface ReviewDetail extends QueuedReview {
   publishedOn: string | null;
   removal: { code: RemovalCode; text: string | null; at: string } | null;
   author: ReviewAuthor | null;
-  /** Newest first, undone ones too */
+  /** Newest first, including undone ones */
   decisions: DetailDecision[];
   edits: DetailEdit[];
   reports: DetailReport[];
@@ -202,9 +202,9 @@ export interface ReviewAuthor {
   isVerified: boolean;
   verificationStatus: VerificationStatus;
   verifiedAt: string | null;
-  /** What was seen of them */
+  /** The document that verified them */
   documentKind: DocumentKind | null;
-  /** Their child at this school, as they said */
+  /** Their child at this school, as they stated */
   enrolment: { className: string | null; academicYear: number | null; status: string; endedOn: string | null } | null;
 }
 
@@ -213,7 +213,7 @@ export interface DetailDecision {
   decision: "approved" | "removed";
   reasonCode: StatedRule | null;
   reasonText: string | null;
-  /** First name of the admin; null: an account that is gone */
+  /** First name of the admin; null if the account was deleted */
   decidedBy: string | null;
   decidedAt: string;
   undoneAt: string | null;
@@ -248,7 +248,7 @@ export interface DetailAppeal {
   decidedAt: string | null;
 }
 
-/** A row of the appeals: the removed review, why it was removed, and why its author thinks that this was wrong. */
+/** An open appeal: the removed review, the reason, and the author's objection. */
 export interface OpenAppeal {
   id: string;
   text: string;
@@ -262,49 +262,49 @@ export interface OpenAppeal {
   } & ReviewRatings &
     Comments;
   removal: { code: StatedRule; text: string | null; at: string; by: string | null };
-  /** The admin who asks removed it, and a colleague has to answer. */
+  /** The requesting admin removed it, so a colleague has to decide. */
   isYours: boolean;
 }
 
-/** An entry of the public log: what was done to a review or a reply, at which school and for which rule; no words and nobody. */
+/** An entry of the public log: what was done at which school and for which rule. No text and no person. */
 export interface LogEntry {
-  /** 1, 2, 3, … without a gap */
+  /** 1, 2, 3, … without gaps */
   sequence: number;
-  /** Day in India, `2026-11-21`: never a moment */
+  /** Day in India, `2026-11-21`; no time of day */
   day: string;
   kind: "removed" | "edited" | "restored";
   subject: "review" | "reply";
   schoolId: string;
-  /** As it was called then */
+  /** The school's name at that time */
   schoolName: string;
   ruleCode: StatedRule;
-  /** The entry that this one takes back */
+  /** The entry that this one reverses */
   refersTo: number | null;
   previousHash: string;
-  /** SHA-256 of all the above (log-chain.ts), in hex */
+  /** SHA-256 of all other fields (log-chain.ts), in hex */
   hash: string;
 }
 
-/** An entry as the page shows it. */
+/** An entry on the public page. */
 export interface ShownLogEntry extends LogEntry {
-  /** The school still has a page. */
+  /** Whether the school still has a page. */
   isListed: boolean;
 }
 
-/** Figures of a month, of decisions that stand. */
+/** Figures of a month, without undone decisions. */
 export interface MonthFigures {
   /** `2026-11` */
   month: string;
-  /** Reviews and new versions that came */
+  /** Submitted reviews and new versions */
   received: number;
   published: number;
-  /** How many were removed, by rule; a rule that removed none is left out. */
+  /** Number of removals by rule; only rules with removals. */
   removed: Partial<Record<StatedRule, number>>;
-  /** Published and removed, of reviews with 1 to 5 stars */
+  /** Published and removed reviews with 1 to 5 stars */
   byStars: [published: number, removed: number][];
-  /** Reviews that were decided for the first time */
+  /** Reviews decided for the first time */
   decided: number;
-  /** Hours from sending to the first decision; null where too few were decided to tell */
+  /** Hours from submission to the first decision; null if there are too few */
   medianHours: number | null;
   p95Hours: number | null;
   within72Hours: number;

@@ -1,4 +1,4 @@
-// Next's `cacheHandler`: Next makes one for each request; all share the process's store.
+// Next's `cacheHandler`. Next creates an instance per request; all share the process's store.
 import { policyOfPage } from "./csp.mjs";
 import { arrangeScripts } from "./page-scripts.mjs";
 import { isBuild } from "../server/settings.mjs";
@@ -7,11 +7,11 @@ import { pageStore } from "./store.mjs";
 const TAGS_HEADER = "x-next-cache-tags";
 
 /**
- * A browser asks again each time and gets 304; a shared cache may answer for a second by itself, so a change shows within
- * two; and it may go on with what it has for a day while we can't answer.
+ * Browsers revalidate each time; shared caches may serve a page for one second, so that a change shows within two, and
+ * serve it stale for a day when we can't answer.
  */
 export const CACHED_PAGE = "public, max-age=0, s-maxage=1, stale-if-error=86400";
-export const NOT_KEPT = "private, no-cache, no-store, max-age=0, must-revalidate";
+export const NO_STORE = "private, no-cache, no-store, max-age=0, must-revalidate";
 
 // eslint-disable-next-line no-restricted-syntax -- Next takes the default export
 export default class PageCacheHandler {
@@ -21,10 +21,10 @@ export default class PageCacheHandler {
     const path = pathOfKey(key);
     const entry = store.find(path);
     const isOurs = entry?.key === key;
-    if (isOurs && store.isFresh(entry) && !store.wereTagsExpiredSince(softTags(context), entry.since)) return asNextKnowsIt(entry);
-    if (isOurs && context.kind !== "FETCH" && (await store.askWhetherDatabaseIsAway()))
-      return { ...asNextKnowsIt(entry), lastModified: Date.now() };
-    store.noteRendering(path);
+    if (isOurs && store.isFresh(entry) && !store.wereTagsExpiredSince(softTags(context), entry.since)) return toNextEntry(entry);
+    if (isOurs && context.kind !== "FETCH" && (await store.checkDatabaseIsAway()))
+      return { ...toNextEntry(entry), lastModified: Date.now() };
+    store.startRendering(path);
     return null;
   }
 
@@ -34,12 +34,12 @@ export default class PageCacheHandler {
     const path = pathOfKey(key);
     if (!data) return store.remove(path);
     const isFetch = data.kind === "FETCH";
-    if (saysMissing(data)) data.status = 404;
+    if (isMarkedMissing(data)) data.status = 404;
     if (data.kind === "APP_PAGE" && typeof data.html === "string") data.html = arrangeScripts(data.html);
-    if (!isFetch) data.headers = answerHeaders(path, data);
+    if (!isFetch) data.headers = responseHeaders(path, data);
     const { html, ...value } = data;
     const bytes = typeof html === "string" ? Buffer.from(html) : null;
-    store.keep({
+    store.put({
       key,
       path,
       value,
@@ -50,7 +50,7 @@ export default class PageCacheHandler {
     });
   }
 
-  /** Whatever the caller says about later, it holds from now on: an old page brought back as fresh is worse than a render. */
+  /** Expires pages immediately, whatever grace period the caller allows: serving an old page as fresh is worse than a render. */
   async revalidateTag(tags) {
     pageStore().expireTags([tags].flat());
   }
@@ -58,7 +58,7 @@ export default class PageCacheHandler {
   resetRequestCache() {}
 }
 
-/** Next's key names the route's source too: `/route-cache/APP_PAGE/<hash>/$/schools/abc`. */
+/** Next's key includes the route's source: `/route-cache/APP_PAGE/<hash>/$/schools/abc`. */
 export function pathOfKey(key) {
   const start = key.indexOf("/$/");
   const path = start === -1 ? key : key.slice(start + 2);
@@ -67,22 +67,22 @@ export function pathOfKey(key) {
   return path.startsWith("/index/") ? path.slice("/index".length) : path;
 }
 
-/** A page can't set its status; app/missing-page.tsx says in the head that there is nothing here. No text of a page can: `<` is escaped. */
-const MISSING = '<meta name="response-status" content="404"/>';
-const saysMissing = ({ kind, html }) => kind === "APP_PAGE" && typeof html === "string" && html.includes(MISSING);
+/** A page can't set its status, so app/missing-page.tsx marks it in the head. Page text can't contain this: `<` is escaped. */
+const MISSING_MARK = '<meta name="response-status" content="404"/>';
+const isMarkedMissing = ({ kind, html }) => kind === "APP_PAGE" && typeof html === "string" && html.includes(MISSING_MARK);
 
-/** Changed in place: what is put here is on the first answer and on every hit. */
-function answerHeaders(path, data) {
+/** Changes `data` in place, so that the first response has the same headers as later hits. */
+function responseHeaders(path, data) {
   const headers = { ...data.headers };
   for (const name of Object.keys(headers)) if (name.toLowerCase() === "set-cookie") delete headers[name];
   const isPage = data.kind === "APP_PAGE";
-  // A page that isn't there may be tomorrow, and only this process hears of it. Of /_not-found Next says so itself.
-  if (path !== "/_not-found" && !headers["cache-control"]) headers["cache-control"] = data.status === 404 ? NOT_KEPT : CACHED_PAGE;
+  // A missing page may exist tomorrow, and only this process hears of it. Next sets the header of /_not-found itself.
+  if (path !== "/_not-found" && !headers["cache-control"]) headers["cache-control"] = data.status === 404 ? NO_STORE : CACHED_PAGE;
   if (isPage) headers["content-security-policy"] = policyOfPage(data.html);
   return headers;
 }
 
-function asNextKnowsIt(entry) {
+function toNextEntry(entry) {
   const value = entry.html === null ? entry.value : { ...entry.value, html: entry.html.toString("utf8") };
   return { value, lastModified: entry.since, cacheControl: entry.cacheControl };
 }

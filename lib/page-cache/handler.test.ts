@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { hashesOfInlineScripts } from "./csp.mjs";
 import PageCacheHandler, { pathOfKey } from "./handler.mjs";
 import { pageStore } from "./store.mjs";
+import { replaceSingleton } from "@/lib/platform/singleton.mjs";
 
 const KEY = "/route-cache/APP_PAGE/0123/$/schools/abc";
 const HTML = "<html><script>a()</script><script>b()</script></html>";
@@ -20,12 +21,12 @@ const page = (more = {}) => ({
 let handler: PageCacheHandler;
 
 beforeEach(() => {
-  Reflect.deleteProperty(globalThis, Symbol.for("schoolsach.page-cache"));
+  replaceSingleton("page-cache", undefined);
   handler = new PageCacheHandler();
 });
 
 describe("the cache handler", () => {
-  it("gives back what was kept, to each of its instances", async () => {
+  it("returns what was cached, from each of its instances", async () => {
     await handler.set(KEY, page(), context);
     const found = await new PageCacheHandler().get(KEY, context);
     expect(found?.value).toMatchObject({ kind: "APP_PAGE", html: HTML, status: 200, rscData: Buffer.from("rsc") });
@@ -33,7 +34,7 @@ describe("the cache handler", () => {
     expect(found?.cacheControl).toEqual(context.cacheControl);
   });
 
-  it("puts a policy with the hashes of the page's scripts on the very object that is answered", async () => {
+  it("adds a policy with the hashes of the page's scripts to the response object itself", async () => {
     for (const status of [200, 404]) {
       const data: { headers: Record<string, string> } = page({ status });
       await handler.set(KEY, data, context);
@@ -43,7 +44,7 @@ describe("the cache handler", () => {
     }
   });
 
-  it("lets shared caches keep a page for a second, and a 404 never", async () => {
+  it("lets shared caches store a page for one second, and never a 404", async () => {
     const [found, missing] = [page(), page({ status: 404 })] as { headers: Record<string, string> }[];
     await handler.set(KEY, found, context);
     await handler.set(`${KEY}d`, missing, context);
@@ -51,12 +52,12 @@ describe("the cache handler", () => {
     expect(missing.headers["cache-control"]).toContain("no-store");
   });
 
-  it("never keeps a cookie", async () => {
+  it("never caches a cookie", async () => {
     await handler.set(KEY, page({ headers: { "Set-Cookie": "a=b" } }), context);
     expect(Object.keys((await handler.get(KEY, context))!.value.headers).map((name) => name.toLowerCase())).not.toContain("set-cookie");
   });
 
-  it("renders again after a tag of the page expired, whatever time the caller allowed", async () => {
+  it("renders again after a tag of the page expired, whatever grace period the caller allows", async () => {
     await handler.set(KEY, page(), context);
     await handler.revalidateTag("other");
     expect(await handler.get(KEY, context)).not.toBeNull();
@@ -64,7 +65,7 @@ describe("the cache handler", () => {
     expect(await handler.get(KEY, context)).toBeNull();
   });
 
-  it("keeps what a render began before a change as old", async () => {
+  it("caches a page as expired if a change came during its rendering", async () => {
     expect(await handler.get(KEY, context)).toBeNull();
     pageStore().expirePath("/schools/abc");
     await handler.set(KEY, page(), context);
@@ -73,7 +74,7 @@ describe("the cache handler", () => {
     expect(await handler.get(KEY, context)).not.toBeNull();
   });
 
-  it("gives the last good copy while the database is away, as fresh, so that Next doesn't try to render", async () => {
+  it("returns the last good page as fresh while the database is away, so that Next does not render", async () => {
     await handler.set(KEY, page(), context);
     pageStore().expirePath("/schools/abc");
     pageStore().setDatabasePing(() => Promise.reject(new Error("away")));
@@ -84,12 +85,12 @@ describe("the cache handler", () => {
     expect(await handler.get(`${KEY}d`, context)).toBeNull();
   });
 
-  it("does not give one route's page for another's of the same address", async () => {
+  it("does not return the page of another route with the same path", async () => {
     await handler.set(KEY, page(), context);
     expect(await handler.get("/route-cache/APP_PAGE/4567/$/schools/abc", context)).toBeNull();
   });
 
-  it("keeps fetches with their tags, the page's own included", async () => {
+  it("caches fetches with their tags, including the page's own", async () => {
     const fetchContext = { kind: "FETCH", fetchCache: true, tags: ["places"], softTags: ["_N_T_/schools/abc"] };
     const data = { kind: "FETCH", data: { body: "e30=" }, revalidate: 60, tags: ["places"] };
     await handler.set("a1b2", data, fetchContext);
@@ -98,7 +99,7 @@ describe("the cache handler", () => {
     expect(await handler.get("a1b2", fetchContext)).toBeNull();
   });
 
-  it("forgets what Next says is gone", async () => {
+  it("removes what Next deletes", async () => {
     await handler.set(KEY, page(), context);
     await handler.set(KEY, null, context);
     expect(await handler.get(KEY, context)).toBeNull();
@@ -114,5 +115,5 @@ describe("pathOfKey", () => {
     ["/route-cache/APP_PAGE/0123/$/schools/$/x", "/schools/$/x"],
     ["/schools/abc", "/schools/abc"],
     ["a1b2", "a1b2"],
-  ])("%s is %s", (key, path) => expect(pathOfKey(key)).toBe(path));
+  ])("%s has the path %s", (key, path) => expect(pathOfKey(key)).toBe(path));
 });

@@ -1,24 +1,23 @@
 import { type ChangeBatch, followChanges, pingDatabase } from "@/lib/changes/follow-changes";
 import { pool } from "@/lib/platform/db";
-import { isServerThatStays } from "@/lib/platform/env";
+import { isLongLivedServer } from "@/lib/platform/env";
+import { singleton } from "@/lib/platform/singleton.mjs";
 import { type PageStore, pageStore } from "./store.mjs";
 
-const kept = globalThis as { schoolsachFeed?: { stop: () => Promise<void> } };
-
 /**
- * In a server that stays: pages are expired as the feed of changes says, until the server ends it (scripts/serve.mjs).
- * Elsewhere nothing follows the feed, so the pool is what tells whether the database answers.
+ * Long-lived servers expire pages by the change feed until scripts/serve.mjs stops it. Elsewhere nothing follows the feed,
+ * so the pool tells whether the database is away.
  */
 export function keepPagesFresh() {
   const store = pageStore();
-  if (!isServerThatStays()) return store.setDatabasePing(() => pool().query("SELECT 1"));
+  if (!isLongLivedServer()) return store.setDatabasePing(() => pool().query("SELECT 1"));
   store.setDatabasePing(pingDatabase);
-  kept.schoolsachFeed = followChanges((batch) => expireChangedPages(store, batch));
+  singleton("page-feed", () => followChanges((batch) => expireChangedPages(store, batch)), { stop: (feed) => feed.stop() });
 }
 
 /**
- * Which pages show what changed. A school: its two pages with what lies below them (its picture), and the landing page, which
- * shows schools and counts; the feed names its place and state besides. The site: every page.
+ * Expires the pages that show what changed. A school: its two pages, everything below them (its picture) and the landing
+ * page; its place and state are separate changes. The site: every page.
  */
 export function expireChangedPages(store: PageStore, { changes, everything }: ChangeBatch) {
   if (everything || changes.some((change) => change.kind === "site")) return store.expireAll();

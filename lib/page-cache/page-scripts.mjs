@@ -1,22 +1,21 @@
-// How a page's scripts stand in it before it is sent.
+// Rearranges the scripts of a rendered page before it is sent.
 
-/** @param {string} html a finished page, or its bytes, each as if it were a letter */
-export const arrangeScripts = (html) => paintFirst(inOneScript(html));
+/** @param {string} html a complete page, as text or as Latin-1 */
+export const arrangeScripts = (html) => deferScripts(mergeDataScripts(html));
 
-/** Next writes a page's data in parts, each a script of its own, for answers that come in parts. Ours don't: one script, and one hash in the policy. */
-const inOneScript = (html) => html.replaceAll("])</script><script>self.__next_f.push([", "]);self.__next_f.push([");
+/** Merges Next's many inline data scripts, which serve streaming, into one: we don't stream, and the policy needs one hash. */
+const mergeDataScripts = (html) => html.replaceAll("])</script><script>self.__next_f.push([", "]);self.__next_f.push([");
 
-// A page's words can be read before its scripts are needed. As Next writes them (`<script async>`) these come with the style and
-// the letters, of which they take the line, and run before the first frame. So pages that say so ask for them when that is on the
-// screen: those that are read (app/(site)/layout.tsx). A form that needs its script says nothing.
+// Pages to read defer their scripts until after the first frame, because `<script async>` competes with styles and fonts and
+// runs before it. app/(site)/layout.tsx sets the mark; pages with forms that need their script don't.
 
 const MARK = '<meta name="scripts" content="after-first-frame"/>';
 
-/** As React writes them. A script with other attributes stays as it is. */
+/** As React writes them. Scripts with other attributes stay unchanged. */
 const SCRIPT = /<script src="(\/_next\/static\/[^"]+)" async=""><\/script>/g;
 
-/** A tab in the background draws nothing: there, and where nothing is heard of a frame, they come all the same. */
-const RUN = `(sources => {
+/** Loads the scripts at once in background tabs and without paint timing, which would never report a frame. */
+const LOADER = `(sources => {
   const run = () => {
     for (const source of sources.splice(0)) {
       const script = document.createElement("script");
@@ -30,15 +29,15 @@ const RUN = `(sources => {
   setTimeout(run, 2000);
 })`.replace(/\n\s*/g, "");
 
-/** A page that is read, with its scripts named at the end of its body instead of in its head. */
-function paintFirst(html) {
+/** Moves a marked page's scripts from its head to a loader at the end of its body. */
+function deferScripts(html) {
   if (!html.includes(MARK)) return html;
   const sources = [];
-  const text = html.replace(SCRIPT, (_, source) => {
+  const withoutScripts = html.replace(SCRIPT, (_, source) => {
     sources.push(source);
     return "";
   });
-  const end = text.lastIndexOf("</body>");
+  const end = withoutScripts.lastIndexOf("</body>");
   if (sources.length === 0 || end === -1) return html;
-  return `${text.slice(0, end)}<script>${RUN}(${JSON.stringify(sources)})</script>${text.slice(end)}`;
+  return `${withoutScripts.slice(0, end)}<script>${LOADER}(${JSON.stringify(sources)})</script>${withoutScripts.slice(end)}`;
 }

@@ -1,39 +1,39 @@
-// The memory of the page cache: one for the process. Plain JavaScript, because three parties load it, each its own copy
-// of the code: Next loads the handler by its path, the server its front, and a bundle of Next what follows the feed.
+// The page cache's store: one per process. Plain JavaScript, because Next loads the handler by its path, while the server
+// and Next's bundle (which follows the change feed) load copies of their own.
 import { LRUCache } from "lru-cache";
 import { pageCacheBytes } from "../server/settings.mjs";
+import { singleton } from "../platform/singleton.mjs";
 
-const STORE = Symbol.for("schoolsach.page-cache");
-/** Pages that say 404 may not push out the others: somebody who tries a million addresses fills only this share. */
+/** Limits pages with status 404, so that requests for a million missing paths can't evict the others. */
 const SHARE_OF_404 = 0.1;
 const PING_CACHE_MS = 1_000;
 const PING_LIMIT_MS = 500;
 
 /**
  * @typedef {object} CacheEntry
- * @property {string} key what Next calls it
- * @property {string} path `/schools/abc`; of a kept fetch its hash
- * @property {any} value as Next gave it, but for `html`, which lies beside it as bytes
- * @property {Buffer | null} html
+ * @property {string} key Next's key
+ * @property {string} path `/schools/abc`; for a fetch its hash
+ * @property {any} value as Next passed it, without `html`
+ * @property {Buffer | null} html the page's bytes
  * @property {{ revalidate?: number | false, expire?: number } | undefined} cacheControl
  * @property {string[]} tags
- * @property {number} since when its rendering began
+ * @property {number} since start of the rendering (ms)
  * @property {number} freshUntil
- * @property {boolean} expired a change came after `since`; kept for days when the database is away
+ * @property {boolean} expired a change came after `since`; still served while the database is away
  * @property {number} size
- * @property {Map<string, { body: Buffer, headers: string[] }>} answers what the front sends, by encoding
+ * @property {Map<string, { body: Buffer, headers: string[] }>} answers cached responses by encoding
  */
 
 /** The store of this process. @returns {PageStore} */
 export function pageStore() {
-  return (globalThis[STORE] ??= new PageStore(pageCacheBytes()));
+  return singleton("page-cache", () => new PageStore(pageCacheBytes()));
 }
 
 export class PageStore {
-  /** Which paths lie below one: the picture of a school goes with its page. @type {Map<string, Set<string>>} */
-  #below = new Map();
-  /** What is being rendered now. @type {Map<string, { since: number, spoiled: boolean }>} */
-  #rendering = new Map();
+  /** Cached paths by ancestor: a school's picture expires with its page. @type {Map<string, Set<string>>} */
+  #descendants = new Map();
+  /** Renderings in progress. @type {Map<string, { since: number, spoiled: boolean }>} */
+  #renderings = new Map();
   #tagsExpiredAt = new LRUCache({ max: 10_000 });
   #databasePing = null;
   #pingedAt = 0;
@@ -41,7 +41,7 @@ export class PageStore {
   #isAway = false;
 
   constructor(maxBytes) {
-    const dispose = (entry, _path, reason) => reason !== "set" && this.#forgetPath(entry.path);
+    const dispose = (entry, _path, reason) => reason !== "set" && this.#unindexPath(entry.path);
     this.pages = new LRUCache({ maxSize: maxBytes, dispose });
     this.missing = new LRUCache({ maxSize: Math.ceil(maxBytes * SHARE_OF_404), dispose });
   }
@@ -62,46 +62,46 @@ export class PageStore {
     return !entry.expired && Date.now() < entry.freshUntil;
   }
 
-  /** Somebody asked, there was nothing fresh, so a render begins: what changes from now on, it may not have seen. */
-  noteRendering(path) {
-    if (this.#rendering.has(path)) return;
-    if (this.#rendering.size > 5_000) this.#dropFailedRenderings();
-    this.#rendering.set(path, { since: Date.now(), spoiled: false });
+  /** Records the start of a rendering: it may not reflect later changes. */
+  startRendering(path) {
+    if (this.#renderings.has(path)) return;
+    if (this.#renderings.size > 5_000) this.#dropFailedRenderings();
+    this.#renderings.set(path, { since: Date.now(), spoiled: false });
   }
 
   /**
-   * Keeps what was rendered. Its age counts from the question that began the render; when a change came in between, it is
-   * kept as expired: good enough while the database is away, not otherwise.
+   * Stores a rendered page. Its age counts from the start of the rendering; if a change came in between, it is stored as
+   * expired, to be served only while the database is away.
    * @param {Omit<CacheEntry, "since" | "freshUntil" | "expired" | "answers">} entry
    */
-  keep(entry) {
-    const { since, spoiled } = this.#rendering.get(entry.path) ?? { since: Date.now(), spoiled: false };
-    this.#rendering.delete(entry.path);
+  put(entry) {
+    const { since, spoiled } = this.#renderings.get(entry.path) ?? { since: Date.now(), spoiled: false };
+    this.#renderings.delete(entry.path);
     const seconds = entry.cacheControl?.revalidate;
-    const kept = {
+    const stored = {
       ...entry,
       since,
       freshUntil: typeof seconds === "number" ? since + seconds * 1000 : Infinity,
       expired: spoiled || this.wereTagsExpiredSince(entry.tags, since),
       answers: new Map(),
     };
-    const [home, other] = entry.value.status === 404 ? [this.missing, this.pages] : [this.pages, this.missing];
+    const [cache, other] = entry.value.status === 404 ? [this.missing, this.pages] : [this.pages, this.missing];
     other.delete(entry.path);
-    home.set(entry.path, kept, { size: kept.size });
-    if (home.has(entry.path)) this.#rememberPath(entry.path);
-    return kept;
+    cache.set(entry.path, stored, { size: stored.size });
+    if (cache.has(entry.path)) this.#indexPath(entry.path);
+    return stored;
   }
 
-  /** Counts bytes that were added to an entry later. @param {CacheEntry} entry */
+  /** Adds to the size of an entry. @param {CacheEntry} entry */
   grow(entry, bytes) {
-    const home = [this.pages, this.missing].find((one) => one.peek(entry.path)?.answers === entry.answers);
+    const cache = [this.pages, this.missing].find((one) => one.peek(entry.path)?.answers === entry.answers);
     const size = entry.size + bytes;
-    // A copy: for the same object lru-cache keeps the size it knows.
-    home?.set(entry.path, { ...entry, size }, { size });
+    // A new object, because lru-cache keeps the recorded size of the same one.
+    cache?.set(entry.path, { ...entry, size }, { size });
   }
 
   remove(path) {
-    this.#rendering.delete(path);
+    this.#renderings.delete(path);
     this.pages.delete(path);
     this.missing.delete(path);
   }
@@ -109,14 +109,14 @@ export class PageStore {
   expirePath(path) {
     const entry = this.pages.peek(path) ?? this.missing.peek(path);
     if (entry) entry.expired = true;
-    const render = this.#rendering.get(path);
+    const render = this.#renderings.get(path);
     if (render) render.spoiled = true;
   }
 
-  /** A path and all below it. */
+  /** Expires a path and all paths below it. */
   expireTree(path) {
     this.expirePath(path);
-    for (const below of this.#below.get(path) ?? []) this.expirePath(below);
+    for (const descendants of this.#descendants.get(path) ?? []) this.expirePath(descendants);
   }
 
   expireTags(tags) {
@@ -131,22 +131,22 @@ export class PageStore {
 
   expireAll() {
     for (const entry of this.#entries()) entry.expired = true;
-    for (const render of this.#rendering.values()) render.spoiled = true;
+    for (const render of this.#renderings.values()) render.spoiled = true;
   }
 
-  /** How the database is asked whether it is there: rejects when it isn't. Without one it counts as there. */
+  /** Sets a function that rejects when the database is away. Without one it never counts as away. */
   setDatabasePing(ping) {
     this.#databasePing = ping;
   }
 
-  /** Last known; for those who can't wait. While it is away, whoever wants to know has it asked again. */
+  /** The last known state, for callers that can't wait. While the database is away, reading it starts another ping. */
   get isDatabaseAway() {
-    if (this.#isAway) void this.askWhetherDatabaseIsAway();
+    if (this.#isAway) void this.checkDatabaseIsAway();
     return this.#isAway;
   }
 
-  /** Whether the database doesn't answer within half a second; an answer is good for a second. @returns {Promise<boolean>} */
-  async askWhetherDatabaseIsAway() {
+  /** Whether the database gives no answer within half a second; the result is cached for a second. @returns {Promise<boolean>} */
+  async checkDatabaseIsAway() {
     if (!this.#databasePing) return false;
     if (Date.now() - this.#pingedAt < PING_CACHE_MS) return this.#isAway;
     return (this.#pinging ??= this.#pingDatabase().finally(() => (this.#pinging = null)));
@@ -171,30 +171,30 @@ export class PageStore {
     yield* this.missing.values();
   }
 
-  #rememberPath(path) {
+  #indexPath(path) {
     for (const ancestor of ancestors(path)) {
-      if (!this.#below.has(ancestor)) this.#below.set(ancestor, new Set());
-      this.#below.get(ancestor).add(path);
+      if (!this.#descendants.has(ancestor)) this.#descendants.set(ancestor, new Set());
+      this.#descendants.get(ancestor).add(path);
     }
   }
 
-  #forgetPath(path) {
+  #unindexPath(path) {
     if (this.pages?.has(path) || this.missing?.has(path)) return;
     for (const ancestor of ancestors(path)) {
-      const below = this.#below.get(ancestor);
-      below?.delete(path);
-      if (below?.size === 0) this.#below.delete(ancestor);
+      const descendants = this.#descendants.get(ancestor);
+      descendants?.delete(path);
+      if (descendants?.size === 0) this.#descendants.delete(ancestor);
     }
   }
 
-  /** Renders that threw never come to `keep`. */
+  /** Failed renderings never reach `keep`. */
   #dropFailedRenderings() {
-    const longAgo = Date.now() - 60_000;
-    for (const [path, render] of this.#rendering) if (render.since < longAgo) this.#rendering.delete(path);
+    const oldestStart = Date.now() - 60_000;
+    for (const [path, render] of this.#renderings) if (render.since < oldestStart) this.#renderings.delete(path);
   }
 }
 
-/** `/schools/abc/picture` lies below `/schools/abc`; the first level, where all pages lie, is left out. */
+/** `/schools/abc` for `/schools/abc/picture`. The top level, which all pages share, is left out. */
 function ancestors(path) {
   const parts = path.split("/");
   return parts.slice(2, -1).map((_, index) => parts.slice(0, index + 3).join("/"));

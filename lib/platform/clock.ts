@@ -1,17 +1,17 @@
-/** The time, in one place, so that tests can set it. */
+/** The current time. Tests replace `now`. */
 export const clock = { now: () => new Date() };
 
-/** The year in India now: what "not in the future" means for a founding year. */
+/** The current year in India: the limit for a founding year. */
 export function currentYear(): number {
   return Number(new Intl.DateTimeFormat("en", { timeZone: "Asia/Kolkata", year: "numeric" }).format(clock.now()));
 }
 
 const indianDays = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata", dateStyle: "short" });
 
-/** The day in India at a moment, now where none is given: `2026-11-21`. Days written like this sort as they follow. */
+/** The day in India at a moment, by default now: `2026-11-21`. These strings sort chronologically. */
 export const indianDay = (moment: Date = clock.now()): string => indianDays.format(moment);
 
-/** How a deadline stands. Once three quarters of its time are over it is `soon`. */
+/** `soon` once three quarters of the time are over. */
 export type DeadlineState = "fine" | "soon" | "overdue";
 export const SOON_AFTER = 0.75;
 
@@ -23,7 +23,7 @@ export function deadlineState({ since, due }: { since: Date; due: Date }, now: D
 
 const moments = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata", hourCycle: "h23" });
 
-/** `Nov 21, 2026, 20:31 (India)` from ISO 8601; anything else as it is. */
+/** `Nov 21, 2026, 20:31 (India)` from a date or ISO 8601; other text unchanged. */
 export function formatMoment(when: string | Date): string {
   const moment = new Date(when);
   return Number.isNaN(moment.getTime()) ? String(when) : `${moments.format(moment)} (India)`;

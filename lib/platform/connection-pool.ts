@@ -2,23 +2,23 @@ import pg from "pg";
 import { isOnVercel } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 
-/** Limits of a pool whose connections serve requests: the server ends a long statement before the client stops waiting for it. */
+/** Timeouts of connections that serve requests: the server cancels a slow statement before the client gives up. */
 export const REQUEST_TIMEOUTS = { statement_timeout: 5_000, query_timeout: 8_000 } as const;
 const CONNECTION_TIMEOUT_MS = 3_000;
-/** The time also runs while a cold function reads a page's code, which blocks the event loop: for seconds on a busy machine. */
+/** Includes the time in which a cold function loads a page's code and blocks the event loop: seconds on a busy machine. */
 const VERCEL_CONNECTION_TIMEOUT_MS = 15_000;
-/** Longer than any transaction may take; see LONG_LIMIT_MS in lib/server/time-limits.mjs. */
+/** Longer than any transaction may take: see LONG_LIMIT_MS in lib/server/time-limits.mjs. */
 const IDLE_IN_TRANSACTION_MS = 240_000;
 
 interface PoolOptions extends pg.PoolConfig {
-  /** Whether a pooler may run each transaction in another session: nothing is then set for a session. */
+  /** Whether a pooler may run each transaction in another session: then no session settings are made. */
   isTransactionPooled?: boolean;
 }
 const NO_SESSION_SETTINGS = { statement_timeout: undefined, idle_in_transaction_session_timeout: undefined, onConnect: undefined };
 
 /**
- * A pool that never reuses a connection in an unknown state. A connection whose query timed out is closed at once, and one that is
- * released while a query runs or a transaction is open is closed instead of returned: the server then rolls back what was not committed.
+ * A pool that never reuses a connection in an unknown state: one whose query timed out, or that is released during a query
+ * or an open transaction, is closed. The server then rolls back.
  */
 export function createPool({ isTransactionPooled = false, ...options }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -31,7 +31,7 @@ export function createPool({ isTransactionPooled = false, ...options }: PoolOpti
   pool.on("release", (error, client) => {
     if (!error && !isIdle(client)) void (client as unknown as pg.Client).end();
   });
-  // An idle connection can be cut at any time; the pool then opens another one. While the process ends this is expected.
+  // Idle connections can be cut at any time; the pool then opens another. While the process stops this is expected.
   pool.on("error", (error) => {
     if (!pool.ending)
       log.warn({ pool: options.application_name, code: (error as { code?: string }).code }, "an idle database connection was lost");
@@ -39,8 +39,12 @@ export function createPool({ isTransactionPooled = false, ...options }: PoolOpti
   return pool;
 }
 
+export async function closePool(pool: pg.Pool): Promise<void> {
+  if (!pool.ended) await pool.end();
+}
+
 class PooledClient extends pg.Client {
-  /** Closes the connection when a query times out: the query may still run there, and a later ROLLBACK would wait behind it. */
+  /** Closes the connection when a query times out: it may still run, and a ROLLBACK would wait for it. */
   override query(...query: unknown[]): never {
     const result: unknown = Reflect.apply(super.query, this, query);
     if (result instanceof Promise)
@@ -51,7 +55,7 @@ class PooledClient extends pg.Client {
   }
 }
 
-/** Prepares no named statements: they belong to a session, which behind a transaction pooler the next query may not have. */
+/** Uses no named statements: they belong to a session, and behind a transaction pooler the next query may get another. */
 class UnnamedStatementClient extends PooledClient {
   override query(...[query, ...rest]: unknown[]): never {
     const isNamed = typeof query === "object" && query !== null && "name" in query;
@@ -59,9 +63,9 @@ class UnnamedStatementClient extends PooledClient {
   }
 }
 
-/** The message of the error that pg rejects with after `query_timeout`; it has no code. */
+/** pg's error message after `query_timeout`; the error has no code. */
 const QUERY_TIMED_OUT = "Query read timeout";
 
-/** pg sets `readyForQuery` when the server has answered everything it was asked. It is public, but missing in the types. */
+/** pg sets `readyForQuery` when the server has answered every query. Public, but missing in the types. */
 const isIdle = (client: pg.PoolClient): boolean =>
   client.getTransactionStatus() === "I" && (client as { readyForQuery?: boolean }).readyForQuery === true;

@@ -3,50 +3,41 @@ import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
-import { createPool, REQUEST_TIMEOUTS } from "@/lib/platform/connection-pool";
+import { closePool, createPool, REQUEST_TIMEOUTS } from "@/lib/platform/connection-pool";
 import { databaseUrl, env, isTransactionPooled } from "@/lib/platform/env";
 import { isSerializationFailure } from "@/lib/platform/serialization-failure";
 import { log } from "@/lib/platform/log";
+import { singleton } from "@/lib/platform/singleton.mjs";
 import { isServerFault, ReplicaMonitor } from "@/lib/platform/replica-monitor";
 
 const POOL_SIZE = 10;
 const MAX_ATTEMPTS = 3;
 
-// Next loads this module once a bundle; the pool is one for the process.
-const kept = globalThis as {
-  schoolsachDb?: PrismaClient;
-  schoolsachPool?: pg.Pool;
-  schoolsachReplicaPool?: pg.Pool;
-  schoolsachReplicaWatches?: WeakMap<pg.Pool, ReplicaMonitor>;
-  schoolsachMain?: AsyncLocalStorage<true>;
-  schoolsachTransaction?: AsyncLocalStorage<Prisma.TransactionClient>;
-  schoolsachUnprepared?: WeakMap<pg.Pool, number>;
-};
-const transactions = (kept.schoolsachTransaction ??= new AsyncLocalStorage());
-const primaryReads = (kept.schoolsachMain ??= new AsyncLocalStorage());
-const replicaMonitors = (kept.schoolsachReplicaWatches ??= new WeakMap());
-/** Until when nothing is prepared on the connections of a pool. */
-const unprepared = (kept.schoolsachUnprepared ??= new WeakMap());
+const transactions = singleton("transaction", () => new AsyncLocalStorage<Prisma.TransactionClient>());
+const primaryReads = singleton("primary-reads", () => new AsyncLocalStorage<true>());
+const replicaMonitors = singleton("replica-monitors", () => new WeakMap<pg.Pool, ReplicaMonitor>());
+/** For each pool, until when statements are not prepared (performance.now()). */
+const unpreparedUntil = singleton("unprepared-pools", () => new WeakMap<pg.Pool, number>());
 
-/** The process's connections, for statements that bypass Prisma. Behind a transaction pooler they keep no session. */
+/** The process's connection pool, for statements that bypass Prisma. Behind a transaction pooler sessions are not kept. */
 export function pool(): pg.Pool {
-  return (kept.schoolsachPool ??= makePool(databaseUrl()));
+  return singleton("database-pool", () => makePool(databaseUrl()), { close: closePool });
 }
 
 /**
- * Opens the first connection before any page's code is read: reading it blocks the event loop, and on a busy machine for longer than a
- * connection may take. Without a database the start goes on.
+ * Opens the first connection before a page's code is loaded, because loading can block the event loop for longer than the
+ * connection timeout. Without a database the start continues.
  */
 export async function connectAhead(): Promise<void> {
   await pool()
     .query("SELECT 1")
-    .catch((error: Error) => log.warn({ error: error.message }, "no connection at the start"));
+    .catch((error: Error) => log.warn({ error: error.message }, "no database connection at the start"));
 }
 
-/** The connections to a copy of the database that only answers reads; null where there is none. */
+/** The pool of the read replica; null if none is configured. */
 function replicaPool(): pg.Pool | null {
   const { DATABASE_REPLICA_URL } = env();
-  return DATABASE_REPLICA_URL ? (kept.schoolsachReplicaPool ??= makePool(DATABASE_REPLICA_URL)) : null;
+  return DATABASE_REPLICA_URL ? singleton("replica-pool", () => makePool(DATABASE_REPLICA_URL), { close: closePool }) : null;
 }
 
 function makePool(connectionString: string): pg.Pool {
@@ -56,23 +47,20 @@ function makePool(connectionString: string): pg.Pool {
     isTransactionPooled: isTransactionPooled(),
     max: POOL_SIZE,
     application_name: "schoolsach",
-    // To compile a plan, or to start processes that share its work, costs more than any query here takes, and the search's estimates would
-    // call for both. One request has one core of the database: others have theirs.
+    // JIT compilation and parallel workers cost more than any query here takes, but the planner's estimates for searches would
+    // choose both. Without them, a request uses one core of the database.
     onConnect: (client) => client.query("SET jit = off; SET max_parallel_workers_per_gather = 0"),
   });
 }
 
-/** The Prisma client, made at its first use so that a build needs no database. Within `inTransaction`: the transaction's. */
+/** The Prisma client, created on first use because a build needs no database. Within `inTransaction` the transaction's. */
 export function db(): Prisma.TransactionClient {
   return transactions.getStore() ?? client();
 }
 
 /**
- * Does all of `work` or none of it: what it reads and writes through `db()`, in this function or those it calls, is one
- * transaction. Within another one it joins that. `pool()` stays outside.
- *
- * Where it and another transaction waited for each other and the database gave this one up, all of it is done once more: nothing of it has
- * happened. So what `work` does elsewhere must bear being done twice.
+ * Runs `work` in a transaction: everything it does through `db()` commits or rolls back together; `pool()` stays outside.
+ * Joins an open transaction. After a serialization failure `work` runs again, so its other effects must be repeatable.
  *
  * @param timeout milliseconds after which it is rolled back
  */
@@ -87,95 +75,95 @@ export async function inTransaction<Result>(work: () => Promise<Result>, { timeo
   }
 }
 
-/** Does `work` apart from the transaction it is called in: it stays when that is rolled back. */
+/** Runs `work` outside the current transaction: its effects stay if that is rolled back. */
 export function outsideTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
   return transactions.exit(work);
 }
 
 function client(): PrismaClient {
-  return (kept.schoolsachDb ??= new PrismaClient({ adapter: new PrismaPg(pool()) }));
+  return singleton("prisma-client", () => new PrismaClient({ adapter: new PrismaPg(pool()) }), {
+    close: (opened) => opened.$disconnect(),
+  });
 }
 
 /**
- * The rows of a statement, written as for `$queryRaw` and sent straight to the connection: for reads so frequent that
- * Prisma's handling of each row shows. Types are the driver's: bigint is text, numeric too.
- * As `pool()` it stays outside of a transaction. Where there is a replica it is asked, which may be a second behind; the main
- * database answers while it is away or further behind, and what is asked within `readFromPrimary`.
+ * Runs a read, written as for `$queryRaw`, without Prisma, whose cost per row shows in frequent reads. Types are the
+ * driver's: bigint and numeric are text. Stays outside transactions; uses a replica that is at most a second behind.
  */
-export async function readRows<Rows extends object[]>(parts: TemplateStringsArray, ...values: unknown[]): Promise<Rows> {
-  const statement = Prisma.sql(parts, ...values);
-  return sendRead<Rows>((asked) => asked.query(statement.text, statement.values));
+export async function readRows<Rows extends object[]>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Rows> {
+  const statement = Prisma.sql(strings, ...values);
+  return sendRead<Rows>((target) => target.query(statement.text, statement.values));
 }
 
 /**
- * The same for a statement that is asked all the time in the same few wordings: each connection reads and plans it once. The plan may be
- * one for all values, so it must not hang on how many rows they find.
+ * Runs a frequent read as a prepared statement, which each connection parses and plans once. The plan may be generic, so its
+ * quality must not depend on the values.
  */
-export async function readPrepared<Rows extends object[]>(parts: TemplateStringsArray, ...values: unknown[]): Promise<Rows> {
-  const { text, values: given } = Prisma.sql(parts, ...values);
-  return sendRead<Rows>((asked) => queryPrepared(asked, text, given));
+export async function readPrepared<Rows extends object[]>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Rows> {
+  const { text, values: given } = Prisma.sql(strings, ...values);
+  return sendRead<Rows>((target) => queryPrepared(target, text, given));
 }
 
-/** A pooler that gives each statement another connection: there is no such statement, or there is one already. */
-const UNPREPARED = /^(26000|42P05)$/;
-/** Then nothing is prepared there for so long: a connection may have lost its statements for once. */
+/** A pooler gave the statement another connection: it is unknown there, or exists already. */
+const NOT_PREPARED = /^(26000|42P05)$/;
+/** Nothing is prepared on the pool for this long, because a connection may also lose its statements just once. */
 const UNPREPARED_MS = 60_000;
-/** A migration changed what the statement gives: a connection that prepared it before is of no use any more, and the pool drops it. */
-const CHANGED = "0A000";
+/** A migration changed the statement's result columns; the pool drops the connection that had prepared it. */
+const RESULT_CHANGED = "0A000";
 
-async function queryPrepared(asked: pg.Pool, text: string, values: unknown[]): Promise<pg.QueryResult> {
-  if (performance.now() >= (unprepared.get(asked) ?? 0)) {
+async function queryPrepared(target: pg.Pool, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  if (performance.now() >= (unpreparedUntil.get(target) ?? 0)) {
     try {
-      return await asked.query({ name: nameOf(text), text, values });
+      return await target.query({ name: statementName(text), text, values });
     } catch (error) {
       const { code = "" } = error as { code?: string };
-      if (UNPREPARED.test(code)) {
-        log.info("statements are not prepared for a minute: another connection than the one that prepared it got it");
-        unprepared.set(asked, performance.now() + UNPREPARED_MS);
-      } else if (code !== CHANGED) throw error;
+      if (NOT_PREPARED.test(code)) {
+        log.info("no prepared statements for a minute: a pooler gave one to another connection");
+        unpreparedUntil.set(target, performance.now() + UNPREPARED_MS);
+      } else if (code !== RESULT_CHANGED) throw error;
     }
   }
-  return asked.query(text, values);
+  return target.query(text, values);
 }
 
-const names = new Map<string, string>();
+const statementNames = new Map<string, string>();
 
-/** One text has one name, in every bundle: a connection knows statements by their names. */
-function nameOf(text: string): string {
-  const name = names.get(text) ?? createHash("sha256").update(text).digest("base64url");
-  names.set(text, name);
+/** The same text has the same name in every bundle, because connections know statements by name. */
+function statementName(text: string): string {
+  const name = statementNames.get(text) ?? createHash("sha256").update(text).digest("base64url");
+  statementNames.set(text, name);
   return name;
 }
 
-/** From the copy where there is one that follows closely, else from the main one. Where who is asked is away, the other one stands in. */
-async function sendRead<Rows extends object[]>(read: (asked: pg.Pool) => Promise<pg.QueryResult>): Promise<Rows> {
+/** Reads from a replica that is caught up, else from the primary. If the chosen one is away, the other answers. */
+async function sendRead<Rows extends object[]>(read: (target: pg.Pool) => Promise<pg.QueryResult>): Promise<Rows> {
   const replica = primaryReads.getStore() ? null : replicaPool();
   if (!replica) return (await read(pool())).rows as Rows;
-  const watch = monitorOf(replica);
-  const isFirst = watch.isCaughtUp();
+  const monitor = monitorOf(replica);
+  const usesReplica = monitor.isCaughtUp();
   try {
-    return (await read(isFirst ? replica : pool())).rows as Rows;
+    return (await read(usesReplica ? replica : pool())).rows as Rows;
   } catch (error) {
-    if (!isServerFault(error) || !(isFirst || (await watch.canFailOver()))) throw error;
-    log.warn({ error: (error as Error).message }, `the ${isFirst ? "replica" : "main database"} did not answer: the other one is asked`);
+    if (!isServerFault(error) || !(usesReplica || (await monitor.canFailOver()))) throw error;
+    log.warn({ error: (error as Error).message }, `the ${usesReplica ? "replica" : "primary"} did not answer: reading from the other one`);
   }
-  return (await read(isFirst ? pool() : replica)).rows as Rows;
+  return (await read(usesReplica ? pool() : replica)).rows as Rows;
 }
 
 function monitorOf(replica: pg.Pool): ReplicaMonitor {
-  const watch = replicaMonitors.get(replica) ?? new ReplicaMonitor(pool(), replica);
-  replicaMonitors.set(replica, watch);
-  return watch;
+  const monitor = replicaMonitors.get(replica) ?? new ReplicaMonitor(pool(), replica);
+  replicaMonitors.set(replica, monitor);
+  return monitor;
 }
 
-/** What `work` reads is all that was committed before: for who has just changed something, or keeps what is read for others. */
+/** Runs `work` with reads from the primary, for callers that have just written or that cache what they read. */
 export function readFromPrimary<Result>(work: () => Promise<Result>): Promise<Result> {
   return primaryReads.run(true, work);
 }
 
-/** A row for each of these: a replica may not have yet what somebody knows of, so where one is missing the main database says whether it is gone. */
-export async function eachOf<Row>(asked: readonly string[], read: () => Promise<Row[]>): Promise<Row[]> {
+/** Reads a row per id. When rows are missing on the replica, which may be behind, the primary decides. */
+export async function readEach<Row>(target: readonly string[], read: () => Promise<Row[]>): Promise<Row[]> {
   const rows = await read();
-  const isOfReplica = !primaryReads.getStore() && replicaPool() !== null;
-  return isOfReplica && rows.length < asked.length ? readFromPrimary(read) : rows;
+  const mayBeStale = !primaryReads.getStore() && replicaPool() !== null;
+  return mayBeStale && rows.length < target.length ? readFromPrimary(read) : rows;
 }

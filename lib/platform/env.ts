@@ -20,21 +20,21 @@ const settings = z.object({
   MIGRATE: z.preprocess(blankIsUnset, toggle.default("on")),
   DEMO_DATA: optional(toggle),
   TRUSTED_PROXY_HOPS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(10).default(0)),
-  // Read by scripts/serve.mjs alone.
+  // Read only by scripts/serve.mjs.
   DRAIN_DELAY_SECONDS: optional(z.coerce.number().int().min(0).max(600)),
   PAGE_CACHE_MB: z.preprocess(blankIsUnset, z.coerce.number().int().min(16).max(65536).default(256)),
   SEARCH_ENGINE: z.preprocess(blankIsUnset, z.enum(["memory", "postgres"]).default("memory")),
   SEARCH_MEMORY_MB: z.preprocess(blankIsUnset, z.coerce.number().int().min(16).max(65536).default(800)),
-  // What the platform sends with its calls of app/api/cron.
+  // The platform sends it when it calls app/api/cron.
   CRON_SECRET: optional(z.string().min(16)),
   READ_ONLY: z.preprocess(blankIsUnset, toggle.default("off")),
   NEXTAUTH_SECRET: optional(z.string().min(32)),
-  // Read by the start alone, which makes the first administrator of them.
+  // Used only by the start, which creates the first administrator from them.
   ADMIN_EMAIL: optional(z.email()),
   ADMIN_PASSWORD: optional(z.string().min(6).max(128)),
   ADMIN_REQUIRE_TOTP: z.preprocess(blankIsUnset, toggle.default("off")),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-  // An address, or a name and an address in angle brackets
+  // An address, or a name followed by an address in angle brackets
   MAIL_FROM: optional(z.string().regex(/^(?:[^\s@<>]+@[^\s@<>]+|[^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>)$/)),
   S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
   S3_REGION: z.preprocess(blankIsUnset, z.string().default("us-east-1")),
@@ -45,62 +45,62 @@ const settings = z.object({
   CLAMD_HOST: optional(z.string().regex(/^[A-Za-z0-9.-]+(:[0-9]{1,5})?$/)),
   DOCUMENT_OPEN_DAYS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(3650).default(30)),
   DOCUMENT_RETENTION_DAYS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(3650).default(365)),
-  // Rupees for a dollar: what the admins' fee field converts with.
+  // Rupees per dollar: the conversion in the admins' fee field.
   USD_INR_RATE: z.preprocess(blankIsUnset, z.coerce.number().min(1).max(1000).default(84)),
   LANDING_FIGURES: optional(z.enum(["static", "live"])),
-  // What lies under the points of the map: lib/search/map-tiles.ts, and the policy for pictures in lib/page-cache/csp.mjs.
+  // Background of the map: used by lib/search/map-tiles.ts and by the image policy in lib/page-cache/csp.mjs.
   MAP_TILES_URL: optional(z.string().regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})https?:\/\/[^\s"'<>;,]*$/)),
   MAP_ATTRIBUTION: z.preprocess(blankIsUnset, z.string().max(200).default("")),
   SUPPORT_EMAIL: z.preprocess(blankIsUnset, z.email().default("support@schoolsach.example")),
-  // Whom the law asks a site to name; unset, the page names the office and the address for help.
+  // The law requires a name; if unset, the page shows the office and the support address.
   GRIEVANCE_OFFICER: optional(z.string().regex(/^[^\p{Cc}<>]{2,120}$/u)),
   GRIEVANCE_EMAIL: optional(z.email()),
-  // Set by Next and by Vercel, never by people.
+  // Set by Next and by Vercel.
   NEXT_PHASE: z.string().optional(),
   VERCEL: z.string().optional(),
 });
 
 export type Env = z.infer<typeof settings>;
 
-let known: Env | undefined;
+let cached: Env | undefined;
 
 /**
- * The settings, checked once. The only place that reads `process.env`.
+ * The settings, validated once. Only this file reads `process.env`.
  *
  * @throws Error with one line that names the wrong setting
  */
 export function env(): Env {
-  if (known) return known;
+  if (cached) return cached;
   const parsed = settings.safeParse(process.env);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new Error(`Setting ${issue.path.join(".")} is wrong: ${issue.message}`);
   }
-  refuseHalfAStore(parsed.data);
-  refusePoolerAlone(parsed.data);
-  return (known = parsed.data);
+  requireCompleteStore(parsed.data);
+  requireDirectUrl(parsed.data);
+  return (cached = parsed.data);
 }
 
 const STORE = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-/** Files must not go to the disk because a name was forgotten. */
-function refuseHalfAStore(given: Env) {
-  const missing = STORE.find((name) => given[name] === undefined);
-  if (missing && [...STORE, "S3_ENDPOINT" as const].some((name) => given[name] !== undefined))
+/** An incomplete S3 configuration must not silently store files on the disk. */
+function requireCompleteStore(values: Env) {
+  const missing = STORE.find((name) => values[name] === undefined);
+  if (missing && [...STORE, "S3_ENDPOINT" as const].some((name) => values[name] !== undefined))
     throw new Error(`Setting ${missing} is missing: a document store needs ${STORE.join(", ")}.`);
 }
 
-function refusePoolerAlone({ DATABASE_POOLER, MIGRATION_DATABASE_URL }: Env) {
+function requireDirectUrl({ DATABASE_POOLER, MIGRATION_DATABASE_URL }: Env) {
   if (DATABASE_POOLER && !MIGRATION_DATABASE_URL)
     throw new Error("Setting MIGRATION_DATABASE_URL is missing: with DATABASE_POOLER it names the database past the pooler.");
 }
 
-/** The public origin, without a slash at its end. Never taken from a request. */
+/** The public origin without a trailing slash. Never taken from a request. */
 export function appUrl(): string {
   return (env().APP_URL ?? `http://localhost:${env().PORT}`).replace(/\/+$/, "");
 }
 
-/** The database that is configured, else the embedded one, whose address its starter wrote to DATA_DIR. */
+/** The configured database, or the embedded one, whose URL its start script wrote to DATA_DIR. */
 export function databaseUrl(): string {
   const { DATABASE_URL, DATA_DIR } = env();
   if (DATABASE_URL) return DATABASE_URL;
@@ -111,16 +111,16 @@ export function databaseUrl(): string {
   }
 }
 
-/** Whether a pooler may run each transaction of a connection in another session of the database. */
+/** Whether a pooler may run each transaction of a connection in another database session. */
 export const isTransactionPooled = (): boolean => env().DATABASE_POOLER === "transaction";
 
-/** The database for work that needs one session throughout: LISTEN, temporary tables, cursors, session locks. */
+/** The database for work that needs a single session: LISTEN, temporary tables, cursors, session locks. */
 export function sessionDatabaseUrl(): string {
   const { MIGRATION_DATABASE_URL } = env();
   return isTransactionPooled() && MIGRATION_DATABASE_URL ? MIGRATION_DATABASE_URL : databaseUrl();
 }
 
-/** What session cookies are encrypted with: the setting, else what the starter of an embedded installation wrote to DATA_DIR. */
+/** Encrypts session cookies: the setting, or the secret that the start script of an embedded installation wrote to DATA_DIR. */
 export function sessionSecret(): string {
   const { NEXTAUTH_SECRET, DATA_DIR } = env();
   if (NEXTAUTH_SECRET) return NEXTAUTH_SECRET;
@@ -131,23 +131,22 @@ export function sessionSecret(): string {
   }
 }
 
-/** Whether the public address is https: cookies are then sent over nothing else. */
+/** Whether the public URL is https: cookies are then sent only over https. */
 export const isHttps = (): boolean => appUrl().startsWith("https:");
 
-/** On Vercel the platform caches pages and there is no process that stays. */
+/** On Vercel the platform caches pages, and no process is long-lived. */
 export function isOnVercel(): boolean {
   return Boolean(env().VERCEL);
 }
 
 /**
- * While `next build` renders pages that nobody will see: our cache starts empty, so the first visit renders afresh. A build
- * needs no database: what such pages read must answer empty then. On Vercel the built pages are served, so they are built from
- * the database, which scripts/build.mjs has looked for.
+ * While `next build` renders pages, which our cache discards: reads must then return empty results, because a build needs no
+ * database. On Vercel the built pages are served, so they use the database that scripts/build.mjs checked.
  */
 export const isBuilding = (): boolean => env().NEXT_PHASE === "phase-production-build" && !isOnVercel();
 
-/** A server that stays: what is kept in memory, or done between requests, is of use there alone. */
-export const isServerThatStays = (): boolean => env().NODE_ENV === "production" && !isBuilding() && !isOnVercel();
+/** A long-lived server. Only there are memory caches and work between requests useful. */
+export const isLongLivedServer = (): boolean => env().NODE_ENV === "production" && !isBuilding() && !isOnVercel();
 
-/** Whether lib/http/page-cache keeps the pages: not in development, and not on Vercel, where the platform does. */
+/** Whether lib/page-cache caches pages: not in development, and not on Vercel, where the platform does. */
 export const hasPageCache = (): boolean => process.env.NODE_ENV === "production" && !process.env.VERCEL;

@@ -1,4 +1,4 @@
-/** Every code an answer may carry. lib/http/error-response.ts holds the one table of code to status. */
+/** All error codes of responses. lib/http/error-response.ts maps them to statuses. */
 export type ErrorCode =
   | "VALIDATION"
   | "UNAUTHENTICATED"
@@ -31,15 +31,15 @@ export type ErrorCode =
   | "UNAVAILABLE"
   | "INTERNAL";
 
-/** The one error of the domain: a stable code, a text for a person, and what is wrong with which field. */
+/** The only error that domain code throws: a stable code, a message for people, and messages by field. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
     readonly fields?: Record<string, string>,
-    /** Seconds after which to try again, where the code's own time isn't right */
+    /** Seconds to wait, if they differ from the code's default */
     readonly retryAfter?: number,
-    /** How the thing stands now, where it was changed meanwhile (STALE) */
+    /** The current state of an object that someone changed meanwhile (STALE) */
     readonly current?: object,
   ) {
     super(message);

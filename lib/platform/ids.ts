@@ -5,21 +5,21 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 export const newId = (): string => randomUUID();
 
-/** `length` random characters of base 32: 6 of them are 30 bits. */
+/** `length` random base-32 characters of 5 bits each. */
 export function randomBase32(length: number): string {
   let text = "";
   for (let index = 0; index < length; index++) text += ALPHABET[randomByte() & 31];
   return text;
 }
 
-/** Fetched in advance: a call for six bytes costs as much as one for thousands, and an import needs a million ids. */
-let supply = Buffer.alloc(0);
-let used = 0;
+/** A buffer of random bytes: fetching six costs as much as fetching thousands, and an import needs a million ids. */
+let randomPool = Buffer.alloc(0);
+let usedBytes = 0;
 
 function randomByte(): number {
-  if (used === supply.length) {
-    supply = randomBytes(4096);
-    used = 0;
+  if (usedBytes === randomPool.length) {
+    randomPool = randomBytes(4096);
+    usedBytes = 0;
   }
-  return supply[used++];
+  return randomPool[usedBytes++];
 }

@@ -1,7 +1,7 @@
-/** Postgres' words for a character that it keeps in no text (NUL, half a character): in a text, and in JSON. */
+/** Postgres' codes for characters that it can't store (NUL, lone surrogates), in text and in JSON. */
 const CODES = new Set(["22021", "22P05"]);
 
-/** Whether the database refused a text for a character in it; Prisma wraps the driver's error once or twice. */
+/** Whether the database refused text because of such a character. Prisma wraps the driver's error once or twice. */
 export function isInvalidText(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > 5) return false;
   const { code, originalCode, cause, meta } = error as Record<string, unknown>;

@@ -1,2 +1,2 @@
-/** Text for a LIKE in which each character stands for itself. Prisma's `contains` leaves the wildcards as they are, too. */
+/** Escapes wildcards for LIKE. Prisma's `contains` needs it, too: it leaves them unescaped. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

@@ -1,24 +1,24 @@
 import pg from "pg";
 import { log } from "@/lib/platform/log";
 
-/** While somebody asks. */
+/** Polls only while reads arrive. */
 const POLL_INTERVAL_MS = 250;
-/** A copy that has all that the main database had so long ago may lack what is a moment old. */
-const MARK_MAX_AGE_MS = 500;
-/** What was seen longer ago says nothing any more. With the two above: a second. */
+/** A replica must have replayed a primary position of at most this age. */
+const POSITION_MAX_AGE_MS = 500;
+/** A verdict is valid for this long, so that reads are at most about a second behind. */
 const VERDICT_MAX_AGE_MS = 500;
 
-/** Where the main database's write-ahead log stood. */
-interface Mark {
+/** A position of the primary's write-ahead log, and when it was read (performance.now()). */
+interface WalPosition {
   lsn: string;
   at: number;
 }
 
-/** Whether a copy of the database follows the main one closely: what it answers is then a second old at most. */
+/** Monitors whether a replica is at most about a second behind its primary. */
 export class ReplicaMonitor {
-  private mark: Mark | null = null;
-  private isClose = false;
-  /** At the last look, or too busy for it. Until the next one has ended a copy that has all that is known of stands in. */
+  private position: WalPosition | null = null;
+  private caughtUp = false;
+  /** Whether the last poll could not reach the primary. A caught-up replica then serves until the next poll ends. */
   private isPrimaryAway = false;
   private polledAt = -Infinity;
   private polling: Promise<void> | null = null;
@@ -29,17 +29,17 @@ export class ReplicaMonitor {
     private readonly replica: pg.Pool,
   ) {}
 
-  /** As it was seen a moment ago; false where it was not. Looks again, behind whoever asks, where that is due. */
+  /** The recent verdict; false without one. Starts a poll in the background if one is due. */
   isCaughtUp(): boolean {
     const age = performance.now() - this.polledAt;
     if (age >= POLL_INTERVAL_MS) void this.poll();
-    return this.isClose && (this.isPrimaryAway || age < VERDICT_MAX_AGE_MS);
+    return this.caughtUp && (this.isPrimaryAway || age < VERDICT_MAX_AGE_MS);
   }
 
-  /** For who found the main database away: whether the copy has all that is known of. */
+  /** For a read that failed on the primary: whether the replica has everything known to be committed. */
   async canFailOver(): Promise<boolean> {
     await this.poll();
-    return this.isClose;
+    return this.caughtUp;
   }
 
   private poll(): Promise<void> {
@@ -48,25 +48,25 @@ export class ReplicaMonitor {
 
   private async pollOnce(): Promise<void> {
     const at = performance.now();
-    const before = this.mark;
+    const before = this.position;
     const lsn = await this.primaryLsn();
     this.isPrimaryAway = lsn === "away";
-    if (lsn !== "away" && lsn !== "unknown") this.mark = { lsn, at };
-    const isRecent = before !== null && (this.isPrimaryAway || at - before.at <= MARK_MAX_AGE_MS);
-    const marks = [...(isRecent ? [before] : []), ...(this.mark && !this.isPrimaryAway ? [this.mark] : [])];
-    this.isClose = lsn === "unknown" || (marks.length > 0 && (await this.hasReached(marks)));
+    if (lsn !== "away" && lsn !== "unknown") this.position = { lsn, at };
+    const isRecent = before !== null && (this.isPrimaryAway || at - before.at <= POSITION_MAX_AGE_MS);
+    const positions = [...(isRecent ? [before] : []), ...(this.position && !this.isPrimaryAway ? [this.position] : [])];
+    this.caughtUp = lsn === "unknown" || (positions.length > 0 && (await this.hasReached(positions)));
     this.polledAt = at;
-    // After a pause there is only the mark of this moment, which a copy that follows may well lack.
-    if (this.isClose || isRecent) this.logChange();
+    // After a pause the only position is this moment's, which a replica that keeps up may lack.
+    if (this.caughtUp || isRecent) this.logChange();
   }
 
   private logChange() {
-    if (this.isWarned === this.isClose)
-      log.warn(this.isClose ? "the replica follows again" : "the replica is behind or away: the main database answers");
-    this.isWarned = !this.isClose;
+    if (this.isWarned === this.caughtUp)
+      log.warn(this.caughtUp ? "the replica has caught up" : "the replica is behind or away: reading from the primary");
+    this.isWarned = !this.caughtUp;
   }
 
-  /** `unknown`: it answers, but not this question. */
+  /** `unknown`: the primary answers, but doesn't support this query. */
   private async primaryLsn(): Promise<string | "away" | "unknown"> {
     try {
       const { rows } = await this.primary.query<{ lsn: string }>("SELECT pg_current_wal_lsn()::text AS lsn");
@@ -76,12 +76,12 @@ export class ReplicaMonitor {
     }
   }
 
-  /** Any of these marks. A copy by other means than the log (a subscription, a vendor's own) can't say: it is believed. */
-  private async hasReached(marks: Mark[]): Promise<boolean> {
+  /** Whether the replica replayed any of these positions. One replicated by other means can't tell and counts as caught up. */
+  private async hasReached(positions: WalPosition[]): Promise<boolean> {
     try {
       const { rows } = await this.replica.query<{ reached: boolean }>(
         "SELECT coalesce(pg_last_wal_replay_lsn() >= any ($1::pg_lsn[]), true) AS reached",
-        [marks.map(({ lsn }) => lsn)],
+        [positions.map(({ lsn }) => lsn)],
       );
       return rows[0].reached;
     } catch {
@@ -90,6 +90,6 @@ export class ReplicaMonitor {
   }
 }
 
-/** Not what was asked, but who was asked: it can't be reached, is being stopped, or a copy gave up the read for what the main database sent it. */
+/** Whether the server is at fault, not the query: unreachable, stopping, or a replica that cancelled a conflicting read. */
 export const isServerFault = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || /^(08|57P|40001|53)/.test(error.code ?? "");

@@ -1,10 +1,10 @@
-/** Deadlock, and a transaction that would have to be put before one that is done: as Postgres calls them, and as Prisma does. */
+/** Deadlock and serialization failure: the codes of Postgres and of Prisma. */
 const CODES: readonly unknown[] = ["40P01", "40001", "P2034"];
-const DEEPEST = 5;
+const MAX_DEPTH = 5;
 
-/** Whether the database gave a transaction up for the sake of another one: asked again, it may do it. */
+/** Whether the database aborted the transaction because of a concurrent one: a retry may succeed. */
 export function isSerializationFailure(error: unknown, depth = 0): boolean {
-  if (typeof error !== "object" || error === null || depth > DEEPEST) return false;
+  if (typeof error !== "object" || error === null || depth > MAX_DEPTH) return false;
   const { code, originalCode, kind, cause, meta } = error as Record<"code" | "originalCode" | "kind" | "cause", unknown> & {
     meta?: { driverAdapterError?: unknown };
   };

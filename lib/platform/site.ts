@@ -1,14 +1,14 @@
 import { env } from "./env";
 
-/** The site's name and the copy that a self-hoster may want to change, in one place. */
+/** The site's name and texts that self-hosters may want to change. */
 export const SITE = {
   name: "SchoolSach",
-  /** What the site is, in one line: the landing page's title and the card that others see when it is shared. */
+  /** One line about the site: for the landing page's title and the social card. */
   tagline: "facts and parents’ reviews of schools in India",
   description:
     "Search schools across India by name, city or pincode. See fees, board, classes and facilities, and read reviews by verified parents. Free, no phone number asked.",
   footer: "Facts about schools and reviews by verified parents. No school can pay for a place, a rating or a removal.",
-  /** The landing page's figures while demo data is shown (LANDING_FIGURES) */
+  /** The landing page's figures while LANDING_FIGURES is static, as with demo data */
   staticFigures: [
     { value: "12,000+", label: "verified parents" },
     { value: "8,500+", label: "schools rated" },
@@ -16,10 +16,10 @@ export const SITE = {
   ],
 };
 
-/** The address people write to for help: the setting SUPPORT_EMAIL. */
+/** The support address: the setting SUPPORT_EMAIL. */
 export const supportEmail = (): string => env().SUPPORT_EMAIL;
 
-/** Who answers grievances: the settings GRIEVANCE_OFFICER and GRIEVANCE_EMAIL. */
+/** The grievance officer: the settings GRIEVANCE_OFFICER and GRIEVANCE_EMAIL. */
 export const grievanceOfficer = (): { name: string; email: string } => ({
   name: env().GRIEVANCE_OFFICER ?? "Grievance Officer",
   email: env().GRIEVANCE_EMAIL ?? supportEmail(),

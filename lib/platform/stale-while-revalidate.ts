@@ -1,51 +1,51 @@
 import { perDatabase } from "@/lib/platform/per-database";
 
-/** What was read so long ago is read anew, behind who asks; so long ago, who asks waits for it. */
+/** An older value is refreshed in the background; one older than the maximum is not served. */
 const FRESH_MS = 10_000;
 const MAX_STALE_MS = 60_000;
 
-interface Kept<Known> {
-  known: Known | null;
+interface CachedRead<Value> {
+  known: Value | null;
   readAt: number;
-  reading: Promise<Known> | null;
+  reading: Promise<Value> | null;
 }
 
-/** Something of the database that is kept in memory. It is read by one at a time: who wants it meanwhile waits for the same. */
-export class StaleWhileRevalidate<Known> {
-  /** @param read may go on from what was known before */
+/** A cached database read with stale-while-revalidate (RFC 5861). Concurrent callers share one read. */
+export class StaleWhileRevalidate<Value> {
+  /** @param read may build on the previous value */
   constructor(
     private readonly name: string,
-    private readonly read: (before: Known | null) => Promise<Known>,
+    private readonly read: (before: Value | null) => Promise<Value>,
   ) {}
 
-  /** As it was last read; null: it never was. */
-  get known(): Known | null {
-    return this.kept.known;
+  /** The last value; null before the first read. */
+  get known(): Value | null {
+    return this.state.known;
   }
 
-  /** As it was some seconds ago, a minute at most. */
-  async get(): Promise<Known> {
-    const { known, readAt } = this.kept;
+  /** The value, usually seconds old and at most a minute. */
+  async get(): Promise<Value> {
+    const { known, readAt } = this.state;
     const age = performance.now() - readAt;
     if (known === null || age > MAX_STALE_MS) return this.readOnce();
     if (age > FRESH_MS) this.readOnce().catch(() => undefined);
     return known;
   }
 
-  /** With all that was committed before the call: what is being read may have begun before that. Where it can't be read, nor can this: nobody waits twice. */
-  async getFresh(): Promise<Known> {
-    await this.kept.reading;
+  /** The value including all commits before the call: first waits for a read in progress, which may have started earlier. */
+  async getFresh(): Promise<Value> {
+    await this.state.reading;
     return this.readOnce();
   }
 
-  private readOnce(): Promise<Known> {
-    const { kept } = this;
+  private readOnce(): Promise<Value> {
+    const { state: kept } = this;
     return (kept.reading ??= this.read(kept.known)
       .then((known) => Object.assign(kept, { known, readAt: performance.now() }).known)
       .finally(() => (kept.reading = null)));
   }
 
-  private get kept(): Kept<Known> {
+  private get state(): CachedRead<Value> {
     return perDatabase(this.name, () => ({ known: null, readAt: -Infinity, reading: null }));
   }
 }

@@ -1,11 +1,11 @@
-/** Whoever has had the thread for so long lets those have it who wait. A light question is done before, and waits for nobody. */
+/** Long work yields to the event loop after this many milliseconds. Cheap queries end sooner and never yield. */
 const MAX_SLICE_MS = 0.25;
 
-/** The time that one piece of work has the thread for itself. */
+/** Measures how long a piece of work has occupied the event loop. */
 export class TimeSlice {
   #since = performance.now();
 
-  /** Where the work may be left for a moment: the next turn begins when all who waited have had theirs. */
+  /** Lets all waiting events run if the time slice is over, and starts a new slice. */
   async yieldIfDue(): Promise<void> {
     if (performance.now() - this.#since < MAX_SLICE_MS) return;
     await new Promise<void>((done) => setImmediate(done));

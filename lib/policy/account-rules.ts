@@ -1,6 +1,6 @@
 import type { Rule } from "./rule";
 
-/** What people do with their own account. */
+/** Actions on the person's own account. */
 export const accountRules = {
   "account.use": (actor) => (actor.kind === "visitor" ? "signed-out" : "allowed"),
   /** Parents have a password only (docs/auth.md). */

@@ -1,18 +1,18 @@
-/** Whoever asks: a value, never null. */
+/** The sender of a request; never null. */
 export type Actor = Visitor | Person;
 
 export interface Visitor {
   kind: "visitor";
 }
 
-/** A signed-in person with the rights they have now, as the database says at this request. */
+/** A signed-in person with their current rights, read from the database for each request. */
 export interface Person {
   kind: "person";
   id: string;
   sessionId: string;
-  /** True only in a session that was made at the admins' door. */
+  /** True only in a session created at the admins' sign-in. */
   isAdmin: boolean;
-  /** An admin's session that has no rights yet: the site asks for a second factor, and this admin has none. */
+  /** An admin session without rights yet: the site requires a second factor, and this admin has none. */
   needsSecondFactor: boolean;
   isVerified: boolean;
   verificationStatus: "none" | "pending" | "approved" | "rejected";

@@ -1,6 +1,6 @@
 import type { Rule } from "./rule";
 
-/** What admins do. They are refused before it is told whether the thing exists. */
+/** Access to the admin area, checked before it is revealed whether an object exists. */
 export const adminRules = {
   "admin.enter": (actor) => {
     if (actor.kind === "visitor") return "signed-out";

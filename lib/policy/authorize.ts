@@ -9,16 +9,16 @@ import { reviewRules } from "./review-rules";
 import type { Rule, Verdict } from "./rule";
 import { verificationRules } from "./verification-rules";
 
-/** Every action of the product. policy.test.ts holds a row for each: one without does not compile there. */
+/** All actions. policy.test.ts has a row for each and fails to compile without it. */
 const RULES = { ...accountRules, ...adminRules, ...documentRules, ...verificationRules, ...reviewRules, ...replyRules, ...complaintRules };
 
 export type Action = keyof typeof RULES;
 export type FactsOf<Name extends Action> = (typeof RULES)[Name] extends Rule<infer Facts> ? Facts : never;
 
 /**
- * The one place that decides who may do what.
+ * Decides who may do what; no other code does.
  *
- * @throws AppError UNAUTHENTICATED (401), FORBIDDEN (403), NOT_FOUND (404: what one may not know of)
+ * @throws AppError UNAUTHENTICATED (401), FORBIDDEN (403), NOT_FOUND (404: its existence must stay unknown)
  */
 export function authorize<Name extends Action>(actor: Actor, action: Name, facts: FactsOf<Name>): void {
   const verdict = judge(actor, action, facts);
@@ -27,7 +27,7 @@ export function authorize<Name extends Action>(actor: Actor, action: Name, facts
   if (verdict === "hidden") throw new AppError("NOT_FOUND", "There is nothing at this address.");
 }
 
-/** Whether it would be allowed: for drawing buttons. */
+/** Whether the action would be allowed, for showing buttons. */
 export function can<Name extends Action>(actor: Actor, action: Name, facts: FactsOf<Name>): boolean {
   return judge(actor, action, facts) === "allowed";
 }

@@ -1,10 +1,10 @@
 import type { Rule } from "./rule";
 import { verificationRules } from "./verification-rules";
 
-/** Who complains about what is published, and who decides about a complaint. */
+/** Who may report published content, and who decides on complaints. */
 export const complaintRules = {
-  /** Anybody, of what they can read */
+  /** Anyone, for reviews they can read */
   "review.report": (_, { isPublished }: { isPublished: boolean }) => (isPublished ? "allowed" : "hidden"),
-  /** As about parents: nobody decides about their own */
+  /** Nobody decides on their own grievance, as with verification. */
   "grievance.decide": verificationRules["verification.decide"],
 } satisfies Record<string, Rule<{ isPublished: boolean } & { personId: string }>>;

@@ -3,21 +3,20 @@ import { env } from "@/lib/platform/env";
 import { type Actor, type Person, VISITOR } from "./actor";
 import { decodeSession, readCookie, SESSION_LIMITS, sessionCookieName } from "./session-cookie";
 
-/** Seconds between two notes that a session is in use. */
-const TOUCH_AFTER = 60;
+/** Seconds between two updates of a session's last use. */
+const TOUCH_INTERVAL_SECONDS = 60;
 
 interface Row extends Omit<Person, "kind" | "needsSecondFactor"> {
-  /** Of an admin's session: whether a second factor is set up */
+  /** For admin sessions: whether a second factor is set up */
   hasSecondFactor: boolean;
   isStale: boolean;
 }
 
 /**
- * Who asks, by the session that the cookie names. Session and rights are read at each request: whoever signed out, was
- * deleted, demoted or changed their password has none at the next one. An admin's rights need a session of the admins'
- * door and, where the site asks for it, a second factor.
+ * The actor of a session cookie. Session and rights are read for each request, so that sign-out, demotion and deletion apply
+ * at the next one. Admin rights need a session from the admins' sign-in and, if required, a second factor.
  *
- * @throws what the database throws: a blip is answered 503 and signs nobody out
+ * @throws database errors: a short outage gives 503 and signs nobody out
  */
 export async function currentActor(cookieHeader: string | null): Promise<Actor> {
   const token = await decodeSession(readCookie(cookieHeader, sessionCookieName()));
@@ -28,18 +27,18 @@ export async function currentActor(cookieHeader: string | null): Promise<Actor> 
       u.verification_status AS "verificationStatus", u.first_name AS "firstName", u.last_name AS "lastName", u.email,
       u.email_confirmed_at IS NOT NULL AS "isEmailConfirmed",
       s.is_admin AND EXISTS (SELECT FROM second_factors AS f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasSecondFactor",
-      s.last_seen_at < now() - make_interval(secs => ${TOUCH_AFTER}::float8) AS "isStale"
+      s.last_seen_at < now() - make_interval(secs => ${TOUCH_INTERVAL_SECONDS}::float8) AS "isStale"
     FROM sessions AS s JOIN users AS u ON u.id = s.user_id
     WHERE s.id = ${token.sessionId}::uuid AND s.user_id = ${token.userId}::uuid
       AND s.last_seen_at > now() - make_interval(secs => CASE WHEN s.is_admin THEN ${admin.idle}::float8 ELSE ${parent.idle}::float8 END)
       AND s.created_at > now() - make_interval(secs => CASE WHEN s.is_admin THEN ${admin.absolute}::float8 ELSE ${parent.absolute}::float8 END)`;
   if (!row) return VISITOR;
   const { isStale, hasSecondFactor, ...person } = row;
-  if (isStale && env().READ_ONLY === "off") await noteUse(person.sessionId);
+  if (isStale && env().READ_ONLY === "off") await touchSession(person.sessionId);
   const needsSecondFactor = person.isAdmin && !hasSecondFactor && env().ADMIN_REQUIRE_TOTP === "on";
   return { kind: "person", ...person, isAdmin: person.isAdmin && !needsSecondFactor, needsSecondFactor };
 }
 
-async function noteUse(sessionId: string) {
+async function touchSession(sessionId: string) {
   await db().$executeRaw`UPDATE sessions SET last_seen_at = now() WHERE id = ${sessionId}::uuid`;
 }

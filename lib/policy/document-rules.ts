@@ -1,6 +1,6 @@
 import type { Rule } from "./rule";
 
-/** Proofs of parentage: parents send their own; the team only looks, and each look is in the audit log. */
+/** Proof documents: parents submit them; admins only view them, and each view is in the audit log. */
 export const documentRules = {
   "document.upload": (actor) => (actor.kind === "person" && actor.isAdmin ? "forbidden" : "allowed"),
   "document.submit": (actor) => {

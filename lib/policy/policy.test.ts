@@ -39,7 +39,7 @@ const aboutReviews: { facts: { authorId: string | null; isOfOwnSchool: boolean }
   { facts: { authorId: ANOTHER, isOfOwnSchool: true }, row: { ...ADMINS_ONLY, admin: "forbidden" } },
 ];
 
-/** Every action × every kind of actor. An action without a row doesn't compile. */
+/** Every action for every kind of actor. An action without a row does not compile. */
 const MATRIX: { [Name in Action]: { facts: FactsOf<Name>; row: Row }[] } = {
   "account.use": [{ facts: {}, row: { visitor: "signed-out", unverified: "allowed", verified: "allowed", admin: "allowed" } }],
   "second-factor.change": [{ facts: {}, row: { visitor: "signed-out", unverified: "forbidden", verified: "forbidden", admin: "allowed" } }],
@@ -85,7 +85,7 @@ const cells = Object.entries(MATRIX).flatMap(([action, rows]) =>
   rows.flatMap(({ facts, row }) =>
     Object.entries(row).map(([who, verdict]) => ({
       action: action as Action,
-      facts: facts as never, // each action has facts of its own
+      facts: facts as never, // each action has different facts
       who: who as keyof typeof ACTORS,
       verdict,
     })),
@@ -93,7 +93,7 @@ const cells = Object.entries(MATRIX).flatMap(([action, rows]) =>
 );
 
 describe("the policy", () => {
-  it("lets an admin who lacks a second factor set one up, and nothing else of an admin's", () => {
+  it("lets an admin without a required second factor set one up, and do nothing else", () => {
     const lacking = { ...PARENT, needsSecondFactor: true };
     expect([can(lacking, "second-factor.change", {}), can(lacking, "admin.enter", {})]).toEqual([true, false]);
   });

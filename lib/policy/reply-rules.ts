@@ -1,15 +1,15 @@
 import { reviewRules } from "./review-rules";
 import type { Rule } from "./rule";
-import { adminAboutOthers } from "./verification-rules";
+import { adminExceptSelf } from "./verification-rules";
 
-/** Who speaks for a school, and who decides about that. */
+/** Who replies for a school, and who decides on replies and representatives. */
 export const replyRules = {
-  /** Answer a school's reviews, and take the answer back */
+  /** Write and withdraw replies */
   "reply.write": (actor, { isRepresentative }: { isRepresentative: boolean }) => {
     if (actor.kind === "visitor") return "signed-out";
     return isRepresentative ? "allowed" : "forbidden";
   },
   "reply.decide": reviewRules["review.decide"],
-  /** Say that somebody speaks for a school, or no longer does */
-  "representative.decide": adminAboutOthers,
+  /** Appoint or remove a representative */
+  "representative.decide": adminExceptSelf,
 } satisfies Record<string, Rule<never>>;

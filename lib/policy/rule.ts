@@ -1,7 +1,7 @@
 import type { Actor } from "./actor";
 
-/** What a rule answers. `hidden`: this person may not know that the thing exists, so for them there is nothing. */
+/** A rule's result. `hidden`: the person must not learn that the object exists, so they get 404. */
 export type Verdict = "allowed" | "signed-out" | "forbidden" | "hidden";
 
-/** Pure: who asks and the facts of the case in, a verdict out. */
+/** A pure function from the actor and the facts to a verdict. */
 export type Rule<Facts> = (actor: Actor, facts: Facts) => Verdict;

@@ -1,28 +1,28 @@
 import { decode, encode } from "next-auth/jwt";
 import { isHttps, sessionSecret } from "@/lib/platform/env";
 
-/** How long a session lasts: in seconds without use, and in all. The database holds the rule (current-actor.ts). */
+/** Session lifetimes in seconds: without use, and in total. Enforced by a query (current-actor.ts). */
 export const SESSION_LIMITS = {
   parent: { idle: 30 * 86_400, absolute: 90 * 86_400 },
   admin: { idle: 30 * 60, absolute: 12 * 3_600 },
 } as const;
 
-/** NextAuth's name of its session cookie. */
+/** NextAuth's name for the session cookie. */
 export const sessionCookieName = (): string => `${isHttps() ? "__Secure-" : ""}next-auth.session-token`;
 
 interface SessionToken {
   userId: string;
   sessionId: string;
-  /** Made at the administrators' sign-in. What rights it has now, the database says. */
+  /** Created at the admins' sign-in. Current rights are in the database. */
   isAdmin: boolean;
 }
 
-/** The cookie's value: NextAuth's encrypted token, which names the session and its kind. */
+/** The cookie's value: NextAuth's encrypted token with the session and its kind. */
 export function encodeSession({ userId, sessionId, isAdmin }: SessionToken, maxAge: number): Promise<string> {
   return encode({ token: { sub: userId, sid: sessionId, adm: isAdmin }, secret: sessionSecret(), maxAge });
 }
 
-/** What the cookie names; null for none, an altered or an old one. */
+/** The content of the cookie; null if it is missing, altered or expired. */
 export async function decodeSession(value: string | undefined): Promise<SessionToken | null> {
   if (!value) return null;
   try {
@@ -33,7 +33,7 @@ export async function decodeSession(value: string | undefined): Promise<SessionT
   }
 }
 
-/** The value of one cookie of a request's Cookie header. */
+/** The value of a cookie in a Cookie header. */
 export function readCookie(header: string | null, name: string): string | undefined {
   for (const pair of header?.split(";") ?? []) {
     const equals = pair.indexOf("=");

@@ -1,17 +1,17 @@
 import type { Rule } from "./rule";
 
-/** Whom it is about: nobody decides about themselves. */
+/** The person concerned: nobody decides on themselves. */
 interface AboutPerson {
   personId: string;
 }
 
-/** What the team decides about parents. */
+/** Decisions of admins on parents. */
 export const verificationRules = {
-  "verification.decide": adminAboutOthers,
-  "enrolment.decide": adminAboutOthers,
+  "verification.decide": adminExceptSelf,
+  "enrolment.decide": adminExceptSelf,
 } satisfies Record<string, Rule<AboutPerson>>;
 
-export function adminAboutOthers(...[actor, { personId }]: Parameters<Rule<AboutPerson>>): ReturnType<Rule<AboutPerson>> {
+export function adminExceptSelf(...[actor, { personId }]: Parameters<Rule<AboutPerson>>): ReturnType<Rule<AboutPerson>> {
   if (actor.kind === "visitor") return "signed-out";
   return actor.isAdmin && actor.id !== personId ? "allowed" : "forbidden";
 }

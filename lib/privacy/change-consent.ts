@@ -10,15 +10,15 @@ interface ConsentChange {
   actor: Person;
   purpose: ConsentPurpose;
   given: boolean;
-  /** When the document check ends: whether what was published stays */
+  /** If the document check ends: whether published reviews stay */
   keepReviews: boolean;
 }
 
 /**
- * Gives a consent, or takes it back as easily. Without the document check's consent the documents are erased and the
- * verification ends, in the same transaction. The account's own consent ends with the account.
+ * Gives or withdraws a consent. Withdrawing the consent to the document check destroys the documents and ends the verification
+ * in the same transaction.
  *
- * @throws AppError CONFLICT (the account's consent is taken back by deleting it)
+ * @throws AppError CONFLICT (the consent to the account can only be withdrawn by deleting the account)
  */
 export function changeConsent({ actor, purpose, given, keepReviews }: ConsentChange): Promise<OwnConsent> {
   if (purpose === "account" && !given)

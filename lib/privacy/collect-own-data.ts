@@ -1,12 +1,12 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 
-/** Lines of activity in a download; the newest. */
+/** Activity entries in a download, newest first. */
 const ACTIVITY_MAX = 10_000;
 
 /**
- * All that is kept about a person, table by table, for that person: what they gave us, what was decided about them, and what
- * they did. Left out are secrets (password hash, links, cookies), who of the team decided, and other people.
+ * All personal data of a person for their download: what they gave, what was decided about them and what they did. Secrets (password hash,
+ * links, cookies), the deciding admins and other people are omitted.
  */
 export async function collectOwnData(userId: string) {
   const ofUser = { where: { userId } };
@@ -125,13 +125,13 @@ export async function collectOwnData(userId: string) {
   };
 }
 
-/** Who of the team linked a representative is left out here too. */
+/** Omits the admin who linked a representative. */
 function withoutLinker(before: Prisma.JsonValue) {
   const { linkedById: _, ...rest } = (before ?? {}) as Prisma.JsonObject;
   return rest;
 }
 
-/** What the audit log says of a person: what they did, what was done to their account, and the personal values it keeps of it. */
+/** The person's audit entries: own actions, actions on their account, and personal values stored about them. */
 async function listActivity(userId: string) {
   const entries = await db().auditEntry.findMany({
     where: { OR: [{ actorId: userId }, { subjectKind: "user", subjectId: userId }, { personal: { some: { personId: userId } } }] },

@@ -17,9 +17,9 @@ interface OwnDeletion {
 }
 
 /**
- * Deletes the account of the person who asks, once they have given their password again.
+ * Deletes the account of the signed-in person, who gives their password again.
  *
- * @throws AppError VALIDATION (the password is wrong), RATE_LIMITED, CONFLICT (an administrator's account)
+ * @throws AppError VALIDATION (wrong password), RATE_LIMITED, CONFLICT (an admin's account)
  */
 export async function deleteOwnAccount({ actor, password, keepReviews }: OwnDeletion): Promise<void> {
   await requirePassword({ userId: actor.id, password, field: "password" });
@@ -28,38 +28,37 @@ export async function deleteOwnAccount({ actor, password, keepReviews }: OwnDele
 
 interface Deletion {
   userId: string;
-  /** Who does it: the person, or an admin */
+  /** The person or an admin */
   actor: Person;
-  /** What only the person can choose: that their anonymous, approved reviews stay, without an author */
+  /** Only the person can choose: their approved anonymous reviews stay, without an author */
   keepReviews?: boolean;
 }
 
 /**
- * Deletes a person's account and all that is theirs, at once: sessions, documents (their files go as soon as the storage
- * does it), enrolments, mails, reviews and what the audit log says of them personally. Statistics follow in the same
- * transaction. What happened, without names, stays in the audit log. Mails a farewell.
+ * Deletes an account with all its data in one transaction, including statistics and personal values in the audit log, and mails a
+ * confirmation. Files follow as soon as the storage is available; the audit log keeps what happened, without names.
  *
- * @throws AppError NOT_FOUND, CONFLICT (an administrator's account)
+ * @throws AppError NOT_FOUND, CONFLICT (an admin's account)
  */
 export function deleteAccount({ userId, actor, keepReviews = false }: Deletion): Promise<void> {
   return inTransaction(async () => {
     const account = await lockAccount(userId);
     await removeFiles(userId);
     await removeReviews(userId, keepReviews);
-    // After the reviews: whoever decides about a report holds its review first.
-    await forgetComplaints(userId);
+    // After the reviews, because a decision on a report locks its review first.
+    await anonymiseComplaints(userId);
     await db().auditPersonal.deleteMany({ where: { personId: userId } });
     await db().adminInvitation.deleteMany({ where: { email: account.email } });
-    await forgetAnswers({ userId, email: account.email });
+    await deleteStoredResponses({ userId, email: account.email });
     await endLinkTokens({ userId });
-    // The rest hangs on the account: the database's foreign keys take it along.
+    // Foreign keys delete the other rows of the account.
     await db().user.delete({ where: { id: userId } });
     await recordAudit({ actor, action: "account.delete", subject: { kind: "user", id: userId }, after: { keepReviews } });
     await queueMail({ kind: "account-deleted", address: account.email, facts: { firstName: account.firstName } });
   });
 }
 
-/** Whoever decides about this parent at the same moment waits, and then finds nobody. */
+/** Locks the account: a concurrent decision on this parent waits and then finds no account. */
 async function lockAccount(userId: string) {
   const [account] = await db().$queryRaw<{ email: string; firstName: string; isAdmin: boolean }[]>`
     SELECT email, first_name AS "firstName", is_admin AS "isAdmin" FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
@@ -74,13 +73,13 @@ async function removeFiles(ownerId: string) {
   await addJob("remove-files", {}, { key: "remove-files" });
 }
 
-/** Answers kept for being asked again: the one to the registration is nobody's, an admin's may be about this person. */
-async function forgetAnswers({ userId, email }: { userId: string; email: string }) {
+/** Deletes stored responses of repeatable calls that contain the person's id or address. */
+async function deleteStoredResponses({ userId, email }: { userId: string; email: string }) {
   await db().$executeRaw`DELETE FROM idempotency_keys WHERE position(${userId} IN body) > 0 OR position(${email} IN body) > 0`;
 }
 
-/** That somebody complained, and how it was decided, stays; who they are and what they wrote goes. */
-async function forgetComplaints(userId: string) {
+/** Clears who complained and what they wrote; the complaint and its outcome stay. */
+async function anonymiseComplaints(userId: string) {
   await db().grievance.updateMany({ where: { userId }, data: { name: null, email: null, message: null, page: null, answer: null } });
   await db().reviewReport.updateMany({ where: { reporterId: userId }, data: { text: null, email: null } });
 }

@@ -7,25 +7,25 @@ import { lockLiveReviews } from "@/lib/reviews/lock-reviews";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { destroyDocument } from "@/lib/verification/documents/destroy-document";
 
-interface End {
+interface DocumentCheckEnd {
   actor: Person;
   keepReviews: boolean;
 }
 
 /**
- * What follows when a parent takes back that we may check a document: no file of theirs is kept, nothing waits in the queue,
- * the badge ends, and their reviews are withdrawn unless they want them to stay. That a check took place stays known.
+ * Ends a parent's document check when they withdraw their consent: files are destroyed, the application leaves the queue, the badge ends
+ * and reviews are withdrawn unless the parent keeps them. The record that a check took place stays.
  */
-export async function endDocumentCheck({ actor, keepReviews }: End): Promise<void> {
+export async function endDocumentCheck({ actor, keepReviews }: DocumentCheckEnd): Promise<void> {
   const [parent] = await db().$queryRaw<{ verificationStatus: string }[]>`
     SELECT verification_status AS "verificationStatus" FROM users WHERE id = ${actor.id}::uuid FOR UPDATE`;
   const documents = await db().document.findMany({ where: { ownerId: actor.id, state: { not: "destroyed" } }, select: { id: true } });
   for (const { id } of documents) await destroyDocument({ id, because: "consent-withdrawn", actor });
-  if (parent.verificationStatus !== "none") await noteWithdrawal(actor, parent.verificationStatus);
+  if (parent.verificationStatus !== "none") await recordWithdrawal(actor, parent.verificationStatus);
   if (parent.verificationStatus === "approved" && !keepReviews) await withdrawReviews(actor.id);
 }
 
-async function noteWithdrawal(actor: Person, previousStatus: string) {
+async function recordWithdrawal(actor: Person, previousStatus: string) {
   const now = clock.now();
   await db().verificationDecision.create({
     data: { id: newId(), parentId: actor.id, decision: "withdrawn", previousStatus, decidedAt: now },

@@ -3,13 +3,13 @@ import { db } from "@/lib/platform/db";
 import { appUrl } from "@/lib/platform/env";
 import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
 
-// The link of the mail in which a moderator asks an author about other stars. It lets its holder answer that one question, once, and shows nothing
-// but the stars and the school's name. The secret stands behind a #, which a browser sends to no server.
+// The emailed link by which an author answers proposed ratings. It works once and shows only the ratings and the school's
+// name. The secret is in the fragment, which browsers don't send to servers.
 
 const VALID_DAYS = 60;
 const KIND = "review-edit:";
 
-/** Makes the link, in the current transaction; an older one of the same edit ends with it. Only the secret's hash is kept. */
+/** Creates the link in the current transaction and revokes an older one for the same edit. Only the secret's hash is stored. */
 export async function issueAgreementLink(editId: string): Promise<string> {
   const secret = newSecret();
   const identifier = KIND + editId;
@@ -19,7 +19,7 @@ export async function issueAgreementLink(editId: string): Promise<string> {
   return `${appUrl()}/reviews/agree#${secret}`;
 }
 
-/** Which edit a link is about; null for one that was used, is too old or was never given out. */
+/** The edit that a link belongs to; null if it was used, expired or never existed. */
 export async function findAgreement(secret: string): Promise<string | null> {
   const found = await db().verificationToken.findFirst({
     where: { token: hashOfSecret(secret), identifier: { startsWith: KIND }, expires: { gt: clock.now() } },
@@ -27,7 +27,7 @@ export async function findAgreement(secret: string): Promise<string | null> {
   return found ? found.identifier.slice(KIND.length) : null;
 }
 
-/** Uses a link up, in the current transaction. A row is deleted once, so of two uses one succeeds. */
+/** Uses a link in the current transaction. A row can be deleted only once, so of two concurrent uses one succeeds. */
 export async function redeemAgreement(secret: string): Promise<string | null> {
   const [used] = await db().$queryRaw<{ identifier: string }[]>`DELETE FROM verification_tokens
     WHERE token = ${hashOfSecret(secret)} AND identifier LIKE ${`${KIND}%`} AND expires > ${clock.now()} RETURNING identifier`;

@@ -9,9 +9,9 @@ import { reviewRatings } from "./schema";
 import type { RatingProposal } from "./view";
 
 /**
- * What a moderator proposes to the author who holds the mailed link. The link stays good.
+ * The proposed ratings of an emailed link, without using it.
  *
- * @throws AppError NOT_FOUND (used, too old, never given out)
+ * @throws AppError NOT_FOUND (used, expired, never existed)
  */
 export async function getProposal(token: string): Promise<RatingProposal> {
   const edit = await findEdit(await findAgreement(token));
@@ -19,10 +19,10 @@ export async function getProposal(token: string): Promise<RatingProposal> {
 }
 
 /**
- * Takes the author's answer: nobody but the author sets a score. Agreed, and the review still waits: the stars change. Decided meanwhile, the
- * proposal has lapsed and nothing changes. The link works once; link and answer are one transaction.
+ * Records the author's answer to proposed ratings, which only the author can accept. If the review was decided meanwhile, the
+ * proposal has lapsed. The link works once; using it and answering are one transaction.
  *
- * @throws AppError NOT_FOUND (used, too old, never given out)
+ * @throws AppError NOT_FOUND (used, expired, never existed)
  */
 export async function answerProposal({ token, agrees }: { token: string; agrees: boolean }): Promise<RatingProposal> {
   return inTransaction(async () => {
@@ -41,13 +41,13 @@ export async function answerProposal({ token, agrees }: { token: string; agrees:
 }
 
 async function findEdit(id: string | null) {
-  const edit = id && (await db().reviewEdit.findUnique({ where: { id }, select: editParts }));
+  const edit = id && (await db().reviewEdit.findUnique({ where: { id }, select: editColumns }));
   if (!edit || edit.ratingsProposed === null)
     throw new AppError("NOT_FOUND", "This link was used already, or is too old. Your own stars stay as you gave them.");
   return edit;
 }
 
-const editParts = {
+const editColumns = {
   id: true,
   reviewId: true,
   ratingsProposed: true,

@@ -11,22 +11,22 @@ interface OfSchool {
   schoolId: string;
 }
 
-/** How a person stands to a school they would review. */
+/** A person's relation to a school that they may review. */
 export interface AuthorStanding {
   facts: GateFacts;
-  /** What the team has still to decide about: a document that was sent, an enrolment at this school that was added */
+  /** Pending with moderators: the person's document, an enrolment at this school */
   isUndecided: { verification: boolean; enrolment: boolean };
   years: ReviewYears | null;
   live: { id: string; status: string; publishedOn: Date | null; submittedAt: Date } | null;
 }
 
 /**
- * Reads what the gate asks. In a transaction that holds the person's row it stays so until the end.
+ * Reads the facts for the review gate. They stay true until the end of a transaction that locks the person's row.
  *
- * @throws AppError UNAUTHENTICATED where the account has just gone
+ * @throws AppError UNAUTHENTICATED if the account was just deleted
  */
 export async function getStanding({ personId, schoolId }: OfSchool): Promise<AuthorStanding> {
-  const person = await db().user.findUnique({ where: { id: personId }, select: standingParts(schoolId) });
+  const person = await db().user.findUnique({ where: { id: personId }, select: standingColumns(schoolId) });
   if (!person) throw new AppError("UNAUTHENTICATED", "Please sign in.");
   const school = await db().school.findUnique({ where: { id: schoolId }, select: { status: true } });
   const today = indianDay();
@@ -56,7 +56,7 @@ export async function getStanding({ personId, schoolId }: OfSchool): Promise<Aut
   };
 }
 
-const standingParts = (schoolId: string) =>
+const standingColumns = (schoolId: string) =>
   ({
     isAdmin: true,
     isVerified: true,
@@ -79,5 +79,5 @@ function enrolmentOf(ends: (string | null)[]): GateFacts["enrolment"] {
   return { endedOn: ends.reduce((last, day) => (day! > last! ? day : last))! };
 }
 
-/** A column of days comes as midnight UTC. */
+/** Postgres dates are read as midnight UTC. */
 const dayOf = (day: Date | null): string | null => day?.toISOString().slice(0, 10) ?? null;

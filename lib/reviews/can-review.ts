@@ -12,10 +12,10 @@ interface AboutSchool {
   schoolId: string;
 }
 
-/** Whom a school's people would hardly find among the others. */
-const ENOUGH_PARENTS = 3;
+/** With fewer parents the school's staff could guess who wrote. */
+const MIN_PARENTS = 3;
 
-/** Tells whoever asks whether they may review this school, why not, and what their form needs. */
+/** Whether the actor may review this school, if not why, and what the form needs. */
 export async function canReview({ actor, schoolId }: AboutSchool): Promise<CanReview> {
   const { facts, isUndecided, years, live } = await getStanding({ personId: actor.id, schoolId });
   const verdict = reviewGate(facts);
@@ -36,30 +36,30 @@ function waitsFor({ code }: GateVerdict, isUndecided: AuthorStanding["isUndecide
 }
 
 /**
- * Refuses whoever may not review this school, before their words are read. Whether they have done so already is asked later, in the transaction: a
- * call that is repeated gets its first answer again.
+ * Refuses people who may not review this school, before the body is read. An existing review is checked later in the
+ * transaction, so that a retry gets its stored response.
  *
  * @throws AppError REVIEW_NOT_ALLOWED
  */
 export async function requireMayReview({ actor, schoolId }: AboutSchool): Promise<void> {
   const { facts } = await getStanding({ personId: actor.id, schoolId });
-  refuse(reviewGate({ ...facts, hasLiveReview: false }));
+  requireAllowed(reviewGate({ ...facts, hasLiveReview: false }));
 }
 
 /** @throws AppError REVIEW_NOT_ALLOWED or ALREADY_REVIEWED, with the gate's reason */
-export function refuse({ reason, code }: GateVerdict): void {
+export function requireAllowed({ reason, code }: GateVerdict): void {
   if (reason !== null) throw new AppError(code === "already_reviewed" ? "ALREADY_REVIEWED" : "REVIEW_NOT_ALLOWED", reason);
 }
 
 /**
- * Whether so few verified parents have a child at a school that one who writes is easily guessed. Counts to three and stops; the index over the
- * enrolments of a school holds it, and of one parent and school one lasts at a time.
+ * Whether a school has so few verified parents that an author could be guessed. Uses an index and stops at three rows; a
+ * parent has at most one current enrolment per school.
  */
 async function hasFewParents(schoolId: string): Promise<boolean> {
   const parents = await db().enrolment.findMany({
     where: { schoolId, endedOn: null, status: { in: ["claimed", "confirmed"] }, parent: { isVerified: true } },
     select: { id: true },
-    take: ENOUGH_PARENTS,
+    take: MIN_PARENTS,
   });
-  return parents.length < ENOUGH_PARENTS;
+  return parents.length < MIN_PARENTS;
 }

@@ -1,9 +1,9 @@
 import { db } from "@/lib/platform/db";
 import type { EarlierVersion } from "./view";
 
-/** So many stand under a review: what it said before, not its whole history. */
+/** Earlier versions shown below a review. */
 const VERSIONS_SHOWN = 3;
-/** How far back they are looked for. */
+/** Maximum depth of the search for earlier versions. */
 const VERSIONS_FOLLOWED = 20;
 
 interface OfReview {
@@ -12,10 +12,10 @@ interface OfReview {
 }
 
 /**
- * What these reviews said before their authors wrote them anew, newest first. The list ends where the signature changes: a version with a
- * name never leads to one without, nor the other way.
+ * Earlier published versions of these reviews, newest first. Stops where anonymity changes, so that a named version is never
+ * linked with an anonymous one.
  *
- * @returns versions by the id of the review; a review without any is left out
+ * @returns versions by review id; reviews without any are missing
  */
 export async function findEarlierVersions(reviews: OfReview[]): Promise<Map<string, EarlierVersion[]>> {
   const ids = reviews.filter(({ replacesId }) => replacesId !== null).map(({ id }) => id);

@@ -5,8 +5,8 @@ import { reviewComments, type ReviewComments } from "./schema";
 const COMMENTS = reviewComments.keyof().options;
 
 /**
- * Keeps what finds reviews with equal or nearly equal words (likeness.ts), in the transaction that writes these words. It says
- * nothing of the text itself, and decides nothing: moderators see what is alike. An older fingerprint of the review is replaced.
+ * Stores or replaces a review's MinHash fingerprint (likeness.ts), by which moderators find similar reviews. Call it in the
+ * transaction that writes the text. The fingerprint reveals no text.
  */
 export async function fingerprintReview(reviewId: string, comments: ReviewComments): Promise<void> {
   if ((await fingerprintReviews([{ ...comments, id: reviewId }])) === 0) await db().reviewFingerprint.deleteMany({ where: { reviewId } });
@@ -14,7 +14,7 @@ export async function fingerprintReview(reviewId: string, comments: ReviewCommen
 
 type Words = { [Name in keyof ReviewComments]?: string | null };
 
-/** The same for many at once. Answers how many numbers were kept: none where there are too few words. */
+/** Fingerprints many reviews. Returns the number of bands stored: none for short texts. */
 export function fingerprintReviews(reviews: ({ id: string } & Words)[]): Promise<number> {
   const rows = reviews.flatMap(({ id, ...comments }) =>
     bandsOf(shinglesOf(COMMENTS.map((comment) => comments[comment] ?? null))).map((value, band) => ({ id, band, value })),

@@ -1,11 +1,11 @@
 import { formatRating, formatReviewCount } from "@/lib/schools/labels";
 import { RATING_CATEGORIES, type RatingCategory } from "@/lib/schools/view";
 import type { ReviewChoice } from "./criteria";
-// Types only: these words go to every school page, and zod does not.
+// Types only: this file is on every school page, and zod must not be.
 import type { ReviewSort, RuleCode, StatedRule } from "./schema";
 import type { GateCode, OwnReview, OwnStatus, RatingInterval, RatingProposal } from "./view";
 
-/** Titles of the six ratings of one review. A school's averages have theirs in lib/schools/labels.ts. */
+/** Titles of a review's six ratings. lib/schools/labels.ts has those of a school's averages. */
 const RATING_TITLES: Record<RatingCategory, string> = {
   teachers: "Teachers",
   facilities: "Facilities",
@@ -17,7 +17,7 @@ const RATING_TITLES: Record<RatingCategory, string> = {
 
 export const RATINGS = RATING_CATEGORIES.map((category) => ({ category, title: RATING_TITLES[category] }));
 
-/** What the form asks: its titles, each with the names of its two fields. */
+/** The form's questions with the names of their fields. */
 export const RATING_QUESTIONS = RATINGS.map(({ category, title }) => ({
   category,
   title: category === "overall" ? "Would you recommend this school to a friend?" : title,
@@ -25,7 +25,7 @@ export const RATING_QUESTIONS = RATINGS.map(({ category, title }) => ({
   comment: `${category}Comment` as const,
 }));
 
-/** Why somebody may not review a school: a title and a text for a message, and a hint below the button. */
+/** Why a person may not review a school: title and text of a message, and a hint below the button. */
 export const GATE_WORDS: Record<
   GateCode | "signed_out" | "awaiting_verification" | "awaiting_enrolment",
   { title: string; text: string; hint: string }
@@ -38,12 +38,12 @@ export const GATE_WORDS: Record<
   },
   awaiting_verification: {
     title: "Verification Pending",
-    text: "We have your document and check it within 24-48 hours. You can write once you are verified.",
+    text: "We have your document and will check it within 24-48 hours. You can write reviews once you are verified.",
     hint: "Our team is checking your document",
   },
   awaiting_enrolment: {
     title: "School Not Confirmed Yet",
-    text: "You added this school. You can write once our team has confirmed it.",
+    text: "You added this school. You can review it once our team has confirmed it.",
     hint: "Our team is confirming your child’s school",
   },
   not_enrolled: {
@@ -54,48 +54,48 @@ export const GATE_WORDS: Record<
   already_reviewed: { title: "Already Reviewed", text: "You have already reviewed this school.", hint: "You have reviewed this school" },
   enrollment_ended: {
     title: "Enrollment Ended",
-    text: "Your child left this school more than two years ago. A review tells what a school is like now.",
+    text: "Your child left this school more than two years ago. Reviews describe what a school is like now.",
     hint: "Your child left more than two years ago",
   },
   closed: {
     title: "School Closed",
-    text: "This school has closed. What parents said stays; nothing new is written.",
+    text: "This school has closed. Existing reviews stay; new ones can’t be added.",
     hint: "This school has closed",
   },
   admin: {
     title: "For Parents Only",
-    text: "Administrators decide about reviews and write none.",
-    hint: "Administrators write no reviews",
+    text: "Administrators moderate reviews, so they can’t write them.",
+    hint: "Administrators can’t write reviews",
   },
   representative: {
     title: "For Parents Only",
-    text: "You speak for this school. You can reply to reviews of it, and write none.",
-    hint: "Representatives of the school write no reviews of it",
+    text: "You speak for this school. You can reply to its reviews, but you can’t review it.",
+    hint: "School representatives can’t review their own school",
   },
 };
 
-/** How an author's own review stands. */
+/** The status of an author's review. */
 export const OWN_STATUS_LABELS: Record<OwnStatus, string> = {
-  pending: "Waiting for a moderator",
-  hidden: "Hidden while we look at it",
+  pending: "Waiting to be checked",
+  hidden: "Hidden while we review it",
   approved: "Published",
   removed: "Removed",
   withdrawn: "Withdrawn",
   replaced: "Earlier version",
 };
 
-/** How an appeal stands; an answer follows the last two. */
+/** The status of an appeal; the last two come with an answer. */
 export const APPEAL_LABELS: Record<Exclude<NonNullable<OwnReview["appeal"]>["state"], "possible">, string> = {
-  open: "You asked for another look. We answer by mail.",
-  upheld: "We looked again, and the removal stands.",
-  restored: "We looked again, and your review is back.",
+  open: "You appealed this decision. We will reply by email.",
+  upheld: "We looked again. Your review stays removed.",
+  restored: "We looked again. Your review is published again.",
 };
 
-/** What is said once an author has answered about proposed stars, or cannot any more. */
+/** Texts after an author has answered proposed ratings, or can't any more. */
 export const PROPOSAL_WORDS: Record<Exclude<RatingProposal["state"], "proposed">, { title: string; text: string }> = {
-  agreed: { title: "Thank you", text: "Your review has the new stars. It goes on waiting for its moderator." },
-  declined: { title: "Thank you", text: "Your stars stay as you gave them. Your review goes on waiting for its moderator." },
-  lapsed: { title: "Your review was decided already", text: "Your stars stayed as you gave them." },
+  agreed: { title: "Thank you", text: "Your review has the new stars. It is still waiting to be checked." },
+  declined: { title: "Thank you", text: "Your stars stay as you gave them. Your review is still waiting to be checked." },
+  lapsed: { title: "Your review has already been checked", text: "Your stars have not changed." },
 };
 
 /** The seventh category: the share of reviews with 4 or 5 stars overall. */
@@ -104,7 +104,7 @@ export const RECOMMEND_TITLE = "Recommend";
 /** Who wrote an anonymous review. */
 export const ANONYMOUS_AUTHOR = "Verified Parent";
 
-/** Orders as a reader chooses them. */
+/** Sort orders. */
 export const REVIEW_SORT_LABELS: Record<ReviewSort, string> = { newest: "Newest", highest: "Highest", lowest: "Lowest" };
 
 const IN_ORDER: Record<ReviewSort, string> = { newest: "newest first", highest: "highest first", lowest: "lowest first" };
@@ -112,77 +112,77 @@ const IN_ORDER: Record<ReviewSort, string> = { newest: "newest first", highest: 
 /** `1 star`, `5 stars` */
 export const formatStars = (stars: number): string => (stars === 1 ? "1 star" : `${stars} stars`);
 
-/** `44 reviews with 5 stars`; of all of them `86 reviews` */
+/** `44 reviews with 5 stars`, or for all `86 reviews` */
 export const choiceTitle = (count: number, { stars }: Pick<ReviewChoice, "stars">): string =>
   stars === null ? formatReviewCount(count) : `${formatReviewCount(count)} with ${formatStars(stars)}`;
 
 /** `44 reviews with 5 stars, newest first` */
 export const choiceLine = (count: number, choice: ReviewChoice): string => `${choiceTitle(count, choice)}, ${IN_ORDER[choice.sort]}`;
 
-/** Below so many reviews a school is told to have few. */
+/** With fewer reviews a school has a note that there are few. */
 const FEW_REVIEWS = 5;
-/** From so many on the range is likely, not only possible. */
+/** From this many on the range is called likely rather than possible. */
 const MANY_REVIEWS = 10;
 
-/** What stands beside an average of few reviews, before anybody asks how sure it is. */
-export const FEW_REVIEWS_NOTE = "few reviews, not yet a score";
+/** Beside an average of few reviews. */
+export const FEW_REVIEWS_NOTE = "too few reviews for a reliable score";
 export const areFew = (count: number): boolean => count > 0 && count < FEW_REVIEWS;
 
-/** How sure an average is, in words. */
+/** The certainty of an average, in words. */
 export function certainty(count: number, interval: RatingInterval | null): string {
-  if (!interval) return "One review is one family’s view, not yet a score.";
+  if (!interval) return "This is one family’s view, not yet a reliable score.";
   const [reviews, low, high] = [formatReviewCount(count), formatRating(interval.low), formatRating(interval.high)];
-  if (count >= MANY_REVIEWS) return `With ${reviews}, the average of all parents here is likely between ${low} and ${high}.`;
-  const range = `With ${reviews}, the average of all parents here could lie anywhere between ${low} and ${high}.`;
-  return areFew(count) ? `These are few reviews, too few to be sure. ${range}` : range;
+  if (count >= MANY_REVIEWS) return `With ${reviews}, the true average is likely between ${low} and ${high}.`;
+  const range = `With only ${reviews}, the true average could be anywhere from ${low} to ${high}.`;
+  return areFew(count) ? `There are too few reviews to be sure. ${range}` : range;
 }
 
-/** `4.3 (95 % interval: 4.2 to 4.5)`: an average with its range, in figures. */
+/** An average with its confidence interval in figures. */
 export const averageWithInterval = ({ mean, low, high }: RatingInterval): string =>
   `Average ${formatRating(mean)}. 95 % interval: ${formatRating(low)} to ${formatRating(high)}.`;
 
-/** When the experience was. */
-export const experienceWords = (academicYear: string): string => `Experience of ${academicYear}`;
+/** The year of the experience. */
+export const experienceWords = (academicYear: string): string => `About the ${academicYear} school year`;
 
-/** Above what a school answers. */
-export const REPLY_TITLE = "Reply of the school";
+/** The title above a reply. */
+export const REPLY_TITLE = "Reply from the school";
 
 export const EDITED = "Edited by a moderator";
 export const SOLICITED = "The school asked for this review";
 
-// Made when first used: see lib/schools/labels.ts.
+// Created on first use: see lib/schools/labels.ts.
 let months: Intl.DateTimeFormat | undefined;
 
-/** `Mar 2025`, from a day. */
+/** `Mar 2025` for a day. */
 export const formatMonth = (isoDay: string): string =>
   (months ??= new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" })).format(new Date(isoDay));
 
-/** The rules of moderation in words: a title, and what it means. The same for good and bad reviews. */
+/** The moderation rules: title and meaning. They apply to good and bad reviews alike. */
 export const RULES: Record<RuleCode, { title: string; text: string }> = {
   "personal-data": {
     title: "Personal details",
-    text: "Names an employee, a parent or another person who can be harmed by it, or holds a phone number, an address or an identity number.",
+    text: "Names an employee, a parent or anyone else who could be harmed, or includes a phone number, an address or an ID number.",
   },
-  child: { title: "A child’s privacy", text: "Names a child or says enough that a child can be recognised." },
-  impersonation: { title: "Impersonation", text: "Written in the name of somebody else." },
+  child: { title: "A child’s privacy", text: "Names a child or gives enough detail to identify one." },
+  impersonation: { title: "Impersonation", text: "Written in someone else’s name." },
   abuse: { title: "Abuse", text: "Insults, threatens or demeans people, or is obscene." },
   "not-own-experience": {
-    title: "Not an own experience",
-    text: "Tells what the author heard or read, not what their family lived at this school.",
+    title: "Not first-hand",
+    text: "Repeats what the author heard or read, not what their family experienced.",
   },
   "conflict-of-interest": {
     title: "Conflict of interest",
-    text: "Written by somebody whom the school employs or pays, or who works for a competitor.",
+    text: "Written by someone who is employed or paid by the school, or who works for a competitor.",
   },
-  advertising: { title: "Advertising", text: "Advertises something, or leads to another site." },
+  advertising: { title: "Advertising", text: "Advertises something or links to another site." },
   "off-topic": { title: "Not about the school", text: "Says nothing about this school." },
-  duplicate: { title: "Said already", text: "Equal or nearly equal to another review." },
-  unlawful: { title: "Against the law", text: "A court or an authority ordered it, or the law forbids it." },
+  duplicate: { title: "Duplicate", text: "The same or almost the same as another review." },
+  unlawful: { title: "Against the law", text: "A court or an authority ordered its removal, or the law forbids it." },
 };
 
-/** The title of the rule that a decision named. */
+/** The title of a decision's rule. */
 export const ruleTitle = (code: StatedRule): string => (code === "unstated" ? "No rule was named" : RULES[code].title);
 
-/** A rule as the author of what was removed reads it. */
+/** A rule in full, for the author of removed content. */
 export const ruleTold = (code: StatedRule): string =>
-  code === "unstated" ? "The moderator named no rule." : `${RULES[code].title}. ${RULES[code].text}`;
+  code === "unstated" ? "The moderator did not name a rule." : `${RULES[code].title}. ${RULES[code].text}`;

@@ -16,9 +16,8 @@ export interface LockedReview {
 }
 
 /**
- * Holds these reviews until the transaction ends: first their schools, then the reviews, each in the order of their ids. Whoever
- * changes a review comes this way, so that two at once wait for each other and never block. (A person's row, where one is held too,
- * is held before.) What isn't there is left out.
+ * Locks these reviews until the transaction ends: their schools first, then the reviews, by id. All changes of reviews use
+ * this order, which prevents deadlocks; a person's row must be locked before. Missing reviews are left out.
  */
 export async function lockReviews(ids: string[]): Promise<LockedReview[]> {
   await db().$queryRaw`
@@ -29,7 +28,7 @@ export async function lockReviews(ids: string[]): Promise<LockedReview[]> {
     FROM reviews WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`;
 }
 
-/** As `lockReviews`: all reviews of a person that are pending or published. */
+/** Locks all pending and published reviews of a person, like `lockReviews`. */
 export async function lockLiveReviews(authorId: string): Promise<LockedReview[]> {
   const reviews = await db().review.findMany({ where: { authorId, status: { in: ["pending", "approved"] } }, select: { id: true } });
   const locked = await lockReviews(reviews.map(({ id }) => id));

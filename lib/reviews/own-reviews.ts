@@ -18,7 +18,7 @@ interface ListOwnReviews {
   limit?: number;
 }
 
-/** A page of an author's own reviews, and how many there are. A version that waits and those it would follow stand with their review. */
+/** A page of an author's reviews, and the total. Earlier and pending versions are listed with their review. */
 export async function listOwnReviews({
   authorId,
   search = "",
@@ -29,13 +29,13 @@ export async function listOwnReviews({
   const words = search.split(/\s+/).filter(Boolean);
   const where: Prisma.ReviewWhereInput = {
     authorId,
-    ...standsAlone,
+    ...isMainReview,
     AND: words.map((word) => ({ school: { name: { contains: escapeLike(word), mode: "insensitive" } } })),
   };
   const [rows, total] = await Promise.all([
     db().review.findMany({
       where,
-      select: reviewParts,
+      select: reviewColumns,
       orderBy: [{ submittedAt: sort === "newest" ? "desc" : "asc" }, { id: "asc" }],
       skip: (page - 1) * limit,
       take: limit,
@@ -46,19 +46,19 @@ export async function listOwnReviews({
 }
 
 /**
- * One of an author's own reviews. Another's is not there.
+ * One of an author's reviews.
  *
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND, for someone else's review as well
  */
 export async function getOwnReview({ id, authorId }: { id: string; authorId: string }): Promise<OwnReview> {
-  const row = await db().review.findFirst({ where: { id, authorId }, select: reviewParts });
+  const row = await db().review.findFirst({ where: { id, authorId }, select: reviewColumns });
   if (!row) throw new AppError("NOT_FOUND", "You have no such review.");
   return (await withVersions(authorId, [row]))[0];
 }
 
-const standsAlone = { isPendingVersion: false, status: { not: "replaced" } } satisfies Prisma.ReviewWhereInput;
+const isMainReview = { isPendingVersion: false, status: { not: "replaced" } } satisfies Prisma.ReviewWhereInput;
 
-const versionParts = {
+const versionColumns = {
   id: true,
   schoolId: true,
   status: true,
@@ -75,8 +75,8 @@ const versionParts = {
   ...commentColumns,
 } satisfies Prisma.ReviewSelect;
 
-const reviewParts = {
-  ...versionParts,
+const reviewColumns = {
+  ...versionColumns,
   removalText: true,
   removedAt: true,
   school: { select: { id: true, name: true, city: true, state: true } },
@@ -89,31 +89,31 @@ const reviewParts = {
   edits: { where: { ratingsState: "proposed" }, take: 1, select: { id: true } },
 } satisfies Prisma.ReviewSelect;
 
-type VersionRow = Prisma.ReviewGetPayload<{ select: typeof versionParts }>;
-type ReviewRow = Prisma.ReviewGetPayload<{ select: typeof reviewParts }>;
+type VersionRow = Prisma.ReviewGetPayload<{ select: typeof versionColumns }>;
+type ReviewRow = Prisma.ReviewGetPayload<{ select: typeof reviewColumns }>;
 
 async function withVersions(authorId: string, rows: ReviewRow[]): Promise<OwnReview[]> {
   const schoolIds = [...new Set(rows.map(({ schoolId }) => schoolId))];
   const versions = await db().review.findMany({
     where: { authorId, schoolId: { in: schoolIds }, OR: [{ isPendingVersion: true }, { status: "replaced" }] },
-    select: versionParts,
+    select: versionColumns,
   });
   return rows.map((row) => {
     const { school, removalText, removedAt, decisions, edits } = row;
-    const waiting = versions.find(({ replacesId, isPendingVersion }) => isPendingVersion && replacesId === row.id);
+    const pendingVersion = versions.find(({ replacesId, isPendingVersion }) => isPendingVersion && replacesId === row.id);
     return {
       ...toOwnVersion(row),
       school,
       removal: removedAt && removalOf(row.removalCode as RemovalCode, removalText, removedAt),
       appeal: appealOf(row, decisions[0]),
       hasProposal: row.status === "pending" && edits.length > 0,
-      waitingVersion: waiting ? toOwnVersion(waiting) : null,
+      waitingVersion: pendingVersion ? toOwnVersion(pendingVersion) : null,
       earlier: earlierOf(row, versions).map(toOwnVersion),
     };
   });
 }
 
-/** What it replaced, and what that replaced before. */
+/** The chain of versions that it replaced. */
 function earlierOf({ replacesId }: VersionRow, versions: VersionRow[]): VersionRow[] {
   const before = versions.find(({ id, status }) => id === replacesId && status === "replaced");
   return before ? [before, ...earlierOf(before, versions)] : [];

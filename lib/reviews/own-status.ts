@@ -1,6 +1,6 @@
 import type { OwnStatus } from "./view";
 
-/** How a review stands, in the words of its author: what waits after it was published is hidden, what they took back is not removed. */
+/** A review's status for its author: a pending review that was published before is hidden, and withdrawn differs from removed. */
 export function ownStatus({
   status,
   publishedOn,

@@ -18,10 +18,10 @@ const COMMENTS = (["overall", ...RATING_CATEGORIES.filter((category) => category
 
 export interface ReviewPage {
   reviews: PublicReview[];
-  /** How many there are; no more than REVIEW_TOTAL_CAP are said. */
+  /** The total, at most REVIEW_TOTAL_CAP. */
   total: number;
   isTotalCapped: boolean;
-  /** Whether the list goes on behind these */
+  /** Whether there are further reviews */
   hasMore: boolean;
 }
 
@@ -30,21 +30,19 @@ export interface ReviewList {
   page?: number;
   limit?: number;
   sort?: ReviewSort;
-  /** Only those with so many stars overall */
+  /** Only reviews with this overall rating */
   stars?: number | null;
-  /** Words that a comment holds, in this order; any characters stand for themselves. */
+  /** Text that a comment contains, without wildcards. */
   search?: string;
-  /** The list goes on behind the review with this id, whatever `page` says. */
+  /** Continue after the review with this id, regardless of `page`. */
   after?: string;
 }
 
 /**
- * A school's approved reviews, newest first unless another order is asked for, good and bad alike. The order within a day is that
- * of the random ids, so it tells nothing about who wrote when. How many there are the statistics say, which change in the same
- * transaction (review-order.ts: how a page is found). A search reads comments only, never names, and only this school's:
- * its cost is bounded by the school.
+ * A school's published reviews, by default newest first; within a day in the order of random ids, which reveals nothing.
+ * Totals come from the statistics (review-order.ts). A search covers this school's comments and never names.
  *
- * @throws AppError VALIDATION where `after` is no review of this school that is or was published
+ * @throws AppError VALIDATION when `after` was never a published review of this school
  */
 export async function listSchoolReviews({
   schoolId,
@@ -76,7 +74,7 @@ interface ListWanted {
 }
 
 interface FoundIds {
-  /** Behind a position one more than wanted, where there is one */
+  /** After a position one more than requested, if there is one */
   ids: string[];
   counted: number;
 }
@@ -85,16 +83,16 @@ async function idsOfList({ after, skip, take, ...wanted }: ListWanted): Promise<
   const parts = await partsOf(wanted);
   if (after === undefined) return { ids: await idsFrom(parts, skip, Math.min(take, REVIEW_TOTAL_CAP - skip)), counted: countOf(parts) };
   const position = await findPosition(wanted.schoolId, after);
-  if (!position) throw noPosition();
+  if (!position) throw positionError();
   return { ids: await idsAfter(parts, position, take + 1), counted: countOf(parts) };
 }
 
 async function idsOfSearch({ schoolId, sort, stars, after, skip, take, words }: ListWanted & { words: string }): Promise<FoundIds> {
   const position = after === undefined ? undefined : await findPosition(schoolId, after);
-  if (position === null) throw noPosition();
+  if (position === null) throw positionError();
   const where = { schoolId, status: "approved", ...(stars !== null && { overallRating: stars }), ...commentsHold(words) };
   const page: Pick<Prisma.ReviewFindManyArgs, "where" | "skip" | "take"> = position
-    ? { where: { AND: [where, behind(position, sort)] }, take: take + 1 }
+    ? { where: { AND: [where, afterPosition(position, sort)] }, take: take + 1 }
     : { where, skip, take: Math.max(0, Math.min(take, REVIEW_TOTAL_CAP - skip)) };
   const [rows, counted] = await Promise.all([
     db().review.findMany({ ...page, orderBy: ORDERS[sort], select: { id: true } }),
@@ -103,9 +101,10 @@ async function idsOfSearch({ schoolId, sort, stars, after, skip, take, words }: 
   return { ids: rows.map(({ id }) => id), counted };
 }
 
-const noPosition = () => new AppError("VALIDATION", "Some parameters are wrong: after.", { after: "No published review of this school" });
+const positionError = () =>
+  new AppError("VALIDATION", "Some parameters are wrong: after.", { after: "No published review of this school" });
 
-/** These reviews in this order, each with its earlier versions. What is not published any more is left out. */
+/** These reviews in this order with their earlier versions, without those no longer published. */
 async function readReviews(schoolId: string, ids: string[]): Promise<PublicReview[]> {
   if (ids.length === 0) return [];
   const rows = await db().review.findMany({ where: { id: { in: ids }, status: "approved" }, select: reviewColumns(schoolId) });
@@ -118,12 +117,12 @@ async function readReviews(schoolId: string, ids: string[]): Promise<PublicRevie
   });
 }
 
-/** No further back than this: who looks for a certain review looks at its school. */
+/** The maximum page. */
 const NEWEST_PAGES = 500;
 
 /**
- * The newest approved reviews of all schools, a page of them. Held by a partial index over the day of publication; within a
- * day the order is that of the random ids.
+ * A page of the newest published reviews of all schools, from a partial index on the day of publication; within a day in the
+ * order of random ids.
  */
 export async function listNewestReviews({ page = 1, limit = REVIEWS_PER_PAGE }: { page?: number; limit?: number } = {}): Promise<{
   reviews: SchoolReview[];
@@ -151,18 +150,18 @@ export async function listNewestReviews({ page = 1, limit = REVIEWS_PER_PAGE }: 
   return { reviews, hasMore: rows.length > limit && page < NEWEST_PAGES };
 }
 
-/** Whether a review stands on its school's page. */
+/** Whether a review is published. */
 export async function isPublished(id: string): Promise<boolean> {
   return (await db().review.count({ where: { id, status: "approved" } })) > 0;
 }
 
-/** Where a review can be read, `/schools/nandanvan-nashik-abc123#review-…`; null where it can’t. */
+/** A review's path, `/schools/nandanvan-nashik-abc123#review-…`; null if it isn't published. */
 export async function findReviewPath(id: string): Promise<string | null> {
   const review = await db().review.findFirst({ where: { id, status: "approved" }, select: { schoolId: true } });
   return review && `/schools/${review.schoolId}#review-${id}`;
 }
 
-/** The day on which a school's first approved review was published, `2025-03-14`; null where there is none. */
+/** The day of a school's first published review, `2025-03-14`; null if there is none. */
 export async function findFirstReviewDay(schoolId: string): Promise<string | null> {
   const first = await db().review.findFirst({
     where: { schoolId, status: "approved" },
@@ -179,8 +178,8 @@ const ORDERS: Record<ReviewSort, Prisma.ReviewOrderByWithRelationInput[]> = {
   lowest: [{ overallRating: "asc" }, ...newest],
 };
 
-/** What stands behind a position, in an order. */
-function behind({ id, day, stars }: ListPosition, sort: ReviewSort): Prisma.ReviewWhereInput {
+/** The condition for reviews after a position. */
+function afterPosition({ id, day, stars }: ListPosition, sort: ReviewSort): Prisma.ReviewWhereInput {
   const publishedOn = new Date(day);
   const later: Prisma.ReviewWhereInput = { OR: [{ publishedOn: { lt: publishedOn } }, { publishedOn, id: { gt: id } }] };
   if (sort === "newest") return later;
@@ -193,8 +192,8 @@ function commentsHold(text: string): Prisma.ReviewWhereInput {
 }
 
 /**
- * What the page says of authors: their names where they are shown, the check that stands, and their enrolment at this school
- * (without one: at every school).
+ * What the page shows of authors: their names, the verification in force, and their enrolment at this school (or at all
+ * schools).
  */
 const authorColumns = (schoolId?: string) =>
   ({

@@ -1,6 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 
-/** The six comments of a review. */
+/** A review's six comments. */
 export const commentColumns = {
   overallComment: true,
   teachersComment: true,
@@ -10,7 +10,7 @@ export const commentColumns = {
   administrationComment: true,
 } satisfies Prisma.ReviewSelect;
 
-/** The six ratings. */
+/** A review's six ratings. */
 export const ratingColumns = {
   overallRating: true,
   teachersRating: true,

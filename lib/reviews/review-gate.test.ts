@@ -11,8 +11,8 @@ const FACTS: GateFacts = {
   today: "2026-11-21",
 };
 
-describe("the gate", () => {
-  it("lets a verified parent of a pupil in", () => {
+describe("the review gate", () => {
+  it("admits a verified parent of a current pupil", () => {
     expect(reviewGate(FACTS)).toEqual({ canReview: true, reason: null, code: null });
   });
 
@@ -21,7 +21,7 @@ describe("the gate", () => {
     [{ enrolment: "none" }, "not_enrolled", "You can only review schools where your child is enrolled."],
     [{ hasLiveReview: true }, "already_reviewed", "You have already reviewed this school."],
     [{ enrolment: { endedOn: "2024-11-20" } }, "enrollment_ended", expect.stringContaining("two years")],
-    [{ isClosed: true }, "closed", "This school has closed. What parents said stays; nothing new is written."],
+    [{ isClosed: true }, "closed", "This school has closed. Existing reviews stay; new ones can’t be added."],
     [{ isAdmin: true }, "admin", expect.any(String)],
     [{ isRepresentative: true }, "representative", expect.any(String)],
   ] as const)("refuses %j as %s", (facts, code, reason) => {
@@ -37,7 +37,7 @@ describe("the gate", () => {
     expect(reviewGate({ ...FACTS, enrolment: { endedOn } }).canReview).toBe(canReview);
   });
 
-  it("tells an administrator what counts most, whatever else holds", () => {
+  it("reports the most important reason if several apply", () => {
     expect(reviewGate({ ...FACTS, isAdmin: true, isVerified: false, enrolment: "none", hasLiveReview: true }).code).toBe("admin");
     expect(reviewGate({ ...FACTS, isVerified: false, enrolment: "none" }).code).toBe("unverified");
     expect(reviewGate({ ...FACTS, hasLiveReview: true, enrolment: { endedOn: "2001-01-01" } }).code).toBe("already_reviewed");

@@ -1,33 +1,33 @@
 import { GATE_WORDS } from "./labels";
 import type { GateCode } from "./view";
 
-/** How long after a child has left a parent may still tell of the school. */
+/** How many years after their child left a parent may still write. */
 const YEARS_AFTER_END = 2;
 
-/** What is known of somebody who would review a school. Days are India's, `2026-11-21`. */
+/** The facts about a person who wants to review a school. Days are in India, `2026-11-21`. */
 export interface GateFacts {
   isClosed: boolean;
   isAdmin: boolean;
-  /** Whether they speak for this school */
+  /** Whether they represent this school */
   isRepresentative: boolean;
   isVerified: boolean;
-  /** Whether a review of theirs of this school is pending or published */
+  /** Whether they have a pending or published review of this school */
   hasLiveReview: boolean;
-  /** Of those claimed at registration or confirmed: one that lasts, else when the last one ended */
+  /** The current claimed or confirmed enrolment, else the end of the last one */
   enrolment: "none" | "lasts" | { endedOn: string };
   today: string;
 }
 
 export interface GateVerdict {
   canReview: boolean;
-  /** Why not, in words for the person; null where they may */
+  /** Why not, in words for the person; null if they may */
   reason: string | null;
   code: GateCode | null;
 }
 
 /**
- * Whether somebody who is signed in may review a school, and why not. The one rule: the call that answers the page and the one that takes a review
- * ask it alike.
+ * Whether a signed-in person may review a school, and why not. Both the call for the page and the call that submits a review
+ * use this rule.
  */
 export function reviewGate(facts: GateFacts): GateVerdict {
   const code = refusalOf(facts);

@@ -3,9 +3,8 @@ import { db, readFromPrimary, readRows } from "@/lib/platform/db";
 import type { ReviewSort } from "./schema";
 
 /**
- * A list is one part, or several one after the other: by rating it is five, one for each number of stars. Within a part reviews
- * stand newest first, and those of one day in the order of their random ids. How many a part holds the statistics know, so
- * a page is found without counting, and no order needs more than the two indexes over day and over stars and day.
+ * A list consists of one part, or by rating of five, one per number of stars. The statistics hold each part's count, so a
+ * page is found without counting, and all orders use two indexes.
  */
 export interface ListPart {
   schoolId: string;
@@ -20,14 +19,14 @@ interface Wanted {
   stars: number | null;
 }
 
-/** The parts of a list, in its order. */
+/** The parts of a list, in order. */
 export async function partsOf({ schoolId, sort, stars }: Wanted): Promise<ListPart[]> {
-  const kept = await db().schoolStatistics.findUnique({
+  const statistics = await db().schoolStatistics.findUnique({
     where: { schoolId },
     select: { stars1: true, stars2: true, stars3: true, stars4: true, stars5: true },
   });
-  if (!kept) return [];
-  const byStars = [kept.stars1, kept.stars2, kept.stars3, kept.stars4, kept.stars5].map((count, index) => ({
+  if (!statistics) return [];
+  const byStars = [statistics.stars1, statistics.stars2, statistics.stars3, statistics.stars4, statistics.stars5].map((count, index) => ({
     schoolId,
     stars: index + 1,
     count,
@@ -39,7 +38,7 @@ export async function partsOf({ schoolId, sort, stars }: Wanted): Promise<ListPa
 
 export const countOf = (parts: ListPart[]): number => parts.reduce((sum, { count }) => sum + count, 0);
 
-/** The ids from `skip` on. Parts before it aren't looked at, and the one it lies in is read from its nearer end. */
+/** The ids from `skip` on. Skips whole parts, and reads a part from its nearer end. */
 export async function idsFrom(parts: ListPart[], skip: number, take: number): Promise<string[]> {
   const ids: string[] = [];
   let before = 0;
@@ -59,7 +58,7 @@ function idsOfPart(part: ListPart, skip: number, take: number): Promise<string[]
     : readIds(part, Prisma.empty, Prisma.sql`ORDER BY published_on, id DESC OFFSET ${fromEnd} LIMIT ${take}`).then((ids) => ids.reverse());
 }
 
-/** Where a review stands or stood in the lists of its school. */
+/** A review's current or former position in its school's lists. */
 export interface ListPosition {
   id: string;
   stars: number;
@@ -68,8 +67,8 @@ export interface ListPosition {
 }
 
 /**
- * Where a review of this school stands; null where it was never published. One that was withdrawn meanwhile keeps its place, so
- * that its reader reads on.
+ * The position of a review of this school; null if it was never published. A withdrawn review keeps its position, so that
+ * readers can continue after it.
  */
 export async function findPosition(schoolId: string, id: string): Promise<ListPosition | null> {
   const [position] = await readFromPrimary(
@@ -80,7 +79,7 @@ export async function findPosition(schoolId: string, id: string): Promise<ListPo
   return position ?? null;
 }
 
-/** The ids behind a position: each question begins where the last one ended, so the end of a list costs what its start does. */
+/** The ids after a position (keyset pagination), so the end of a list costs as much as its start. */
 export async function idsAfter(parts: ListPart[], position: ListPosition, take: number): Promise<string[]> {
   const at = Math.max(
     0,
@@ -101,7 +100,7 @@ export async function idsAfter(parts: ListPart[], position: ListPosition, take: 
   return ids;
 }
 
-/** From the main database: pages that hold a list are kept until a review changes, and the one that was made when it did must be right. */
+/** Reads from the primary: pages with the list are cached until a review changes, so they must not be made from stale data. */
 async function readIds({ schoolId, stars }: ListPart, range: Prisma.Sql, order: Prisma.Sql): Promise<string[]> {
   const ofStars = stars === null ? Prisma.empty : Prisma.sql`AND overall_rating = ${stars}`;
   const rows = await readFromPrimary(

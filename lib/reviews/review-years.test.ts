@@ -8,10 +8,10 @@ const time = (academicYear: number, endedOn: string | null = null, startedOn: st
   startedOn,
 });
 
-describe("the years a review can be of", () => {
-  it("without an enrolment there are none", () => expect(reviewYears([], TODAY)).toBeNull());
+describe("the academic years that a review can be about", () => {
+  it("are none without an enrolment", () => expect(reviewYears([], TODAY)).toBeNull());
 
-  it("end with the year that runs, and go back no further than a child can be at school", () => {
+  it("end with the current year, and go back as far as a child can be at school", () => {
     const { academicYears, academicYear } = reviewYears([time(2026)], TODAY)!;
     expect([academicYears[0], academicYears.at(-1), academicYears.length, academicYear]).toEqual([2026, 2012, 15, 2026]);
   });
@@ -27,7 +27,7 @@ describe("the years a review can be of", () => {
     expect([academicYears[0], academicYear]).toEqual([last, usual]);
   });
 
-  it("begin with the child's first day, where it is known", () => {
+  it("begin with the child's first day, if it is known", () => {
     expect(reviewYears([time(2026, null, "2024-04-02")], TODAY)!.academicYears).toEqual([2026, 2025, 2024]);
   });
 });

@@ -1,23 +1,23 @@
 import { type EnrolmentAge } from "@/lib/enrolments/badge";
 import { academicYearOf } from "@/lib/schools/academic-year";
 
-/** Years from nursery to class 12: nobody's child was at a school longer. */
+/** Years from nursery to class 12. */
 const YEARS_AT_SCHOOL = 15;
 
-/** An enrolment as it bounds what a review can be of; an academic year is named by the year it begins in. */
+/** An enrolment's bounds for reviews; an academic year is named by the year in which it begins. */
 export interface TimeAtSchool extends EnrolmentAge {
   startedOn: string | null;
 }
 
-/** The academic years an experience can be of, newest first, and the one that is taken where none is named. */
+/** The possible academic years of an experience, newest first, and the default. */
 export interface ReviewYears {
   academicYears: number[];
   academicYear: number;
 }
 
 /**
- * Of which academic years a parent can tell: none that lies in the future, none before the child can have come, none after it left.
- * Where none is named it is the last one that we know the child to have been there. Null without an enrolment.
+ * The academic years that a parent can write about: from the child's earliest possible start to its last day or now. The
+ * default is the last year in which the child is known to have been there. Null without an enrolment.
  */
 export function reviewYears(times: TimeAtSchool[], today: string): ReviewYears | null {
   if (times.length === 0) return null;

@@ -1,26 +1,28 @@
 import { z } from "zod";
 import { emailAddress } from "@/lib/accounts/schema";
 
-/** Orders a list of reviews can be asked for. */
+/** Sort orders of reviews. */
 export const REVIEW_SORTS = ["newest", "highest", "lowest"] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 export const REVIEWS_PER_PAGE = 10;
-/** Lists end here: totals are exact up to this many. */
+/** Lists end here; totals up to this number are exact. */
 export const REVIEW_TOTAL_CAP = 10_000;
 
-/** Characters of one comment. */
-export const COMMENT_MAX = 5_000;
+/** Maximum characters of one comment. */
+export const COMMENT_MAX = 20_000;
+/** Maximum characters of an appeal. */
+export const APPEAL_MAX = 5_000;
 
 const NOT_A_RATING = "Choose 1 to 5 stars";
 const rating = z.number(NOT_A_RATING).int(NOT_A_RATING).min(1, NOT_A_RATING).max(5, NOT_A_RATING);
 
-/** NUL and other controls that no text has, and halves of a character. Line breaks and tabs stay. */
+/** NUL and other control characters, and lone surrogates. Line breaks and tabs are allowed. */
 const NOT_IN_A_TEXT = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
 
 const tooLong = (max: number) => `Please use at most ${new Intl.NumberFormat("en-IN").format(max)} characters`;
 
-/** A text of several lines, as its writer wrote it. */
+/** Multi-line text, as written. */
 export const writtenText = (max: number) =>
   z
     .string()
@@ -28,7 +30,7 @@ export const writtenText = (max: number) =>
     .max(max, tooLong(max))
     .refine((text) => !NOT_IN_A_TEXT.test(text), "Please leave out special characters");
 
-/** Left out, null or blank: no comment. */
+/** A comment; undefined, null and blank mean none. */
 const comment = z.preprocess(
   (value) => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value),
   writtenText(COMMENT_MAX).nullable(),
@@ -54,29 +56,29 @@ export const reviewComments = z.object({
 });
 export type ReviewComments = z.infer<typeof reviewComments>;
 
-/** POST /api/schools/{id}/reviews, and a new version. What a parent can't say of themselves (author, status) is dropped. */
+/** POST /api/schools/{id}/reviews, and a new version. Other fields (author, status) are dropped. */
 export const reviewSubmission = z.object({
   ...reviewRatings.shape,
   ...reviewComments.shape,
   isAnonymous: z.boolean().default(true),
-  /** Academic year the experience is of: 2026 is 2026-27. Left out: the last one of the enrolment. */
+  /** Academic year of the experience: 2026 is 2026-27. By default the last one of the enrolment. */
   academicYear: z.number().int().min(2000).max(2100).nullable().default(null),
   /** The school asked for this review */
   isSolicited: z.boolean().default(false),
 });
 export type ReviewSubmission = z.infer<typeof reviewSubmission>;
 
-/** Bytes of a submission: six comments at their longest, however they are written in JSON. */
-export const SUBMISSION_BYTES = 256 * 1024;
+/** Maximum bytes of a submission: six comments of the maximum length, three bytes per character. */
+export const SUBMISSION_BYTES = 512 * 1024;
 
-/** POST /api/review-agreements: an author answers proposed stars by the mailed link. Without `agrees` it only tells what is proposed. */
+/** POST /api/review-agreements: an author answers proposed ratings. Without `agrees` it only returns the proposal. */
 export const agreementAnswer = z.object({ token: z.string().min(1).max(200), agrees: z.boolean().optional() });
 
-/** Orders of an author's own list. */
+/** Sort orders of an author's list. */
 export const OWN_REVIEW_SORTS = ["newest", "oldest"] as const;
 export type OwnReviewSort = (typeof OWN_REVIEW_SORTS)[number];
 
-/** The rules that a review or a reply can be removed for; published on /moderation, counted on /transparency. */
+/** The rules for which a review or reply can be removed; published on /moderation and counted on /transparency. */
 export const RULE_CODES = [
   "personal-data",
   "child",
@@ -91,12 +93,12 @@ export const RULE_CODES = [
 ] as const;
 export type RuleCode = (typeof RULE_CODES)[number];
 
-/** Stands where a call removed something and named no rule: no call is refused for lacking one, the screens always ask. */
+/** The rule of a removal that named none: the API allows it, but the screens always ask. */
 export const NO_RULE = "unstated";
-/** What the public log and the decisions hold. */
+/** The rule in the public log and in decisions. */
 export type StatedRule = RuleCode | typeof NO_RULE;
 
-/** What anybody can report a published review for: every rule but the one that only we can judge. */
+/** The reasons for reporting a review: all rules except the one that only we can judge. */
 export const REPORT_REASONS = [
   "personal-data",
   "child",
@@ -112,7 +114,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export const REPORT_TEXT_MAX = 1_000;
 
-/** What a report is about: a review, or the school's reply below it. */
+/** The subject of a report: a review, or the school's reply to it. */
 export const REPORT_SUBJECTS = ["review", "reply"] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
@@ -136,10 +138,10 @@ export const reportPayload = z
   });
 export type ReportPayload = z.infer<typeof reportPayload>;
 
-/** Why a review is not there any more: a rule, or its author took it back. */
+/** Why a review was removed: a rule, or its author withdrew it. */
 export type RemovalCode = StatedRule | "withdrawn";
 
-/** The rules that a reply can break: it tells no experience, so those of one are left out. */
+/** The rules that apply to replies, which describe no experience. */
 export const REPLY_RULES = [
   "personal-data",
   "child",

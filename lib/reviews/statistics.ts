@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db, inTransaction } from "@/lib/platform/db";
 
-/** What approved reviews add up to, a row a school: the one definition of a school's statistics. */
+/** SQL: the sums over published reviews by school, the only definition of a school's statistics. */
 const sums = (which: Prisma.Sql) => Prisma.sql`
   SELECT school_id, count(*)::int AS review_count, sum(overall_rating)::int AS overall_sum, sum(teachers_rating)::int AS teachers_sum,
     sum(facilities_rating)::int AS facilities_sum, sum(academics_rating)::int AS academics_sum, sum(atmosphere_rating)::int AS atmosphere_sum,
@@ -12,15 +12,15 @@ const sums = (which: Prisma.Sql) => Prisma.sql`
   FROM reviews WHERE status = 'approved' AND ${which} GROUP BY school_id`;
 
 /**
- * Counts the approved reviews of these schools anew and keeps the result. Call it in the transaction that changes a
- * review, so that no reader ever sees one without the other.
+ * Recounts and stores the statistics of these schools. Call it in the transaction that changes a review, so that readers see
+ * both or neither.
  */
 export async function recountStatistics(schoolIds: string[]): Promise<void> {
   if (schoolIds.length > 0) await inTransaction(() => recount([...new Set(schoolIds)]));
 }
 
 async function recount(schoolIds: string[]): Promise<void> {
-  // Two reviews of one school decided at once count one after the other, never past each other.
+  // Locks the schools, so that two concurrent decisions are counted one after the other.
   await db().$queryRaw`SELECT id FROM schools WHERE id = ANY (${schoolIds}) ORDER BY id FOR NO KEY UPDATE`;
   await db().$executeRaw`
     DELETE FROM school_statistics WHERE school_id = ANY (${schoolIds})
@@ -38,12 +38,12 @@ async function recount(schoolIds: string[]): Promise<void> {
 
 export interface StatisticsDifference {
   schoolId: string;
-  /** Count of reviews kept, and the true one; they may be equal where a sum differs. */
+  /** Stored and true number of reviews; they may be equal when a sum differs. */
   kept: number | null;
   counted: number | null;
 }
 
-/** Schools whose kept statistics are not what their reviews add up to, at most `limit` of them, by id. */
+/** Schools whose stored statistics differ from their reviews, at most `limit`, by id. */
 export async function listStatisticsDifferences(limit = 1000): Promise<StatisticsDifference[]> {
   return db().$queryRaw<StatisticsDifference[]>`
     SELECT coalesce(kept.school_id, counted.school_id) AS "schoolId", kept.review_count AS kept, counted.review_count AS counted

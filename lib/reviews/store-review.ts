@@ -13,18 +13,17 @@ interface NewReview {
   schoolId: string;
   submission: ReviewSubmission;
   years: ReviewYears;
-  /** The review that it is a new version of */
+  /** The review of which it is a new version */
   replacesId?: string;
-  /** It waits beside that review, which stays published meanwhile */
+  /** It is pending while the earlier version stays published */
   isPendingVersion?: boolean;
 }
 
 /**
- * Writes down a review that waits for a moderator, with what its author declared by sending it, in the current transaction: its id, or null where
- * the unique indexes hold another one. Counted last, so that only what is accepted counts. There is no line in the audit log: it would tie an anonymous
- * review to its author's id after the account is gone.
+ * Stores a pending review with its author's declaration, in the current transaction. Returns its id, or null if a unique
+ * index holds another. Not audited, because an entry would link anonymous reviews to their authors for ever.
  *
- * @throws AppError VALIDATION (a year the child was not there), RATE_LIMITED
+ * @throws AppError VALIDATION (a year in which the child was not there), RATE_LIMITED (only accepted reviews count)
  */
 export async function storeReview({
   authorId,
@@ -36,10 +35,10 @@ export async function storeReview({
 }: NewReview): Promise<string | null> {
   const academicYear = submission.academicYear ?? years.academicYear;
   if (!years.academicYears.includes(academicYear)) {
-    const fault = "Please choose a year in which your child was at this school";
-    throw new AppError("VALIDATION", `${fault}.`, { academicYear: fault });
+    const message = "Please choose a year in which your child was at this school";
+    throw new AppError("VALIDATION", `${message}.`, { academicYear: message });
   }
-  const [made] = await db().review.createManyAndReturn({
+  const [created] = await db().review.createManyAndReturn({
     data: [
       {
         ...submission,
@@ -55,9 +54,9 @@ export async function storeReview({
     skipDuplicates: true,
     select: { id: true },
   });
-  if (!made) return null;
-  await fingerprintReview(made.id, submission);
+  if (!created) return null;
+  await fingerprintReview(created.id, submission);
   await giveConsent({ userId: authorId, purpose: "review_declaration" });
   await requireFrom({ limit: "review", of: authorId }, "That was a lot of reviews for one hour. Please go on a little later.");
-  return made.id;
+  return created.id;
 }

@@ -4,7 +4,7 @@ import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { lockParents } from "@/lib/verification/lock-parents";
 import { getStanding } from "./author-standing";
-import { refuse } from "./can-review";
+import { requireAllowed } from "./can-review";
 import { storeReview } from "./store-review";
 import { type LockedReview, lockReviews } from "./lock-reviews";
 import { getOwnReview } from "./own-reviews";
@@ -21,12 +21,12 @@ interface SubmitVersion {
 }
 
 /**
- * Records a new version of a published review. With the same signature it waits for a moderator beside the published one, which stays as it is;
- * one waits at a time, which a unique index holds. With another signature (named, now anonymous, or the other way) the published review is
- * withdrawn now and the new one waits as a separate review: if one replaced the other at one moment, that moment would link them.
+ * Records a new version of a published review: one at a time is pending while the earlier one stays published. If anonymity
+ * changes, the published review is withdrawn and the new one is separate, because replacing it would link the two.
  *
- * @returns the published review with the version that waits, or the separate review
- * @throws AppError NOT_FOUND (another's), REVIEW_NOT_ALLOWED, CONFLICT (not published, or one waits), VALIDATION, RATE_LIMITED
+ * @returns the published review with its pending version, or the separate review
+ * @throws AppError NOT_FOUND (someone else's), REVIEW_NOT_ALLOWED, CONFLICT (not published, or a version is pending), VALIDATION,
+ * RATE_LIMITED
  */
 export async function submitVersion({ actor, id, submission }: SubmitVersion): Promise<OwnReview> {
   return inTransaction(async () => {
@@ -35,7 +35,7 @@ export async function submitVersion({ actor, id, submission }: SubmitVersion): P
     authorize(actor, "review.own", { authorId: review?.authorId ?? null });
     const { schoolId } = review;
     const { facts, years } = await getStanding({ personId: actor.id, schoolId });
-    refuse(reviewGate({ ...facts, hasLiveReview: false }));
+    requireAllowed(reviewGate({ ...facts, hasLiveReview: false }));
     if (review.status !== "approved") throw new AppError("CONFLICT", NOT_PUBLISHED);
     const isSeparate = submission.isAnonymous !== review.isAnonymous;
     if (isSeparate) await withdrawForNewSignature(review);

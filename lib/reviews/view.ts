@@ -5,76 +5,76 @@ import type { RemovalCode, ReviewRatings } from "./schema";
 type Rating = `${RatingCategory}Rating`;
 type Comment = `${RatingCategory}Comment`;
 
-/** An approved review as anyone may read it. Of an anonymous one nothing leads to its author, nor to another of theirs. */
+/** A published review. If it is anonymous, nothing in it leads to its author or to their other reviews. */
 export type PublicReview = {
   id: string;
-  /** Day of publication, `2026-11-02`: never the moment it was written. */
+  /** Day of publication, `2026-11-02`; never the time of writing. */
   createdAt: string;
   isAnonymous: boolean;
-  /** null where the review is anonymous */
+  /** null if the review is anonymous */
   user: { firstName: string; lastName: string } | null;
-  /** How the author was checked; null where nothing is known of it any more */
+  /** How the author was verified; null if that is no longer known */
   provenance: Provenance | null;
-  /** The overall comment; where it is empty, the first comment given; else null. */
+  /** The overall comment, else the first non-empty one, else null. */
   reviewText: string | null;
-  /** The academic year that the experience is of, `2026-27`; null where nobody said */
+  /** The academic year of the experience, `2026-27`; null if not stated */
   academicYear: string | null;
-  /** The author says that the school asked for it. */
+  /** The author states that the school asked for it. */
   isSolicited: boolean;
-  /** A moderator took words out before it was published. */
+  /** A moderator redacted it before publication. */
   isEdited: boolean;
-  /** What it said before its author wrote it anew, newest first; the last few */
+  /** The last few earlier versions, newest first */
   earlier: EarlierVersion[];
-  /** The school's answer */
+  /** The school's reply */
   reply: SchoolReply | null;
 } & Record<Rating, number> &
   Record<Comment, string | null>;
 
-/** A version of a review that its author has replaced. */
+/** A version that its author has replaced. */
 export interface EarlierVersion {
   /** Day of its publication */
   createdAt: string;
   overallRating: number;
   reviewText: string | null;
-  /** What the school answered to it: a reply stays with the words that it answers */
+  /** The reply to this version; it stays with the text that it answers */
   reply: SchoolReply | null;
 }
 
-/** What a school answers to a review, once moderated. */
+/** A published reply of a school. */
 export interface SchoolReply {
   /** Day of publication */
   createdAt: string;
   text: string;
 }
 
-/** An approved review with the school it is about. */
+/** A published review with its school. */
 export type SchoolReview = PublicReview & { school: { id: string; name: string; city: string; state: string } };
 
-/** Why somebody may not review a school. */
+/** Why a person may not review a school. */
 export type GateCode = "closed" | "admin" | "representative" | "unverified" | "already_reviewed" | "not_enrolled" | "enrollment_ended";
 
-/** Whether whoever asks may review a school, and what their form needs: for that person alone. */
+/** Whether the actor may review a school, and what the form needs. Never cached. */
 export interface CanReview {
   canReview: boolean;
-  /** Why not, in words; null where they may */
+  /** Why not, in words; null if they may */
   reason: string | null;
   code: GateCode | null;
-  /** What our team has not decided yet, where that is why not: the parent need do nothing */
+  /** A pending decision of moderators that is the reason; the parent need not act */
   waitsFor: "verification" | "enrolment" | null;
-  /** Fewer than three verified parents have a child there: being recognised is likelier. Told to those who may review. */
+  /** The school has fewer than three verified parents, so the author could be recognised. Only for people who may review. */
   fewParents: boolean;
-  /** Academic years that the experience can be of, newest first: 2026 is 2026-27; empty without an enrolment */
+  /** Possible academic years, newest first: 2026 is 2026-27; empty without an enrolment */
   academicYears: number[];
-  /** The one that is taken where none is named */
+  /** The default year */
   academicYear: number | null;
-  /** Their review of this school that is pending or published */
+  /** Their pending or published review of this school */
   ownReview: { id: string; status: OwnStatus; submittedOn: string } | null;
 }
 
-/** `hidden`: it was published and is looked at again. */
+/** `hidden`: published before, and pending again. */
 export type OwnStatus = "pending" | "hidden" | "approved" | "removed" | "withdrawn" | "replaced";
 
-/** What an author reads of one version of their own review. Days are India's. */
+/** One version of an author's own review. Days are in India. */
 export type OwnVersion = {
   id: string;
   status: OwnStatus;
@@ -83,53 +83,53 @@ export type OwnVersion = {
   publishedOn: string | null;
   isAnonymous: boolean;
   isSolicited: boolean;
-  /** A moderator took words out */
+  /** A moderator redacted it */
   isEdited: boolean;
   academicYear: number | null;
 } & Record<Rating, number> &
   Record<Comment, string | null>;
 
-/** An author's own review, as they and nobody else read it. */
+/** An author's own review, visible only to them. */
 export type OwnReview = OwnVersion & {
   school: { id: string; name: string; city: string; state: string };
-  /** Why it was taken away: the rule in words, and what the moderator added */
+  /** Why it was removed: the rule in words, and the moderator's addition */
   removal: { code: RemovalCode; rule: string; text: string | null; removedOn: string } | null;
-  /** Where the author may ask for another look, or did: `upheld` (the removal stands) and `restored` come with an answer */
+  /** A possible or existing appeal; `upheld` (the removal stands) and `restored` come with an answer */
   appeal: { state: "possible" | "open" | "upheld" | "restored"; answer: string | null } | null;
-  /** A moderator asks whether other stars are right: the link is in the mail */
+  /** A moderator proposes other ratings; the link is in the email */
   hasProposal: boolean;
-  /** A new version that waits beside the published one */
+  /** A pending version beside the published one */
   waitingVersion: OwnVersion | null;
-  /** What was published before, newest first */
+  /** Earlier published versions, newest first */
   earlier: OwnVersion[];
 };
 
-/** Stars that a moderator proposes, for whoever holds the author's mailed link. */
+/** Proposed ratings, for the holder of the emailed link. */
 export interface RatingProposal {
   schoolName: string;
-  /** `lapsed`: the review was decided before */
+  /** `lapsed`: the review was decided before the answer */
   state: "proposed" | "agreed" | "declined" | "lapsed";
-  /** The six as the author gave them, and as they would be */
+  /** All six ratings, as given and as proposed */
   given: ReviewRatings;
   proposed: ReviewRatings;
 }
 
-/** Between which averages the opinion of all parents is likely to lie, 1 to 5, unrounded. */
+/** The confidence interval of the mean rating, 1 to 5, unrounded. */
 export interface RatingInterval {
   mean: number;
   low: number;
   high: number;
 }
 
-/** A school that a person speaks for. */
+/** A school that a person represents. */
 export interface Representation {
   school: { id: string; name: string; city: string; state: string };
   linkedAt: string;
-  /** Reviews whose reply waits for a moderator */
+  /** Reviews with a pending reply */
   waitingReviewIds: string[];
 }
 
-/** A reply as the school that wrote it sees it. */
+/** A reply for the school that wrote it. */
 export interface OwnReply {
   id: string;
   reviewId: string;
@@ -140,6 +140,6 @@ export interface OwnReply {
   /** Day of publication */
   publishedOn: string | null;
   removalCode: RemovalCode | null;
-  /** What the moderator wrote beside the rule */
+  /** The moderator's addition to the rule */
   removalText: string | null;
 }

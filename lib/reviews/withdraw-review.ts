@@ -7,10 +7,10 @@ import { type LockedReview, lockReviews } from "./lock-reviews";
 import { recountStatistics } from "./statistics";
 
 /**
- * Takes an author's own review back at once, pending or published, and with it a new version that waits; the school's statistics follow in the same
- * transaction. Done again it changes nothing. (No line in the audit log: see keep-review.ts.)
+ * Withdraws an author's pending or published review with its pending version and recounts the school's statistics. Repeating
+ * it changes nothing. Not audited: see store-review.ts.
  *
- * @throws AppError NOT_FOUND (another's), CONFLICT (a moderator removed it, or a newer version took its place)
+ * @throws AppError NOT_FOUND (someone else's), CONFLICT (a moderator removed it, or a newer version replaced it)
  */
 export async function withdrawReview({ actor, id }: { actor: Person; id: string }): Promise<void> {
   await inTransaction(async () => {
@@ -23,7 +23,7 @@ export async function withdrawReview({ actor, id }: { actor: Person; id: string 
   });
 }
 
-/** Withdraws a locked review and the version that waits beside it, in the current transaction. The school's lock keeps out new versions. */
+/** Withdraws a locked review and its pending version in the current transaction. The school's lock keeps out new versions. */
 export async function withdrawLocked({ id, status, schoolId }: LockedReview): Promise<void> {
   await db().review.updateMany({
     where: { OR: [{ id }, { replacesId: id, isPendingVersion: true }] },

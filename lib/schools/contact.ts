@@ -2,7 +2,7 @@ import { phoneNumbers } from "./phone-numbers";
 import type { PublicSchool, SchoolContact } from "./view";
 import { websiteHref } from "./website";
 
-/** How to reach a school, with only those links that can be followed safely. */
+/** A school's contact details; links only where they are safe to follow. */
 export function schoolContact(school: Pick<PublicSchool, "phoneNumber" | "email" | "website">): SchoolContact {
   return {
     phones: phoneNumbers(school.phoneNumber),

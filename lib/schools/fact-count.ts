@@ -1,6 +1,6 @@
 import type { SchoolInput } from "./schema";
 
-/** How many optional facts of a school are known. A position is one fact, board and curriculum are one. */
+/** The number of optional facts that are known. A position counts as one fact, and so do board and curriculum together. */
 export function factCount(school: SchoolInput): number {
   const facts = [
     school.overview,

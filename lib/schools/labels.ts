@@ -1,7 +1,7 @@
 import type { Board, Curriculum, Gender, SchoolType } from "./schema";
 import type { FactSource, PublicSchool, RatingCategory, SchoolDetail } from "./view";
 
-/** Words for closed lists, in the order of schema.ts, in which filters and forms offer them. The keys are the values in the address. */
+/** Labels in the order in which filters and forms offer them; the keys are the values in URLs. */
 export const CURRICULUM_LABELS: Record<Curriculum, string> = {
   IB: "IB",
   CBSE: "CBSE",
@@ -37,31 +37,31 @@ export const RATING_CATEGORY_LABELS: Record<RatingCategory, string> = {
 };
 
 export const NO_RATINGS = "No ratings";
-/** Stands on the page of a school that is invented. */
+/** Shown on the page of an invented school. */
 export const DEMO_SCHOOL = "Demo school";
 export const NOT_SPECIFIED = "Not specified";
 
-/** `1,25,000`: Indian grouping. By hand, because to make one of the browser's formats takes a phone ten milliseconds and more. */
+/** `1,25,000`: Indian grouping. Not with Intl, because creating a formatter takes a phone ten milliseconds or more. */
 export const formatCount = (count: number): string => String(count).replace(/(\d)(?=(\d\d)+\d$)/g, "$1,");
 
 /** `₹1,25,000`: whole rupees, Indian grouping. */
 export const formatRupees = (amount: number): string => `₹${formatCount(Math.round(amount))}`;
 
-/** `4.3`: a rating as screens show it. */
+/** `4.3`: one decimal. */
 export const formatRating = (rating: number): string => (Math.round(rating * 10) / 10).toFixed(1);
 
-/** `2.4 km`; from 100 km on without decimals. Where only the pincode is known: `about 2 km`. */
+/** `2.4 km`, without decimals from 100 km on; `about 2 km` if only the pincode is known. */
 export function formatDistance(km: number, isAbout = false): string {
   if (isAbout) return km < 1 ? "about 1 km" : `about ${formatCount(Math.round(km))} km`;
   return `${km < 100 ? formatRating(km) : formatCount(Math.round(km))} km`;
 }
 
-let days: Intl.DateTimeFormat | undefined;
+let dateFormat: Intl.DateTimeFormat | undefined;
 
 /** `Nov 2, 2026`, from a day (`2026-11-02`) or a moment. */
 export const formatDate = (date: string | Date): string =>
-  // The spec's 'MMM d, yyyy' is American order; the day is India's, on the server and in the browser alike.
-  (days ??= new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "Asia/Kolkata" })).format(new Date(date));
+  // The specification's 'MMM d, yyyy' is the American order; the day is always India's.
+  (dateFormat ??= new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "Asia/Kolkata" })).format(new Date(date));
 
 /** `1 review`, `23 reviews` */
 export function formatReviewCount(count: number): string {
@@ -77,18 +77,18 @@ export function formatSchoolCount(count: number, isCapped = false): string {
 export const CLASS_NAMES: Record<number, string> = { [-2]: "Nursery", [-1]: "LKG", 0: "UKG" };
 const className = (number: number) => CLASS_NAMES[number] ?? String(number);
 
-/** `Nursery to 12`: what is known of a school's classes in words, or null. */
+/** `Nursery to 12`: the school's own text for its grades, else its range of classes; null if neither is known. */
 export function formatGrades({ grades, classFrom, classTo }: Pick<PublicSchool, "grades" | "classFrom" | "classTo">): string | null {
   if (grades) return grades;
   if (classFrom === null || classTo === null) return null;
   return classFrom === classTo ? className(classFrom) : `${className(classFrom)} to ${className(classTo)}`;
 }
 
-/** Where the words of formatGrades are from. */
+/** The source of what `formatGrades` shows. */
 export const gradesSource = ({ grades, sources }: Pick<SchoolDetail, "grades" | "sources">): FactSource | undefined =>
   grades ? sources.grades : (sources.classTo ?? sources.classFrom);
 
-/** What a school's badge says: its curriculum; where that says nothing, its board; null where neither is known. */
+/** The text of a school's badge: its curriculum, else its board; null if neither is known. */
 export function curriculumBadge({ curriculum, boardAffiliation }: Pick<PublicSchool, "curriculum" | "boardAffiliation">): string | null {
   if (curriculum && curriculum !== "Other") return CURRICULUM_LABELS[curriculum];
   if (boardAffiliation && boardAffiliation !== "Other") return BOARD_LABELS[boardAffiliation];
@@ -109,12 +109,12 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Arabic}/u, "ur"],
 ];
 
-/** The scripts of SCRIPTS are among these letters: most texts have none, and are looked at once instead of ten times. */
-const BEYOND_LATIN = /[\u0600-\u1fff\ua8e0-\ua8ff\ufb50-\ufefc]/;
+/** Covers all scripts of SCRIPTS: most texts don't match and need one test instead of ten. */
+const NON_LATIN = /[\u0600-\u1fff\ua8e0-\ua8ff\ufb50-\ufefc]/;
 
-/** The `lang` of a text that isn't in Latin letters, so that it is read aloud and set rightly; undefined for all else. */
+/** The `lang` attribute for text in another script, for screen readers and fonts; undefined for Latin letters. */
 export function languageOf(text: string): string | undefined {
-  if (!BEYOND_LATIN.test(text)) return undefined;
+  if (!NON_LATIN.test(text)) return undefined;
   return SCRIPTS.find(([script]) => script.test(text))?.[1];
 }
 
@@ -134,9 +134,9 @@ export const formatAcademicYear = (year: number): string => `${year}-${String((y
 
 const TITLES_OF_PEOPLE = /^(dr|mr|mrs|ms|miss|smt|shri|sri|sh|km|kum|fr|sr|rev|prof|col|maj|capt)\.?$/i;
 
-/** `VK` for "Dr. Vandana Kulkarni": first and last name's first letters. */
+/** `VK` for "Dr. Vandana Kulkarni": the initials of the first and last name. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s.]+/).filter((word) => word && !TITLES_OF_PEOPLE.test(word));
-  const chosen = words.length > 1 ? [words[0], words[words.length - 1]] : words;
-  return chosen.map((word) => [...word][0].toUpperCase()).join("");
+  const firstAndLast = words.length > 1 ? [words[0], words[words.length - 1]] : words;
+  return firstAndLast.map((word) => [...word][0].toUpperCase()).join("");
 }

@@ -4,12 +4,12 @@ const ASCII_NOISE = /[^a-z0-9]+/g;
 const ASCII = /^[ -~]*$/;
 const NOISE = /[^\p{L}\p{M}\p{Nd}]+/gu;
 const ACCENTS = /[\u0300-\u036f]/g;
-/** A B-tree takes keys of up to 2,700 bytes; what is longer is told apart by its hash. */
+/** A B-tree key can have at most 2,700 bytes; longer keys end with a hash. */
 const MAX_LENGTH = 400;
 
 /**
- * Name, address and pincode with case, spaces and punctuation aside: two rows without a UDISE code that have the same
- * key are one school.
+ * Name, address and pincode without case, spaces and punctuation. Two rows without a UDISE code that have the same key are
+ * the same school.
  */
 export function matchKey({ name, address, zipCode }: { name: string; address: string; zipCode: string }): string {
   const key = `${reduce(name)}|${reduce(address)}|${zipCode}`;

@@ -5,7 +5,7 @@ import type { SchoolInput } from "./schema";
 import { newSchoolId } from "./school-id";
 import { nameWords, placeWords } from "./school-words";
 
-/** What follows from the values of a school: computed here and nowhere else, for new schools and changed ones. */
+/** Columns derived from a school's values, for new and changed schools alike. */
 export interface DerivedSchool {
   placeId: string;
   state: string;
@@ -15,13 +15,12 @@ export interface DerivedSchool {
   placeWords: string;
 }
 
-/** Every column of `schools` that has no default, and the place the school belongs to (made if it isn't there). */
+/** All columns of `schools` without a default, and the school's place, which may have to be created. */
 export interface NewSchool {
   place: NamedPlace;
   school: SchoolInput & DerivedSchool & { id: string };
 }
 
-/** The columns that follow from the values. */
 export function deriveSchool(input: SchoolInput, place: NamedPlace): DerivedSchool {
   return {
     placeId: place.id,
@@ -34,9 +33,8 @@ export function deriveSchool(input: SchoolInput, place: NamedPlace): DerivedScho
 }
 
 /**
- * A full row from accepted values (`schoolInput`), with its permanent id: for the import, the demo data and the form.
- *
- * @throws Error where the state is none of India's or the city has no name; both are checked before
+ * A complete row, with its permanent id, from values that `schoolInput` accepted.
+ * @throws Error if the state is unknown or the city has no name; callers check both before
  */
 export function newSchool(input: SchoolInput): NewSchool {
   const place = placeOf(input);

@@ -1,5 +1,5 @@
-/** Facts of a school that may be of a person: the name of one, and what may be their own number and address. */
+/** Facts that can be personal data: a person's name, phone number or email address. */
 export const PERSONAL_FACTS: readonly string[] = ["principalName", "phoneNumber", "email"];
 
-/** So long the log and uploads say what they were. */
-export const PERSONAL_FACTS_KEPT_DAYS = 365;
+/** The audit log and import reports keep the values of personal facts this long. */
+export const PERSONAL_FACTS_RETENTION_DAYS = 365;

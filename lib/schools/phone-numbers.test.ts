@@ -12,6 +12,6 @@ test.each([
   ["0471-2384932/33", ["tel:+914712384932"]],
   ["NA", []],
   [null, []],
-])("%j is called as %j", (text, hrefs) => {
+])("%j gives the links %j", (text, hrefs) => {
   expect(phoneNumbers(text).map((number) => number.href)).toEqual(hrefs);
 });

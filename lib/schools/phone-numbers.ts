@@ -2,7 +2,7 @@ import type { SchoolContact } from "./view";
 
 const MIN_DIGITS = 8;
 
-/** The numbers in a school's phone field ("0471-2384932, 9847012345"), each to be called from anywhere. */
+/** The numbers in a school's phone field ("0471-2384932, 9847012345"), each with a `tel:` link. */
 export function phoneNumbers(text: string | null): SchoolContact["phones"] {
   const parts = (text ?? "")
     .split(/[,;/]/)

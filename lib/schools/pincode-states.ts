@@ -1,4 +1,4 @@
-/** States by the first two digits of a pincode. A postal circle may serve several; border towns and enclaves are allowed for. */
+/** States by the first two digits of a pincode. A postal circle may serve several states; border towns and enclaves are included. */
 const STATES_BY_PREFIX: readonly (readonly [first: number, last: number, states: string])[] = [
   [11, 11, "delhi"],
   [12, 13, "haryana"],
@@ -23,12 +23,12 @@ const STATES_BY_PREFIX: readonly (readonly [first: number, last: number, states:
   [80, 85, "bihar jharkhand"],
 ];
 
-const statesOf = new Map<string, ReadonlySet<string>>();
+const statesByPrefix = new Map<string, ReadonlySet<string>>();
 for (const [first, last, states] of STATES_BY_PREFIX) {
-  for (let prefix = first; prefix <= last; prefix++) statesOf.set(String(prefix), new Set(states.split(" ")));
+  for (let prefix = first; prefix <= last; prefix++) statesByPrefix.set(String(prefix), new Set(states.split(" ")));
 }
 
-/** Whether a pincode can lie in a state. A wrong one is a warning, never a refusal: registers make mistakes in either. */
+/** Whether a pincode can be in a state. A mismatch is only a warning, because registers have mistakes in either value. */
 export function isPincodeOfState(zipCode: string, stateSlug: string): boolean {
-  return statesOf.get(zipCode.slice(0, 2))?.has(stateSlug) ?? false;
+  return statesByPrefix.get(zipCode.slice(0, 2))?.has(stateSlug) ?? false;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PLACES_WITH_OTHER_NAMES, otherNamesOf, placeOf, placesNamed } from "./place-names";
+import { PLACES_WITH_OTHER_NAMES, otherNamesOf, placeOf, listPlacesByName } from "./place-names";
 import { slugOf } from "./slug";
 import { STATES } from "./states";
 
@@ -16,37 +16,37 @@ describe("the place of a school", () => {
     });
   });
 
-  it("ties another name to its state", () => {
+  it("an alternative name counts only in its own state", () => {
     expect(idOf("AURANGABAD (BIHAR)", "Bihar")).toBe("bihar/aurangabad");
     expect(idOf("AURANGABAD (MAHARASHTRA)", "Maharashtra")).toBe("maharashtra/chhatrapati-sambhajinagar");
     expect(idOf("Raigarh", "Chhattisgarh")).toBe("chhattisgarh/raigarh");
     expect(idOf("Raigarh", "Maharashtra")).toBe("maharashtra/raigad");
   });
 
-  it("takes the districts of Delhi for Delhi, and Bengaluru Rural for itself", () => {
+  it("districts of Delhi are Delhi; Bengaluru Rural is a place of its own", () => {
     expect(idOf("North West A", "Delhi")).toBe("delhi/delhi");
     expect(idOf("BENGALURU RURAL", "Karnataka")).toBe("karnataka/bengaluru-rural");
   });
 
-  it("reads brackets, dots, dashes and other scripts", () => {
+  it("brackets, dots, dashes and other scripts are understood", () => {
     expect(idOf("HAPUR (PANCHSHEEL NAGAR)", "U.P.")).toBe("uttar-pradesh/hapur");
     expect(idOf("Y.S.R.", "Andhra Pradesh")).toBe("andhra-pradesh/kadapa");
     expect(idOf("JANJGIR - CHAMPA", "Chattisgarh")).toBe("chhattisgarh/janjgir-champa");
     expect(idOf("पुणे", "Maharashtra")).toBe("maharashtra/pune");
   });
 
-  it("is none where the state is no state of India or the city has no letter", () => {
+  it("null if the state is not in India or the city has no letter", () => {
     expect(idOf("Jeddah", "Saudi Arabia")).toBeNull();
     expect(idOf("1", "Bihar")).toBeNull();
   });
 
-  it("is found by every one of its names", () => {
-    expect(placesNamed("Vizag").map((place) => place.id)).toEqual(["andhra-pradesh/visakhapatnam"]);
-    expect(placesNamed("nowhere")).toEqual([]);
+  it("a place is found by each of its names", () => {
+    expect(listPlacesByName("Vizag").map((place) => place.id)).toEqual(["andhra-pradesh/visakhapatnam"]);
+    expect(listPlacesByName("nowhere")).toEqual([]);
     expect(otherNamesOf({ id: "karnataka/mysuru" })).toContain("Mysore");
   });
 
-  it("has one meaning for a name in a state, and only states that exist", () => {
+  it("each name means one place per state, and every state exists", () => {
     const meanings = new Map<string, string>();
     for (const place of PLACES_WITH_OTHER_NAMES) {
       const state = STATES.find((known) => known.slug === place.stateSlug);

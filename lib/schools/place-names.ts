@@ -2,7 +2,7 @@ import { findState } from "./states";
 import { readableCase } from "./readable-case";
 import { slugOf } from "./slug";
 
-/** A place as its page, filters and links name it. */
+/** A place with the parts of its URL. */
 export interface NamedPlace {
   /** `karnataka/bengaluru` */
   id: string;
@@ -15,14 +15,13 @@ export interface NamedPlace {
 interface OtherNames {
   stateSlug: string;
   name: string;
-  /** Old names, other spellings, short names, and how registers write the place or a part of it. */
+  /** Former names, other spellings, short names, and the forms that registers use for the place or a part of it. */
   otherNames: readonly string[];
 }
 
 /**
- * One name for a place that has several. Tied to the state: Aurangabad is one place in Bihar and another in
- * Maharashtra. Parts of a city (Bengaluru Urban, the districts of Delhi) mean the city; a name that two districts share
- * with a qualifier each (Kanpur Dehat, North Goa) stays their own.
+ * Places with several names, by state: Aurangabad is one place in Bihar and another in Maharashtra. Parts of a city (the districts of
+ * Delhi) count as the city, but districts that share a name and differ in a qualifier (Kanpur Dehat, North Goa) stay separate.
  */
 export const PLACES_WITH_OTHER_NAMES: readonly OtherNames[] = [
   ...inState("andaman-and-nicobar-islands", {
@@ -430,7 +429,7 @@ function inState(stateSlug: string, places: Record<string, string[]>): OtherName
   return Object.entries(places).map(([name, otherNames]) => ({ stateSlug, name, otherNames }));
 }
 
-/** Letters and digits alone: "S.A.S. Nagar" and "SAS NAGAR" are one name. */
+/** Only letters and digits, so that "S.A.S. Nagar" equals "SAS NAGAR". */
 const reduce = (text: string): string => slugOf(text).replace(/-/g, "");
 
 const byStateAndName = new Map<string, OtherNames>();
@@ -444,62 +443,62 @@ for (const place of PLACES_WITH_OTHER_NAMES) {
   }
 }
 
-/** Words a register hangs on a city's name. Only those that leave the same city. */
+/** Suffixes that registers append to a city's name without changing which city it is. */
 const QUALIFIERS = /\s*[,(]?\s*\b(?:district|distt?|city|municipal corporation|corporation|municipality|tehsil|taluka?)\b\.?\s*\)?\s*$/i;
 const IN_BRACKETS = /\s*[([][^)\]]*[)\]]?\s*/g;
 
 /**
- * The place that a city as given means in a state: BENGALURU URBAN, Bangalore and Bengaluru are `karnataka/bengaluru`.
- * Null where the state is none of India's or the city has no letter.
+ * The place of a city and state as written: BENGALURU URBAN, Bangalore and Bengaluru are `karnataka/bengaluru`.
+ * Null if the state is unknown or the city has no letter.
  */
 export function placeOf({ city, state }: { city: string; state: string }): NamedPlace | null {
   const key = `${state}\n${city}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
   if (cache.size >= MAX_CACHED) cache.clear();
-  const place = readPlace(city, state);
+  const place = resolvePlace(city, state);
   cache.set(key, place);
   return place;
 }
 
-/** A file names a few thousand cities a million times. */
+/** An import file repeats a few thousand cities a million times. */
 const cache = new Map<string, NamedPlace | null>();
 const MAX_CACHED = 20_000;
 
-function readPlace(city: string, stateText: string): NamedPlace | null {
+function resolvePlace(city: string, stateText: string): NamedPlace | null {
   const state = findState(stateText);
   if (!state) return null;
   const candidates = [city, city.replace(IN_BRACKETS, " "), city.replace(IN_BRACKETS, " ").replace(QUALIFIERS, "")];
-  const named = candidates.map((candidate) => byStateAndName.get(`${state.slug}/${reduce(candidate)}`)).find(Boolean);
-  const name = named?.name ?? plainName(candidates[2]);
+  const known = candidates.map((candidate) => byStateAndName.get(`${state.slug}/${reduce(candidate)}`)).find(Boolean);
+  const name = known?.name ?? plainName(candidates[2]);
   const slug = slugOf(name);
   if (!/[a-z]/.test(slug)) return null;
   return { id: `${state.slug}/${slug}`, stateSlug: state.slug, slug, state: state.name, name };
 }
 
-/** A city without its brackets and dashes, in readable case: "AMETHI - CSM NAGAR" is "Amethi CSM Nagar". */
+/** Removes dashes and trailing punctuation and fixes the case: "AMETHI - CSM NAGAR" becomes "Amethi CSM Nagar". */
 function plainName(city: string): string {
   const name = readableCase(city.replace(/\s*[-–—]+\s*/g, " ").replace(/[.,;:]+\s*$/g, "")).slice(0, 80);
   return name === name.toUpperCase() && name.length <= 4 ? name.charAt(0) + name.slice(1).toLowerCase() : name;
 }
 
-/** Every place that has this among its names: "Aurangabad" is one in Maharashtra, by the table; "Bangalore" is one in Karnataka. */
-export function placesNamed(text: string): NamedPlace[] {
+/** All places of the table with this name, one per state: "Aurangabad" is in Maharashtra, "Bangalore" in Karnataka. */
+export function listPlacesByName(text: string): NamedPlace[] {
   return (byName.get(reduce(text)) ?? []).flatMap(
     (place) => placeOf({ city: place.name, state: place.stateSlug.replace(/-/g, " ") }) ?? [],
   );
 }
 
-/** Places of the table that have a name which begins so: "Bomb" is on its way to Mumbai. */
+/** Places of the table with another name that starts with this text: "Bomb" finds Mumbai (Bombay). */
 export function listPlacesByPrefix(text: string): NamedPlace[] {
-  const beginning = reduce(text);
-  if (!beginning) return [];
-  const named = reducedOtherNames.filter(({ names }) => names.some((name) => name.startsWith(beginning)));
-  return named.flatMap(({ place: { name, stateSlug } }) => placeOf({ city: name, state: stateSlug.replace(/-/g, " ") }) ?? []);
+  const prefix = reduce(text);
+  if (!prefix) return [];
+  const matches = reducedOtherNames.filter(({ names }) => names.some((name) => name.startsWith(prefix)));
+  return matches.flatMap(({ place: { name, stateSlug } }) => placeOf({ city: name, state: stateSlug.replace(/-/g, " ") }) ?? []);
 }
 const reducedOtherNames = PLACES_WITH_OTHER_NAMES.map((place) => ({ place, names: place.otherNames.map(reduce) }));
 
-/** What else a place is called or written: `karnataka/bengaluru` answers Bangalore, Bengaluru Urban and more. */
+/** Other names of a place: Bangalore, Bengaluru Urban and more for `karnataka/bengaluru`. */
 export function otherNamesOf(place: { id: string }): readonly string[] {
   return namesById.get(place.id) ?? [];
 }

@@ -2,7 +2,6 @@ import { db } from "@/lib/platform/db";
 import { listSchoolsByIds } from "./queries";
 import type { PublicSchool } from "./view";
 
-/** Names on one page of a place's list from A to Z. */
 export const NAMES_PER_PAGE = 250;
 
 export interface SchoolName {
@@ -12,8 +11,8 @@ export interface SchoolName {
 }
 
 /**
- * The schools of a place that its page shows: best reviewed first, by the Bayesian mean of bayesian-rating.ts, then the
- * best described. The index over place and name finds the place's rows; even a district of 20,000 schools is a short sort.
+ * The schools for a place's page: highest Bayesian rating first (bayesian-rating.ts), then most facts. Reads all rows of the place by
+ * index and sorts them; even a district of 20,000 schools is fast.
  */
 export async function listBestSchoolsOfPlace(placeId: string, limit: number): Promise<PublicSchool[]> {
   const rows = await db().$queryRaw<{ id: string }[]>`
@@ -24,7 +23,7 @@ export async function listBestSchoolsOfPlace(placeId: string, limit: number): Pr
   return listSchoolsByIds(rows.map((row) => row.id));
 }
 
-/** One page of all the names of a place's schools, A to Z; empty beyond the last. `page` counts from 1. */
+/** One page of the names of a place's schools, A to Z; empty after the last page. `page` counts from 1. */
 export async function listSchoolNamesOfPlace(placeId: string, page: number): Promise<SchoolName[]> {
   return db().school.findMany({
     where: { placeId, status: "listed" },
@@ -35,5 +34,5 @@ export async function listSchoolNamesOfPlace(placeId: string, page: number): Pro
   });
 }
 
-/** How many pages the list from A to Z has. */
+/** The number of pages of the list from A to Z. */
 export const countNamePages = (schoolCount: number): number => Math.ceil(schoolCount / NAMES_PER_PAGE);

@@ -4,7 +4,7 @@ import type { Facilities, PublicSchool, SchoolStats } from "./view";
 
 export type Sums = Omit<Prisma.SchoolStatisticsGetPayload<object>, "schoolId" | "latestReviewAt">;
 
-/** What is read of a school to show it. */
+/** The columns that a school's public view needs. */
 export interface SchoolRow extends Omit<PublicSchool, "averageFees" | "createdAt" | "updatedAt" | "placeName" | "stats"> {
   averageFees: Prisma.Decimal | number | null;
   createdAt: Date;
@@ -13,10 +13,9 @@ export interface SchoolRow extends Omit<PublicSchool, "averageFees" | "createdAt
 type StoredRow = Prisma.SchoolGetPayload<object>;
 
 /**
- * A school's row as anyone may see it. The closed lists are held by the database's checks.
+ * The public view of a school's row. The database's CHECK constraints guarantee the values of closed lists.
  *
- * @param placeName the name of its place
- * @param statistics of its reviews; null: nobody has reviewed it
+ * @param statistics null if the school has no reviews
  */
 export function toPublicSchool(row: StoredRow | SchoolRow, placeName: string, statistics: Sums | null): PublicSchool {
   return {

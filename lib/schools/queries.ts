@@ -7,66 +7,65 @@ import { toPublicSchool } from "./public-school";
 import { schoolId } from "./schema";
 import type { PublicPlace, PublicSchool, SchoolDetail, StateSummary } from "./view";
 
-/** What a school's view is made of: its row, its place's name and its statistics. One query with joins. */
-export const schoolParts = { place: { select: { name: true } }, statistics: true } satisfies Prisma.SchoolInclude;
+/** The relations that a school's public view needs, as one query with joins. */
+export const publicSchoolInclude = { place: { select: { name: true } }, statistics: true } satisfies Prisma.SchoolInclude;
 
-/** A page about a school with fewer known facts than this is not worth a search engine's time. */
+/** Pages of schools with fewer known facts are `noindex`. */
 const INDEXABLE_FACTS = 3;
 
-/** A listed or closed school with what its own page shows; null where there is none. A malformed id is answered without a query. */
+/** A listed or closed school for its own page, or null. A malformed id needs no query. */
 export async function findSchool(id: string): Promise<SchoolDetail | null> {
   if (!schoolId.safeParse(id).success) return null;
   const row = await db().school.findFirst({
     where: { id, status: { in: ["listed", "closed"] } },
-    include: { ...schoolParts, fees: { orderBy: { academicYear: "desc" }, take: 10 }, sources: true },
+    include: { ...publicSchoolInclude, fees: { orderBy: { academicYear: "desc" }, take: 10 }, sources: true },
   });
   if (!row) return null;
   return {
     ...toPublicSchool(row, row.place.name, row.statistics),
     fees: row.fees.map((fee) => ({ academicYear: fee.academicYear, averageFees: fee.averageFees.toNumber() })),
-    sources: sourcesOf(row),
+    sources: currentSources(row),
     isClosed: row.status === "closed",
     isIndexable: row.status === "listed" && row.factCount >= INDEXABLE_FACTS,
   };
 }
 
-/** Where facts are from: of those that still have the value that was looked up. */
-function sourcesOf({ sources, ...row }: Prisma.SchoolGetPayload<{ include: { sources: true } }>): SchoolDetail["sources"] {
-  const standing = sources.filter(({ field, value }) => factText(row, field) === value);
+/** Sources of facts, without those whose fact has changed since the source was checked. */
+function currentSources({ sources, ...row }: Prisma.SchoolGetPayload<{ include: { sources: true } }>): SchoolDetail["sources"] {
+  const current = sources.filter(({ field, value }) => factText(row, field) === value);
   return Object.fromEntries(
-    standing.map(({ field, source, checkedOn }) => [field, { source, checkedOn: checkedOn.toISOString().slice(0, 10) }]),
+    current.map(({ field, source, checkedOn }) => [field, { source, checkedOn: checkedOn.toISOString().slice(0, 10) }]),
   );
 }
 
-/** How many mergers one after the other are followed. */
-const MERGERS_FOLLOWED = 5;
+const MAX_MERGER_CHAIN = 5;
 
-/** The id of the school that this one was merged into, directly or through others; null where there is none. */
+/** The id of the school that this one was merged into, directly or through a chain of mergers; else null. */
 export async function findMergedInto(id: string): Promise<string | null> {
   if (!schoolId.safeParse(id).success) return null;
-  let at = id;
-  for (let step = 0; step <= MERGERS_FOLLOWED; step++) {
-    const row = await db().school.findUnique({ where: { id: at }, select: { status: true, mergedIntoId: true } });
-    if (row && row.status !== "merged") return at === id ? null : at;
+  let currentId = id;
+  for (let step = 0; step <= MAX_MERGER_CHAIN; step++) {
+    const row = await db().school.findUnique({ where: { id: currentId }, select: { status: true, mergedIntoId: true } });
+    if (row && row.status !== "merged") return currentId === id ? null : currentId;
     if (!row || row.mergedIntoId === null) return null;
-    at = row.mergedIntoId;
+    currentId = row.mergedIntoId;
   }
   return null;
 }
 
-/** The schools with these ids, in the order of the ids. */
+/** The listed schools with these ids, in the order of the ids. */
 export async function listSchoolsByIds(ids: string[]): Promise<PublicSchool[]> {
-  const rows = await db().school.findMany({ where: { id: { in: ids }, status: "listed" }, include: schoolParts });
+  const rows = await db().school.findMany({ where: { id: { in: ids }, status: "listed" }, include: publicSchoolInclude });
   const byId = new Map(rows.map((row) => [row.id, toPublicSchool(row, row.place.name, row.statistics)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A place that has schools, by its path below /schools/in. */
+/** A place with at least one school, by its path below /schools/in. */
 export async function findPlace(id: string): Promise<PublicPlace | null> {
   return db().place.findFirst({ where: { id, schoolCount: { gt: 0 } }, select: placeColumns });
 }
 
-/** The places of a state, most schools first. */
+/** The places of a state, those with most schools first. */
 export async function listPlacesOfState(stateSlug: string, limit = 1000): Promise<PublicPlace[]> {
   return db().place.findMany({
     where: { stateSlug, schoolCount: { gt: 0 } },
@@ -76,7 +75,7 @@ export async function listPlacesOfState(stateSlug: string, limit = 1000): Promis
   });
 }
 
-/** The places with most schools in all India. */
+/** The places of all India with most schools. */
 export async function listLargestPlaces(limit: number): Promise<PublicPlace[]> {
   return emptyAtBuild([], () =>
     db().place.findMany({
@@ -102,8 +101,8 @@ export async function listStates(): Promise<StateSummary[]> {
 }
 
 /**
- * The schools that the landing page shows: the best reviewed, and where there are too few of these, the best described
- * of the largest places. An index over the Bayesian mean gives the first, whatever the size of the directory.
+ * The schools for the landing page: the best reviewed, then, if there are too few, those with most facts in the largest places.
+ * An index over the Bayesian rating keeps this fast for any number of schools.
  */
 export async function listFeaturedSchools(limit: number): Promise<PublicSchool[]> {
   return emptyAtBuild([], async () => {
@@ -123,7 +122,7 @@ async function listBestReviewedIds(limit: number): Promise<string[]> {
 
 async function listBestDescribedIds(limit: number, except: string[]): Promise<string[]> {
   const places = await listLargestPlaces(limit);
-  const found = await Promise.all(
+  const schoolsByPlace = await Promise.all(
     places.map((place) =>
       db().school.findMany({
         where: { placeId: place.id, status: "listed", id: { notIn: except } },
@@ -133,23 +132,23 @@ async function listBestDescribedIds(limit: number, except: string[]): Promise<st
       }),
     ),
   );
-  // One of each place first, then the second of each.
-  return Array.from({ length: limit }, (_, rank) => found.flatMap((schools) => schools[rank]?.id ?? [])).flat();
+  // The first school of each place, then the second of each.
+  return Array.from({ length: limit }, (_, rank) => schoolsByPlace.flatMap((schools) => schools[rank]?.id ?? [])).flat();
 }
 
-/** While there is any demo school, every page says 'Demo data'. Every page asks. */
+/** Whether the site shows its 'Demo data' notice. Cached, because every page asks. */
 export const hasDemoData = cacheUntilChange("site", () =>
   emptyAtBuild(false, async () => (await db().school.findFirst({ where: { isDemo: true }, select: { id: true } })) !== null),
 );
 
 const FOOTER_PLACES = 3;
 
-/** The places that every page's foot leads to. */
+/** The places that the footer of every page links to. */
 export const listFooterPlaces = cacheUntilChange("place", () => listLargestPlaces(FOOTER_PLACES));
 
 const placeColumns = { id: true, stateSlug: true, slug: true, state: true, name: true, schoolCount: true } satisfies Prisma.PlaceSelect;
 
-/** Pages without parameters are rendered once by the build, where there may be no database yet; that copy is never served. */
+/** The build renders pages without parameters once, possibly without a database; that output is never served. */
 async function emptyAtBuild<T>(empty: T, read: () => Promise<T>): Promise<T> {
   if (!isBuilding()) return read();
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { oneLine, readableCase } from "./readable-case";
 
-describe("a name in readable case", () => {
+describe("readable case of a name", () => {
   it.each([
     ["DAV PUBLIC SCHOOL OF PUNE", "DAV Public School of Pune"],
     ["D.A.V. PUBLIC  SCHOOL", "D.A.V. Public School"],
@@ -23,13 +23,13 @@ describe("a name in readable case", () => {
     "Vivekananda Institute of Research HSS",
     "सेठ अयोध्या प्रसाद विद्यालय",
     "Friend’s Public School,S-531 School Block",
-  ])("leaves %s as it is", (name) => expect(readableCase(name)).toBe(name));
+  ])("%s stays as it is", (name) => expect(readableCase(name)).toBe(name));
 
-  it("puts a name of several lines on one, without characters that nobody sees", () => {
+  it("a name of several lines becomes one line without invisible characters", () => {
     expect(oneLine("GOVT\r\nMIDDLE\u00a0SCHOOL\u0000\ufeff ")).toBe("GOVT MIDDLE SCHOOL");
   });
 
-  it("does not change what is readable already", () => {
+  it("applying it twice changes nothing", () => {
     for (const name of ["DAV Public School of Pune", "PM SHRI KV No.2", "St. Mary's Convent"])
       expect(readableCase(readableCase(name))).toBe(readableCase(name));
   });

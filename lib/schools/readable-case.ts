@@ -1,4 +1,4 @@
-/** Written in capitals although they hold a vowel: the initials schools go by. Those without a vowel need no list. */
+/** Initials with a vowel, which stay in capitals. Initials without a vowel need no list. */
 const INITIALS = new Set(
   (
     "AECS AES AHS AIIMS AISECT ALP ALPS AMLPS AMU AMUPS AP APS APSWR APTWR ASVM AUPS AVM AWES BEML BHEL BHU BITS BSF BUPS CBSE CISCE CISF CME CRPF CSI DAV " +
@@ -8,15 +8,15 @@ const INITIALS = new Set(
   ).split(" "),
 );
 
-/** No vowel, and yet no initials: shortened words. */
-const SHORTENED = new Set(
+/** Abbreviated words without a vowel that are not initials. */
+const ABBREVIATIONS = new Set(
   "ST SR JR DR MR MRS SMT PT MT LT SGT GOVT GVT PVT PRVT SCH SCHL PRY PRM HR SH SHR MD KH CH RD NGR VLG NR TQ DT DISTT NTH STH BLK KM PBLC GND".split(
     " ",
   ),
 );
 
-/** Small in the middle of a name. */
-const SMALL = new Set("OF AND THE IN FOR AT ON BY TO KI KA KE".split(" "));
+/** Words in lower case in the middle of a name. */
+const LOWERCASE_WORDS = new Set("OF AND THE IN FOR AT ON BY TO KI KA KE".split(" "));
 const ROMAN = /^X{0,3}(?:IX|IV|V?I{0,3})$/;
 const ORDINAL_END = /^(?:ST|ND|RD|TH)$/;
 const APOSTROPHE_END = /^(?:S|T|RE|LL|VE|D|M)$/;
@@ -25,57 +25,57 @@ const WORD = /\p{Script=Latin}+/gu;
 const UPPER = /[A-ZÀ-ÖØ-Þ]/g;
 const LOWER = /[a-zß-öø-ÿ]/g;
 const VOWEL = /[AEIOUYÀ-Ü]/;
-/** Control characters, line breaks, other spaces, and what has no width. */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u00a0\u00ad\u200b\u2060\ufeff]+/gu;
+/** Control characters, line breaks, non-breaking spaces and zero-width characters. */
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u00a0\u00ad\u200b\u2060\ufeff]+/gu;
 const SPACES = / {2,}/g;
 const COMMA_WITHOUT_SPACE = /,(?=\p{L}{2})/gu;
 
 /** One line of text: control characters, line breaks and runs of spaces become one space. Joiners of Indian scripts stay. */
 export function oneLine(text: string): string {
-  return text.replace(UNSEEN, " ").replace(SPACES, " ").trim();
+  return text.replace(INVISIBLE, " ").replace(SPACES, " ").trim();
 }
 
 /**
- * A name as people write it: "DAV PUBLIC SCHOOL OF PUNE" becomes "DAV Public School of Pune". Initials (KV, D.A.V.,
- * PM SHRI, GGSSS), Roman numerals and words in mixed case stay; scripts without capitals are never touched.
+ * "DAV PUBLIC SCHOOL OF PUNE" becomes "DAV Public School of Pune". Initials (KV, D.A.V., PM SHRI, GGSSS), Roman numerals,
+ * words in mixed case and scripts without capitals stay as they are.
  */
 export function readableCase(text: string): string {
   const line = oneLine(text).replace(COMMA_WITHOUT_SPACE, ", ");
   const upper = line.match(UPPER)?.length ?? 0;
   const lower = line.match(LOWER)?.length ?? 0;
   if (upper + lower === 0) return line;
-  const isCased = lower >= upper && upper > 0;
+  const isMixedCase = lower >= upper && upper > 0;
   let isFirst = true;
   return line.replace(WORD, (word: string, at: number) => {
-    const cased = isCased ? caseInCasedText(word, line, at) : caseInShouting(word, line, at, isFirst);
+    const cased = isMixedCase ? caseInMixedCaseText(word, line, at) : caseInUpperCaseText(word, line, at, isFirst);
     const first = isFirst;
     isFirst = false;
-    return first && cased.length > 1 && cased === cased.toLowerCase() && isCased ? capitalise(cased) : cased;
+    return first && cased.length > 1 && cased === cased.toLowerCase() && isMixedCase ? capitalise(cased) : cased;
   });
 }
 
-/** Somebody cared for the case: only long words in capitals are someone else's shouting. */
-function caseInCasedText(word: string, line: string, at: number): string {
+/** The text has mixed case already: only long words in capitals are changed. */
+function caseInMixedCaseText(word: string, line: string, at: number): string {
   const isCapitals = word.length > 1 && word === word.toUpperCase();
   if (!isCapitals) return word;
-  if (SHORTENED.has(word) && line[at - 1] !== ".") return capitalise(word);
+  if (ABBREVIATIONS.has(word) && line[at - 1] !== ".") return capitalise(word);
   return word.length > 5 && !INITIALS.has(word) && VOWEL.test(word) ? capitalise(word) : word;
 }
 
-function caseInShouting(word: string, line: string, at: number, isFirst: boolean): string {
+function caseInUpperCaseText(word: string, line: string, at: number, isFirst: boolean): string {
   const upper = word.toUpperCase();
   if (word !== upper && word !== word.toLowerCase()) return word;
-  const before = at > 0 ? line[at - 1] : "";
-  if (before === "'" || before === "’") {
-    const follows = at > 1 && /\p{L}/u.test(line[at - 2]);
-    if (follows && APOSTROPHE_END.test(upper)) return word.toLowerCase();
+  const previous = at > 0 ? line[at - 1] : "";
+  if (previous === "'" || previous === "’") {
+    const followsLetter = at > 1 && /\p{L}/u.test(line[at - 2]);
+    if (followsLetter && APOSTROPHE_END.test(upper)) return word.toLowerCase();
   }
-  if (before >= "0" && before <= "9" && ORDINAL_END.test(upper)) return word.toLowerCase();
+  if (previous >= "0" && previous <= "9" && ORDINAL_END.test(upper)) return word.toLowerCase();
   if (upper.length === 1) return upper;
   if (upper === "SHRI") return /\bPM[ -]$/i.test(line.slice(0, at)) ? "SHRI" : "Shri";
   if (INITIALS.has(upper) || ROMAN.test(upper)) return upper;
-  if (SHORTENED.has(upper)) return capitalise(word);
-  if (SMALL.has(upper)) return !isFirst && before === " " ? word.toLowerCase() : capitalise(word);
+  if (ABBREVIATIONS.has(upper)) return capitalise(word);
+  if (LOWERCASE_WORDS.has(upper)) return !isFirst && previous === " " ? word.toLowerCase() : capitalise(word);
   return VOWEL.test(upper) ? capitalise(word) : upper;
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { currentYear } from "@/lib/platform/clock";
 import { PINCODE } from "./pincode";
 
-/** Closed lists of a school's facts. The database holds the same lists as CHECK constraints. */
+/** Closed lists of values. The database has the same lists as CHECK constraints. */
 export const CURRICULA = ["IB", "CBSE", "American", "British", "Montessori", "Other"] as const;
 export const BOARDS = ["CBSE", "CISCE", "State board", "IB", "Cambridge", "NIOS", "Other"] as const;
 export const GENDERS = ["Coeducational", "Boys", "Girls"] as const;
@@ -16,19 +16,19 @@ export type SchoolType = (typeof SCHOOL_TYPES)[number];
 export const FOUNDATION_YEAR_MIN = 1800;
 const FOUNDATION_YEAR = `Give a year from ${FOUNDATION_YEAR_MIN} on`;
 
-/** `delhi-public-school-indore-k3x9qf`. Anything of another shape cannot be a school and is answered without a query. */
+/** `delhi-public-school-indore-k3x9qf`. Any other shape is answered without a query. */
 export const schoolId = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/);
 
 const pincode = z.string("Pincode is required").regex(PINCODE, "A pincode has six digits and does not begin with 0");
 
-/** UDISE code: 11 digits or capital letters. Real ones hold letters (170801145O1). */
+/** UDISE code: 11 digits or capital letters; real codes contain letters (170801145O1). */
 const udiseCode = z.string().regex(/^[0-9A-Z]{11}$/, "A UDISE code has eleven digits or letters");
 
-/** How long a school's texts may be, in characters. */
+/** Maximum lengths in characters. */
 export const TEXT_LIMITS = { name: 300, address: 1000, city: 100, overview: 20_000, short: 200 } as const;
 export const FEES_MAX = 9_999_999_999.99;
 export const STUDENTS_MAX = 200_000;
-/** The mainland and the islands, a little generously: a position outside is a mistake. */
+/** The bounding box of the mainland and the islands, with a margin; a position outside is a mistake. */
 export const INDIA = { latitudeMin: 6, latitudeMax: 37.6, longitudeMin: 68, longitudeMax: 97.5 } as const;
 
 const text = (max: number) => z.string("Give a text").trim().min(1, "Give a text").max(max, `Give ${max} characters at most`);
@@ -51,7 +51,7 @@ export const fees = z
   .max(FEES_MAX, "The amount is too large")
   .multipleOf(0.01, "Give two decimals at most");
 
-/** A school as a person or a file describes it, in the product's own values. The one schema of forms, calls and the import. */
+/** A school as a form, an API call or an import describes it, in the product's own values. */
 export const schoolInput = z.object({
   name: required("Name", TEXT_LIMITS.name),
   address: required("Address", TEXT_LIMITS.address),
@@ -96,7 +96,7 @@ export const schoolInput = z.object({
   latitude: inIndia("latitude").nullish(),
   longitude: inIndia("longitude").nullish(),
   udiseCode: udiseCode.nullish(),
-  /** What the source said where the product's value is a mapping of it. */
+  /** The source's own value for each field whose value was mapped to one of ours. */
   original: z.record(z.string(), z.string()).nullish(),
 });
 

@@ -3,7 +3,7 @@ import { isPincodeOfState } from "./pincode-states";
 import * as read from "./school-facts";
 import { schoolInput } from "./schema";
 
-describe("facts as registers write them", () => {
+describe("reading facts from registers", () => {
   it.each([
     ["Co. Educational", "Coeducational"],
     ["Girls Only", "Girls"],
@@ -35,7 +35,7 @@ describe("facts as registers write them", () => {
     ["All classes", "All classes", null, null],
   ])("grades %s", (text, grades, classFrom, classTo) => expect(read.readGrades(text).value).toEqual({ grades, classFrom, classTo }));
 
-  it("knows boards, and curricula that are boards", () => {
+  it("reads boards, and boards written as a curriculum", () => {
     expect(read.readCurriculum("CBSE").value).toEqual({ curriculum: "CBSE", board: "CBSE" });
     expect(read.readCurriculum("icse").value).toEqual({ curriculum: "Other", board: "CISCE" });
     expect(read.readCurriculum("British").value).toEqual({ curriculum: "British", board: null });
@@ -84,7 +84,7 @@ describe("facts as registers write them", () => {
     expect(read.readPhone(text)).toMatchObject({ value: null, warning: expect.any(String) }),
   );
 
-  it("takes years from 1800 to this one", () => {
+  it("accepts years from 1800 to the current year", () => {
     expect(read.readFoundationYear("1974").value).toBe(1974);
     for (const year of ["1799", "2999", "74", "1974-75", "-1974"]) expect(read.readFoundationYear(year).warning).toBeTruthy();
   });
@@ -96,7 +96,7 @@ describe("facts as registers write them", () => {
     for (const fees of ["-5", "12.345", "1e9", "NaN", "free"]) expect(read.readFees(fees).warning).toBeTruthy();
   });
 
-  it("takes positions in India only, both numbers or none", () => {
+  it("accepts positions in India only, both numbers or none", () => {
     expect(read.readPosition("18.5204", "73.8567").value).toEqual({ latitude: 18.5204, longitude: 73.8567 });
     expect(read.readPosition("18.5", "")).toEqual({ value: null });
     for (const [latitude, longitude] of [
@@ -108,13 +108,13 @@ describe("facts as registers write them", () => {
       expect(read.readPosition(latitude, longitude).warning).toBeTruthy();
   });
 
-  it("reads UDISE codes with letters, and those that lost their leading 0", () => {
+  it("reads UDISE codes with letters and restores a lost leading 0", () => {
     expect(read.readUdiseCode("170801145O1").value).toBe("170801145O1");
     expect(read.readUdiseCode("1010500101").value).toBe("01010500101");
     expect(read.readUdiseCode("123").warning).toBeTruthy();
   });
 
-  it("takes a value from what an overview states", () => {
+  it("finds facts that an overview states", () => {
     expect(read.readStatedFacts("Management: Local body. Rural.").schoolType).toBe("Local body");
     expect(read.readStatedFacts("Management: Other Govt. managed schools. Rural.").schoolType).toBe("Other Govt. managed schools");
     expect(read.readStatedFacts("Managed by X. CBSE affiliation no. 730101, Senior Secondary.")).toMatchObject({
@@ -124,13 +124,13 @@ describe("facts as registers write them", () => {
     expect(read.readStatedFacts("A school.")).toEqual({ schoolType: null, board: null, affiliationNumber: null });
   });
 
-  it("is not fooled by the names of an object's own parts", () => {
+  it("names of object properties are not values", () => {
     for (const text of ["constructor", "__proto__", "toString"])
       expect([read.readGender(text).value, read.readSchoolType(text).value, read.readBoard(text).value]).toEqual([null, null, null]);
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 
-  it("answers values that the schema of schools accepts", () => {
+  it("returns values that the school schema accepts", () => {
     const base = { name: "A", address: "B", city: "Pune", state: "Maharashtra", zipCode: "411001" };
     const facts = {
       website: read.readWebsite("www.a.in").value,
@@ -144,7 +144,7 @@ describe("facts as registers write them", () => {
 });
 
 describe("a pincode", () => {
-  it("has six digits, the first not 0; spaces and a spreadsheet's .0 aside", () => {
+  it("has six digits and no leading 0; spaces and a spreadsheet's .0 are ignored", () => {
     expect([
       read.readPincode("411 001"),
       read.readPincode("411001.0"),
@@ -154,7 +154,7 @@ describe("a pincode", () => {
     ]).toEqual(["411001", "411001", null, null, null]);
   });
 
-  it("belongs to a state", () => {
+  it("is matched with a state", () => {
     expect(isPincodeOfState("411001", "maharashtra")).toBe(true);
     expect(isPincodeOfState("411001", "karnataka")).toBe(false);
     expect(isPincodeOfState("990000", "karnataka")).toBe(false);

@@ -15,23 +15,23 @@ import {
   type SchoolType,
 } from "./schema";
 
-/** Registers and files write a fact in many ways. Each reader answers the product's value, or why it cannot. */
-export type Read<T> = { value: T; warning?: undefined } | { value: null; warning?: string };
+/** The result of reading a fact from free text: a value of the product, or null with the reason. */
+export type ParsedFact<T> = { value: T; warning?: undefined } | { value: null; warning?: string };
 
 const none = { value: null } as const;
-const found = <T>(value: T): Read<T> => ({ value });
-const refused = (warning: string): Read<never> => ({ value: null, warning });
+const found = <T>(value: T): ParsedFact<T> => ({ value });
+const refused = (warning: string): ParsedFact<never> => ({ value: null, warning });
 
 /** Letters and digits of a text in lower case, to compare spellings. */
 const reduce = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, "");
 
-/** A table of spellings. A Map: "constructor" is in none. */
+/** A table of spellings. A Map, so that "constructor" isn't found. */
 function spellings<T>(table: Record<string, T>): ReadonlyMap<string, T> {
   return new Map(Object.entries(table));
 }
 
 const UNKNOWN = /^(?:[-–—.*_?0]+|n\/?\.?a\.?|nil|null|none|not available|not applicable|not known|unknown|undefined|#n\/a)$/i;
-/** What people write where they know nothing. */
+/** Whether the text is a placeholder for an unknown value. */
 export const isUnknown = (text: string): boolean => text === "" || UNKNOWN.test(text);
 
 const GENDER_SPELLINGS = spellings<Gender>({
@@ -56,13 +56,13 @@ const GENDER_SPELLINGS = spellings<Gender>({
   girlsschool: "Girls",
 });
 
-export function readGender(text: string): Read<Gender> {
+export function readGender(text: string): ParsedFact<Gender> {
   if (isUnknown(text)) return none;
   const gender = GENDER_SPELLINGS.get(reduce(text));
   return gender ? found(gender) : refused(`gender “${excerpt(text)}” is not known`);
 }
 
-/** Managements of UDISE+ and how else they are written. Unrecognised schools and madrasas are none of the four: Other. */
+/** Management types of UDISE+ and their spellings. Unrecognised schools and madrasas are Other. */
 const TYPE_SPELLINGS = spellings<SchoolType>({
   government: "Government",
   govt: "Government",
@@ -121,7 +121,7 @@ const TYPE_SPELLINGS = spellings<SchoolType>({
   trust: "Private unaided",
 });
 
-export function readSchoolType(text: string): Read<SchoolType> {
+export function readSchoolType(text: string): ParsedFact<SchoolType> {
   if (isUnknown(text)) return none;
   const type = TYPE_SPELLINGS.get(reduce(text));
   return type ? found(type) : refused(`school type “${excerpt(text)}” is not known`);
@@ -134,7 +134,7 @@ export interface Grades {
   classTo: number | null;
 }
 
-/** The register's levels as classes. Primary is 1 to 5, upper primary 6 to 8, secondary 9 and 10, higher secondary 11 and 12. */
+/** UDISE+ levels as classes: primary is 1 to 5, upper primary 6 to 8, secondary 9 and 10, higher secondary 11 and 12. */
 const LEVELS = spellings<readonly [number | null, number]>({
   primary: [1, 5],
   primaryonly: [1, 5],
@@ -165,8 +165,8 @@ const LEVELS = spellings<readonly [number | null, number]>({
   middleclasssyllabus: [null, 8],
 });
 
-/** Words before class 1. -2 nursery, -1 LKG, 0 UKG, as in the schema. */
-const BEFORE_CLASS_1 = spellings<number>({
+/** Classes before class 1, numbered as in the schema: -2 nursery, -1 LKG, 0 UKG. */
+const PRESCHOOL_CLASSES = spellings<number>({
   playgroup: -2,
   playschool: -2,
   pg: -2,
@@ -195,8 +195,8 @@ const ROMAN_CLASSES = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const CLASS_NAMES: Record<number, string> = { [-2]: "Nursery", [-1]: "LKG", 0: "KG" };
 
-/** Levels or a range of classes; any other text is kept as it is, without classes. */
-export function readGrades(text: string): Read<Grades> {
+/** Reads levels or a range of classes; any other text is returned as it is, without classes. */
+export function readGrades(text: string): ParsedFact<Grades> {
   if (isUnknown(text)) return none;
   const level = LEVELS.get(reduce(text));
   if (level) return found(grades(level[0], level[1]));
@@ -210,7 +210,7 @@ function grades(classFrom: number | null, classTo: number): Grades {
   return { grades: nameClasses(classFrom, classTo), classFrom, classTo };
 }
 
-/** `Nursery to class 12`, `Classes 1 to 5`: -2 is nursery, -1 LKG, 0 UKG; a null start is not known. */
+/** `Nursery to class 12`, `Classes 1 to 5`: -2 is nursery, -1 LKG, 0 UKG; `from` is null if unknown. */
 export function nameClasses(from: number | null, to: number): string {
   if (from === null) return `Up to class ${to}`;
   if (from === to) return to < 1 ? CLASS_NAMES[to] : `Class ${to}`;
@@ -232,14 +232,14 @@ function readRange(text: string): [number, number] | null {
 }
 
 function readSingle(text: string): [number, number] | null {
-  const only = readClass(text);
-  return only === null ? null : [only, only];
+  const singleClass = readClass(text);
+  return singleClass === null ? null : [singleClass, singleClass];
 }
 
 function readClass(text: string): number | null {
   const word = text.replace(/[^a-z0-9]/g, "");
-  const early = BEFORE_CLASS_1.get(word);
-  if (early !== undefined) return early;
+  const preschoolClass = PRESCHOOL_CLASSES.get(word);
+  if (preschoolClass !== undefined) return preschoolClass;
   const roman = ROMAN_CLASSES.indexOf(word);
   if (roman >= 0) return roman + 1;
   const digits = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word);
@@ -284,25 +284,25 @@ const BOARD_SPELLINGS = spellings<Board>({
   other: "Other",
   others: "Other",
 });
-const isBoardOfState = (text: string): boolean => /board$/i.test(text.trim()) && !/^(?:cbse|icse|isc|cisce)\b/i.test(text.trim());
+const isStateBoard = (text: string): boolean => /board$/i.test(text.trim()) && !/^(?:cbse|icse|isc|cisce)\b/i.test(text.trim());
 
-export function readBoard(text: string): Read<Board> {
+export function readBoard(text: string): ParsedFact<Board> {
   if (isUnknown(text)) return none;
   const board =
     BOARD_SPELLINGS.get(reduce(text)) ??
     BOARDS.find((name) => reduce(name) === reduce(text)) ??
-    (isBoardOfState(text) ? "State board" : undefined);
+    (isStateBoard(text) ? "State board" : undefined);
   return board ? found(board) : refused(`board “${excerpt(text)}” is not known`);
 }
 
-/** What a school teaches where only its board is known. */
+/** The curriculum of a school whose board alone is known. */
 export function curriculumOfBoard(board: Board): Curriculum {
   if (board === "CBSE" || board === "IB") return board;
   return board === "Cambridge" ? "British" : "Other";
 }
 
-/** A curriculum, and the board where the curriculum's name is one: CBSE, IB, or a board written in the wrong column (ICSE). */
-export function readCurriculum(text: string): Read<{ curriculum: Curriculum; board: Board | null }> {
+/** Reads a curriculum, and the board if the text names one: CBSE, IB, or a board in the wrong column (ICSE). */
+export function readCurriculum(text: string): ParsedFact<{ curriculum: Curriculum; board: Board | null }> {
   if (isUnknown(text)) return none;
   const curriculum = CURRICULA.find((name) => reduce(name) === reduce(text));
   if (curriculum) return found({ curriculum, board: curriculum === "CBSE" || curriculum === "IB" ? curriculum : null });
@@ -310,31 +310,32 @@ export function readCurriculum(text: string): Read<{ curriculum: Curriculum; boa
   return board ? found({ curriculum: curriculumOfBoard(board), board }) : refused(`curriculum “${excerpt(text)}” is not known`);
 }
 
-/** Hosts that people write where a school has no website. */
-const NO_SCHOOLS_SITE =
+/** Hosts that people write if a school has no website. */
+const PLACEHOLDER_HOST =
   /^(?:w{2,4}\.?)?(?:xyz|xyx|xxx|abc|abcd|example|test|sample|school|schoolname|yourschool|nil|none|na|no|gmail|yahoo|rediffmail|hotmail|google|website)\.(?:com|co\.in|in|org|net)$/;
-const TOP_LEVELS = new Set(
+const TOP_LEVEL_DOMAINS = new Set(
   "com org net edu gov mil info biz name int academy school education ac co ind college institute university center foundation online site website world global live life page app dev page care club asia mobi pro tech space store ngo ong international guru today xyz top host me tv io cc us uk in".split(
     " ",
   ),
 );
 
 /**
- * A website that a link may lead to: http or https, a host with a real top level, nobody's name or password in it.
- * "www.school.in" becomes "http://www.school.in". Browsers try https themselves.
+ * Reads a website that is safe to link to: http or https, a host with a real top level, no credentials.
+ * "www.school.in" becomes "http://www.school.in"; browsers try https themselves.
  */
-export function readWebsite(text: string): Read<string> {
+export function readWebsite(text: string): ParsedFact<string> {
   if (isUnknown(text) || /^(?:no|nil|www\.?|https?:\/*(?:www\.?)?)$/i.test(text)) return none;
   const trimmed = text.replace(/\s+|[,;.]+$/g, "").replace(/^(https?)(?::|;)?[/\\]+/i, "$1://");
-  const full = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]*:\d+(?:\/|$)/.test(trimmed) ? trimmed : `http://${trimmed}`;
-  const url = parseUrl(full);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /\s/.test(text.trim()) || full.length > 500)
+  const withProtocol = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]*:\d+(?:\/|$)/.test(trimmed) ? trimmed : `http://${trimmed}`;
+  const url = parseUrl(withProtocol);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /\s/.test(text.trim()) || withProtocol.length > 500)
     return refused(`website “${excerpt(text)}” is not an address`);
   const host = url.hostname.replace(/\.$/, "");
-  if (NO_SCHOOLS_SITE.test(host)) return refused(`website “${excerpt(text)}” is a placeholder`);
+  if (PLACEHOLDER_HOST.test(host)) return refused(`website “${excerpt(text)}” is a placeholder`);
   const topLevel = host.slice(host.lastIndexOf(".") + 1);
   const isName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host) && !/^(?:www\.)[^.]+$/.test(host);
-  if (!isName || !(TOP_LEVELS.has(topLevel) || /^[a-z]{2}$/.test(topLevel))) return refused(`website “${excerpt(text)}” is not an address`);
+  if (!isName || !(TOP_LEVEL_DOMAINS.has(topLevel) || /^[a-z]{2}$/.test(topLevel)))
+    return refused(`website “${excerpt(text)}” is not an address`);
   return found(url.pathname === "/" && !url.search && !url.hash ? `${url.protocol}//${url.host}` : url.href);
 }
 
@@ -346,8 +347,8 @@ function parseUrl(text: string): URL | null {
   }
 }
 
-/** Up to three numbers, each with digits, spaces, hyphens and a plus in front: "0471-2384932, 98470 12345". */
-export function readPhone(text: string): Read<string> {
+/** Reads up to three numbers of digits, spaces, hyphens and a leading plus: "0471-2384932, 98470 12345". */
+export function readPhone(text: string): ParsedFact<string> {
   if (isUnknown(text)) return none;
   const numbers = text
     .split(/[,;/|]|\bor\b|\band\b/i)
@@ -357,17 +358,17 @@ export function readPhone(text: string): Read<string> {
 }
 
 function readPhoneNumber(text: string): string | null {
-  const tidy = text
+  const normalised = text
     .replace(/[()]/g, "")
     .replace(/[^0-9+-]+/g, " ")
     .replace(/(?!^)\+/g, "")
     .replace(/^[ -]+|[ -]+$/g, "");
-  const digits = tidy.replace(/\D/g, "");
+  const digits = normalised.replace(/\D/g, "");
   const isPlaceholder = /^(\d)\1+$/.test(digits) || "01234567890".includes(digits);
-  return digits.length >= 6 && digits.length <= 15 && !isPlaceholder && /^\+?[0-9][0-9 -]{4,24}$/.test(tidy) ? tidy : null;
+  return digits.length >= 6 && digits.length <= 15 && !isPlaceholder && /^\+?[0-9][0-9 -]{4,24}$/.test(normalised) ? normalised : null;
 }
 
-export function readEmail(text: string): Read<string> {
+export function readEmail(text: string): ParsedFact<string> {
   if (isUnknown(text)) return none;
   const first = text.split(/[,;\s]+/).find(Boolean) ?? "";
   const isAddress =
@@ -376,15 +377,15 @@ export function readEmail(text: string): Read<string> {
   return isAddress ? found(first.toLowerCase()) : refused(`e-mail “${excerpt(text)}” is not an address`);
 }
 
-export function readFoundationYear(text: string): Read<number> {
+export function readFoundationYear(text: string): ParsedFact<number> {
   if (isUnknown(text)) return none;
   const year = /^\d{4}(?:\.0+)?$/.test(text) ? Number.parseInt(text, 10) : NaN;
   if (year >= FOUNDATION_YEAR_MIN && year <= currentYear()) return found(year);
   return refused(`founding year “${excerpt(text)}” is not from ${FOUNDATION_YEAR_MIN} to ${currentYear()}`);
 }
 
-/** Rupees a year, to the paisa: "₹1,25,000", "Rs. 45000/-". A zero is a fact: nothing to pay. */
-export function readFees(text: string): Read<number> {
+/** Reads rupees a year, to the paisa: "₹1,25,000", "Rs. 45000/-". Zero is a valid amount. */
+export function readFees(text: string): ParsedFact<number> {
   if (text !== "0" && isUnknown(text)) return none;
   const plain = text
     .replace(/^(?:₹|rs\.?|inr)\s*/i, "")
@@ -394,15 +395,15 @@ export function readFees(text: string): Read<number> {
   return fees >= 0 && fees <= FEES_MAX ? found(fees) : refused(`fees “${excerpt(text)}” are not an amount in rupees`);
 }
 
-export function readStudentCount(text: string): Read<number> {
+export function readStudentCount(text: string): ParsedFact<number> {
   if (text !== "0" && isUnknown(text)) return none;
   const plain = text.replace(/,/g, "").replace(/\.0+$/, "");
   const count = /^\d{1,7}$/.test(plain) ? Number(plain) : NaN;
   return count >= 0 && count <= STUDENTS_MAX ? found(count) : refused(`student count “${excerpt(text)}” is not a number of students`);
 }
 
-/** A position inside India, six decimals (a hand's breadth); both or none. */
-export function readPosition(latitudeText: string, longitudeText: string): Read<{ latitude: number; longitude: number }> {
+/** Reads a position inside India, rounded to six decimals (11 cm); both numbers or none. */
+export function readPosition(latitudeText: string, longitudeText: string): ParsedFact<{ latitude: number; longitude: number }> {
   if (isUnknown(latitudeText) || isUnknown(longitudeText)) return none;
   const [latitude, longitude] = [readDegrees(latitudeText), readDegrees(longitudeText)];
   const isInside =
@@ -413,8 +414,8 @@ export function readPosition(latitudeText: string, longitudeText: string): Read<
 
 const readDegrees = (text: string): number => (/^[+-]?\d{1,3}(?:\.\d+)?$/.test(text) ? Math.round(Number(text) * 1e6) / 1e6 : NaN);
 
-/** Eleven digits or letters. A code that lost its leading 0 in a spreadsheet gets it back. */
-export function readUdiseCode(text: string): Read<string> {
+/** Reads eleven digits or letters, and restores a leading 0 that a spreadsheet removed. */
+export function readUdiseCode(text: string): ParsedFact<string> {
   if (isUnknown(text)) return none;
   const code = text.replace(/^'|[\s-]/g, "").toUpperCase();
   if (/^[0-9A-Z]{11}$/.test(code)) return found(code);
@@ -422,14 +423,14 @@ export function readUdiseCode(text: string): Read<string> {
   return refused(`UDISE code “${excerpt(text)}” does not have eleven digits or letters`);
 }
 
-export function readAffiliationNumber(text: string): Read<string> {
+export function readAffiliationNumber(text: string): ParsedFact<string> {
   if (isUnknown(text)) return none;
   const number = text.replace(/\s+/g, "").replace(/\.0+$/, "");
   return /^[0-9A-Za-z][0-9A-Za-z/-]{1,29}$/.test(number) ? found(number) : refused(`affiliation number “${excerpt(text)}” cannot be read`);
 }
 
-/** A list such as "Library; Playground: no; Labs: 3", each known as yes unless it says otherwise. */
-export function readFacilities(text: string): Read<Record<string, { answer: "yes" | "no"; detail?: string }>> {
+/** Reads a list such as "Library; Playground: no; Labs: 3"; an item without an answer means yes. */
+export function readFacilities(text: string): ParsedFact<Record<string, { answer: "yes" | "no"; detail?: string }>> {
   if (isUnknown(text)) return none;
   const facilities = new Map<string, { answer: "yes" | "no"; detail?: string }>();
   for (const item of text.split(/[;|]|,(?!\d)/)) {
@@ -444,20 +445,20 @@ export function readFacilities(text: string): Read<Record<string, { answer: "yes
   return facilities.size ? found(Object.fromEntries(facilities)) : none;
 }
 
-/** A short text in readable case: a principal, a district, a medium of instruction. */
-export function readShortName(text: string, what: string): Read<string> {
+/** Reads a short text and fixes its case: a principal, a district, a medium of instruction. */
+export function readShortName(text: string, what: string): ParsedFact<string> {
   if (isUnknown(text)) return none;
   return text.length <= TEXT_LIMITS.short ? found(readableCase(text)) : refused(`${what} is longer than ${TEXT_LIMITS.short} characters`);
 }
 
-/** A pincode; spaces and a spreadsheet's ".0" aside. */
+/** Reads a pincode, ignoring spaces and a spreadsheet's ".0". */
 export function readPincode(text: string): string | null {
   if (PINCODE.test(text)) return text;
   const digits = text.replace(/\s+/g, "").replace(/\.0+$/, "");
   return PINCODE.test(digits) ? digits : null;
 }
 
-/** What an overview states in so many words: "Management: Local body.", "CBSE affiliation no. 730101". */
+/** Facts that an overview states: "Management: Local body.", "CBSE affiliation no. 730101". */
 export function readStatedFacts(overview: string): { schoolType: string | null; board: Board | null; affiliationNumber: string | null } {
   const management = /^Management: ([^\n]{1,80}?)\. (?:Rural|Urban)\./.exec(overview)?.[1] ?? null;
   const affiliation = /\b(CBSE|CISCE|ICSE) affiliation (?:no|number)\b\.?:? *([0-9A-Z/-]{3,20})/i.exec(overview);
@@ -468,5 +469,5 @@ export function readStatedFacts(overview: string): { schoolType: string | null; 
   };
 }
 
-/** The beginning of a value, for a message of one line. */
+/** The start of a value, for a message of one line. */
 export const excerpt = (text: string): string => (text.length <= 60 ? oneLine(text) : `${oneLine(text.slice(0, 60))}…`);

@@ -5,7 +5,7 @@ import { newSchoolId } from "./school-id";
 import { slugOf } from "./slug";
 
 describe("a school's permanent id", () => {
-  it("is the slug of name and city and six random characters", () => {
+  it("consists of the slug of name and city and six random characters", () => {
     expect(newSchoolId({ name: "Delhi Public School", city: "Indore" })).toMatch(/^delhi-public-school-indore-[0-9a-z]{6}$/);
   });
 
@@ -22,27 +22,27 @@ describe("a school's permanent id", () => {
     expect(id.length).toBeLessThanOrEqual(77);
   });
 
-  it("reads other Indian scripts as they sound", () => {
+  it("transliterates Indian scripts", () => {
     expect(slugOf("केन्द्रीय विद्यालय")).toBe("kendreey-vidyalay");
     expect(slugOf("கன்னியாகுமரி")).toBe("kanniyakumari");
     expect(slugOf("ಬೆಂಗಳೂರು")).toBe("bengalooru");
   });
 });
 
-describe("the key that rows without a code are matched by", () => {
+describe("the match key of rows without a UDISE code", () => {
   const row = { name: "St. Mary's School", address: "12, M.G. Road", zipCode: "411001" };
 
-  it("leaves case, spaces and punctuation aside", () => {
+  it("ignores case, spaces and punctuation", () => {
     expect(matchKey({ name: "ST MARYS  SCHOOL", address: "12 MG ROAD", zipCode: "411001" })).toBe(matchKey(row));
   });
 
-  it("tells name, address and pincode apart", () => {
+  it("differs by name, address and pincode", () => {
     expect(matchKey({ ...row, zipCode: "411002" })).not.toBe(matchKey(row));
     expect(matchKey({ ...row, address: "13, M.G. Road" })).not.toBe(matchKey(row));
     expect(matchKey({ name: "ab", address: "c", zipCode: "411001" })).not.toBe(matchKey({ name: "a", address: "bc", zipCode: "411001" }));
   });
 
-  it("fits an index and still tells long addresses apart", () => {
+  it("fits into an index and still differs for long addresses", () => {
     const long = "x".repeat(1000);
     expect(matchKey({ ...row, address: `${long}1` }).length).toBeLessThanOrEqual(400);
     expect(matchKey({ ...row, address: `${long}1` })).not.toBe(matchKey({ ...row, address: `${long}2` }));

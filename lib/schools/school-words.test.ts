@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nameWords, normalWords, placeWords, plainWords } from "./school-words";
 
-describe("the normal form of words", () => {
+describe("normal form of words", () => {
   it.each([
     ["D.A.V. Public School", "dav public school"],
     ["B H E L Bhopal", "bhel bhopal"],
@@ -16,20 +16,20 @@ describe("the normal form of words", () => {
     ["—", ""],
   ])("%s", (given, words) => expect(nameWords(given)).toBe(words));
 
-  it("is the same for a row and for a query, however either is spelt", () => {
+  it("a row and a query have the same normal form, whatever their spelling", () => {
     expect(normalWords("KV PUNE")).toEqual(normalWords("kendriya vidyalay, Pune"));
   });
 
-  it("keeps the word as typed for a prefix", () => {
+  it("plain words keep the spelling as typed", () => {
     expect(plainWords("d.a.v. vi")).toEqual(["dav", "vi"]);
     expect(plainWords("school vi")).toEqual(["school", "vi"]);
   });
 
-  it("holds each word of a place once", () => {
+  it("place words contain each word once", () => {
     expect(placeWords(["Bengaluru South", "BENGALURU URBAN", null, "Bengaluru", "Karnataka"])).toBe("bengaluru south urban karnataka");
   });
 
-  it("keeps the first words of a name and the last of a place that are too long for an index", () => {
+  it("words that are too long for an index: a name keeps its first words, a place its last", () => {
     const words = Array.from({ length: 400 }, (_, nth) => `विद्यालय${"क".repeat(nth % 7)}${nth}`);
     const [name, place] = [nameWords(words.join(" ")), placeWords([words.join(" "), "Nashik"])];
     expect([name, place].map((text) => Buffer.byteLength(text))).toEqual([expect.closeTo(985, -2), expect.closeTo(1485, -2)]);

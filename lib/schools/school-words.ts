@@ -1,8 +1,6 @@
 /**
- * The one normal form of words, for rows and for queries: what a school is found by is what it was stored by.
- * NFKD without accents, lower case, apostrophes dropped, runs of single letters joined (D.A.V., B H E L), letters and
- * digits split (sector21), Roman numerals as digits, one word for the many spellings of a few, abbreviations as
- * phrases. Signs of Indian scripts (matras, virama, nukta) are part of their words.
+ * The normal form of words, used for stored rows and for queries: NFKD without accents, lower case, no apostrophes, joined
+ * initials (D.A.V., B H E L), letters split from digits (sector21), Roman numerals as digits, one spelling, abbreviations expanded.
  */
 export function normalWords(text: string): string[] {
   const words: string[] = [];
@@ -11,8 +9,8 @@ export function normalWords(text: string): string[] {
 }
 
 /**
- * The words before spellings and abbreviations are replaced. For the last word of a query, which may be the beginning
- * of another: "vi" is 6 (VI) and also the start of "vidyalaya".
+ * Words before spellings and abbreviations are replaced, for a query's last word, which may be a prefix:
+ * "vi" is 6 (VI) and also the start of "vidyalaya".
  */
 export function plainWords(text: string): string[] {
   const words: string[] = [];
@@ -30,47 +28,47 @@ export function plainWords(text: string): string[] {
   return words;
 }
 
-/** The words of a school's name, as stored in `name_words`. */
-export const nameWords = (name: string): string => fitting(normalWords(name), NAME_BYTES).join(" ");
+/** The column `name_words`. */
+export const nameWords = (name: string): string => truncateToBytes(normalWords(name), MAX_NAME_BYTES).join(" ");
 
 /**
- * The words of where a school is, each once, as stored in `place_words`: address, city, district, place and its other names, state. Where they
- * are too long the address lacks its beginning.
+ * The column `place_words`: address, city, district, place with its other names, and state, each word once.
+ * If they are too long the start of the address is dropped.
  */
 export function placeWords(parts: readonly (string | null | undefined)[]): string {
   const words = new Set<string>();
   for (const part of parts) if (part) for (const word of normalWords(part)) words.add(word);
-  return fitting([...words].reverse(), PLACE_BYTES)
+  return truncateToBytes([...words].reverse(), MAX_PLACE_BYTES)
     .reverse()
     .join(" ");
 }
 
-/** An index by rank holds both and has 2,704 bytes for a school. A name has 300 letters and an address 1,000, so only other scripts come so far. */
-const NAME_BYTES = 1_000;
-const PLACE_BYTES = 1_500;
-/** Of a letter in UTF-8, by its length in UTF-16. */
+/** One index holds both columns and allows 2,704 bytes per row. Only long texts in other scripts reach these limits. */
+const MAX_NAME_BYTES = 1_000;
+const MAX_PLACE_BYTES = 1_500;
+/** The maximum number of UTF-8 bytes of one UTF-16 unit. */
 const MAX_BYTES_PER_CHARACTER = 3;
 
-/** The first of these words that together have at most so many bytes. */
-function fitting(words: string[], most: number): string[] {
+/** The longest prefix of the words whose UTF-8 bytes, with separators, fit into the limit. */
+function truncateToBytes(words: string[], maxBytes: number): string[] {
   let bytes = words.reduce((sum, word) => sum + word.length + 1, 0) * MAX_BYTES_PER_CHARACTER;
-  if (bytes <= most) return words;
+  if (bytes <= maxBytes) return words;
   bytes = 0;
-  const beyond = words.findIndex((word) => (bytes += Buffer.byteLength(word) + 1) > most);
-  return beyond < 0 ? words : words.slice(0, beyond);
+  const cutIndex = words.findIndex((word) => (bytes += Buffer.byteLength(word) + 1) > maxBytes);
+  return cutIndex < 0 ? words : words.slice(0, cutIndex);
 }
 
 const ASCII = /^[\x20-\x7e]*$/;
 const ACCENTS = /[\u0300-\u036f]/g;
 const APOSTROPHES = /['’‘`´]/g;
-/** Letters with the signs that belong to them; digits. */
-const RUNS = /[\p{L}\p{M}]+|\p{Nd}+/gu;
-const ASCII_RUNS = /[a-z]+|[0-9]+/g;
+/** Runs of letters with their combining marks (matras, virama, nukta), and runs of digits. */
+const LETTER_OR_DIGIT_RUNS = /[\p{L}\p{M}]+|\p{Nd}+/gu;
+const ASCII_LETTER_OR_DIGIT_RUNS = /[a-z]+|[0-9]+/g;
 
 function splitWords(text: string): string[] {
   const plain = ASCII.test(text) ? text : text.normalize("NFKD").replace(ACCENTS, "");
   const lower = plain.toLowerCase().replace(APOSTROPHES, "");
-  return lower.match(ASCII.test(lower) ? ASCII_RUNS : RUNS) ?? [];
+  return lower.match(ASCII.test(lower) ? ASCII_LETTER_OR_DIGIT_RUNS : LETTER_OR_DIGIT_RUNS) ?? [];
 }
 
 function addWord(words: string[], word: string): void {
@@ -82,8 +80,8 @@ function addWord(words: string[], word: string): void {
 const isDigits = (word: string): boolean => word[0] >= "0" && word[0] <= "9";
 const dropZeros = (digits: string): string => digits.replace(/^0+(?=.)/, "");
 
-/** Many spellings, one word. Read as "the others mean the first". */
-const ONE_WORD: readonly (readonly string[])[] = [
+/** Spelling variants; the first word of each row replaces the others. */
+const SPELLING_VARIANTS: readonly (readonly string[])[] = [
   ["government", "govt", "gvt", "goverment", "govern", "sarkari"],
   ["private", "pvt", "prvt", "privt"],
   ["senior", "sr"],
@@ -125,7 +123,7 @@ const ONE_WORD: readonly (readonly string[])[] = [
   ["9", "ix"],
 ];
 
-/** Initials that stand for one thing everywhere in India. */
+/** Abbreviations that mean the same everywhere in India. */
 const PHRASES: Readonly<Record<string, string>> = {
   kv: "kendriya vidyalaya",
   jnv: "jawahar navodaya vidyalaya",
@@ -150,15 +148,15 @@ const PHRASES: Readonly<Record<string, string>> = {
   oav: "odisha adarsha vidyalaya",
 };
 
-/** How many of these words from `at` on are those that one abbreviation stands for everywhere; 0: none. */
-export function chainAt(words: readonly string[], at: number): number {
-  const phrase = CHAINS.get(words[at])?.find((chain) => chain.every((word, index) => words[at + index] === word));
+/** The number of words from index `at` on that spell out one abbreviation; 0 if they don't. */
+export function phraseLengthAt(words: readonly string[], at: number): number {
+  const phrase = PHRASES_BY_FIRST_WORD.get(words[at])?.find((candidate) => candidate.every((word, index) => words[at + index] === word));
   return phrase?.length ?? 0;
 }
 
-const SPELLINGS = new Map(ONE_WORD.flatMap(([word, ...others]) => others.map((other) => [other, word] as const)));
+const SPELLINGS = new Map(SPELLING_VARIANTS.flatMap(([word, ...others]) => others.map((other) => [other, word] as const)));
 const ABBREVIATIONS = new Map(Object.entries(PHRASES).map(([word, phrase]) => [word, phrase.split(" ")]));
-/** By their first word, the longest first. */
-const CHAINS = new Map<string, string[][]>();
+/** Spelled-out abbreviations by their first word, longest first. */
+const PHRASES_BY_FIRST_WORD = new Map<string, string[][]>();
 for (const phrase of [...ABBREVIATIONS.values()].sort((one, other) => other.length - one.length))
-  CHAINS.set(phrase[0], [...(CHAINS.get(phrase[0]) ?? []), phrase]);
+  PHRASES_BY_FIRST_WORD.set(phrase[0], [...(PHRASES_BY_FIRST_WORD.get(phrase[0]) ?? []), phrase]);

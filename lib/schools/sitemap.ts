@@ -1,19 +1,19 @@
 import { db } from "@/lib/platform/db";
 
-/** A sitemap may hold 50,000 addresses. A part is this many serials: a school stays in its part, whatever comes or goes. */
+/** A sitemap may have 50,000 URLs. A part is a range of serials, so that a school never moves to another part. */
 export const SCHOOLS_PER_PART = 40_000;
 const PLACES_PER_PART = 40_000;
 const ROW_BATCH_SIZE = 10_000;
 
 export interface SitemapSchool {
   id: string;
-  /** The school's last change or its newest review, whichever came later. */
+  /** The time of the school's last change or of its newest review, whichever is later. */
   changedAt: Date;
 }
 
 /**
- * The numbers of the parts that hold a school worth a search engine's time: listed, not demo, three facts or more.
- * One step over the index schools_sitemap_idx for each part, however many rows a part has.
+ * The numbers of the parts with an indexable school: listed, not demo, three facts or more.
+ * A loose index scan over schools_sitemap_idx: one step per part, whatever its number of rows.
  */
 export async function listSitemapParts(): Promise<number[]> {
   const rows = await db().$queryRaw<{ part: number }[]>`
@@ -29,7 +29,7 @@ export async function listSitemapParts(): Promise<number[]> {
   return rows.map((row) => row.part);
 }
 
-/** The schools of one part, in batches, so that 40,000 rows are never in memory at once. */
+/** Reads the schools of one part in batches, so that 40,000 rows are never in memory at once. */
 export async function* readSitemapPart(part: number): AsyncGenerator<SitemapSchool[]> {
   const end = BigInt(part + 1) * BigInt(SCHOOLS_PER_PART);
   let from = BigInt(part) * BigInt(SCHOOLS_PER_PART);
@@ -45,12 +45,12 @@ export async function* readSitemapPart(part: number): AsyncGenerator<SitemapScho
   }
 }
 
-/** How many parts the places need; 0 where there are none. */
+/** The number of parts that the places need; 0 if there are none. */
 export async function countPlaceParts(): Promise<number> {
   return Math.ceil((await db().place.count({ where: { schoolCount: { gt: 0 } } })) / PLACES_PER_PART);
 }
 
-/** The paths below /schools/in of one part of the places; `part` counts from 0. */
+/** One part of the places' paths below /schools/in; `part` counts from 0. */
 export async function listPlacePaths(part: number): Promise<string[]> {
   const places = await db().place.findMany({
     where: { schoolCount: { gt: 0 } },

@@ -4,7 +4,7 @@ const ACCENTS = /[\u0300-\u036f]/g;
 const APOSTROPHES = /['’‘`]/g;
 const ASCII = /^[\x20-\x7e]*$/;
 
-/** Text as part of an address: lower-case letters, digits and single hyphens; other scripts as they sound. May be empty. */
+/** Text for a URL: lower-case letters, digits and single hyphens; other scripts are transliterated. May be empty. */
 export function slugOf(text: string): string {
   const latin = ASCII.test(text) ? text : toLatin(text).normalize("NFKD").replace(ACCENTS, "");
   return latin

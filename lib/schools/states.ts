@@ -1,4 +1,4 @@
-/** The 28 states and 8 union territories, each with its one spelling, its slug and other ways it is written. */
+/** The 28 states and 8 union territories. */
 export interface State {
   slug: string;
   name: string;
@@ -60,6 +60,6 @@ const byName = new Map<string, State>(
 );
 const bySlug = new Map(STATES.map((state) => [state.slug, state]));
 
-/** The state somebody meant: "TAMILNADU", "Jammu & Kashmir", "U.P."; null where no state is written so. */
+/** The state that a text names ("TAMILNADU", "Jammu & Kashmir", "U.P."), or null. */
 export const findState = (text: string): State | null => byName.get(reduce(text)) ?? null;
 export const findStateBySlug = (slug: string): State | null => bySlug.get(slug) ?? null;

@@ -1,41 +1,40 @@
 /**
- * Indian scripts in Latin letters, near enough for an address. Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil,
- * Telugu, Kannada and Malayalam stand in Unicode one after the other in blocks of 128 with one order of letters (that
- * of ISCII), so one table of the place in the block serves all nine. What is in no table is left out.
+ * Transliterates nine Indian scripts to Latin letters, roughly, for URLs; unknown signs are dropped. Their Unicode blocks of 128
+ * share one letter order (ISCII's), so one table by offset serves all: Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil …
  */
 export function toLatin(text: string): string {
   let latin = "";
-  /** A consonant waits for its vowel: its own sign, or none (virama), or the inherent a. */
-  let isOpen = false;
+  /** The last consonant has no vowel yet: a vowel sign, none (virama) or the inherent a follows. */
+  let needsVowel = false;
   for (const character of text.normalize("NFC")) {
     const code = character.codePointAt(0) ?? 0;
     if (code < FIRST_BLOCK || code > LAST_BLOCK) {
-      if (isOpen && /\p{L}/u.test(character)) latin += "a";
-      isOpen = false;
+      if (needsVowel && /\p{L}/u.test(character)) latin += "a";
+      needsVowel = false;
       latin += character;
       continue;
     }
-    const place = code & 0x7f;
-    if (place >= 0x66 && place <= 0x6f) {
-      latin += (isOpen ? "a" : "") + String(place - 0x66);
-      isOpen = false;
-    } else if (place === VIRAMA) {
-      isOpen = false;
-    } else if (CONSONANTS[place]) {
-      latin += (isOpen ? "a" : "") + CONSONANTS[place];
-      isOpen = true;
-    } else if (VOWEL_SIGNS[place]) {
-      latin += VOWEL_SIGNS[place];
-      isOpen = false;
-    } else if (VOWELS[place]) {
-      latin += (isOpen ? "a" : "") + VOWELS[place];
-      isOpen = false;
-    } else if (place === 0x01 || place === 0x02) {
-      latin += (isOpen ? "a" : "") + "n";
-      isOpen = false;
-    } else if (place === 0x64 || place === 0x65) {
+    const offset = code & 0x7f;
+    if (offset >= 0x66 && offset <= 0x6f) {
+      latin += (needsVowel ? "a" : "") + String(offset - 0x66);
+      needsVowel = false;
+    } else if (offset === VIRAMA) {
+      needsVowel = false;
+    } else if (CONSONANTS[offset]) {
+      latin += (needsVowel ? "a" : "") + CONSONANTS[offset];
+      needsVowel = true;
+    } else if (VOWEL_SIGNS[offset]) {
+      latin += VOWEL_SIGNS[offset];
+      needsVowel = false;
+    } else if (VOWELS[offset]) {
+      latin += (needsVowel ? "a" : "") + VOWELS[offset];
+      needsVowel = false;
+    } else if (offset === 0x01 || offset === 0x02) {
+      latin += (needsVowel ? "a" : "") + "n";
+      needsVowel = false;
+    } else if (offset === 0x64 || offset === 0x65) {
       latin += " ";
-      isOpen = false;
+      needsVowel = false;
     }
   }
   return latin;
@@ -45,12 +44,12 @@ const FIRST_BLOCK = 0x0900;
 const LAST_BLOCK = 0x0d7f;
 const VIRAMA = 0x4d;
 
-const fromPlace = (first: number, sounds: string): Record<number, string> =>
+const soundsFrom = (first: number, sounds: string): Record<number, string> =>
   Object.fromEntries(sounds.split(" ").flatMap((sound, index) => (sound === "-" ? [] : [[first + index, sound]])));
 
-const VOWELS = fromPlace(0x05, "a aa i ee u oo ri l e e e ai o o o au");
+const VOWELS = soundsFrom(0x05, "a aa i ee u oo ri l e e e ai o o o au");
 const CONSONANTS = {
-  ...fromPlace(0x15, "k kh g gh ng ch chh j jh ny t th d dh n t th d dh n n p ph b bh m y r r l l l v sh sh s h"),
-  ...fromPlace(0x58, "q kh g z r rh f y"),
+  ...soundsFrom(0x15, "k kh g gh ng ch chh j jh ny t th d dh n t th d dh n n p ph b bh m y r r l l l v sh sh s h"),
+  ...soundsFrom(0x58, "q kh g z r rh f y"),
 };
-const VOWEL_SIGNS = fromPlace(0x3e, "a i ee u oo ri ri e e e ai o o o au");
+const VOWEL_SIGNS = soundsFrom(0x3e, "a i ee u oo ri ri e e e ai o o o au");

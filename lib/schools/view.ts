@@ -1,18 +1,18 @@
 import type { Board, Curriculum, Gender, SchoolType } from "./schema";
 
-/** The seven categories parents' marks are shown in; all but `recommend` are means of 1 to 5. */
+/** Rating categories; each is a mean of 1 to 5. */
 export const RATING_CATEGORIES = ["teachers", "facilities", "academics", "atmosphere", "administration", "overall"] as const;
 export type RatingCategory = (typeof RATING_CATEGORIES)[number];
 
 export interface SchoolStats {
-  /** Unrounded mean of the overall ratings of approved reviews; null where there are none. */
+  /** Unrounded mean of the overall ratings of approved reviews; null without reviews. */
   averageRating: number | null;
   totalReviews: number;
-  /** Unrounded means of 1 to 5; empty where there are no reviews. */
+  /** Unrounded means of 1 to 5; empty without reviews. */
   categoryAverages: Partial<Record<RatingCategory, number>>;
-  /** Share of reviews whose overall rating is 4 or 5, in percent, rounded; null where there are none. */
+  /** Rounded percentage of reviews whose overall rating is 4 or 5; null without reviews. */
   recommendPercent: number | null;
-  /** How many reviews gave 1, 2, 3, 4 and 5 stars overall, in this order. */
+  /** The number of reviews with 1, 2, 3, 4 and 5 stars overall, in this order. */
   ratingCounts: [number, number, number, number, number];
   totalStudents: number | null;
 }
@@ -20,7 +20,7 @@ export interface SchoolStats {
 export type FacilityAnswer = "yes" | "no" | "unknown";
 export type Facilities = Record<string, { answer: FacilityAnswer; detail?: string }>;
 
-/** What anyone may know of a school. */
+/** A school's public data. */
 export interface PublicSchool {
   id: string;
   name: string;
@@ -30,7 +30,7 @@ export interface PublicSchool {
   state: string;
   zipCode: string;
   district: string | null;
-  /** Path of the place's page below /schools/in: `maharashtra/nashik`. */
+  /** The path of the place's page below /schools/in: `maharashtra/nashik`. */
   placeId: string;
   placeName: string;
   phoneNumber: string | null;
@@ -59,13 +59,13 @@ export interface PublicSchool {
   createdAt: string;
   updatedAt: string;
   stats: SchoolStats;
-  /** Kilometres from the point a list was asked for; only in such lists. */
+  /** Kilometres from the position searched near; only in such lists. */
   distanceKm?: number;
-  /** The distance is to the middle of the school's pincode: nobody has said where it lies. */
+  /** The distance is to the centroid of the school's pincode, because the school's own position is unknown. */
   isDistanceAbout?: true;
 }
 
-/** What a row of a list shows of a school. */
+/** The fields of a school in a list. */
 export type RowSchool = Pick<
   PublicSchool,
   | "id"
@@ -89,29 +89,29 @@ export type RowSchool = Pick<
 
 export interface FactSource {
   source: string;
-  /** 2026-11-21 */
+  /** A date: 2026-11-21. */
   checkedOn: string;
 }
 
-/** A school with what only its own page shows. */
+/** A school with the fields that only its own page shows. */
 export interface SchoolDetail extends PublicSchool {
   /** Newest year first. `academicYear` 2026 is 2026-27. */
   fees: { academicYear: number; averageFees: number }[];
-  /** Where a fact is from, and the day that was looked at, by the fact's name; of most nothing is known. */
+  /** The sources of facts and the dates they were checked, by fact name; most facts have none. */
   sources: Record<string, FactSource>;
-  /** It is no school any more: its page stays, in no list, and nobody reviews it. */
+  /** A closed school keeps its page, but is in no list and can't be reviewed. */
   isClosed: boolean;
-  /** At least three optional facts are known: worth a search engine's time. */
+  /** At least three optional facts are known; otherwise the page is `noindex`. */
   isIndexable: boolean;
 }
 
-/** How to reach a school. */
+/** A school's contact details. */
 export interface SchoolContact {
-  /** Each as the school writes it, and as it is called: `tel:+911912673643` */
+  /** The number as the school writes it, and its link: `tel:+911912673643` */
   phones: { shown: string; href: string }[];
   email: string | null;
   website: string | null;
-  /** null where the website can't be followed safely: it is text then. */
+  /** null if the website isn't safe to follow; it is then shown as text. */
   websiteHref: string | null;
 }
 

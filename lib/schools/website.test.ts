@@ -5,7 +5,7 @@ test.each([
   ["https://school.example", "https://school.example/"],
   [" http://www.school.example/about.html\n", "http://www.school.example/about.html"],
   ["HTTPS://School.Example/x?y=1#z", "https://school.example/x?y=1#z"],
-])("%s can be followed", (text, href) => {
+])("%s is a safe link", (text, href) => {
   expect(websiteHref(text)).toBe(href);
 });
 
@@ -26,6 +26,6 @@ test.each([
   "https://www/supraja.org",
   "http://",
   "ftp://school.example",
-])("%j is not followed", (text) => {
+])("%j is not a safe link", (text) => {
   expect(websiteHref(text)).toBeNull();
 });

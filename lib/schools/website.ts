@@ -1,10 +1,9 @@
 /**
- * The address of a school's website where it can be followed safely: http or https, a host with a dot, no name or
- * password in it. Anything else (a script, junk, a bare word) is null and is shown as text at most.
+ * The URL of a school's website if it is safe to link to: http or https, a host with a dot, no credentials; else null.
  */
 export function websiteHref(text: string | null): string | null {
   const trimmed = text?.trim();
-  // A browser drops tabs and line breaks within an address, so that "java\nscript:" would become one.
+  // Browsers drop tabs and line breaks within a URL, which would make "java\nscript:" a script.
   if (!trimmed || !/^https?:\/\/[^\s/\\@]+\.[^\s\\@]+$/i.test(trimmed) || /\p{Cc}/u.test(trimmed)) return null;
   try {
     const url = new URL(trimmed);

@@ -5,8 +5,8 @@ import { noCriteria, parseNear, readNearMe, schoolListAddress, toQueryString, wi
 const problems = (query: Record<string, unknown>) =>
   schoolListQuery.safeParse(query).error?.issues.map((issue) => issue.path.join(".") || issue.code);
 
-describe("what the API may be asked", () => {
-  it("names a parameter it doesn't know", () => expect(problems({ utm_source: "x" })).toEqual(["unrecognized_keys"]));
+describe("query parameters of the API", () => {
+  it("an unknown one is reported by name", () => expect(problems({ utm_source: "x" })).toEqual(["unrecognized_keys"]));
   it.each([
     ["search", "a".repeat(201)],
     ["search", ["a", "b"]],
@@ -23,38 +23,38 @@ describe("what the API may be asked", () => {
     ["near", "Pune 4"],
     ["sort", "magic"],
     ["sort", "distance"],
-  ])("refuses %s=%j", (key, value) => expect(problems({ [key]: value })).toEqual([key]));
-  it("refuses a value outside a closed list", () =>
+  ])("%s=%j is rejected", (key, value) => expect(problems({ [key]: value })).toEqual([key]));
+  it("a value outside a closed list is rejected", () =>
     expect(problems({ board: ["CBSE", "Hogwarts"] })).toEqual([expect.stringMatching(/^board/)]));
-  it("takes an empty field of a form as not given", () =>
+  it("an empty form field counts as not given", () =>
     expect(
       schoolListQuery.parse({ search: "", state: "", city: " ", board: "", minFees: "", near: "", sort: "", page: "", limit: "" }),
     ).toMatchObject({ ...noCriteria, limit: 50 }));
 });
 
-describe("what a page makes of its address", () => {
-  it("leaves out what it doesn't know and what makes no sense", () =>
+describe("query parameters of a page", () => {
+  it("unknown ones and invalid values are dropped", () =>
     expect(
       toQueryString(
         readCriteria({ utm_source: "x", page: "-3", board: ["CBSE", "Hogwarts"], minFees: "many", sort: "distance", limit: "5" }),
       ),
     ).toBe("board=CBSE"));
-  it("keeps to pages of 24", () => expect(readCriteria({ limit: "200" }).limit).toBe(24));
-  it("takes the first of a parameter given twice", () => expect(readCriteria({ search: ["one", "two"] }).search).toBe("one"));
-  it("shortens a search of any length", () => expect(readCriteria({ search: "a".repeat(5000) }).search).toHaveLength(200));
+  it("pages always have 24 schools", () => expect(readCriteria({ limit: "200" }).limit).toBe(24));
+  it("of a repeated one the first value counts", () => expect(readCriteria({ search: ["one", "two"] }).search).toBe("one"));
+  it("a long search is truncated", () => expect(readCriteria({ search: "a".repeat(5000) }).search).toHaveLength(200));
 });
 
-describe("the address of a state of the list", () => {
-  it("is the same whatever order things were chosen in", () => {
+describe("the address of a list", () => {
+  it("is the same in whatever order filters were chosen", () => {
     const one = readCriteria({ board: ["CBSE", "IB"] });
     const other = readCriteria({ board: ["IB", "CBSE", "IB"] });
     expect(schoolListAddress(one)).toBe("/schools?board=CBSE&board=IB");
     expect(schoolListAddress(other)).toBe(schoolListAddress(one));
   });
-  it("is bare for all schools", () => expect(schoolListAddress(readCriteria({ page: "1", sort: "relevance" }))).toBe("/schools"));
-  it("says relevance where nearest first would be the default", () =>
+  it("has no parameters for all schools", () => expect(schoolListAddress(readCriteria({ page: "1", sort: "relevance" }))).toBe("/schools"));
+  it("contains relevance where distance is the default order", () =>
     expect(toQueryString(readCriteria({ near: "411001", sort: "relevance" }))).toBe("near=411001&sort=relevance"));
-  it("survives a journey through the address", () => {
+  it("survives a round trip", () => {
     const criteria = withCriteria(noCriteria, {
       search: "st mary's & co",
       city: "Pune",
@@ -69,13 +69,13 @@ describe("the address of a state of the list", () => {
     const parameters = Object.fromEntries(new URLSearchParams(toQueryString(criteria)));
     expect(readCriteria(parameters)).toEqual({ ...criteria, limit: 24 });
   });
-  it("goes back to the first page when something changes", () =>
+  it("returns to the first page when a filter changes", () =>
     expect(withCriteria({ ...noCriteria, page: 7 }, { state: "goa" }).page).toBe(1));
-  it("stops sorting by distance when the point goes", () =>
+  it("drops sorting by distance with the point", () =>
     expect(withCriteria({ ...noCriteria, near: "411001", sort: "distance" }, { near: undefined }).sort).toBeUndefined());
 });
 
-describe("a point", () => {
+describe("the near parameter", () => {
   it.each([
     ["411001", { pincode: "411001" }],
     ["18.5, 73.8", { latitude: 18.5, longitude: 73.8 }],
@@ -86,7 +86,7 @@ describe("a point", () => {
     ["24 Parganas", { place: "24 Parganas" }],
     ["Jammu & Kashmir", { place: "Jammu & Kashmir" }],
     ["-90,180", { latitude: -90, longitude: 180 }],
-  ])("understands %s", (text, point) => expect(parseNear(text)).toEqual(point));
+  ])("accepts %s", (text, point) => expect(parseNear(text)).toEqual(point));
   it.each([
     "411001",
     "411 001",
@@ -98,19 +98,19 @@ describe("a point", () => {
     "４１１００１",
     "Pin: 411001",
     "Pune - 411 001, India",
-  ])("reads a pincode in any writing, and an address has it in one: %s", (text) => {
+  ])("accepts a pincode in any notation, and the address has its six digits: %s", (text) => {
     expect(parseNear(text)).toEqual({ pincode: "411001" });
     expect(schoolListAddress(readCriteria({ near: text }))).toBe("/schools?near=411001");
   });
-  it("has a position as it was written: its decimals say how well it is known", () =>
+  it("keeps a position as written: its decimals state its accuracy", () =>
     expect(readCriteria({ near: "18.520,73.80" }).near).toBe("18.520,73.80"));
   it.each(["011001", "4110011", "98765 43210", "411001 or 422005", "Sector 4", "18.5", "90.1,0", "0,181", "NaN,1", "1e1,2", "' OR 1=1--"])(
-    "doesn't take %s for a place",
+    "rejects %s",
     (text) => expect(parseNear(text)).toBeNull(),
   );
 });
 
-describe("words for where somebody is", () => {
+describe("phrases for near me", () => {
   it.each([
     ["schools near me", "schools"],
     ["govt school nearby me pune", "govt school pune"],
@@ -120,8 +120,8 @@ describe("words for where somebody is", () => {
     ["mere paas ke school", "school"],
     ["मेरे पास के स्कूल", "स्कूल"],
     ["near me", undefined],
-  ])("are told from the rest: %s", (search, rest) => expect(readNearMe(search)).toEqual({ isNearMe: true, rest }));
-  it.each(["near mehrauli", "school nearby pune", "me school guwahati", "nearer my god"])("are not in %s", (search) =>
+  ])("are separated from the rest: %s", (search, rest) => expect(readNearMe(search)).toEqual({ isNearMe: true, rest }));
+  it.each(["near mehrauli", "school nearby pune", "me school guwahati", "nearer my god"])("are not found in %s", (search) =>
     expect(readNearMe(search)).toEqual({ isNearMe: false, rest: search }),
   );
 });

@@ -1,21 +1,11 @@
 import { z } from "zod";
-import { BOARDS, CURRICULA, GENDERS, SCHOOL_TYPES } from "@/lib/schools/schema";
+import { facetOf, facetValues, forEachFacet, isFacet, type FacetChoices, type FacetName } from "./facets";
 import { readBookmark } from "./results/cursor";
-import {
-  CHOICES,
-  inOrder,
-  parseNear,
-  plainNear,
-  SCHOOLS_PER_PAGE,
-  SEARCH_MAX_LENGTH,
-  SORTS,
-  type ListedFilter,
-  type SchoolCriteria,
-} from "./view";
+import { inOrder, parseNear, plainNear, SCHOOLS_PER_PAGE, SEARCH_MAX_LENGTH, SORTS, type SchoolCriteria } from "./view";
 
 const API_LIMIT_DEFAULT = 50;
 const API_LIMIT_MAX = 200;
-/** Far beyond any end, where the answer is an empty list, or 404 for a page: not a bad value. */
+/** Far beyond the last page of any list: such a page is empty, or 404, but not an invalid value. */
 const PAGE_MAX = 1_000_000_000;
 const AFTER_MAX = 4_000;
 
@@ -28,7 +18,7 @@ const oneLine = (max: number) =>
     .refine((text) => !text.includes("\u0000"), "Holds a character that cannot be searched");
 const optionalText = (max: number) => z.preprocess(blankIsUnset, oneLine(max).optional());
 
-/** A number as an address writes it: plain digits, so that "1e9", "0x10" and "Infinity" are not numbers. */
+/** A number in an address: plain digits only, so "1e9", "0x10" and "Infinity" are not numbers. */
 const writtenNumber = (schema: z.ZodNumber) =>
   z.preprocess((value) => (typeof value === "string" && /^\d{1,10}(\.\d{1,2})?$/.test(value.trim()) ? Number(value) : value), schema);
 const optionalNumber = (schema: z.ZodNumber) => z.preprocess(blankIsUnset, writtenNumber(schema).optional());
@@ -39,9 +29,10 @@ const wholeNumber = (max: number) =>
     .max(max, `Give a whole number from 1 to ${max}`);
 const rupees = z.number("Give an amount in rupees").min(0, "Give an amount in rupees").max(9_999_999_999, "Give an amount in rupees");
 
-/** Values of a closed list, each as a key of its own: `board=CBSE&board=IB`. */
-const choices = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.preprocess(
+/** Values of a closed list, each a parameter of its own: `board=CBSE&board=IB`. */
+function choices(name: FacetName) {
+  const values: string[] = facetValues(name);
+  const schema = z.preprocess(
     (given) =>
       inOrder(
         values,
@@ -49,6 +40,11 @@ const choices = <const T extends readonly [string, ...string[]]>(values: T) =>
       ),
     z.array(z.enum(values, `Choose from: ${values.join(", ")}`)),
   );
+  const { description } = facetOf(name);
+  return description ? schema.describe(description) : schema;
+}
+
+const facetChoices = forEachFacet(choices) as { [Name in FacetName]: z.ZodType<FacetChoices[Name]> };
 
 const near = oneLine(100)
   .refine((text) => parseNear(text) !== null, "Give a pincode of six digits, a city, or a position as latitude,longitude")
@@ -56,7 +52,7 @@ const near = oneLine(100)
 
 const PLACE_SORTS = ["schools", "name"] as const;
 
-/** What a list of any kind can be asked for. */
+/** The parameters of every paged list. */
 export const pageQuery = {
   search: optionalText(SEARCH_MAX_LENGTH).describe(
     "Words in any order; all must match, the last one as a beginning. Of schools words may be filters, and are corrected where they find few",
@@ -65,16 +61,13 @@ export const pageQuery = {
   limit: z.preprocess(blankIsUnset, writtenNumber(wholeNumber(API_LIMIT_MAX)).default(API_LIMIT_DEFAULT)).describe("Rows a page"),
 };
 
-/** What a list of schools can be asked for: the query of GET /api/schools, and of /schools without `limit`. */
+/** The parameters of GET /api/schools, and without `limit` of /schools. */
 export const schoolListQuery = z
   .strictObject({
     search: pageQuery.search,
     state: optionalText(100).describe("Slug or name of a state: `maharashtra`, `Tamil Nadu`"),
     city: optionalText(100).describe("Slug, name or other name of a place: `mumbai`, `Bombay`"),
-    curriculum: choices(CURRICULA),
-    board: choices(BOARDS),
-    gender: choices(GENDERS),
-    schoolType: choices(SCHOOL_TYPES).describe("Management"),
+    ...facetChoices,
     minRating: optionalNumber(
       z.number("Give a number from 1 to 5").min(1, "Give a number from 1 to 5").max(5, "Give a number from 1 to 5"),
     ).describe("Mean of the approved reviews; schools without reviews are left out"),
@@ -103,21 +96,22 @@ export const schoolListQuery = z
   .refine(({ sort, near }) => sort !== "distance" || near !== undefined, { path: ["sort"], error: "Sorting by distance needs near" });
 
 const { sort: _sort, page: _page, after: _after, limit: _limit, ...narrowing } = schoolListQuery.shape;
-/** What the counts beside the filters can be asked for: all that narrows a list. The query of GET /api/schools/facets. */
+/** The parameters of GET /api/schools/facets: everything that narrows a list. */
 export const schoolFacetsQuery = z.strictObject(narrowing);
 
-/** A page's parameters as Next gives them. */
+const valueCounts = z.record(z.string(), z.int().min(0));
+/** The response of GET /api/schools/facets. */
+export const facetCounts = z.object(forEachFacet(() => valueCounts));
+
+/** Query parameters as Next passes them. */
 type Parameters = Record<string, string | string[] | undefined>;
 
-/**
- * What a page's address asks for. A page answers every address: parameters it doesn't know (utm_source) and values
- * that make no sense are left out, where the API answers 400.
- */
+/** Reads the criteria from a page's address. Unknown parameters (utm_source) and invalid values are dropped, where the API answers 400. */
 export function readCriteria(parameters: Parameters): SchoolCriteria {
   const known = Object.entries(schoolListQuery.shape).flatMap(([key, schema]) => {
     const given = parameters[key];
     if (key === "limit" || given === undefined) return [];
-    const value = isListed(key) ? [given].flat().filter((one) => schema.safeParse([one]).success) : [given].flat()[0];
+    const value = isFacet(key) ? [given].flat().filter((one) => schema.safeParse([one]).success) : [given].flat()[0];
     const shortened = key === "search" && typeof value === "string" ? value.replaceAll("\u0000", " ").slice(0, SEARCH_MAX_LENGTH) : value;
     return schema.safeParse(shortened).success ? [[key, shortened] as const] : [];
   });
@@ -126,18 +120,14 @@ export function readCriteria(parameters: Parameters): SchoolCriteria {
   return parsed.success ? parsed.data : schoolListQuery.parse({ ...criteria, sort: undefined });
 }
 
-function isListed(key: string): key is ListedFilter {
-  return Object.hasOwn(CHOICES, key);
-}
-
-/** What a list of places can be asked for: the query of GET /api/places. */
+/** The parameters of GET /api/places. */
 export const placeListQuery = z.strictObject({
   ...pageQuery,
   search: optionalText(100).describe("How a name of the place begins; old names and other spellings too"),
   sort: z.preprocess(blankIsUnset, z.enum(PLACE_SORTS, "Choose from: schools, name").default("schools")),
 });
 
-/** What GET /api/suggestions can be asked for. */
+/** The parameters of GET /api/suggestions. */
 export const suggestionsQuery = z.strictObject({
   search: optionalText(SEARCH_MAX_LENGTH).describe("What is in the search box so far; the last word may be begun only"),
 });

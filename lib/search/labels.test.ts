@@ -5,19 +5,19 @@ import { noCriteria, schoolListAddress, type SchoolCriteria } from "./view";
 const labels = (criteria: Partial<SchoolCriteria>) =>
   appliedFilters({ ...noCriteria, ...criteria }, [{ slug: "goa", name: "Goa" }]).map(({ label }) => label);
 
-describe("words of the list", () => {
-  it("the heading and title repeat what was searched for", () => {
+describe("labels of the list", () => {
+  it("the heading and the title repeat the search", () => {
     expect(listHeading({ ...noCriteria, search: "vidyalaya" })).toBe('Results for "vidyalaya"');
     expect(listHeading(noCriteria)).toBe("All Schools");
     expect(listTitle({ ...noCriteria, search: "vidyalaya" })).toBe("Search: vidyalaya");
     expect(listTitle({ ...noCriteria, page: 2 })).toBe("Find the Perfect School, page 2");
   });
-  it("the count is singular for one and says when there are more", () => {
+  it("the count is singular for one school, and tells when there are more", () => {
     expect(foundLine(1, false)).toBe("Found 1 school");
     expect(foundLine(189, false)).toBe("Found 189 schools");
     expect(foundLine(10000, true)).toBe("Found 10,000+ schools");
   });
-  it("each filter that is on has a chip of a name of its own", () =>
+  it("each active filter has a chip with a distinct name", () =>
     expect(
       labels({
         state: "goa",
@@ -36,15 +36,15 @@ describe("words of the list", () => {
       "Near 403001",
       "CBSE",
       "Other board",
-      "CBSE curriculum",
       "Other school type",
+      "CBSE curriculum",
       "From ₹1,000",
       "Up to ₹75,000",
       "Rated 4.0 or more",
     ]));
-  it("a position is called near me, not by its numbers", () => expect(labels({ near: "18.5,73.8" })).toEqual(["Near me"]));
-  it("the middle of a map is called this area", () => expect(labels({ near: "18.5204,73.8500" })).toEqual(["This area"]));
-  it("a chip leads to the list without its filter, on the first page", () => {
+  it("a position is labelled near me, not by its numbers", () => expect(labels({ near: "18.5,73.8" })).toEqual(["Near me"]));
+  it("the centre of a map is labelled this area", () => expect(labels({ near: "18.5204,73.8500" })).toEqual(["This area"]));
+  it("a chip links to the list without its filter, on the first page", () => {
     const [cbse] = appliedFilters({ ...noCriteria, search: "pune", board: ["CBSE", "IB"], page: 3 }, []);
     expect(schoolListAddress(cbse.without)).toBe("/schools?search=pune&board=IB");
   });

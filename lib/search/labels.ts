@@ -1,13 +1,5 @@
-import {
-  BOARD_LABELS,
-  CURRICULUM_LABELS,
-  formatCount,
-  formatRating,
-  formatRupees,
-  formatSchoolCount,
-  GENDER_LABELS,
-  SCHOOL_TYPE_LABELS,
-} from "@/lib/schools/labels";
+import { formatCount, formatRating, formatRupees, formatSchoolCount } from "@/lib/schools/labels";
+import { FACET_NAMES, facetOf, type FacetName } from "./facets";
 import {
   isArea,
   noCriteria,
@@ -17,7 +9,6 @@ import {
   withWordFilters,
   type DroppedFilters,
   type Droppable,
-  type ListedFilter,
   type SchoolCriteria,
   type Sort,
   type WordFilter,
@@ -31,21 +22,13 @@ export const SORT_LABELS: Record<Sort, string> = {
   distance: "Distance",
 };
 
-/** The words of each value of the filters that take several. */
-export const CHOICE_LABELS: Record<ListedFilter, Record<string, string>> = {
-  curriculum: CURRICULUM_LABELS,
-  board: BOARD_LABELS,
-  gender: GENDER_LABELS,
-  schoolType: SCHOOL_TYPE_LABELS,
-};
-
 /** `Results for "vidyalaya"`, or `All Schools`. */
 export const listHeading = ({ search }: SchoolCriteria): string => (search ? `Results for "${search}"` : "All Schools");
 
 /** `Found 1 school`, `Found 189 schools`, `Found 10,000+ schools` */
 export const foundLine = (total: number, isTotalCapped: boolean): string => `Found ${formatSchoolCount(total, isTotalCapped)}`;
 
-/** What the page's title says of the list, without the site's name. */
+/** The title of the list page, without the site's name. */
 export function listTitle({ search, page }: SchoolCriteria): string {
   const title = search ? `Search: ${search}` : "Find the Perfect School";
   return page === 1 ? title : `${title}, page ${formatCount(page)}`;
@@ -58,14 +41,14 @@ export interface StateOption {
 
 export interface AppliedFilter {
   filter: Droppable;
-  /** On the chip: `Up to ₹75,000`. */
+  /** The text of the chip: `Up to ₹75,000`. */
   label: string;
   /** The list without it. */
   without: SchoolCriteria;
 }
 
 /**
- * What narrows the list, each with what the list would be without it: what was chosen, and what words of the search were taken for.
+ * Everything that narrows the list, each with the list without it: chosen filters, and words interpreted as filters.
  *
  * @param place the proper name of the place that `near` names
  */
@@ -92,9 +75,9 @@ function chosenFilters(criteria: SchoolCriteria, states: readonly StateOption[],
   if (state) add("state", states.find(({ slug }) => slug === state)?.name ?? state, { state: undefined });
   if (city) add("city", city, { city: undefined });
   if (near) add("near", nearLabel(near, place), { near: undefined });
-  for (const filter of ["board", "curriculum", "gender", "schoolType"] as const) {
+  for (const filter of FACET_NAMES) {
     for (const value of criteria[filter])
-      add(filter, choiceLabel(filter, value), { [filter]: (criteria[filter] as string[]).filter((one) => one !== value) });
+      add(filter, chipLabel(filter, value), { [filter]: (criteria[filter] as string[]).filter((one) => one !== value) });
   }
   if (minFees !== undefined) add("fees", `From ${formatRupees(minFees)}`, { minFees: undefined });
   if (maxFees !== undefined) add("fees", `Up to ${formatRupees(maxFees)}`, { maxFees: undefined });
@@ -102,14 +85,11 @@ function chosenFilters(criteria: SchoolCriteria, states: readonly StateOption[],
   return filters;
 }
 
-/** Made when first used: a phone takes a tenth of a second for it. */
-let either: Intl.ListFormat | undefined;
-
-/** `12 schools without CBSE`, `3 schools without any filter` */
+/** `Remove “CBSE”: 12 schools`, `Remove all filters: 3 schools` */
 export function withoutLabel({ filters, total, isTotalCapped }: DroppedFilters, applied: readonly AppliedFilter[]): string {
-  const labels = applied.filter(({ filter }) => filters.includes(filter)).map(({ label }) => label);
-  const what = filters.length > 1 ? "any filter" : (either ??= new Intl.ListFormat("en-IN", { type: "disjunction" })).format(labels);
-  return `${formatSchoolCount(total, isTotalCapped)} without ${what}`;
+  const labels = applied.filter(({ filter }) => filters.includes(filter)).map(({ label }) => `“${label}”`);
+  const removed = filters.length > 1 ? "all filters" : labels.join(" and ");
+  return `Remove ${removed}: ${formatSchoolCount(total, isTotalCapped)}`;
 }
 
 function nearLabel(near: string, place?: string): string {
@@ -119,10 +99,8 @@ function nearLabel(near: string, place?: string): string {
   return isArea(near) ? "This area" : "Near me";
 }
 
-/** A value of a filter where it stands without the filter's name. */
-function choiceLabel(filter: ListedFilter, value: string): string {
-  const label = CHOICE_LABELS[filter][value] ?? value;
-  if (filter === "curriculum") return `${label} curriculum`;
-  if (value === "Other") return filter === "board" ? "Other board" : "Other school type";
-  return label;
+/** The label of a value without the filter's name. */
+function chipLabel(filter: FacetName, value: string): string {
+  const { values, chipLabel = (label) => label } = facetOf(filter);
+  return chipLabel(values[value] ?? value);
 }

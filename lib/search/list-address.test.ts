@@ -29,9 +29,9 @@ describe("the address of the list page", () => {
     `search=pune&page=2&after=${AFTER}`,
     "search=pune&near=411001&sort=relevance",
     "search=school+near+411001&sort=relevance",
-  ])("takes %j as it is", (query) => expect(read(query)).toEqual({ address: query, ignored: [], isClean: true }));
+  ])("accepts %j unchanged", (query) => expect(read(query)).toEqual({ address: query, ignored: [], isClean: true }));
 
-  it("sends a form's empty fields, amounts with signs and a state's name to the one address", () =>
+  it("redirects empty form fields, formatted amounts and names of states to the canonical address", () =>
     expect(read("search=&state=Tamil+Nadu&city=&near=&minFees=&maxFees=%E2%82%B975%2C000&minRating=&sort=")).toEqual({
       address: "state=tamil-nadu&maxFees=75000",
       ignored: [],
@@ -43,7 +43,7 @@ describe("the address of the list page", () => {
     ["with another choice beside", "gender=Girls&maxFees=50000&board=CBSE", "search=girls+school+pune+under+50000&board=CBSE"],
     ["with another value", "gender=Girls&maxFees=%E2%82%B960%2C000", "search=girls+school+pune&maxFees=60000"],
     ["without it", "maxFees=50000", "search=school+pune+under+50000"],
-  ])("takes a form's field that words are shown in %s for what it says then", (_, fields, address) => {
+  ])("reads a form field that shows a word filter, sent %s", (_, fields, address) => {
     const shown = [
       { filter: "gender", value: "Girls", words: "girls" },
       { filter: "maxFees", value: "50000", words: "under 50000" },
@@ -51,7 +51,7 @@ describe("the address of the list page", () => {
     const query = `search=girls+school+pune+under+50000&${fields}&${new URLSearchParams({ shown: JSON.stringify(shown) })}`;
     expect(read(query)).toEqual({ address, ignored: [], isClean: false });
   });
-  it("keeps the other end of a range that words said", () => {
+  it("keeps the other limit of a range given in words", () => {
     const words = "fees 20k to 50k";
     const shown = [
       { filter: "minFees", value: "20000", words },
@@ -62,7 +62,7 @@ describe("the address of the list page", () => {
     expect(readWith("minFees=20000&maxFees=60000")).toBe("search=pune&minFees=20000&maxFees=60000");
     expect(readWith("minFees=20000&maxFees=50000")).toBe("search=pune+fees+20k+to+50k");
   });
-  it("takes no nonsense for what fields showed", () => {
+  it("ignores invalid data about the filters shown", () => {
     for (const shown of ["", "x", "{}", '[{"filter":"state","value":"goa","words":"goa"}]'])
       expect(read(`search=girls+goa&gender=Girls&shown=${encodeURIComponent(shown)}`)).toMatchObject({
         address: "search=girls+goa&gender=Girls",
@@ -70,7 +70,7 @@ describe("the address of the list page", () => {
       });
   });
 
-  it("takes a form's words as they are only where they are still those", () => {
+  it("asks for exact words only if a form's words are unchanged", () => {
     expect(read("search=+nandanvann&exactly=nandanvann&near=")).toEqual({
       address: "search=nandanvann&exact=true",
       ignored: [],
@@ -85,9 +85,9 @@ describe("the address of the list page", () => {
     ["search=", ""],
     [`after=${AFTER}`, ""],
     ["board=IB&board=CBSE&board=IB", "board=CBSE&board=IB"],
-  ])("sends %j to %j", (query, address) => expect(read(query)).toEqual({ address, ignored: [], isClean: false }));
+  ])("redirects %j to %j", (query, address) => expect(read(query)).toEqual({ address, ignored: [], isClean: false }));
 
-  it("leaves others' parameters alone", () =>
+  it("ignores parameters of others", () =>
     expect(read("utm_source=x&search=pune")).toEqual({ address: "search=pune", ignored: [], isClean: true }));
 
   it.each([
@@ -98,11 +98,11 @@ describe("the address of the list page", () => {
     ["near=4110", "", "near"],
     ["sort=magic", "", "sort"],
     ["sort=distance", "", "sort"],
-  ])("shows the list without what makes no sense in %j, and names it", (query, address, name) =>
+  ])("shows the list without the invalid value in %j, and names it", (query, address, name) =>
     expect(read(query)).toEqual({ address, ignored: [name], isClean: true }),
   );
 
-  it("an address the reader is sent to is clean: nobody is sent round in circles", () => {
+  it("never redirects twice: the target of a redirect is canonical", () => {
     const text = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.constantFrom("", " ", "0", "1", "₹1,00,000", "CBSE", "Other", "distance", "411001", "18.5, 73.8", "Goa"),

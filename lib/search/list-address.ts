@@ -1,30 +1,31 @@
 import { z } from "zod";
 import { findState, findStateBySlug } from "@/lib/schools/states";
 import { readCriteria } from "./criteria";
+import { isFacet } from "./facets";
 import {
-  CHOICES,
   EXACT_FIELD,
   PARAMETERS,
   SHOWN_FIELD,
   toQueryString,
   withoutShown,
-  type ListedFilter,
+  WORD_FILTERS,
   type SchoolCriteria,
   type WordFilter,
 } from "./view";
 
 export interface ListAddress {
   criteria: SchoolCriteria;
-  /** Parameters the list knows whose value made no sense: left out, and named to the reader. */
+  /** Known parameters with invalid values: dropped, and named to the reader. */
   ignored: string[];
-  /** The address is the one address of this list; else the reader is sent there. */
+  /** The address is canonical; otherwise the reader is redirected. */
   isClean: boolean;
 }
 
 /**
- * What the address of the list page asks for. It never fails: a shared link with a spoilt value shows the list without it.
- * A form sent without a script brings empty fields, amounts as people write them, states by name, what its fields showed of
- * the words, and which words are wanted as they are; those make the address unclean. Parameters of others (utm_source) are nobody's business.
+ * Reads the criteria from the address of the list page. It never fails: a shared link with an invalid value shows the
+ * list without it.
+ * A form sent without script has empty fields, formatted amounts, names of states, SHOWN_FIELD and EXACT_FIELD: these
+ * are redirected. Parameters of others (utm_source) are ignored.
  */
 export function readListAddress(parameters: Record<string, string | string[] | undefined>): ListAddress {
   const given = new URLSearchParams();
@@ -42,13 +43,13 @@ export function readListAddress(parameters: Record<string, string | string[] | u
 
 const shownFilters = z.array(
   z.object({
-    filter: z.enum(["gender", "board", "schoolType", "minFees", "maxFees", "minRating", "near"]),
+    filter: z.enum(WORD_FILTERS),
     value: z.string(),
     words: z.string().min(1),
   }),
 );
 
-/** The words that a form's fields showed as filters; none where that makes no sense. */
+/** The word filters that the form's fields showed; empty if the value is invalid. */
 function readShown(given: string | string[] = "[]"): WordFilter[] {
   try {
     return shownFilters.parse(JSON.parse([given].flat()[0]));
@@ -57,11 +58,11 @@ function readShown(given: string | string[] = "[]"): WordFilter[] {
   }
 }
 
-/** `₹75,000` as the number it is. */
+/** `₹75,000` as plain digits. */
 const amount = (value: string | string[] | undefined) => [value].flat()[0]?.replace(/[₹,\s]/g, "");
 
 function isTaken(criteria: SchoolCriteria, key: (typeof PARAMETERS)[number], value: string): boolean {
-  if (key in CHOICES) return (criteria[key as ListedFilter] as string[]).includes(value);
+  if (isFacet(key)) return (criteria[key] as string[]).includes(value);
   if (key === "page") return /^0*[1-9]\d*$/.test(value) && criteria.page === Number(value);
   return criteria[key] !== undefined;
 }

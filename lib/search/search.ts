@@ -11,20 +11,20 @@ import { TOTAL_CAP, sortInEffect, type Correction, type FacetCounts, type School
 
 export interface SchoolSearch<School = PublicSchool> {
   schools: School[];
-  /** Exact up to TOTAL_CAP */
+  /** Exact up to TOTAL_CAP. */
   total: number;
-  /** There are more than `total`. */
+  /** There are more schools than `total`. */
   isTotalCapped: boolean;
 }
 
-/** Where the next page begins; null: there is none. */
+/** The bookmark of the next page; null on the last page. */
 interface Paged {
   next: string | null;
 }
 
-/** With what the words were taken for. */
+/** Hits with the interpretation of the words. */
 export interface InterpretedSearch<School = PublicSchool> extends SchoolSearch<School>, Paged {
-  /** null: they stand as they are. */
+  /** null if the words were not corrected. */
   corrected: Correction | null;
   /** The words that are filters. */
   wordFilters: WordFilter[];
@@ -33,21 +33,21 @@ export interface InterpretedSearch<School = PublicSchool> extends SchoolSearch<S
 type Criteria = Omit<SchoolCriteria, "sort"> & { sort?: Order };
 
 /**
- * A page of the schools that meet the criteria, in their order; ties stay in one order for ever. Criteria are read into a question,
- * an engine answers it. What words mean is understood, and corrected, unless they are wanted exactly (docs/search.md).
+ * A page of the schools that match the criteria, in a total order, so that ties are stable. Words are interpreted, and
+ * corrected unless `exact` is set (docs/search.md).
  */
 export async function searchSchools(criteria: SchoolCriteria): Promise<InterpretedSearch> {
   const page = pageOf(criteria);
   return listInterpreted(criteria, page.offset, await runSearch(criteria, page), listSchoolsBySerials);
 }
 
-/** The same for who sends them on: each school is the text of its JSON. */
+/** `searchSchools` with each school as JSON text, for callers that pass it on. */
 export async function searchSchoolTexts(criteria: SchoolCriteria): Promise<InterpretedSearch<string>> {
   const page = pageOf(criteria);
   return listInterpreted(criteria, page.offset, await runSearch(criteria, page), listSchoolTextsBySerials);
 }
 
-/** The same for the list page: rows with what a list shows, and the counts beside its filters. */
+/** `searchSchools` with the fields of the list page, and with the counts beside its filters. */
 export async function searchRows(criteria: SchoolCriteria): Promise<InterpretedSearch<RowSchool> & { counts: FacetCounts }> {
   const page = pageOf(criteria);
   const meant = await runSearch(criteria, page, { isCounted: true });
@@ -55,8 +55,8 @@ export async function searchRows(criteria: SchoolCriteria): Promise<InterpretedS
 }
 
 /**
- * The same with the serial numbers alone, the words as they are: for a list that shows the schools in its own way. It knows what was
- * committed before the call: who changed a school sees it there at once.
+ * The serial numbers alone, with words as typed, for lists with columns of their own. Includes everything committed
+ * before the call: admins see their changes at once.
  */
 export async function searchSerials(criteria: Criteria): Promise<{ serials: string[]; total: number; isTotalCapped: boolean }> {
   return readFromPrimary(async () => {
@@ -67,7 +67,7 @@ export async function searchSerials(criteria: Criteria): Promise<{ serials: stri
   });
 }
 
-/** How many schools the list of these criteria has: of words those of what they are taken for. */
+/** The number of schools that match these criteria, with words as interpreted. */
 export async function countSchools(criteria: SchoolCriteria): Promise<{ total: number; isTotalCapped: boolean }> {
   return totals((await runSearch(criteria, { offset: 0, limit: 1 })).found.total);
 }
@@ -93,8 +93,8 @@ async function listInterpreted<School>(
 const totals = (total: number) => ({ total: Math.min(total, TOTAL_CAP), isTotalCapped: total > TOTAL_CAP });
 
 /**
- * How many schools each value of a filter would leave, given all the other criteria. Empty where there are too many to
- * count: an honest nothing instead of a guess. Of words those of what they are taken for.
+ * The number of schools for each value of each filter under all other criteria, with words as interpreted. Empty if
+ * there are too many to count exactly.
  */
 export async function countFacets(criteria: SchoolCriteria): Promise<FacetCounts> {
   return (await runSearch(criteria, { offset: 0, limit: 1 }, { isCounted: true })).counts;

@@ -1,22 +1,22 @@
 import { parseTerms } from "./query/search-terms";
 import { either, type Statistics } from "./engine/postgres/statistics";
 
-/** A question to the index over terms (school_search_terms). */
+/** A query on the index over terms (school_search_terms). */
 export interface TsQuery {
-  /** The text of a tsquery */
+  /** The text of a tsquery. */
   query: string;
-  /** Which share of the schools meets it, where each term is as frequent as ANALYZE noted and none hangs on another: the planner reckons so. */
+  /** The share of schools that match, from ANALYZE's frequencies and assuming independent terms, as the planner does. */
   shareBy: (statistics: Statistics) => number;
 }
 
-/** What these words ask, as the text of a tsquery: schools whose words they are, the last one perhaps begun only. null: no word. */
+/** The text of a tsquery for schools with all of these words, the last as a prefix. null if there is no word. */
 export function prefixTsQuery(text: string): string | null {
   const search = parseTerms(text);
   if (!search) return null;
   return allOf([...search.words.map((word) => term(word)), anyOf(search.lastWordForms.map((words) => allTermsTsQuery(words, true)))]).query;
 }
 
-/** Words of which a school must have all, the last one perhaps begun only. */
+/** All of these words, the last perhaps as a prefix. */
 export const allTermsTsQuery = (words: string[], isPrefix: boolean): TsQuery =>
   allOf(words.map((word, index) => term(word, isPrefix && index === words.length - 1)));
 

@@ -1,16 +1,17 @@
 import { db } from "@/lib/platform/db";
 
-/** A school whose row of the search isn't what its statistics make it. */
+/** A school whose row in the search table differs from its statistics. */
 export interface RatingDifference {
   schoolId: string;
-  /** Average as the search has it; null: none, or no row at all */
+  /** The average in the search table; null if there is none, or no row. */
   kept: number | null;
   right: number | null;
 }
 
 /**
- * Listed schools whose average, Bayesian mean or rank in the search differ from what their statistics give, or that the search doesn't know; and
- * schools it still knows although they aren't listed. Triggers keep them equal: a difference is a fault, or somebody's hand.
+ * Listed schools whose average, Bayesian mean or rank in the search table is wrong or missing, and unlisted schools
+ * that are still in it.
+ * Triggers keep the table right: a difference is a bug or a manual change.
  */
 export async function listRatingDifferences(limit = 1000): Promise<RatingDifference[]> {
   return db().$queryRaw<RatingDifference[]>`
@@ -23,7 +24,7 @@ export async function listRatingDifferences(limit = 1000): Promise<RatingDiffere
     ORDER BY 1 LIMIT ${limit}`;
 }
 
-/** Makes the search's rows of these schools anew, and says so in the feed of changes. */
+/** Recomputes the search rows of these schools and announces the change in the feed. */
 export async function refreshSearch(schoolIds: string[]): Promise<void> {
   await db()
     .$queryRaw`SELECT refresh_school_search(array_agg(serial))::text, note_changed_schools(array_agg(id), array_agg(place_id))::text FROM schools WHERE id = ANY (${schoolIds}) HAVING count(*) > 0`;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { forEachFacet } from "./facets";
 import { asRough, inListedOrder, isArea, roughnessOf, writeArea, writeOwnPosition } from "./view";
 
 const PUNE = { latitude: 18.52043, longitude: 73.8 };
@@ -9,28 +10,28 @@ describe("a position in an address", () => {
     [1_000, "18.520,73.800", null],
     [2_500, "18.52,73.80", 10],
     [60_000, "18.5,73.8", 100],
-  ])("known to %d metres is written as exactly", (accuracy, written, roughness) => {
+  ])("known to %d metres is written with as many decimals", (accuracy, written, roughness) => {
     expect(writeOwnPosition({ ...PUNE, accuracy })).toBe(written);
     expect(roughnessOf(written)).toBe(roughness);
     expect(isArea(written)).toBe(false);
   });
-  it("is none where it may be anywhere", () => expect(writeOwnPosition({ ...PUNE, accuracy: 100_001 })).toBeNull());
-  it("of a map's middle is told from one's own", () => {
+  it("is not written if it is too inaccurate", () => expect(writeOwnPosition({ ...PUNE, accuracy: 100_001 })).toBeNull());
+  it("of a map's centre is told from the visitor's own", () => {
     expect(writeArea(PUNE)).toBe("18.5204,73.8000");
     expect(isArea(writeArea(PUNE))).toBe(true);
     expect(roughnessOf(writeArea(PUNE))).toBeNull();
   });
-  it.each([undefined, "411001", "Pune"])("is not meant by %s", (near) => expect(roughnessOf(near)).toBeNull());
-  it("that is rough makes distances about", () => {
+  it.each([undefined, "411001", "Pune"])("is not recognised in %s", (near) => expect(roughnessOf(near)).toBeNull());
+  it("that is inaccurate makes distances approximate", () => {
     const schools: { distanceKm: number; isDistanceAbout?: boolean }[] = [{ distanceKm: 0.3 }];
     expect(asRough(schools, "18.520,73.800")).toBe(schools);
     expect(asRough(schools, "18.5,73.8")).toEqual([{ distanceKm: 0.3, isDistanceAbout: true }]);
   });
 });
 
-it("counts beside filters stand in the order in which values are listed", () => {
+it("facet counts are in the order of the listed values", () => {
   const counts = inListedOrder({ gender: { Girls: 2, Boys: 1 }, board: { "State board": 3, CBSE: 1 } });
   expect(JSON.stringify(counts)).toBe(
-    JSON.stringify({ curriculum: {}, board: { CBSE: 1, "State board": 3 }, gender: { Boys: 1, Girls: 2 }, schoolType: {} }),
+    JSON.stringify({ ...forEachFacet(() => ({})), board: { CBSE: 1, "State board": 3 }, gender: { Boys: 1, Girls: 2 } }),
   );
 });

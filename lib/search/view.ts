@@ -1,50 +1,48 @@
-import { BOARD_LABELS, CURRICULUM_LABELS, GENDER_LABELS, SCHOOL_TYPE_LABELS } from "@/lib/schools/labels";
-import { pincodeIn } from "@/lib/schools/pincode";
-import type { Board, Curriculum, Gender, SchoolType } from "@/lib/schools/schema";
+import { findPincode } from "@/lib/schools/pincode";
+import { FACET_NAMES, facetValues, forEachFacet, isFacet, type FacetChoices, type FacetName } from "./facets";
 
-// What a list of schools is asked for, and its address. Without zod, because the list page's island carries it:
-// criteria.ts checks what comes from outside.
+// The criteria of a list of schools, and its address. Without zod, because the list page's client code imports it:
+// criteria.ts validates input.
 
-/** Totals are exact up to here; above, an answer says "10,000+" and pages end. */
+/** Totals are exact up to here; above, they read "10,000+" and pages end. */
 export const TOTAL_CAP = 10_000;
 export const SCHOOLS_PER_PAGE = 24;
 export const SEARCH_MAX_LENGTH = 200;
-/** How far 'near' reaches. */
+/** The radius of `near`. */
 export const NEAR_RADIUS_KM = 50;
 
 export const SORTS = ["relevance", "rating", "fees", "name", "distance"] as const;
 export type Sort = (typeof SORTS)[number];
 
-export interface SchoolCriteria {
+export interface SchoolCriteria extends FacetChoices {
   search?: string;
   state?: string;
   city?: string;
-  curriculum: Curriculum[];
-  board: Board[];
-  gender: Gender[];
-  schoolType: SchoolType[];
   minRating?: number;
   minFees?: number;
   maxFees?: number;
   near?: string;
-  /** The words are wanted as they are: nothing is corrected. */
+  /** The words are used as typed, without corrections. */
   exact?: "true";
   sort?: Sort;
   page: number;
-  /** The page begins behind this hit (cursor.ts): so it holds nothing of the page before, whatever schools came or went since. */
+  /** The page starts after this hit (cursor.ts), so it repeats nothing when schools are added or deleted. */
   after?: string;
   limit: number;
 }
 
-/** Words of a search that were taken for a filter. */
+/** The filters that words can ask for. */
+export const WORD_FILTERS = [...FACET_NAMES, "minFees", "maxFees", "minRating", "near"] as const;
+
+/** Words of a search that were interpreted as a filter. */
 export interface WordFilter {
-  filter: "gender" | "board" | "schoolType" | "minFees" | "maxFees" | "minRating" | "near";
+  filter: (typeof WORD_FILTERS)[number];
   value: string;
-  /** As they are typed */
+  /** As typed. */
   words: string;
 }
 
-/** What is searched for without these words; undefined where nothing is left. */
+/** The search without these words; undefined if nothing is left. */
 export function withoutWords(search: string, filters: readonly WordFilter[]): string | undefined {
   const rest = filters.reduce(
     (text, { words }) => {
@@ -58,7 +56,7 @@ export function withoutWords(search: string, filters: readonly WordFilter[]): st
 
 const PART_OF_WORD = /[\p{L}\p{M}\p{Nd}]/u;
 
-/** Where these words stand in a text, and are no part of longer ones; -1: nowhere. */
+/** The position of these words as whole words; -1 if there is none. */
 function wholeAt(text: string, words: string): number {
   const isPart = (at: number) => PART_OF_WORD.test(text.charAt(at));
   let at = text.indexOf(words);
@@ -66,45 +64,42 @@ function wholeAt(text: string, words: string): number {
   return at;
 }
 
-/** The same criteria with what words were taken for. */
+/** The criteria with these word filters. */
 export function withWordFilters(criteria: SchoolCriteria, filters: readonly WordFilter[]): SchoolCriteria {
   return filters.reduce((changed, { filter, value }) => {
     if (filter === "near") return { ...changed, near: value };
-    return { ...changed, [filter]: filter in CHOICES ? [value] : Number(value) };
+    return { ...changed, [filter]: isFacet(filter) ? [value] : Number(value) };
   }, criteria);
 }
 
-/** Sent with a form whose fields show what words of the search ask for: which words, as JSON. */
+/** Form field: the word filters that the form's fields show, as JSON. */
 export const SHOWN_FIELD = "shown";
 
 /**
- * What a form asks for whose fields showed what words of the search ask for. A field that says so still is not chosen: the words say it. One
- * that says something else has taken its words' place: they leave the search.
+ * The criteria of a form whose fields showed word filters. An unchanged field is no choice: the words still ask for it.
+ * A changed field replaces its words, which are removed from the search.
  */
 export function withoutShown(criteria: SchoolCriteria, shown: readonly WordFilter[]): SchoolCriteria {
   const left = shown.filter((one) => !isShown(criteria, one));
-  // The other end of a range has the same words: without them it is chosen.
+  // Both limits of a range have the same words: if these are removed, the other limit becomes a choice.
   const kept = shown.filter(({ words }) => !left.some((one) => one.words === words));
-  const cleared = kept.map(({ filter }): Partial<SchoolCriteria> => ({ [filter]: filter in CHOICES ? [] : undefined }));
+  const cleared = kept.map(({ filter }): Partial<SchoolCriteria> => ({ [filter]: isFacet(filter) ? [] : undefined }));
   const search = left.length > 0 && criteria.search ? withoutWords(criteria.search, left) : criteria.search;
   return Object.assign({ ...criteria, search }, ...cleared);
 }
 
-/** Sent with a form whose words are wanted as they are: those words. Others that were typed since may mean something else. */
+/** Form field: the words to be used as typed. It has no effect once the search was edited, because other words may mean something else. */
 export const EXACT_FIELD = "exactly";
 
-/** Does its field ask for just this? */
+/** Whether the field still has the value of the word filter. */
 export const isShown = (criteria: SchoolCriteria, { filter, value }: WordFilter): boolean => String(criteria[filter] ?? "") === value;
 
-/** Parameters in the order in which an address names them. */
+/** Parameters in the order of a canonical address. */
 export const PARAMETERS = [
   "search",
   "state",
   "city",
-  "curriculum",
-  "board",
-  "gender",
-  "schoolType",
+  ...FACET_NAMES,
   "minRating",
   "minFees",
   "maxFees",
@@ -115,75 +110,62 @@ export const PARAMETERS = [
   "after",
 ] as const satisfies readonly (keyof SchoolCriteria)[];
 
-/** The filters of which several values can be chosen, each with all its values. */
-export const CHOICES = {
-  curriculum: Object.keys(CURRICULUM_LABELS) as Curriculum[],
-  board: Object.keys(BOARD_LABELS) as Board[],
-  gender: Object.keys(GENDER_LABELS) as Gender[],
-  schoolType: Object.keys(SCHOOL_TYPE_LABELS) as SchoolType[],
-};
-export type ListedFilter = keyof typeof CHOICES;
+/** The number of schools for each value of each filter, up to TOTAL_CAP. */
+export type FacetCounts = Record<FacetName, Record<string, number>>;
 
-/** How many schools each value of a filter would leave, up to TOTAL_CAP. */
-export type FacetCounts = Record<ListedFilter, Record<string, number>>;
-
-/** All filters, each with its values in the order in which they are listed, whoever counted them. */
-export const inListedOrder = (counts: Partial<FacetCounts>): FacetCounts => ({
-  curriculum: valuesInOrder(CHOICES.curriculum, counts.curriculum),
-  board: valuesInOrder(CHOICES.board, counts.board),
-  gender: valuesInOrder(CHOICES.gender, counts.gender),
-  schoolType: valuesInOrder(CHOICES.schoolType, counts.schoolType),
-});
+/** All filters with their values in the order in which they are listed. */
+export const inListedOrder = (counts: Partial<FacetCounts>): FacetCounts =>
+  forEachFacet((name) => valuesInOrder(facetValues(name), counts[name]));
 
 const valuesInOrder = (values: readonly string[], counts: Record<string, number> = {}): Record<string, number> =>
   Object.fromEntries(values.filter((value) => value in counts).map((value) => [value, counts[value]]));
 
 /** All schools, first page. */
-export const noCriteria: SchoolCriteria = { curriculum: [], board: [], gender: [], schoolType: [], page: 1, limit: SCHOOLS_PER_PAGE };
+export const noCriteria: SchoolCriteria = { ...forEachFacet(() => []), page: 1, limit: SCHOOLS_PER_PAGE };
 
-/** The same criteria with some changed; back on the first page unless the change names another. */
+/** The criteria with these changes, on the first page unless a change names another. */
 export const withCriteria = (criteria: SchoolCriteria, changes: Partial<SchoolCriteria>): SchoolCriteria => {
   const changed = { ...criteria, page: 1, after: undefined, ...changes };
   return changed.sort === "distance" && !changed.near ? { ...changed, sort: undefined } : changed;
 };
 
-/** Values of a closed list in its order, each once. */
+/** Values in the order of a closed list, without duplicates. */
 export const inOrder = <T>(order: readonly T[], values: readonly T[]): T[] =>
   [...new Set(values)].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 
-/** Everything but the words searched for and the order taken back. */
+/** Keeps only the words and the order. */
 export const withoutFilters = ({ search, exact, sort, limit }: SchoolCriteria): SchoolCriteria =>
   withCriteria(noCriteria, { search, exact, sort, limit });
 
-/** Is anything chosen besides the words searched for, the order and the page? */
+/** Whether anything is chosen besides words, order and page. */
 export const hasFilters = (criteria: SchoolCriteria): boolean =>
   toQueryString(withCriteria(criteria, { search: undefined, exact: undefined, sort: undefined })) !== "";
 
-/** The order in effect: nearest first where a point is given, else what fits best. */
+/** The order in effect: by distance if a point is given, otherwise by relevance. */
 export const sortInEffect = <Order extends string = Sort>({ sort, near }: { sort?: Order; near?: string }): Order | Sort =>
   sort ?? (near ? "distance" : "relevance");
 
-/** Words that say near which pincode, and perhaps how near: all that lies around it is given, the nearest first. */
+/** Phrases that ask for schools near a pincode, perhaps with a distance, which does not change the radius. */
 export const NEAR_PINCODE =
   /\b(?:near(?:by|est)?(?:\s+to)?|around|close\s+to|(?:(?:with)?in\s+|under\s+|up ?to\s+)?\d{1,5}(?:\.\d)?\s*(?:kms?|kilomet(?:er|re)s?|m|mtrs?|met(?:er|re)s?)(?:\s+(?:radius|range|distance))?(?:\s+(?:of|from|around|near|to))?)\s+(?:pin(?:\s?code)?[\s:.-]*)?([1-9]\d{2}[ -]?\d{3})\b(?:\s+(?:with)?in\s+\d{1,5}(?:\.\d)?\s*(?:kms?|kilomet(?:er|re)s?|mtrs?|met(?:er|re)s?)\b)?/gi;
 
-/** Words for where somebody is, which only a browser knows; they say nothing of a school. */
+/** Phrases for the visitor's own location, which only the browser knows. They describe no school. */
 const NEAR_ME =
   /\b(?:near ?by|near(?:est)?(?: to)?|around|close(?: ?by)?(?: to)?)\s+me\b|\b(?:near ?by|near(?: to)?|around|close to|in|from)\s+my\s+(?:home|house|place|location|area|locality)\b|\bnear ?by\s*$|\bmere (?:aas ?)?(?:paas|pas)\b(?:\s+(?:ke|ka|ki|mein|me)\b)?|मेरे (?:आस ?)?पास(?:\s+(?:के|का|की|में))?(?![\p{L}\p{M}])/giu;
 
-/** Do the words ask for what lies around whoever asks, and for what there? `rest` is undefined where nothing else is said. */
+/** Whether the words ask for schools near the visitor, and the other words; `rest` is undefined if there are none. */
 export function readNearMe(search: string): { isNearMe: boolean; rest: string | undefined } {
   const rest = search.replace(NEAR_ME, " ");
   return rest === search ? { isNearMe: false, rest } : { isNearMe: true, rest: rest.replace(/\s+/g, " ").trim() || undefined };
 }
 
-/** Would the list have this order without being told? Words may ask for the nearest first: then the best match must be asked for. */
+/** Whether this is the default order. Words can ask for the nearest first: then relevance must be explicit. */
 const isUsual = (sort: Sort, { search, near }: SchoolCriteria): boolean =>
   sort === sortInEffect({ near }) && !(sort === "relevance" && search && search.search(NEAR_PINCODE) >= 0);
 
 /**
- * The criteria as the query of an address: always in one order, defaults left out, so that one state of the list has
- * one address. Without a leading `?`; empty for all schools.
+ * The criteria as a canonical query: in a fixed order, without defaults, so that each list has one address. Without a
+ * leading `?`; empty for all schools.
  */
 export function toQueryString(criteria: SchoolCriteria): string {
   const query = new URLSearchParams();
@@ -196,7 +178,7 @@ export function toQueryString(criteria: SchoolCriteria): string {
   return query.toString();
 }
 
-/** The number of a list's last page, as far as can be told from one of them: what was passed may have changed meanwhile. */
+/** The number of the last page, as far as one page can tell: hits before it may have changed. */
 export const lastPage = ({ page, limit, total, next }: { page: number; limit: number; total: number; next: string | null }): number =>
   next === null ? page : Math.max(page + 1, Math.ceil(total / limit));
 
@@ -206,7 +188,7 @@ export function schoolListAddress(criteria: SchoolCriteria): string {
   return query ? `/schools?${query}` : "/schools";
 }
 
-/** The address of a signed-in person's home for these words, around this point. */
+/** The address of the signed-in home page for these words, around this point. */
 export function homeAddress({
   search,
   near,
@@ -218,25 +200,25 @@ export function homeAddress({
   return query.size > 0 ? `/?${query}` : "/";
 }
 
-/** The pictures under a map's points, and whom they are from. */
+/** The tiles of a map, and their attribution. */
 export interface MapTiles {
   /** With `{z}`, `{x}` and `{y}`, and perhaps `{s}` for one of several hosts. */
   url: string;
-  /** Shown in the map's corner, as most who give tiles away ask for. */
+  /** Shown in the map's corner, as most tile providers require. */
   attribution: string;
 }
 
 export type NearPoint = { pincode: string } | { place: string } | { latitude: number; longitude: number };
 
-/** Words, and numbers only before one of them: North 24 Parganas. */
+/** Words, with numbers only before a word: North 24 Parganas. */
 const PLACE = /^(?:\p{Nd}+\s+)?\p{L}(?:[\p{L}\p{M}\s.,'’()&/\u200c\u200d-]|(?<=\s)\p{Nd}+(?=\s+\p{L}))*$/u;
 
-/** The point `near` names; null where it names none. Whether a place is there, only the server knows. */
+/** Parses `near`; null if it names no point. Only the server knows whether a place exists. */
 export function parseNear(text: string): NearPoint | null {
   const trimmed = text.trim();
   const position = positionIn(trimmed);
   if (position) return position;
-  const pincode = pincodeIn(trimmed);
+  const pincode = findPincode(trimmed);
   if (pincode) return { pincode };
   return PLACE.test(trimmed) ? { place: trimmed.replace(/\s+/g, " ") } : null;
 }
@@ -248,30 +230,30 @@ function positionIn(text: string): Position | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-/** `near` as an address has it, however it was typed: a pincode is its six digits. */
+/** `near` in its canonical form: a pincode is six digits. */
 export function plainNear(text: string): string {
   const point = parseNear(text);
   if (point && "pincode" in point) return point.pincode;
   return point && "place" in point ? point.place : text.trim();
 }
 
-/** What a place was taken for that `near` names. */
+/** The place that `near` was resolved to. */
 export interface NearPlace {
-  /** As an address has it */
+  /** As in an address. */
   near: string;
-  /** Its proper name, with its state or district where others have the name too */
+  /** Its proper name, with its state or district if others have the name too. */
   name: string;
-  /** Places of the same name elsewhere, as `near` takes them. */
+  /** Places of the same name elsewhere, as values of `near`. */
   others: string[];
 }
 
-// How many decimals a position is written with says how well it is known, and whose it is: the browser's own has three at most.
+// The decimals of a position state its accuracy and its origin: the browser's own has three at most.
 
-/** About 100 metres: enough for a distance to a school, and not an address. */
+/** About 100 metres: enough for the distance to a school, and no address. */
 const OWN_DECIMALS = 3;
-/** The middle of a map that somebody has moved. */
+/** For the centre of a map that was moved. */
 const AREA_DECIMALS = 4;
-/** Fewer decimals stand for so many kilometres; what is known less well than the last is no position. */
+/** The accuracy in kilometres that fewer decimals stand for. A position known less well is not used. */
 const ROUGH = [
   { decimals: 2, km: 10 },
   { decimals: 1, km: 100 },
@@ -286,7 +268,7 @@ interface Position {
 const writePosition = ({ latitude, longitude }: Position, decimals: number) =>
   `${latitude.toFixed(decimals)},${longitude.toFixed(decimals)}`;
 
-/** The browser's position as a search takes it; null where it is hardly known. `accuracy` is in metres. */
+/** The browser's position as a value of `near`; null if it is too inaccurate. `accuracy` is in metres. */
 export function writeOwnPosition({ accuracy, ...position }: Position & { accuracy: number }): string | null {
   const known = [{ decimals: OWN_DECIMALS, km: SURE_WITHIN_KM }, ...ROUGH].find(({ km }) => accuracy <= km * 1000);
   return known ? writePosition(position, known.decimals) : null;
@@ -296,71 +278,71 @@ export const writeArea = (middle: Position): string => writePosition(middle, ARE
 
 export const isArea = (near: string): boolean => (decimalsOf(near) ?? 0) >= AREA_DECIMALS;
 
-/** Within so many kilometres the position is known; null: well enough, or `near` is none. */
+/** The accuracy of the position in kilometres; null if it is good enough, or if `near` is no position. */
 export function roughnessOf(near: string | undefined): number | null {
   const decimals = near === undefined ? null : decimalsOf(near);
   if (decimals === null || decimals >= OWN_DECIMALS) return null;
   return (ROUGH.find((one) => decimals >= one.decimals) ?? ROUGH.at(-1)!).km;
 }
 
-/** null: not a position */
+/** null if it is no position. */
 function decimalsOf(near: string): number | null {
   const point = parseNear(near);
   if (!point || !("latitude" in point)) return null;
   return Math.min(...near.split(",").map((degrees) => degrees.trim().split(".")[1]?.length ?? 0));
 }
 
-/** Schools whose distance is as rough as what it is measured from. */
+/** Marks distances as approximate if the position is. */
 export const asRough = <School extends { isDistanceAbout?: boolean }>(schools: School[], near: string | undefined): School[] =>
   roughnessOf(near) === null ? schools : schools.map((school) => ({ ...school, isDistanceAbout: true }));
 
-/** What narrows a list besides its words; the values of one are dropped together. */
-export const DROPPABLE = ["state", "city", "near", "board", "curriculum", "gender", "schoolType", "fees", "minRating"] as const;
+/** Everything that narrows a list besides words; all values of one are dropped together. */
+export const DROPPABLE = ["state", "city", "near", ...FACET_NAMES, "fees", "minRating"] as const;
 export type Droppable = (typeof DROPPABLE)[number];
 
-/** What the words ask for is dropped as. */
+/** What a word filter is dropped as. */
 export const droppableOf = (filter: WordFilter["filter"]): Droppable => (filter === "minFees" || filter === "maxFees" ? "fees" : filter);
 
 /** The list without these filters, and without the words that ask for them. */
 export function withoutThese(criteria: SchoolCriteria, dropped: readonly Droppable[], wordFilters: readonly WordFilter[]): SchoolCriteria {
   const changes = dropped.map((filter): Partial<SchoolCriteria> => {
     if (filter === "fees") return { minFees: undefined, maxFees: undefined };
-    return { [filter]: filter in CHOICES ? [] : undefined };
+    return { [filter]: isFacet(filter) ? [] : undefined };
   });
   const words = wordFilters.filter(({ filter }) => dropped.includes(droppableOf(filter)));
   const search = criteria.search && withoutWords(criteria.search, words);
   return withCriteria(criteria, Object.assign({ search }, ...changes));
 }
 
-/** What the words of a search were taken for, because as they are they find nothing, or not what is shown first. */
+/** What the words of a search were corrected to, because as typed they find nothing, or not the first hits. */
 export interface Correction {
   words: string;
-  /** Words for filters that no school meets beside the others. */
+  /** Words of filters that were dropped, because no school meets them beside the others. */
   droppedTerms: string[];
-  /** How many schools have the words as they are, up to TOTAL_CAP */
+  /** The number of schools with the words as typed, up to TOTAL_CAP. */
   asTyped: number;
 }
 
-/** A list without some of its filters, and how many schools are in it. */
+/** A list without some of its filters, and the number of its schools. */
 export interface DroppedFilters {
   filters: Droppable[];
   total: number;
   isTotalCapped: boolean;
 }
 
-/** What may have been meant where nothing is found. */
+/** Alternatives to a search that finds nothing. */
 export interface NearMisses {
-  /** Places whose name is near, best first */
+  /** Places with similar names, best first. */
   places: { id: string; name: string; state: string; schoolCount: number }[];
-  /** In place of what they are offered. */
+  /** The parameter that they replace. */
   placesFor: "city" | "near" | "search";
-  /** Schools of the nearest names, wherever they are. */
+  /** Schools with similar names, anywhere. */
   schools: { id: string; name: string; city: string; state: string }[];
-  /** Which filter to drop: those alone that leave schools, or else all together. */
+  /** Filters to drop: each alone if that leaves schools, otherwise all together. */
   without: DroppedFilters[];
 }
 
-/** What the words in a search box may become: a place's page, what lies around a pincode, or a school's page. */
+/** A suggestion below the search box: the page of a state, place or school, or the surroundings of a pincode. */
 export type Suggestion =
   | { kind: "state"; id: string; name: string }
   /** `id` is the path of the place's page below /schools/in. */

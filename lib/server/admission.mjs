@@ -1,20 +1,20 @@
-// The pool of reads. An address pays for what its reads take in time: one whose reads are expensive gets fewer places.
+// Admission control for reads. Clients are charged for the time of their reads; expensive clients get less concurrency.
 import { LRUCache } from "lru-cache";
 import { Pool } from "./pool.mjs";
 
-/** About the size of the pool of database connections (lib/platform/db.ts). */
+/** About the size of the database connection pool (lib/platform/db.ts). */
 const MAX_CONCURRENT_READS = 10;
-/** While others are there, of one address, which many parents may share. */
+/** Per client while other clients are active. Many parents may share one address. */
 const CLIENT_CONCURRENCY = 4;
-/** … and of one whose reads lately took more time than it has, with a rest as long as it took behind each in or shortly before which another came: half of the time is the others'. */
+/** Once its budget is used up. A cool-down as long as the read then follows, which leaves half the time to other clients. */
 const EXPENSIVE_CLIENT_CONCURRENCY = 1;
 const MAX_COOL_DOWN_MS = 500;
-/** Who asks one thing after the other comes again so soon, though a short read may be over before. */
+/** Requests this close together count as back to back: a short read may end before the next client's request arrives. */
 const BACK_TO_BACK_MS = 20;
-/** It gets so much a second, and holds so much for a while in which it asks for little. */
+/** Each client's budget refills at this rate and saves up at most the maximum. */
 const BUDGET_MS_PER_SECOND = 250;
 const MAX_BUDGET_MS = 1_000;
-/** So long after it was last heard of an address is there. */
+/** A client counts as active for this long after its last request. */
 const ACTIVE_MS = 1_000;
 const MAX_TRACKED_CLIENTS = 10_000;
 
@@ -22,10 +22,10 @@ const MAX_TRACKED_CLIENTS = 10_000;
 
 export class Admission extends Pool {
   /** @type {LRUCache<string, { left: number, at: number, coolsDownUntil: number }>} */
-  #time = new LRUCache({ max: MAX_TRACKED_CLIENTS });
-  /** The address that came last, and when one came that was another. */
-  #last = { address: undefined, at: -Infinity };
-  #anotherAt = -Infinity;
+  #budgets = new LRUCache({ max: MAX_TRACKED_CLIENTS });
+  /** The client of the latest request, and the time of the latest request by a different client. */
+  #lastVisit = { address: undefined, at: -Infinity };
+  #lastOtherClientAt = -Infinity;
 
   constructor() {
     super({ capacity: MAX_CONCURRENT_READS });
@@ -33,17 +33,17 @@ export class Admission extends Pool {
 
   /**
    * @param {Visitor} visitor
-   * @param {number} [limit] how many may be inside with it
-   * @returns {Promise<boolean>} false: it is too full, or was for too long
+   * @param {number} [limit] total concurrency up to which this request is admitted
+   * @returns {Promise<boolean>} false: the queue is full, or the request waited too long
    */
   enter({ address }, limit) {
-    this.#noteVisit(address);
+    this.#recordVisit(address);
     return super.enter({ address, limit });
   }
 
   /**
    * @param {Visitor} visitor
-   * @param {number} milliseconds how long it was inside
+   * @param {number} milliseconds time spent in the pool
    */
   leave({ address }, milliseconds) {
     this.#charge(address, milliseconds);
@@ -57,22 +57,22 @@ export class Admission extends Pool {
   #shareOf(address) {
     if (!this.#isAnotherClientActive(address)) return Infinity;
     if (this.#budgetLeft(address) > 0) return CLIENT_CONCURRENCY;
-    return performance.now() < this.#time.get(address).coolsDownUntil ? 0 : EXPENSIVE_CLIENT_CONCURRENCY;
+    return performance.now() < this.#budgets.get(address).coolsDownUntil ? 0 : EXPENSIVE_CLIENT_CONCURRENCY;
   }
 
-  #noteVisit(address) {
+  #recordVisit(address) {
     const now = performance.now();
-    if (this.#last.address !== address) this.#anotherAt = this.#last.at;
-    this.#last = { address, at: now };
+    if (this.#lastVisit.address !== address) this.#lastOtherClientAt = this.#lastVisit.at;
+    this.#lastVisit = { address, at: now };
   }
 
-  #isAnotherClientActive(address, lately = ACTIVE_MS) {
-    const at = this.#last.address === address ? this.#anotherAt : this.#last.at;
-    return performance.now() - at < lately;
+  #isAnotherClientActive(address, withinMs = ACTIVE_MS) {
+    const at = this.#lastVisit.address === address ? this.#lastOtherClientAt : this.#lastVisit.at;
+    return performance.now() - at < withinMs;
   }
 
   #budgetLeft(address) {
-    const { left, at } = this.#time.get(address) ?? { left: MAX_BUDGET_MS, at: 0 };
+    const { left, at } = this.#budgets.get(address) ?? { left: MAX_BUDGET_MS, at: 0 };
     return Math.min(MAX_BUDGET_MS, left + ((performance.now() - at) / 1_000) * BUDGET_MS_PER_SECOND);
   }
 
@@ -80,11 +80,11 @@ export class Admission extends Pool {
     if (address === undefined) return;
     const left = Math.max(-MAX_BUDGET_MS, this.#budgetLeft(address) - milliseconds);
     const at = performance.now();
-    const rest =
+    const coolDownMs =
       left > 0 || !this.#isAnotherClientActive(address, Math.max(BACK_TO_BACK_MS, milliseconds))
         ? 0
         : Math.min(MAX_COOL_DOWN_MS, milliseconds);
-    this.#time.set(address, { left, at, coolsDownUntil: at + rest });
-    if (rest > 0) setTimeout(() => this.letInWaiting(), rest + 1).unref();
+    this.#budgets.set(address, { left, at, coolsDownUntil: at + coolDownMs });
+    if (coolDownMs > 0) setTimeout(() => this.admitWaiting(), coolDownMs + 1).unref();
   }
 }

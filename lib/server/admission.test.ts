@@ -6,45 +6,45 @@ const LIMIT = 10;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const reader = (address: string) => ({ address });
-const busy = reader("192.0.2.1");
-const other = reader("192.0.2.2");
+const client = (address: string) => ({ address });
+const busy = client("192.0.2.1");
+const other = client("192.0.2.2");
 
-/** Who asks so often is let in so often; the rest waits, or is sent away. */
-function visits(admission: Admission, visitor: ReturnType<typeof reader>, count: number) {
-  const said = { in: 0, out: 0 };
-  for (let at = 0; at < count; at++) void admission.enter(visitor, LIMIT).then((isIn) => void (isIn ? said.in++ : said.out++));
-  return said;
+/** Sends `count` requests and counts the admitted and refused ones; the rest are waiting. */
+function visits(admission: Admission, visitor: ReturnType<typeof client>, count: number) {
+  const counts = { in: 0, out: 0 };
+  for (let at = 0; at < count; at++) void admission.enter(visitor, LIMIT).then((isIn) => void (isIn ? counts.in++ : counts.out++));
+  return counts;
 }
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 describe("admission", () => {
-  it("lets one address have all places while no other is there, twenty more wait, and no longer than they may", async () => {
-    const said = visits(new Admission(), busy, 40);
+  it("lets one client use all slots while no other is active, queues twenty more and refuses them after the maximum wait", async () => {
+    const counts = visits(new Admission(), busy, 40);
     await settled();
-    expect(said).toEqual({ in: 10, out: 10 });
+    expect(counts).toEqual({ in: 10, out: 10 });
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(said).toEqual({ in: 10, out: 30 });
+    expect(counts).toEqual({ in: 10, out: 30 });
   });
 
-  it("lets one address have four places while others are there, and one when it took more time than it has", async () => {
+  it("gives one client four slots while others are active, and one slot after it has used up its budget", async () => {
     const admission = new Admission();
     const first = visits(admission, other, 1);
-    const said = visits(admission, busy, 6);
+    const counts = visits(admission, busy, 6);
     await settled();
-    expect([first.in, said.in]).toEqual([1, 4]);
+    expect([first.in, counts.in]).toEqual([1, 4]);
     admission.leave(busy, 1_100);
     await settled();
-    expect(said.in).toBe(4);
+    expect(counts.in).toBe(4);
     for (let at = 0; at < 3; at++) admission.leave(busy, 0);
     await settled();
-    expect(said.in).toBe(5);
+    expect(counts.in).toBe(5);
     admission.leave(busy, 0);
     await settled();
-    expect(said.in).toBe(6);
+    expect(counts.in).toBe(6);
   });
 
-  it("lets in by turns of addresses, and one that is crowded out goes before one that fills the queue", async () => {
+  it("serves the queue round-robin by client; a newcomer replaces the last request of the client that fills the queue", async () => {
     const admission = new Admission();
     const many = visits(admission, busy, 30);
     const one = visits(admission, other, 1);
@@ -55,66 +55,66 @@ describe("admission", () => {
     expect([many.in, one.in]).toEqual([10, 1]);
   });
 
-  it("gives an address its time back, and its places when the others are gone", async () => {
+  it("refills a client's budget, and gives it all slots when the others are gone", async () => {
     const admission = new Admission();
     visits(admission, busy, 1);
     admission.leave(busy, 5_000);
     visits(admission, other, 1);
-    const dear = visits(admission, busy, 3);
+    const expensive = visits(admission, busy, 3);
     await vi.advanceTimersByTimeAsync(510);
-    expect(dear.in).toBe(1);
+    expect(expensive.in).toBe(1);
     await vi.advanceTimersByTimeAsync(690);
     admission.leave(busy, 0);
     await settled();
-    expect(dear.in).toBe(3);
+    expect(expensive.in).toBe(3);
     await vi.advanceTimersByTimeAsync(8_000);
     visits(admission, other, 1);
-    const again = visits(admission, busy, 9);
+    const later = visits(admission, busy, 9);
     await settled();
-    expect(again.in).toBe(2);
+    expect(later.in).toBe(2);
   });
 
-  describe("an address that is dear", () => {
-    const dearOne = () => {
+  describe("an expensive client", () => {
+    const withExpensiveClient = () => {
       const admission = new Admission();
       visits(admission, busy, 1);
       admission.leave(busy, 2_000);
       visits(admission, other, 1);
       return admission;
     };
-    it("rests as long as its read took, where another came meanwhile", async () => {
-      const admission = dearOne();
-      const dear = visits(admission, busy, 2);
+    it("cools down for as long as its read took if another client was active meanwhile", async () => {
+      const admission = withExpensiveClient();
+      const expensive = visits(admission, busy, 2);
       await vi.advanceTimersByTimeAsync(100);
       visits(admission, other, 1);
       admission.leave(busy, 100);
       await vi.advanceTimersByTimeAsync(99);
-      expect(dear.in).toBe(1);
+      expect(expensive.in).toBe(1);
       await vi.advanceTimersByTimeAsync(3);
-      expect(dear.in).toBe(2);
+      expect(expensive.in).toBe(2);
     });
-    it("rests behind a short read too, where another came shortly before", async () => {
-      const admission = dearOne();
+    it("cools down after a short read as well if another client was active shortly before", async () => {
+      const admission = withExpensiveClient();
       await vi.advanceTimersByTimeAsync(100);
       visits(admission, other, 1);
       await vi.advanceTimersByTimeAsync(10);
-      const dear = visits(admission, busy, 2);
+      const expensive = visits(admission, busy, 2);
       await vi.advanceTimersByTimeAsync(3);
       admission.leave(busy, 3);
       await vi.advanceTimersByTimeAsync(2);
-      expect(dear.in).toBe(1);
+      expect(expensive.in).toBe(1);
       await vi.advanceTimersByTimeAsync(3);
-      expect(dear.in).toBe(2);
+      expect(expensive.in).toBe(2);
     });
-    it("reads on, one at a time, where none came meanwhile", async () => {
-      const admission = dearOne();
+    it("goes on reading, one request at a time, if no other client was active meanwhile", async () => {
+      const admission = withExpensiveClient();
       await vi.advanceTimersByTimeAsync(200);
-      const dear = visits(admission, busy, 3);
+      const expensive = visits(admission, busy, 3);
       await vi.advanceTimersByTimeAsync(100);
-      expect(dear.in).toBe(1);
+      expect(expensive.in).toBe(1);
       admission.leave(busy, 100);
       await settled();
-      expect(dear.in).toBe(2);
+      expect(expensive.in).toBe(2);
     });
   });
 });

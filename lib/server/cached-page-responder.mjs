@@ -1,4 +1,4 @@
-// Answers for fresh pages of the cache, before Next sees the request: Next would compress each answer anew.
+// Serves fresh cached pages before Next sees the request, because Next would compress each response again.
 import { createHash } from "node:crypto";
 import { compressSync, encodingFor, isWorthCompressing } from "./compression.mjs";
 import { pathOf } from "./normalise-url.mjs";
@@ -7,20 +7,20 @@ import { hasSession } from "./session-cookie.mjs";
 import { isHttps } from "./settings.mjs";
 import { pageStore } from "../page-cache/store.mjs";
 
-/** One address answers in several forms; a shared cache must keep them apart. */
+/** One URL has several representations, which shared caches must keep apart. */
 const VARY = "RSC, Next-Router-State-Tree, Next-Router-Prefetch, Next-Router-Segment-Prefetch, Accept-Encoding";
 
 /**
- * Answers a plain GET or HEAD of a page that is kept and fresh (or kept, while the database is away).
+ * Answers a plain GET or HEAD of a cached page if it is fresh, or if the database is away.
  *
- * A query is ignored: a page that reads it isn't cached. The pages are the same for everyone, signed in or not, but for `/`.
- * @param {{ evenIfOld?: boolean }} [options] when nothing better can be had
+ * The query is ignored: a page that reads it isn't cached. Except for `/`, cached pages are the same for everyone.
+ * @param {{ evenIfOld?: boolean }} [options] `evenIfOld`: serve a stale page as a last resort
  * @returns {boolean} whether it answered
  */
 export function answerFromCache(req, res, { evenIfOld = false } = {}) {
   if (req.method !== "GET" && req.method !== "HEAD") return false;
   const path = pathOf(req.url);
-  if (isForParts(req.headers) || isHome(path, req.headers)) return false;
+  if (isRouterRequest(req.headers) || isHome(path, req.headers)) return false;
   const store = pageStore();
   const entry = store.find(path);
   if (!entry || entry.value.kind === "FETCH") return false;
@@ -29,8 +29,8 @@ export function answerFromCache(req, res, { evenIfOld = false } = {}) {
   return true;
 }
 
-/** A request of Next's router in the browser for the data of a page, not for the page. */
-export function isForParts(headers) {
+/** Whether Next's client router asks for a page's data rather than the page. */
+export function isRouterRequest(headers) {
   return (
     headers.rsc !== undefined ||
     headers["next-router-prefetch"] !== undefined ||
@@ -39,13 +39,13 @@ export function isForParts(headers) {
   );
 }
 
-/** A signed-in person's `/` is not the landing page but the home, made anew each time. */
+/** With a session, `/` is the home page, which is rendered for each request. */
 export function isHome(path, headers) {
   return path === "/" && hasSession(headers);
 }
 
 function answer(req, res, store, entry) {
-  const { body, headers, notModifiedHeaders, tag } = answerIn(encodingOf(req.headers["accept-encoding"], entry), store, entry);
+  const { body, headers, notModifiedHeaders, tag } = encodedResponse(encodingOf(req.headers["accept-encoding"], entry), store, entry);
   const known = req.headers["if-none-match"];
   if (known !== undefined && entry.value.status !== 404 && isKnown(known, tag)) {
     res.writeHead(304, notModifiedHeaders);
@@ -60,23 +60,23 @@ function isKnown(known, tag) {
   return known.trim() === "*" || known.split(",").some((one) => one.trim().replace(/^W\//, "") === tag);
 }
 
-/** The bytes and headers of an entry in one encoding, made at first use and kept with it. */
-function answerIn(encoding, store, entry) {
+/** The bytes and headers of an entry in one encoding, created on first use and cached with the entry. */
+function encodedResponse(encoding, store, entry) {
   const known = entry.answers.get(encoding);
   if (known) return known;
-  const plain = entry.html ?? entry.value.body;
-  const body = compressSync(plain, encoding);
-  const tag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}${encoding && `-${encoding}`}"`;
+  const content = entry.html ?? entry.value.body;
+  const body = compressSync(content, encoding);
+  const tag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}${encoding && `-${encoding}`}"`;
   const common = [...headersOf(entry), ["ETag", tag], ["Vary", VARY]];
-  const own = [
+  const bodyHeaders = [
     ["Content-Type", contentType(entry)],
     ["Content-Length", String(body.length)],
   ];
-  if (encoding) own.push(["Content-Encoding", encoding]);
-  const made = { body, tag, headers: [...common, ...own].flat(), notModifiedHeaders: common.flat() };
-  entry.answers.set(encoding, made);
-  store.grow(entry, made.headers.join("").length + (encoding ? body.length : 0));
-  return made;
+  if (encoding) bodyHeaders.push(["Content-Encoding", encoding]);
+  const response = { body, tag, headers: [...common, ...bodyHeaders].flat(), notModifiedHeaders: common.flat() };
+  entry.answers.set(encoding, response);
+  store.grow(entry, response.headers.join("").length + (encoding ? body.length : 0));
+  return response;
 }
 
 const NOT_SENT = new Set([
@@ -90,12 +90,12 @@ const NOT_SENT = new Set([
 ]);
 
 function headersOf(entry) {
-  const kept = Object.entries(entry.value.headers ?? {}).filter(([name]) => !NOT_SENT.has(name.toLowerCase()));
-  const hasOwnPolicy = kept.some(([name]) => name.toLowerCase() === "content-security-policy");
+  const pageHeaders = Object.entries(entry.value.headers ?? {}).filter(([name]) => !NOT_SENT.has(name.toLowerCase()));
+  const hasOwnPolicy = pageHeaders.some(([name]) => name.toLowerCase() === "content-security-policy");
   const fixed = [...securityHeaders({ isHttps: isHttps() }), ...(entry.path.startsWith("/api/") ? API_HEADERS : [])];
   return [
     ...fixed.filter(([name]) => !hasOwnPolicy || name !== "Content-Security-Policy"),
-    ...kept.map(([name, value]) => [name, String(value)]),
+    ...pageHeaders.map(([name, value]) => [name, String(value)]),
   ];
 }
 
@@ -103,7 +103,7 @@ function contentType(entry) {
   return entry.html === null ? String(entry.value.headers?.["content-type"] ?? "application/octet-stream") : "text/html; charset=utf-8";
 }
 
-/** The best encoding the browser takes, where there is something to win. */
+/** The best encoding the browser accepts, or none if the body isn't worth compressing. */
 function encodingOf(accepted, entry) {
   return isWorthCompressing((entry.html ?? entry.value.body).length, contentType(entry)) ? encodingFor(accepted) : "";
 }

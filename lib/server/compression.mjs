@@ -1,27 +1,27 @@
-// Answers in the encoding a browser asks for. Next's own compression is off: it would compress each answer piece by piece,
-// cached or not, and knows no brotli.
+// Compresses responses. Next's own compression is off: it compresses each response chunk by chunk, even cached ones,
+// and does not support Brotli.
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 
-/** Less than this is smaller uncompressed than its headers would grow. */
-const WORTH_COMPRESSING = 500;
+/** Compressing less saves less than the added header costs. */
+const MIN_COMPRESSED_SIZE = 500;
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|javascript|manifest\+json|[a-z.+-]+\+xml)|image\/svg)/;
 
-export const isWorthCompressing = (size, type) => size >= WORTH_COMPRESSING && COMPRESSIBLE.test(type);
+export const isWorthCompressing = (size, type) => size >= MIN_COMPRESSED_SIZE && COMPRESSIBLE.test(type);
 
-/** Browsers send one of a few lists, with every request. */
-const understood = new LRUCache({ max: 50 });
+/** Parsed Accept-Encoding values; browsers send one of only a few. */
+const parsedHeaders = new LRUCache({ max: 50 });
 
-/** The best encoding the browser takes: br, gzip or none (""). @param {string | undefined} accepted */
+/** The best encoding the browser accepts: br, gzip or none (""). @param {string | undefined} accepted */
 export function encodingFor(accepted) {
   if (accepted === undefined) return "";
-  if (!understood.has(accepted)) understood.set(accepted, takes(accepted, "br") ? "br" : takes(accepted, "gzip") ? "gzip" : "");
-  return understood.get(accepted);
+  if (!parsedHeaders.has(accepted)) parsedHeaders.set(accepted, accepts(accepted, "br") ? "br" : accepts(accepted, "gzip") ? "gzip" : "");
+  return parsedHeaders.get(accepted);
 }
 
-function takes(accepted, encoding) {
-  // What browsers send needs no closer look.
+function accepts(accepted, encoding) {
+  // Fast path: browsers send no quality values.
   if (!accepted.includes(";")) return accepted.split(",").some((one) => one.trim() === encoding);
   return accepted.split(",").some((one) => {
     const [name, ...parameters] = one.split(";").map((part) => part.trim().toLowerCase());
@@ -29,23 +29,23 @@ function takes(accepted, encoding) {
   });
 }
 
-/** Compressed once and sent often. */
-const KEPT = 5;
-/** Compressed for one visitor. */
-const ONCE = 4;
+/** Brotli quality for responses compressed once and sent often. */
+const CACHED_QUALITY = 5;
+/** Brotli quality for responses compressed for one visitor. */
+const SINGLE_USE_QUALITY = 4;
 
 const brotli = (plain, quality) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
 });
 
-/** What is kept. @param {Buffer} plain */
+/** For cached responses. @param {Buffer} plain */
 export function compressSync(plain, encoding) {
-  if (encoding === "br") return brotliCompressSync(plain, brotli(plain, KEPT));
+  if (encoding === "br") return brotliCompressSync(plain, brotli(plain, CACHED_QUALITY));
   return encoding === "gzip" ? gzipSync(plain, { level: 6 }) : plain;
 }
 
-/** What one visitor gets, or with `quality` what is worth an effort. @param {Buffer} plain */
-export async function compress(plain, encoding, quality = ONCE) {
+/** For responses to one visitor, or with a higher `quality` for files. @param {Buffer} plain */
+export async function compress(plain, encoding, quality = SINGLE_USE_QUALITY) {
   if (encoding === "br") return promisify(brotliCompress)(plain, brotli(plain, quality));
   return encoding === "gzip" ? promisify(gzip)(plain, { level: Math.min(quality, 9) }) : plain;
 }

@@ -1,26 +1,23 @@
-// Which failures mean that the database is away or busy, and what is said then instead of a 500.
+// Detects failures of the database and creates the responses that replace a 500.
 import { AsyncLocalStorage } from "node:async_hooks";
+import { singleton } from "../platform/singleton.mjs";
 
-const REQUESTS = Symbol.for("schoolsach.requests");
+/** The store of the current request, which collects its failures. */
+export const requests = singleton("requests", () => new AsyncLocalStorage());
 
-/** The request that is being answered; its failure is noted there. One for all copies of this code in the process. */
-export function requests() {
-  return (globalThis[REQUESTS] ??= new AsyncLocalStorage());
-}
-
-/** Called by instrumentation.ts with what a page or a route threw. */
+/** Called by instrumentation.ts with errors thrown by a page or a route. */
 export function noteFailure(error) {
-  const request = requests().getStore();
+  const request = requests.getStore();
   if (request && isDatabaseFailure(error)) request.lacksDatabase = true;
 }
 
-/** Called by a page that says itself what could not be had in time: it is sent with 503. */
+/** Called by a page that reports a timeout itself: it is sent with status 503. */
 export function markBusy() {
-  const request = requests().getStore();
+  const request = requests.getStore();
   if (request) request.isBusy = true;
 }
 
-/** Codes of Node, of Postgres (a class of two characters, or five) and of Prisma. */
+/** Codes of Node, Prisma and Postgres. */
 const CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -42,7 +39,7 @@ const CODES = new Set([
   "P2028",
   "P2037",
 ]);
-const WORDS =
+const MESSAGES =
   /timeout exceeded when trying to connect|connection terminated|connection timeout|canceling statement due to|query read timeout|client has encountered a connection error|not queryable|can't reach database|the database system is|server closed the connection|SocketTimeout|DatabaseNotReachable|No database:/i;
 
 /** @param {unknown} error */
@@ -50,7 +47,7 @@ export function isDatabaseFailure(error, depth = 0) {
   if (typeof error !== "object" || error === null || depth > 5) return false;
   const { code, message, cause, meta, errors, originalCode, kind } = /** @type {any} */ (error);
   if ([code, originalCode].some((one) => typeof one === "string" && (CODES.has(one) || /^08...$/.test(one)))) return true;
-  if ([message, kind].some((text) => typeof text === "string" && WORDS.test(text))) return true;
+  if ([message, kind].some((text) => typeof text === "string" && MESSAGES.test(text))) return true;
   return [cause, meta?.driverAdapterError, ...(Array.isArray(errors) ? errors : [])].some((inner) => isDatabaseFailure(inner, depth + 1));
 }
 
@@ -66,19 +63,19 @@ const RETRY_AFTER = { UNAVAILABLE: "30", OVERLOADED: "3" };
 
 /**
  * @param {keyof typeof TEXTS} code
- * @param {{ isApi: boolean }} form JSON for programs, a page for people
+ * @param {{ isApi: boolean }} form JSON for the API, else an HTML page
  */
 export function failureAnswer(code, { isApi }) {
   const [title, text] = TEXTS[code];
   const body = isApi ? JSON.stringify({ error: `${title}. ${text}`, code }) : page(title, text);
   const headers = { "Content-Type": isApi ? "application/json; charset=utf-8" : "text/html; charset=utf-8", "Cache-Control": "no-store" };
   if (RETRY_AFTER[code]) headers["Retry-After"] = RETRY_AFTER[code];
-  // The rest of the body may still be on its way.
+  // The client may still be sending the body.
   if (code === "REQUEST_TIMEOUT" || code === "TOO_LARGE") headers.Connection = "close";
   return { status: STATUS[code], headers, body: Buffer.from(body) };
 }
 
-/** Stands on its own: when this is shown, nothing else can be relied on. Colours and sizes as in app/styles/tokens.css. */
+/** Self-contained, because nothing else is sure to work when it is shown. Colours and sizes as in app/styles/tokens.css. */
 function page(title, text) {
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

@@ -1,5 +1,5 @@
-// Whether this server takes requests. scripts/serve.mjs sets it and GET /api/ready tells it, from another copy of this code.
-const LIFECYCLE = Symbol.for("schoolsach.lifecycle");
+// Whether this server takes requests: scripts/serve.mjs sets the phase, GET /api/ready reports it from another bundle.
+import { singleton } from "../platform/singleton.mjs";
 
 /**
  * @typedef {object} Lifecycle
@@ -10,14 +10,15 @@ const LIFECYCLE = Symbol.for("schoolsach.lifecycle");
 const DEFAULT_DRAIN_DELAY_MS = 10_000;
 const RECENTLY_MS = 30_000;
 
-/** One object for the process. Where no server of ours starts and drains (on Vercel), the phase stays "serving". @returns {Lifecycle} */
+/** One object per process. On Vercel, where nothing starts or drains, the phase stays "serving". @returns {Lifecycle} */
 export function lifecycle() {
-  return (globalThis[LIFECYCLE] ??= { phase: "serving", readyCheckedAt: null });
+  return singleton("lifecycle", () => ({ phase: "serving", readyCheckedAt: null }));
 }
 
 /**
- * How long a server goes on serving after it was told to end, so that load balancers notice that it isn't ready any more:
- * DRAIN_DELAY_SECONDS; where that is unset, ten seconds if something checked /api/ready in the last thirty, else none.
+ * How long a server goes on serving after a stop signal, so that load balancers notice that it is no longer ready:
+ * DRAIN_DELAY_SECONDS, or by default ten seconds if /api/ready was requested in the last thirty, else none.
+ *
  *
  * @param {number | undefined} setting in milliseconds
  * @returns {number} milliseconds

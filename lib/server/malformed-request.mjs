@@ -1,9 +1,9 @@
-// Requests that Next has no good word for: it calls a broken address or an odd method its own failure.
+// Answers requests that Next would answer with a 500 or a misleading 200: malformed URLs and unknown methods.
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
- * What is answered to a request that cannot be read; null for all others.
+ * The response to a malformed request; null for all other requests.
  *
  * @param {{ method?: string, path: string, isApi: boolean }} request
  * @returns {{ status: number, headers: Record<string, string>, body: string } | null}
@@ -11,15 +11,15 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 export function answerMalformedRequest({ method = "GET", path, isApi }) {
   if (!METHODS.includes(method)) return refusal(405, "METHOD_NOT_ALLOWED", "This method is not known here.", isApi, { Allow: "GET, HEAD" });
   if (!isDecodable(path)) return refusal(400, "VALIDATION", "This address holds a percent sign that stands for nothing.", isApi);
-  if (isTrick(path)) return refusal(404, "NOT_FOUND", "There is nothing at this address.", isApi);
+  if (isSuspicious(path)) return refusal(404, "NOT_FOUND", "There is nothing at this address.", isApi);
   return null;
 }
 
 /**
- * No browser sends these. Next takes dots for a walk to another page, knows no page whose name holds a line break, so that
- * the answer would be 200, and has names of its own for the first page and for failures.
+ * Paths that no browser sends. Next resolves dot segments to other pages, answers names with line breaks with 200, and has
+ * internal names for the landing page and error pages.
  */
-function isTrick(path) {
+function isSuspicious(path) {
   return (
     !path.startsWith("/") ||
     /\/(?:\.|%2e){1,2}(?:\/|$)|%0[ad]|%e2%80%a[89]/i.test(path) ||

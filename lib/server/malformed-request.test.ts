@@ -1,35 +1,35 @@
 import { expect, it } from "vitest";
 import { answerMalformedRequest } from "./malformed-request.mjs";
 
-it.each(["/api/schools/%zz", "/api/schools/%", "/api/%E0%A4%A", "/api/schools/%ff"])("%s is a bad request in JSON", (path) => {
+it.each(["/api/schools/%zz", "/api/schools/%", "/api/%E0%A4%A", "/api/schools/%ff"])("%s gives 400 in JSON", (path) => {
   const answer = answerMalformedRequest({ method: "GET", path, isApi: true });
   expect(answer?.status).toBe(400);
   expect(JSON.parse(answer!.body).code).toBe("VALIDATION");
 });
 
-it.each(["TRACE", "QUERY", "PROPFIND"])("%s is no method here", (method) => {
+it.each(["TRACE", "QUERY", "PROPFIND"])("method %s gives 405", (method) => {
   const answer = answerMalformedRequest({ method, path: "/api/schools", isApi: true });
   expect(answer?.status).toBe(405);
   expect(answer?.headers.Allow).toBe("GET, HEAD");
   expect(JSON.parse(answer!.body).code).toBe("METHOD_NOT_ALLOWED");
 });
 
-it("people read words, programs JSON", () =>
+it("pages get plain text, the API gets JSON", () =>
   expect(answerMalformedRequest({ path: "/schools/%zz", isApi: false })?.body).toMatch(/percent sign/));
 
-it.each(["/", "/schools/a%20b", "/schools/%E0%A4%B8", "/api/schools/%00"])("%s can be read", (path) =>
+it.each(["/", "/schools/a%20b", "/schools/%E0%A4%B8", "/api/schools/%00"])("%s is well-formed", (path) =>
   expect(answerMalformedRequest({ method: "GET", path, isApi: path.startsWith("/api") })).toBeNull(),
 );
 
 it.each([
   ...["/%2e", "/%2E%2e/", "/x/../schools/abc", "/sitemap/..", "/schools/a%0ab", "/%0d%0aSet-Cookie:x=1", "/a%E2%80%A8b"],
   ...["*", "evil.example", "/_not-found", "/_global-error", "/_not-found/", "/index"],
-])("%s is nothing", (path) => {
+])("%s gives 404", (path) => {
   expect(answerMalformedRequest({ path, isApi: false })?.status).toBe(404);
   expect(JSON.parse(answerMalformedRequest({ path, isApi: true })!.body).code).toBe("NOT_FOUND");
 });
 
 it.each(["/schools/a..b", "/.env", "/..a", "/schools/..%2f", "/schools/_not-found", "/index/a", "/schools/index", "/_next/static/a.js"])(
-  "%s is an address like others",
+  "%s is accepted",
   (path) => expect(answerMalformedRequest({ path, isApi: false })).toBeNull(),
 );

@@ -12,4 +12,4 @@ it.each([
   ["HTTPS://evil.example?x", "/?x"],
   ["http://evil.example", "/"],
   ["*", "*"],
-])("%s is %s", (url, plain) => expect(normaliseUrl(url)).toBe(plain));
+])("%s is normalised to %s", (url, plain) => expect(normaliseUrl(url)).toBe(plain));

@@ -1,19 +1,19 @@
-// Places for the requests at work on one kind of thing, and a short queue in front of them.
+// A concurrency limit with a short queue, served round-robin by client address.
 
 /**
  * @typedef {object} Entry
- * @property {string} [address] Of the client: the queue is served round-robin by address.
- * @property {number} [limit] How many requests may be inside with this one; the capacity unless given
- * @property {Record<string, number>} [shares] How many may be inside of each group that this request belongs to
+ * @property {string} [address] The client's address
+ * @property {number} [limit] Total concurrency up to which this request is admitted; by default the capacity
+ * @property {Record<string, number>} [shares] The maximum concurrency of each group that this request belongs to
  *
  * @typedef {{ entry: Entry, done: (isIn: boolean) => void, timer: NodeJS.Timeout }} Waiting
  */
 
 export class Pool {
-  #inside = 0;
+  #active = 0;
   /** @type {Map<string, number>} */
-  #insideOf = new Map();
-  /** By address @type {Map<string | undefined, Waiting[]>} */
+  #activeByGroup = new Map();
+  /** Waiting requests by address. @type {Map<string | undefined, Waiting[]>} */
   #queue = new Map();
   #waiting = 0;
   #capacity;
@@ -32,8 +32,8 @@ export class Pool {
    * @returns {Promise<boolean>} false: the queue is full, or the request waited too long
    */
   enter(entry) {
-    if (this.#mayEnter(entry)) {
-      this.#letIn(entry);
+    if (this.#canEnter(entry)) {
+      this.#admit(entry);
       return Promise.resolve(true);
     }
     if (this.#waiting >= this.#maxWaiting && !this.#refuseLongest(entry.address)) return Promise.resolve(false);
@@ -45,15 +45,15 @@ export class Pool {
     });
   }
 
-  /** @param {Entry} entry of the request that entered */
+  /** @param {Entry} entry of an admitted request */
   leave(entry) {
-    this.#inside--;
+    this.#active--;
     for (const group in this.sharesOf(entry)) {
-      const left = this.#insideOf.get(group) - 1;
-      if (left > 0) this.#insideOf.set(group, left);
-      else this.#insideOf.delete(group);
+      const left = this.#activeByGroup.get(group) - 1;
+      if (left > 0) this.#activeByGroup.set(group, left);
+      else this.#activeByGroup.delete(group);
     }
-    this.letInWaiting();
+    this.admitWaiting();
   }
 
   /** @param {Entry} entry @returns {Record<string, number>} */
@@ -61,7 +61,7 @@ export class Pool {
     return shares;
   }
 
-  letInWaiting() {
+  admitWaiting() {
     for (let next = this.#next(); next; next = this.#next()) {
       const { address } = next.entry;
       this.#dequeue(next);
@@ -70,26 +70,26 @@ export class Pool {
         this.#queue.delete(address);
         this.#queue.set(address, others);
       }
-      this.#letIn(next.entry);
+      this.#admit(next.entry);
       next.done(true);
     }
   }
 
-  #letIn(entry) {
-    this.#inside++;
-    for (const group in this.sharesOf(entry)) this.#insideOf.set(group, (this.#insideOf.get(group) ?? 0) + 1);
+  #admit(entry) {
+    this.#active++;
+    for (const group in this.sharesOf(entry)) this.#activeByGroup.set(group, (this.#activeByGroup.get(group) ?? 0) + 1);
   }
 
-  #mayEnter(entry) {
-    if (this.#inside >= (entry.limit ?? this.#capacity)) return false;
+  #canEnter(entry) {
+    if (this.#active >= (entry.limit ?? this.#capacity)) return false;
     const shares = this.sharesOf(entry);
-    for (const group in shares) if ((this.#insideOf.get(group) ?? 0) >= shares[group]) return false;
+    for (const group in shares) if ((this.#activeByGroup.get(group) ?? 0) >= shares[group]) return false;
     return true;
   }
 
-  /** The first of the next address that may enter. */
+  /** The first request of the next address in turn that may enter. */
   #next() {
-    for (const [first] of this.#queue.values()) if (this.#mayEnter(first.entry)) return first;
+    for (const [first] of this.#queue.values()) if (this.#canEnter(first.entry)) return first;
   }
 
   #dequeue(waiting) {
@@ -106,7 +106,7 @@ export class Pool {
     waiting.done(false);
   }
 
-  /** Refuses the last request of the address with the most in the queue, if those are more than this one would have. */
+  /** Refuses the newest request of the address with the longest queue, if that is longer than this address's would be. */
   #refuseLongest(address) {
     const own = (this.#queue.get(address)?.length ?? 0) + 1;
     const longest = [...this.#queue.values()].reduce((one, other) => (other.length > one.length ? other : one));

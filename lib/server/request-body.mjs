@@ -1,22 +1,22 @@
-// Bodies of calls, read before a call enters a pool: a client that sends one slowly holds no place.
+// Reads request bodies before admission, so that a slow client takes no slot of a pool.
 import { IncomingMessage } from "node:http";
 
-/** The largest body of any call but a transfer (request-pools.mjs). */
-const MAX_BYTES = 256 * 1024;
-const MAX_MS = 20_000;
-const MAX_WAITING = 256;
-const MAX_WAITING_PER_ADDRESS = 16;
+/** The largest body of any call except transfers (request-pools.mjs). */
+const MAX_BYTES = 512 * 1024;
+const TIMEOUT_MS = 20_000;
+const MAX_PENDING = 256;
+const MAX_PENDING_PER_ADDRESS = 16;
 
 /** @param {import("node:http").IncomingMessage} req */
 export const hasBody = ({ headers }) => Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
 
 export class BodyReader {
-  /** By address, oldest first @type {Map<string | undefined, Set<() => void>>} */
-  #waiting = new Map();
+  /** Pending reads by address, oldest first. @type {Map<string | undefined, Set<() => void>>} */
+  #pending = new Map();
   #count = 0;
 
   /**
-   * The request with its whole body. When too many bodies are on their way, the one that takes longest is given up.
+   * The request with its complete body. When too many bodies are pending, the oldest of the busiest address is given up.
    *
    * @param {import("node:http").IncomingMessage} req
    * @param {string | undefined} address
@@ -42,39 +42,39 @@ export class BodyReader {
         if (size > MAX_BYTES) settle("TOO_LARGE");
         else chunks.push(chunk);
       };
-      const timer = setTimeout(giveUp, MAX_MS);
+      const timer = setTimeout(giveUp, TIMEOUT_MS);
       req.on("data", onData).on("end", onEnd).on("close", onClose).on("error", ignore);
       this.#add(address, giveUp);
     });
   }
 
   #add(address, giveUp) {
-    if (!this.#waiting.has(address)) this.#waiting.set(address, new Set());
-    const own = this.#waiting.get(address).add(giveUp);
+    if (!this.#pending.has(address)) this.#pending.set(address, new Set());
+    const own = this.#pending.get(address).add(giveUp);
     this.#count++;
-    if (address !== undefined && own.size > MAX_WAITING_PER_ADDRESS) giveUpOldest(own);
-    else if (this.#count > MAX_WAITING)
-      giveUpOldest([...this.#waiting.values()].reduce((one, other) => (other.size > one.size ? other : one)));
+    if (address !== undefined && own.size > MAX_PENDING_PER_ADDRESS) giveUpOldest(own);
+    else if (this.#count > MAX_PENDING)
+      giveUpOldest([...this.#pending.values()].reduce((one, other) => (other.size > one.size ? other : one)));
   }
 
   #remove(address, giveUp) {
-    const own = this.#waiting.get(address);
+    const own = this.#pending.get(address);
     own.delete(giveUp);
     this.#count--;
-    if (own.size === 0) this.#waiting.delete(address);
+    if (own.size === 0) this.#pending.delete(address);
   }
 }
 
 const giveUpOldest = ([oldest]) => oldest();
-/** "close" follows, and says it. */
+/** "close" follows and settles the read. */
 const ignore = () => {};
 
-/** What has been read can't be put back after its end, so Next gets a message of its own to read. */
+/** A stream can't be refilled after its end, so Next gets a new message. */
 function withBody(req, body) {
   const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = req;
-  const whole = new IncomingMessage(req.socket);
-  Object.assign(whole, { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor, complete: true });
-  if (body.length > 0) whole.push(body);
-  whole.push(null);
-  return whole;
+  const message = new IncomingMessage(req.socket);
+  Object.assign(message, { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor, complete: true });
+  if (body.length > 0) message.push(body);
+  message.push(null);
+  return message;
 }

@@ -18,6 +18,7 @@ import { createRequestPipeline } from "./request-pipeline.mjs";
 import PageCacheHandler from "@/lib/page-cache/handler.mjs";
 import { setSessionReader } from "./session-reader.mjs";
 import { pageStore } from "@/lib/page-cache/store.mjs";
+import { replaceSingleton } from "@/lib/platform/singleton.mjs";
 
 const HTML = `<html><body><script>a()</script>${"school ".repeat(200)}</body></html>`;
 const PATH = "/schools/abc";
@@ -32,8 +33,8 @@ let seen: IncomingMessage[];
 let arrived: number;
 
 beforeEach(async () => {
-  Reflect.deleteProperty(globalThis, Symbol.for("schoolsach.page-cache"));
-  root = mkdtempSync(join(tmpdir(), "schoolsach-guard-"));
+  replaceSingleton("page-cache", undefined);
+  root = mkdtempSync(join(tmpdir(), "schoolsach-pipeline-"));
   mkdirSync(join(root, ".next", "static", "media"), { recursive: true });
   writeFileSync(join(root, ".next", "static", "media", "a.woff2"), "x");
   mkdirSync(join(root, "public", "fonts"), { recursive: true });
@@ -82,13 +83,13 @@ function ask(path: string, headers: IncomingHttpHeaders = {}, method = "GET") {
   });
 }
 
-async function keep(path = PATH, { status = 200, html = HTML } = {}) {
+async function cachePage(path = PATH, { status = 200, html = HTML } = {}) {
   const data = { kind: "APP_PAGE", html, rscData: Buffer.from("1:"), headers: {}, status, segmentData: new Map() };
   await new PageCacheHandler().set(`/route-cache/APP_PAGE/0/$${path}`, data, context);
 }
 
-/** Next, at work until it is let go. */
-function hold() {
+/** Makes Next hold every request until `letGo` is called. */
+function holdRequests() {
   const waiting: (() => void)[] = [];
   handle = (_req, res) => void waiting.push(() => res.end("from Next"));
   return { waiting, letGo: () => waiting.splice(0).forEach((go) => go()) };
@@ -97,9 +98,9 @@ const until = async (condition: () => boolean) => {
   while (!condition()) await new Promise((done) => setImmediate(done));
 };
 
-describe("a call", () => {
+describe("an API call", () => {
   it.each([{ "next-router-prefetch": "1" }, { "next-router-segment-prefetch": "/_tree" }])(
-    "knows that the router asks in advance (%o), and nothing else of the router",
+    "keeps the prefetch mark of Next's router (%o) and none of its other headers",
     async (headers) => {
       await ask("/api/logout", { rsc: "1", "next-router-state-tree": "%5B%5D", ...headers });
       const names = Object.keys(seen[0].headers).filter((name) => /^(rsc|next-|purpose)/.test(name));
@@ -107,14 +108,14 @@ describe("a call", () => {
     },
   );
 
-  it("that is meant isn't taken for one in advance", async () => {
+  it("without a prefetch header gets no prefetch mark", async () => {
     await ask("/api/logout", { rsc: "1" });
     expect(seen[0].headers).not.toHaveProperty("purpose");
   });
 });
 
-describe("a fresh page of the cache", () => {
-  beforeEach(() => keep());
+describe("a fresh cached page", () => {
+  beforeEach(() => cachePage());
 
   it.each([
     ["br, gzip", "br", brotliDecompressSync],
@@ -122,7 +123,7 @@ describe("a fresh page of the cache", () => {
     ["gzip;q=1.0, br;q=0", "gzip", gunzipSync],
     ["identity", undefined, (body: Buffer) => body],
     [undefined, undefined, (body: Buffer) => body],
-  ])("is answered to Accept-Encoding %s without Next", async (accepted, encoding, decode) => {
+  ])("is served for Accept-Encoding %s without Next", async (accepted, encoding, decode) => {
     for (let n = 0; n < 2; n++) {
       const answer = await ask(PATH, accepted ? { "accept-encoding": accepted } : {});
       expect(answer.status).toBe(200);
@@ -133,7 +134,7 @@ describe("a fresh page of the cache", () => {
     expect(seen).toHaveLength(0);
   });
 
-  it("carries one policy, with the hash of its script, and all the fixed headers", async () => {
+  it("has one policy with the hash of its script, and all fixed headers", async () => {
     const { headers } = await ask(PATH);
     expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[^ ]+';/);
     expect(headers["content-security-policy"]).not.toContain("script-src 'self' 'unsafe-inline'");
@@ -148,13 +149,13 @@ describe("a fresh page of the cache", () => {
     expect(headers["x-powered-by"]).toBeUndefined();
   });
 
-  it("counts its compressed bytes", async () => {
+  it("adds its compressed bytes to the size of the cache", async () => {
     const before = pageStore().pages.calculatedSize;
     await ask(PATH, { "accept-encoding": "br" });
     expect(pageStore().pages.calculatedSize).toBeGreaterThan(before);
   });
 
-  it("is answered 304 to who has it, in each encoding by a name of its own", async () => {
+  it("gives 304 if the client has it, with a different ETag for each encoding", async () => {
     const plain = await ask(PATH);
     const small = await ask(PATH, { "accept-encoding": "br" });
     expect(small.headers.etag).not.toBe(plain.headers.etag);
@@ -169,7 +170,7 @@ describe("a fresh page of the cache", () => {
     expect((await ask(PATH, { "if-none-match": small.headers.etag! })).status).toBe(200);
   });
 
-  it("is answered to HEAD as to GET, without the body", async () => {
+  it("is served to HEAD as to GET, without the body", async () => {
     const { date: _date, ...get } = (await ask(PATH)).headers;
     const head = await ask(PATH, {}, "HEAD");
     expect(head.body).toHaveLength(0);
@@ -177,7 +178,7 @@ describe("a fresh page of the cache", () => {
     expect(seen).toHaveLength(0);
   });
 
-  it("is the same whatever the query, and makes no second entry", async () => {
+  it("is the same for every query, and creates no second entry", async () => {
     for (let n = 0; n < 50; n++) expect((await ask(`${PATH}?utm_source=${n}`)).body.toString()).toBe(HTML);
     expect(pageStore().pages.size).toBe(1);
     expect(seen).toHaveLength(0);
@@ -188,39 +189,39 @@ describe("a fresh page of the cache", () => {
     { "next-router-prefetch": "1" },
     { "next-router-segment-prefetch": "/_tree" },
     { "next-router-state-tree": "%5B%5D" },
-  ])("is left to Next where the router asks for its parts: %o", async (headers) => {
+  ])("is left to Next if the router requests its data: %o", async (headers) => {
     expect((await ask(PATH, headers)).body.toString()).toBe("from Next");
     expect((await ask(PATH)).body.toString()).toBe(HTML);
   });
 
   it.each(["theme=dark", "next-auth.session-token=x", "a=b; __Secure-next-auth.session-token=x"])(
-    "is the same for who has the cookie %s",
+    "is the same for a client with the cookie %s",
     async (cookie) => void expect((await ask(PATH, { cookie })).body.toString()).toBe(HTML),
   );
 
   it.each(["next-auth.session-token=x", "a=b; __Secure-next-auth.session-token=x"])(
-    "is not the landing page for who has the cookie %s: theirs is made by Next, with its query, also while the database is away",
+    "is not served at / to a client with the cookie %s: Next renders the home page with its query, even while the database is away",
     async (cookie) => {
-      await keep("/", {});
+      await cachePage("/", {});
       expect((await ask("/")).body.toString()).toBe(HTML);
       expect((await ask("/?search=nashik", { cookie })).body.toString()).toBe("from Next");
       expect(seen.map(({ url }) => url)).toEqual(["/?search=nashik"]);
       pageStore().setDatabasePing(() => Promise.reject(new Error("away")));
-      await pageStore().askWhetherDatabaseIsAway();
+      await pageStore().checkDatabaseIsAway();
       expect((await ask("/", { cookie })).body.toString()).toBe("from Next");
     },
   );
 
-  it("is asked of Next again after a change, and given as it was while the database is away", async () => {
+  it("is rendered again after it is invalidated, and served stale while the database is away", async () => {
     pageStore().expirePath(PATH);
     expect((await ask(PATH)).body.toString()).toBe("from Next");
     pageStore().setDatabasePing(() => Promise.reject(new Error("away")));
-    await pageStore().askWhetherDatabaseIsAway();
+    await pageStore().checkDatabaseIsAway();
     expect((await ask(PATH)).body.toString()).toBe(HTML);
   });
 
-  it("that says 404 is a 404, kept by nobody else", async () => {
-    await keep("/schools/none", { status: 404 });
+  it("with status 404 is served as 404 and marked no-store", async () => {
+    await cachePage("/schools/none", { status: 404 });
     const answer = await ask("/schools/none");
     expect(answer.status).toBe(404);
     expect(answer.headers["cache-control"]).toContain("no-store");
@@ -228,57 +229,57 @@ describe("a fresh page of the cache", () => {
   });
 
   it.each(["/schools/abc/", "/schools/ABC", "/schools/abc%00", "//schools/abc", "/schools/abc.css"])(
-    "is not given for %s",
+    "is not served for %s",
     async (path) => void expect((await ask(path)).body.toString()).toBe("from Next"),
   );
-  it("is not given by a walk from elsewhere, nor rendered", async () => {
+  it("is neither served nor rendered for a path with dot segments", async () => {
     expect((await ask("/x/../schools/abc")).status).toBe(404);
     expect(seen).toHaveLength(0);
   });
 });
 
-describe("a page that will be kept", () => {
+describe("a page that will be cached", () => {
   const urls = () => seen.map(({ url }) => url);
 
-  it("is made without the query of whoever came first", async () => {
+  it("is rendered without the first visitor's query", async () => {
     for (const path of ["/?email=a@b", "/schools/abc?utm_source=x", "/nothing/here?token=x"]) await ask(path);
     await ask("/schools/abd?email=a@b", { cookie: "next-auth.session-token=x" });
     expect(urls()).toEqual(["/", "/schools/abc", "/nothing/here", "/schools/abd"]);
   });
 
-  it("keeps the mark of Next's router, and nothing else", async () => {
+  it("keeps the _rsc parameter of Next's router, and no other", async () => {
     await ask("/schools/abc?a=1&_rsc=1x2y&b=2", { rsc: "1" });
     await ask("/schools/abd?_rsc", { rsc: "1" });
     await ask("/schools/abe?_rsc=1x2y");
     expect(urls()).toEqual(["/schools/abc?_rsc=1x2y", "/schools/abd?_rsc", "/schools/abe"]);
   });
 
-  it("is told from one that answers a query, though the page for any other path would fit both", async () => {
+  it("is distinguished from a page that reads its query, though the catch-all route matches both", async () => {
     for (const path of ["/schools?search=pune", "/api/schools?search=pune", "/api/schools/abc?x=1"]) await ask(path);
     expect(urls()).toEqual(["/schools?search=pune", "/api/schools?search=pune", "/api/schools/abc?x=1"]);
   });
 });
 
-describe("a request from outside", () => {
-  it("in another spelling is for the same page, and makes no other of it", async () => {
+describe("a client's request", () => {
+  it("in another spelling is for the same page, and caches no second one", async () => {
     await ask("/%73chools?search=%73");
     await ask("/%73chools/abc");
     expect(seen.map(({ url }) => url)).toEqual(["/schools?search=%73", "/schools/abc"]);
   });
 
-  it("names no host: what stands before the path is dropped", async () => {
+  it("has the host of an absolute URL removed", async () => {
     await ask("http://evil.example/schools?search=x");
     await ask("https://evil.example?search=x");
     expect(seen.map(({ url }) => url)).toEqual(["/schools?search=x", "/"]);
   });
 
-  it("switches no preview on or off", async () => {
+  it("cannot enable draft mode", async () => {
     await ask("/schools", { cookie: "__prerender_bypass=x; theme=dark; __next_preview_data=y" });
     expect(seen[0].headers.cookie).toMatch(/^[; ]*theme=dark[; ]*$/);
   });
 
   it("reaches Next without the headers that only Next or a proxy may set", async () => {
-    const tricks = [
+    const internalHeaders = [
       ...[
         "x-middleware-subrequest",
         "x-middleware-rewrite",
@@ -297,8 +298,8 @@ describe("a request from outside", () => {
         "x-http-method-override",
       ],
     ];
-    await ask("/schools", Object.fromEntries(tricks.map((name) => [name, "middleware"])));
-    expect(tricks.filter((name) => name in seen[0].headers)).toEqual([]);
+    await ask("/schools", Object.fromEntries(internalHeaders.map((name) => [name, "middleware"])));
+    expect(internalHeaders.filter((name) => name in seen[0].headers)).toEqual([]);
   });
 
   it("with a server action is refused", async () => {
@@ -306,7 +307,7 @@ describe("a request from outside", () => {
     expect(seen).toHaveLength(0);
   });
 
-  it("that writes to a page is refused", async () => {
+  it("that writes to a page is refused with 405", async () => {
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
       const answer = await ask("/schools", {}, method);
       expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
@@ -314,7 +315,7 @@ describe("a request from outside", () => {
     expect((await ask("/api/x", {}, "POST")).status).toBe(200);
   });
 
-  it("gets the fixed headers whoever answers", async () => {
+  it("gets the fixed headers, whatever answers it", async () => {
     for (const path of ["/schools", "/fonts/a.woff2", "/api/x", "/_next/static/media/a.woff2", "/_next/static/x.js"])
       expect((await ask(path)).headers).toMatchObject({
         "x-content-type-options": "nosniff",
@@ -324,7 +325,7 @@ describe("a request from outside", () => {
 });
 
 describe("a document", () => {
-  it("is sandboxed and sent from nowhere else, whoever answers", async () => {
+  it("is sandboxed and same-origin, whatever answers it", async () => {
     expect((await ask("/uploads/documents/x")).headers).toMatchObject({
       "content-security-policy": "sandbox; default-src 'none'",
       "cross-origin-resource-policy": "same-origin",
@@ -343,7 +344,7 @@ describe("a failure", () => {
     res.end(" Server Error");
   };
 
-  it("that is the database's is a 503 that says so, to people as a page and to programs as JSON", async () => {
+  it("of the database is a 503 that says so, as a page or as JSON", async () => {
     handle = (req, res) => {
       noteFailure(Object.assign(new Error("x"), { code: "P1001" }));
       answer500(req, res);
@@ -359,13 +360,13 @@ describe("a failure", () => {
     expect(JSON.parse(json.body.toString())).toEqual({ error: expect.any(String), code: "UNAVAILABLE" });
   });
 
-  it("while the database doesn't answer is a 503 too, whatever was thrown", async () => {
+  it("while the database does not answer is a 503, whatever was thrown", async () => {
     pageStore().setDatabasePing(() => Promise.reject(new Error("away")));
     handle = answer500;
     expect((await ask("/schools")).status).toBe(503);
   });
 
-  it("of our own is a 500 without any detail", async () => {
+  it("of our own code is a 500 without details", async () => {
     handle = answer500;
     const answer = await ask("/schools");
     expect(answer.status).toBe(500);
@@ -373,8 +374,8 @@ describe("a failure", () => {
     expect(answer.body.toString()).not.toContain("Internal");
   });
 
-  it("of the database is not shown where there is an old copy", async () => {
-    await keep();
+  it("of the database is not shown if a stale page is cached", async () => {
+    await cachePage();
     pageStore().expirePath(PATH);
     handle = (req, res) => {
       noteFailure(Object.assign(new Error("x"), { code: "ECONNREFUSED" }));
@@ -385,9 +386,9 @@ describe("a failure", () => {
   });
 });
 
-describe("many requests at once", () => {
-  it("reach Next ten at a time; those for whom there is no place are told to come back", async () => {
-    const { waiting, letGo } = hold();
+describe("many concurrent requests", () => {
+  it("reach Next ten at a time; those that don't fit get 503 with Retry-After", async () => {
+    const { waiting, letGo } = holdRequests();
     const answers = Array.from({ length: 60 }, (_, n) => ask(`/schools?search=${n}`));
     let refused = 0;
     for (const answer of answers) void answer.then(({ status }) => (refused += status === 503 ? 1 : 0));
@@ -400,10 +401,10 @@ describe("many requests at once", () => {
     expect((await Promise.all([ask("/schools"), until(() => waiting.length === 1).then(letGo)]))[0].status).toBe(200);
   });
 
-  it("for one page that is not kept yet reach Next once, and all are answered", async () => {
+  it("for one uncached page reach Next once, and all are answered", async () => {
     handle = async (_req, res) => {
       await until(() => arrived === 100);
-      await keep();
+      await cachePage();
       res.end(HTML);
     };
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask(PATH)));
@@ -411,25 +412,25 @@ describe("many requests at once", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("wait for no page for which somebody waits who has no place yet", async () => {
-    const { waiting, letGo } = hold();
+  it("do not wait for a page whose first request is still queued", async () => {
+    const { waiting, letGo } = holdRequests();
     const from = (address: string, path: string) => ask(path, { "x-client-address": address });
     const other = from("192.0.2.2", "/schools?search=pune");
-    const heavy = [1, 2, 3, 4].map((search) => from("192.0.2.1", `/schools?search=${search}`));
+    const expensive = [1, 2, 3, 4].map((search) => from("192.0.2.1", `/schools?search=${search}`));
     await until(() => waiting.length === 5);
-    const heaviest = from("192.0.2.1", PATH);
+    const uncached = from("192.0.2.1", PATH);
     await until(() => arrived === 6);
-    const light = from("192.0.2.2", PATH);
+    const cheap = from("192.0.2.2", PATH);
     await until(() => waiting.length === 6);
     expect(seen.at(-1)!.headers["x-client-address"]).toBe("192.0.2.2");
     letGo();
     await until(() => waiting.length === 1);
     letGo();
-    const answers = await Promise.all([other, ...heavy, light, heaviest]);
+    const answers = await Promise.all([other, ...expensive, cheap, uncached]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 
-  it("for the list do not wait for each other, nor fail with each other", async () => {
+  it("for the list neither wait for each other nor fail together", async () => {
     handle = (req, res) => {
       res.statusCode = req.url === "/schools?search=broken" ? 500 : 200;
       void until(() => seen.length === 2).then(() => res.end());
@@ -438,7 +439,7 @@ describe("many requests at once", () => {
     expect(answers.map(({ status }) => status)).toEqual([500, 200]);
   });
 
-  it("for one page that fails reach Next once", async () => {
+  it("for one failing page reach Next once", async () => {
     handle = async (_req, res) => {
       await until(() => arrived === 50);
       noteFailure(Object.assign(new Error("x"), { code: "P1001" }));
@@ -450,10 +451,10 @@ describe("many requests at once", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("leave the way free for kept pages, for files, for who watches over the server and for who writes", async () => {
-    await keep("/");
-    const { waiting, letGo } = hold();
-    const held = Array.from({ length: 10 }, (_, n) => ask(`/schools?search=${n}`));
+  it("do not block cached pages, files, health checks and writes", async () => {
+    await cachePage("/");
+    const { waiting, letGo } = holdRequests();
+    const pending = Array.from({ length: 10 }, (_, n) => ask(`/schools?search=${n}`));
     await until(() => waiting.length === 10);
     handle = (_req, res) => res.end("let in");
     expect((await ask("/")).body.toString()).toBe(HTML);
@@ -464,10 +465,10 @@ describe("many requests at once", () => {
     expect((await ask("/api/ready")).body.toString()).toBe("let in");
     expect((await ask("/api/reviews", {}, "POST")).body.toString()).toBe("let in");
     letGo();
-    await Promise.all(held);
+    await Promise.all(pending);
   });
 
-  it("keep nobody else out when their answer is sent but not yet received", async () => {
+  it("hold no slot while their response is sent but not yet received", async () => {
     handle = (_req, res) => res.end(Buffer.alloc(32 * 1024 * 1024, "x"));
     const { port } = server.address() as AddressInfo;
     const sockets = Array.from({ length: 10 }, (_, n) => {
@@ -484,7 +485,7 @@ describe("many requests at once", () => {
 
 describe("a file of the build", () => {
   it.each(["/_next/static/chunks/none.js", "/_next/image?url=%2Fa.png&w=64&q=75", "/_next/data/x/schools.json", "/_next/x"])(
-    "that isn't there is 404 without Next: %s",
+    "that does not exist gives 404 without Next: %s",
     async (path) => {
       const answer = await ask(path);
       expect([answer.status, answer.headers["cache-control"], answer.body.toString()]).toEqual([404, "no-store", "Not found"]);
@@ -492,13 +493,13 @@ describe("a file of the build", () => {
     },
   );
 
-  it("that is there is Next's to send, in any spelling", async () => {
+  it("that exists is served by Next, in any spelling", async () => {
     for (const path of ["/_next/static/media/a.woff2", "/_next/static/media/%61.woff2?dpl=1"])
       expect((await ask(path)).body.toString()).toBe("from Next");
   });
 });
 
-describe("a document", () => {
+describe("an upload or download", () => {
   const upload = (headers: IncomingHttpHeaders = {}) => ask("/api/verification-documents/upload", headers, "POST");
   const download = (headers: IncomingHttpHeaders = {}) => ask("/uploads/documents/x", headers);
   const from = (n: number, session?: string) => ({ "x-client-address": `192.0.2.${n}`, ...(session && { cookie: session }) });
@@ -513,8 +514,8 @@ describe("a document", () => {
     setSessionReader(async () => null);
   });
 
-  it("of a parent on a slow phone keeps nobody else out of pages and downloads; 28 are sent at once", async () => {
-    const { waiting, letGo } = hold();
+  it("of a parent on a slow phone does not block pages and downloads; 28 run at a time", async () => {
+    const { waiting, letGo } = holdRequests();
     const uploads = others(28).map(upload);
     await until(() => waiting.length === 28);
     handle = (_req, res) => res.end("let in");
@@ -527,8 +528,8 @@ describe("a document", () => {
     expect((await Promise.all(uploads)).every(({ status }) => status === 200)).toBe(true);
   });
 
-  it("of the team has places that nobody else can take, in both directions", async () => {
-    const { waiting, letGo } = hold();
+  it("of an admin has reserved slots, in both directions", async () => {
+    const { waiting, letGo } = holdRequests();
     const slow = others(28).flatMap((headers) => [upload(headers), download(headers)]);
     await until(() => waiting.length === 56);
     const team = [1, 2, 3, 4].flatMap(() => [upload(from(1, "admin-1")), download(from(1, "admin-1"))]);
@@ -537,8 +538,8 @@ describe("a document", () => {
     expect((await Promise.all([...team, ...slow])).every(({ status }) => status === 200)).toBe(true);
   });
 
-  it("of a visitor has at most a quarter of the places, two for an address", async () => {
-    const { waiting, letGo } = hold();
+  it("of a visitor gets at most a quarter of the slots, two per address", async () => {
+    const { waiting, letGo } = holdRequests();
     const first = [1, 1, 1].map((address) => upload(from(address)));
     await until(() => arrived === 3 && waiting.length === 2);
     const all = [2, 2, 3, 3, 4, 4, 5, 6].map((address) => upload(from(address)));
@@ -551,8 +552,8 @@ describe("a document", () => {
     expect(answers.filter(({ status }) => status === 503)).toHaveLength(3);
   });
 
-  it("of one session has four places, from however many addresses", async () => {
-    const { waiting, letGo } = hold();
+  it("of one session gets four slots, from any number of addresses", async () => {
+    const { waiting, letGo } = holdRequests();
     const uploads = Array.from({ length: 5 }, (_, n) => upload(from(n, "parent-1")));
     await until(() => waiting.length === 4);
     const other = upload(from(9, "parent-2"));
@@ -563,7 +564,7 @@ describe("a document", () => {
     expect(answers.filter(({ status }) => status === 503)).toHaveLength(1);
   });
 
-  describe("sent too slowly", () => {
+  describe("that is sent too slowly", () => {
     const begin = async () => {
       const { port } = server.address() as AddressInfo;
       const socket = connect(port, "127.0.0.1").on("error", () => {});
@@ -581,16 +582,16 @@ describe("a document", () => {
       return { socket, send, isClosed: () => isClosed };
     };
 
-    it("is cut off after twenty seconds", async () => {
-      hold();
+    it("is closed after twenty seconds", async () => {
+      holdRequests();
       const { send, isClosed } = await begin();
       await send(20 * 1024);
       vi.advanceTimersByTime(20_000);
       await until(isClosed);
     });
 
-    it("is less than two kilobytes a second; no faster one is cut off, nor one that is whole while the server works on it", async () => {
-      const { waiting, letGo } = hold();
+    it("is one below 2 KB/s; a faster one stays open, and so does a complete one while the server works on it", async () => {
+      const { waiting, letGo } = holdRequests();
       const { socket, send, isClosed } = await begin();
       for (let time = 0; time < 3; time++) {
         await send(41 * 1024);
@@ -609,7 +610,7 @@ describe("a document", () => {
     });
   });
 
-  it("read too slowly is cut off", async () => {
+  it("that is read too slowly is closed", async () => {
     handle = (_req, res) => {
       res.setHeader("Content-Length", 64 * 1024 * 1024);
       Readable.from(Array.from({ length: 1024 }, () => Buffer.alloc(64 * 1024))).pipe(res);
@@ -649,7 +650,7 @@ describe("a call with a body", () => {
   it.each([
     ["with its length", "Content-Length: 9\r\n\r\n123", "456789"],
     ["in chunks", "Transfer-Encoding: chunked\r\n\r\n3\r\n123\r\n", "6\r\n456789\r\n0\r\n\r\n"],
-  ])("reaches Next once it is whole: %s", async (_name, first, rest) => {
+  ])("reaches Next only when it is complete: %s", async (_name, first, rest) => {
     handle = readAll;
     const call = open("192.0.2.1", `Content-Type: text/plain\r\n${first}`);
     await until(() => arrived === 1);
@@ -659,7 +660,7 @@ describe("a call with a body", () => {
     call.socket.destroy();
   });
 
-  it("that comes slowly holds no place, and is given up after twenty seconds", async () => {
+  it("that arrives slowly holds no slot, and is given up after twenty seconds", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const calls = Array.from({ length: 16 }, () => slow("192.0.2.1"));
     await until(() => arrived === 16);
@@ -672,7 +673,7 @@ describe("a call with a body", () => {
     expect(seen).toHaveLength(2);
   });
 
-  it("is the seventeenth of an address on its way: the oldest of that address is given up", async () => {
+  it("is the seventeenth pending one of an address: the oldest of that address is given up", async () => {
     handle = readAll;
     const other = slow("192.0.2.2");
     const calls = Array.from({ length: 16 }, () => slow("192.0.2.1"));
@@ -687,8 +688,8 @@ describe("a call with a body", () => {
   });
 
   it.each([
-    ["says so", "Content-Length: 300000\r\n\r\n"],
-    ["is found to be", `Transfer-Encoding: chunked\r\n\r\n49400\r\n${"x".repeat(0x49400)}\r\n`],
+    ["says so", "Content-Length: 600000\r\n\r\n"],
+    ["is found to be", `Transfer-Encoding: chunked\r\n\r\n92800\r\n${"x".repeat(0x92800)}\r\n`],
   ])("that is too large and %s is refused without Next", async (_name, sent) => {
     const call = open("192.0.2.1", sent);
     await until(() => call.answer.includes('"code":"TOO_LARGE"'));
@@ -697,7 +698,7 @@ describe("a call with a body", () => {
     call.socket.destroy();
   });
 
-  it("whose client goes away is forgotten", async () => {
+  it("that the client aborts no longer counts as pending", async () => {
     const calls = Array.from({ length: 16 }, () => slow("192.0.2.1"));
     await until(() => arrived === 16);
     for (const { socket } of calls) socket.destroy();
@@ -717,8 +718,8 @@ describe("writes", () => {
     setSessionReader(async () => null);
   });
 
-  it("are six at once, three of an address; reads have all their places beside them", async () => {
-    const { waiting, letGo } = hold();
+  it("run six at a time, three per address; reads keep all their slots", async () => {
+    const { waiting, letGo } = holdRequests();
     const first = Array.from({ length: 4 }, () => write("192.0.2.1"));
     await until(() => arrived === 4 && waiting.length === 3);
     const others = ["192.0.2.2", "192.0.2.2", "192.0.2.3", "192.0.2.4"].map((address) => write(address));
@@ -732,9 +733,9 @@ describe("writes", () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
 
-  it("are three of a session, from however many addresses", async () => {
+  it("run three at a time per session, from any number of addresses", async () => {
     setSessionReader(async (cookies) => (cookies ? { sessionId: cookies, isAdmin: false } : null));
-    const { waiting, letGo } = hold();
+    const { waiting, letGo } = holdRequests();
     const calls = [1, 2, 3, 4].map((n) => write(`192.0.2.${n}`, "/api/reviews", { cookie: "one session" }));
     await until(() => arrived === 4 && waiting.length === 3);
     const other = write("192.0.2.5");
@@ -745,8 +746,8 @@ describe("writes", () => {
     expect((await Promise.all([...calls, other])).every(({ status }) => status === 200)).toBe(true);
   });
 
-  it("with a password have places of their own, two of an address", async () => {
-    const { waiting, letGo } = hold();
+  it("with a password have separate slots, two per address", async () => {
+    const { waiting, letGo } = holdRequests();
     const signIns = Array.from({ length: 12 }, () => write("192.0.2.1", "/api/login"));
     await until(() => arrived === 12 && waiting.length === 2);
     const others = [write("192.0.2.2", "/api/register"), write("192.0.2.1"), ask("/schools", { "x-client-address": "192.0.2.1" })];
@@ -771,9 +772,9 @@ describe("a call that takes longer than ten seconds", () => {
     ["DELETE", "/api/admin/schools/a-school-abc123", 200],
     ["PUT", "/api/admin/schools/a-school-abc123", 503],
     ["POST", "/api/reviews", 503],
-  ])("is waited for only where its work may take so long: %s %s", async (method, path, status) => {
+  ])("is waited for only if it is on the list of long calls: %s %s", async (method, path, status) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const { waiting, letGo } = hold();
+    const { waiting, letGo } = holdRequests();
     const answer = ask(path, {}, method);
     await until(() => waiting.length === 1);
     vi.advanceTimersByTime(11_000);

@@ -1,32 +1,39 @@
-// Which pool a request enters, and with what share. Each kind of work has its own places, so that none can take another's.
+// Selects the pool of a request and the client's shares. Each kind of work has a separate pool.
 import { Pool } from "./pool.mjs";
+import { VisitorUploads } from "./visitor-uploads.mjs";
 
 const MAX_CONCURRENT_WRITES = 6;
 const WRITES_PER_CLIENT = 3;
 
-/** Two are hashed at once (lib/accounts/password-threads.ts); the others here read or write rows before and after. */
+/** Two passwords are hashed at a time (lib/accounts/password-threads.ts); the other calls use the database before or after. */
 const MAX_CONCURRENT_PASSWORD_CALLS = 4;
 const PASSWORDS_PER_ADDRESS = 2;
-/** A person who signs in would rather wait than try again. */
+/** Signing in waits longer in the queue, because waiting is better than trying again. */
 const PASSWORD_WAIT_MS = 10_000;
 
-/** An export asks the database without a pause. */
+/** An export queries the database without pause. */
 const MAX_CONCURRENT_EXPORTS = 4;
 const EXPORTS_PER_ADDRESS = 3;
 
-/** Uploads and, apart from them, downloads: at the pace of a slow phone each may take minutes. */
+/** For uploads and for downloads separately: on a slow phone each may take minutes. */
 const MAX_CONCURRENT_TRANSFERS = 32;
-/** Administrators can take these too. */
-const TRANSFERS_OF_TEAM = 4;
-const TRANSFERS_OF_VISITORS = MAX_CONCURRENT_TRANSFERS / 4;
-const TRANSFERS_PER_VISITOR_ADDRESS = 2;
+/** Reserved for administrators. */
+const ADMIN_TRANSFERS = 4;
+const MAX_VISITOR_TRANSFERS = MAX_CONCURRENT_TRANSFERS / 4;
+const VISITOR_TRANSFERS_PER_ADDRESS = 2;
 const TRANSFERS_PER_ADDRESS = 15;
 const TRANSFERS_PER_SESSION = 4;
 const TRANSFER_WAIT_MS = 10_000;
 
+/** Next's data of pages that are in the cache: no work for the database, a few milliseconds of this thread each. */
+const MAX_CONCURRENT_PAGE_DATA = 6;
+const PAGE_DATA_PER_ADDRESS = 4;
+/** Behind HTTP/2 a browser asks for the data of all links in view at once. */
+const MAX_WAITING_PAGE_DATA = 100;
+
 const TRANSFER = /^\/(uploads\/|api\/storage\/|api\/verification-documents\/upload$|api\/admin\/schools\/(bulk$|batches\/[^/]+\/pieces\/))/;
 const EXPORT = /^\/api\/admin\/([a-z]+\/export|schools\/batches\/[^/]+\/skipped)\.csv$/;
-/** Calls that hash a password or compare one. A test finds those that are missing here. */
+/** Calls that hash or verify a password. A test finds missing ones. */
 const PASSWORD =
   /^\/api\/(login|register|password-resets|email-change-undos|admin-invitations(\/look)?|user|user\/(password|email|second-factor(\/recovery-codes)?)|admin\/(login|(admins|users)\/[^/]+|invitations(\/[^/]+)?))$/;
 
@@ -36,7 +43,7 @@ export const isTransfer = (path) => TRANSFER.test(path) || EXPORT.test(path);
 export const isPasswordCall = (path) => PASSWORD.test(path);
 
 /**
- * @typedef {{ address?: string, session: { sessionId: string, isAdmin: boolean } | null }} Client `session`: only of a cookie that we made
+ * @typedef {{ address?: string, session: { sessionId: string, isAdmin: boolean } | null }} Client `session`: of a cookie with our signature
  */
 
 export class RequestPools {
@@ -45,22 +52,39 @@ export class RequestPools {
   #exports = new Pool({ capacity: MAX_CONCURRENT_EXPORTS });
   #uploads = new Pool({ capacity: MAX_CONCURRENT_TRANSFERS, maxWaitMs: TRANSFER_WAIT_MS });
   #downloads = new Pool({ capacity: MAX_CONCURRENT_TRANSFERS, maxWaitMs: TRANSFER_WAIT_MS });
+  #pageData = new Pool({ capacity: MAX_CONCURRENT_PAGE_DATA, maxWaiting: MAX_WAITING_PAGE_DATA });
+  #visitorUploads = new VisitorUploads();
 
   /**
-   * For all but reads of pages and calls, which have the pool of their own (admission.mjs).
+   * For all requests except reads of pages and calls (see admission.mjs).
    *
    * @param {{ path: string, isRead: boolean }} request
    * @param {Client} client
-   * @returns {Promise<(() => void) | null>} gives the place back; null: there is none
+   * @returns {Promise<(() => void) | null>} releases the slot; null: refused
    */
   async enter({ path, isRead }, client) {
     const [pool, entry] = this.#poolOf(path, isRead, client);
-    return (await pool.enter(entry)) ? () => pool.leave(entry) : null;
+    return enterPool(pool, entry);
+  }
+
+  /** For uploads. While a visitor's upload waits, the slowest of other visitors' is ended every second. */
+  async enterUpload(request, client) {
+    const entry = transferEntry(client);
+    if (client.session) return enterPool(this.#uploads, entry);
+    const leave = await this.#visitorUploads.endSlowestDuring(enterPool(this.#uploads, entry));
+    if (!leave) return null;
+    const remove = this.#visitorUploads.add(request);
+    return () => (remove(), leave());
+  }
+
+  /** For the data of a cached page. */
+  enterPageData({ address }) {
+    return enterPool(this.#pageData, { address, shares: perAddress(address, PAGE_DATA_PER_ADDRESS) });
   }
 
   #poolOf(path, isRead, client) {
     const { address } = client;
-    if (TRANSFER.test(path)) return [isRead ? this.#downloads : this.#uploads, transferEntry(client)];
+    if (TRANSFER.test(path)) return [this.#downloads, transferEntry(client)];
     if (EXPORT.test(path)) return [this.#exports, { address, shares: perAddress(address, EXPORTS_PER_ADDRESS) }];
     if (isPasswordCall(path)) return [this.#passwords, { address, shares: perAddress(address, PASSWORDS_PER_ADDRESS) }];
     const shares = { ...perAddress(address, WRITES_PER_CLIENT), ...perSession(client, WRITES_PER_CLIENT) };
@@ -68,14 +92,19 @@ export class RequestPools {
   }
 }
 
-/** An administrator's cookie may outlast their rights; the handler reads those before it takes a byte of the body. */
+/** Leaves the pool when called; null: no place became free in time */
+async function enterPool(pool, entry) {
+  return (await pool.enter(entry)) ? () => pool.leave(entry) : null;
+}
+
+/** An admin cookie may outlast its rights; the handler checks those before it reads the body. */
 function transferEntry(client) {
   const { address, session } = client;
   if (session?.isAdmin) return { address, shares: perSession(client, TRANSFERS_PER_SESSION) };
   const shares = session
     ? { ...perAddress(address, TRANSFERS_PER_ADDRESS), ...perSession(client, TRANSFERS_PER_SESSION) }
-    : { ...perAddress(address, TRANSFERS_PER_VISITOR_ADDRESS, "visitors of "), visitors: TRANSFERS_OF_VISITORS };
-  return { address, limit: MAX_CONCURRENT_TRANSFERS - TRANSFERS_OF_TEAM, shares };
+    : { ...perAddress(address, VISITOR_TRANSFERS_PER_ADDRESS, "visitors of "), visitors: MAX_VISITOR_TRANSFERS };
+  return { address, limit: MAX_CONCURRENT_TRANSFERS - ADMIN_TRANSFERS, shares };
 }
 
 const perAddress = (address, max, prefix = "address ") => (address === undefined ? {} : { [prefix + address]: max });

@@ -15,14 +15,14 @@ const imports = new Map(
   }),
 );
 
-/** All that import this file, or a file that does. */
+/** All direct and indirect importers of a file. */
 function importersOf(file: string, found = new Set<string>()): Set<string> {
   for (const [importer, imported] of imports)
     if (imported.includes(file) && !found.has(importer)) importersOf(importer, found.add(importer));
   return found;
 }
 
-it("every call that hashes a password is in the pool of passwords", () => {
+it("every call that hashes a password uses the password pool", () => {
   const routes = [...importersOf("lib/accounts/password-threads.ts")].filter((file) => file.endsWith("/route.ts"));
   const paths = routes.map(
     (file) =>
@@ -35,7 +35,7 @@ it("every call that hashes a password is in the pool of passwords", () => {
 });
 
 it.each(["/api/users", "/api/logout", "/api/reviews", "/api/user/sessions/x", "/api/admin/users", "/api/login/x"])(
-  "%s is not in the pool of passwords",
+  "%s does not use the password pool",
   (path) => expect(isPasswordCall(path)).toBe(false),
 );
 

@@ -1,10 +1,10 @@
-// What every answer carries, whoever makes it: Next (through next.config.mjs), the cache's front, the guard.
+// Headers of every response: from Next (through next.config.mjs), from the page cache and from the request pipeline.
 import { DEVELOPMENT_POLICY, FIXED_POLICY } from "../page-cache/csp.mjs";
 
-/** @type {[string, string][]} what an answer under /api carries besides: it is for programs, not for search engines */
+/** @type {[string, string][]} added to responses under /api, to keep them out of search engines */
 export const API_HEADERS = [["X-Robots-Tag", "noindex"]];
 
-/** @type {[string, string][]} what an answer under /uploads carries instead: to be saved, never to be shown or run */
+/** @type {[string, string][]} of responses under /uploads, in place of the others: files to save, never to render or run */
 export const DOCUMENT_HEADERS = [
   ["Content-Security-Policy", "sandbox; default-src 'none'"],
   ["X-Content-Type-Options", "nosniff"],
@@ -24,7 +24,7 @@ export function securityHeaders({ isDevelopment = false, isHttps = false } = {})
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     ["Permissions-Policy", "camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
-    // Browsers ignore it over plain http, and over http it would be wrong.
+    // Browsers ignore it over plain HTTP, where it would be wrong.
     ...(isHttps ? [/** @type {[string, string]} */ (["Strict-Transport-Security", "max-age=31536000; includeSubDomains"])] : []),
   ];
 }

@@ -1,9 +1,9 @@
-// Who may be signed in, as the Cookie header alone says. At `/` the guard, which keeps the query of such a request, and
-// next.config.mjs, which answers it with the home, must agree to the letter: they share this pattern.
+// Whether the Cookie header contains a session. The request pipeline, which keeps the query of such requests, and
+// next.config.mjs, which rewrites `/` to the home page, share this pattern because they must agree exactly.
 
 const pattern = /^(?:.*;\s*)?(?:__Secure-)?next-auth\.session-token=[^;\s].*$/;
 
-/** For Next's `has`, which puts ^ and $ around it. */
+/** For Next's `has`, which adds ^ and $. */
 export const SESSION_COOKIE = pattern.source.slice(1, -1);
 
 /** @param {{ cookie?: string }} headers */

@@ -2,10 +2,10 @@ import { matchHas } from "next/dist/shared/lib/router/utils/prepare-destination"
 import { describe, expect, it } from "vitest";
 import { hasSession, SESSION_COOKIE } from "./session-cookie.mjs";
 
-const nextSaysSo = (cookie: string) =>
+const matchesInNext = (cookie: string) =>
   matchHas({ headers: { cookie } } as never, {}, [{ type: "header", key: "cookie", value: SESSION_COOKIE }]) !== false;
 
-describe("who may be signed in", () => {
+describe("a session cookie", () => {
   it.each([
     ["next-auth.session-token=abc", true],
     ["a=b; next-auth.session-token=abc; c=d", true],
@@ -17,10 +17,10 @@ describe("who may be signed in", () => {
     ["next-auth.session-token.0=abc", false],
     ["a=next-auth.session-token=abc", false],
     ["", false],
-  ])("%s: the guard and Next's rewrite say the same", (cookie, isSession) => {
+  ])("%s: the request pipeline and Next's rewrite agree", (cookie, isSession) => {
     expect(hasSession({ cookie })).toBe(isSession);
-    expect(nextSaysSo(cookie)).toBe(isSession);
+    expect(matchesInNext(cookie)).toBe(isSession);
   });
 
-  it("a request without cookies is a visitor's", () => expect(hasSession({})).toBe(false));
+  it("a request without cookies has no session", () => expect(hasSession({})).toBe(false));
 });

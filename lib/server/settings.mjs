@@ -1,4 +1,4 @@
-// The settings that the plain JavaScript of this folder needs; lib/platform/env.ts, which it cannot load, checks them.
+// Settings for the plain JavaScript in lib/server and lib/page-cache. lib/platform/env.ts validates them but can't be loaded here.
 /* eslint no-restricted-syntax: "off" -- Next loads this by its path, where TypeScript cannot be loaded */
 import process from "node:process";
 
@@ -6,16 +6,16 @@ const DEFAULT_MB = 256;
 
 export const isBuild = process.env.NEXT_PHASE === "phase-production-build";
 
-/** How many bytes of pages are kept. */
+/** The size limit of the page cache in bytes. */
 export function pageCacheBytes() {
   const megabytes = Number(process.env.PAGE_CACHE_MB);
   return (megabytes > 0 ? megabytes : DEFAULT_MB) * 1024 * 1024;
 }
 
-/** Whether the site's public address is https. */
+/** Whether the site's public URL is https. */
 export const isHttps = () => /^https:/i.test(process.env.APP_URL ?? "");
 
-/** Where browsers send documents to, besides us: the S3 store, under both names that its bucket may have. @returns {string[]} */
+/** Where browsers upload documents other than to us: the S3 store, in path style and virtual-hosted style. @returns {string[]} */
 export function uploadOrigins() {
   const { S3_BUCKET: bucket, S3_REGION, S3_ENDPOINT } = process.env;
   if (!bucket) return [];
@@ -23,7 +23,7 @@ export function uploadOrigins() {
   return [origin, `${protocol}//${bucket}.${host}`];
 }
 
-/** Where the map's pictures come from; `{s}` is one of several hosts. @returns {string[]} */
+/** The map tile servers; a `{s}` in the setting, one of several hosts, becomes `*`. @returns {string[]} */
 export function tileOrigins() {
   const origin = /^https?:\/\/[^/]+/.exec(process.env.MAP_TILES_URL ?? "")?.[0];
   return origin ? [origin.replace(/[^/.]*\{[a-z]+\}[^.:]*/g, "*")] : [];

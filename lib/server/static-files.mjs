@@ -1,4 +1,4 @@
-// The build's scripts, styles and icons: their names change with their content, so each is read and compressed once.
+// Serves the build's scripts, styles and icons. Their names change with their content, so each is read and compressed once.
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
@@ -6,41 +6,41 @@ import { compress, encodingFor } from "./compression.mjs";
 
 const PREFIX = "/_next/static/";
 const TYPES = { ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml" };
-/** Sent to every visitor: worth the tenth of a second that it takes once. */
+/** Brotli quality. The files go to every visitor, which makes a tenth of a second of compression worthwhile. */
 const QUALITY = 10;
 
 /**
- * Chrome reads a script of this size beside its main thread, and with this line in front compiles its functions there too, where
- * it would do so one by one when they are called, on the main thread: half of what a page's scripts cost a phone at their start.
+ * Tells Chrome to compile all functions of a script off the main thread, which it does for scripts of this size. This halves
+ * the startup cost of a page's scripts on a phone.
  */
 const COMPILED_AHEAD = Buffer.from("//# allFunctionsCalledOnLoad\n");
-const READ_BESIDE_BYTES = 30 * 1024;
+const MIN_AHEAD_BYTES = 30 * 1024;
 
 /**
- * @param {string} root where .next lies
+ * @param {string} root the folder with .next
  * @returns {(req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse, path: string) => boolean} whether
  * it answers; other files (fonts, pictures) are left to Next
  */
 export function staticFiles(root) {
   const folder = join(root, ".next", "static");
   const files = new Set(listFiles(folder));
-  const kept = new Map();
+  const cache = new Map();
   return (req, res, path) => {
     const name = path.startsWith(PREFIX) ? path.slice(PREFIX.length) : "";
     if (!files.has(name) || !(extname(name) in TYPES) || (req.method !== "GET" && req.method !== "HEAD")) return false;
     const encoding = encodingFor(req.headers["accept-encoding"]);
     const key = `${name} ${encoding}`;
-    if (!kept.has(key)) kept.set(key, load(join(folder, name), encoding));
-    void kept.get(key).then(
+    if (!cache.has(key)) cache.set(key, load(join(folder, name), encoding));
+    void cache.get(key).then(
       (body) => send(req, res, body, TYPES[extname(name)], encoding),
-      () => (kept.delete(key), res.destroy()),
+      () => (cache.delete(key), res.destroy()),
     );
     return true;
   };
 }
 
 /**
- * The files below a folder as the router names them; none if it isn't there.
+ * The files in a folder and its subfolders, as the router names them; none if the folder doesn't exist.
  *
  * @param {string} folder
  * @returns {string[]}
@@ -57,8 +57,8 @@ export function listFiles(folder, prefix = "") {
 
 async function load(file, encoding) {
   const body = await readFile(file);
-  const isAhead = extname(file) === ".js" && body.length >= READ_BESIDE_BYTES;
-  return compress(isAhead ? Buffer.concat([COMPILED_AHEAD, body]) : body, encoding, QUALITY);
+  const compilesAhead = extname(file) === ".js" && body.length >= MIN_AHEAD_BYTES;
+  return compress(compilesAhead ? Buffer.concat([COMPILED_AHEAD, body]) : body, encoding, QUALITY);
 }
 
 function send(req, res, body, type, encoding) {

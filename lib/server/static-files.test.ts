@@ -27,14 +27,14 @@ describe("scripts and styles of the build", () => {
 
   const ask = (name: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/_next/static/chunks/${name}`);
 
-  it("large scripts ask to be compiled while they are read, beside the main thread", async () =>
+  it("large scripts ask Chrome to compile all functions while parsing", async () =>
     expect(await (await ask("large.js")).text()).toBe(AHEAD + files["large.js"]));
 
-  it.each(["small.js", "large.css"] as const)("all else is sent as it is: %s", async (name) => {
+  it.each(["small.js", "large.css"] as const)("other files are sent unchanged: %s", async (name) => {
     const answer = await ask(name);
     expect(await answer.text()).toBe(files[name]);
     expect(answer.headers.get("cache-control")).toContain("immutable");
   });
 
-  it("what the build did not write is left to Next", async () => expect((await ask("other.js")).status).toBe(404));
+  it("files that are not in the build are left to Next", async () => expect((await ask("other.js")).status).toBe(404));
 });

@@ -1,9 +1,9 @@
-// How long a call may take: guard.mjs gives up what takes longer, and a call that is asked twice waits so long for itself (../idempotency.ts).
+// Time limits of requests: request-pipeline.mjs gives up longer ones; a repeated call waits this long for its first run (../http/idempotency.ts).
 
 export const LIMIT_MS = 10_000;
 export const LONG_LIMIT_MS = 180_000;
 
-/** What moves many rows in one transaction, or waits behind an upload that is at work: given up early, it would be done all the same. */
+/** Calls that change many rows in one transaction or wait for a running import. Giving up early wouldn't stop their work. */
 export const LONG_CALLS = [
   "POST /api/admin/schools/bulk",
   "PUT /api/admin/schools/batches/:id/pieces/:n",
@@ -20,9 +20,9 @@ const LONG_PARTS = LONG_CALLS.map(partsOf);
  * @param {string} path
  */
 export function limitOf(method, path) {
-  const asked = partsOf(`${method} ${path}`);
+  const callParts = partsOf(`${method} ${path}`);
   const isLong = LONG_PARTS.some(
-    (parts) => parts.length === asked.length && parts.every((part, index) => part.startsWith(":") || part === asked[index]),
+    (parts) => parts.length === callParts.length && parts.every((part, index) => part.startsWith(":") || part === callParts[index]),
   );
   return isLong ? LONG_LIMIT_MS : LIMIT_MS;
 }

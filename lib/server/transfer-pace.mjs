@@ -1,11 +1,11 @@
-// The least pace of a transfer: 2 KB a second.
+// The minimum rate of a transfer: 2 KB per second.
 import { hasBody } from "./request-body.mjs";
 
 const WINDOW_MS = 20_000;
 const MIN_BYTES_PER_WINDOW = 40 * 1024;
 
 /**
- * Closes the connection of a transfer that is slower. While the server works between the request and the answer, nothing is counted.
+ * Closes the connection of a slower transfer. Time in which the server works, between request and response, doesn't count.
  *
  * @param {import("node:http").IncomingMessage} req
  * @param {import("node:http").ServerResponse} res

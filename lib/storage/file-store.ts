@@ -1,4 +1,4 @@
-/** What one presigned PUT may write: to one key, until it expires, and only this type and size where they are given. */
+/** What one presigned PUT may write: one key, until it expires, and only this type and size if given. */
 export interface UploadGrant {
   key: string;
   expiresInSeconds: number;
@@ -7,16 +7,16 @@ export interface UploadGrant {
   size?: number;
 }
 
-/** A place for files that only their owner and admins may see. Keys are ours: no part of them comes from a person's text. */
+/** Stores files for their owner and admins. Keys are generated: no part of them is user input. */
 export interface FileStore {
-  /** An address that takes one file by PUT, without any other credentials. */
+  /** A URL that accepts one file by PUT without credentials. */
   presignPut(grant: UploadGrant): Promise<string>;
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** Bytes; null where there is no such file. */
+  /** In bytes; null if there is no such file. */
   sizeOf(key: string): Promise<number | null>;
-  /** null where there is no such file. */
+  /** Null if there is no such file. */
   read(key: string): Promise<Buffer | null>;
-  /** Removing what isn't there is no error. */
+  /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<{ key: string; writtenAt: Date }>;
 }

@@ -8,10 +8,10 @@ import type { FileStore, UploadGrant } from "./file-store";
 import { isStorageKey } from "./storage-key";
 import { UPLOAD_PATH, signUpload } from "./upload-signature";
 
-/** Where writing begins; a name that no key has. A process that was ended leaves its own there, and the sweep finds it. */
-const UNFINISHED = ".unfinished-";
+/** Prefix of files being written, which no key has. `list` returns those of a killed process, so that they can be purged. */
+const TEMPORARY_PREFIX = ".unfinished-";
 
-/** Files under DATA_DIR/files, by the same contract as an S3 store's: signed addresses, and a file is there whole or not at all. */
+/** Files under DATA_DIR/files with the contract of an S3 store: signed URLs and atomic writes. */
 export class LocalStorage implements FileStore {
   async presignPut(grant: UploadGrant): Promise<string> {
     return `${appUrl()}${UPLOAD_PATH}${grant.key}?${signUpload(grant)}`;
@@ -20,17 +20,17 @@ export class LocalStorage implements FileStore {
   async put(key: string, bytes: Buffer): Promise<void> {
     const target = pathOf(key);
     const folder = dirname(target);
-    const unfinished = join(folder, `${UNFINISHED}${randomUUID()}`);
+    const temporaryFile = join(folder, `${TEMPORARY_PREFIX}${randomUUID()}`);
     await orUnavailable(async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       try {
-        await writeDown(unfinished, bytes);
-        await rename(unfinished, target);
+        await writeAndSync(temporaryFile, bytes);
+        await rename(temporaryFile, target);
       } catch (error) {
-        await rm(unfinished, { force: true });
+        await rm(temporaryFile, { force: true });
         throw error;
       }
-      await keepNames(folder);
+      await syncFolder(folder);
     });
   }
 
@@ -43,8 +43,8 @@ export class LocalStorage implements FileStore {
   }
 
   async remove(key: string): Promise<void> {
-    // What a process left unfinished has no key, only a name that `list` gave.
-    const path = basename(key).startsWith(UNFINISHED) ? join(filesFolder(), dirname(key), basename(key)) : pathOf(key);
+    // Unfinished files have no valid key, only a name from `list`.
+    const path = basename(key).startsWith(TEMPORARY_PREFIX) ? join(filesFolder(), dirname(key), basename(key)) : pathOf(key);
     await orUnavailable(() => rm(path, { force: true }));
   }
 
@@ -60,12 +60,12 @@ export class LocalStorage implements FileStore {
 const filesFolder = () => resolve(/* turbopackIgnore: true */ env().DATA_DIR, "files");
 
 function pathOf(key: string): string {
-  if (!isStorageKey(key)) throw new Error("Not a key of ours");
+  if (!isStorageKey(key)) throw new Error("Invalid storage key");
   return join(filesFolder(), key);
 }
 
-/** On the disk, not only in the system's memory, before it gets its name. */
-async function writeDown(path: string, bytes: Buffer) {
+/** Flushes the content to disk before the file gets its name. */
+async function writeAndSync(path: string, bytes: Buffer) {
   const file = await open(path, "wx", 0o600);
   try {
     await file.writeFile(bytes);
@@ -75,8 +75,8 @@ async function writeDown(path: string, bytes: Buffer) {
   }
 }
 
-/** The name is on the disk too. Windows can't open a folder, and needs no such step. */
-async function keepNames(folder: string) {
+/** Flushes the folder, which holds the name. Windows can't open folders and doesn't need it. */
+async function syncFolder(folder: string) {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
   try {
@@ -93,12 +93,12 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   });
 }
 
-/** A full or broken disk. */
+/** Reports a full or broken disk. */
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    log.error({ err: error }, "files under DATA_DIR fail");
+    log.error({ err: error }, "files under DATA_DIR can't be read or written");
     throw new AppError("UNAVAILABLE", "We can't reach the place where documents are kept. Please try again in half a minute.");
   }
 }

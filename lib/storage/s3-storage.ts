@@ -4,13 +4,13 @@ import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import type { FileStore, UploadGrant } from "./file-store";
 
-/** Together below five seconds: a parent is told to try again before they give up. */
-const CONNECT_MS = 1_500;
-const SILENCE_MS = 3_000;
-/** A store that answers, but drop by drop. */
-const LIMIT_MS = 60_000;
+/** Less than five seconds together, so that parents learn of a failure before they give up. */
+const CONNECT_TIMEOUT_MS = 1_500;
+const SOCKET_TIMEOUT_MS = 3_000;
+/** For a store that answers very slowly. */
+const REQUEST_TIMEOUT_MS = 60_000;
 
-/** Any S3-compatible store, with one bucket of its own. Its library is loaded with the first use: most sites have no store. */
+/** Any S3-compatible store with a dedicated bucket. Loads the SDK on first use: most sites don't need it. */
 export class S3Storage implements FileStore {
   readonly #bucket = env().S3_BUCKET!;
   #connected: Promise<Awaited<ReturnType<typeof connect>>> | undefined;
@@ -24,7 +24,7 @@ export class S3Storage implements FileStore {
     const command = new sdk.PutObjectCommand({ Bucket: this.#bucket, Key: key, ContentType: contentType, ContentLength: size });
     return getSignedUrl(client, command, {
       expiresIn: expiresInSeconds,
-      // Left to itself the presigner signs the host only, and the store would take any type and size.
+      // By default only the host is signed, and the store would accept any type and size.
       signableHeaders: new Set(["host", ...(contentType ? ["content-type"] : []), ...(size === undefined ? [] : ["content-length"])]),
     });
   }
@@ -74,10 +74,10 @@ async function connect() {
     region: S3_REGION,
     forcePathStyle: S3_FORCE_PATH_STYLE === "on",
     credentials: { accessKeyId: S3_ACCESS_KEY_ID!, secretAccessKey: S3_SECRET_ACCESS_KEY! },
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
-    // One try: a second one would take the parent's five seconds. The browser tries again by itself.
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SOCKET_TIMEOUT_MS },
+    // No retry: it would exceed the five seconds, and the browser retries itself.
     maxAttempts: 1,
-    // Checksums that many other stores don't know; and a presigned PUT would carry the one of an empty file.
+    // Many other stores don't support these checksums, and a presigned PUT would carry that of an empty file.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
@@ -92,12 +92,12 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   });
 }
 
-/** The store's name, rights or clock may be wrong: that is ours to mend, and a person's to wait for. */
+/** A wrong bucket, permission or clock is ours to repair, so the client gets UNAVAILABLE. */
 async function orUnavailable<T>(work: (limit: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
   try {
-    return await work({ abortSignal: AbortSignal.timeout(LIMIT_MS) });
+    return await work({ abortSignal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   } catch (error) {
-    log.error({ err: error }, "the document store fails");
+    log.error({ err: error }, "the document store failed");
     throw new AppError("UNAVAILABLE", "We can't reach the place where documents are kept. Please try again in half a minute.");
   }
 }

@@ -4,20 +4,20 @@ import { LocalStorage } from "./local-storage";
 import { S3Storage } from "./s3-storage";
 import { isStorageKey } from "./storage-key";
 
-let known: FileStore | undefined;
+let instance: FileStore | undefined;
 
 /**
- * The S3-compatible store that is configured, else files under DATA_DIR. Whatever it can't do is UNAVAILABLE: within five
- * seconds where the store doesn't answer.
+ * The configured S3-compatible store, or files under DATA_DIR. Failures are UNAVAILABLE, within five seconds if the store
+ * doesn't answer.
  */
 export function storage(): FileStore {
-  return (known ??= env().S3_BUCKET ? new S3Storage() : new LocalStorage());
+  return (instance ??= env().S3_BUCKET ? new S3Storage() : new LocalStorage());
 }
 
-/** The key that an address of `presignPut` writes to, with or without its query; null where it is no address of ours. */
+/** The key of a presigned URL, with or without its query; null for other URLs. */
 export async function keyOfUpload(address: URL): Promise<string | null> {
   const key = address.pathname.split("/").slice(-2).join("/");
   if (!isStorageKey(key)) return null;
-  const ours = new URL(await storage().presignPut({ key, expiresInSeconds: 1 }));
-  return ours.origin === address.origin && ours.pathname === address.pathname ? key : null;
+  const presigned = new URL(await storage().presignPut({ key, expiresInSeconds: 1 }));
+  return presigned.origin === address.origin && presigned.pathname === address.pathname ? key : null;
 }

@@ -3,31 +3,30 @@ import { LocalStorage } from "./local-storage";
 import { storage } from "./storage";
 import { readGrant } from "./upload-signature";
 
-export interface TakenGrant {
+export interface VerifiedGrant {
   key: string;
   size: number | null;
 }
 
 /**
- * What a request's signed address lets it write, judged before its body is read.
+ * What the request's signed URL permits, checked before its body is read.
  *
- * @throws AppError NOT_FOUND where an S3 store has the files, FORBIDDEN where the address was changed, has expired, or is of
- * another type or size
+ * @throws AppError NOT_FOUND when files are in S3; FORBIDDEN when the URL is invalid or expired, or the type or size differs
  */
-export function findGrant(key: string, request: Request): TakenGrant {
+export function findGrant(key: string, request: Request): VerifiedGrant {
   if (!(storage() instanceof LocalStorage)) throw new AppError("NOT_FOUND", "There is nothing at this address.");
   const grant = readGrant(key, new URL(request.url).searchParams);
   if (!grant) throw new AppError("FORBIDDEN", "This address was not given out by us, or it has expired.");
   const { contentType, size } = grant;
-  if (contentType !== null && request.headers.get("content-type") !== contentType) throw notAsSigned();
-  if (size !== null && request.headers.get("content-length") !== String(size)) throw notAsSigned();
+  if (contentType !== null && request.headers.get("content-type") !== contentType) throw mismatchError();
+  if (size !== null && request.headers.get("content-length") !== String(size)) throw mismatchError();
   return { key, size };
 }
 
 /** @throws AppError FORBIDDEN, UNAVAILABLE */
-export async function takeUpload({ key, size }: TakenGrant, bytes: Buffer): Promise<void> {
-  if (size !== null && bytes.length !== size) throw notAsSigned();
+export async function takeUpload({ key, size }: VerifiedGrant, bytes: Buffer): Promise<void> {
+  if (size !== null && bytes.length !== size) throw mismatchError();
   await storage().put(key, bytes, "application/octet-stream");
 }
 
-const notAsSigned = () => new AppError("FORBIDDEN", "The file is not of the type or size that the address was given out for.");
+const mismatchError = () => new AppError("FORBIDDEN", "The file is not of the type or size that the address was given out for.");

@@ -3,10 +3,10 @@ import { clock } from "@/lib/platform/clock";
 import { sessionSecret } from "@/lib/platform/env";
 import type { UploadGrant } from "./file-store";
 
-/** Where the local driver's addresses lead: app/api/storage. */
+/** The path of the local store's upload URLs: app/api/storage. */
 export const UPLOAD_PATH = "/api/storage/";
 
-/** The address's query for a grant: what S3 signs, signed by us. */
+/** The query of a signed upload URL, with the same conditions that S3 signs. */
 export function signUpload({ key, expiresInSeconds, contentType, size }: UploadGrant): URLSearchParams {
   const expires = Math.floor(clock.now().getTime() / 1000) + expiresInSeconds;
   const query = new URLSearchParams({ expires: String(expires) });
@@ -16,17 +16,17 @@ export function signUpload({ key, expiresInSeconds, contentType, size }: UploadG
   return query;
 }
 
-/** What the address grants, or null: its signature is of another key, method or query, or it has expired. */
+/** What the URL permits; null if the signature doesn't match or has expired. */
 export function readGrant(key: string, query: URLSearchParams): { contentType: string | null; size: number | null } | null {
-  const given = Buffer.from(query.get("signature") ?? "", "base64url");
-  const right = Buffer.from(signatureOf(key, query), "base64url");
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const givenSignature = Buffer.from(query.get("signature") ?? "", "base64url");
+  const expectedSignature = Buffer.from(signatureOf(key, query), "base64url");
+  if (givenSignature.length !== expectedSignature.length || !timingSafeEqual(givenSignature, expectedSignature)) return null;
   if (Number(query.get("expires")) * 1000 <= clock.now().getTime()) return null;
   const size = query.get("size");
   return { contentType: query.get("type"), size: size === null ? null : Number(size) };
 }
 
 function signatureOf(key: string, query: URLSearchParams): string {
-  const signed = ["PUT", key, query.get("expires"), query.get("type"), query.get("size")];
-  return createHmac("sha256", `upload:${sessionSecret()}`).update(JSON.stringify(signed)).digest("base64url");
+  const signedFields = ["PUT", key, query.get("expires"), query.get("type"), query.get("size")];
+  return createHmac("sha256", `upload:${sessionSecret()}`).update(JSON.stringify(signedFields)).digest("base64url");
 }

@@ -3,16 +3,16 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 
 const PORT = 3310;
-const LIMIT_MS = 4_000;
-const PIECE = 64 * 1024;
+const TIMEOUT_MS = 4_000;
+const CHUNK_BYTES = 64 * 1024;
 
-/** clean or infected: the scanner's word. waiting: it could not be asked. none: there is no scanner. */
+/** clean, infected: the scanner's verdict. waiting: it could not be reached. none: no scanner is configured. */
 export type Scan = "none" | "waiting" | "clean" | "infected";
 
-/** Whether files must have been seen by the scanner before they are served. */
+/** Whether files must be scanned before they are served. */
 export const hasScanner = () => env().CLAMD_HOST !== undefined;
 
-/** Asks clamd, if one is configured, by its INSTREAM command: the file goes over the wire, so that it may run elsewhere. */
+/** Scans with clamd if configured. INSTREAM sends the file over the network, so clamd may run on another machine. */
 export async function scanForViruses(bytes: Buffer): Promise<Scan> {
   if (!hasScanner()) return "none";
   try {
@@ -21,7 +21,7 @@ export async function scanForViruses(bytes: Buffer): Promise<Scan> {
     if (/^stream: .+ FOUND$/.test(answer)) return "infected";
     throw new Error("clamd gave no verdict", { cause: answer });
   } catch (error) {
-    log.error({ err: error }, "the virus scanner fails");
+    log.error({ err: error }, "the virus scanner failed");
     return "waiting";
   }
 }
@@ -31,27 +31,27 @@ function askClamd(bytes: Buffer): Promise<string> {
   return new Promise((done, fail) => {
     let answer = "";
     const socket = connect({ host, port: Number(port) });
-    const limit = setTimeout(() => socket.destroy(new Error("clamd is too slow")), LIMIT_MS);
+    const timeout = setTimeout(() => socket.destroy(new Error("clamd is too slow")), TIMEOUT_MS);
     socket.on("connect", () => {
       socket.write("zINSTREAM\0");
-      for (let at = 0; at < bytes.length; at += PIECE) {
-        const piece = bytes.subarray(at, at + PIECE);
-        socket.write(lengthOf(piece));
-        socket.write(piece);
+      for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+        const chunk = bytes.subarray(at, at + CHUNK_BYTES);
+        socket.write(lengthPrefix(chunk));
+        socket.write(chunk);
       }
-      socket.write(lengthOf(Buffer.alloc(0)));
+      socket.write(lengthPrefix(Buffer.alloc(0)));
     });
-    socket.on("data", (piece) => (answer += piece.toString("utf8")));
+    socket.on("data", (chunk) => (answer += chunk.toString("utf8")));
     socket.on("error", fail);
     socket.on("close", () => {
-      clearTimeout(limit);
+      clearTimeout(timeout);
       done(answer.replace(/\0[^]*$/, ""));
     });
   });
 }
 
-function lengthOf(piece: Buffer) {
+function lengthPrefix(chunk: Buffer) {
   const length = Buffer.alloc(4);
-  length.writeUInt32BE(piece.length);
+  length.writeUInt32BE(chunk.length);
   return length;
 }

@@ -10,7 +10,7 @@ const documentColumns = {
   state: true,
 } satisfies Prisma.DocumentSelect;
 
-/** The latest document that a parent sent to the team. */
+/** The latest document that a parent submitted. */
 export const sentDocument = {
   where: { submittedAt: { not: null } },
   orderBy: { submittedAt: "desc" },
@@ -18,7 +18,7 @@ export const sentDocument = {
   select: documentColumns,
 } satisfies Prisma.User$documentsArgs;
 
-/** What every list of the admins reads of a user: never the hash of a password. */
+/** The columns of a user in every admin list; never the password hash. */
 export const adminUserColumns = {
   id: true,
   firstName: true,
@@ -58,12 +58,12 @@ export function toAdminUser(user: AdminUserRow): AdminUser {
   };
 }
 
-/** What stands behind /uploads/; null where the document can't be looked at: sealed, destroyed, or not there. */
+/** The path below /uploads/; null if the document can't be viewed: sealed, destroyed or missing. */
 export function documentPath(document: Pick<DocumentRow, "storageKey" | "state"> | undefined): string | null {
   return document?.state === "open" ? document.storageKey : null;
 }
 
-/** The document as the team opens it; null where nobody can. */
+/** The document with its link for admins; null if it can't be viewed. */
 export function toQueuedDocument(document: DocumentRow | undefined): QueuedDocument | null {
   const path = documentPath(document);
   if (!document || path === null) return null;

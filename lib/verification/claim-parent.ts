@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 
 /**
- * Notes that an admin has an application open (lib/claims).
+ * Locks an application while an admin has it open (lib/editing-locks).
  *
  * @throws AppError NOT_FOUND
  */

@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db";
 import { academicYearOf } from "@/lib/schools/academic-year";
 
-/** What was claimed at registration is confirmed with the parent; where no year was given, it is that of the approval. Answers what it changed. */
+/** Confirms a parent's claimed enrolments; a missing academic year becomes the current one. Returns the earlier academic years for undo. */
 export function confirmEnrolments(parentId: string, confirmedAt: Date): Promise<{ id: string; academicYear: number | null }[]> {
   return db().$queryRaw`
     WITH claimed AS (

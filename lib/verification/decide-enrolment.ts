@@ -29,10 +29,10 @@ interface LockedEnrolment {
 }
 
 /**
- * Confirms or rejects an enrolment that a parent added, and tells them, in one transaction that holds its row. The same
- * decision again changes nothing. One that was claimed at registration is decided with its parent.
+ * Confirms or rejects a pending enrolment and mails the parent, in one transaction that locks its row. Repeating a decision changes nothing.
+ * An enrolment claimed at registration is decided with the application.
  *
- * @throws AppError NOT_FOUND; FORBIDDEN (one's own); DECIDED where it is decided otherwise; CONFLICT where it is decided with the application
+ * @throws AppError NOT_FOUND; FORBIDDEN (the admin's own); DECIDED if decided otherwise; CONFLICT if it belongs to an application
  */
 export function decideEnrolment({ actor, enrolmentId, decision }: DecideEnrolment): Promise<DecidedEnrolment> {
   const { status, reasonText } = decision;
@@ -43,7 +43,7 @@ export function decideEnrolment({ actor, enrolmentId, decision }: DecideEnrolmen
     if (enrolment.status === status) return { id: enrolmentId, status };
     if (enrolment.status === "claimed") throw new AppError("CONFLICT", "This school is decided together with the application.");
     if (enrolment.status !== "pending") throw new AppError("DECIDED", `This enrolment is ${enrolment.status} already.`);
-    await write(enrolmentId, enrolment, decision);
+    await saveDecision(enrolmentId, enrolment, decision);
     await recordAudit({
       actor,
       action: "enrolment.decide",
@@ -52,7 +52,7 @@ export function decideEnrolment({ actor, enrolmentId, decision }: DecideEnrolmen
       after: { status, parentId: enrolment.parentId },
       personal: reasonText ? [{ personId: enrolment.parentId, after: { reasonText } }] : [],
     });
-    await tell(enrolment, decision);
+    await mailParent(enrolment, decision);
     return { id: enrolmentId, status };
   });
 }
@@ -66,7 +66,7 @@ async function lockEnrolment(id: string): Promise<LockedEnrolment | undefined> {
   return row;
 }
 
-async function write(id: string, { academicYear }: LockedEnrolment, { status, reasonText }: EnrolmentDecisionPayload) {
+async function saveDecision(id: string, { academicYear }: LockedEnrolment, { status, reasonText }: EnrolmentDecisionPayload) {
   const now = clock.now();
   await db().enrolment.update({
     where: { id },
@@ -77,7 +77,7 @@ async function write(id: string, { academicYear }: LockedEnrolment, { status, re
   });
 }
 
-async function tell(enrolment: LockedEnrolment, { status, reasonText }: EnrolmentDecisionPayload) {
+async function mailParent(enrolment: LockedEnrolment, { status, reasonText }: EnrolmentDecisionPayload) {
   const { parentId, email, firstName, isVerified, schoolId, schoolName } = enrolment;
   const envelope = { userId: parentId, address: email };
   if (status === "confirmed") {

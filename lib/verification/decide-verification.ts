@@ -16,19 +16,18 @@ interface DecideVerification {
 
 export interface Decided {
   user: DecidedUser;
-  /** What was decided; null where it had been decided so before. */
+  /** The new decision; null if the parent had this state already. */
   made: { id: string; kind: DecisionKind } | null;
 }
 
 /**
- * Approves or rejects a parent; with `reopen`, also against an earlier decision: a verification is revoked so. State,
- * decision, enrolment, audit and mail are one transaction that holds the parent's row, so of two at once one decides and the
- * other finds it decided. The same decision again changes nothing and sends nothing.
+ * Approves or rejects a parent, with `reopen` also against an earlier decision, which is how a verification is revoked. All effects are one
+ * transaction that locks the parent's row; repeating a decision changes nothing.
  *
- * A revocation must also take the parent's reviews off their pages: ask lib/moderation.
+ * Call it through lib/moderation for revocations, because they must also hide the parent's reviews.
  *
- * @throws AppError NOT_FOUND; DECIDED where it is decided otherwise; CONFLICT where `version` is stale or the person is an
- * admin; VALIDATION where a document is said to be seen that never came
+ * @throws AppError NOT_FOUND; DECIDED if decided otherwise; CONFLICT if `version` is stale or the person is an admin; VALIDATION if
+ * a document kind is given without a document
  */
 export function decideVerification({ actor, parentId, decision }: DecideVerification): Promise<Decided> {
   return inTransaction(async () => {
@@ -37,7 +36,7 @@ export function decideVerification({ actor, parentId, decision }: DecideVerifica
     if (parent.isAdmin) throw new AppError("CONFLICT", "An administrator is not verified as a parent.");
     const current = standing(parent);
     if (current === (decision.isVerified ? "approved" : "rejected")) return { user: await decidedUser(parentId, actor), made: null };
-    if (current !== "undecided" && !decision.reopen) throw await decidedOtherwise(parentId, current);
+    if (current !== "undecided" && !decision.reopen) throw await alreadyDecidedError(parentId, current);
     if (typeof decision.version === "number" && decision.version !== parent.version)
       throw new AppError("CONFLICT", "This application has changed since you opened it. Please look at it again.");
     const made = await (decision.isVerified ? approve(actor, parent, decision) : reject(actor, parent, decision));
@@ -52,14 +51,14 @@ async function approve(actor: Person, parent: LockedParent, { documentKind = nul
     parent,
     kind: "approved",
     document,
-    documentKind: document ? documentKind : seenInPerson(documentKind),
+    documentKind: document ? documentKind : requireInPerson(documentKind),
     reasonCode: null,
     reasonText: reasonText || null,
   });
 }
 
-/** Nobody has seen a document that isn't there, and the badge never speaks of one. */
-function seenInPerson(documentKind: DocumentKind | null): DocumentKind {
+/** Without a document the only possible kind is in-person, so that no badge claims a document was seen. */
+function requireInPerson(documentKind: DocumentKind | null): DocumentKind {
   if (documentKind !== null && documentKind !== "in-person")
     throw new AppError("VALIDATION", "There is no document. Say that the parent was seen in person.", {
       documentKind: "There is no document",
@@ -72,7 +71,7 @@ async function reject(actor: Person, parent: LockedParent, { reasonCode = null, 
   return recordDecision({ actor, parent, kind, document: await findLatestDocument(parent.id), reasonCode, reasonText: reasonText || null });
 }
 
-async function decidedOtherwise(parentId: string, current: "approved" | "rejected"): Promise<AppError> {
+async function alreadyDecidedError(parentId: string, current: "approved" | "rejected"): Promise<AppError> {
   const last = await db().verificationDecision.findFirst({
     where: { parentId, undoneAt: null },
     orderBy: { decidedAt: "desc" },

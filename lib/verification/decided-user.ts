@@ -4,7 +4,7 @@ import type { Person } from "@/lib/policy/actor";
 import { undoUntil } from "./undo-window";
 import type { DecidedUser, VerificationStatus } from "./view";
 
-/** A parent after a decision, and until when this admin can take it back. */
+/** A parent after a decision, with the time until which this admin can undo it. */
 export async function decidedUser(parentId: string, actor: Person): Promise<DecidedUser> {
   const { decisions, verificationStatus, ...user } = await db().user.findUniqueOrThrow({
     where: { id: parentId },

@@ -2,14 +2,14 @@ import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import type { Duplicate } from "./view";
 
-const SHOWN = 20;
+const MAX_RESULTS = 20;
 
-/** Children's details in a normal form: letters and digits only, so that "Class 4-B" and "class 4 b" are the same. */
+/** SQL: a child's details, letters and digits only, so that "Class 4-B" equals "class 4 b". */
 const childKey = (person: Prisma.Sql) => Prisma.sql`regexp_replace(lower(${person}.children_info), '[[:space:][:punct:]]+', '', 'g')`;
 
 /**
- * Other accounts that may be the same parent: the same phone number, the same bytes of a document, or the same details of a
- * child at the same school. A hint for people to judge, never a reason by itself: two parents of one child share all three.
+ * Other accounts that may be the same parent: same phone number, same document bytes, or same child's details at the same school.
+ * Only a hint: two parents of one child share all three.
  */
 export function listDuplicates(userId: string): Promise<Duplicate[]> {
   const self = Prisma.sql`self`;
@@ -30,5 +30,5 @@ export function listDuplicates(userId: string): Promise<Duplicate[]> {
     SELECT users.id, first_name AS "firstName", last_name AS "lastName", email, verification_status AS "verificationStatus",
       array_agg(alike.same ORDER BY alike.same DESC) AS same
     FROM alike JOIN users ON users.id = alike.id WHERE users.id <> ${userId}::uuid
-    GROUP BY users.id ORDER BY count(*) DESC, users.created_at, users.id LIMIT ${SHOWN}`;
+    GROUP BY users.id ORDER BY count(*) DESC, users.created_at, users.id LIMIT ${MAX_RESULTS}`;
 }

@@ -15,7 +15,7 @@ const ORDERS: Record<AdminSort, Prisma.Sql> = {
 
 type Row = Omit<ListedAdmin, "createdAt" | "lastSignInAt" | "isSelf"> & { createdAt: Date; lastSignInAt: Date | null };
 
-/** The administrators: a handful, so each is counted. */
+/** A page of the admins. */
 export async function listAdmins({
   adminId,
   sort,
@@ -42,7 +42,7 @@ export async function listAdmins({
   return { rows: listed, ...capTotal(total) };
 }
 
-/** The invitations that are open. A search reads the address. */
+/** A page of the open invitations. The search covers the email address. */
 export async function listInvitations({ sort, search = "", ...page }: Page & { sort: InvitationSort }): Promise<ListOf<ListedInvitation>> {
   const where = { expiresAt: { gt: clock.now() }, AND: search.split(/\s+/).map((word) => ({ email: { contains: word.toLowerCase() } })) };
   const { offset, limit } = offsetAndLimit(page);

@@ -8,7 +8,7 @@ export interface ListOf<Row> {
 }
 
 export interface Page {
-  /** Words that must all be held, in any order */
+  /** Words that must all occur, in any order */
   search?: string;
   page: number;
   limit: number;
@@ -20,10 +20,10 @@ export function offsetAndLimit({ page, limit }: Page): { offset: number; limit: 
   return { offset, limit: Math.min(limit, LIST_TOTAL_CAP - offset) };
 }
 
-/** Of a count that went one further than the cap */
+/** Caps a count that was limited to one more than the cap. */
 export const capTotal = (counted: number) => ({ total: Math.min(counted, LIST_TOTAL_CAP), isTotalCapped: counted > LIST_TOTAL_CAP });
 
-/** Rows read by their ids, as the list has them. */
+/** Sorts rows by the order of their ids. */
 export function inOrderOf<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -16,7 +16,7 @@ export interface LockedParent {
   version: number;
 }
 
-/** Holds these people's rows until the transaction ends, always in one order, so that two at once wait and never block each other. */
+/** Locks these people's rows until the transaction ends, in the order of their ids, so that concurrent calls can't deadlock. */
 export function lockParents(ids: string[]): Promise<LockedParent[]> {
   return db().$queryRaw<LockedParent[]>`
     SELECT id, first_name AS "firstName", email, is_admin AS "isAdmin", is_verified AS "isVerified",
@@ -25,7 +25,7 @@ export function lockParents(ids: string[]): Promise<LockedParent[]> {
     FROM users WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 }
 
-/** What is decided about a parent. */
+/** The present decision about a parent. */
 export function standing({
   isVerified,
   verificationStatus,

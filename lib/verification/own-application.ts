@@ -4,7 +4,7 @@ import { monthOfCheck } from "./provenance";
 import type { DocumentKind } from "./schema";
 import type { OwnApplication, VerificationStatus } from "./view";
 
-/** How a parent's own application stands. @throws AppError UNAUTHENTICATED where the account has just gone */
+/** The state of a parent's own application. @throws AppError UNAUTHENTICATED if the account was deleted meanwhile */
 export async function getOwnApplication(parentId: string): Promise<OwnApplication> {
   const parent = await db().user.findUnique({
     where: { id: parentId },

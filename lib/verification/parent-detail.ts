@@ -60,7 +60,7 @@ const columns = {
 type Row = Prisma.UserGetPayload<{ select: typeof columns }>;
 
 /**
- * All that the team may know about a person before it decides, with what it decided earlier and who else it may be.
+ * All that admins see of a person, with earlier decisions and possible duplicates.
  *
  * @throws AppError NOT_FOUND
  */

@@ -20,7 +20,7 @@ const columns = {
   parent: { select: { id: true, firstName: true, lastName: true, email: true, isVerified: true, documents: sentDocument } },
 } satisfies Prisma.EnrolmentSelect;
 
-/** The enrolments that parents added after registering and nobody has decided about, oldest first. A search reads parent and school. */
+/** The pending enrolments that parents added after registering, oldest first. The search covers parent and school. */
 export async function listPendingEnrolments({ search, sort, ...page }: Page & { sort: EnrolmentSort }): Promise<ListOf<PendingEnrolment>> {
   const pending = Prisma.sql`
     FROM enrolments AS e JOIN users AS u ON u.id = e.parent_id JOIN schools AS s ON s.id = e.school_id

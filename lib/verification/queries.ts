@@ -7,11 +7,11 @@ import { LIST_TOTAL_CAP, type QueueSort, type UserSort } from "./schema";
 import { holdWords, SEARCHED_OF_PERSON } from "./search-people";
 import type { ListedUser, QueuedParent } from "./view";
 
-/** The queue: every parent about whom nothing is decided. Word for word the condition of its indexes. */
+/** The queue: parents without a decision. Must equal the condition of its indexes. */
 export const WAITING = Prisma.sql`NOT is_admin AND verification_status IN ('none', 'pending')`;
 
 const name = Prisma.sql`lower(first_name || ' ' || last_name)`;
-/** Each is an index read forwards or backwards. */
+/** Each order is a forward or backward scan of an index. */
 const QUEUE_ORDERS: Record<QueueSort, Prisma.Sql> = {
   waiting: Prisma.sql`has_document DESC, applied_at, id`,
   newest: Prisma.sql`applied_at DESC, id DESC`,
@@ -20,17 +20,17 @@ const QUEUE_ORDERS: Record<QueueSort, Prisma.Sql> = {
   email: Prisma.sql`email`,
   "-email": Prisma.sql`email DESC`,
 };
-const { name: byName, "-name": byNameBack, email, "-email": emailBack } = QUEUE_ORDERS;
+const { name: byName, "-name": byNameDescending, email, "-email": emailDescending } = QUEUE_ORDERS;
 const USER_ORDERS: Record<UserSort, Prisma.Sql> = {
   newest: Prisma.sql`created_at DESC, id`,
   oldest: Prisma.sql`created_at, id DESC`,
   name: byName,
-  "-name": byNameBack,
+  "-name": byNameDescending,
   email,
-  "-email": emailBack,
+  "-email": emailDescending,
 };
 
-/** The applications that wait for a decision: those with a document first, oldest first, unless another order is asked for. */
+/** A page of the queue. The default order has applications with a document first, oldest first. */
 export async function listQueue({ adminId, sort, ...page }: Page & { adminId: string; sort: QueueSort }): Promise<ListOf<QueuedParent>> {
   const { ids, ...totals } = await listIds(WAITING, QUEUE_ORDERS[sort], page);
   const [users, claims, hints] = await Promise.all([
@@ -50,7 +50,7 @@ export async function listQueue({ adminId, sort, ...page }: Page & { adminId: st
   return { rows: inOrderOf(ids, rows), ...totals };
 }
 
-/** All people with an account, newest first unless another order is asked for. */
+/** A page of all users, by default newest first. */
 export async function listUsers({ sort, ...page }: Page & { sort: UserSort }): Promise<ListOf<ListedUser>> {
   const { ids, ...totals } = await listIds(Prisma.sql`TRUE`, USER_ORDERS[sort], page);
   const users = await db().user.findMany({ where: { id: { in: ids } }, select: adminUserColumns });
@@ -59,7 +59,7 @@ export async function listUsers({ sort, ...page }: Page & { sort: UserSort }): P
 
 const MAX_EMAILS = 5000;
 
-/** The addresses of all people that a search finds, newest first, some thousands at a time: never all in memory. */
+/** Yields the email addresses of all people that a search finds, newest first, in batches. */
 export async function* listEmails(search?: string): AsyncGenerator<string[]> {
   type Row = { id: string; email: string; createdAt: Date };
   let last: Row | undefined;
@@ -75,8 +75,8 @@ export async function* listEmails(search?: string): AsyncGenerator<string[]> {
   } while (last);
 }
 
-async function listIds(which: Prisma.Sql, order: Prisma.Sql, { search, ...page }: Page) {
-  const where = Prisma.sql`${which} AND ${holdWords(SEARCHED_OF_PERSON, search)}`;
+async function listIds(condition: Prisma.Sql, order: Prisma.Sql, { search, ...page }: Page) {
+  const where = Prisma.sql`${condition} AND ${holdWords(SEARCHED_OF_PERSON, search)}`;
   const { offset, limit } = offsetAndLimit(page);
   const [found, [{ total }]] = await Promise.all([
     db().$queryRaw<{ id: string }[]>`SELECT id FROM users WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
@@ -90,7 +90,7 @@ const queuedColumns = { ...adminUserColumns, appliedAt: true, childrenInfo: true
 
 const DUPLICATES_COUNTED = 9;
 
-/** What is worth knowing before one opens an application, for a whole page at once. */
+/** The hints shown in the queue, for a whole page in one query. */
 async function countHints(ids: string[]): Promise<Map<string, QueuedParent["hints"]>> {
   const rows = await db().$queryRaw<({ id: string } & QueuedParent["hints"])[]>`
     SELECT id,

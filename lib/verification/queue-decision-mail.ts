@@ -19,7 +19,7 @@ interface DecisionMail {
   };
 }
 
-/** Tells the parent what was decided, once it can't be undone any more. */
+/** Queues the email on a decision, delayed until it can't be undone any more. */
 export async function queueDecisionMail({ parent, decision }: DecisionMail): Promise<void> {
   const { firstName } = parent;
   const envelope = { userId: parent.id, address: parent.email, about: mailAbout(decision.id), delaySeconds: UNDO_SECONDS };
@@ -36,13 +36,13 @@ export async function queueDecisionMail({ parent, decision }: DecisionMail): Pro
   }
 }
 
-/** By what name the outbox finds the mail of a decision. */
+/** The key by which the outbox finds a decision's email. */
 export const mailAbout = (decisionId: string): string => `decision:${decisionId}`;
 
-/** The part of a school's page with the button that opens the review. */
+/** The section of a school's page with the button that opens the review form. */
 export const linkToWriteReview = (schoolId: string): string => `${appUrl()}/schools/${schoolId}#write-review`;
 
-/** The oldest school of the parent that has not closed and that they have not reviewed. */
+/** The parent's oldest enrolment's school that is listed and that they haven't reviewed. */
 async function findSchoolToReview(parentId: string): Promise<{ id: string; name: string } | null> {
   const hasReview = { some: { authorId: parentId, status: { in: ["pending", "approved"] } } };
   const enrolment = await db().enrolment.findFirst({

@@ -16,17 +16,17 @@ import type { DecisionKind } from "./view";
 
 export interface NewDecision {
   actor: Person;
-  /** Held by lockParents */
+  /** Locked by lockParents */
   parent: LockedParent;
   kind: DecisionKind;
-  /** What it was decided by */
+  /** The document that the decision is based on */
   document: { id: string } | null;
   documentKind?: DocumentKind | null;
   reasonCode: ReasonCode | null;
   reasonText: string | null;
 }
 
-/** What undo puts back: see undo-decision.ts. */
+/** The state that undo-decision.ts restores. */
 export interface Restores extends Prisma.InputJsonObject {
   isVerified: boolean;
   verifiedAt: string | null;
@@ -44,8 +44,8 @@ export interface RecordedDecision {
 }
 
 /**
- * Writes a decision with all that follows from it: the parent's state, their claimed enrolments, the documents' clock, the
- * audit log and the mail, which waits ten seconds. Call it in the transaction that holds the parent's row.
+ * Records a decision with all its effects: the parent's state, claimed enrolments, document retention, audit entry and delayed email.
+ * Call it in the transaction that locks the parent's row.
  */
 export async function recordDecision(decision: NewDecision): Promise<RecordedDecision> {
   const { actor, parent, kind, document, documentKind = null, reasonCode, reasonText } = decision;
@@ -65,7 +65,7 @@ export async function recordDecision(decision: NewDecision): Promise<RecordedDec
       decidedById: actor.id,
       decidedAt,
       previousStatus: parent.verificationStatus,
-      restores: { ...before(parent), documents, enrolments } satisfies Restores,
+      restores: { ...restorableState(parent), documents, enrolments } satisfies Restores,
     },
   });
   await db().user.update({
@@ -80,7 +80,7 @@ export async function recordDecision(decision: NewDecision): Promise<RecordedDec
     },
   });
   if (destroysFile(reasonCode))
-    for (const id of concerned(documents, document)) await destroyDocument({ id, because: "unmasked-aadhaar", actor });
+    for (const id of affectedDocuments(documents, document)) await destroyDocument({ id, because: "unmasked-aadhaar", actor });
   await endEditingLock({ kind: "user", subjectId: parent.id });
   await recordAudit({
     actor,
@@ -102,7 +102,7 @@ export async function recordDecision(decision: NewDecision): Promise<RecordedDec
   return { id, kind, decidedAt };
 }
 
-const before = ({ isVerified, verifiedAt, reasonCode, reasonText, hasDocument }: LockedParent) => ({
+const restorableState = ({ isVerified, verifiedAt, reasonCode, reasonText, hasDocument }: LockedParent) => ({
   isVerified,
   verifiedAt: verifiedAt?.toISOString() ?? null,
   reasonCode,
@@ -110,9 +110,10 @@ const before = ({ isVerified, verifiedAt, reasonCode, reasonText, hasDocument }:
   hasDocument,
 });
 
-const concerned = (documents: string[], document: { id: string } | null) => new Set(document ? [...documents, document.id] : documents);
+const affectedDocuments = (documents: string[], document: { id: string } | null) =>
+  new Set(document ? [...documents, document.id] : documents);
 
-/** The documents that nobody had decided about: they are sealed and destroyed so many days from now. Answers which. */
+/** Starts the retention of the documents without a decision. Returns their ids. */
 async function startClocks(ownerId: string, decidedAt: Date): Promise<string[]> {
   const rows = await db().$queryRaw<{ id: string }[]>`
     UPDATE documents SET decided_at = ${decidedAt}

@@ -10,10 +10,10 @@ import { requireListed } from "@/lib/schools/require-listed";
 import { claimDocument } from "./documents/claim-document";
 
 /**
- * Registers a parent: account, the school of their child (or the wish that it be listed), the document they uploaded before
- * and consent, all or nothing. Of an address that has an account already its owner is told by mail.
+ * Registers a parent in one transaction: account, school (or a request to list it), uploaded document and consent. If the email address
+ * has an account, its owner is mailed.
  *
- * @throws AppError VALIDATION, EMAIL_TAKEN, RATE_LIMITED, and what claimDocument throws
+ * @throws AppError VALIDATION, EMAIL_TAKEN, RATE_LIMITED, and the errors of claimDocument
  */
 export async function registerParent({ password, ...registration }: Registration): Promise<{ id: string }> {
   const passwordHash = await hashNewPassword(password, registration);
@@ -36,7 +36,7 @@ async function register(
   }
   if (requestedSchool) await db().schoolRequest.create({ data: { id: newId(), parentId: id, ...requestedSchool } });
   if (documentURL) await claimDocument({ documentURL, userId: id });
-  // Counted last: an attempt that is refused for another reason sends no mail.
+  // Counted last: an attempt rejected for another reason sends no email.
   const tooMany = "Several accounts have been made with this email address. Please try again tomorrow.";
   await requireFrom({ limit: "new-account", of: person.email }, tooMany);
   return { id };

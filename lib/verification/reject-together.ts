@@ -9,8 +9,8 @@ import { undoUntil } from "./undo-window";
 import type { RejectionOutcome } from "./view";
 
 /**
- * Rejects several applications with one reason, all in one transaction: each as if it were rejected alone. What is approved
- * stays so, and the answer says which; nobody is told twice.
+ * Rejects several applications for one reason in one transaction. Approved ones stay approved, and are named in the result;
+ * rejected ones aren't mailed again.
  */
 export function rejectTogether(actor: Person, { userIds, reasonCode, reasonText }: RejectionsPayload): Promise<RejectionOutcome[]> {
   return inTransaction(async () => {

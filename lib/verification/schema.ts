@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "./criteria";
 
-/** What the team saw when it approved a parent. `in-person`: no document lay before it. */
+/** What was seen when a parent was approved. `in-person`: without a document. */
 export const DOCUMENT_KINDS = ["fee-receipt", "report-card", "school-id-card", "other", "in-person"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** Why an application is refused. */
+/** Reasons for rejecting an application. */
 export const REJECTION_REASONS = [
   "unreadable",
   "no-parent-name",
@@ -17,13 +17,13 @@ export const REJECTION_REASONS = [
   "no-document",
   "other",
 ] as const;
-/** Why a verification is taken back. */
+/** Reasons for revoking a verification. */
 export const REVOCATION_REASONS = ["not-genuine", "second-account", "approved-by-mistake", "other"] as const;
 export const REASON_CODES = [...REJECTION_REASONS, ...REVOCATION_REASONS.filter((code) => code !== "other")] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 
 export const REASON_TEXT_MAX_LENGTH = 1000;
-/** How many applications can be rejected in one call. */
+/** Applications rejected in one call, at most. */
 export const REJECT_TOGETHER_MAX = 100;
 
 const reasonCode = z.enum(REASON_CODES, "Choose a reason from the list").nullish();
@@ -33,7 +33,7 @@ const reasonText = z
   .max(REASON_TEXT_MAX_LENGTH, `Give ${REASON_TEXT_MAX_LENGTH} characters at most`)
   .nullish();
 
-/** PUT /api/admin/users/:id/verification. Only `isVerified` must be there; the screens ask for the rest. */
+/** PUT /api/admin/users/:id/verification. Only `isVerified` is required. */
 export const decisionPayload = z.object({
   isVerified: z.boolean("Say true to approve, false to reject"),
   documentKind: z.enum(DOCUMENT_KINDS, "Choose what was seen from the list").nullish(),
@@ -44,7 +44,7 @@ export const decisionPayload = z.object({
 });
 export type DecisionPayload = z.infer<typeof decisionPayload>;
 
-/** PUT /api/admin/users/verification: several rejected with one reason. */
+/** PUT /api/admin/users/verification: rejects several applications for one reason. */
 export const rejectionsPayload = z.object({
   userIds: z
     .array(z.uuid("Not an id"), "Give a list of ids")
@@ -63,23 +63,23 @@ export const enrolmentDecisionPayload = z.object({
 });
 export type EnrolmentDecisionPayload = z.infer<typeof enrolmentDecisionPayload>;
 
-/** Orders of the queue. `waiting`: those with a document first, oldest first. A minus turns an order round. */
+/** Sort orders of the queue. `waiting`: those with a document first, oldest first. A minus reverses an order. */
 export const QUEUE_SORTS = ["waiting", "newest", "name", "-name", "email", "-email"] as const;
 export type QueueSort = (typeof QUEUE_SORTS)[number];
 
 export const USER_SORTS = ["newest", "oldest", "name", "-name", "email", "-email"] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** Orders of the enrolments that parents added. */
+/** Sort orders of pending enrolments. */
 export const ENROLMENT_SORTS = ["oldest", "newest"] as const;
 export type EnrolmentSort = (typeof ENROLMENT_SORTS)[number];
 
-/** Totals are exact up to here, and pages end here. */
+/** Totals are exact up to this number, and pages end here. */
 export const LIST_TOTAL_CAP = 10_000;
-/** The mail about a decision waits so long; in that time whoever decided can undo it. */
+/** The delay of the email on a decision, in which the admin can undo it. */
 export const UNDO_SECONDS = 10;
 
-/** POST /api/verification-documents/upload without a body: what is said here is signed, and the file must be so. */
+/** POST /api/verification-documents/upload without a body: the presigned URL is bound to this type and size. */
 export const uploadQuery = z.strictObject({
   type: z.enum(DOCUMENT_TYPES, "Send a PDF, JPG, PNG, DOC or DOCX").optional(),
   size: z.coerce.number("Give bytes").int("Give bytes").min(1, "The file is empty").max(MAX_DOCUMENT_BYTES, "10 MB at most").optional(),

@@ -12,13 +12,12 @@ import { undoUntil } from "./undo-window";
 import type { DecidedUser } from "./view";
 
 /**
- * Takes a decision back within its ten seconds: state, enrolments and documents are as they were, and the mail is not sent.
- * Only its maker can. Whether it is too late the outbox says in the same transaction: a mail that is on its way stands, and so
- * does the decision.
+ * Undoes a decision within its ten seconds, by the admin who made it: state, enrolments and documents are restored and the email is
+ * cancelled. If the email has been sent already, the decision stands.
  *
- * Undoing a revocation must also publish the reviews it hid: ask lib/moderation.
+ * Call it through lib/moderation for revocations, because their undo must also publish the hidden reviews.
  *
- * @throws AppError NOT_FOUND; CONFLICT where it can't be undone (any more)
+ * @throws AppError NOT_FOUND; CONFLICT if it can't be undone (any more)
  */
 export function undoDecision(actor: Person, parentId: string): Promise<{ user: DecidedUser; undone: { id: string; kind: string } }> {
   return inTransaction(async () => {
@@ -26,8 +25,8 @@ export function undoDecision(actor: Person, parentId: string): Promise<{ user: D
     if (!parent) throw new AppError("NOT_FOUND", "There is no such person.");
     const decision = await db().verificationDecision.findFirst({ where: { parentId, undoneAt: null }, orderBy: { decidedAt: "desc" } });
     const now = clock.now();
-    const stands = decision && standing(parent) === (decision.decision === "approved" ? "approved" : "rejected");
-    if (!stands || !undoUntil(decision, actor.id, now) || (await cancelMails(mailAbout(decision.id))) === 0)
+    const isCurrent = decision && standing(parent) === (decision.decision === "approved" ? "approved" : "rejected");
+    if (!isCurrent || !undoUntil(decision, actor.id, now) || (await cancelMails(mailAbout(decision.id))) === 0)
       throw new AppError("CONFLICT", "This can’t be undone any more.");
     await restore(parentId, decision.previousStatus, decision.restores as Restores);
     await db().verificationDecision.update({ where: { id: decision.id }, data: { undoneAt: now } });

@@ -1,10 +1,10 @@
 import type { LockedBy } from "@/lib/editing-locks/view";
 import type { DocumentKind, ReasonCode } from "./schema";
 
-/** As users.verification_status */
+/** The values of users.verification_status */
 export type VerificationStatus = "none" | "pending" | "approved" | "rejected";
 
-/** A user as every list of the admins shows one, by the names of the specification. */
+/** A user in the admin lists, with the specification's names. */
 export interface AdminUser {
   id: string;
   firstName: string;
@@ -14,20 +14,20 @@ export interface AdminUser {
   isAdmin: boolean;
   isVerified: boolean;
   verificationStatus: VerificationStatus;
-  /** The child's school; where it isn't listed, its name as the parent gave it; null: none */
+  /** The child's school, or the unlisted school that the parent named; null if none */
   schoolName: string | null;
-  /** `/uploads/{verificationDocumentPath}` serves the latest document; null: there is none, or it can't be looked at any more. */
+  /** `/uploads/{verificationDocumentPath}` serves the latest document; null if there is none or it can't be viewed any more. */
   verificationDocumentPath: string | null;
   createdAt: string;
 }
 
-/** A row of All Users. Its status in words: `userStatus` of labels.ts. */
+/** A row of All Users. `userStatus` in labels.ts gives its status text. */
 export type ListedUser = AdminUser;
 
-/** A document as the team works with it. */
+/** A document that admins can view. */
 export interface QueuedDocument {
   id: string;
-  /** Path on this site; every look is in the audit log. */
+  /** A path on this site; every access is audited. */
   url: string;
   fileName: string;
   contentType: string;
@@ -35,21 +35,21 @@ export interface QueuedDocument {
   size: number;
 }
 
-/** A row of the queue: an application that nobody has decided. */
+/** A row of the queue: an application without a decision. */
 export interface QueuedParent extends AdminUser {
-  /** When the parent last entered the queue: the clock of 24 to 48 hours begins here. */
+  /** When the parent last entered the queue, the start of the 24 to 48 hours. */
   appliedAt: string;
   childrenInfo: string | null;
   /** null: 'No document' */
   document: QueuedDocument | null;
   claimedBy: LockedBy | null;
   hints: {
-    /** How often this parent was decided about before */
+    /** The number of earlier decisions about this parent */
     earlierDecisions: number;
-    /** Other people with the same phone number or the same document; 9 stands for nine and more. */
+    /** The number of other people with the same phone number or document; at most 9. */
     duplicates: number;
   };
-  /** Goes into the decision, so that nobody decides about something they haven't seen. */
+  /** Sent with the decision, so that nobody decides on an outdated view. */
   version: number;
 }
 
@@ -58,14 +58,14 @@ export interface ParentDetail extends Omit<QueuedParent, "hints" | "appliedAt"> 
   appliedAt: string | null;
   phone: string | null;
   verifiedAt: string | null;
-  /** Why it was last decided as it was, as the parent was told */
+  /** The reason of the last decision, as the parent was told */
   verificationReason: string | null;
   enrolments: DetailEnrolment[];
-  /** Schools the parent asked for because they aren't listed */
+  /** Unlisted schools that the parent requested */
   schoolRequests: { name: string; zipCode: string; createdAt: string; isOpen: boolean }[];
-  /** Newest first; `document` above is the one to look at. */
+  /** Newest first; `document` above is the one to check. */
   documents: DetailDocument[];
-  /** Newest first, undone ones too */
+  /** Newest first, including undone ones */
   decisions: DetailDecision[];
   duplicates: Duplicate[];
 }
@@ -94,17 +94,17 @@ export interface DetailDocument {
   decidedAt: string | null;
 }
 
-/** What an admin decides. `revoked`: a verification was taken back. */
+/** `revoked`: an approval was taken back. */
 export type DecisionKind = "approved" | "rejected" | "revoked";
 
 export interface DetailDecision {
   id: string;
-  /** `withdrawn`: the parent took back their consent to the check */
+  /** `withdrawn`: the parent withdrew their consent to the check */
   decision: DecisionKind | "reopened" | "withdrawn";
   documentKind: DocumentKind | null;
   reasonCode: ReasonCode | null;
   reasonText: string | null;
-  /** First name of the admin; null: nobody of the team, or an account that is gone */
+  /** The admin's first name; null if it was no admin or the account was deleted */
   decidedBy: string | null;
   decidedAt: string;
   undoneAt: string | null;
@@ -117,28 +117,28 @@ export interface Duplicate {
   lastName: string;
   email: string;
   verificationStatus: VerificationStatus;
-  /** What is the same */
+  /** What both accounts share */
   same: ("phone" | "document" | "child")[];
 }
 
-/** What a decision, a repeated one or an undo answers. */
+/** The response to a decision, a repeated one or an undo. */
 export interface DecidedUser {
   id: string;
   isVerified: boolean;
   verificationStatus: VerificationStatus;
   version: number;
-  /** Until when the same admin can undo it; null where it can't be undone */
+  /** Until when the same admin can undo it; null if it can't be undone */
   undoUntil: string | null;
 }
 
-/** What became of one of several applications: `decided`: approved before; `unknown`: no such parent. */
+/** The result for one of several applications. `decided`: approved before; `unknown`: no such parent. */
 export interface RejectionOutcome {
   id: string;
   outcome: "rejected" | "unchanged" | "decided" | "unknown";
   undoUntil: string | null;
 }
 
-/** A row of the second list: an enrolment that a parent added after registering. */
+/** A pending enrolment that a parent added after registering. */
 export interface PendingEnrolment {
   id: string;
   createdAt: string;
@@ -147,32 +147,32 @@ export interface PendingEnrolment {
   academicYear: number | null;
   school: { id: string; name: string; city: string };
   parent: { id: string; firstName: string; lastName: string; email: string; isVerified: boolean };
-  /** The parent's latest document that can be looked at */
+  /** The parent's latest document that can be viewed */
   document: QueuedDocument | null;
 }
 
-/** What deciding about an enrolment answers. */
+/** The response to a decision on an enrolment. */
 export interface DecidedEnrolment {
   id: string;
   status: "confirmed" | "rejected";
 }
 
 /**
- * What was checked about the author of a review, and when: never by whom, and no number. Of an anonymous review only what
- * thousands of parents share (docs/decisions/0012-provenance.md).
+ * How and when a review's author was checked, never by whom. For an anonymous review only facts that thousands of parents share
+ * (docs/decisions/0012-provenance.md).
  */
 export interface Provenance {
-  /** What was seen; null where it isn't told */
+  /** What was seen; null if it isn't shown */
   seen: DocumentKind | null;
-  /** Month of the check, `2026-11`; of an anonymous review its year, `2026` */
+  /** The month of the check, `2026-11`; for an anonymous review its year, `2026` */
   checkedIn: string;
-  /** Whether the child counts as at the school: until 31 May after the last session known */
+  /** Whether the enrolment is current: until 31 May after the last known academic year */
   isEnrolled: boolean;
-  /** The last session known, `2026-27`; null where it isn't told */
+  /** The last known academic year, `2026-27`; null if it isn't shown */
   enrolledUntil: string | null;
 }
 
-/** A parent's document as they see it themselves. The row outlives the file. */
+/** A parent's own document. The row outlives the file. */
 export interface OwnDocument {
   id: string;
   /** null: the file is destroyed */
@@ -180,9 +180,9 @@ export interface OwnDocument {
   contentType: string | null;
   /** Bytes */
   size: number | null;
-  /** open: the team can look at it. sealed: nobody can. destroyed: the file is gone. */
+  /** open: admins can view it. sealed: nobody can. destroyed: the file is deleted. */
   state: "open" | "sealed" | "destroyed";
-  /** Where it can be saved from; null: nowhere any more */
+  /** The download link; null if there is none any more */
   url: string | null;
   isBeingScanned: boolean;
   submittedAt: string;
@@ -194,13 +194,13 @@ export interface OwnDocument {
 
 export type DestroyedBecause = "retention" | "unmasked-aadhaar" | "infected" | "consent-withdrawn";
 
-/** How a parent's own application stands, for their own eyes. */
+/** The state of a parent's own application. */
 export interface OwnApplication {
   status: VerificationStatus;
-  /** When the document came that waits to be checked, or was checked last; null: none came */
+  /** When the document that is waiting or was checked last was submitted; null if none was */
   documentSentAt: string | null;
-  /** Why it was rejected, or the verification ended */
+  /** Why it was rejected or the verification ended */
   reason: string | null;
-  /** What was seen and when: what others see too. null: not verified */
+  /** What was seen and when, as others see it too; null if not verified */
   check: Pick<Provenance, "seen" | "checkedIn"> | null;
 }

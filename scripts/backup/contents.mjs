@@ -1,12 +1,12 @@
-// What a backup holds, as writer and reader both see it.
+// The contents of a backup, for the writer and the reader.
 export const BACKUP_FORMAT = "schoolsach-backup-1";
 
-/** What lies in DATA_DIR and is not the installation's own: the database itself, what is made of it, and notes of running processes. */
-const NOT_KEPT = /^(postgres|postgres[.-].*|search-index\.bin.*|in-use\.json.*|demo-data-unfinished|restore\..*)$/;
+/** Entries of DATA_DIR that are not backed up: the database cluster, files derived from it, and notes of running processes. */
+const NOT_BACKED_UP = /^(postgres|postgres[.-].*|search-index\.bin.*|in-use\.json.*|demo-data-unfinished|restore\..*)$/;
 
-export const isOwnFile = (name) => !NOT_KEPT.test(name);
+export const isOwnFile = (name) => !NOT_BACKED_UP.test(name);
 
-/** Every table and the columns that can be written; the history of migrations is made anew. */
+/** All tables with their writable columns, except the migration history, which is created anew on restore. */
 export async function listTables(client) {
   const { rows } = await client.query(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns

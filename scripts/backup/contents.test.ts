@@ -6,6 +6,6 @@ it.each(["postgres", "postgres.old", "search-index.bin", "search-index.bin.77.tm
   (name) => expect(isOwnFile(name)).toBe(false),
 );
 
-it.each(["documents", "secret", "photos"])("a backup holds what is the installation's own: %s", (name) =>
+it.each(["documents", "secret", "photos"])("a backup contains the installation's own files: %s", (name) =>
   expect(isOwnFile(name)).toBe(true),
 );

@@ -1,5 +1,5 @@
-// Brings a backup back. Everything is loaded beside what is there; the change-over is one small step that, once it is
-// decided, the next start finishes if it was interrupted. So there is the old state or the new one, never half of both.
+// Restores a backup. Loads everything beside the current data, then switches over in a step that the next start completes
+// if it is interrupted: the result is the old state or the new one, never a mixture.
 import { randomBytes } from "node:crypto";
 import {
   closeSync,
@@ -28,7 +28,7 @@ import { readTar } from "./tar.mjs";
 const stagingOf = (dataDir) => join(dataDir, "restore.new");
 const decisionOf = (dataDir) => join(dataDir, "restore.decided.json");
 
-/** Replaces the embedded installation's database and files. `url` leads to its running Postgres. */
+/** Replaces the embedded installation's database and files. `url` is that of its running Postgres. */
 export async function readBackup({ url, dataDir, file, say }) {
   if (!existsSync(file)) throw new Error(`${file} does not exist.`);
   await finishRestore({ url, dataDir, say });
@@ -37,11 +37,11 @@ export async function readBackup({ url, dataDir, file, say }) {
   await dropLeftovers(url);
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging, { mode: 0o700 });
-  await onServer(url, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'`);
+  await runOnServer(url, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'`);
   try {
     await load({ url: databaseOf(url, name), staging, file, say });
   } catch (error) {
-    await onServer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await runOnServer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     rmSync(staging, { recursive: true, force: true });
     throw error;
   }
@@ -49,7 +49,7 @@ export async function readBackup({ url, dataDir, file, say }) {
   await finishRestore({ url, dataDir, say: () => {} });
 }
 
-/** Does what is left of a restore that was decided. Does nothing where there was none. */
+/** Completes a restore that was decided but interrupted, if there is one. */
 export async function finishRestore({ url, dataDir, say }) {
   const decision = decisionOf(dataDir);
   if (!existsSync(decision)) return;
@@ -58,8 +58,8 @@ export async function finishRestore({ url, dataDir, say }) {
   const current = new URL(url).pathname.slice(1);
   const server = await connect(databaseOf(url, "postgres"));
   try {
-    const { rowCount: waits } = await server.query("SELECT 1 FROM pg_database WHERE datname = $1", [database]);
-    if (waits) {
+    const { rowCount: isLoaded } = await server.query("SELECT 1 FROM pg_database WHERE datname = $1", [database]);
+    if (isLoaded) {
       await server.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname IN ($1, $2)", [current, database]);
       await server.query("BEGIN");
       await server.query(`ALTER DATABASE ${quote(current)} RENAME TO ${database}_old`);
@@ -74,7 +74,7 @@ export async function finishRestore({ url, dataDir, say }) {
   await dropLeftovers(url);
 }
 
-/** Those of the backup in, all others out. A second run finds what the first one left. */
+/** Replaces the installation's files by those of the backup. Can be repeated after an interruption. */
 function moveFiles(dataDir) {
   const staging = stagingOf(dataDir);
   if (!existsSync(staging)) return;
@@ -88,7 +88,7 @@ function moveFiles(dataDir) {
   rmSync(staging, { recursive: true, force: true });
 }
 
-/** From here on the restore has happened, whatever ends this process. */
+/** The point of no return: from here on an interrupted restore is completed. */
 function decide(dataDir, database) {
   const decision = decisionOf(dataDir);
   writeFileSync(`${decision}.partial`, JSON.stringify({ database }), { mode: 0o600, flush: true });
@@ -111,7 +111,7 @@ async function load({ url, staging, file, say }) {
         manifest = await readManifest(name, content);
         await makeSchema(url, manifest, say);
         await client.query("BEGIN");
-        await client.query("SET LOCAL session_replication_role = replica"); // no triggers: rows come as they were
+        await client.query("SET LOCAL session_replication_role = replica"); // no triggers: rows are loaded unchanged
       } else if (name === "complete.json") complete = await json(content);
       else if (name.startsWith("files/")) {
         await writeFile(staging, name.slice("files/".length), content);
@@ -137,7 +137,7 @@ async function load({ url, staging, file, say }) {
     await client.query("COMMIT");
     await client.query("ANALYZE");
   } catch (error) {
-    throw explain(error, file);
+    throw describeFailure(error, file);
   } finally {
     await client.end();
   }
@@ -151,7 +151,7 @@ async function readManifest(name, content) {
   return manifest;
 }
 
-/** The tables as they were when the backup was made: its migrations, and not yet those that came later. */
+/** Creates the tables as of the backup's last migration; later migrations are applied after loading. */
 async function makeSchema(url, { migrations }, say) {
   const known = new Map(listMigrations().map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of migrations) {
@@ -161,7 +161,7 @@ async function makeSchema(url, { migrations }, say) {
   const wanted = new Set(migrations.map(({ name }) => name));
   await applyMigrations(url, { only: (name) => wanted.has(name) });
   const client = await connect(url);
-  // What a migration writes is in the backup as well. No triggers: one that empties another table would meet its own TRUNCATE.
+  // Rows inserted by migrations are in the backup, too. Without triggers, because a TRUNCATE trigger could empty another table.
   await client.query("SET session_replication_role = replica");
   const { rows } = await client.query(
     "SELECT format('%I', relname) AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations'",
@@ -184,7 +184,7 @@ async function writeFile(staging, path, content) {
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   const handle = await open(target, "wx", 0o600);
   try {
-    for await (const piece of content) await handle.write(piece);
+    for await (const chunk of content) await handle.write(chunk);
     await handle.sync();
   } finally {
     await handle.close();
@@ -193,12 +193,12 @@ async function writeFile(staging, path, content) {
 
 async function json(content) {
   const parts = [];
-  for await (const piece of content) parts.push(piece);
+  for await (const chunk of content) parts.push(chunk);
   return JSON.parse(Buffer.concat(parts).toString("utf8"));
 }
 
-/** zlib's and the tar reader's words as one line for a person. */
-function explain(error, file) {
+/** Explains errors of zlib and of the tar reader in one line. */
+function describeFailure(error, file) {
   const reason = {
     Z_DATA_ERROR: "it was not made by npm run backup, or is damaged",
     Z_BUF_ERROR: "it is cut off",
@@ -217,7 +217,7 @@ async function dropLeftovers(url) {
   }
 }
 
-async function onServer(url, sql) {
+async function runOnServer(url, sql) {
   const server = await connect(databaseOf(url, "postgres"));
   try {
     await server.query(sql);

@@ -1,7 +1,7 @@
-// A tar archive as a stream: what any `tar` reads, in flat memory. Only what a backup needs: plain files.
+// Reads and writes tar streams (ustar) with constant memory. Supports only what a backup needs: plain files.
 const BLOCK = 512;
 
-/** The header block of a file. */
+/** A file's header block. */
 export function tarHeader(name, size) {
   const [prefix, rest] = splitName(name);
   const header = Buffer.alloc(BLOCK);
@@ -19,12 +19,12 @@ export function tarHeader(name, size) {
   return header;
 }
 
-/** What fills the last block of a file of this size. */
+/** The padding after a file of this size. */
 export const tarPadding = (size) => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 
 export const tarEnd = () => Buffer.alloc(2 * BLOCK);
 
-/** The format holds names of 100 bytes, or 155 more in front of a slash. */
+/** ustar allows names of 100 bytes, with a prefix of up to 155 bytes before a slash. */
 function splitName(name) {
   if (Buffer.byteLength(name) <= 100) return ["", name];
   for (let slash = name.indexOf("/"); slash !== -1; slash = name.indexOf("/", slash + 1)) {
@@ -35,24 +35,24 @@ function splitName(name) {
 }
 
 /**
- * Reads an archive: yields { name, size, content } where `content` is an async iterable of buffers that must be read to
- * its end before the next. A chunked source ending in the middle is an error.
+ * Reads an archive: yields { name, size, content }. `content` is an async iterable of buffers that must be consumed before
+ * the next entry. Throws if the source ends early.
  */
 export async function* readTar(source) {
   const input = blocks(source);
   for (;;) {
     const header = await input.take(BLOCK);
     if (header.every((byte) => byte === 0)) return;
-    checkSum(header);
+    verifyChecksum(header);
     const text = (from, length) => header.toString("utf8", from, from + length).replace(/\0.*$/s, "");
     const size = Number.parseInt(text(124, 12), 8);
     const prefix = text(345, 155);
-    yield { name: prefix ? `${prefix}/${text(0, 100)}` : text(0, 100), size, content: input.pieces(size) };
+    yield { name: prefix ? `${prefix}/${text(0, 100)}` : text(0, 100), size, content: input.chunks(size) };
     await input.take(tarPadding(size).length);
   }
 }
 
-function checkSum(header) {
+function verifyChecksum(header) {
   const written = Number.parseInt(header.toString("latin1", 148, 156), 8);
   let sum = 8 * 32;
   header.forEach((byte, index) => (sum += index >= 148 && index < 156 ? 0 : byte));
@@ -67,20 +67,20 @@ function blocks(source) {
     if (done) throw new Error("it is cut off");
     return value;
   };
-  async function* pieces(size) {
+  async function* chunks(size) {
     for (let left = size; left > 0;) {
       if (rest.length === 0) rest = await more();
-      const piece = rest.subarray(0, left);
-      rest = rest.subarray(piece.length);
-      left -= piece.length;
-      yield piece;
+      const chunk = rest.subarray(0, left);
+      rest = rest.subarray(chunk.length);
+      left -= chunk.length;
+      yield chunk;
     }
   }
   return {
-    pieces,
+    chunks,
     async take(size) {
       const parts = [];
-      for await (const piece of pieces(size)) parts.push(piece);
+      for await (const chunk of chunks(size)) parts.push(chunk);
       return Buffer.concat(parts);
     },
   };

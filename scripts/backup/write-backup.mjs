@@ -1,5 +1,5 @@
-// Writes database and files of an embedded installation into one file: a gzipped tar of a manifest, each table as COPY
-// text in pieces, and the files beside the database. All tables are read in one snapshot.
+// Backs up the database and files of an embedded installation into one file: a gzipped tar with a manifest, each table in
+// COPY format in pieces, and the files of DATA_DIR. All tables are read in one snapshot.
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from "node:fs";
 import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,9 +11,9 @@ import copyStreams from "pg-copy-streams";
 import { BACKUP_FORMAT, isOwnFile, listSequences, listTables, quote } from "./contents.mjs";
 import { tarEnd, tarHeader, tarPadding } from "./tar.mjs";
 
-const PIECE = 4 * 1024 * 1024;
+const PIECE_BYTES = 4 * 1024 * 1024;
 
-/** @throws Error whose message is a line to show; the file is there only when it is whole. */
+/** @throws Error with one line to show. The file exists only when it is complete. */
 export async function writeBackup({ url, dataDir, file, say }) {
   if (existsSync(file)) throw new Error(`${file} exists already: name another file.`);
   const partial = `${file}.partial`;
@@ -44,19 +44,19 @@ async function* entries({ client, dataDir, say }) {
   const { rows: migrations } = await client.query(
     `SELECT migration_name AS name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1`,
   );
-  yield* whole("manifest.json", { format: BACKUP_FORMAT, madeAt: new Date().toISOString(), migrations, tables });
+  yield* entry("manifest.json", { format: BACKUP_FORMAT, madeAt: new Date().toISOString(), migrations, tables });
   const counts = {};
   for (const { name, columns } of tables) {
     counts[name] = 0;
     const copy = client.query(copyStreams.to(`COPY ${quote(name)} (${columns.map(quote).join(", ")}) TO STDOUT`));
     let number = 0;
-    for await (const piece of pieces(copy)) yield* whole(`database/${name}/${String(++number).padStart(6, "0")}.copy`, piece);
-    // How many they were is said behind the rows: it is there once the next statement is answered.
+    for await (const piece of pieces(copy)) yield* entry(`database/${name}/${String(++number).padStart(6, "0")}.copy`, piece);
+    // The row count follows the data: it is set once the next statement is answered.
     await client.query("SELECT 1");
     counts[name] = copy.rowCount;
     say(`${name}: ${counts[name].toLocaleString("en-IN")} rows`);
   }
-  // Read last: a number given out meanwhile is never given out again.
+  // Read last, so that numbers allocated during the backup are not allocated again.
   const sequences = await listSequences(client);
   let files = 0;
   for await (const path of walk(dataDir)) {
@@ -66,25 +66,25 @@ async function* entries({ client, dataDir, say }) {
     files++;
   }
   if (files) say(`${files.toLocaleString("en-IN")} files`);
-  yield* whole("complete.json", { counts, sequences, files });
+  yield* entry("complete.json", { counts, sequences, files });
   yield tarEnd();
 }
 
-function* whole(name, content) {
+function* entry(name, content) {
   const buffer = Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content));
   yield tarHeader(name, buffer.length);
   yield buffer;
   yield tarPadding(buffer.length);
 }
 
-/** Gathers a stream into buffers of about PIECE bytes. */
+/** Collects a stream into buffers of about PIECE_BYTES bytes. */
 async function* pieces(stream) {
   let parts = [];
   let size = 0;
   for await (const part of stream) {
     parts.push(part);
     size += part.length;
-    if (size < PIECE) continue;
+    if (size < PIECE_BYTES) continue;
     yield Buffer.concat(parts);
     parts = [];
     size = 0;
@@ -102,7 +102,7 @@ async function* walk(dataDir, folder = "") {
   }
 }
 
-/** A document may be destroyed meanwhile, and then belongs into no backup. */
+/** A document destroyed during the backup is left out. */
 async function openIfThere(path) {
   try {
     return await open(path);
@@ -112,7 +112,7 @@ async function openIfThere(path) {
   }
 }
 
-/** As long as it was when it was opened: one that grows meanwhile is kept up to there. */
+/** Reads a file up to its size at opening, even if it grows meanwhile. */
 async function* fileEntry(handle, path) {
   try {
     const { size } = await handle.stat();

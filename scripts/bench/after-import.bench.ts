@@ -1,5 +1,6 @@
-// How searches are answered while and right after all of India is imported, as a visitor of the built site gets them: a site on an empty database,
-// the import beside it, then the benchmark's searches through HTTP, one at a time, until the index in memory answers. `npm run bench -- after-import`
+// Times searches right after an import of all of India, as visitors of the built site get them: a site on an empty
+// database, the import beside it, then the benchmark's searches over HTTP, one at a time. `npm run bench --
+// after-import`
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createReadStream, createWriteStream, existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -17,6 +18,7 @@ import { startSite } from "./servers.mjs";
 const REGISTER = fileURLToPath(new URL("../../../shared/data/schools-india.csv.gz", import.meta.url));
 const IMPORT = fileURLToPath(new URL("../import-schools.ts", import.meta.url));
 const SECONDS = 30;
+const SLOWEST_SHOWN = 8;
 const PATHS = Object.values(KINDS)
   .flat()
   .map((query) => {
@@ -53,18 +55,21 @@ async function measure(url: string, folder: string, file: string): Promise<void>
   }
 }
 
-/** Prints how long the answers took, and how many were none. */
+/** Prints the response times and the number of failures. */
 async function ask(address: string): Promise<void> {
   const times: number[] = [];
+  const slowest = new Map<string, number>();
   let failed = 0;
   const begun = performance.now();
   for (let turn = 0; performance.now() - begun < SECONDS * 1000; turn++) {
     const since = performance.now();
-    // From many addresses: from one, the limit of reads would be what is measured.
+    // From many addresses, so that the rate limit of a single address is not what is measured.
     const headers = { "x-forwarded-for": `10.1.${(turn >> 8) & 255}.${turn & 255}` };
     const response = await fetch(address + PATHS[turn % PATHS.length], { headers });
     await response.arrayBuffer();
-    times.push(performance.now() - since);
+    const elapsed = performance.now() - since;
+    times.push(elapsed);
+    slowest.set(PATHS[turn % PATHS.length], Math.max(elapsed, slowest.get(PATHS[turn % PATHS.length]) ?? 0));
     if (!response.ok) failed++;
   }
   times.sort((one, other) => one - other);
@@ -72,6 +77,8 @@ async function ask(address: string): Promise<void> {
   console.log(
     `${times.length} searches, ${failed} failed; ms p50 ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)}  max ${at(1)}; load ${loadavg()[0].toFixed(1)}`,
   );
+  const ranked = [...slowest].sort(([, one], [, other]) => other - one).slice(0, SLOWEST_SHOWN);
+  for (const [path, elapsed] of ranked) console.log(`${elapsed.toFixed(0).padStart(6)} ms  ${path}`);
 }
 
 const countWrongWords = (url: string): Promise<number> =>

@@ -1,4 +1,4 @@
-// Measures in the database that analytics.bench.ts has filled, with the product's own pool and its time limits.
+// Measures in the database filled by analytics.bench.ts, with the product's own pool and time limits.
 import { once } from "node:events";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
@@ -17,7 +17,7 @@ import { databaseUrl } from "../../lib/platform/env";
 import { type Sizes, YEARS } from "./analytics-rows";
 
 const ROUNDS = 9;
-/** As many rows as a CSV of a table of the page has at most. */
+/** The maximum number of rows in a CSV of a table of the page. */
 const MAX_CSV_ROWS = 1_000;
 
 async function measureAll(sizes: Sizes): Promise<void> {
@@ -46,7 +46,7 @@ async function benchFigures({ schools, users, reviews }: Sizes) {
   }
 }
 
-/** A part of what the page shows, as one would count it at each look. */
+/** Counts a part of the page from the tables, as if there were no roll-up. */
 async function countLive(from: string) {
   const client = await patientClient();
   for (const [table, moment] of [

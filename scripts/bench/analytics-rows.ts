@@ -1,16 +1,16 @@
-// The rows of three years of a site that all of India uses, as they would lie there: made by a few statements on sets.
-// Few schools have most of the looks and reviews, few words most of the searches, and people come ever more.
+// Rows of three years of a site used by all of India, made by a few set-based statements.
+// A few schools have most views and reviews, a few words most searches, and the number of users grows.
 import pg from "pg";
 import { STATES } from "../../lib/schools/states";
 
 export const YEARS = 3;
 const DAYS = YEARS * 365;
-/** Which school was looked at when is forgotten after two years, words that one or two searched for after 90 days: lib/analytics/purge-visits.ts. */
+/** Retention as in lib/analytics/purge-visits.ts: views of schools for two years, rare search words for 90 days. */
 const VIEW_DAYS = 2 * 366;
 const RARE_WORDS_DAYS = 90;
 const LOOKS_A_DAY = 60_000;
 const WORDS_A_DAY = 5_000;
-/** The rank up to which words of a day are searched for three times or more. */
+/** Words of a day up to this rank are searched for at least three times. */
 const FREQUENT_WORDS = 1_000;
 
 export interface Sizes {
@@ -30,7 +30,7 @@ const TABLES = [
   "search_words",
 ];
 
-/** Triggers and foreign keys are left aside while the rows are written; indexes are made after. */
+/** Without triggers and foreign keys while the rows are written; indexes are built afterwards. */
 export async function fillAnalytics(url: string, sizes: Sizes, part: number): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
@@ -47,7 +47,7 @@ export async function fillAnalytics(url: string, sizes: Sizes, part: number): Pr
   await client.end();
 }
 
-/** Indexes that no constraint needs, built once over all rows instead of kept up. */
+/** Drops the indexes that no constraint needs, and builds them once over all rows. */
 async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
@@ -71,7 +71,7 @@ async function writeSchools(client: pg.Client, { schools }: Sizes) {
      SELECT serial, serial, 0, CASE WHEN serial % 3 = 0 THEN 4 END, CASE WHEN serial % 2 = 0 THEN 40000 END, place_id, name_words, place_words FROM schools`);
 }
 
-/** Each is decided about within a day or two, some after a week; the last ones wait. */
+/** Most are decided within a day or two, some after a week; the newest are pending. */
 async function writePeople(client: pg.Client, { users }: Sizes) {
   await client.query(
     `INSERT INTO users (id, first_name, last_name, email, created_at, applied_at, verification_status, is_verified)
@@ -100,8 +100,8 @@ async function writeReviews(client: pg.Client, { schools, reviews }: Sizes) {
 }
 
 /**
- * The k-th school has its share of a day's looks by 1/k, more or less. Of those that have less than one, each day others are seen.
- * (What is asked by chance names the day or the number: else it would be asked once for all.)
+ * The k-th school gets about 1/k of a day's views. Of schools with less than one view a day, random ones are viewed.
+ * (Random subqueries refer to the day or the number; otherwise Postgres evaluates them only once.)
  */
 async function writeVisits(client: pg.Client, { schools }: Sizes, part: number) {
   const most = (LOOKS_A_DAY * part) / Math.log(schools);
@@ -122,11 +122,11 @@ async function writeVisits(client: pg.Client, { schools }: Sizes, part: number) 
   );
 }
 
-/** Half as many came in the first half of the time as in the second. */
+/** Growth: the first half of the period has fewer rows than the second. */
 const momentOf = (n: string, count: number) => `now() - interval '${DAYS} days' * (1 - power(${n}::float8 / ${count}, 0.7))`;
 
-/** As long as a school's address is. */
+/** As long as a real school ID. */
 const schoolId = (n: string) => `'school-' || ${n}::int || '-town-' || substr(md5(${n}::int::text), 1, 6)`;
 
-/** Numbers as identities, one behind the other. */
+/** Consecutive UUIDs. */
 const numbered = (kind: string, n: string) => `('00000000-0000-4000-${kind}-' || lpad(${n}::text, 12, '0'))::uuid`;

@@ -1,6 +1,6 @@
-// Analytics at 1.5 million schools, 1 million users and 5 million reviews: how long the roll-up takes to catch up three years and then today,
-// how long the page takes, beside counting the same from the tables; and exports, rows a second and memory, beside a raw COPY.
-// `npm run bench -- analytics`, or a part of the size: `npm run bench -- analytics 0.01`
+// Analytics with 1.5 million schools, 1 million users and 5 million reviews: the roll-up of three years and of a day,
+// the page beside counting from the tables, and exports (rows per second, memory) beside a raw COPY.
+// `npm run bench -- analytics`, or a fraction of the size: `npm run bench -- analytics 0.01`
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { inScratchDatabase } from "./scratch-database";
 
 const WHOLE = { schools: 1_500_000, users: 1_000_000, reviews: 5_000_000 };
 
-/** Measures in a database of its own, which it makes and drops, and in a process of its own, which knows no other. */
+/** Measures in a scratch database, in a process of its own that is connected only to it. */
 export async function bench(): Promise<void> {
   const part = Number(process.argv.find((word) => /^0?\.\d+$/.test(word)) ?? 1);
   const partOf = (count: number) => Math.ceil(count * part);

@@ -1,6 +1,6 @@
-// A file of schools sent piece by piece as the dialog sends it, by the dialog itself, by the command, and its rows by a raw COPY into the
-// same table with the same indexes and triggers, in one run; and by how much the server's memory grows meanwhile. It makes a database that
-// nobody has analysed, as a fresh site has. Run alone, after a build: npm run bench -- bulk
+// Imports a CSV file in chunks like the dialog, by the dialog in a browser, and by the command, beside a raw COPY into
+// the same table with the same indexes and triggers; and measures the server's memory growth.
+// The scratch database has no statistics, like that of a new site. Run alone, after a build: npm run bench -- bulk
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -20,7 +20,7 @@ const ROWS = Number(process.env.BENCH_BULK_ROWS ?? 200_000);
 const WARM_UP_ROWS = 5_000;
 const EMAIL = "bench@mail.example";
 const PASSWORD = "paper boats in july";
-/** Of that password, at a low cost. */
+/** The hash of that password, at a low cost. */
 const PASSWORD_HASH = "$2b$04$d0u.ifP7dNKPIOsWC2GYneL2PTPmDsemxb0palBT0QY8WlFKkvF9G";
 
 type Site = Awaited<ReturnType<typeof startSite>>;
@@ -67,7 +67,7 @@ function say(what: string, seconds: number, copySeconds: number, more: string) {
   console.log(`${what.padEnd(14)}${rate.padStart(7)} rows/s, ${(copySeconds / seconds).toFixed(2)} of the COPY (${more})`);
 }
 
-/** As it was in the beginning, with an administrator: what lies below the schools reaches as far as people. */
+/** Restores the initial state with one administrator. Truncating schools cascades to the users. */
 async function emptyAll(client: pg.Client): Promise<void> {
   await client.query("TRUNCATE school_batches, duplicate_checks, users CASCADE");
   await emptyTables(client);
@@ -101,7 +101,7 @@ async function signIn({ address }: Site): Promise<string> {
     .join("; ");
 }
 
-/** One piece after the other, patient as the dialog is; answers the seconds from the first to the end. */
+/** Sends one chunk after the other, with the retries of the dialog; returns the seconds from the first request to the last. */
 async function upload(site: Site, path: string): Promise<number> {
   const { address } = site;
   const cookie = await signIn(site);
@@ -166,7 +166,7 @@ interface Growth {
   stop: () => void;
 }
 
-/** By how much a process's resident memory grows, looked at ten times a second. */
+/** Samples the growth of a process's resident memory ten times per second. */
 function watchGrowth(pid: number | undefined): Growth {
   const resident = () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024);
   const before = resident();

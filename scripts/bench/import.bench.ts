@@ -1,5 +1,5 @@
-// The import beside a raw COPY of the same final rows into the same table, with the same indexes and triggers, in one run;
-// and its memory at two sizes. Run alone: npm run bench -- import
+// The import beside a raw COPY of the same final rows into the same table, with the same indexes and triggers; and its
+// peak memory at two sizes. Run alone: npm run bench -- import
 import { spawn } from "node:child_process";
 import { createReadStream, createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { once } from "node:events";
@@ -24,7 +24,7 @@ interface ImportFigures {
   copyRowsPerSecond: number;
   ratio: number;
   againRowsPerSecond: number;
-  /** Resident memory at its highest, for a fifth of the rows and for all. */
+  /** Peak resident memory, for a fifth of the rows and for all. */
   peakMegabytes: [fifth: number, whole: number];
 }
 
@@ -40,7 +40,7 @@ export async function bench(): Promise<void> {
   console.log(`peak memory   ${figures.peakMegabytes[0]} MB for a fifth of the rows, ${figures.peakMegabytes[1]} MB for all`);
 }
 
-/** Measures in a database of its own, which it makes and drops. */
+/** Measures in a scratch database. */
 async function measure(rows: number): Promise<ImportFigures> {
   const folder = mkdtempSync(join(tmpdir(), "import-bench-"));
   try {
@@ -72,7 +72,7 @@ async function measureOn(url: string, folder: string, rows: number): Promise<Imp
 export const emptyTables = (client: pg.Client) =>
   client.query("TRUNCATE schools, places, pincodes, changes RESTART IDENTITY CASCADE; CHECKPOINT");
 
-/** The beginning of India's register where it lies beside the clone; else rows like it. */
+/** The first rows of India's register if the file exists beside the clone, otherwise generated rows. */
 export async function writeRows(file: string, count: number): Promise<void> {
   const out = createWriteStream(file);
   const lines = existsSync(REAL_FILE)
@@ -95,7 +95,7 @@ function* madeRows(count: number): Generator<string> {
   }
 }
 
-/** One import in a process of its own, as a person runs it. */
+/** Runs one import in a process of its own, like the command. */
 export async function runImport(file: string, url: string): Promise<{ seconds: number; peakMegabytes: number }> {
   const started = performance.now();
   const child = spawn(process.execPath, ["--import", "tsx", fileURLToPath(new URL("../import-schools.ts", import.meta.url)), file], {
@@ -118,7 +118,7 @@ export function residentMegabytes(pid: number | undefined): number {
   }
 }
 
-/** Takes the imported rows out, empties the table and times putting them back by COPY, in pieces of 5,000 as the import does. */
+/** Copies the imported rows to a file, empties the table and times a COPY back, in chunks of 5,000 rows like the import. */
 export async function copyBack(client: pg.Client, file: string): Promise<number> {
   await pipeline(client.query(copyTo(`COPY (SELECT ${COLUMNS} FROM schools ORDER BY serial) TO STDOUT`)), createWriteStream(file));
   await client.query("CREATE TEMPORARY TABLE kept_places AS SELECT * FROM places");

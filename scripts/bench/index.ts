@@ -1,4 +1,4 @@
-// npm run bench [-- NAME…] – every benchmark beside the peer or the floor it is compared with, in one run; or those named.
+// npm run bench [-- NAME…] – runs all benchmarks, or those named, each beside the peer or floor that it is compared with.
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -10,7 +10,7 @@ const names = readdirSync(folder)
   .filter((match) => match !== null)
   .sort();
 
-/** A file `<name>.bench.ts` (or .mjs) exports `bench`, which prints its own lines. */
+/** Each file `<name>.bench.ts` (or .mjs) exports `bench`, which prints its own lines. */
 async function runBenches() {
   for (const [file, name] of names) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;

@@ -1,4 +1,4 @@
-// What a visitor's browser loads for a school page: its scripts beside those of an empty Next page, compressed as sent.
+// What a browser loads for a school page: its compressed scripts beside those of an empty Next page.
 import { gzipSync } from "node:zlib";
 import { buildSite } from "../steps/build.mjs";
 import { startBareNext, startSite } from "./servers.mjs";
@@ -27,11 +27,11 @@ export async function bench() {
   }
 }
 
-/** Bytes as gzip sends them. Scripts for browsers without modules (`nomodule`) are not loaded by those of today. */
+/** Compressed sizes in bytes. Modern browsers don't load scripts with `nomodule`. */
 async function weigh(address, path) {
   const html = await (await fetch(address + path)).text();
   const ours = html.replace(/<script\b[^>]*\bnomodule\b[^>]*>/gi, "");
-  // In a tag, or named at the page's end; what is named in its data has its quotes escaped.
+  // Scripts in tags or named at the end of the page; names inside its data have escaped quotes.
   const sources = [...new Set([...ours.matchAll(/(?<!\\)"(\/_next\/static\/[^"\\]+\.js)"/g)].map(([, source]) => source))];
   const sizes = await Promise.all(sources.map(async (source) => gzipSync(await bytesOf(new URL(source, address))).length));
   return { document: gzipSync(html).length, scripts: sizes.reduce((sum, size) => sum + size, 0), count: sources.length };

@@ -1,5 +1,5 @@
-// How many pages a second: a cached school page beside a bare static page of Next and beside nginx, and the list beside a
-// bare page that runs the same SQL. Each is measured in turn, several times; the median counts.
+// Pages per second: a cached school page beside a bare static Next page and beside nginx, and the list beside a bare
+// page with the same SQL. Targets are measured in turn, several times; the median counts.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import process from "node:process";
@@ -8,7 +8,7 @@ import { ROOT } from "../settings.mjs";
 import { measure, startBareNext, startNginx, startSite } from "./servers.mjs";
 
 const ROUNDS = 3;
-/** Code is compiled as it is used: a page is measured as a server that has been at work for a while answers it. */
+/** Lets the JIT compile the code, so that pages are measured like those of a server that has run for a while. */
 const WARM_UP_SECONDS = 20;
 const LIST = "/schools?search=school";
 const record = join(ROOT, ".test", "bench", "sql.jsonl");
@@ -67,7 +67,7 @@ async function findSchoolPage({ address }) {
   return link[1];
 }
 
-/** What our list sends to Postgres for one request, once it is warm. */
+/** The statements that our list sends to Postgres for one request, once it is warm. */
 async function recordStatements() {
   mkdirSync(join(ROOT, ".test", "bench"), { recursive: true });
   process.env.RECORD_SQL_TO = record;
@@ -84,7 +84,7 @@ async function recordStatements() {
   return lines.map((line) => JSON.parse(line)).filter(({ sent }) => sent);
 }
 
-/** As much text as makes a page of this size: Next writes it twice, as HTML and as data. */
+/** Text for a page of this size. Next writes it twice, as HTML and as data. */
 function staticPage(html) {
   const text = html
     .replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, " ")
@@ -95,7 +95,7 @@ function staticPage(html) {
   return `export default function Page() { return <main><p>{${JSON.stringify(filler)}}</p></main>; }`;
 }
 
-/** What a bare page makes of the schools: their names, or a cell for each column that was read. */
+/** Renders the schools of a bare page: their names, or a cell for each column that was read. */
 const NAMES = "<ul>{schools.map((school) => <li key={school.id}>{school.name}</li>)}</ul>";
 const ROWS =
   "<table><tbody>{schools.map((school) => <tr key={school.id}>{Object.entries(school).map(([name, value]) => <td key={name}>{value === null ? null : String(value)}</td>)}</tr>)}</tbody></table>";

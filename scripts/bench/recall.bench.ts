@@ -1,7 +1,9 @@
-// How many searches find what they should among their first ten schools, and first, and how long they take: through both engines, in the
-// configured database; with `alone` in a database of its own, of the rows of ../shared/data/schools-dev.csv.gz.
-// npm run bench -- recall [alone] [S] [M] [QUERIES.tsv]: rows of query, kind, expected name (empty: any school of the place), city and
-// state; without a file those of ../shared/data/queries-dev.tsv, then searches made by rule of rows of schools-dev.csv.gz.
+// Recall: how many searches find the expected school among the first ten, and first, and how long they take, with both
+// engines, in the configured database; with `alone` in a scratch database with the rows of
+// ../shared/data/schools-dev.csv.gz.
+// npm run bench -- recall [alone] [S] [M] [QUERIES.tsv]: rows of query, kind, expected name (empty: any school of the
+// place), city and state. Without a file: ../shared/data/queries-dev.tsv, then searches generated from rows of
+// schools-dev.csv.gz.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -15,7 +17,7 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const data = (file: string) => join(HERE, "../../../shared/data", file);
 const REGISTER = data("schools-dev.csv.gz");
 
-/** Prints a line for each kind of search and what was not found. */
+/** Prints a line per kind of search, and what was not found. */
 export async function bench() {
   const words = process.argv.slice(2);
   const given = words.filter((word) => word.endsWith(".tsv"));
@@ -32,7 +34,7 @@ export async function bench() {
 
 const measure = (url: string, job: RecallJob) => run(url, [join(HERE, "recall/recall-figures.ts"), JSON.stringify(job)]);
 
-/** In a process of its own, which knows no other database. */
+/** In a process of its own that is connected only to this database. */
 async function run(url: string, command: string[]): Promise<void> {
   const child = spawn(process.execPath, ["--import", "tsx", ...command], { stdio: "inherit", env: { ...process.env, DATABASE_URL: url } });
   const [code] = await once(child, "exit");

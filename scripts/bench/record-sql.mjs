@@ -1,4 +1,4 @@
-// Loaded before our server: writes each statement it sends to Postgres, with its values, to the file RECORD_SQL_TO.
+// Preloaded into our server: appends each statement that it sends to Postgres, with its values, to the file RECORD_SQL_TO.
 import { appendFileSync } from "node:fs";
 import process from "node:process";
 import pg from "pg";

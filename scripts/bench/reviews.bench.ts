@@ -1,5 +1,5 @@
-// How many reviews a second are submitted and approved, on one busy school and on many, beside the very statements of the same transactions sent
-// straight to Postgres; and how long a page of a list of 5,000 takes at its start and at its end. `npm run bench -- reviews`
+// Reviews submitted and approved per second, on one busy school and on many, beside the bare statements of the same
+// transactions. Then the time of pages at the start and the end of a list of 5,000. `npm run bench -- reviews`
 import pg from "pg";
 import { approveReview } from "../../lib/moderation/decide-review";
 import { databaseUrl } from "../../lib/platform/env";
@@ -43,7 +43,7 @@ export async function bench() {
 
 type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** Each half of the parents writes once: one half through the product, the other as bare statements. */
+/** Each parent submits once: one half through the product, the other half as bare statements. */
 async function benchWrites(where: string, { admin, parents }: World, schoolOf: (index: number) => string) {
   const submission = (index: number) =>
     reviewSubmission.parse({
@@ -76,7 +76,7 @@ function report(what: string, ours: number, bare: number) {
   console.log(`reviews ${what} / the bare statements: ${ours.toFixed(0)} / ${bare.toFixed(0)} a second = ${(ours / bare).toFixed(2)}`);
 }
 
-/** Runs the work, so many at once, and answers how many were done a second. */
+/** Runs the work with CONCURRENCY and returns how many were done per second. */
 async function perSecond(work: (() => Promise<unknown>)[]): Promise<number> {
   const start = performance.now();
   const left = [...work];
@@ -90,7 +90,7 @@ async function perSecond(work: (() => Promise<unknown>)[]): Promise<number> {
 
 class TakenBack extends Error {}
 
-/** What the work asks the database, in its order. It is taken back, so that the same statements can be sent again. */
+/** Records the statements of the work in order, and rolls it back so that they can be sent again. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const query = pg.Client.prototype.query;
@@ -130,7 +130,7 @@ async function send(statements: Statement[]) {
   }
 }
 
-/** Pages at the start, in the middle and at the end; the floor is a school read by its id. */
+/** Times pages at the start, in the middle and at the end. The floor is a school read by its ID. */
 async function benchPages(schoolId: string) {
   const last = LISTED / PAGE;
   for (const sort of ["newest", "highest"] as const) {
@@ -166,7 +166,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Schools, parents with a child at the busy one and at one more, and an admin; all of it goes when the bench ends. */
+/** Creates schools, parents with a child at the busy school and at another, and an admin. The bench deletes all of them at its end. */
 async function createWorld() {
   const like = await db().school.findFirstOrThrow({ orderBy: { id: "asc" } });
   const schools: string[] = [];

@@ -1,5 +1,5 @@
-// How long a page of the admins' table of schools takes in the process, with its count, beside a floor taken in the same run: 25 schools
-// by their numbers. Takes whatever is in the configured database. `npm run bench -- school-table`
+// Times a page of the admins' table of schools with its count, in the process, beside a floor of the same run: 25
+// schools by serial number. Uses the configured database. `npm run bench -- school-table`
 import { performance } from "node:perf_hooks";
 import { listSchools } from "../../lib/curation/list-schools";
 import { SCHOOL_SORTS, SCHOOL_STATUSES } from "../../lib/curation/schema";
@@ -28,7 +28,7 @@ const KINDS: Record<string, Query[]> = {
   nothing: searches(["zzqxx", "zzqxx school", "%", "xylophone quokka"]),
 };
 
-/** Prints a line for each kind of page. */
+/** Prints a line per kind of page. */
 export async function bench(): Promise<void> {
   const { rows } = await pool().query("SELECT status, count(*)::int AS schools FROM schools GROUP BY status ORDER BY 2 DESC");
   console.log(
@@ -51,7 +51,7 @@ export async function bench(): Promise<void> {
   await pool().end();
 }
 
-/** The times of each, after one turn to warm up, in order. */
+/** The sorted times of all calls, after one round to warm up. */
 async function measure(calls: (() => Promise<unknown>)[], rounds: number): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round++) {

@@ -2,7 +2,7 @@ import pg from "pg";
 import { databaseUrl } from "../../lib/platform/env";
 import { applyMigrations } from "../embedded/migrations.mjs";
 
-/** With a database of its own on the configured server, with all its tables, which goes when the work is done. */
+/** Runs the work with a new, migrated database on the configured server, and drops it afterwards. */
 export async function inScratchDatabase<T>(purpose: string, work: (url: string) => Promise<T>): Promise<T> {
   const name = `bench_${purpose}_${process.pid}`;
   const url = new URL(databaseUrl());

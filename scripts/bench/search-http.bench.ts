@@ -1,6 +1,7 @@
-// How long searches take through HTTP, as the built site answers them, beside a call that asks nothing of the database: from one process, with
-// connections that stay open, on whatever is in the configured database. The load takes its part of the same cores. Requests come as through a
-// proxy from many addresses (TRUSTED_PROXY_HOPS): from one, the limit of reads would be what is measured. `npm run bench -- search-http`
+// Times searches over HTTP as the built site answers them, beside a call without the database, on the configured
+// database. The load generator uses keep-alive connections and shares the cores.
+// Requests seem to come from many addresses through a proxy (TRUSTED_PROXY_HOPS), so that the rate limit of one address
+// is not what is measured. `npm run bench -- search-http`
 import { Agent, request } from "node:http";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,9 +12,9 @@ import { startSite } from "./servers.mjs";
 
 const SECONDS = 8;
 const CONCURRENCY = 4;
-/** As fast as it answers: so many wait for theirs at any time. */
+/** Full pace: this many requests are always in progress. */
 const FULL_PACE = 16;
-/** Whether or not the ones before are answered. */
+/** A fixed rate, whether or not earlier requests are answered. */
 const PER_SECOND = 500;
 
 const ENGINES = [
@@ -21,7 +22,7 @@ const ENGINES = [
   { name: "M", env: { SEARCH_ENGINE: "memory" }, until: "the search answers from memory" },
 ];
 
-/** So many dear searches at a time one visitor asks beside the light ones of many. */
+/** The number of concurrent expensive searches of one visitor, beside cheap ones of many visitors. */
 const OF_ONE_VISITOR = [1, 4, 20];
 const ONE_VISITOR = "10.2.0.1";
 
@@ -61,7 +62,7 @@ export async function bench() {
   }
 }
 
-/** More schools than are kept, one after the other: none is asked for again before others have taken its place. */
+/** More schools than the cache holds, in sequence: each is evicted before it is asked for again. */
 function othersEach(): string[] {
   const words = ["school", "primary", "government", "public", "nagar", "high", "english", "middle", "upper", "vidyalaya", "model", "girls"];
   const asked = STATES.flatMap(({ slug }) =>
@@ -77,16 +78,16 @@ const pairsOf = (query: Record<string, string | string[]>) =>
   Object.entries(query).flatMap(([key, values]) => [values].flat().map((value) => [key, value]));
 
 interface Load {
-  /** Of those that were answered, sorted */
+  /** Response times of successful requests, sorted. */
   times: number[];
   perSecond: number;
-  /** Refused, or not answered in time: more was asked than it can bear. */
+  /** Refused, or not answered in time: the load was too high. */
   failed: number;
-  /** Milliseconds of a core that the load itself took for each */
+  /** CPU milliseconds of the load generator per request. */
   own: number;
 }
 
-/** So many visitors, each of whom asks the next question when the last one is answered. */
+/** Closed loop: `count` visitors, each of whom sends the next request when the last is answered. */
 async function atOnce(address: string, paths: readonly string[], count: number, seconds = SECONDS, from?: string): Promise<Load> {
   const ask = asker(address, paths, count, from);
   const answers: Answer[] = [];
@@ -98,7 +99,7 @@ async function atOnce(address: string, paths: readonly string[], count: number, 
   return loadOf(answers, begun);
 }
 
-/** Questions come at their pace; each one's time begins when it was due. */
+/** Open loop: requests start at a fixed rate, and each response time counts from when the request was due. */
 async function perSecond(address: string, paths: readonly string[]): Promise<Load> {
   const ask = asker(address, paths, Infinity);
   const begun = now();
@@ -127,10 +128,10 @@ function loadOf(answers: Answer[], begun: ReturnType<typeof now>): Load {
   return { times: times.sort((one, other) => one - other), perSecond: times.length / seconds, failed: answers.length - times.length, own };
 }
 
-/** Goes on from load to load, so that what is long goes by once. */
+/** Continues across loads, so that a long list of paths is covered. */
 let turn = 0;
 
-/** Asks one path after the other, each time from another address or always from one. An answer's time is since the moment that is given. */
+/** Requests one path after the other, each from another address or all from one. Response times count from the moment given. */
 function asker(address: string, paths: readonly string[], maxSockets: number, from?: string): (since: number) => Promise<Answer> {
   const agent = new Agent({ keepAlive: true, maxSockets });
   const { hostname, port } = new URL(address);

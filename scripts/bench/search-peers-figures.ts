@@ -1,4 +1,4 @@
-// Measures in the database that search-peers.bench.ts has filled: the same searches of each way of searching, each as a parent types them.
+// Measures in the database filled by search-peers.bench.ts: the same searches with each engine, as parents type them.
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ const PAGE = 24;
 const MAX_COUNTED = 10_001;
 const FIRST = 10;
 const SCHOOLS_ASKED_FOR = 100;
-/** A peer's query that takes longer is given up, and counts as that long. */
+/** A peer's query is cancelled after this time, and counts as that long. */
 const GIVEN_UP_MS = 4_000;
 
 interface AskedSchool {
@@ -28,11 +28,11 @@ interface AskedSchool {
 interface Search {
   kind: string;
   text: string;
-  /** What must be found: null where any answer will do. */
+  /** The school to be found; null if any answer will do. */
   school: AskedSchool | null;
 }
 
-/** The names and cities of the first page's schools. */
+/** Returns the schools of the first page. */
 type Ask = (text: string) => Promise<AskedSchool[]>;
 
 async function measureAll(): Promise<void> {
@@ -59,7 +59,7 @@ async function measureAll(): Promise<void> {
   await pool().end();
 }
 
-/** What somebody may type who looks for this school. */
+/** What people may type who look for this school. */
 function searchesFor(school: AskedSchool, at: number): Search[] {
   const words = normalWords(school.name);
   const city = school.city.toLowerCase();
@@ -74,7 +74,7 @@ function searchesFor(school: AskedSchool, at: number): Search[] {
   ];
 }
 
-/** A letter left out, doubled, changed, or two of them turned round, never the first. */
+/** Deletes, doubles or replaces a letter, or swaps two, never the first. */
 function withOneEdit(word: string, at: number): string {
   const place = 1 + (at % Math.max(1, word.length - 2));
   const [before, letter, after] = [word.slice(0, place), word[place] ?? "", word.slice(place + 1)];
@@ -161,7 +161,7 @@ async function openSqlite(client: pg.Client) {
   return { ask, close: () => sqlite.close(), megabytes: Math.round(bytes / 2 ** 20) };
 }
 
-/** Timed with the search, as S brings its rows along too. */
+/** Timed with the search, because S reads its rows as well. */
 async function describe(client: pg.Client, serials: string[]): Promise<AskedSchool[]> {
   const { rows } = await client.query<AskedSchool & { serial: string }>(
     `SELECT serial, name, city, zip_code AS "zipCode" FROM schools WHERE serial = ANY ($1::bigint[])`,
@@ -172,7 +172,7 @@ async function describe(client: pg.Client, serials: string[]): Promise<AskedScho
 
 interface Figures {
   times: number[];
-  /** For each kind: of so many searches so many found their school among the first ten. */
+  /** Per kind: the number of searches, and of those that found their school among the first ten. */
   found: Map<string, { hits: number; asked: number }>;
 }
 
@@ -196,7 +196,7 @@ async function measure(searches: Search[], ask: Ask): Promise<Figures> {
   return { times: times.sort((one, other) => one - other), found };
 }
 
-/** The school, or one that nobody could tell from it by what was typed. */
+/** The school, or one with the same name and city, which the typed words can't tell from it. */
 const isLike = (one: AskedSchool, school: AskedSchool) =>
   wordsOf(one.name) === wordsOf(school.name) && wordsOf(one.city) === wordsOf(school.city);
 const wordsOf = (text: string) => normalWords(text).join(" ");

@@ -1,5 +1,5 @@
-// Search beside what others would do, on the same rows in one run, at three sizes: SQLite's FTS5, and ILIKE over an index of trigrams in
-// Postgres. Takes the schools of the configured database, and makes and drops databases of its own. `npm run bench -- search-peers`
+// Search beside alternatives on the same rows in one run, at three sizes: SQLite's FTS5, and ILIKE with a trigram index
+// in Postgres. Copies schools of the configured database to scratch databases. `npm run bench -- search-peers`
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -15,9 +15,9 @@ import { inScratchDatabase, onDatabase } from "./scratch-database";
 const SIZES = [15_000, 150_000, Infinity];
 const PEERS = join(ROOT, "scripts", "bench", "peers");
 
-/** Prints a table for each size. A third of the whole needs its time: a peer may take seconds a query. */
+/** Prints a table per size. The largest takes long: a peer may need seconds per query. */
 export async function bench(): Promise<void> {
-  // The binding is compiled where none is ready for this machine.
+  // npm compiles the binding if there is none for this platform.
   if (!existsSync(join(PEERS, "node_modules"))) execFileSync("npm", ["ci", "--prefix", PEERS], { stdio: "inherit" });
   const { schools } = await onDatabase(
     databaseUrl(),
@@ -32,7 +32,7 @@ const measureSize = (size: number): Promise<void> =>
     await runFigures(url);
   });
 
-/** As many schools as wanted, by chance that stays the same, with their places; then what a peer's index is over. */
+/** Copies this many schools, in a fixed random order, with their places; then creates the peer's table and index. */
 async function copySchools(to: string, size: number): Promise<void> {
   await onDatabase(databaseUrl(), (source) =>
     onDatabase(to, async (target) => {
@@ -59,7 +59,7 @@ async function copyTable(source: pg.Client, target: pg.Client, table: string, ro
   await pipeline(out, target.query(copyFrom(`COPY ${table} (${names}) FROM STDIN`)));
 }
 
-/** In a process of its own, which knows no other database and keeps what it makes in a folder of its own. */
+/** In a process of its own, connected only to this database and with a temporary data folder. */
 async function runFigures(url: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "search-peers-"));
   const child = spawn(process.execPath, ["--import", "tsx", join(ROOT, "scripts", "bench", "search-peers-figures.ts")], {

@@ -1,4 +1,4 @@
-// What the benchmarks search for, by kind: each kind is dear for another reason.
+// The searches of the benchmarks by kind; each kind is expensive for another reason.
 
 export type Parameters = Record<string, string | string[]>;
 

@@ -1,5 +1,5 @@
-// How long searches take in the process as parents ask them, page, count and corrections together, beside a floor taken in the same run: 24 schools by
-// their ids. Takes whatever is in the configured database. `npm run bench -- search`
+// Times searches in the process, with page, count and corrections, beside a floor of the same run: 24 schools by ID.
+// Uses the configured database. `npm run bench -- search`
 import { performance } from "node:perf_hooks";
 import { db, pool } from "../../lib/platform/db";
 import { listSchoolsByIds } from "../../lib/schools/queries";
@@ -10,10 +10,10 @@ import { ask, readyIndex } from "./ready-index";
 import { KINDS } from "./search-queries";
 
 const ROUNDS = 10;
-/** Before anything is measured each search is asked so often with each engine: until then the code is being compiled, and the first ones wait for that. */
+/** Rounds of all searches with each engine before measuring, until the JIT has compiled the code. */
 const WARMING = 5;
 
-/** Prints a line for each kind of query and engine: S is Postgres, M the index in memory. */
+/** Prints a line per kind of query and engine: S is Postgres, M the in-memory index. */
 export async function bench() {
   const { rows } = await pool().query("SELECT count(*)::int AS schools FROM schools");
   const index = await readyIndex();
@@ -53,7 +53,7 @@ async function warmUp(index: SearchIndex) {
   }
 }
 
-/** How long light searches take alone, and beside somebody who asks the dearest ones without a pause. */
+/** Times cheap searches alone, and beside a client that sends the most expensive ones without a pause. */
 async function measureNeighbours() {
   const light = ["kendriya vidyalaya pune", "411001", "dav jaipur"].map((search) => () => searchSchools(readCriteria({ search })));
   const alone = await measure(light, ROUNDS * 10);
@@ -68,7 +68,7 @@ async function measureNeighbours() {
   await neighbour;
 }
 
-/** The times of each, after one turn to warm up, sorted. */
+/** The sorted times of all calls, after one round to warm up. */
 async function measure(calls: (() => Promise<unknown>)[], rounds: number): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round++) {

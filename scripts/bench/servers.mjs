@@ -1,4 +1,4 @@
-// What the benchmarks of pages are measured against, each started on a port of its own: our site, a bare Next site, nginx.
+// The servers that the page benchmarks compare, each on a port of its own: our site, a bare Next site, nginx.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -10,8 +10,8 @@ const home = join(ROOT, ".test", "bench");
 const next = join(ROOT, "node_modules", "next", "dist", "bin", "next");
 
 /**
- * Our own server, as `npm start` runs it. `preload`: a module to load first; `hops`: how many proxies it believes; `env`: other settings;
- * `until`: what its log must have said before it is measured.
+ * Our own server, as `npm start` runs it. `preload`: a module to load first; `hops`: trusted proxies; `env`: further
+ * settings; `until`: a text to wait for in its log.
  */
 export async function startSite(preload, { hops = 0, env = {}, until = "" } = {}) {
   const port = await freePort();
@@ -20,13 +20,13 @@ export async function startSite(preload, { hops = 0, env = {}, until = "" } = {}
   return start(process.execPath, args, port, { PORT: String(port), APP_URL: `http://127.0.0.1:${port}`, ...env }, ROOT, until);
 }
 
-/** A Next site with these files under app/ and nothing else. */
+/** A Next site with only these files. */
 export async function startBareNext(files) {
   const folder = join(home, "bare-next");
   rmSync(folder, { recursive: true, force: true });
   const layout = "export default function Layout({ children }) { return <html lang='en'><body>{children}</body></html>; }";
   const config = `export default { turbopack: { root: ${JSON.stringify(ROOT)} } };`;
-  // Without one of its own, the build would find ours in a folder above, with its jobs and its watch over changes.
+  // Without its own file, the build would use our instrumentation in a parent folder, with its jobs and change feed.
   const instrumentation = "export function register() {}";
   const own = { "app/layout.jsx": layout, "next.config.mjs": config, "instrumentation.js": instrumentation, "package.json": "{}" };
   for (const [name, content] of Object.entries({ ...own, ...files })) {
@@ -38,7 +38,7 @@ export async function startBareNext(files) {
   return start(process.execPath, [next, "start", "-p", String(port), "-H", "127.0.0.1"], port, {}, folder);
 }
 
-/** nginx with one file, compressed beforehand; null where it isn't installed. */
+/** nginx with one precompressed file; null if nginx is not installed. */
 export async function startNginx(body) {
   const { gzipSync } = await import("node:zlib");
   const nginx = findProgram("nginx");
@@ -85,7 +85,7 @@ async function start(program, args, port, env = {}, cwd = ROOT, until = "") {
   return { address, pid: child.pid, stop: () => (child.kill("SIGTERM"), gone) };
 }
 
-/** Requests a second, as a browser asks. With wrk where it is installed: it leaves the machine more for the server. */
+/** Requests per second, with a browser's headers. Prefers wrk if installed, which leaves more CPU to the server. */
 export async function measure(url, seconds = 4) {
   const accept = "gzip, deflate, br, zstd";
   const wrk = findProgram("wrk");
@@ -100,7 +100,7 @@ export async function measure(url, seconds = 4) {
   return result.requests.average;
 }
 
-/** The same for an API call, asked from many addresses: from one, the limit of reads would be what is measured. */
+/** Requests per second of an API call, from many addresses so that the rate limit of one is not what is measured. */
 export async function measureCall(url, headers, seconds = 4) {
   const { default: autocannon } = await import("autocannon");
   const requests = Array.from({ length: 500 }, (_, index) => ({

@@ -1,6 +1,7 @@
-// How long suggestions take in the process while somebody types, all statements and corrections together: every fifth beginning of the
-// searches of ../shared/data/queries-dev.tsv, or of those in search-queries.ts, one after the other, through both engines. Takes whatever
-// is in the configured database. npm run bench -- suggestions [S] [M] [QUERIES.tsv]
+// Times suggestions in the process while a search is typed: every fifth prefix of the searches in
+// ../shared/data/queries-dev.tsv, or else of search-queries.ts, one at a time, with both engines. Uses the configured
+// database.
+// npm run bench -- suggestions [S] [M] [QUERIES.tsv]
 import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
 import { dirname, join } from "node:path";
@@ -21,7 +22,7 @@ const ROUNDS = 3;
 const EVERY = 5;
 const QUERIES = join(dirname(fileURLToPath(import.meta.url)), "../../../shared/data/queries-dev.tsv");
 
-/** Prints a line for each kind of beginning and engine: S is Postgres, M the index in memory. */
+/** Prints a line per kind of prefix and engine: S is Postgres, M the in-memory index. */
 export async function bench() {
   const words = process.argv.slice(2);
   const engines = ["S", "M"].filter((engine) => words.includes(engine));
@@ -55,7 +56,7 @@ const searchesOf = (queries: (typeof KINDS)[string]) => queries.flatMap(({ searc
 
 const FEW = 3;
 
-/** By what is done for it: where few are found as it is typed, or by a rare word, it is looked at for typing errors. */
+/** The kind by the work it needs: with few hits as typed, or only a rare word, typing errors are corrected. */
 async function kindOf(text: string): Promise<string> {
   if (/(^|\s)[1-9]\d{2,5}$/.test(text.trimEnd())) return "pincode";
   const readings = await readSuggestions(transliterateToLatin(text));
@@ -65,7 +66,7 @@ async function kindOf(text: string): Promise<string> {
   return first.kind === "school" ? "schools as typed" : "place";
 }
 
-/** The times of each, after one round to warm up. */
+/** The times per text, after one round to warm up. */
 async function measure(texts: string[]): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>(texts.map((text) => [text, []]));
   for (let round = 0; round <= ROUNDS; round++)

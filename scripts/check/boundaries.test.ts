@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MODULES } from "../../.dependency-cruiser.mjs";
 import { root } from "./project-files.mjs";
 
-/** One violation per rule: the text of a file, and the rule it breaks. */
+/** A violation of each rule: a file's text and the rule that it breaks. */
 const FAULTS: Record<string, { text: string; rule: string }> = {
   "components/schools/opens-door.tsx": { text: 'import "@/app/page";', rule: "nothing-imports-app" },
   "components/schools/reads-data.tsx": { text: 'import "@/lib/schools/queries";', rule: "components-import-no-data-access" },
@@ -88,7 +88,7 @@ describe("import boundaries", () => {
     expect(sound.map(({ from, to, rule }) => `${from} → ${to}: ${rule.name}`)).toEqual([]);
   });
 
-  it("no two modules may import each other", () => {
+  it("two modules must not import each other", () => {
     for (const [module, imports] of Object.entries(MODULES))
       for (const other of imports) expect(MODULES[other as keyof typeof MODULES]).not.toContain(module);
   });

@@ -1,24 +1,16 @@
-// Everything that can be decided without running the product: format, lint, types, boundaries, unused code, code rules.
+// All checks that don't run the product: format, lint, types, boundaries, unused code, code rules.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT as root } from "../settings.mjs";
+import { generateClient } from "../steps/install.mjs";
 
 const tool = (name) => join(root, "node_modules", ".bin", name);
 const FOLDERS = ["app", "components", "lib", "prisma", "scripts", "tests", "middleware.ts", "instrumentation.ts"];
 
-const env = {
-  ...process.env,
-  PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? join(root, "scripts", "schema-engine-stub.sh"),
-  NEXT_TELEMETRY_DISABLED: "1",
-};
+const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
 
-/** What the types need: Prisma's client and Next's route types. */
-const PREPARATIONS = [
-  { name: "prisma generate", command: [tool("prisma"), "generate"] },
-  { name: "next typegen", command: [tool("next"), "typegen"] },
-];
-
+const ROUTE_TYPES = { name: "next typegen", command: [tool("next"), "typegen"] };
 const CHECKS = [
   { name: "format", command: [tool("prettier"), "--check", "--log-level", "warn", "."] },
   { name: "lint", command: [tool("eslint"), "--max-warnings", "0", "."] },
@@ -32,9 +24,9 @@ const CHECKS = [
 ];
 
 /**
- * Runs every check, two at a time, even after one has failed.
+ * Runs all checks, two at a time, even after a failure.
  *
- * @param {(line: string) => void} say told of each check as it ends, with the output of those that failed
+ * @param {(line: string) => void} say called with each check's result, including the output of failed ones
  * @returns {Promise<{ passed: number, failed: number, failures: string[] }>} `failures`: name and output
  */
 export async function runChecks(say) {
@@ -43,7 +35,9 @@ export async function runChecks(say) {
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check, say));
   };
-  for (const preparation of PREPARATIONS) results.push(await runCheck(preparation, say));
+  // Not `prisma generate`: it would empty the client's folder under the tests that run at the same time.
+  await generateClient(say);
+  results.push(await runCheck(ROUTE_TYPES, say));
   await Promise.all([work(), work()]);
   const failures = results.filter(({ ok }) => !ok).map(({ name, output }) => `${name}\n${output}`);
   return { passed: results.length - failures.length, failed: failures.length, failures };

@@ -1,4 +1,4 @@
-// Rules that neither the linter nor the import boundaries can check. Each says why.
+// Rules that neither the linter nor dependency-cruiser can check, each with its reason.
 const CODE = /\.(ts|tsx|mjs|cjs)$/;
 const OWN_FOLDERS = /^(app|components|lib|scripts|tests|prisma)\//;
 const TEXT =
@@ -66,6 +66,12 @@ const RULES = [
     inLine:
       /\b(MOST_[A-Z_]+|LEAST_[A-Z_]+|[A-Z_]*_AT_ONCE|[A-Z_]*AGAIN_MS|LOOK_EVERY_MS|deadCount|keepCommon|takeAway|noBits|firstAt|keptSet|EditLines|WordBoard|WordShelf|WordMap|WordBeginnings|readMeant|widenSearch|findNearMisses|perhapsNames|placesMeant|mayEnd|inTurns|ReadBehind|FollowedIndex|isWorn|ReplicaWatch|mayStandIn|readFromMain|openDoor|throughDoors|KeptSchools|isLostRace|isUniqueBreach|SearchQuestion)\b/,
   },
+  {
+    name: "process state in singleton()",
+    why: "lib/platform/singleton.mjs keeps it once per process and stops it in order",
+    applies: (path) => /^(app|components|lib|scripts)\//.test(path) && !/\.test\.tsx?$|^lib\/platform\/singleton\.mjs$/.test(path),
+    inLine: /\bglobalThis\b/,
+  },
   { name: "no merge markers", why: "they break the file", applies: (path) => TEXT.test(path), inLine: /^(<{7}|>{7}|={7})( |$)/ },
 ];
 
@@ -73,10 +79,10 @@ const RULES = [
 const EXEMPT = /^scripts\/check\//;
 const ROUTE = /^app\/.*\/route\.tsx?$/;
 const ROUTE_EXPORT = /^export (?:async )?(?:const|function) (GET|HEAD|POST|PUT|PATCH|DELETE)\b/;
-/** A `*` stands for every method of a catch-all. */
+/** `*` covers all methods of a catch-all route. */
 const ROUTE_LINE = /^\/\/ ([A-Z]+|\*) \/\S* [–-] \S/;
 
-/** The violations in one file, one line of text each. */
+/** The violations in a file, one line each. */
 export function findViolations(path, text) {
   if (EXEMPT.test(path)) return [];
   const lines = text.split(/\r?\n/);
@@ -87,7 +93,7 @@ export function findViolations(path, text) {
   return ROUTE.test(path) ? [...violations, ...findUnnamedRoutes(path, lines)] : violations;
 }
 
-/** Each route export has a comment line above it, so that a grep prints the API. */
+/** Each route export needs a comment line above it, so that grep lists the API. */
 function findUnnamedRoutes(path, lines) {
   return lines.flatMap((line, index) => {
     const method = line.match(ROUTE_EXPORT)?.[1];
@@ -96,5 +102,5 @@ function findUnnamedRoutes(path, lines) {
   });
 }
 
-/** True for text files. */
+/** Whether a path is a text file. */
 export const isText = (path) => TEXT.test(path);

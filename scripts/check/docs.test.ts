@@ -16,7 +16,7 @@ const pages = files.filter((path) => path.endsWith(".md"));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, "");
 
-/** The anchors of a page's headings, as GitHub and GitLab make them. */
+/** The anchors of a page's headings, as on GitHub and GitLab. */
 const anchorsOf = (path: string): string[] =>
   [...withoutCode(read(path)).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading
@@ -32,7 +32,7 @@ function isBroken(page: string, target: string): boolean {
   return Boolean(anchor) && file.endsWith(".md") && !anchorsOf(file).includes(anchor);
 }
 
-/** `page: target` for each match of a pattern in a page that fails the test. */
+/** `page: target` for each match of a pattern that fails the test. */
 const findIn = (pattern: RegExp, isWrong: (page: string, target: string) => boolean) =>
   pages.flatMap((page) =>
     [...withoutCode(read(page)).matchAll(pattern)]
@@ -50,7 +50,7 @@ describe("the documentation", () => {
     expect(findIn(QUOTED_PATH, (_, path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it("is mentioned in code by its present file names", () => {
+  it("is referred to in code by existing file names", () => {
     const mentions = files
       .filter((path) => isText(path) && path !== "scripts/check/docs.test.ts")
       .flatMap((path) => [...read(path).matchAll(MENTIONED_PAGE)].map(([page]) => ({ path, page })));

@@ -4,13 +4,13 @@ import { root } from "./project-files.mjs";
 
 const eslint = new ESLint({ cwd: root });
 
-/** What the linter says of a file of this path that holds this text. */
+/** The linter's messages for a file with this path and text. */
 async function lint(path: string, text: string): Promise<string> {
   const [result] = await eslint.lintText(text, { filePath: `${root}/${path}` });
   return result.messages.map((message) => `${message.ruleId}: ${message.message}`).join("\n");
 }
 
-describe("the linter's rules bite", { timeout: 60_000 }, () => {
+describe("the lint rules", { timeout: 60_000 }, () => {
   it.each([
     ["process.env outside of env.ts", "lib/schools/a.ts", "export const port = process.env.PORT;", "lib/platform/env.ts only"],
     ["process.env in a page", "app/a.ts", "export const port = process.env.PORT;", "lib/platform/env.ts only"],
@@ -26,7 +26,7 @@ describe("the linter's rules bite", { timeout: 60_000 }, () => {
     ["any", "lib/schools/a.ts", "export const a: any = 1;", "no-explicit-any"],
     ["a picture without a text", "components/a.tsx", "export const A = () => <img src='a.png' />;", "alt-text"],
     ["an unused name", "lib/schools/a.ts", "const a = 1;\nexport {};", "no-unused-vars"],
-  ])("%s", async (_, path, text, complaint) => {
+  ])("report %s", async (_, path, text, complaint) => {
     expect(await lint(path, text)).toContain(complaint);
   });
 
@@ -36,7 +36,7 @@ describe("the linter's rules bite", { timeout: 60_000 }, () => {
     ["an island", "components/a.client.tsx", '"use client";\nexport const A = () => <p>A</p>;'],
     ["the JSON-LD component", "components/a/json-ld.tsx", "export const A = () => <script dangerouslySetInnerHTML={{ __html: '' }} />;"],
     ["the component of markup", "components/ui/markup.tsx", "export const A = () => <p dangerouslySetInnerHTML={{ __html: '' }} />;"],
-  ])("and leave in peace: %s", async (_, path, text) => {
+  ])("accept %s", async (_, path, text) => {
     expect(await lint(path, text)).toBe("");
   });
 });

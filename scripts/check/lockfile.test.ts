@@ -11,7 +11,7 @@ interface Locked {
 const lock: { packages: Record<string, Locked> } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
 
 describe("the lockfile", () => {
-  it("knows the binaries of every platform: without them npm ci refuses it, or a Mac installs none", () => {
+  it("contains the binaries of all platforms: otherwise npm ci refuses it, or a Mac installs none", () => {
     const known = new Set(Object.keys(lock.packages).map((path) => path.split("node_modules/").at(-1)));
     const missing = Object.values(lock.packages).flatMap((entry) =>
       Object.keys(entry.optionalDependencies ?? {}).filter((name) => !known.has(name)),

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The project's files, as git knows them, those not yet added included. */
+/** The project's files: tracked by git, or new and not ignored. */
 export function listProjectFiles() {
   const names = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: root, encoding: "utf8" });
   return [...new Set(names.split("\0").filter((name) => name && existsSync(join(root, name))))];

@@ -1,4 +1,4 @@
-// Applies code-rules.mjs to every file of the project; part of `npm run check`.
+// Applies code-rules.mjs to all files of the project; part of `npm run check`.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findViolations, isText } from "./code-rules.mjs";

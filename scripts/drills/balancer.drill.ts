@@ -1,4 +1,4 @@
-// Two nodes of one build behind HAProxy without retries: a rolling restart, then their database stopped and continued, then killed.
+// Two nodes behind HAProxy without retries, under load: a rolling restart, then a database that hangs, then one that is killed.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ import { type Answer, ask, startLoad, waitUntil } from "./open-loop-load";
 
 const HAPROXY = "/usr/sbin/haproxy";
 const REQUESTS_PER_SECOND = 200;
-/** One request in this many is for the list, one for the API: two cores are shared by nodes, database, balancer and load. */
+/** One in this many requests goes to the list and one to the API; more would overload two cores. */
 const UNCACHED_EVERY = 50;
 const CACHED_PAGES = 18;
 const OUTAGE_MS = 15_000;
@@ -39,7 +39,7 @@ class Node {
     private readonly settings: Record<string, string>,
   ) {}
 
-  /** `npm start` without npm; resolves when the balancer may send requests. */
+  /** Starts the node as `npm start` does; resolves when it is ready for requests. */
   async start() {
     const blank = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ""]));
     const child = spawn(process.execPath, ["scripts/start.mjs"], {
@@ -79,7 +79,7 @@ export async function drill({ say }: { say: Say }): Promise<Row[]> {
     for (const node of nodes) await node.start();
     balancer = await startBalancer(folder, nodes);
     const pages = await cachePages(postgres, nodes);
-    const load = () => startLoad({ port: balancer!.port, perSecond: REQUESTS_PER_SECOND, paths: mix(pages) });
+    const load = () => startLoad({ port: balancer!.port, perSecond: REQUESTS_PER_SECOND, paths: mixPaths(pages) });
 
     const restart = await restartInTurn({ load, nodes, say });
     await fillCaches(nodes, pages);
@@ -101,7 +101,7 @@ const settings = (databaseUrl: string, dataDir: string) => ({
   NEXTAUTH_SECRET: "a secret of the drill, long enough for anyone",
   ADMIN_EMAIL: "admin@schools.example",
   ADMIN_PASSWORD: "a password of the drill",
-  // HAProxy, and the load, which sends each request as if from another client.
+  // Two hops: HAProxy, and the load generator, which sends a client address with each request.
   TRUSTED_PROXY_HOPS: "2",
 });
 
@@ -134,7 +134,7 @@ ${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port}`).join("\n")
   return { port, stop: () => child.kill("SIGKILL") };
 }
 
-/** Has every node cache the same pages, and returns their paths. */
+/** Caches the same pages on every node and returns their paths. */
 async function cachePages(postgres: Database, nodes: Node[]): Promise<string[]> {
   const client = new pg.Client(postgres.url);
   await client.connect();
@@ -150,8 +150,8 @@ async function fillCaches(nodes: Node[], pages: string[]) {
     for (const path of pages) await waitUntil(async () => (await ask(node.port, path))?.status === 200, `${path} of node ${node.name}`);
 }
 
-/** The paths of the load, in turn. */
-const mix = (pages: string[]) =>
+/** The sequence of paths that the load requests. */
+const mixPaths = (pages: string[]) =>
   Array.from({ length: pages.length * UNCACHED_EVERY }, (_, index) => {
     if (index % UNCACHED_EVERY === 0) return LIST;
     return index % UNCACHED_EVERY === UNCACHED_EVERY / 2 ? API : pages[index % pages.length];
@@ -160,7 +160,7 @@ const mix = (pages: string[]) =>
 const isCached = ({ path }: Answer) => path !== LIST && path !== API;
 const failed = (answers: Answer[]) => answers.filter(({ status }) => status !== 200);
 
-/** `0 of 7,199`, and where some failed, how: `3 of 7,199 (2 × 503, 1 × ECONNRESET)`. */
+/** Number of failed requests with their statuses: `0 of 7,199` or `3 of 7,199 (2 × 503, 1 × ECONNRESET)`. */
 function count(answers: Answer[]): string {
   const counts = new Map<number | string, number>();
   for (const { status } of failed(answers)) counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -181,7 +181,7 @@ async function restartInTurn({ load, nodes, say }: Setup): Promise<Row[]> {
     say(`Restarting node ${node.name} …`);
     await node.stop();
     await node.start();
-    await sleep(5_000); // HAProxy sends requests to it again
+    await sleep(5_000); // until HAProxy sends requests to it again
   }
   const answers = await stopLoad();
   return [
@@ -193,30 +193,30 @@ async function restartInTurn({ load, nodes, say }: Setup): Promise<Row[]> {
   ];
 }
 
-/** Takes the database away for a while under load, and looks at what visitors and the balancer get meanwhile and afterwards. */
+/** Takes the database away under load and reports what visitors and the balancer receive during and after the outage. */
 async function takeDatabaseAway(name: string, { load, nodes, say, outage }: Setup & { outage: () => Promise<() => Promise<void>> }) {
   say(`The database is ${name} …`);
   const pids = nodes.map(({ pid }) => pid);
   const stopLoad = load();
   await sleep(2_000);
   const bringBack = await outage();
-  const seen = await probeReadiness(nodes, OUTAGE_MS).finally(bringBack);
-  const backAt = performance.now();
+  const samples = await probeReadiness(nodes, OUTAGE_MS).finally(bringBack);
+  const restoredAt = performance.now();
   await waitUntil(async () => {
     const answers = await Promise.all(nodes.flatMap(({ port }) => [ask(port, "/api/ready"), ask(port, LIST), ask(port, API)]));
     return answers.every((answer) => answer?.status === 200) && answers[0]!.body.includes('"ready"');
   }, "all nodes to answer the list and the API");
-  const recovery = (performance.now() - backAt) / 1000;
+  const recovery = (performance.now() - restoredAt) / 1000;
   const answers = await stopLoad();
   const cached = answers.filter(isCached);
-  const slowest = Math.max(...seen.map(({ ms }) => ms));
-  const isAlwaysReady = seen.every(({ status }) => status === 200);
-  const degraded = seen.filter(({ body }) => body.includes("degraded")).length;
+  const slowest = Math.max(...samples.map(({ ms }) => ms));
+  const isAlwaysReady = samples.every(({ status }) => status === 200);
+  const degraded = samples.filter(({ body }) => body.includes("degraded")).length;
   return [
     { check: `database ${name}: every cached page is 200`, result: `failed: ${count(cached)}`, ok: failed(cached).length === 0 },
     {
       check: `database ${name}: /api/ready is 200 within a second, and says degraded`,
-      result: `${seen.filter(({ status }) => status === 200).length} of ${seen.length} were 200, ${degraded} degraded, slowest ${slowest.toFixed(0)} ms`,
+      result: `${samples.filter(({ status }) => status === 200).length} of ${samples.length} were 200, ${degraded} degraded, slowest ${slowest.toFixed(0)} ms`,
       ok: isAlwaysReady && degraded > 0 && slowest < 1_000,
     },
     {
@@ -227,17 +227,17 @@ async function takeDatabaseAway(name: string, { load, nodes, say, outage }: Setu
   ];
 }
 
-async function probeReadiness(nodes: Node[], forMs: number) {
-  const seen: { status: number; body: string; ms: number }[] = [];
-  for (const startedAt = performance.now(); performance.now() - startedAt < forMs;) {
+async function probeReadiness(nodes: Node[], durationMs: number) {
+  const samples: { status: number; body: string; ms: number }[] = [];
+  for (const startedAt = performance.now(); performance.now() - startedAt < durationMs;) {
     for (const answer of await Promise.all(nodes.map(({ port }) => ask(port, "/api/ready"))))
-      seen.push(answer ?? { status: 0, body: "", ms: Infinity });
+      samples.push(answer ?? { status: 0, body: "", ms: Infinity });
     await sleep(250);
   }
-  return seen;
+  return samples;
 }
 
-/** Stops Postgres with all its processes, the postmaster first. @returns how to continue them */
+/** Stops all Postgres processes, the postmaster first. Returns a function that continues them. */
 async function hangDatabase(postgres: Database) {
   const processes = [postgres.pid!, ...childrenOf(postgres.pid!)];
   for (const pid of processes) signal(pid, "SIGSTOP");
@@ -246,7 +246,7 @@ async function hangDatabase(postgres: Database) {
   };
 }
 
-/** Kills Postgres with all its processes. Its starter starts it again at once, so the new process is stopped until the outage ends. */
+/** Kills all Postgres processes. The embedded server restarts at once, so the new process is stopped until the outage ends. */
 async function killDatabase(postgres: Database) {
   const killed = postgres.pid!;
   for (const pid of [killed, ...childrenOf(killed)]) signal(pid, "SIGKILL");
@@ -263,11 +263,11 @@ function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }
 
-/** The processes that `pid` started and that still run, of one program or of all. */
+/** Running child processes of `pid`, optionally only those of one program. */
 function childrenOf(pid: number, program = ""): number[] {
   const { stdout } = spawnSync("ps", ["-o", "pid=,stat=,comm=", "--ppid", String(pid)], { encoding: "utf8" });
   return stdout

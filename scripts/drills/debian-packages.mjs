@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { run } from "../child-processes.mjs";
 
 /**
- * Installs Debian packages that a drill needs, unless their programs are there.
+ * Installs the Debian packages of missing programs that a drill needs.
  *
  * @param {Record<string, string>} programs path of a program → its package
- * @throws Error that names what to install by hand, where this user can't
+ * @throws Error that names the packages, if this user may not install them
  */
 export async function installDebianPackages(programs) {
   const missing = Object.keys(programs).filter((path) => !existsSync(path));

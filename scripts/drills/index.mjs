@@ -1,5 +1,5 @@
-// npm run drills [-- NAME…] – sets up the real parts around the site (a pooler, a balancer, Vercel's functions), breaks them,
-// and prints what visitors and writers got. A drill is a file `<name>.drill.ts` here.
+// npm run drills [-- NAME…] – runs the site with real parts around it (pooler, balancer, Vercel's functions), breaks them, and prints what visitors and
+// writers receive. Each `<name>.drill.ts` in this folder is a drill.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -18,14 +18,14 @@ await command(async () => {
   await import("tsx");
   const folder = join(ROOT, "scripts/drills");
   const known = readdirSync(folder).flatMap((file) => /^(.+)\.drill\.ts$/.exec(file)?.[1] ?? []);
-  const wanted = process.argv.length > 2 ? process.argv.slice(2) : known;
-  const unknown = wanted.find((name) => !known.includes(name));
+  const selected = process.argv.length > 2 ? process.argv.slice(2) : known;
+  const unknown = selected.find((name) => !known.includes(name));
   if (unknown) throw new Error(`There is no drill “${unknown}”. There are: ${known.join(", ")}.`);
   const rows = [];
-  for (const name of wanted) {
+  for (const name of selected) {
     say(`\n== ${name}`);
     const file = await import(pathToFileURL(join(folder, `${name}.drill.ts`)).href);
-    const { drill } = file.default ?? file; // CommonJS or ESM, depending on the Node release
+    const { drill } = file.default ?? file; // CommonJS or ESM, depending on the Node version
     for (const row of await runDrill(drill)) rows.push({ drill: name, ...row });
   }
   say("");
@@ -33,7 +33,7 @@ await command(async () => {
   return rows.every(({ ok }) => ok) ? 0 : 1;
 });
 
-/** A drill that throws is a failed row: the others still run. */
+/** Turns an error of a drill into a failed row, so that other drills still run. */
 async function runDrill(drill) {
   try {
     return await drill({ say });

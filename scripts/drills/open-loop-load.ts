@@ -6,14 +6,14 @@ const TIMEOUT_MS = 30_000;
 
 export interface Answer {
   path: string;
-  /** HTTP status, or the code of the network error. */
+  /** HTTP status, or the code of a network error */
   status: number | string;
 }
 
 /**
- * Sends `perSecond` requests a second, however slow the answers are, each from another client address. `paths` are requested in turn.
+ * Open-loop load: sends `perSecond` requests a second however slow the answers are, each from another client address. Cycles through `paths`.
  *
- * @returns a function that stops sending, waits for the answers still due, and returns every answer
+ * @returns a function that stops sending, waits for outstanding answers, and returns all answers
  */
 export function startLoad({ port, perSecond, paths }: { port: number; perSecond: number; paths: string[] }): () => Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true });
@@ -44,7 +44,7 @@ function send(port: number, path: string, { agent, client }: { agent: Agent; cli
   });
 }
 
-/** Sends one GET on a connection of its own; `null` when nobody answers. */
+/** Sends a GET on a new connection; null if nothing answers. */
 export async function ask(port: number, path: string): Promise<{ status: number; body: string; ms: number } | null> {
   const startedAt = performance.now();
   try {
@@ -55,10 +55,10 @@ export async function ask(port: number, path: string): Promise<{ status: number;
   }
 }
 
-/** Polls until `holds`; throws with `what` after two minutes. */
-export async function waitUntil(holds: () => Promise<boolean>, what: string): Promise<void> {
+/** Polls until `isTrue` returns true. Throws an error that names `what` after two minutes. */
+export async function waitUntil(isTrue: () => Promise<boolean>, what: string): Promise<void> {
   const deadline = performance.now() + 120_000;
-  while (!(await holds())) {
+  while (!(await isTrue())) {
     if (performance.now() > deadline) throw new Error(`Waited in vain for ${what}.`);
     await sleep(50);
   }

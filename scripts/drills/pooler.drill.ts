@@ -11,7 +11,7 @@ import { freePort } from "../free-port.mjs";
 import { installDebianPackages } from "./debian-packages.mjs";
 
 const PGBOUNCER = "/usr/sbin/pgbouncer";
-/** PgBouncer refuses to run as root; this is `nobody`, as on every Debian. */
+/** Debian's uid of `nobody`; PgBouncer refuses to run as root. */
 const NOBODY = 65534;
 const START_TIMEOUT_MS = 180_000;
 const ADMIN = { email: "admin@schools.example", password: "paper boats in july" };
@@ -30,7 +30,7 @@ interface Site {
   stop: () => Promise<void>;
 }
 
-/** The built site on an embedded Postgres behind Debian's PgBouncer, in transaction mode and otherwise with its defaults. */
+/** Runs two nodes on an embedded Postgres behind Debian's PgBouncer, in transaction mode and otherwise with its defaults. */
 export async function drill({ say }: { say: (line: string) => void }): Promise<Row[]> {
   await installDebianPackages({ [PGBOUNCER]: "pgbouncer" });
   const folder = mkdtempSync(join(tmpdir(), "schoolsach-pooler-"));
@@ -63,15 +63,15 @@ export async function drill({ say }: { say: (line: string) => void }): Promise<R
     let first!: Site;
     let second!: Site;
     await check("the first start, on an empty database", async () => {
-      const before = performance.now();
+      const startedAt = performance.now();
       first = await start("first", { ...pooled, DEMO_DATA: "on", SEARCH_ENGINE: "postgres" });
-      return `ready after ${seconds(before)}`;
+      return `ready after ${secondsSince(startedAt)}`;
     });
     if (!first) return rows;
     await check("a second node starts beside it", async () => {
-      const before = performance.now();
+      const startedAt = performance.now();
       second = await start("second", { ...pooled, SEARCH_ENGINE: "memory" });
-      return `ready after ${seconds(before)}`;
+      return `ready after ${secondsSince(startedAt)}`;
     });
     if (!second) return rows;
     const nodes = [first, second];
@@ -91,15 +91,15 @@ export async function drill({ say }: { say: (line: string) => void }): Promise<R
       return `statuses ${statuses.join(", ")}`;
     });
     await check("searches are answered by both engines", async () => {
-      const words = ["school", "academy", "pune", "cbse", "public school", "nashik", "english medium", "vidyalaya"];
-      const searches = nodes.flatMap((node) => words.map((word) => findSchools(node, word)));
+      const searchTexts = ["school", "academy", "pune", "cbse", "public school", "nashik", "english medium", "vidyalaya"];
+      const searches = nodes.flatMap((node) => searchTexts.map((word) => findSchools(node, word)));
       const found = (await Promise.all(searches)).filter((schools) => schools.length > 0).length;
-      if (found < words.length) throw new Error(`only ${found} of ${searches.length} searches found schools`);
+      if (found < searchTexts.length) throw new Error(`only ${found} of ${searches.length} searches found schools`);
       return `${searches.length} answered, ${found} with schools`;
     });
     await check("the job queue sends the mail of the registration", async () => {
       const mails = () => nodes.flatMap(({ dataDir }) => filesIn(join(dataDir, "mail")));
-      await until(async () => mails().length > 0, 30_000);
+      await waitUntil(async () => mails().length > 0, 30_000);
       return `${mails().length} sent`;
     });
 
@@ -107,12 +107,12 @@ export async function drill({ say }: { say: (line: string) => void }): Promise<R
     await check("a change is seen on the other node within 2 s", async () => {
       const [school] = await findSchools(first, "school");
       requireStatus(await send(first, "PUT", `/api/admin/schools/${school.id}`, { name: "Quokka Academy" }, cookie), 200);
-      const before = performance.now();
-      await until(async () => {
+      const startedAt = performance.now();
+      await waitUntil(async () => {
         const page = await (await fetch(`${second.address}/schools/${school.id}`)).text();
         return page.includes("Quokka Academy") && (await findSchools(second, "quokka")).length === 1;
       }, 10_000);
-      const took = performance.now() - before;
+      const took = performance.now() - startedAt;
       if (took > 2_000) throw new Error(`after ${Math.round(took)} ms`);
       return `after ${Math.round(took)} ms`;
     });
@@ -120,13 +120,13 @@ export async function drill({ say }: { say: (line: string) => void }): Promise<R
       const file = join(folder, "schools.csv");
       const lines = Array.from({ length: IMPORTED_COUNT }, (_, n) => `Numbat School ${n},${n} M.G. Road,Pune,Maharashtra,411001`);
       writeFileSync(file, ["name,address,city,state,zipCode", ...lines].join("\n") + "\n");
-      const before = performance.now();
+      const startedAt = performance.now();
       await runImport(file, environment(first.dataDir, 1, pooled));
-      await until(async () => {
+      await waitUntil(async () => {
         const found = await Promise.all(nodes.map((node) => countSchools(node, "numbat")));
         return found.every((count) => count === IMPORTED_COUNT);
       }, 60_000);
-      return `${IMPORTED_COUNT} schools after ${seconds(before)}`;
+      return `${IMPORTED_COUNT} schools after ${secondsSince(startedAt)}`;
     });
     await check("an administrator exports all schools as CSV", async () => {
       const response = await send(second, "GET", "/api/admin/schools/export.csv", undefined, cookie);
@@ -140,7 +140,7 @@ export async function drill({ say }: { say: (line: string) => void }): Promise<R
       if (value !== "5s") throw new Error(`statement_timeout ${value}`);
       return `statement_timeout ${value}`;
     });
-    await check("nothing failed in the logs", async () => {
+    await check("the logs contain no errors", async () => {
       const faults = [
         ...nodes.flatMap(({ output }) => linesWith(output(), /"level":(50|60)|prepared statement|unsupported/)),
         ...pooler.faults(),
@@ -150,17 +150,17 @@ export async function drill({ say }: { say: (line: string) => void }): Promise<R
     });
 
     for (const node of nodes) await node.stop();
-    await check("the next start through the pooler", async () => {
-      const before = performance.now();
+    await check("the next start, through the pooler", async () => {
+      const startedAt = performance.now();
       const site = await start("first", pooled);
       await site.stop();
-      return `ready after ${seconds(before)}`;
+      return `ready after ${secondsSince(startedAt)}`;
     });
-    await check("a start past the pooler afterwards", async () => {
-      const before = performance.now();
+    await check("a start without the pooler afterwards", async () => {
+      const startedAt = performance.now();
       const site = await start("first", { DATABASE_URL: workingUrl, MIGRATION_DATABASE_URL: postgres.url });
       await site.stop();
-      return `ready after ${seconds(before)}`;
+      return `ready after ${secondsSince(startedAt)}`;
     });
     return rows;
   } finally {
@@ -168,7 +168,7 @@ export async function drill({ say }: { say: (line: string) => void }): Promise<R
   }
 }
 
-/** The role that the site works as, with the limits of docs/operations/deploy.md. */
+/** Creates the site's role with the limits of docs/operations/deploy.md. */
 async function createWorkingRole(ownerUrl: string): Promise<string> {
   const url = new URL(ownerUrl);
   [url.username, url.password] = ["working_role", "a password of the drill"];
@@ -192,7 +192,7 @@ async function query(url: string, text: string): Promise<{ value: string }[]> {
     .finally(() => client.end());
 }
 
-/** PgBouncer in front of a Postgres, with the same role and password. */
+/** Starts PgBouncer with the role and password of `postgresUrl`. */
 async function startPgBouncer(folder: string, postgresUrl: string) {
   const url = new URL(postgresUrl);
   const port = await freePort();
@@ -220,7 +220,7 @@ pool_mode = transaction
   const release = endWithMe(child.pid, "INT");
   let output = "";
   child.stderr.on("data", (data) => (output += data));
-  await until(() => canConnect(port), 10_000).catch(() => {
+  await waitUntil(() => canConnect(port), 10_000).catch(() => {
     throw new Error(`PgBouncer did not start: ${output}`);
   });
   url.port = String(port);
@@ -246,7 +246,7 @@ const environment = (dataDir: string, port: number, settings: Record<string, str
   ...settings,
 });
 
-/** `npm start`, once it says that it is ready. */
+/** Runs `npm start`; resolves when it reports that it is ready. */
 async function startSite(dataDir: string, settings: Record<string, string>): Promise<Site> {
   const port = await freePort();
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
@@ -258,7 +258,7 @@ async function startSite(dataDir: string, settings: Record<string, string>): Pro
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
   const stop = () => endProcess(child, "SIGTERM").finally(release);
   try {
-    await until(async () => {
+    await waitUntil(async () => {
       if (child.exitCode !== null) throw new Error("it ended");
       return output.includes("SchoolSach is ready");
     }, START_TIMEOUT_MS);
@@ -273,11 +273,11 @@ async function startSite(dataDir: string, settings: Record<string, string>): Pro
 
 async function endProcess(child: ChildProcess, signal: NodeJS.Signals) {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((done) => child.once("exit", done));
+  const exited = new Promise((done) => child.once("exit", done));
   child.kill(signal);
-  const late = setTimeout(() => child.kill("SIGKILL"), 30_000);
-  await gone;
-  clearTimeout(late);
+  const killTimer = setTimeout(() => child.kill("SIGKILL"), 30_000);
+  await exited;
+  clearTimeout(killTimer);
 }
 
 async function runImport(file: string, env: Record<string, string | undefined>) {
@@ -316,15 +316,15 @@ async function signInAsAdmin(site: Site): Promise<string> {
   return cookies.map((line) => line.split(";")[0]).join("; ");
 }
 
-async function findSchools(site: Site, words: string): Promise<{ id: string }[]> {
-  return JSON.parse(requireStatus(await send(site, "GET", `/api/schools?search=${encodeURIComponent(words)}&exact=true`), 200).text);
+async function findSchools(site: Site, text: string): Promise<{ id: string }[]> {
+  return JSON.parse(requireStatus(await send(site, "GET", `/api/schools?search=${encodeURIComponent(text)}&exact=true`), 200).text);
 }
 
-async function countSchools({ address }: Site, words: string): Promise<number> {
-  return Number((await fetch(`${address}/api/schools?search=${words}&exact=true`)).headers.get("x-total-count"));
+async function countSchools({ address }: Site, text: string): Promise<number> {
+  return Number((await fetch(`${address}/api/schools?search=${text}&exact=true`)).headers.get("x-total-count"));
 }
 
-/** Prepared statements, channels and settings of the connections that the pooler shares, and locks that outlive their transaction. */
+/** Checks pooled connections for prepared statements, channels and settings, and the server for session-level advisory locks. */
 async function findSessionState(poolerUrl: string, postgresUrl: string): Promise<string> {
   const states = `SELECT (SELECT count(*) FROM pg_prepared_statements) + (SELECT count(*) FROM pg_listening_channels())
     + (SELECT count(*) FROM pg_settings WHERE source = 'session' AND name <> 'application_name') AS value`;
@@ -337,9 +337,9 @@ async function findSessionState(poolerUrl: string, postgresUrl: string): Promise
   return "0 prepared statements, channels, settings and locks";
 }
 
-async function until(holds: () => Promise<boolean>, timeoutMs: number) {
+async function waitUntil(isTrue: () => Promise<boolean>, timeoutMs: number) {
   const deadline = performance.now() + timeoutMs;
-  while (!(await holds())) {
+  while (!(await isTrue())) {
     if (performance.now() > deadline) throw new Error(`not within ${timeoutMs / 1000} s`);
     await sleep(50);
   }
@@ -361,4 +361,4 @@ function filesIn(folder: string): string[] {
 }
 
 const linesWith = (text: string, pattern: RegExp) => text.split("\n").filter((line) => pattern.test(line));
-const seconds = (before: number) => `${((performance.now() - before) / 1000).toFixed(1)} s`;
+const secondsSince = (startedAt: number) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;

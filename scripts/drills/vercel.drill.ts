@@ -26,12 +26,12 @@ interface Row {
 const ADMIN = { email: "admin@schools.example", password: "paper boats in june" };
 const PARENT = { email: "meera@example.org", password: "paper boats in july" };
 const CRON_SECRET = randomBytes(16).toString("hex");
-/** Processes that compete with a cold function for the machine. */
+/** Number of processes that compete with a cold function for the CPU. */
 const BUSY_PROCESSES = 3;
 
 /**
- * Builds the site as Vercel does, serves the output with each function in a process that has only its own files, and goes the way of a
- * parent through it: the upload of a document, registration, review, approval, search, cached pages, mail and jobs.
+ * Builds the site as Vercel does and runs each function in a process that has only its own files. Then plays a parent's journey: upload, registration,
+ * review, approval, search, cached pages, mail and jobs.
  */
 export async function drill({ say }: { say: (line: string) => void }): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), "schoolsach-vercel-"));
@@ -93,7 +93,7 @@ interface Site {
 
 async function checkSite({ address, databaseUrl, functions, stored, mails, say }: Site): Promise<Row[]> {
   const rows: Row[] = [];
-  const note = (check: string, result: string, ok: boolean) => {
+  const addRow = (check: string, result: string, ok: boolean) => {
     rows.push({ check, result, ok });
     if (!ok) say(`${check}: ${result}\n${functions.log.slice(-3_000)}`);
   };
@@ -105,47 +105,59 @@ async function checkSite({ address, databaseUrl, functions, stored, mails, say }
   const [school] = schools;
 
   const cold = await askColdFunctions(functions, address, school.id);
-  note("pages of cold functions on a busy machine", `${cold.good} of ${cold.all} answered 200`, cold.good === cold.all);
+  addRow("pages of cold functions on a busy machine", `${cold.okCount} of ${cold.count} answered 200`, cold.okCount === cold.count);
 
   const home = await visitor.get("/");
   const showsSchools = schools.some(({ name }) => home.text.includes(name));
-  note("landing page, built from the database", `${home.status}, ${home.cache}`, home.cache === "PRERENDER" && showsSchools);
+  addRow("landing page, built from the database", `${home.status}, ${home.cache}`, home.cache === "PRERENDER" && showsSchools);
   const [first, second] = [await visitor.get(`/schools/${school.id}`), await visitor.get(`/schools/${school.id}`)];
-  note(
+  addRow(
     "a school's page is cached",
     `${first.cache}, then ${second.cache}`,
     first.status === 200 && first.text === second.text && second.cache === "HIT",
   );
   const picture = await visitor.get(`/schools/${school.id}/og.png`);
-  note("a school's picture", `${picture.status} ${picture.type}`, picture.status === 200 && picture.type === "image/png");
+  addRow("a school's picture", `${picture.status} ${picture.type}`, picture.status === 200 && picture.type === "image/png");
   const found = await visitor.get(`/api/schools?search=${encodeURIComponent(school.name)}`);
   const list = await visitor.get(`/schools?search=${encodeURIComponent(school.name)}`);
-  note("search", `${found.json.length} found`, found.json[0]?.id === school.id && list.text.includes(school.name));
-  const gate = await visitor.get("/admin");
-  note("the dashboard without a session", `${gate.status} to ${gate.location}`, gate.status === 302 && gate.location.includes("/sign-in"));
+  addRow("search", `${found.json.length} found`, found.json[0]?.id === school.id && list.text.includes(school.name));
+  const dashboard = await visitor.get("/admin");
+  addRow(
+    "the dashboard without a session",
+    `${dashboard.status} to ${dashboard.location}`,
+    dashboard.status === 302 && dashboard.location.includes("/sign-in"),
+  );
 
   const document = await visitor.upload("/api/verification-documents/upload", pdf());
-  note("upload to the document store", `${document.status}, ${stored.size} stored`, document.status === 201 && stored.size === 1);
+  addRow("upload to the document store", `${document.status}, ${stored.size} stored`, document.status === 201 && stored.size === 1);
   const registration = await visitor.post("/api/register", {
     ...{ firstName: "Meera", lastName: "Joshi", childrenInfo: "Class 4", schoolId: school.id, documentURL: document.json?.filePath },
     ...PARENT,
   });
-  note("registration", `${registration.status}`, registration.status === 201);
+  addRow("registration", `${registration.status}`, registration.status === 201);
   const signIn = await parent.post("/api/login", PARENT);
-  note("sign-in", `${signIn.status}`, signIn.status === 200 && (await parent.get("/api/user")).json.email === PARENT.email);
-  const isHome = (await parent.get("/")).text.includes("Meera");
-  note("home of the signed-in parent", isHome ? "shown" : "not shown", isHome);
+  addRow("sign-in", `${signIn.status}`, signIn.status === 200 && (await parent.get("/api/user")).json.email === PARENT.email);
+  const showsHome = (await parent.get("/")).text.includes("Meera");
+  addRow("home of the signed-in parent", showsHome ? "shown" : "not shown", showsHome);
   const adminSignIn = await admin.post("/api/admin/login", ADMIN);
-  note("sign-in of an administrator", `${adminSignIn.status}, dashboard ${(await admin.get("/admin")).status}`, adminSignIn.status === 200);
+  addRow(
+    "sign-in of an administrator",
+    `${adminSignIn.status}, dashboard ${(await admin.get("/admin")).status}`,
+    adminSignIn.status === 200,
+  );
 
-  const seen = await admin.get(`/uploads/${document.json?.filePath}`);
+  const adminView = await admin.get(`/uploads/${document.json?.filePath}`);
   const approval = await admin.put(`/api/admin/users/${registration.json?.id}/verification`, {
     isVerified: true,
     documentKind: "fee-receipt",
   });
-  note("approval of the parent", `${approval.status}`, approval.status === 200);
-  const hidden = await visitor.get(`/uploads/${document.json?.filePath}`);
-  note("who sees the document", `administrator ${seen.status}, visitor ${hidden.status}`, seen.status === 200 && hidden.status === 401);
+  addRow("approval of the parent", `${approval.status}`, approval.status === 200);
+  const visitorView = await visitor.get(`/uploads/${document.json?.filePath}`);
+  addRow(
+    "who sees the document",
+    `administrator ${adminView.status}, visitor ${visitorView.status}`,
+    adminView.status === 200 && visitorView.status === 401,
+  );
   const ratings = ["teachers", "facilities", "academics", "atmosphere", "administration", "overall"].map((area) => [`${area}Rating`, 4]);
   const review = await parent.post(`/api/schools/${school.id}/reviews`, {
     ...Object.fromEntries(ratings),
@@ -153,7 +165,7 @@ async function checkSite({ address, databaseUrl, functions, stored, mails, say }
   });
   const published = await admin.put(`/api/admin/reviews/${review.json?.id}/approve`, {});
   const reviews = (await visitor.get(`/api/schools/${school.id}/reviews`)).json as { id: string }[];
-  note(
+  addRow(
     "review, and its approval",
     `${review.status}, ${published.status}`,
     reviews.some(({ id }) => id === review.json?.id),
@@ -161,27 +173,27 @@ async function checkSite({ address, databaseUrl, functions, stored, mails, say }
 
   await makeMailsDue(databaseUrl);
   const refused = await callCron("another secret of the cron");
-  note("cron call with a wrong secret", `${refused.status}`, refused.status === 401);
+  addRow("cron call with a wrong secret", `${refused.status}`, refused.status === 401);
   const cron = await callCron(CRON_SECRET);
   const subjects = mails.filter(({ to }) => to.includes(PARENT.email)).map((received) => received.mail.subject);
-  note(
+  addRow(
     "mail and jobs by the cron call",
     `${cron.status}, ${cron.json.jobs} jobs, ${mails.length} mails`,
     cron.json.isDone === true && subjects.length >= 2,
   );
-  const again = await callCron(CRON_SECRET);
-  note("the next cron call", `${again.status}, ${again.json.jobs} jobs`, again.json.isDone === true && again.json.jobs <= 3);
+  const nextCron = await callCron(CRON_SECRET);
+  addRow("the next cron call", `${nextCron.status}, ${nextCron.json.jobs} jobs`, nextCron.json.isDone === true && nextCron.json.jobs <= 3);
   return rows;
 }
 
-/** Mail about a decision waits ten seconds, in which the decision can be undone. */
+/** Emails about decisions are delayed by ten seconds, so that the decision can be undone. */
 const makeMailsDue = (url: string) =>
   withClient(url, async (client: { query: (sql: string) => Promise<unknown> }) => {
     await client.query("UPDATE mails SET not_before = now() WHERE status = 'queued'");
     await client.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()");
   });
 
-/** Six pages at once of functions that have just been started, while other processes take the machine's cores. */
+/** Requests six pages at once from cold functions on a busy machine. */
 async function askColdFunctions(functions: Functions, address: string, schoolId: string) {
   await functions.stop();
   const busy = Array.from({ length: BUSY_PROCESSES }, () => spawn(process.execPath, ["-e", "for (;;);"], { stdio: "ignore" }));
@@ -197,5 +209,5 @@ async function askColdFunctions(functions: Functions, address: string, schoolId:
   const statuses = await Promise.all(paths.map(async (path) => (await fetch(address + path)).status));
   for (const child of busy) child.kill("SIGKILL");
   for (const release of guards) release();
-  return { good: statuses.filter((status) => status === 200).length, all: statuses.length };
+  return { okCount: statuses.filter((status) => status === 200).length, count: statuses.length };
 }

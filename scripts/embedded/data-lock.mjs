@@ -1,48 +1,48 @@
-// One process at a time owns DATA_DIR and runs its Postgres; the others are told, or use that Postgres.
+// Locks DATA_DIR: one process owns it and runs its Postgres; others use that Postgres or are refused.
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { spawnSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const held = new Map();
+const locks = new Map();
 
 /**
- * Takes the folder for this process. Answers null once it is ours, else who has it: { pid, task }.
- * An owner that died without a word is known by its start time, so its number may since be another's.
+ * Locks the folder for this process. Returns null, or the present owner: { pid, task }. A dead owner is recognised by its
+ * start time, because its pid may have been reused.
  */
 export async function takeFolder(dataDir, task) {
-  // Root's Postgres runs as another user, who walks through this folder to the data and reads nothing in it.
+  // Root's Postgres runs as another user, who has to traverse this folder but can't list it.
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const file = lockFile(dataDir);
-  const mine = `${file}.${process.pid}`;
-  const me = { pid: process.pid, task, started: startOf(process.pid) };
-  writeFileSync(mine, JSON.stringify(me), { mode: 0o600 });
+  const ownFile = `${file}.${process.pid}`;
+  const own = { pid: process.pid, task, started: startOf(process.pid) };
+  writeFileSync(ownFile, JSON.stringify(own), { mode: 0o600 });
   try {
     for (;;) {
       try {
-        linkSync(mine, file); // either wholly there or not at all
-        held.set(file, me);
+        linkSync(ownFile, file); // atomic
+        locks.set(file, own);
         return null;
       } catch (error) {
         if (error.code !== "EEXIST") throw error;
       }
-      const owner = await lastingOwner(dataDir);
+      const owner = await waitForEndingOwner(dataDir);
       if (owner) return owner.pid === process.pid ? null : owner;
       clearStale(file);
     }
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(ownFile, { force: true });
   }
 }
 
-/** The living owner of the folder, or null. */
+/** The folder's owner if it is alive, or null. */
 export function folderOwner(dataDir) {
   const owner = read(lockFile(dataDir));
   return owner && isAlive(owner) ? owner : null;
 }
 
-/** The owner of the folder once one that is ending has had its time to end, or null. */
-export async function lastingOwner(dataDir) {
+/** The folder's owner, or null. Waits for an owner that is ending. */
+export async function waitForEndingOwner(dataDir) {
   for (let waited = 0; ; waited += 100) {
     const owner = folderOwner(dataDir);
     if (!owner?.isEnding || waited > 20_000) return owner;
@@ -52,29 +52,29 @@ export async function lastingOwner(dataDir) {
 
 export function leaveFolder(dataDir) {
   const file = lockFile(dataDir);
-  if (!held.delete(file)) return;
+  if (!locks.delete(file)) return;
   rmSync(file, { force: true });
 }
 
-/** Tells those who want a folder of ours that it is worth waiting for. */
-export function sayEnding() {
-  for (const [file, me] of held) {
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify({ ...me, isEnding: true }), { mode: 0o600 });
+/** Marks our folders' locks as ending, so that other processes wait for them. */
+export function markEnding() {
+  for (const [file, own] of locks) {
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify({ ...own, isEnding: true }), { mode: 0o600 });
     renameSync(`${file}.${process.pid}`, file);
   }
 }
 
-/** Takes a dead owner's lock away; if another process was quicker and this is its lock, it is put back. */
+/** Removes a dead owner's lock. Puts it back if another process was faster and the lock is its own. */
 function clearStale(file) {
-  const aside = `${file}.${process.pid}.stale`;
+  const staleFile = `${file}.${process.pid}.stale`;
   try {
-    renameSync(file, aside);
+    renameSync(file, staleFile);
   } catch {
     return;
   }
-  const owner = read(aside);
-  if (owner && isAlive(owner)) linkSync(aside, file);
-  rmSync(aside, { force: true });
+  const owner = read(staleFile);
+  if (owner && isAlive(owner)) linkSync(staleFile, file);
+  rmSync(staleFile, { force: true });
 }
 
 const lockFile = (dataDir) => join(dataDir, "in-use.json");
@@ -91,7 +91,7 @@ function isAlive({ pid, started }) {
   return startOf(pid) !== null && (started === null || startOf(pid) === started);
 }
 
-/** What tells one process from a later one of the same number; null where there is no such process. */
+/** Identifies a process beyond its pid, by its start time; null if there is no such process. */
 export function startOf(pid) {
   try {
     if (process.platform === "linux") {

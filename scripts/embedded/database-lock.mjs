@@ -16,13 +16,16 @@ const POLL_INTERVAL_MS = 250;
  *   "Waiting for another process to finish …"
  * @param {() => Promise<Result>} work
  * @returns {Promise<Result>}
- * @throws Error with one line that names the blocking backend, after `maxWaitMs`
+ * @throws Error with one line: it names the blocking backend, after `maxWaitMs`, or says that the lock's connection was lost during `work`
  */
 export async function withDatabaseLock(url, { purpose, say = () => {}, maxWaitMs = MAX_WAIT_MS }, work) {
   return withClient(url, async (client) => {
     await acquire(client, { purpose, say, maxWaitMs });
+    const lost = new Promise((_, fail) =>
+      client.once("end", () => fail(new Error(`The connection that locks the database was lost while ${purpose}. Start again.`))),
+    );
     try {
-      return await work();
+      return await Promise.race([work(), lost]);
     } finally {
       await client.query("ROLLBACK").catch(() => {}); // a lost connection has released the lock
     }

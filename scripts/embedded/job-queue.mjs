@@ -1,15 +1,15 @@
-// The job queue's own tables: graphile-worker's schema, brought to the version that is installed.
+// The schema of the job queue (graphile-worker), migrated to the installed version.
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** The number of the newest of its migrations. Read from their names: loading the library would take longer than all else at a start. */
+/** The newest migration's number, from the file names: loading the library would take longer than the rest of a start. */
 function newestMigration() {
   const folder = join(dirname(createRequire(import.meta.url).resolve("graphile-worker/package.json")), "sql");
   return Math.max(...readdirSync(folder).map((name) => Number.parseInt(name, 10)));
 }
 
-/** A preparation that was interrupted counts as none. */
+/** Whether the schema is up to date and was prepared completely. */
 export async function isJobQueueCurrent(client) {
   const { rows } = await client.query(
     `SELECT to_regclass('graphile_worker.migrations') IS NOT NULL AS "isThere",
@@ -21,8 +21,8 @@ export async function isJobQueueCurrent(client) {
 }
 
 /**
- * Makes or updates the queue's tables. Its row level security, which would shut out everyone but the tables' owner, is lifted:
- * who may work with them is said by grants.
+ * Creates or updates the queue's tables. Disables row level security, which would exclude everyone but their owner; grants
+ * control access instead.
  */
 export async function prepareJobQueue(client) {
   const { runMigrations, Logger } = await import("graphile-worker");
@@ -32,7 +32,7 @@ export async function prepareJobQueue(client) {
     await client.query(`ALTER TABLE graphile_worker.${client.escapeIdentifier(tablename)} DISABLE ROW LEVEL SECURITY`);
 }
 
-/** The open connection in the form that the library takes. */
+/** The open connection as a pool, as the library expects it. */
 function poolOf(client) {
   return {
     connect: async () => Object.assign(client, { release: () => {} }),

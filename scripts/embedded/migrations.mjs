@@ -1,4 +1,4 @@
-// Applies prisma/migrations as `prisma migrate deploy` would, and writes the same history, without its engine.
+// Applies prisma/migrations like `prisma migrate deploy`, with the same history, but without Prisma's engine.
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,18 +11,18 @@ const FOLDER = fileURLToPath(new URL("../../prisma/migrations", import.meta.url)
 const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ, "migration_name" VARCHAR(255) NOT NULL,
   "logs" TEXT, "rolled_back_at" TIMESTAMPTZ, "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`;
-const OLDEST = 140000;
+const MIN_VERSION = 140000;
 const JOB_QUEUE = "graphile_worker";
 
 /**
- * Applies the pending migrations, each in a transaction of its own, and the job queue's, and grants `role` its rights where the site
- * works as another role than this one. Holds the database's lock while there is something to do.
+ * Applies pending migrations, each in a transaction, and the job queue's; grants `role` its rights if the site uses another
+ * role than this one. Holds the database's lock while there is work to do.
  *
  * @param {string} url
  * @param {{ folder?: string, only?: (name: string) => boolean, onApply?: (name: string) => void, role?: string,
- *   say?: (line: string) => void, maxWaitMs?: number }} options `say` is told about a wait, which
- *   ends after `maxWaitMs`, and about grants
- * @returns {Promise<string[]>} the names of what was applied
+ *   say?: (line: string) => void, maxWaitMs?: number }} options `say` gets messages about waiting, which ends after
+ *   `maxWaitMs`, and about grants
+ * @returns {Promise<string[]>} the names of the applied migrations
  */
 export async function applyMigrations(
   url,
@@ -46,7 +46,7 @@ export async function applyMigrations(
   });
 }
 
-/** The names of the migrations that are not applied yet. */
+/** The names of pending migrations. */
 export async function pendingMigrations(url) {
   return withClient(url, async (client) => {
     await requireVersion(client);
@@ -71,7 +71,7 @@ async function apply(client, names, { folder, onApply }) {
   await prepareJobQueue(client);
 }
 
-/** Name, text and checksum of every migration of this version, in their order. */
+/** This version's migrations in order: name, SQL and checksum. */
 export function listMigrations(folder = FOLDER) {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -109,8 +109,8 @@ async function applyMigration(client, { name, sql, checksum }) {
 }
 
 /**
- * Another cluster counts its transactions anew: rows that came from one which was ahead (a restored backup, pg_restore) seem to lie in
- * the future, and would be told of again and again. What this one has committed lies before its snapshot's end.
+ * Resets transaction ids of rows from another cluster (a restored backup, pg_restore) that are ahead of this one: the change
+ * feed would report those rows again and again. Ids committed here are below the snapshot's end.
  */
 async function renewTransactionIds(client) {
   const { rows } = await client.query(
@@ -123,5 +123,6 @@ async function renewTransactionIds(client) {
 
 async function requireVersion(client) {
   const { rows } = await client.query("SELECT current_setting('server_version_num')::int AS version");
-  if (rows[0].version < OLDEST) throw new Error(`PostgreSQL 14 or later is needed; this one is ${Math.floor(rows[0].version / 10000)}.`);
+  if (rows[0].version < MIN_VERSION)
+    throw new Error(`PostgreSQL 14 or later is needed; this one is ${Math.floor(rows[0].version / 10000)}.`);
 }

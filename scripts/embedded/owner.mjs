@@ -1,6 +1,5 @@
-// As whom the embedded Postgres runs. It refuses to run as root, so root starts it as another user, in the first of
-// three ways that works: as that user where it can reach binaries and data; with the right to enter folders that only
-// root may (a clone in root's home or in `mktemp -d`); with binaries and data in a place that every user reaches.
+// Selects the user that runs the embedded Postgres, which refuses to run as root. Root tries three ways: another user with
+// access to binaries and data; that user with capabilities to enter root's folders; copies that every user can access.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
@@ -10,12 +9,12 @@ const SHARED_FOLDER = "/var/lib/schoolsach";
 const CAPABILITIES = "+dac_read_search,+dac_override";
 
 /**
- * Decides how to run Postgres on `cluster`, moving binaries and data when it must.
- * Answers { bin, cluster, run, spawn, own } where `own` gives a file or folder to that user.
+ * Decides how to run Postgres on `cluster`, moving binaries and data if necessary.
+ * Returns { bin, cluster, run, spawn, own }; `own` gives a file or folder to that user.
  */
 export function asOwner(binaries, cluster) {
   if (process.getuid?.() !== 0) return plain(binaries, cluster);
-  const user = ownerOf(cluster) ?? ordinaryUser();
+  const user = ownerOf(cluster) ?? findPlainUser();
   const asUser = { uid: user.uid, gid: user.gid };
   const direct = runner([], asUser);
   if (isReachable(cluster) && direct.works(binaries)) return { bin: binaries, cluster, ...direct, own: giveTo(user) };
@@ -25,7 +24,7 @@ export function asOwner(binaries, cluster) {
     ...["--reuid", user.uid, "--regid", user.gid, "--clear-groups", "--securebits", "+no_setuid_fixup"],
     ...["--inh-caps", CAPABILITIES, "--ambient-caps", CAPABILITIES],
   ]);
-  // Data that was moved out of the folder stays where it is.
+  // Data that was moved before stays there.
   if (!isLink(cluster) && capable.works(binaries)) return { bin: binaries, cluster, ...capable, own: giveTo(user) };
 
   const copied = copyBinaries(binaries);
@@ -45,7 +44,7 @@ function plain(binaries, cluster) {
   return { bin: binaries, cluster, ...runner([]), own: () => {} };
 }
 
-/** Starts programs behind `prefix` or as the user of `identity`. */
+/** Runs programs after `prefix`, or as the user in `identity`. */
 function runner(prefix, identity = {}) {
   const options = { cwd: "/", env: { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" }, ...identity };
   const split = (file, args) => {
@@ -60,14 +59,14 @@ function runner(prefix, identity = {}) {
   };
 }
 
-/** Who made the data, unless that was root or nobody has yet. */
+/** The owner of the data; null if it doesn't exist or belongs to root. */
 function ownerOf(cluster) {
   if (!existsSync(cluster)) return null;
   const { uid, gid } = statSync(cluster);
   return uid === 0 ? null : { uid, gid };
 }
 
-function ordinaryUser() {
+function findPlainUser() {
   const users = readFileSync("/etc/passwd", "utf8")
     .split("\n")
     .map((line) => line.split(":"))
@@ -77,7 +76,7 @@ function ordinaryUser() {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Whether every user may walk into the folder that holds `path`. */
+/** Whether every user can enter the folder of `path`. */
 function isReachable(path) {
   if (isLink(path)) return false;
   for (let folder = dirname(path); ; folder = dirname(folder)) {
@@ -100,7 +99,7 @@ function copyBinaries(binaries) {
   if (!existsSync(copy)) {
     const partial = `${copy}.${process.pid}`;
     mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o755 });
-    // Modes are kept; a clone made under a strict umask would be unreadable, so its copy is opened.
+    // Modes are preserved; after a clone with a strict umask, the copy must be made readable.
     cpSync(join(binaries, ".."), partial, { recursive: true, verbatimSymlinks: true });
     spawnSync("chmod", ["-R", "a+rX", partial]);
     renameSync(partial, copy);
@@ -108,7 +107,7 @@ function copyBinaries(binaries) {
   return join(copy, "bin");
 }
 
-/** Puts the data where `user` reaches it and leaves a link in its place. */
+/** Moves the data where `user` can access it and leaves a link in its place. */
 function moveCluster(cluster, user) {
   const home = join(SHARED_FOLDER, createHash("sha256").update(cluster).digest("hex").slice(0, 16));
   const moved = join(home, "postgres");

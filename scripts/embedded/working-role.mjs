@@ -1,12 +1,12 @@
-// The rights of the role that the site works as, where another role owns the tables: read and write rows, use sequences, call functions.
+// Rights of the site's role when another role owns the tables: read and write rows, use sequences, call functions.
 import { inTransaction } from "./with-client.mjs";
 
 const SCHEMAS = ["public", "graphile_worker"];
-const OWN_ROWS = "SELECT, INSERT, UPDATE, DELETE";
+const ROW_RIGHTS = "SELECT, INSERT, UPDATE, DELETE";
 
 /**
- * What the role lacks: { kind, name, rights }. Only objects of the tables' owner count: not those of extensions, nor tables that
- * somebody else keeps in the database.
+ * The rights that the role lacks: { kind, name, rights }. Considers only objects of the tables' owner, without extensions and
+ * without other owners' tables.
  */
 export async function findMissingRights(client, role) {
   const { rows } = await client.query(
@@ -40,14 +40,14 @@ export async function findMissingRights(client, role) {
   return rows;
 }
 
-/** Grants the role what it lacks, and the same on tables and sequences that this role makes later. */
+/** Grants the role its missing rights, and rights on tables and sequences that this role creates later. */
 export async function grantWorkingRole(client, role) {
   const grantee = client.escapeIdentifier(role);
   await inTransaction(client, async () => {
     for (const { kind, name, rights } of await findMissingRights(client, role))
       await client.query(`GRANT ${rights} ON ${kind} ${name} TO ${grantee}`);
     for (const schema of SCHEMAS) {
-      await client.query(`ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT ${OWN_ROWS} ON TABLES TO ${grantee}`);
+      await client.query(`ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT ${ROW_RIGHTS} ON TABLES TO ${grantee}`);
       await client.query(`ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT USAGE, SELECT ON SEQUENCES TO ${grantee}`);
     }
   });

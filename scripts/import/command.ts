@@ -1,4 +1,4 @@
-// What `npm run import:schools` does with its arguments.
+// Implements `npm run import:schools`.
 import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
@@ -7,7 +7,7 @@ import { NO_VALID_SCHOOLS, importSchools, type ImportProgress } from "@/lib/impo
 import { AppError } from "@/lib/platform/errors";
 import { Progress, count } from "./progress";
 import { Report } from "./report";
-import { unpacked } from "./unpack";
+import { decompressed } from "./unpack";
 
 const USAGE = `Usage: npm run import:schools -- FILE.csv [--dry-run] [--report OUT.csv] [--encoding windows-1252]
   FILE.csv     a CSV with a header (comma, semicolon or tab); gzip is unpacked; - reads standard input
@@ -15,7 +15,7 @@ const USAGE = `Usage: npm run import:schools -- FILE.csv [--dry-run] [--report O
   --report     writes each skipped row with its line and reason to OUT.csv, warnings to OUT.warnings.csv
   --encoding   utf-8 (default) or windows-1252`;
 
-/** Says on the console how it goes, last of all the counts; answers the exit code: 2 for arguments that are none. */
+/** Imports with progress on the console and the counts in the last line. Returns the exit code, 2 for invalid arguments. */
 export async function importCommand(args: string[]): Promise<number> {
   const options = readOptions(args);
   if (!options) return 2;
@@ -28,7 +28,7 @@ export async function importCommand(args: string[]): Promise<number> {
   try {
     await report?.open();
     const result = await importSchools({
-      bytes: unpacked(
+      bytes: decompressed(
         counted(
           options.file === "-" ? process.stdin : createReadStream(options.file, { highWaterMark: 256 * 1024 }),
           progress,
@@ -84,7 +84,7 @@ function readOptions(args: string[]) {
   }
 }
 
-/** Plain digits: other programs read this line. */
+/** Without digit grouping, because other programs read this line. */
 const lastLine = ({ imported, updated, skipped }: Pick<ImportProgress, "imported" | "updated" | "skipped">) =>
   `${imported} imported, ${updated} updated, ${skipped} skipped`;
 
@@ -94,7 +94,7 @@ function fail(message: string): number {
   return 1;
 }
 
-/** One line for a person; the stack is for a fault of ours. */
+/** One line for expected errors; the stack for bugs. */
 function explain(error: unknown): string {
   const { code, message, stack } = error as { code?: string; message: string; stack?: string };
   if (error instanceof AppError) return message;
@@ -122,9 +122,9 @@ function sizeOf(file: string): number | undefined {
 }
 
 async function* counted(stream: AsyncIterable<Uint8Array>, progress: Progress, isInterrupted: () => boolean): AsyncGenerator<Uint8Array> {
-  for await (const piece of stream) {
+  for await (const chunk of stream) {
     if (isInterrupted()) throw new AppError("UNAVAILABLE", "Interrupted.");
-    progress.bytes += piece.length;
-    yield piece;
+    progress.bytes += chunk.length;
+    yield chunk;
   }
 }

@@ -2,7 +2,7 @@ import type { ImportProgress } from "@/lib/imports/import-schools";
 
 export const count = (number: number): string => new Intl.NumberFormat("en-IN").format(number);
 
-/** A bar on a terminal, a plain line every ten seconds elsewhere. */
+/** Shows a progress bar on a terminal, else a line every ten seconds. */
 export class Progress {
   bytes = 0;
   counts: ImportProgress | null = null;

@@ -3,7 +3,7 @@ import { createWriteStream, type WriteStream } from "node:fs";
 import { REPORT_HEADINGS, reportLine } from "@/lib/imports/notes-csv";
 import type { ImportNote } from "@/lib/imports/file/row-reader";
 
-/** The skipped rows and the warnings as CSV. A cell that a spreadsheet would take for a formula gets an apostrophe. */
+/** Writes skipped rows and warnings as CSV. Text that looks like a formula gets an apostrophe. */
 export class Report {
   readonly warningsFile: string;
   private skippedOut: WriteStream | null = null;

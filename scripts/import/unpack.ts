@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createGunzip } from "node:zlib";
 
-/** Gzip, by its first bytes, is unpacked; all else passes. */
-export async function* unpacked(stream: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Decompresses gzip, recognised by its first bytes; passes other data through. */
+export async function* decompressed(stream: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const first = await stream.next();
   if (first.done) return;
   const isGzip = first.value[0] === 0x1f && first.value[1] === 0x8b;
@@ -12,12 +12,12 @@ export async function* unpacked(stream: AsyncGenerator<Uint8Array>): AsyncGenera
     return;
   }
   const gunzip = createGunzip({ chunkSize: 256 * 1024 });
-  const feeding = (async () => {
-    for (let piece: IteratorResult<Uint8Array> = first; !piece.done; piece = await stream.next()) {
-      if (!gunzip.write(piece.value)) await once(gunzip, "drain");
+  const writing = (async () => {
+    for (let chunk: IteratorResult<Uint8Array> = first; !chunk.done; chunk = await stream.next()) {
+      if (!gunzip.write(chunk.value)) await once(gunzip, "drain");
     }
     gunzip.end();
   })();
-  feeding.catch((error: Error) => gunzip.destroy(error));
+  writing.catch((error: Error) => gunzip.destroy(error));
   yield* gunzip;
 }

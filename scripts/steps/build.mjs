@@ -1,4 +1,4 @@
-// The production build. Node's own modules only.
+// Builds for production. Uses Node's own modules only.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "../child-processes.mjs";
@@ -13,12 +13,12 @@ const SOURCES = [
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 const STAMP = ".next/schoolsach-built-from";
 
-/** Builds the site unless the sources are those of the last build. */
+/** Builds the site unless the last build used the same sources. */
 export async function buildSite(say) {
   if (isCurrent(fingerprintSources())) return;
   await withSetupLock({ task: "building the site", say }, async () => {
-    const print = fingerprintSources();
-    if (isCurrent(print)) return; // another process has built it meanwhile
+    const inputsHash = fingerprintSources();
+    if (isCurrent(inputsHash)) return; // built by another process meanwhile
     say("Building the site …");
     const result = await run(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
       env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
@@ -27,12 +27,12 @@ export async function buildSite(say) {
     if (/Another .*process is already running/.test(result.output))
       throw new Error("The site is being built by another command: wait until it has ended.");
     if (!result.ok) throw new Error(`The build failed:\n${result.output.trim()}`);
-    stamp(STAMP, print);
+    stamp(STAMP, inputsHash);
   });
 }
 
 const fingerprintSources = () => fingerprint(SOURCES, isTest);
-const isCurrent = (print) => isStamped(STAMP, print) && hasBuild();
+const isCurrent = (inputsHash) => isStamped(STAMP, inputsHash) && hasBuild();
 
 function hasBuild() {
   try {

@@ -1,4 +1,4 @@
-// The database that the settings name, or the embedded one; its demo data.
+// The configured database or the embedded one, and its demo data.
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "../child-processes.mjs";
@@ -9,8 +9,8 @@ import { withClient } from "../embedded/with-client.mjs";
 const SEED = "scripts/seed-demo.ts";
 
 /**
- * Opens the database for a command: { url, isEmbedded, close }. An embedded one that runs already is used as it is;
- * with `sharesIt` one that was started here is closed only when no other command uses it any more.
+ * Opens the database for a command: { url, isEmbedded, close }. Uses a running embedded database as it is; with `sharesIt`,
+ * one started here is closed when no other command uses it any more.
  */
 export async function openDatabase(settings, task, { sharesIt = false } = {}) {
   if (settings.databaseUrl) return { url: settings.databaseUrl, isEmbedded: false, close: async () => {} };
@@ -31,13 +31,13 @@ export async function openDatabase(settings, task, { sharesIt = false } = {}) {
   };
 }
 
-/** Loads the demo data where DEMO_DATA says so; unset: into an embedded database to which nothing was ever written. */
+/** Loads the demo data as DEMO_DATA says, by default into an embedded database that was never written to. */
 export async function loadDemoData(settings, database, say) {
   if (settings.demoData === "off" || !(await needsDemoData(settings, database))) return;
   await withDatabaseLock(database.url, { purpose: "loading the demo data", say }, async () => {
     if (!(await needsDemoData(settings, database))) return;
     say("Loading the demo data …");
-    const unfinished = unfinishedMark(settings);
+    const unfinished = unfinishedMarker(settings);
     if (database.isEmbedded) writeFileSync(unfinished, "");
     const result = await run(process.execPath, ["scripts/run.mjs", SEED], { quiet: true });
     if (!result.ok) throw new Error(`The demo data could not be loaded:\n${result.output.trim()}`);
@@ -45,16 +45,16 @@ export async function loadDemoData(settings, database, say) {
   });
 }
 
-const unfinishedMark = ({ dataDir }) => join(dataDir, "demo-data-unfinished");
+const unfinishedMarker = ({ dataDir }) => join(dataDir, "demo-data-unfinished");
 
 async function needsDemoData(settings, database) {
-  if (database.isEmbedded && existsSync(unfinishedMark(settings))) return true;
-  const { hasDemoData, isUntouched } = await look(database.url);
+  if (database.isEmbedded && existsSync(unfinishedMarker(settings))) return true;
+  const { hasDemoData, isUntouched } = await readState(database.url);
   return settings.demoData === "on" ? !hasDemoData : database.isEmbedded && isUntouched;
 }
 
-/** Removed demo data leaves its trace in the feed of changes: it doesn't come back by itself. */
-async function look(url) {
+/** Deleted demo data leaves a trace in the change feed, so it is not loaded again. */
+async function readState(url) {
   return withClient(url, async (client) => {
     const { rows } = await client.query(`SELECT EXISTS (SELECT 1 FROM schools WHERE is_demo) AS "hasDemoData",
       NOT EXISTS (SELECT 1 FROM schools) AND NOT (SELECT is_called FROM changes_sequence_seq) AS "isUntouched"`);

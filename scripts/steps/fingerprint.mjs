@@ -1,14 +1,14 @@
-// What a finished step was made from, so that the next start knows whether to do it again. Node's own modules only.
+// Records the inputs of a completed step, so that the next start can skip it. Uses Node's own modules only.
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../settings.mjs";
 
-/** A hash of names and contents of files and folders of the clone; what isn't there counts as not there. */
-export function fingerprint(paths, leaveOut = () => false) {
+/** A hash of the names and contents of files and folders; missing ones are included as missing. */
+export function fingerprint(paths, isExcluded = () => false) {
   const hash = createHash("sha256").update(process.version.split(".")[0]);
   const add = (path) => {
-    if (leaveOut(path)) return;
+    if (isExcluded(path)) return;
     const stat = statSync(join(ROOT, path), { throwIfNoEntry: false });
     if (stat?.isDirectory())
       return readdirSync(join(ROOT, path))
@@ -21,18 +21,18 @@ export function fingerprint(paths, leaveOut = () => false) {
   return hash.digest("hex");
 }
 
-export function isStamped(file, print) {
+export function isStamped(file, inputsHash) {
   try {
-    return readFileSync(join(ROOT, file), "utf8") === print;
+    return readFileSync(join(ROOT, file), "utf8") === inputsHash;
   } catch {
     return false;
   }
 }
 
-/** Where the folder is another user's, the next start looks again. */
-export function stamp(file, print) {
+/** If the folder isn't writable, the next start checks again. */
+export function stamp(file, inputsHash) {
   try {
-    writeFileSync(join(ROOT, file), print);
+    writeFileSync(join(ROOT, file), inputsHash);
   } catch (error) {
     if (!["EACCES", "EROFS", "EPERM"].includes(error.code)) throw error;
   }

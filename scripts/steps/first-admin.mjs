@@ -1,4 +1,4 @@
-// The first administrator: made at a start that finds none.
+// Creates the first administrator at a start that finds none.
 import { randomBytes, randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,8 +9,8 @@ const OWN_EMAIL = "admin@schoolsach.local";
 const PASSWORD_BYTES = 15;
 
 /**
- * Makes the first administrator and says so. ADMIN_EMAIL and ADMIN_PASSWORD name them; an embedded installation that says
- * nothing gets one with a random password, shown once and kept in DATA_DIR for its owner's eyes only.
+ * Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD and announces it. An embedded installation without
+ * them gets a random password, shown once and stored in DATA_DIR, readable only by its owner.
  *
  * @throws Error with one line that names the setting
  */
@@ -32,12 +32,12 @@ function hasAdmin(url) {
 
 function requireSettings({ adminEmail, adminPassword }, { isEmbedded }) {
   const [missing] = [!adminEmail && "ADMIN_EMAIL", !adminPassword && "ADMIN_PASSWORD"].filter(Boolean);
-  // An embedded installation may leave out both, nobody one of them.
+  // An embedded installation may leave out both; one alone is never enough.
   if (!missing || (isEmbedded && !adminEmail && !adminPassword)) return;
   throw new Error(`Setting ${missing} is missing: there is no administrator yet, and the first is made of ADMIN_EMAIL and ADMIN_PASSWORD.`);
 }
 
-/** A parent's account is left alone. */
+/** Doesn't change an existing parent's account. */
 async function createAdmin(url, email, password) {
   const { hashPassword } = await import("../../lib/accounts/bcrypt.mjs");
   const values = [randomUUID(), email, await hashPassword(password)];

@@ -1,17 +1,17 @@
-// The migrations of the settings' database, and the rights of the role that the site works as.
+// Migrates the configured database and checks the rights of the site's role.
 import { applyMigrations, pendingMigrations } from "../embedded/migrations.mjs";
 import { unreachable, UNREACHABLE, withClient } from "../embedded/with-client.mjs";
 import { findMissingRights } from "../embedded/working-role.mjs";
 
 const EMBEDDED = "The embedded Postgres";
 const GRANT_RIGHTS = "run npm run migrate with DATABASE_URL naming this role and MIGRATION_DATABASE_URL the one that owns the tables.";
-// Postgres' error codes: shutting down, starting, too many connections, connection failures; then the two with a line of their own.
-const IS_AWAY = /^(E[A-Z]+|57P0[1-3]|53300|08\d\d\d)$/;
+// Postgres' error codes: shutting down, starting, too many connections, connection failures; then two with messages of their own.
+const UNAVAILABLE_CODES = /^(E[A-Z]+|57P0[1-3]|53300|08\d\d\d)$/;
 const UNDEFINED_OBJECT = "42704";
 const INSUFFICIENT_PRIVILEGE = "42501";
 
 /**
- * What a start needs of its database: no pending migrations (it applies them unless MIGRATE is off) and the working role's rights.
+ * Prepares the database for a start: applies pending migrations, or refuses them if MIGRATE is off, and checks rights.
  *
  * @throws Error with one line that says what to do
  */
@@ -22,7 +22,7 @@ export async function prepareDatabase(settings, database, say) {
 }
 
 /**
- * Vercel serves the pages that a build makes for a day, so they are made from the database.
+ * Vercel serves pages rendered by the build for a day, so a build there reads the database.
  *
  * @throws Error with one line that says what to do
  */
@@ -39,7 +39,7 @@ async function requireMigrated({ databaseUrl }, { url }, reason = "MIGRATE is of
   throw new Error(`${reason} and ${are} pending (${names}): run npm run migrate first.`);
 }
 
-/** Answers the names of what was applied. */
+/** Returns the names of the applied migrations. */
 export async function applyPending(settings, database, say) {
   const options = { onApply: (name) => say(`Applying migration ${name} …`), say };
   if (database.isEmbedded) return explainFailure(EMBEDDED, () => applyMigrations(database.url, options));
@@ -62,11 +62,11 @@ async function requireRights(url) {
   });
 }
 
-/** The role that the site works as, where another one owns the tables. A pooler may know a role by another name than the database. */
+/** The site's role if another role owns the tables. A pooler may use other role names than the database. */
 async function findWorkingRole({ databaseUrl, migrationUrl }) {
   if (!databaseUrl || databaseUrl === migrationUrl) return undefined;
   const migrationRole = await withClient(migrationUrl, currentRole);
-  // The machine that migrates may not reach the address that the site uses.
+  // The migrating machine may not be able to reach the site's database URL.
   const working = await withClient(databaseUrl, currentRole).catch(() => decodeURIComponent(new URL(databaseUrl).username));
   return working && working !== migrationRole ? working : undefined;
 }
@@ -76,12 +76,12 @@ async function currentRole(client) {
   return rows[0].role;
 }
 
-/** What `work` on the database of `setting` throws, in one line where an operator can put it right. */
+/** Explains errors of `work` on the database of `setting` in one line if the operator can fix them. */
 async function explainFailure(setting, work, advice = GRANT_RIGHTS) {
   try {
     return await work();
   } catch (error) {
-    if (error.code === UNREACHABLE || IS_AWAY.test(error.code ?? "")) throw unreachable(setting, error.cause ?? error);
+    if (error.code === UNREACHABLE || UNAVAILABLE_CODES.test(error.code ?? "")) throw unreachable(setting, error.cause ?? error);
     if (error.code === UNDEFINED_OBJECT)
       throw new Error(`DATABASE_URL names a role that doesn't exist yet (${error.message}).`, { cause: error });
     if ((error.cause ?? error).code !== INSUFFICIENT_PRIVILEGE) throw error;

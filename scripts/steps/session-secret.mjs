@@ -1,4 +1,4 @@
-// What session cookies are encrypted with: NEXTAUTH_SECRET, or one that is made once and kept in DATA_DIR. Node's own modules only.
+// The key that encrypts session cookies: NEXTAUTH_SECRET, or a key created once in DATA_DIR. Uses Node's own modules only.
 import { randomBytes } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Packages, the database client and the build are made by one process of a clone at a time. Node's own modules only.
+// Lets one process of a clone at a time install, generate and build. Uses Node's own modules only.
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { leaveFolder, takeFolder } from "../embedded/data-lock.mjs";
@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 15 * 60_000;
 const POLL_INTERVAL_MS = 200;
 
 /**
- * Runs `work` while no other process of this clone does such work.
+ * Runs `work` while holding the clone's setup lock.
  *
  * @template Result
  * @param {{ task: string, say: (line: string) => void, maxWaitMs?: number }} options `task`: what `work` does, as in "building the site"

@@ -1,29 +1,35 @@
-// What a runner's report comes to. A runner that crashed, ran nothing or failed outside of a test counts as one failure.
-// A test of the whole site that failed and passed when it ran once more counts as passed, and is named too.
+// Summarises test reports. A runner that crashed, ran nothing or failed outside of a test counts as one failure. A test that
+// passed on retry counts as passed and is named.
 
-/** Of vitest's JSON report, with each failure in words; null where it wrote none. */
+/** Summarises vitest's JSON report; without a report the runner failed. */
 export function countVitest(report, ok) {
   if (!report) return NO_REPORT;
   const broken = report.testResults.filter(({ status, assertionResults }) => status === "failed" && !assertionResults.some(isFailed));
   const tests = report.testResults.flatMap((file) =>
     file.assertionResults.map(({ status, fullName, failureMessages }) => ({
       status,
-      words: failureMessages.length > 0 && inWords(`${file.name} › ${fullName}`, failureMessages.join("\n")),
+      description: failureMessages.length > 0 && describeFailure(`${file.name} › ${fullName}`, failureMessages.join("\n")),
     })),
   );
-  const failures = [...tests.filter(isFailed).map(({ words }) => words), ...broken.map(({ name, message }) => inWords(name, message))];
-  const recoveries = tests.filter((test) => test.words && !isFailed(test)).map(({ words }) => words);
+  const failures = [
+    ...tests.filter(isFailed).map(({ description }) => description),
+    ...broken.map(({ name, message }) => describeFailure(name, message)),
+  ];
+  const recoveries = tests.filter((test) => test.description && !isFailed(test)).map(({ description }) => description);
   return withRunner({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length, failures, recoveries }, ok);
 }
 
-/** Of Playwright's JSON report, with each failure in words; null where it wrote none. */
+/** Summarises Playwright's JSON report; without a report the runner failed. */
 export function countPlaywright(report, ok) {
   if (!report) return NO_REPORT;
   const { expected, unexpected, flaky } = report.stats;
   const tests = report.suites.flatMap((suite) => testsIn(suite));
-  const wordsOf = (status) => tests.filter((test) => test.status === status).map(({ words }) => words);
-  const failures = [...wordsOf("unexpected"), ...report.errors.map(({ message }) => inWords("Playwright itself", message))];
-  return withRunner({ passed: expected + flaky, failed: unexpected + report.errors.length, failures, recoveries: wordsOf("flaky") }, ok);
+  const describeAll = (status) => tests.filter((test) => test.status === status).map(({ description }) => description);
+  const failures = [...describeAll("unexpected"), ...report.errors.map(({ message }) => describeFailure("Playwright itself", message))];
+  return withRunner(
+    { passed: expected + flaky, failed: unexpected + report.errors.length, failures, recoveries: describeAll("flaky") },
+    ok,
+  );
 }
 
 const NO_REPORT = { passed: 0, failed: 1, failures: ["A runner wrote no report."], recoveries: [] };
@@ -33,24 +39,24 @@ function isFailed({ status }) {
 }
 
 function testsIn({ specs = [], suites = [] }, path = "") {
-  const here = specs.flatMap(({ file, line, title, tests }) =>
+  const ownTests = specs.flatMap(({ file, line, title, tests }) =>
     tests.map(({ status, projectName, results }) => ({
       status,
-      words: inWords(
+      description: describeFailure(
         `[${projectName}] ${file}:${line} ${path}› ${title}`,
         results.flatMap(({ errors }) => errors.map(({ message }) => message)).join("\n"),
       ),
     })),
   );
-  return [...here, ...suites.flatMap((suite) => testsIn(suite, suite.specs ? `${path}› ${suite.title} ` : path))];
+  return [...ownTests, ...suites.flatMap((suite) => testsIn(suite, suite.specs ? `${path}› ${suite.title} ` : path))];
 }
 
-/** A name, and so much of what was said as tells one fault from another. */
-function inWords(name, message = "") {
+/** A name with the first lines of its message, enough to tell failures apart. */
+function describeFailure(name, message = "") {
   return [name, ...message.split("\n").slice(0, 12)].join("\n    ").trimEnd();
 }
 
 function withRunner(counts, ok) {
-  const isRunnerAtFault = counts.failed === 0 && (!ok || counts.passed === 0);
-  return isRunnerAtFault ? { ...counts, failed: 1, failures: ["A runner failed outside of its tests."] } : counts;
+  const hasRunnerFailed = counts.failed === 0 && (!ok || counts.passed === 0);
+  return hasRunnerFailed ? { ...counts, failed: 1, failures: ["A runner failed outside of its tests."] } : counts;
 }

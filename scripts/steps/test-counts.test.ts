@@ -15,8 +15,8 @@ const spec = (status: string) => ({
 });
 const none = { passed: 0, failed: 1, failures: ["A runner wrote no report."], recoveries: [] };
 
-describe("the end of npm test", () => {
-  it("counts what passed and what failed, and names what failed with its reason", () => {
+describe("the summary of npm test", () => {
+  it("counts passed and failed tests, and names failures with their reasons", () => {
     const report = {
       numPassedTests: 3,
       numFailedTests: 1,
@@ -32,7 +32,7 @@ describe("the end of npm test", () => {
     });
   });
 
-  it("counts what passed when it ran once more as passed, and names it with what went wrong before", () => {
+  it("counts a test that passed on retry as passed, and names it with its first failure", () => {
     const again = { ...file("passed"), assertionResults: [{ status: "passed", fullName: "adds up", failureMessages: ["1 is not 2"] }] };
     expect(countVitest({ numPassedTests: 1, numFailedTests: 0, testResults: [again] }, true)).toEqual({
       passed: 1,
@@ -49,12 +49,12 @@ describe("the end of npm test", () => {
     });
   });
 
-  it("counts a test file that could not be loaded as a failure", () => {
+  it("counts a test file that can't be loaded as a failure", () => {
     const report = { numPassedTests: 1, numFailedTests: 0, testResults: [file("passed", "passed"), file("failed")] };
     expect(countVitest(report, false)).toEqual({ passed: 1, failed: 1, failures: ["a.test.ts\n    Cannot find module"], recoveries: [] });
   });
 
-  it("counts a runner that crashed, that ran nothing, or that failed outside of a test as a failure", () => {
+  it("counts a runner that crashed, ran nothing or failed outside of a test as a failure", () => {
     expect(countVitest(null, false)).toEqual(none);
     expect(countPlaywright(null, true)).toEqual(none);
     const outside = ["A runner failed outside of its tests."];

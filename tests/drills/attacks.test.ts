@@ -11,7 +11,7 @@ import { buildSite } from "../../scripts/steps/build.mjs";
 import { pdf } from "@/tests/factories/files";
 import { addressOf, freePort, killSite, signInAsAdmin, signInAsParent, startSite } from "./site";
 
-// A few addresses attack the production server; everyone else must still be answered. Each client has a loopback address of its own.
+// A few clients attack the production server; it must still answer everyone else. Each client has its own loopback address.
 
 const MIN_ANSWERED = 0.95;
 const VISITS = 40;
@@ -59,22 +59,22 @@ interface Call {
 const JSON_TYPE = { "content-type": "application/json" };
 const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
 
-/** The status, or 0 where the connection was closed without an answer. */
-async function ask({ from, path, method = "GET", headers, body }: Call): Promise<{ status: number; text: string }> {
+/** The status, or 0 if the connection was closed without a response. */
+async function send({ from, path, method = "GET", headers, body }: Call): Promise<{ status: number; text: string; location?: string }> {
   return new Promise((done) => {
     const fail = () => done({ status: 0, text: "" });
     const options = { host: "127.0.0.1", port, localAddress: from, path, method, agent, headers: { origin: origin(), ...headers } };
-    const sent = request(options, (response) => {
+    const clientRequest = request(options, (response) => {
       let text = "";
       response.setEncoding("utf8").on("data", (chunk) => (text += chunk));
-      response.once("end", () => done({ status: response.statusCode!, text })).once("error", fail);
+      response.once("end", () => done({ status: response.statusCode!, text, location: response.headers.location })).once("error", fail);
     });
-    sent.once("error", fail).end(body);
+    clientRequest.once("error", fail).end(body);
   });
 }
 
 const signIn = (from: string, email: string) =>
-  ask({
+  send({
     from,
     path: "/api/login",
     method: "POST",
@@ -82,7 +82,7 @@ const signIn = (from: string, email: string) =>
     body: JSON.stringify({ email, password: "not the password of anyone" }),
   });
 
-/** Runs the task `count` times, a few at once, and returns each result. */
+/** Runs the task `count` times with limited concurrency and returns all results. */
 async function repeat<Result>(count: number, task: (index: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   let started = 0;
@@ -95,30 +95,30 @@ async function repeat<Result>(count: number, task: (index: number) => Promise<Re
 
 const visitorAddress = (index: number) => `127.0.0.${10 + (index % 20)}`;
 
-/** The share of visitors who get the page or the list they ask for. */
+/** The share of visitors who get the page or list they request. */
 async function shareOfVisitsAnswered(): Promise<number> {
   const paths = ["/schools", "/api/schools?search=nashik", "/schools?search=pune", "/about"];
-  const answers = await repeat(VISITS, (index) => ask({ from: visitorAddress(index), path: paths[index % paths.length] }));
-  return share(answers, 200);
+  const answers = await repeat(VISITS, (index) => send({ from: visitorAddress(index), path: paths[index % paths.length] }));
+  return shareWithStatus(answers, 200);
 }
 
-const share = (answers: { status: number }[], status: number) =>
+const shareWithStatus = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length / answers.length;
 
-/** Opens `count` sockets that each send the head and go on by `drip`; one that the server closes is opened again. */
+/** Opens `count` sockets that send `head` and then `drip` repeatedly; reopens those that the server closes. */
 async function attack({ from, count, head, drip }: { from: string; count: number; head: string; drip?: string }) {
   isAttacking = true;
   const open = () =>
     new Promise<void>((done) => {
       const socket = connect({ host: "127.0.0.1", port, localAddress: from });
       attackers.add(socket);
-      const dripping = drip && setInterval(() => socket.write(drip), 200);
+      const dripTimer = drip && setInterval(() => socket.write(drip), 200);
       socket
         .on("error", () => {})
         .on("connect", () => socket.write(head, () => done()))
         .on("data", () => socket.destroy())
         .once("close", () => {
-          clearInterval(dripping || undefined);
+          clearInterval(dripTimer || undefined);
           attackers.delete(socket);
           done();
           if (isAttacking) setTimeout(() => void (isAttacking && open()), 50);
@@ -127,21 +127,21 @@ async function attack({ from, count, head, drip }: { from: string; count: number
   await Promise.all(Array.from({ length: count }, open));
 }
 
-const headOf = (path: string, length: number, type: string) =>
+const requestHead = (path: string, length: number, type: string) =>
   `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: ${origin()}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
 
-describe("others are answered", () => {
-  it("while sixteen sockets of one address each hold back the body of a sign-in", { timeout: 120_000 }, async () => {
-    await attack({ from: "127.0.1.1", count: 16, head: `${headOf("/api/login", 9, "application/json")}{` });
+describe("other visitors are served", () => {
+  it("while one client holds sixteen sockets, each with an incomplete sign-in body", { timeout: 120_000 }, async () => {
+    await attack({ from: "127.0.1.1", count: 16, head: `${requestHead("/api/login", 9, "application/json")}{` });
     expect(await shareOfVisitsAnswered()).toBeGreaterThanOrEqual(MIN_ANSWERED);
     expect((await signIn("127.0.0.9", "nobody@example.org")).status).toBe(401);
   });
 
-  it("while one address signs in forty times at once", { timeout: 120_000 }, async () => {
-    let wave = 0;
-    const signInAll = () => Promise.all(Array.from({ length: 40 }, (_, index) => signIn("127.0.1.2", `n${wave}-${index}@example.org`)));
+  it("while one client sends forty sign-ins at once", { timeout: 120_000 }, async () => {
+    let round = 0;
+    const signInAll = () => Promise.all(Array.from({ length: 40 }, (_, index) => signIn("127.0.1.2", `n${round}-${index}@example.org`)));
     const attacking = (async () => {
-      for (; wave < 2; wave++) await signInAll();
+      for (; round < 2; round++) await signInAll();
     })();
     const [visits, others] = await Promise.all([
       shareOfVisitsAnswered(),
@@ -149,31 +149,50 @@ describe("others are answered", () => {
     ]);
     await attacking;
     expect(visits).toBeGreaterThanOrEqual(MIN_ANSWERED);
-    expect(share(others, 401)).toBeGreaterThanOrEqual(MIN_ANSWERED);
+    expect(shareWithStatus(others, 401)).toBeGreaterThanOrEqual(MIN_ANSWERED);
   });
 
-  it("while three addresses send forty-five documents slowly", { timeout: 120_000 }, async () => {
+  it("while three clients upload forty-five documents slowly", { timeout: 120_000 }, async () => {
     const running = { port, databaseUrl: postgres.url };
     const [admin, parent] = [await signInAsAdmin(running), await signInAsParent(running)];
-    const head = headOf("/api/verification-documents/upload", 9_000_000, "multipart/form-data; boundary=x");
+    const head = requestHead("/api/verification-documents/upload", 9_000_000, "multipart/form-data; boundary=x");
     await Promise.all(["127.0.2.1", "127.0.2.2", "127.0.2.3"].map((from) => attack({ from, count: 15, head, drip: "slow" })));
     const mine = await upload("127.0.0.8", { cookie: parent });
     expect(mine.status).toBe(201);
     const path = `/uploads/${JSON.parse(mine.text).filePath}`;
     const submission = { method: "PUT", body: JSON.stringify({ documentURL: path }), headers: { cookie: parent, ...JSON_TYPE } };
-    expect((await ask({ from: "127.0.0.8", path: "/api/verification-documents", ...submission })).status).toBe(200);
-    const [visits, uploads, looks] = await Promise.all([
+    expect((await send({ from: "127.0.0.8", path: "/api/verification-documents", ...submission })).status).toBe(200);
+    const [visits, uploads, buildFileAnswers] = await Promise.all([
       shareOfVisitsAnswered(),
       repeat(12, (index) => upload(visitorAddress(index))),
-      repeat(12, (index) => ask({ from: "127.0.0.7", path, headers: { cookie: index % 2 ? admin : parent } })),
+      repeat(12, (index) => send({ from: "127.0.0.7", path, headers: { cookie: index % 2 ? admin : parent } })),
     ]);
     expect(visits).toBeGreaterThanOrEqual(MIN_ANSWERED);
-    expect(share(uploads, 201)).toBeGreaterThanOrEqual(MIN_ANSWERED);
-    expect(share(looks, 200)).toBeGreaterThanOrEqual(MIN_ANSWERED);
+    expect(shareWithStatus(uploads, 201)).toBeGreaterThanOrEqual(MIN_ANSWERED);
+    expect(shareWithStatus(buildFileAnswers, 200)).toBeGreaterThanOrEqual(MIN_ANSWERED);
   });
 
-  it("while one address asks for a hundred files of the build that do not exist", { timeout: 120_000 }, async () => {
-    const unknown = (index: number) => ask({ from: "127.0.1.3", path: `/_next/${index % 2 ? "static/chunks" : "image"}/${index}.js` });
+  it("while four clients upload a little faster than the minimum pace", { timeout: 180_000 }, async () => {
+    const head = requestHead("/api/verification-documents/upload", 9_000_000, "multipart/form-data; boundary=x");
+    const froms = ["127.0.3.1", "127.0.3.2", "127.0.3.3", "127.0.3.4"];
+    await Promise.all(froms.map((from) => attack({ from, count: 15, head, drip: "x".repeat(1024) })));
+    const [visits, uploads] = await Promise.all([shareOfVisitsAnswered(), repeat(12, (index) => upload(visitorAddress(index)))]);
+    expect(visits).toBeGreaterThanOrEqual(MIN_ANSWERED);
+    expect(shareWithStatus(uploads, 201)).toBeGreaterThanOrEqual(MIN_ANSWERED);
+  });
+
+  it("while one client requests the router data of a cached page a hundred times at once", { timeout: 120_000 }, async () => {
+    const headers = { rsc: "1" };
+    // Next answers with the address that has the hash of these headers in it.
+    const { location = "/about" } = await send({ from: "127.0.1.4", path: "/about", headers });
+    const askForData = () => send({ from: "127.0.1.4", path: location, headers });
+    const [visits, data] = await Promise.all([shareOfVisitsAnswered(), Promise.all(Array.from({ length: 100 }, askForData))]);
+    expect(visits).toBeGreaterThanOrEqual(MIN_ANSWERED);
+    expect(new Set(data.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it("while one client requests a hundred missing build files", { timeout: 120_000 }, async () => {
+    const unknown = (index: number) => send({ from: "127.0.1.3", path: `/_next/${index % 2 ? "static/chunks" : "image"}/${index}.js` });
     const [visits, files] = await Promise.all([
       shareOfVisitsAnswered(),
       Promise.all(Array.from({ length: 100 }, (_, index) => unknown(index))),
@@ -183,8 +202,8 @@ describe("others are answered", () => {
   });
 });
 
-describe("the handler gets", () => {
-  it("a body that comes in parts whole, with and without a length", async () => {
+describe("the handler receives", () => {
+  it("a chunked body completely, with and without Content-Length", async () => {
     const login = JSON.stringify({ email: "in-parts@example.org", password: "not the password of anyone" });
     const length = { "content-length": Buffer.byteLength(login) };
     const statuses = await Promise.all(
@@ -193,9 +212,9 @@ describe("the handler gets", () => {
           new Promise((done, fail) => {
             const options = { host: "127.0.0.1", port, path: "/api/login", method: "POST", agent };
             const all = { origin: origin(), "content-type": "application/json", ...headers };
-            const sent = request({ ...options, headers: all }, (response) => done(response.resume().statusCode));
-            sent.once("error", fail).flushHeaders();
-            sent.write(login.slice(0, 10), () => sent.end(login.slice(10)));
+            const clientRequest = request({ ...options, headers: all }, (response) => done(response.resume().statusCode));
+            clientRequest.once("error", fail).flushHeaders();
+            clientRequest.write(login.slice(0, 10), () => clientRequest.end(login.slice(10)));
           }),
       ),
     );
@@ -209,7 +228,7 @@ async function upload(from: string, headers: OutgoingHttpHeaders = {}) {
   const encoded = new Response(form);
   const body = new Uint8Array(await encoded.arrayBuffer());
   const type = encoded.headers.get("content-type")!;
-  return ask({
+  return send({
     from,
     path: "/api/verification-documents/upload",
     method: "POST",

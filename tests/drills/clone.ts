@@ -8,22 +8,22 @@ import pg from "pg";
 import { SETTINGS } from "../../scripts/settings.mjs";
 
 const PROJECT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const LEFT_OUT = /^(node_modules|\.git|\.next|\.setup-lock|\.test|\.data.*|\.env.*|test-results|playwright-report)$/;
+const EXCLUDED = /^(node_modules|\.git|\.next|\.setup-lock|\.test|\.data.*|\.env.*|test-results|playwright-report)$/;
 
 /**
- * A copy of the tree in a folder that only its owner may enter, with this one's build and links to its packages.
- * Postgres itself is copied: whoever runs it must get into that folder.
+ * Copies the tree to a folder that only its owner may enter, with links to this build and its packages. Copies Postgres's programs, because their user
+ * must be able to enter the folder.
  */
 export function makeClone(): string {
   const built = spawnSync(process.execPath, ["scripts/build.mjs"], { cwd: PROJECT, encoding: "utf8" });
   if (built.status !== 0) throw new Error(built.stdout + built.stderr);
   const folder = mkdtempSync(join(tmpdir(), "schoolsach-drill-"));
   chmodSync(folder, 0o700);
-  const isKept = (path: string) => dirname(path) !== PROJECT || !LEFT_OUT.test(basename(path));
-  cpSync(PROJECT, folder, { recursive: true, filter: isKept });
+  const isIncluded = (path: string) => dirname(path) !== PROJECT || !EXCLUDED.test(basename(path));
+  cpSync(PROJECT, folder, { recursive: true, filter: isIncluded });
   const next = join(PROJECT, ".next");
-  const isOfBuild = (path: string) => ![join(next, "cache"), join(next, "dev")].includes(path);
-  cpSync(next, join(folder, ".next"), { recursive: true, verbatimSymlinks: true, filter: isOfBuild });
+  const isBuildOutput = (path: string) => ![join(next, "cache"), join(next, "dev")].includes(path);
+  cpSync(next, join(folder, ".next"), { recursive: true, verbatimSymlinks: true, filter: isBuildOutput });
   linkPackages(join(PROJECT, "node_modules"), join(folder, "node_modules"));
   return folder;
 }
@@ -40,10 +40,10 @@ export function removeClone(folder: string) {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Every setting blank but these, whatever the tester's own are. */
-function settingsOf(port: number, more: Record<string, string> = {}) {
+/** All settings blank except these, whatever the environment has. */
+function environmentOf(port: number, settings: Record<string, string> = {}) {
   const blank = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ""]));
-  return { ...process.env, ...blank, PORT: String(port), ...more } as NodeJS.ProcessEnv;
+  return { ...process.env, ...blank, PORT: String(port), ...settings } as NodeJS.ProcessEnv;
 }
 
 export class Command {
@@ -51,8 +51,8 @@ export class Command {
   readonly ended: Promise<number>;
   private readonly child: ChildProcess;
 
-  constructor(folder: string, program: string, args: string[], port: number, more?: Record<string, string>) {
-    this.child = spawn(program, args, { cwd: folder, env: settingsOf(port, more), stdio: ["ignore", "pipe", "pipe"] });
+  constructor(folder: string, program: string, args: string[], port: number, settings?: Record<string, string>) {
+    this.child = spawn(program, args, { cwd: folder, env: environmentOf(port, settings), stdio: ["ignore", "pipe", "pipe"] });
     this.child.stdout!.on("data", (text) => (this.output += text));
     this.child.stderr!.on("data", (text) => (this.output += text));
     this.ended = new Promise((done) => this.child.once("exit", (code, signal) => done(code ?? (signal ? 128 : 0))));
@@ -66,7 +66,7 @@ export class Command {
     this.child.kill(signal);
   }
 
-  /** Until it has said this. */
+  /** Resolves when the output contains these words. */
   async says(words: string) {
     let hasEnded = false;
     void this.ended.then(() => (hasEnded = true));
@@ -77,31 +77,31 @@ export class Command {
 
 export const node = (folder: string, port: number, ...args: string[]) => new Command(folder, process.execPath, args, port);
 
-export async function until(holds: () => boolean | Promise<boolean>, what: string) {
+export async function until(isTrue: () => boolean | Promise<boolean>, what: string) {
   for (let tries = 0; tries < 3000; tries++) {
-    if (await holds()) return;
+    if (await isTrue()) return;
     await new Promise((done) => setTimeout(done, 100));
   }
   throw new Error(`Waited in vain for ${what}`);
 }
 
-/** Ids of all processes that descend from this one, itself included. */
-export function family(pid: number): number[] {
+/** Ids of a process and all its descendants. */
+export function listProcessTree(pid: number): number[] {
   const rows = listProcesses();
   const found = [pid];
-  for (const one of found) found.push(...rows.filter(({ parent }) => parent === one).map((row) => row.pid));
+  for (const ancestor of found) found.push(...rows.filter(({ parent }) => parent === ancestor).map((row) => row.pid));
   return found;
 }
 
-/** The child of `pid` whose command line holds `words`. */
+/** The child process of `pid` whose command line contains `words`. */
 export function childOf(pid: number, words: string): number {
   const child = listProcesses().find(({ parent, line }) => parent === pid && line.includes(words));
   if (!child) throw new Error(`Process ${pid} has no child "${words}".`);
   return child.pid;
 }
 
-/** Those of them that still run. */
-export function alive(pids: number[]): number[] {
+/** Those of the processes that still run. */
+export function filterRunning(pids: number[]): number[] {
   const running = new Set(listProcesses().map(({ pid }) => pid));
   return pids.filter((pid) => running.has(pid));
 }
@@ -116,7 +116,7 @@ function listProcesses() {
     .map(([, pid, parent, , line]) => ({ pid: Number(pid), parent: Number(parent), line }));
 }
 
-/** Asks the embedded Postgres of a clone. */
+/** Queries the embedded Postgres of a clone. */
 export async function query<Row extends pg.QueryResultRow>(folder: string, sql: string, values?: unknown[]): Promise<Row[]> {
   const { url } = JSON.parse(readFileSync(join(folder, ".data/postgres.json"), "utf8"));
   const client = new pg.Client({ connectionString: url });
@@ -129,7 +129,7 @@ export async function query<Row extends pg.QueryResultRow>(folder: string, sql: 
   }
 }
 
-/** Writes rows one by one until the database goes away; answers how many were acknowledged. */
+/** Inserts rows one by one until the database goes away. Returns the number of acknowledged rows. */
 export async function writeRows(folder: string, series: string, afterSome: () => void): Promise<number> {
   await query(folder, "CREATE TABLE IF NOT EXISTS drill_rows (series text, number int)");
   const { url } = JSON.parse(readFileSync(join(folder, ".data/postgres.json"), "utf8"));

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { alive, childOf, Command, family, freePort, makeClone, node, query, removeClone, until, writeRows } from "./clone";
+import { filterRunning, childOf, Command, listProcessTree, freePort, makeClone, node, query, removeClone, until, writeRows } from "./clone";
 
 let folder: string;
 let port: number;
@@ -13,11 +13,11 @@ beforeAll(async () => {
   port = await freePort();
 });
 
-// What a test that failed left running would stand in the way of all others.
+// Processes left over by a failed test would disturb the others.
 afterEach(async () => {
-  const left = started.splice(0);
-  for (const command of left) command.kill("SIGTERM");
-  await Promise.all(left.map((command) => command.ended));
+  const leftovers = started.splice(0);
+  for (const command of leftovers) command.kill("SIGTERM");
+  await Promise.all(leftovers.map((command) => command.ended));
 });
 
 afterAll(() => removeClone(folder));
@@ -40,8 +40,8 @@ const run = async (...args: string[]) => {
 };
 
 /**
- * Count and checksum of every table, and the state of the sequences. The feed's transaction ids are a cluster's own, and the figures and
- * what is left to look through for duplicates are jobs' of the site that runs, again and again.
+ * Row count and checksum of every table, and the sequences' states. Leaves out transaction ids, which belong to a cluster, and tables that background
+ * jobs change.
  */
 async function fingerprints() {
   const tables = await query<{ name: string }>(
@@ -64,8 +64,8 @@ async function countSchools() {
   return (await query<{ schools: number }>(folder, "SELECT count(*)::int AS schools FROM schools"))[0].schools;
 }
 
-describe("npm start, in a folder that only its owner may enter", () => {
-  it("serves the site with demo data, also under NODE_ENV=production, and SIGTERM to npm leaves no process behind", async () => {
+describe("npm start in a folder that only its owner may enter", () => {
+  it("serves the site with demo data, also with NODE_ENV=production; SIGTERM to npm leaves no process behind", async () => {
     const npm = new Command(folder, "npm", ["start"], port, { NODE_ENV: "production" });
     started.push(npm);
     await npm.says("is ready:");
@@ -74,13 +74,13 @@ describe("npm start, in a folder that only its owner may enter", () => {
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     expect(await countSchools()).toBeGreaterThan(50);
 
-    const all = family(npm.pid);
+    const all = listProcessTree(npm.pid);
     expect(all.length).toBeGreaterThan(2);
     await end(npm);
-    await until(() => alive(all).length === 0, "all processes to end");
+    await until(() => filterRunning(all).length === 0, "all processes to end");
   });
 
-  it("started again does nothing again and has all data; another start beside it says in one line who has the data", async () => {
+  it("the next start repeats no step and keeps all data; a second start beside it is refused with one line that names the first", async () => {
     const site = await start();
     expect(site.output).not.toMatch(/Installing|Generating|Applying|Loading|Building/);
     expect(await countSchools()).toBeGreaterThan(50);
@@ -90,28 +90,28 @@ describe("npm start, in a folder that only its owner may enter", () => {
     expect(second.output).toMatch(/^\S+ is in use by npm start \(process \d+\): stop that first, or set DATA_DIR and PORT\.\n$/);
 
     expect(await end(site)).toBe(143);
-    // The index of the search is there a moment after, and says so.
-    const said = site.output.split("\n").filter((line) => line && !line.includes("the search answers from memory"));
-    expect(said.at(-1)).toMatch(/ is ready: /);
+    // The in-memory index logs a line at an unpredictable moment.
+    const lines = site.output.split("\n").filter((line) => line && !line.includes("the search answers from memory"));
+    expect(lines.at(-1)).toMatch(/ is ready: /);
   });
 
-  it("answers the requests that are in work when SIGTERM comes", async () => {
+  it("completes running requests after SIGTERM", async () => {
     const site = await start();
     const words = ["school", "public", "delhi", "pune", "high", "girls"];
-    const asked = words.map((word) => get({ port, path: `/schools?search=${word}` }));
-    const answers = asked.map(
+    const requests = words.map((word) => get({ port, path: `/schools?search=${word}` }));
+    const answers = requests.map(
       (request) => new Promise((done, fail) => request.on("error", fail).on("response", (answer) => done(answer.statusCode))),
     );
-    const connected = asked.map((request) => new Promise<void>((done) => request.on("socket", (socket) => socket.on("connect", done))));
+    const connected = requests.map((request) => new Promise<void>((done) => request.on("socket", (socket) => socket.on("connect", done))));
     await Promise.all(connected);
-    // Whoever is connected is let in before the first is answered: the others are in work now.
+    // All connections are admitted before the first response, so the other requests are running now.
     await Promise.race(answers);
     const code = end(site);
     expect(await Promise.all(answers)).toEqual(words.map(() => 200));
     expect(await code).toBe(143);
   });
 
-  it("a port that another program has is named in one line", async () => {
+  it("a port in use is named in one line", async () => {
     const { createServer } = await import("node:http");
     const other = createServer().listen(port);
     await new Promise((done) => other.once("listening", done));
@@ -122,29 +122,29 @@ describe("npm start, in a folder that only its owner may enter", () => {
 });
 
 describe("kill -9", () => {
-  it("of Postgres loses no acknowledged row, and the site gets it back by itself", async () => {
+  it("of Postgres loses no acknowledged row, and the site reconnects", async () => {
     const site = await start();
     const postgres = childOf(site.pid, "bin/postgres");
     const acknowledged = await writeRows(folder, "postgres", () => process.kill(postgres, "SIGKILL"));
-    const kept = () => query<{ rows: number }>(folder, "SELECT count(*)::int AS rows FROM drill_rows WHERE series = 'postgres'");
+    const countRows = () => query<{ rows: number }>(folder, "SELECT count(*)::int AS rows FROM drill_rows WHERE series = 'postgres'");
     await until(
       () =>
-        kept()
+        countRows()
           .then(() => true)
           .catch(() => false),
       "Postgres to be back",
     );
     expect(acknowledged).toBeGreaterThanOrEqual(200);
-    expect((await kept())[0].rows).toBeGreaterThanOrEqual(acknowledged);
+    expect((await countRows())[0].rows).toBeGreaterThanOrEqual(acknowledged);
     expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
     await end(site);
   });
 
-  it("of the site ends its Postgres too, loses no acknowledged row, and the next start serves", async () => {
+  it("of the site also ends its Postgres, loses no acknowledged row, and the next start serves", async () => {
     const site = await start();
-    const all = family(site.pid);
+    const all = listProcessTree(site.pid);
     const acknowledged = await writeRows(folder, "site", () => site.kill("SIGKILL"));
-    await until(() => alive(all).length === 0, "Postgres to end with the site");
+    await until(() => filterRunning(all).length === 0, "Postgres to end with the site");
 
     const next = await start();
     const [{ rows }] = await query<{ rows: number }>(folder, "SELECT count(*)::int AS rows FROM drill_rows WHERE series = 'site'");
@@ -153,16 +153,16 @@ describe("kill -9", () => {
     await end(next);
   });
 
-  it("of the site and what watches over its Postgres leaves one that the next start ends by itself", async () => {
+  it("of the site and its supervisor leaves Postgres running, which the next start ends", async () => {
     const site = await start();
     const postgres = childOf(site.pid, "bin/postgres");
     process.kill(childOf(site.pid, `kill -INT ${postgres}`), "SIGKILL");
     site.kill("SIGKILL");
     await site.ended;
-    expect(alive([postgres])).toEqual([postgres]);
+    expect(filterRunning([postgres])).toEqual([postgres]);
 
     const next = await start();
-    expect(alive([postgres])).toEqual([]);
+    expect(filterRunning([postgres])).toEqual([]);
     await query(folder, "DROP TABLE drill_rows");
     await end(next);
   });
@@ -172,7 +172,7 @@ describe("npm run backup and npm run restore", () => {
   const file = () => join(folder, "saved.backup");
   const note = () => join(folder, ".data/notes/a note.txt");
 
-  it("bring back every row, sequence and file as it was, from a backup made while the site ran", async () => {
+  it("restore every row, sequence and file from a backup made while the site ran", async () => {
     const site = await start();
     mkdirSync(join(folder, ".data/notes"), { recursive: true });
     writeFileSync(note(), "as it was");
@@ -196,12 +196,15 @@ describe("npm run backup and npm run restore", () => {
     await end(again);
   });
 
-  it("refuse a file that is cut off, is no backup or isn't there, and change nothing", async () => {
+  it("refuse a truncated, foreign or missing file and change nothing", async () => {
     const whole = readFileSync(file());
     writeFileSync(join(folder, "cut.backup"), whole.subarray(0, whole.length - 100));
     writeFileSync(join(folder, "other.backup"), "name,city\n");
-    const cut = await run("scripts/restore.mjs", join(folder, "cut.backup"));
-    expect(cut).toMatchObject({ code: 1, output: expect.stringContaining("cannot be restored: it is cut off. Nothing was changed.") });
+    const truncated = await run("scripts/restore.mjs", join(folder, "cut.backup"));
+    expect(truncated).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("cannot be restored: it is cut off. Nothing was changed."),
+    });
     const other = await run("scripts/restore.mjs", join(folder, "other.backup"));
     expect(other).toMatchObject({
       code: 1,
@@ -209,8 +212,8 @@ describe("npm run backup and npm run restore", () => {
     });
     const missing = await run("scripts/restore.mjs", join(folder, "missing.backup"));
     expect(missing).toMatchObject({ code: 1, output: expect.stringContaining("missing.backup does not exist.") });
-    const taken = await run("scripts/backup.mjs", file());
-    expect(taken).toMatchObject({ code: 1, output: expect.stringContaining("exists already") });
+    const backup = await run("scripts/backup.mjs", file());
+    expect(backup).toMatchObject({ code: 1, output: expect.stringContaining("exists already") });
 
     const site = await start();
     expect(await query(folder, "SELECT datname FROM pg_database WHERE datname LIKE 'restore%'")).toEqual([]);

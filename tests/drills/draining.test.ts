@@ -10,7 +10,7 @@ import { SETTINGS } from "../../scripts/settings.mjs";
 import { buildSite } from "../../scripts/steps/build.mjs";
 import { freePort } from "./site";
 
-// `npm start` without npm, as an operator behind a load balancer runs it: what visitors and the balancer get from SIGTERM to the end.
+// `npm start` as an operator behind a load balancer runs it: what visitors and the balancer receive from SIGTERM to the end.
 const DRAIN_DELAY_SECONDS = 600;
 
 let folder: string;
@@ -61,20 +61,20 @@ interface Answer {
   body: string;
 }
 
-/** On a new connection, unless an agent keeps one. */
+/** Sends a request on a new connection unless an agent keeps connections. */
 function ask(path: string, { method = "GET", agent = new Agent() } = {}): Promise<Answer> {
   return new Promise((done, fail) => {
-    const sent = request({ port, host: "127.0.0.1", path, method, agent }, (response) => {
+    const clientRequest = request({ port, host: "127.0.0.1", path, method, agent }, (response) => {
       let body = "";
       response.on("data", (chunk) => (body += chunk));
       response.once("end", () => done({ status: response.statusCode!, connection: response.headers.connection, body }));
     });
-    sent.once("error", fail);
-    sent.end();
+    clientRequest.once("error", fail);
+    clientRequest.end();
   });
 }
 
-/** Asks for a WebSocket, and stays connected. `status`: of the answer, which is an ordinary one. */
+/** Requests a WebSocket upgrade and stays connected. `status` is that of the ordinary response. */
 function upgrade(path: string): Promise<{ socket: Socket; status: number }> {
   return new Promise((done, fail) => {
     const socket = connect(port, "127.0.0.1");
@@ -85,13 +85,13 @@ function upgrade(path: string): Promise<{ socket: Socket; status: number }> {
   });
 }
 
-describe("a server that is told to end", () => {
-  it("stops being ready, serves until load balancers have noticed, and then ends", async () => {
+describe("a server that receives SIGTERM", () => {
+  it("becomes unready, serves until load balancers have noticed, and then ends", async () => {
     const keepAlive = new Agent({ keepAlive: true, maxSockets: 1 });
     expect(await ask("/", { agent: keepAlive })).toMatchObject({ status: 200, connection: "keep-alive" });
     expect((await ask("/api/ready", { method: "HEAD" })).status).toBe(200);
 
-    // Next keeps the socket of an upgrade that it redirects; the process must end all the same.
+    // Next keeps the socket of an upgrade that it redirects; the process must still end.
     const upgrades = await Promise.all(["/about/", "/admin/none"].map(upgrade));
     expect(upgrades.map(({ status }) => status)).toEqual([expect.any(Number), expect.any(Number)]);
 
@@ -106,7 +106,7 @@ describe("a server that is told to end", () => {
     expect(await ask("/", { agent: keepAlive })).toMatchObject({ status: 200, connection: "close" });
 
     for (const { socket } of upgrades) socket.once("error", () => {});
-    // The pause is ten minutes: a second signal ends it.
+    // The drain delay is ten minutes; a second signal ends it.
     site.kill("SIGTERM");
     expect(await exitCode).toBe(143);
     await expect(ask("/")).rejects.toThrow("ECONNREFUSED");

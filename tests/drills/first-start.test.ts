@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { listMigrations } from "../../scripts/embedded/migrations.mjs";
 import { startPostgres } from "../../scripts/embedded/postgres.mjs";
-import { asRole, onDatabase, whileLocked } from "../support/empty-database";
+import { urlForRole, withClient, whileMigrationLocked } from "../support/empty-database";
 import { Command, freePort, makeClone, removeClone, until } from "./clone";
 
-// Whole starts of a clone on a database of its own, as `npm start` on several servers makes them.
+// Complete starts of a clone on an empty database, as `npm start` on several servers runs them.
 const ADMIN = { ADMIN_EMAIL: "admin@schools.example", ADMIN_PASSWORD: "a password of the drill" };
 const SECRET = { NEXTAUTH_SECRET: "a secret of the drill, long enough for anyone" };
 
@@ -24,9 +24,9 @@ beforeAll(async () => {
 }, 600_000);
 
 afterEach(async () => {
-  const left = started.splice(0);
-  for (const command of left) command.kill("SIGTERM");
-  await Promise.all(left.map((command) => command.ended));
+  const leftovers = started.splice(0);
+  for (const command of leftovers) command.kill("SIGTERM");
+  await Promise.all(leftovers.map((command) => command.ended));
 });
 
 afterAll(async () => {
@@ -36,13 +36,13 @@ afterAll(async () => {
 });
 
 async function createDatabase(name: string): Promise<string> {
-  await onDatabase(postgres.url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE template0`));
+  await withClient(postgres.url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE template0`));
   const url = new URL(postgres.url);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-const query = (url: string, sql: string) => onDatabase(url, async (client) => (await client.query(sql)).rows);
+const query = (url: string, sql: string) => withClient(url, async (client) => (await client.query(sql)).rows);
 
 async function start(settings: Record<string, string>) {
   const port = await freePort();
@@ -56,13 +56,13 @@ async function run(script: string, settings: Record<string, string>, ...args: st
   return { code: await command.ended, output: command.output };
 }
 
-/** How many of the commands said this. */
-const countSaid = (commands: Command[], words: string) => commands.filter(({ output }) => output.includes(words)).length;
+/** Number of commands whose output contains these words. */
+const countOutputs = (commands: Command[], words: string) => commands.filter(({ output }) => output.includes(words)).length;
 
-it("four servers started at once on an empty database all serve, and each step of a first start is done once", async () => {
+it("four servers started at once on an empty database all serve, and each step of the first start runs once", async () => {
   const url = await createDatabase("four_servers");
   const settings = { DATABASE_URL: url, DEMO_DATA: "on", SEARCH_ENGINE: "postgres", ...ADMIN };
-  const servers = await whileLocked(url, async () => {
+  const servers = await whileMigrationLocked(url, async () => {
     const waiting = await Promise.all([1, 2, 3, 4].map(() => start(settings)));
     await Promise.all(waiting.map(({ command }) => command.says("Waiting for another process to finish migrating …")));
     return waiting;
@@ -72,7 +72,7 @@ it("four servers started at once on an empty database all serve, and each step o
   for (const { address } of servers) expect((await fetch(`${address}/schools`)).status).toBe(200);
 
   for (const step of [`Applying migration ${listMigrations()[0].name} …`, "Loading the demo data …", "The first administrator is"])
-    expect([step, countSaid(commands, step)]).toEqual([step, 1]);
+    expect([step, countOutputs(commands, step)]).toEqual([step, 1]);
   const [rows] = await query(
     url,
     `SELECT (SELECT count(*)::int FROM _prisma_migrations) AS migrations, (SELECT count(*)::int FROM users WHERE is_admin) AS admins,
@@ -91,7 +91,7 @@ describe("with MIGRATE=off", () => {
     );
   });
 
-  it("one pending migration ends the start with a line that names it", async () => {
+  it("a pending migration ends the start with one line that names it", async () => {
     const url = await createDatabase("behind");
     expect((await run("scripts/migrate.mjs", { DATABASE_URL: url })).code).toBe(0);
     const newest = listMigrations().at(-1)!.name;
@@ -101,7 +101,7 @@ describe("with MIGRATE=off", () => {
   });
 });
 
-describe("with one role that owns the tables and another that the site works as", () => {
+describe("with an owner role and a working role", () => {
   const [OWNER, WORKER, PASSWORD] = ["schoolsach_owner", "schoolsach_site", "a-password-of-the-drill"];
   let urls: { owner: string; worker: string };
 
@@ -109,10 +109,10 @@ describe("with one role that owns the tables and another that the site works as"
     for (const role of [OWNER, WORKER]) await query(postgres.url, `CREATE ROLE ${role} LOGIN PASSWORD '${PASSWORD}'`);
     const url = await createDatabase("two_roles");
     await query(postgres.url, `ALTER DATABASE two_roles OWNER TO ${OWNER}`);
-    urls = { owner: asRole(url, OWNER, PASSWORD), worker: asRole(url, WORKER, PASSWORD) };
+    urls = { owner: urlForRole(url, OWNER, PASSWORD), worker: urlForRole(url, WORKER, PASSWORD) };
   });
 
-  it("a role without rights ends the start with one line, whether it is to migrate or finds nothing that it may read", async () => {
+  it("a working role without rights ends the start with one line, with and without migrations", async () => {
     const migrating = await run("scripts/start.mjs", { DATABASE_URL: urls.worker, ...ADMIN });
     expect(migrating).toEqual({
       code: 1,
@@ -128,7 +128,7 @@ describe("with one role that owns the tables and another that the site works as"
     );
   });
 
-  it("npm run migrate grants what the site needs to serve, sign in, write, search, import and do jobs", async () => {
+  it("npm run migrate grants what the site needs to serve, sign in, write, search, import and run jobs", async () => {
     const migrated = await run("scripts/migrate.mjs", { DATABASE_URL: urls.worker, MIGRATION_DATABASE_URL: urls.owner });
     expect(migrated.code).toBe(0);
     const { command, address } = await start({ DATABASE_URL: urls.worker, MIGRATE: "off", DEMO_DATA: "on", ...ADMIN });
@@ -144,8 +144,8 @@ describe("with one role that owns the tables and another that the site works as"
       .map((line) => line.split(";")[0])
       .join("; ");
     const school = { name: "Quokka Academy", address: "1 Station Road", city: "Nashik", state: "Maharashtra", zipCode: "422001" };
-    const written = await post("/api/schools", school, cookie);
-    expect([written.status, await written.text()]).toEqual([201, expect.any(String)]);
+    const added = await post("/api/schools", school, cookie);
+    expect([added.status, await added.text()]).toEqual([201, expect.any(String)]);
     await vi.waitFor(
       async () => {
         const found: { name: string }[] = await (await fetch(`${address}/api/schools?search=quokka&exact=true`)).json();
@@ -154,7 +154,7 @@ describe("with one role that owns the tables and another that the site works as"
       { timeout: 60_000, interval: 100 },
     );
 
-    // A job sends the mail that the request queues.
+    // The queued email is sent by a job.
     expect((await post("/api/password-resets", { email: ADMIN.ADMIN_EMAIL })).status).toBe(204);
     await vi.waitFor(async () => expect(await query(urls.worker, "SELECT DISTINCT status FROM mails")).toEqual([{ status: "sent" }]), {
       timeout: 60_000,
@@ -171,10 +171,10 @@ describe("with one role that owns the tables and another that the site works as"
   }, 300_000);
 });
 
-describe("two commands that build the site in one folder at once", () => {
+describe("two builds in one folder at once", () => {
   const built = () => readFileSync(join(clone, "builds.txt"), "utf8").trim().split("\n");
 
-  // In place of Next's compiler, whose minutes show nothing here: a build that ends when it is told to.
+  // Replaces Next's compiler, which takes minutes, by a build that ends on demand.
   beforeEach(() => {
     const next = join(clone, "node_modules/next");
     rmSync(next, { recursive: true });
@@ -193,12 +193,15 @@ describe("two commands that build the site in one folder at once", () => {
   };
   const startTwo = async () => {
     const commands = [build(), build()];
-    await until(() => countSaid(commands, "Waiting for process") === 1 && countSaid(commands, "Building the site …") === 1, "one to wait");
+    await until(
+      () => countOutputs(commands, "Waiting for process") === 1 && countOutputs(commands, "Building the site …") === 1,
+      "one to wait",
+    );
     await until(() => existsSync(join(clone, "builds.txt")), "the build to begin");
-    return commands.sort((one) => (one.output.includes("Building") ? -1 : 1));
+    return commands.sort((command) => (command.output.includes("Building") ? -1 : 1));
   };
 
-  it("one builds, the other waits for it and doesn't build again", async () => {
+  it("one builds; the other waits and doesn't build again", async () => {
     const [first, second] = await startTwo();
     expect(second.output).toBe(`Waiting for process ${first.pid}, which is building the site …\n`);
     writeFileSync(join(clone, "finish"), "");
@@ -206,7 +209,7 @@ describe("two commands that build the site in one folder at once", () => {
     expect([built().length, second.output]).toEqual([1, expect.stringMatching(/…\nThe site is built\.\n$/)]);
   });
 
-  it("when the one that builds is killed, the other builds", async () => {
+  it("when the building one is killed, the other builds", async () => {
     const [first, second] = await startTwo();
     first.kill("SIGKILL");
     await second.says("Building the site …");

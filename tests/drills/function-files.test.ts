@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { expect, it } from "vitest";
 
-/** The files that a platform of functions (Vercel) gives a route, by the build's own trace. */
+/** The files that Vercel deploys with a route, from the build's trace. */
 function filesOf(route: string): string[] {
   const trace = join(".next/server/app", `${route}.js.nft.json`);
   const { files } = JSON.parse(readFileSync(trace, "utf8")) as { files: string[] };
@@ -10,7 +10,7 @@ function filesOf(route: string): string[] {
 }
 
 it.each(["api/login/route", "api/admin/login/route", "api/register/route", "api/user/password/route"])(
-  "%s has the native library that hashes passwords",
+  "%s has the native password hashing library",
   (route) => {
     const libraries = filesOf(route).filter((file) => /@node-rs\/bcrypt-[^/]+\/.*\.node$/.test(file));
     expect(libraries.length).toBeGreaterThan(0);

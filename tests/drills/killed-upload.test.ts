@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ImportView } from "@/lib/imports/view";
 import { begin, closeUploadSite, finish, killSite, openUploadSite, put, sql, startSite, upload } from "./upload-site";
 
-// The production server is killed in the middle of uploads, again and again; the upload goes on as the dialog does.
-// DRILL_KILLS=9 is the long form, for a machine that has the time.
+// Kills the production server repeatedly during an import, which continues as the upload dialog does. DRILL_KILLS=9 runs the long form.
 const LONG = 200_000;
 const SHORT = 20_000;
 const SHORT_KILLS = Number(process.env.DRILL_KILLS ?? 1);
@@ -14,37 +13,37 @@ const PIECE = 512 * 1024;
 beforeAll(openUploadSite, 400_000);
 afterAll(closeUploadSite);
 
-describe("an upload whose server is killed", () => {
-  let whole: Table;
+describe("an import whose server is killed", () => {
+  let expected: Table;
 
-  it(`takes ${SHORT} rows without a kill`, { timeout: 400_000 }, async () => {
+  it(`imports ${SHORT} rows without a kill`, { timeout: 400_000 }, async () => {
     expect(await upload(fileOf(SHORT))).toMatchObject({ imported: SHORT, skipped: 0 });
-    whole = await table();
-    expect(whole.rows).toBe(SHORT);
+    expected = await readTable();
+    expect(expected.rows).toBe(SHORT);
   });
 
-  it(`at a random row of ${SHORT} goes on where it was: the table equals the run without`, { timeout: 1_200_000 }, async () => {
+  it(`continues after a kill at a random row of ${SHORT}; the table equals an uninterrupted import`, { timeout: 1_200_000 }, async () => {
     for (let time = 0; time < SHORT_KILLS; time++) {
-      await empty();
-      expect(await uploadKilled(fileOf(SHORT), PIECE)).toMatchObject({ imported: SHORT, unchanged: 0, skipped: 0 });
-      expect(await table()).toEqual(whole);
+      await deleteSchools();
+      expect(await uploadAndKill(fileOf(SHORT), PIECE)).toMatchObject({ imported: SHORT, unchanged: 0, skipped: 0 });
+      expect(await readTable()).toEqual(expected);
     }
   });
 
-  it(`at a random row of ${LONG} as well: the table equals the file`, { timeout: 1_200_000 }, async () => {
-    await empty();
-    expect(await uploadKilled(fileOf(LONG), PIECE)).toMatchObject({ imported: LONG, unchanged: 0, skipped: 0 });
-    expect((await table()).rows).toBe(LONG);
+  it(`continues after a kill at a random row of ${LONG}; the table equals the file`, { timeout: 1_200_000 }, async () => {
+    await deleteSchools();
+    expect(await uploadAndKill(fileOf(LONG), PIECE)).toMatchObject({ imported: LONG, unchanged: 0, skipped: 0 });
+    expect((await readTable()).rows).toBe(LONG);
     const [{ sum }] = await sql<{ sum: string }>(
       `SELECT md5(string_agg(upper(concat_ws('|', udise_code, name, address, city, zip_code, latitude::numeric(8, 4), longitude::numeric(8, 4))), E'\n' ORDER BY udise_code)) AS sum
        FROM schools`,
     );
-    expect(sum).toBe(sumOf(LONG));
+    expect(sum).toBe(expectedChecksum(LONG));
   });
 });
 
-/** The values of a row of the file. */
-const rowOf = (index: number) => ({
+/** The values of a row in the file. */
+const schoolAt = (index: number) => ({
   code: 27000000000 + index,
   name: `GOVT. PRIMARY SCHOOL ${index % 9973} TOLA`,
   address: `VILLAGE ${index % 7919}`,
@@ -56,7 +55,7 @@ const rowOf = (index: number) => ({
 function fileOf(rows: number): Buffer {
   const lines = ["udiseCode,name,address,city,state,zipCode,schoolType,gender,grades,latitude,longitude"];
   for (let index = 0; index < rows; index++) {
-    const { code, name, address, zip, latitude, longitude } = rowOf(index);
+    const { code, name, address, zip, latitude, longitude } = schoolAt(index);
     lines.push(
       `${code},${name},${address},PUNE,Maharashtra,${zip},Department of Education,Co. Educational,Primary,${latitude},${longitude}`,
     );
@@ -64,17 +63,17 @@ function fileOf(rows: number): Buffer {
   return Buffer.from(`${lines.join("\n")}\n`);
 }
 
-/** What the table comes to when each row of the file lies in it once, as it was written but for capitals. */
-function sumOf(rows: number): string {
+/** Checksum of the table if it contains each row of the file once, in normalised case. */
+function expectedChecksum(rows: number): string {
   const lines = Array.from({ length: rows }, (_, index) => {
-    const { code, name, address, zip, latitude, longitude } = rowOf(index);
+    const { code, name, address, zip, latitude, longitude } = schoolAt(index);
     return [code, name, address, "PUNE", zip, latitude, longitude].join("|");
   });
   return createHash("md5").update(lines.join("\n")).digest("hex");
 }
 
-/** Kills the server while a piece of the file, whichever, is on its way or being stored; then goes on. */
-async function uploadKilled(file: Buffer, pieceBytes: number): Promise<ImportView> {
+/** Kills the server while a random chunk is being sent or stored, then continues. */
+async function uploadAndKill(file: Buffer, pieceBytes: number): Promise<ImportView> {
   let batch = await begin(file, pieceBytes);
   const killedAt = randomInt(Math.ceil(file.length / pieceBytes));
   let isKilled = false;
@@ -97,8 +96,8 @@ interface Table {
   sum: string;
 }
 
-/** The schools, but for the ids and times that each run gives anew; and that places and search have as many. */
-async function table(): Promise<Table> {
+/** All schools without generated ids and times; also checks the counts of places and the search table. */
+async function readTable(): Promise<Table> {
   const [schools] = await sql<Table>(
     `SELECT count(*)::int AS rows, md5(string_agg((to_jsonb(s) - '{id,serial,created_at,updated_at}'::text[])::text, '|' ORDER BY udise_code)) AS sum
      FROM schools s`,
@@ -110,7 +109,7 @@ async function table(): Promise<Table> {
   return schools;
 }
 
-async function empty() {
+async function deleteSchools() {
   await sql("TRUNCATE schools, changes, school_batches CASCADE");
   await sql("UPDATE places SET school_count = 0");
 }

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { applyMigrations, pendingMigrations } from "../../scripts/embedded/migrations.mjs";
 import { startPostgres } from "../../scripts/embedded/postgres.mjs";
-import { onDatabase, whileLocked } from "../support/empty-database";
+import { withClient, whileMigrationLocked } from "../support/empty-database";
 import { startPgBouncer } from "../support/pgbouncer";
 
-// Migrations through Debian's PgBouncer in transaction mode: another server connection may answer each transaction.
+// Migrations through Debian's PgBouncer in transaction mode, where each transaction may use another server connection.
 
 let folder: string;
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -28,19 +28,19 @@ afterAll(async () => {
 });
 
 async function createDatabase(name: string) {
-  await onDatabase(postgres.url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE template0`));
+  await withClient(postgres.url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE template0`));
   const [direct, pooled] = [new URL(postgres.url), new URL(pooler.url)];
   direct.pathname = pooled.pathname = `/${name}`;
   return { direct: direct.href, pooled: pooled.href };
 }
 
 const countLocks = (url: string) =>
-  onDatabase(url, async (client) => (await client.query("SELECT FROM pg_locks WHERE locktype = 'advisory'")).rowCount);
+  withClient(url, async (client) => (await client.query("SELECT FROM pg_locks WHERE locktype = 'advisory'")).rowCount);
 
-it("three processes at once wait for a fourth, one of them migrates, and no lock stays on a pooled connection", async () => {
+it("three processes wait for a fourth, one of them migrates, and no lock stays on a pooled connection", async () => {
   const { direct, pooled } = await createDatabase("three_at_once");
   const lines: string[] = [];
-  const started = await whileLocked(direct, async () => {
+  const started = await whileMigrationLocked(direct, async () => {
     const processes = [1, 2, 3].map(() => applyMigrations(pooled, { say: (line) => lines.push(line) }));
     await vi.waitFor(() => expect(lines).toHaveLength(3), { timeout: 30_000 });
     return { processes };
@@ -51,7 +51,7 @@ it("three processes at once wait for a fourth, one of them migrates, and no lock
   expect([await pendingMigrations(direct), await countLocks(direct)]).toEqual([[], 0]);
 });
 
-it("a process that is killed in the middle leaves no lock, and the next one goes on", async () => {
+it("a killed process leaves no lock, and the next one continues", async () => {
   const { direct, pooled } = await createDatabase("killed");
   const child = spawn(process.execPath, ["scripts/migrate.mjs"], {
     env: { ...process.env, DATABASE_URL: pooled, MIGRATION_DATABASE_URL: "" },

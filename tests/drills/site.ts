@@ -13,7 +13,7 @@ interface Site {
 
 export const addressOf = ({ port }: Pick<Site, "port">) => `http://127.0.0.1:${port}`;
 
-/** The production server, once it answers, and answers searches by its own engine. */
+/** Starts the production server; resolves when it serves, with its search engine ready. */
 export async function startSite({ port, databaseUrl, dataDir, searchEngine }: Site): Promise<ChildProcess> {
   const code = `const { serve } = await import("./scripts/serve.mjs"); await serve({ port: ${port}, hostname: "127.0.0.1", trustedProxyHops: 0 });`;
   const address = addressOf({ port });
@@ -40,17 +40,17 @@ export async function startSite({ port, databaseUrl, dataDir, searchEngine }: Si
 }
 
 export async function killSite(site: ChildProcess) {
-  const gone = new Promise((done) => site.once("exit", done));
+  const exited = new Promise((done) => site.once("exit", done));
   site.kill("SIGKILL");
-  await gone;
+  await exited;
 }
 
 type Running = Pick<Site, "port" | "databaseUrl">;
 
-/** A new admin who has signed in. Returns the cookies, which every site on that database accepts. */
+/** Creates an admin and signs in. Returns the cookies, valid on every server of that database. */
 export const signInAsAdmin = (site: Running): Promise<string> => signIn(site, "createAdmin", "/api/admin/login");
 
-/** A new parent who has signed in and is not verified yet. */
+/** Creates an unverified parent and signs in. Returns the cookies. */
 export const signInAsParent = (site: Running): Promise<string> => signIn(site, "createUnverifiedParent", "/api/login");
 
 async function signIn({ port, databaseUrl }: Running, create: "createAdmin" | "createUnverifiedParent", path: string): Promise<string> {

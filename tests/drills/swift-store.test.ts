@@ -7,11 +7,10 @@ import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import { freePort } from "@/scripts/free-port.mjs";
 import { pdf } from "@/tests/factories/files";
 
-// A whole S3-compatible store that others wrote: Debian's OpenStack Swift with its s3api filter (apt install swift-proxy
-// swift-account swift-container swift-object memcached). vitest.config.ts leaves this file out
-// where they are not installed.
+// A complete S3-compatible store: Debian's OpenStack Swift with its s3api filter (apt install swift-proxy swift-account swift-container swift-object
+// memcached). vitest.config.ts excludes this file unless they are installed.
 const PYTHON = "/usr/bin/python3";
-const MEMCACHED = "/usr/bin/memcached"; // s3api asks for it
+const MEMCACHED = "/usr/bin/memcached"; // required by s3api
 
 describe("Debian's swift with s3api", () => {
   const root = mkdtempSync(join(tmpdir(), "schoolsach-swift-"));
@@ -43,7 +42,7 @@ describe("Debian's swift with s3api", () => {
     rmSync(root, { recursive: true, force: true });
   });
 
-  it("keeps a file, lists it, gives it back and lets it go", async () => {
+  it("stores, lists, returns and deletes a file", async () => {
     await store.put(key, pdf(), "application/pdf");
     expect(await store.read(key)).toEqual(pdf());
     expect(await store.sizeOf(key)).toBe(pdf().length);
@@ -55,21 +54,21 @@ describe("Debian's swift with s3api", () => {
     expect(await store.read(key)).toBeNull();
   });
 
-  it("takes a signed address for one type, one size and one key only", async () => {
+  it("accepts a signed address for one type, size and key only", async () => {
     const address = await store.presignPut({ key, expiresInSeconds: 300, contentType: "application/pdf", size: pdf().length });
     const send = async (to: string, bytes: Buffer, type = "application/pdf") =>
       (await fetch(to, { method: "PUT", body: new Uint8Array(bytes), headers: { "Content-Type": type } })).status;
     expect(await send(address, Buffer.concat([pdf(), pdf()]))).toBe(403);
     expect(await send(address, pdf(), "text/html")).toBe(403);
     expect(await send(address.replace("uploads/", "documents/"), pdf())).toBe(403);
-    expect(await send(address.split("?")[0], pdf())).toBe(400); // swift's word for no signature at all
+    expect(await send(address.split("?")[0], pdf())).toBe(400); // Swift's status for a missing signature
     expect(await store.read(key)).toBeNull();
     expect(await send(address, pdf())).toBe(200);
     expect(await store.read(key)).toEqual(pdf());
   });
 });
 
-/** The four servers of a swift on one device, which log nowhere. @returns where its S3 interface listens */
+/** Starts the four servers of a Swift with one device and no logs. @returns the address of its S3 interface */
 async function startSwift(root: string, servers: ChildProcess[]): Promise<string> {
   const write = (name: string, lines: string[]) => writeFileSync(join(root, name), `${lines.join("\n")}\n`);
   const common = ["workers = 0", "user = root", `swift_dir = ${root}`, "bind_ip = 127.0.0.1", `log_address = ${join(root, "no-log")}`];
@@ -82,9 +81,9 @@ async function startSwift(root: string, servers: ChildProcess[]): Promise<string
     "name = gold",
     "default = yes",
   ]);
-  for (const part of ["account", "container", "object"]) {
+  for (const server of ["account", "container", "object"]) {
     const port = await freePort();
-    write(`${part}-server.conf`, [
+    write(`${server}-server.conf`, [
       ...[
         "[DEFAULT]",
         ...common,
@@ -93,12 +92,13 @@ async function startSwift(root: string, servers: ChildProcess[]): Promise<string
         "mount_check = false",
         "fallocate_reserve = 0",
       ],
-      ...["[pipeline:main]", `pipeline = ${part}-server`, `[app:${part}-server]`, `use = egg:swift#${part}`],
+      ...["[pipeline:main]", `pipeline = ${server}-server`, `[app:${server}-server]`, `use = egg:swift#${server}`],
     ]);
-    const ring = (...words: string[]) => spawnSync(PYTHON, ["/usr/bin/swift-ring-builder", `${part}.builder`, ...words], { cwd: root });
-    ring("create", "4", "1", "0");
-    ring("add", `r1z1-127.0.0.1:${port}/d1`, "1");
-    ring("rebalance");
+    const buildRing = (...words: string[]) =>
+      spawnSync(PYTHON, ["/usr/bin/swift-ring-builder", `${server}.builder`, ...words], { cwd: root });
+    buildRing("create", "4", "1", "0");
+    buildRing("add", `r1z1-127.0.0.1:${port}/d1`, "1");
+    buildRing("rebalance");
   }
   const [port, cachePort] = [await freePort(), await freePort()];
   servers.push(spawn(MEMCACHED, ["-u", "root", "-l", "127.0.0.1", "-p", String(cachePort)], { stdio: "ignore" }));
@@ -110,8 +110,8 @@ async function startSwift(root: string, servers: ChildProcess[]): Promise<string
     ...["[app:proxy-server]", "use = egg:swift#proxy", "account_autocreate = true", "allow_account_management = true"],
   ]);
   const env = { ...process.env, SWIFT_CONF_FILE: join(root, "swift.conf") };
-  for (const part of ["account", "container", "object", "proxy"])
-    servers.push(spawn(PYTHON, [`/usr/bin/swift-${part}-server`, join(root, `${part}-server.conf`)], { env, stdio: "ignore" }));
+  for (const server of ["account", "container", "object", "proxy"])
+    servers.push(spawn(PYTHON, [`/usr/bin/swift-${server}-server`, join(root, `${server}-server.conf`)], { env, stdio: "ignore" }));
   const endpoint = `http://127.0.0.1:${port}`;
   while (!(await fetch(endpoint).catch(() => null))) await new Promise((done) => setTimeout(done, 200));
   return endpoint;

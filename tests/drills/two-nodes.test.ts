@@ -8,7 +8,7 @@ import { startPostgres } from "../../scripts/embedded/postgres.mjs";
 import { buildSite } from "../../scripts/steps/build.mjs";
 import { addressOf, freePort, killSite, signInAsAdmin, startSite } from "./site";
 
-// Two production servers that share nothing but the database: one answers searches from its memory, the other by asking Postgres.
+// Two production servers that share only the database: one searches in memory, the other in Postgres.
 
 interface Node {
   address: string;
@@ -26,9 +26,9 @@ beforeAll(async () => {
   chmodSync(folder, 0o711);
   postgres = await startPostgres(join(folder, "main"));
   await applyMigrations(postgres.url);
-  const [memory, other] = await Promise.all([startNode("memory"), startNode("postgres")]);
-  nodes = { memory, postgres: other };
-  cookie = await signInAsAdmin({ port: Number(new URL(memory.address).port), databaseUrl: postgres.url });
+  const [memoryNode, postgresNode] = await Promise.all([startNode("memory"), startNode("postgres")]);
+  nodes = { memory: memoryNode, postgres: postgresNode };
+  cookie = await signInAsAdmin({ port: Number(new URL(memoryNode.address).port), databaseUrl: postgres.url });
 }, 400_000);
 
 afterAll(async () => {
@@ -43,25 +43,25 @@ async function startNode(searchEngine: "memory" | "postgres"): Promise<Node> {
   return { address: addressOf({ port }), process };
 }
 
-async function ask({ address }: Node, method: string, path: string, json?: object) {
+async function callApi({ address }: Node, method: string, path: string, json?: object) {
   const headers = { cookie, origin: address, "content-type": "application/json" };
   const response = await fetch(address + path, { method, headers, body: json && JSON.stringify(json) });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return response.status === 204 ? null : response.json();
 }
 
-/** What anyone finds at a server, and what the school's own page says there. */
-async function told({ address }: Node, words: string, id: string) {
+/** A server's search results and its page of the school. */
+async function readSchool({ address }: Node, words: string, id: string) {
   const found: { id: string; name: string }[] = await (await fetch(`${address}/api/schools?search=${words}&exact=true`)).json();
   const page = await fetch(`${address}/schools/${id}`);
   const text = await page.text();
   return [found.map((school) => school.name), page.status, page.status === 200 && /<h1[^>]*>([^<]*)/.exec(text)?.[1]];
 }
 
-const onBoth = (words: string, id: string, expected: unknown[]) =>
+const waitForBoth = (words: string, id: string, expected: unknown[]) =>
   vi.waitFor(
     async () => {
-      for (const node of Object.values(nodes)) expect(await told(node, words, id), node.address).toEqual(expected);
+      for (const node of Object.values(nodes)) expect(await readSchool(node, words, id), node.address).toEqual(expected);
     },
     { timeout: 60_000, interval: 50 },
   );
@@ -70,17 +70,17 @@ it.each([
   ["memory", "postgres"],
   ["postgres", "memory"],
 ] as const)(
-  "a school that is added through the %s one, renamed and deleted through the %s one, is found and gone on both",
+  "a school added through the %s node, then renamed and deleted through the %s node, is found and gone on both",
   async (first, second) => {
     const words = { memory: ["quokka", "numbat"], postgres: ["wombat", "bilby"] }[first];
     const [before, after] = words.map((word) => `${word[0].toUpperCase()}${word.slice(1)} Academy`);
     const school = { name: before, address: "1 Station Road", city: "Nashik", state: "Maharashtra", zipCode: "422001" };
-    const { id } = await ask(nodes[first], "POST", "/api/schools", school);
-    await onBoth(words[0], id, [[before], 200, before]);
-    await ask(nodes[second], "PUT", `/api/admin/schools/${id}`, { name: after });
-    await onBoth(words[1], id, [[after], 200, after]);
-    await onBoth(words[0], id, [[], 200, after]);
-    await ask(nodes[second], "DELETE", `/api/admin/schools/${id}`);
-    await onBoth(words[1], id, [[], 404, false]);
+    const { id } = await callApi(nodes[first], "POST", "/api/schools", school);
+    await waitForBoth(words[0], id, [[before], 200, before]);
+    await callApi(nodes[second], "PUT", `/api/admin/schools/${id}`, { name: after });
+    await waitForBoth(words[1], id, [[after], 200, after]);
+    await waitForBoth(words[0], id, [[], 200, after]);
+    await callApi(nodes[second], "DELETE", `/api/admin/schools/${id}`);
+    await waitForBoth(words[1], id, [[], 404, false]);
   },
 );

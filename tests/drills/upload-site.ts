@@ -20,7 +20,7 @@ let port: number;
 let cookie: string;
 const address = () => addressOf({ port });
 
-/** The production server with a database of its own and an admin who is signed in: one for a file of drills. */
+/** Starts a production server with its own database and a signed-in admin, one per drill file. */
 export async function openUploadSite() {
   await buildSite(() => {});
   folder = mkdtempSync(join(tmpdir(), "schoolsach-upload-"));
@@ -56,7 +56,7 @@ export async function upload(file: Buffer): Promise<ImportView> {
 
 export const finish = ({ id }: ImportView) => send("POST", `/${id}/finish`);
 
-/** Patient as the dialog is: while the server starts, or is busy, the same is sent again. */
+/** Sends a request and repeats it while the server is starting or busy, as the dialog does. */
 async function send(method: string, path: string, body?: BodyInit, type?: string): Promise<ImportView> {
   for (let tries = 0; ; tries++) {
     const response = await fetch(`${address()}/api/admin/schools/batches${path}`, {

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { createPerson, enrol, firstAdmin, forgetConfirmation, signInAsParent } from "./people";
-import { expect, expectAccessible, expectAccessibleIn, expectNoSidewaysScroll, test } from "./support";
+import { createPerson, enrol, firstAdmin, unconfirmEmail, signInAsParent } from "./people";
+import { expect, expectAccessible, expectAccessibleIn, expectNoHorizontalScroll, test } from "./support";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
 async function openAccount(page: Page, { isVerified = true } = {}) {
   const parent = await createPerson({ firstName: "Meera", lastName: "Joshi", isVerified });
@@ -15,7 +15,7 @@ async function openAccount(page: Page, { isVerified = true } = {}) {
   return { parent, school };
 }
 
-test("whoever is not signed in is led to sign in, and back", { tag: "@once" }, async ({ page }) => {
+test("a visitor is redirected to sign-in and then back to the account page", { tag: "@once" }, async ({ page }) => {
   const parent = await createPerson({ firstName: "Meera", lastName: "Joshi" });
   await page.goto("/account");
   await expect(page).toHaveURL(/\/sign-in/);
@@ -25,20 +25,20 @@ test("whoever is not signed in is led to sign in, and back", { tag: "@once" }, a
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test("the account page is accessible and narrow, with long names and in the dark too", { tag: "@phone" }, async ({ page }) => {
+test("the account page is accessible at both widths and in both themes, with long names", { tag: "@phone" }, async ({ page }) => {
   const name = "Venkatanarasimharajuvaripeta-Subramaniam-Balakrishnan";
   const parent = await createPerson({ firstName: name, lastName: name });
-  await forgetConfirmation(parent);
+  await unconfirmEmail(parent);
   await enrol(parent, { status: "pending" });
   await signInAsParent(page, parent);
   await page.goto("/account");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expectAccessibleIn(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test(
-  "a parent edits their profile: what is wrong stands beside the field, what is right is saved and shown",
+  "a parent edits their profile: errors are shown beside fields, valid changes are saved and shown",
   { tag: "@phone" },
   async ({ page }) => {
     await openAccount(page);
@@ -57,7 +57,7 @@ test(
     await dialog.getByLabel("First name").fill("Sunita");
     await dialog.getByLabel(/^Phone/).fill("98200 12345");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await said(page, "Profile saved");
+    await expectText(page, "Profile saved");
     await expect(dialog).toBeHidden();
     await expect(section(page, "Profile")).toContainText("Sunita Joshi");
     await expect(section(page, "Profile")).toContainText("+919820012345");
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test("a parent adds a school, asks for one that isn't listed, and ends an enrolment", { tag: "@once" }, async ({ page }) => {
+test("a parent adds a school, requests an unlisted one and ends an enrolment", { tag: "@once" }, async ({ page }) => {
   const { school } = await openAccount(page);
   const children = section(page, "Children and schools");
   await expect(children.getByText("Confirmed")).toBeVisible();
@@ -78,7 +78,7 @@ test("a parent adds a school, asks for one that isn't listed, and ends an enrolm
   await page.getByRole("listbox", { name: "Schools" }).getByRole("option").first().click();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  await said(page, "School added");
+  await expectText(page, "School added");
   await expect(children.getByText("Waiting for our team")).toBeVisible();
 
   await children.getByRole("button", { name: "Add a school" }).click();
@@ -97,7 +97,7 @@ test("a parent adds a school, asks for one that isn't listed, and ends an enrolm
 });
 
 test(
-  "a parent changes the password: the wrong one is said beside its field, the right one signs all others out",
+  "a parent changes the password: a wrong one is reported beside its field, a right one signs out other browsers",
   { tag: "@once" },
   async ({ page, browser, watch }) => {
     watch.expectError(/status of 400/);
@@ -115,7 +115,7 @@ test(
     await expectAccessible(page);
     await dialog.getByLabel("Current password", { exact: true }).fill(firstAdmin().password);
     await dialog.getByRole("button", { name: "Change password" }).click();
-    await said(page, "Password changed");
+    await expectText(page, "Password changed");
     await expect(section(page, "Where you are signed in").getByRole("listitem")).toHaveCount(1);
     expect((await other.request.get("/api/user")).status()).toBe(401);
     expect((await page.request.get("/api/user")).status()).toBe(200);
@@ -123,7 +123,7 @@ test(
   },
 );
 
-test("a parent signs out one other browser, and all others", { tag: "@once" }, async ({ page, browser }) => {
+test("a parent signs out one other browser, then all others", { tag: "@once" }, async ({ page, browser }) => {
   const { parent } = await openAccount(page);
   for (let count = 0; count < 3; count++) {
     const other = await browser.newContext();
@@ -144,7 +144,7 @@ test("a parent signs out one other browser, and all others", { tag: "@once" }, a
   await expect(sessions.getByRole("heading", { name: "Where you are signed in" })).toBeFocused();
 });
 
-test("a consent is taken back as easily as it is given; what destroys documents is asked once more", { tag: "@once" }, async ({ page }) => {
+test("a consent can be withdrawn as easily as given; deleting documents asks for confirmation", { tag: "@once" }, async ({ page }) => {
   await openAccount(page);
   const consents = section(page, "My data and consent");
   const query = consents.getByRole("switch", { name: "The question in April" });
@@ -167,7 +167,7 @@ test("a consent is taken back as easily as it is given; what destroys documents 
   await expect(section(page, "Verification").getByText("Verification Pending")).toBeVisible();
 });
 
-test("a parent downloads all of their data, and deletes the account with their password", { tag: "@once" }, async ({ page, watch }) => {
+test("a parent downloads all their data and deletes the account with their password", { tag: "@once" }, async ({ page, watch }) => {
   watch.expectError(/status of 400/);
   const { parent } = await openAccount(page);
   const [download] = await Promise.all([

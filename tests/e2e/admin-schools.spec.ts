@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createPerson, signInAsAdmin } from "./people";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./support";
 
 test(
-  "a school is added, changed while a colleague changes it too, put back, closed, listed again and deleted",
+  "a school is added, edited while another admin edits it, restored, closed, reopened and deleted",
   { tag: "@once" },
   async ({ page, watch }) => {
     test.slow();
@@ -17,7 +17,7 @@ test(
 
     await page.goto("/admin/schools?search=Nandanvan");
     await expect(page.getByRole("link", { name: "View Nandanvan Vidyalaya" })).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
 
     await page.getByRole("button", { name: "Add School" }).press("Enter");
@@ -27,7 +27,7 @@ test(
     await adding.getByRole("textbox", { name: "City" }).fill("Nashik");
     await adding.getByRole("combobox", { name: "State" }).selectOption("Maharashtra");
     await adding.getByRole("textbox", { name: "Pincode" }).fill("42200");
-    await expect(adding.getByRole("heading", { name: "Is it there already?" })).toBeVisible();
+    await expect(adding.getByRole("heading", { name: "Is this school already listed?" })).toBeVisible();
     await adding.getByRole("button", { name: "Add School" }).press("Enter");
     await expect(adding.getByRole("heading", { name: "Please check the form" })).toBeVisible();
     await expect(adding.getByRole("link", { name: "Address is required" })).toBeVisible();
@@ -37,7 +37,7 @@ test(
     await adding.getByRole("textbox", { name: "Pincode" }).fill("422005");
     await adding.getByRole("combobox", { name: "Currency" }).selectOption("USD per year");
     await adding.getByRole("textbox", { name: /^Average fees/ }).fill("50.00");
-    await expect(adding.getByText("Saved as ₹4,200 a year")).toBeVisible();
+    await expect(adding.getByText("Saved as ₹4,200 per year")).toBeVisible();
     await adding.getByRole("button", { name: "Add School" }).press("Enter");
     await expect(toast("School added successfully")).toBeVisible();
     await expect(row).toHaveCount(1);
@@ -53,8 +53,8 @@ test(
     await editing.getByRole("button", { name: "Save" }).press("Enter");
     await expect(editing.getByRole("heading", { name: "Someone else saved first" })).toBeFocused();
     await expect(editing.getByRole("radio", { name: "Principal, Yours: Mine" })).toBeChecked();
-    await expect(editing.getByRole("radio", { name: "Medium of instruction, Saved meanwhile: Hindi" })).toBeChecked();
-    await expectNoSidewaysScroll(page);
+    await expect(editing.getByRole("radio", { name: "Medium of instruction, Saved version: Hindi" })).toBeChecked();
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await editing.getByRole("button", { name: "Save" }).press("Enter");
     await expect(toast("School updated successfully")).toBeVisible();
@@ -80,10 +80,10 @@ test(
     await expect(page.getByRole("button", { name: `Close ${name}` })).toBeVisible();
 
     await page.getByRole("button", { name: `Delete ${name}` }).press("Enter");
-    const asked = page.getByRole("alertdialog", { name: "Delete School" });
-    await expect(asked).toContainText("This action cannot be undone. The school’s reviews and all its data go too.");
-    await asked.getByRole("button", { name: "Delete School" }).press("Enter");
+    const deleteDialog = page.getByRole("alertdialog", { name: "Delete School" });
+    await expect(deleteDialog).toContainText("This action cannot be undone. It also deletes the school’s reviews and all its data.");
+    await deleteDialog.getByRole("button", { name: "Delete School" }).press("Enter");
     await expect(toast("School Deleted")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
   },
 );

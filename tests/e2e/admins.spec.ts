@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Page } from "@playwright/test";
 import { mailedLink } from "./mail-files";
 import { createPerson, firstAdmin, signInAsAdmin } from "./people";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./support";
 
 const { password } = firstAdmin();
 
@@ -14,7 +14,7 @@ async function fillSignIn(page: Page, email: string, secret: string) {
 }
 
 test(
-  "an administrator is invited by mail, sets the second factor up by keyboard, signs in with it, and loses the rights again",
+  "an administrator is invited by email, sets up a second factor by keyboard, signs in with it, and is demoted",
   { tag: "@once" },
   async ({ page, browser, baseURL, watch }) => {
     watch.expectError(/status of 40[013]/);
@@ -24,7 +24,7 @@ test(
     await page.goto("/admin/admins");
     await page.getByRole("button", { name: "Invite an administrator" }).press("Enter");
     const invite = page.getByRole("dialog", { name: "Invite an administrator" });
-    await invite.getByLabel("Their e-mail address").fill(email);
+    await invite.getByLabel("Their email address").fill(email);
     await invite.getByLabel("Your password").fill("wrong");
     await invite.getByLabel("Your password").press("Enter");
     await expect(invite.getByRole("alert")).toContainText("This is not your current password");
@@ -41,7 +41,7 @@ test(
     await invited.getByLabel("Last name").fill("Sheikh");
     await invited.getByLabel("New password").fill(password);
     await expectAccessible(invited);
-    await expectNoSidewaysScroll(invited);
+    await expectNoHorizontalScroll(invited);
     await invited.getByRole("button", { name: "Become an Administrator" }).press("Enter");
     await expect(invited.getByRole("heading", { name: "You are an administrator now" })).toBeFocused();
     await invited.getByRole("link", { name: "Go to Sign In" }).click();
@@ -56,14 +56,14 @@ test(
     const key = (await setup.locator(".totp-key").innerText()).replaceAll(" ", "");
     const app = new TOTP({ secret: Secret.fromBase32(key) });
     await expectAccessible(invited);
-    await expectNoSidewaysScroll(invited);
+    await expectNoHorizontalScroll(invited);
     await expect(setup.getByRole("textbox", { name: "Code" })).toBeFocused();
     await setup.getByRole("textbox", { name: "Code" }).fill(app.generate());
     await setup.getByRole("textbox", { name: "Code" }).press("Enter");
-    const kept = invited.getByRole("dialog", { name: "Your recovery codes" });
-    const code = await kept.getByRole("listitem").first().innerText();
+    const recoveryDialog = invited.getByRole("dialog", { name: "Your recovery codes" });
+    const code = await recoveryDialog.getByRole("listitem").first().innerText();
     await expectAccessible(invited);
-    await kept.getByRole("button", { name: "I have kept them" }).press("Enter");
+    await recoveryDialog.getByRole("button", { name: "I have kept them" }).press("Enter");
     await expect(invited.getByRole("region", { name: "Second factor" })).toContainText("10 left");
     await expectAccessible(invited);
 
@@ -81,8 +81,8 @@ test(
     await page.reload();
     const row = page.getByRole("row").filter({ hasText: email });
     await expect(row).toContainText("On");
-    await row.getByRole("button", { name: /^Take rights away/ }).press("Enter");
-    const demote = page.getByRole("dialog", { name: "Take the rights of Farhan Sheikh away?" });
+    await row.getByRole("button", { name: /^Remove admin rights/ }).press("Enter");
+    const demote = page.getByRole("dialog", { name: "Remove Farhan Sheikh’s admin rights?" });
     await demote.getByLabel("Your password").fill(password);
     await demote.getByLabel("Your password").press("Enter");
     await expect(demote).toBeHidden();
@@ -93,30 +93,30 @@ test(
 
     await page.goto("/admin/audit?sort=newest");
     await page.getByRole("searchbox", { name: "Search a person’s name or email" }).fill(email);
-    await expect(page.getByRole("rowheader").first()).toContainText("Took an administrator’s rights away");
+    await expect(page.getByRole("rowheader").first()).toContainText("Removed an administrator’s rights");
     await expect(page.getByRole("row").nth(1)).toContainText("Meera Iyer");
   },
 );
 
-test("the audit log is narrowed by what was done and by whom, at both widths", async ({ page }) => {
-  const lastName = `Ansari ${randomUUID().slice(0, 4)}`; // each width has its own
+test("the audit log is filtered by action and person, at both widths", async ({ page }) => {
+  const lastName = `Ansari ${randomUUID().slice(0, 4)}`; // a different name for each width
   const admin = await createPerson({ firstName: "Zarina", lastName, isAdmin: true });
   const name = `Zarina ${lastName}`;
   await signInAsAdmin(page, admin.email);
   await page.goto("/admin/audit");
-  await page.getByLabel("What was done").selectOption({ label: "Signed in as administrator" });
+  await page.getByLabel("Action").selectOption({ label: "Signed in as administrator" });
   await expect(page).toHaveURL(/action=session\.begin/);
-  const own = page.getByRole("row").filter({ hasText: name });
-  await expect(own).toHaveCount(1);
-  await expect(own).toContainText(/Second factor\s*after: none/);
+  const ownRows = page.getByRole("row").filter({ hasText: name });
+  await expect(ownRows).toHaveCount(1);
+  await expect(ownRows).toContainText(/Second factor\s*after: none/);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await own.getByRole("button", { name: `Person: ${name}` }).press("Enter");
+  await expectNoHorizontalScroll(page);
+  await ownRows.getByRole("button", { name: `Person: ${name}` }).press("Enter");
   await expect(page.getByRole("button", { name: new RegExp(`^Person: ${name}`), pressed: true })).toBeVisible();
   await expect(page.getByText("1 entry", { exact: true })).toBeVisible();
   await page.getByLabel("From").fill("2001-01-01");
   await page.getByLabel("To", { exact: true }).fill("2001-01-02");
-  await expect(page.getByRole("heading", { name: "Nothing like this was done" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching entries" })).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/\/admin\/audit$/);
 });

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from "./support";
 
 const LONG_ROWS = 12;
 
-/** Two schools among rows that aren't, in two pieces: the last ones have a great deal to say, and no pincode. */
+/** Two schools among invalid rows, in two chunks: the last rows are long and have no pincode. */
 function messyFile(): Buffer {
   const code = 27_990_000_000 + randomInt(1_000_000) * 2;
   const rows = [
@@ -19,18 +19,18 @@ function messyFile(): Buffer {
   return Buffer.from(`\uFEFF${rows.join("\r\n")}\r\n`);
 }
 
-/** The answers to the second piece get lost twice; the first time the server has stored it. */
-async function loseTheSecondPiece(page: Page) {
-  let lost = 0;
+/** Drops the responses to the second chunk twice; the server stores it the first time. */
+async function dropSecondPiece(page: Page) {
+  let dropCount = 0;
   await page.route(/\/pieces\/1$/, async (route) => {
-    if (lost === 2) return route.continue();
-    if (lost++ === 0) await route.fetch();
+    if (dropCount === 2) return route.continue();
+    if (dropCount++ === 0) await route.fetch();
     await route.abort("connectionreset");
   });
 }
 
 test(
-  "a messy file is checked, uploaded over a connection that gets lost, reported and rolled back, by keyboard",
+  "a messy file is checked, imported over a failing connection, reported and rolled back, by keyboard",
   { tag: "@once" },
   async ({ page, watch }) => {
     watch.expectError(/ERR_CONNECTION_RESET/);
@@ -43,16 +43,16 @@ test(
     await dialog.getByLabel("Choose a CSV file").press("Space");
     await (await chooser).setFiles({ name: "messy.csv", mimeType: "text/csv", buffer: messyFile() });
 
-    await expect(dialog.getByText("Columns: 8 of 8 are read")).toBeVisible();
-    await dialog.getByRole("button", { name: "Check what would happen" }).press("Enter");
-    await expect(dialog.getByRole("status")).toHaveText("What would happen with messy.csv. Nothing is changed yet.");
+    await expect(dialog.getByText("Columns: 8 of 8 used")).toBeVisible();
+    await dialog.getByRole("button", { name: "Preview changes" }).press("Enter");
+    await expect(dialog.getByRole("status")).toHaveText("Preview of messy.csv. Nothing has been changed yet.");
     await expect(dialog.getByText("zipCode is missing").first()).toBeVisible();
     await expectAccessible(page);
 
-    await loseTheSecondPiece(page);
+    await dropSecondPiece(page);
     await dialog.getByRole("button", { name: "Upload 2 schools" }).press("Enter");
-    await expect(dialog.getByText("No connection. It goes on by itself.")).toBeVisible();
-    await expect(dialog.getByText("messy.csv is stored.")).toBeVisible();
+    await expect(dialog.getByText("No connection. The upload will continue automatically.")).toBeVisible();
+    await expect(dialog.getByText("messy.csv has been uploaded.")).toBeVisible();
     await expect(dialog.getByText("2 new", { exact: true })).toBeVisible();
     await expect(dialog.getByText(`${LONG_ROWS + 1} skipped`, { exact: true })).toBeVisible();
     const download = page.waitForEvent("download");
@@ -62,9 +62,9 @@ test(
     expect(report).toContain("has the same UDISE code");
 
     await dialog.getByRole("button", { name: "Roll back" }).press("Enter");
-    await expect(dialog.getByRole("alert")).toContainText("2 schools go");
+    await expect(dialog.getByRole("alert")).toContainText("This deletes 2 schools");
     await dialog.getByRole("button", { name: "Roll back" }).press("Enter");
-    await expect(dialog.getByText("messy.csv was rolled back.")).toBeVisible();
-    await expect(dialog.getByText("2 schools removed")).toBeVisible();
+    await expect(dialog.getByText("The upload of messy.csv was rolled back.")).toBeVisible();
+    await expect(dialog.getByText("2 schools deleted")).toBeVisible();
   },
 );

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { mailedLink } from "./mail-files";
 import { createPerson, firstAdmin, signInAsParent } from "./people";
-import { expect, expectAccessibleIn, expectNoSidewaysScroll, test } from "./support";
+import { expect, expectAccessibleIn, expectNoHorizontalScroll, test } from "./support";
 
 const NEW_PASSWORD = "rain on the tin roof";
 
-test("someone whose email address was changed by a thief gets the account back by the link to the old address", async ({
+test("the owner recovers an account whose address a thief changed, with the link sent to the old address", async ({
   page,
   browser,
   baseURL,
@@ -26,17 +26,17 @@ test("someone whose email address was changed by a thief gets the account back b
     await page.goto("about:blank");
     await page.goto(await mailedLink(owner.email, /email address was changed/));
     await expectAccessibleIn(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     expect((await (await thief.request.get("/api/user")).json()).email).toBe(email);
   });
 
-  await test.step("its button gives the account back and leads to a new password", async () => {
+  await test.step("its button restores the account and leads to a new password", async () => {
     await page.getByRole("button", { name: "Undo the Change" }).click();
     await expect(page.getByRole("heading", { name: "Your account is safe" })).toBeFocused();
     await expect(page.getByText(owner.email)).toBeVisible();
     await expect(page).toHaveURL(/\/undo-email-change$/);
     await expectAccessibleIn(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     expect((await thief.request.get("/api/user")).status()).toBe(401);
     await page.getByRole("link", { name: "Set a New Password" }).click();
     await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
@@ -47,7 +47,7 @@ test("someone whose email address was changed by a thief gets the account back b
     expect((await signIn(NEW_PASSWORD)).status()).toBe(200);
   });
 
-  await test.step("a used link and an expired or incomplete one say so, and where to go", async () => {
+  await test.step("a used, expired or incomplete link says so and where to go", async () => {
     for (const [link, text] of [
       [await mailedLink(owner.email, /email address was changed/), "This link has already been used."],
       ["/undo-email-change#expired", "This link has expired or is not complete."],
@@ -59,7 +59,7 @@ test("someone whose email address was changed by a thief gets the account back b
       await expect(page.getByText(text)).toBeVisible();
       await expect(page.getByRole("link", { name: "Set a new password" })).toHaveAttribute("href", "/forgot-password");
       await expectAccessibleIn(page);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
     await page.goto("/undo-email-change");
     await expect(page.getByText("This link is not complete.")).toBeVisible();

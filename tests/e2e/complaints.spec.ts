@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { signInAsAdmin } from "./people";
 import { findReviewedSchool } from "./routes";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./support";
 
 const words = `Words ${randomUUID().slice(0, 8)}`;
 
 test(
-  "a visitor with a phone and a keyboard reports a review and raises a grievance; the team finds both and answers",
+  "a visitor reports a review and raises a grievance, by phone and keyboard; admins find and answer both",
   { tag: "@once" },
   async ({ page, browser, baseURL, request }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -31,8 +31,8 @@ test(
     await expectAccessible(page);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    const taken = page.getByRole("dialog", { name: "We have your report" });
-    await expect(taken).toContainText(/looks at it by .* Until then it stays where it is/);
+    const confirmation = page.getByRole("dialog", { name: "We have received your report" });
+    await expect(confirmation).toContainText(/will look at it by .* Until then it stays published/);
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(report).toBeFocused();
@@ -47,7 +47,7 @@ test(
     await expect(page.getByRole("alert").filter({ hasText: "Please enter your name" })).toBeFocused();
     await expectAccessible(page);
     await page.getByLabel("Your name").fill("Imran Sheikh");
-    await page.getByLabel("Your e-mail address").fill("imran@mail.example");
+    await page.getByLabel("Your email address").fill("imran@mail.example");
     await send.press("Enter");
     await expect(page.getByRole("heading", { name: "We have your grievance" })).toBeFocused();
     const number = await page.getByText(/^G-[0-9A-Z]{8}$/).innerText();
@@ -60,10 +60,10 @@ test(
     const row = admin.getByRole("row").filter({ hasText: words });
     await expect(row).toContainText("Advertising");
     await expect(row).toContainText("days left");
-    await expectNoSidewaysScroll(admin);
+    await expectNoHorizontalScroll(admin);
     await expectAccessible(admin);
-    await row.getByRole("button", { name: /^Remove/ }).click();
-    await expect(admin.getByRole("combobox", { name: "For which rule?" })).toHaveValue("advertising");
+    await row.getByRole("button", { name: /^Delete/ }).click();
+    await expect(admin.getByRole("combobox", { name: "Which rule does it break?" })).toHaveValue("advertising");
     await expectAccessible(admin);
     await admin.keyboard.press("Escape");
     await row.getByRole("button", { name: /^Keep Published/ }).click();
@@ -75,7 +75,7 @@ test(
     const grievance = admin.getByRole("dialog", { name: `Grievance ${number}` });
     await expect(grievance).toContainText(words);
     await grievance.getByRole("button", { name: /Send Answer/ }).click();
-    await expect(grievance.getByText("Choose how it is decided")).toBeVisible();
+    await expect(grievance.getByText("Choose an outcome")).toBeVisible();
     await grievance.getByRole("radio", { name: "Declined" }).check();
     await grievance.getByRole("textbox", { name: "Answer" }).fill("It breaks no rule.");
     await expectAccessible(admin);

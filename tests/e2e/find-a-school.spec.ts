@@ -5,7 +5,7 @@ import { expect, test } from "./support";
 const results = (page: Page) => page.getByRole("article");
 const found = (page: Page) => page.getByText(/^Found [\d,]+\+? schools?$/);
 
-/** On a phone the filters are in a sheet of their own. */
+/** Opens the filter sheet on a phone; filters are always visible on a desktop. */
 async function openFilters(page: Page) {
   const button = page.getByRole("button", { name: /^Filters/ });
   if (await button.isVisible()) await button.click();
@@ -47,10 +47,10 @@ test("a parent searches from the landing page, filters, opens a school and share
   await expect(page).toHaveURL(shared);
   await expect(results(page).getByRole("heading")).toHaveText(names);
 
-  const friend = await browser.newPage({ baseURL });
-  await friend.goto(shared);
-  await expect(results(friend).getByRole("heading")).toHaveText(names);
-  await friend.close();
+  const otherPage = await browser.newPage({ baseURL });
+  await otherPage.goto(shared);
+  await expect(results(otherPage).getByRole("heading")).toHaveText(names);
+  await otherPage.close();
 });
 
 test("a parent finds a school without JavaScript", { tag: "@no-javascript" }, async ({ page, request }) => {
@@ -75,7 +75,7 @@ test("a parent finds a school without JavaScript", { tag: "@no-javascript" }, as
   await expect(page).toHaveURL(/\/schools(\?|$)/);
 });
 
-test("a parent finds a school with the keyboard alone", { tag: "@once" }, async ({ page, request }) => {
+test("a parent finds a school with the keyboard only", { tag: "@once" }, async ({ page, request }) => {
   const school = await findReviewedSchool(request);
   await page.goto("/");
   const box = page.getByLabel("City, state or zip code", { exact: true });
@@ -89,7 +89,7 @@ test("a parent finds a school with the keyboard alone", { tag: "@once" }, async 
   await expect(page.getByRole("heading", { level: 1, name: school.name })).toBeVisible();
 });
 
-/** Presses Tab until this part has the focus, which must be visible there. */
+/** Presses Tab until the target has the focus and checks that it is visible. */
 async function tabTo(page: Page, target: ReturnType<Page["locator"]>) {
   const isFocused = () => target.evaluate((node) => node === document.activeElement);
   for (let presses = 0; presses < 120; presses++) {
@@ -99,14 +99,14 @@ async function tabTo(page: Page, target: ReturnType<Page["locator"]>) {
   throw new Error("Tab does not lead there");
 }
 
-test("an empty search box leads to the whole list", { tag: "@once" }, async ({ page }) => {
+test("an empty search leads to the whole list", { tag: "@once" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Find Schools" }).click();
   await expect(page).toHaveURL(/\/schools(\?search=)?$/);
   await expect(page.getByRole("heading", { name: "All Schools" })).toBeVisible();
 });
 
-test("typing applies by itself, and the address keeps in step", { tag: "@once" }, async ({ page, request }) => {
+test("typing updates the list and the address", { tag: "@once" }, async ({ page, request }) => {
   const school = await findReviewedSchool(request);
   await page.goto("/schools");
   await page.getByLabel("Search by school name or city", { exact: true }).pressSequentially(school.name, { delay: 20 });
@@ -115,7 +115,7 @@ test("typing applies by itself, and the address keeps in step", { tag: "@once" }
   await expect(results(page).first()).toContainText(school.name);
 });
 
-test("a search that finds nothing says what to do next", { tag: "@once" }, async ({ page }) => {
+test("a search without results suggests what to do", { tag: "@once" }, async ({ page }) => {
   await page.goto("/schools?search=zzzqqqxxx");
   await expect(page.getByText("No schools found", { exact: true })).toBeVisible();
   await expect(page.getByText("Start your search")).toHaveCount(0);

@@ -1,9 +1,7 @@
 import { findReviewedSchool } from "./routes";
 import { expect, test } from "./support";
 
-test("the landing page says what the site is, shows at most three schools, and leads to the list, sign-up and sign-in", async ({
-  page,
-}) => {
+test("the landing page explains the site, shows at most three schools and links to list, sign-up and sign-in", async ({ page }) => {
   await page.goto("/");
   for (const heading of ["How It Works", "Sign Up & Verify", "Explore Schools", "Read & Write Reviews"]) {
     await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
@@ -20,7 +18,7 @@ test("the landing page says what the site is, shows at most three schools, and l
     await expect(contact).toHaveAttribute("href", /^mailto:/);
 });
 
-test("the report card beside the headline is that of a real school, with its own numbers", { tag: "@once" }, async ({ page, request }) => {
+test("the report card beside the headline shows a real school with its own figures", { tag: "@once" }, async ({ page, request }) => {
   await page.goto("/");
   const card = page.getByRole("figure");
   const id = (await card.getByRole("link").getAttribute("href"))!.split("/").at(-1);
@@ -38,7 +36,7 @@ test("the phone's menu opens without JavaScript", { tag: "@no-javascript" }, asy
   await expect(page).toHaveURL(/\/schools$/);
 });
 
-test("the navigation says that the list and the schools below it are where one is", { tag: "@once" }, async ({ page, request }) => {
+test("the navigation marks the list and its schools as the current section", { tag: "@once" }, async ({ page, request }) => {
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Schools" });
   await page.goto("/");
   await expect(link).not.toHaveAttribute("aria-current");
@@ -48,7 +46,7 @@ test("the navigation says that the list and the schools below it are where one i
   await expect(link).toHaveAttribute("aria-current", "true");
 });
 
-test("a school is four clicks from the landing page: state, place, name", { tag: "@once" }, async ({ page, request }) => {
+test("a school is three clicks from the landing page: state, place, name", { tag: "@once" }, async ({ page, request }) => {
   const school = await findReviewedSchool(request);
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: school.state, exact: true }).click();
@@ -61,15 +59,16 @@ test("a school is four clicks from the landing page: state, place, name", { tag:
   await expect(page.getByRole("heading", { level: 1, name: school.name })).toBeVisible();
 });
 
-test("the names of a place's schools stand in pages from A to Z", { tag: "@once" }, async ({ page, request }) => {
+test("a place's schools are listed on pages from A to Z", { tag: "@once" }, async ({ page, request }) => {
   const school = await findReviewedSchool(request);
   const answer = await page.goto(`/schools/in/${school.placeId}/1`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole("main").getByRole("link", { name: school.name })).toHaveAttribute("href", `/schools/${school.id}`);
-  for (const beyond of ["0", "2", "x"]) expect((await request.get(`/schools/in/${school.placeId}/${beyond}`)).status(), beyond).toBe(404);
+  for (const invalidPage of ["0", "2", "x"])
+    expect((await request.get(`/schools/in/${school.placeId}/${invalidPage}`)).status(), invalidPage).toBe(404);
 });
 
-test("while there is demo data, the pages that show it ask search engines to stay away", { tag: "@once" }, async ({ page, request }) => {
+test("pages that show demo data aren't indexed", { tag: "@once" }, async ({ page, request }) => {
   const { placeId } = await findReviewedSchool(request);
   for (const path of ["/", "/schools/in", `/schools/in/${placeId}`]) {
     await page.goto(path);
@@ -79,7 +78,7 @@ test("while there is demo data, the pages that show it ask search engines to sta
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
 });
 
-test("the search box has a focus ring while its words have the focus, and not beside its button's", { tag: "@once" }, async ({ page }) => {
+test("the search box shows a focus ring for its field, not around a focused button", { tag: "@once" }, async ({ page }) => {
   await page.goto("/");
   const box = page.getByRole("search");
   await box.getByLabel("City, state or zip code").focus();

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import PostalMime from "postal-mime";
 
-// Where no mail server is configured, each mail is a file of the tested server.
+// Without a mail server, the tested server stores each email as a file.
 const folder = join(process.env.E2E_DATA_DIR || ".test/e2e", "mail");
 
-/** The link in the mail of this subject to this address, once it has been sent. */
+/** Waits for the email with this subject to this address and returns its link. */
 export async function mailedLink(address: string, subject: RegExp): Promise<string> {
   let link: string | undefined;
   await expect

@@ -1,7 +1,7 @@
 import { expect, test } from "./support";
 
 for (const path of ["/no/such/page", "/sitemap.php", "/schools/in/atlantis", "/schools/in/maharashtra/atlantis"]) {
-  test(`${path} is a real 404, titled 404 Page Not Found`, { tag: "@once" }, async ({ page }) => {
+  test(`${path} returns 404 with the title 404 Page Not Found`, { tag: "@once" }, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page).toHaveTitle(/^404 Page Not Found/);
@@ -9,7 +9,7 @@ for (const path of ["/no/such/page", "/sitemap.php", "/schools/in/atlantis", "/s
   });
 }
 
-test("a 404 is one the second time too", { tag: "@once" }, async ({ request }) => {
+test("a 404 page has status 404 when requested again", { tag: "@once" }, async ({ request }) => {
   for (const path of ["/schools/no-such-school-xyz789", "/schools/no-such-school-xyz789", "/school/no-such-school-xyz789"]) {
     expect((await request.get(path)).status(), path).toBe(404);
   }

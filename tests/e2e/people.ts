@@ -5,12 +5,12 @@ import { expect, request as newRequests, type Page } from "@playwright/test";
 import pg from "pg";
 import { hashPassword } from "../../lib/accounts/bcrypt.mjs";
 
-// The people of a journey: written to the tested server's own database, signed in at its own doors.
+// People for the tests: written to the tested server's database, signed in through its API.
 
 const dataDir = process.env.E2E_DATA_DIR || ".test/e2e";
 const readState = (file: string) => JSON.parse(readFileSync(join(dataDir, file), "utf8"));
 
-/** The first administrator, as the server announced them when it started. */
+/** The first administrator, whom the server created when it started. */
 export const firstAdmin = (): { email: string; password: string } => readState("first-admin.json");
 
 async function sql<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
@@ -23,7 +23,7 @@ async function sql<Row extends pg.QueryResultRow>(text: string, values: unknown[
   }
 }
 
-/** The first administrator's password as people of tests have it: its hash costs next to nothing to compare with. */
+/** The first administrator's password, hashed at the lowest cost. */
 let cheapHash: Promise<string> | undefined;
 const hashForTests = () => (cheapHash ??= hashPassword(firstAdmin().password, 4));
 
@@ -32,9 +32,9 @@ interface NewPerson {
   lastName: string;
   isAdmin?: boolean;
   isVerified?: boolean;
-  /** A document of theirs waits for the team */
+  /** Has a submitted document */
   hasDocument?: boolean;
-  /** How many hours ago the application came */
+  /** Hours since the application */
   waitingHours?: number;
 }
 
@@ -44,7 +44,7 @@ export interface TestPerson {
   email: string;
 }
 
-/** Somebody with an account and the first administrator's password. */
+/** Creates an account with the first administrator's password. */
 export async function createPerson({
   firstName,
   lastName,
@@ -70,7 +70,7 @@ interface NewEnrolment {
   academicYear?: number;
 }
 
-/** A child's school of this parent: a demo school in Nashik, whose position is known. */
+/** Enrols the parent's child at a demo school in Nashik that has a position. */
 export async function enrol({ id }: TestPerson, { status = "confirmed", academicYear = 2026 }: NewEnrolment = {}) {
   const [school] = await sql<{ id: string; name: string }>(
     "SELECT id, name FROM schools WHERE place_id = 'maharashtra/nashik' AND latitude IS NOT NULL ORDER BY name LIMIT 1",
@@ -84,21 +84,21 @@ export async function enrol({ id }: TestPerson, { status = "confirmed", academic
   return school;
 }
 
-/** What a rejection has left behind with this parent. */
-export async function reject({ id }: TestPerson, reason: string) {
+/** Marks the parent's application as rejected. */
+export async function markRejected({ id }: TestPerson, reason: string) {
   await sql("UPDATE users SET verification_status = 'rejected', reason_code = 'other', reason_text = $2 WHERE id = $1", [id, reason]);
 }
 
-export async function forgetConfirmation({ id }: TestPerson) {
+export async function unconfirmEmail({ id }: TestPerson) {
   await sql("UPDATE users SET email_confirmed_at = NULL WHERE id = $1", [id]);
 }
 
-/** Ends all of this person's sessions, as if from another browser. */
+/** Ends all sessions of this person. */
 export async function endSessions({ id }: TestPerson) {
   await sql("DELETE FROM sessions WHERE user_id = $1", [id]);
 }
 
-/** A school that a parent added after registering, waiting for the team. */
+/** Adds a pending enrolment of this parent and returns the school's name. */
 export async function addSchool({ id }: TestPerson): Promise<string> {
   const [school] = await sql<{ id: string; name: string }>("SELECT id, name FROM schools ORDER BY name LIMIT 1", []);
   await sql(
@@ -108,7 +108,7 @@ export async function addSchool({ id }: TestPerson): Promise<string> {
   return school.name;
 }
 
-/** Lets this person speak for the demo school that `enrol` takes. */
+/** Makes this person a representative of the demo school that `enrol` uses. */
 export async function linkRepresentative({ id }: TestPerson) {
   await sql(
     `INSERT INTO school_representatives (user_id, school_id, proof)
@@ -117,14 +117,14 @@ export async function linkRepresentative({ id }: TestPerson) {
   );
 }
 
-/** A published review with its author's name, at the demo school that `enrol` takes. */
+/** Adds a published, signed review of the demo school that `enrol` uses. */
 export async function addPublishedReview(person: TestPerson, { comment }: { comment: string }) {
   const school = await addPendingReview(person, { comment });
   await sql("UPDATE reviews SET status = 'approved', published_on = current_date, is_anonymous = false WHERE author_id = $1", [person.id]);
   return school;
 }
 
-/** A review of this parent that waits for a moderator, at the demo school that `enrol` takes. */
+/** Adds a pending review of the demo school that `enrol` uses. */
 export async function addPendingReview(person: TestPerson, { comment, hoursAgo = 1 }: { comment: string; hoursAgo?: number }) {
   const school = await enrol(person);
   await sql(
@@ -142,7 +142,7 @@ export interface TestFile {
   buffer: Buffer;
 }
 
-/** Sends a document as this parent, through the API. */
+/** Uploads and submits a document as this parent, through the API. */
 export async function sendDocument({ email }: TestPerson, file: TestFile, baseURL: string) {
   const api = await newRequests.newContext({ baseURL, extraHTTPHeaders: { Origin: baseURL } });
   await expectOk(api.post("/api/login", { data: { email, password: firstAdmin().password } }));
@@ -152,7 +152,7 @@ export async function sendDocument({ email }: TestPerson, file: TestFile, baseUR
   await api.dispose();
 }
 
-/** Signs the page's browser in at the admins' door: the first administrator's, unless told otherwise. */
+/** Signs the page's browser in as an admin, by default the first administrator. */
 export async function signInAsAdmin(page: Page, email = firstAdmin().email) {
   await sql("UPDATE users SET password_hash = $2 WHERE email = $1 AND password_hash LIKE '$2b$12$%'", [email, await hashForTests()]);
   const { origin } = new URL((await page.request.get("/robots.txt")).url());
@@ -160,21 +160,21 @@ export async function signInAsAdmin(page: Page, email = firstAdmin().email) {
   await expectOk(page.request.post("/api/admin/login", { data, headers: { Origin: origin } }));
 }
 
-/** Signs a browser in at the parents' door. */
+/** Signs a browser in as a parent. */
 export async function signInAsParent(page: Pick<Page, "request">, { email }: TestPerson) {
   const { origin } = new URL((await page.request.get("/robots.txt")).url());
   const data = { email, password: firstAdmin().password };
   await expectOk(page.request.post("/api/login", { data, headers: { Origin: origin } }));
 }
 
-async function expectOk(asked: Promise<import("@playwright/test").APIResponse>) {
-  const response = await asked;
+async function expectOk(pending: Promise<import("@playwright/test").APIResponse>) {
+  const response = await pending;
   expect(response.ok(), `${response.url()}: ${response.status()} ${await response.text()}`).toBe(true);
   return response;
 }
 
-/** April's question, mailed: a confirmed enrolment of an earlier year, and the path of the link that answers it. */
-export async function askInApril(person: TestPerson): Promise<{ schoolName: string; path: string }> {
+/** Adds a confirmed enrolment of an earlier year. Returns its school and the path of an April link. */
+export async function createAprilLink(person: TestPerson): Promise<{ schoolName: string; path: string }> {
   const { name: schoolName } = await enrol(person, { academicYear: 2024 });
   const secret = randomUUID();
   await sql(
@@ -185,8 +185,8 @@ export async function askInApril(person: TestPerson): Promise<{ schoolName: stri
   return { schoolName, path: `/enrolments/answer#${secret}` };
 }
 
-/** Counts the figures of Analytics now: by the server, as it does once a minute. */
+/** Adds the job that counts analytics figures, which normally runs once a minute. */
 export const countFigures = () => sql("SELECT graphile_worker.add_job('roll-up')", []);
 
-/** Looks for likely duplicates now: by the server, as it does every five minutes. */
+/** Adds the job that looks for likely duplicates, which normally runs every five minutes. */
 export const findDuplicates = () => sql("SELECT graphile_worker.add_job('find-duplicates', job_key => 'find-duplicates')", []);

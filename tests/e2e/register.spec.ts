@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { pdf } from "../factories/files";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./support";
 
 const toast = (page: Page, title: string) => page.locator('[data-sonner-toast][data-removed="false"]').filter({ hasText: title });
 const create = (page: Page) => page.getByRole("button", { name: "Create Account" });
 
 test(
-  "step 1 says what is wrong in the specified words, makes the account and leads to step 2, where the school can be named",
+  "step 1 shows the specified errors, creates the account and leads to step 2 with the choice of school",
   { tag: "@phone" },
   async ({ page }) => {
     await page.goto("/register");
@@ -30,7 +30,7 @@ test(
     }
     await expect(page.getByRole("alert").filter({ hasText: "Please check the form" })).toBeFocused();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
 
     await page.getByLabel("First name").fill("Farhan");
     await page.getByLabel("Last name").fill("Sheikh");
@@ -51,7 +51,7 @@ test(
     await page.getByRole("combobox", { name: "School" }).fill("nashik");
     await page.getByRole("listbox", { name: "Schools" }).getByRole("option").first().click();
     await page.getByLabel("Class").selectOption("Class 1");
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Finish" }).click();
     await expect(page).toHaveURL("/");
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test("Sign In leads to the sign-in page and back to step 2, which can be skipped", { tag: "@once" }, async ({ page, request }) => {
+test("Sign In leads to sign-in and back to step 2, which can be skipped", { tag: "@once" }, async ({ page, request }) => {
   const person = {
     firstName: "Asha",
     lastName: "Rao",

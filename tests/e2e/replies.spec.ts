@@ -1,15 +1,15 @@
 import { type APIRequestContext, request } from "@playwright/test";
 import { createPerson, enrol, firstAdmin, signInAsAdmin, signInAsParent, type TestPerson } from "./people";
-import { expect, expectAccessible, expectScripted, test } from "./support";
+import { expect, expectAccessible, expectHydrated, test } from "./support";
 
 const CANARY = { firstName: "Zarquonella", lastName: "Quibblewitt" };
 
-test("a school's representative replies by keyboard, a moderator approves, everybody reads it; nobody learns who wrote @once", async ({
+test("a school's representative replies by keyboard, a moderator approves, everyone can read it; the review's author stays anonymous @once", async ({
   browser,
   page,
   baseURL,
 }) => {
-  const [author, speaker] = [
+  const [author, representative] = [
     await createPerson({ ...CANARY, isVerified: true }),
     await createPerson({ firstName: "Vandana", lastName: "Rao" }),
   ];
@@ -18,82 +18,82 @@ test("a school's representative replies by keyboard, a moderator approves, every
   const words = `The garden is open to every class since June. ${mark}`;
   const reviewId = await publishReview(author, school.id, words, baseURL!);
 
-  // The team links the person to the school.
+  // An admin makes the person a representative.
   await signInAsAdmin(page);
-  await page.goto("/admin/replies");
+  await page.goto("/admin/representatives");
   await page.getByRole("button", { name: "Link a person" }).click();
   const dialog = page.getByRole("dialog", { name: "Link a person to a school" });
-  await dialog.getByLabel("E-mail address").fill(speaker.email);
+  await dialog.getByLabel("Email address").fill(representative.email);
   await dialog.getByLabel("School", { exact: true }).pressSequentially(school.name.slice(0, 12));
   await page.getByRole("option", { name: school.name }).first().click();
   await dialog.getByLabel("Proof").fill("A letter on the school’s paper.");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Link", exact: true }).click();
-  await expect(page.getByRole("row", { name: speaker.email })).toBeVisible();
+  await expect(page.getByRole("row", { name: representative.email })).toBeVisible();
 
-  // They reply on the school's page.
-  const own = await browser.newContext({ baseURL });
-  const desk = await own.newPage();
-  await signInAsParent(desk, speaker);
-  await desk.goto(`/schools/${school.id}`);
-  const review = desk.locator(`#review-${reviewId}`);
+  // The representative replies on the school's page.
+  const representativeContext = await browser.newContext({ baseURL });
+  const representativePage = await representativeContext.newPage();
+  await signInAsParent(representativePage, representative);
+  await representativePage.goto(`/schools/${school.id}`);
+  const review = representativePage.locator(`#review-${reviewId}`);
   await review.getByRole("button", { name: /^Reply to the review of/ }).press("Enter");
-  const form = desk.getByRole("dialog", { name: "Reply to this review" });
+  const form = representativePage.getByRole("dialog", { name: "Reply to this review" });
   await expect(form.getByLabel("Reply")).toBeFocused();
-  await desk.keyboard.type(`Thank you. The garden stays open in the holidays, too. Call 98765 43210. ${mark}`);
-  await expectAccessible(desk);
+  await representativePage.keyboard.type(`Thank you. The garden stays open in the holidays, too. Call 98765 43210. ${mark}`);
+  await expectAccessible(representativePage);
   await form.getByRole("button", { name: "Send Reply" }).press("Enter");
-  await expect(review.getByText("Your school’s reply waits for a moderator.")).toBeFocused();
-  await desk.goto("/account#representations");
-  await expect(desk.getByText("You speak for")).toBeVisible();
-  await expect(desk.getByText("Waits for a moderator")).toBeVisible();
-  await expectAccessible(desk);
+  await expect(review.getByText("Your school’s reply is waiting to be checked.")).toBeFocused();
+  await representativePage.goto("/account#representations");
+  await expect(representativePage.getByText("You speak for")).toBeVisible();
+  await expect(representativePage.getByText("Waiting to be checked")).toBeVisible();
+  await expectAccessible(representativePage);
 
-  // A moderator approves it.
-  await page.reload();
+  // A moderator approves the reply.
+  await page.goto("/admin/replies");
   const row = page.getByRole("row", { name: new RegExp(`garden stays open.*${mark}`) });
   await expect(row.getByText("Phone number")).toBeVisible();
   await expectAccessible(page);
   await row.getByRole("button", { name: /^Approve/ }).press("Enter");
   await expect(row).toHaveCount(0);
 
-  // Everybody reads it; and no page, nor the data of one, tells who wrote the review.
+  // Everyone can read it, and no page or its data reveals the review's author.
   await expect(async () => {
     const reader = await browser.newContext({ baseURL });
     const visitor = await reader.newPage();
     await visitor.goto(`/schools/${school.id}`);
-    await expect(visitor.locator(`#review-${reviewId}`).getByText("Reply of the school")).toBeVisible({ timeout: 2_000 });
+    await expect(visitor.locator(`#review-${reviewId}`).getByText("Reply from the school")).toBeVisible({ timeout: 2_000 });
     await reader.close();
   }).toPass();
 
-  // Somebody reports the reply, and asks to be told; the team keeps it.
+  // A reader reports the reply and asks for the outcome; an admin keeps the reply.
   const reader = await (await browser.newContext({ baseURL })).newPage();
   await reader.goto(`/schools/${school.id}`);
   const report = reader.getByRole("dialog", { name: "Report this reply" });
   const link = reader.locator(`#review-${reviewId}`).getByRole("link", { name: "Report this reply" });
-  await expectScripted(link);
+  await expectHydrated(link);
   await link.press("Enter");
   await report.getByRole("radio", { name: /^Advertising/ }).check();
-  await report.getByLabel("Tell me what was decided").fill("no address");
+  await report.getByLabel("Email me the decision").fill("no address");
   await report.getByRole("button", { name: "Send Report" }).press("Enter");
-  await expect(report.getByLabel("Tell me what was decided")).toBeFocused();
+  await expect(report.getByLabel("Email me the decision")).toBeFocused();
   await expectAccessible(reader);
-  await report.getByLabel("Tell me what was decided").fill(`reader-${mark}@mail.example`);
+  await report.getByLabel("Email me the decision").fill(`reader-${mark}@mail.example`);
   await report.getByRole("button", { name: "Send Report" }).press("Enter");
-  await expect(reader.getByRole("dialog", { name: "We have your report" })).toContainText("What was decided is mailed to you.");
+  await expect(reader.getByRole("dialog", { name: "We have received your report" })).toContainText("We will email you the decision.");
   await reader.context().close();
   await page.goto(`/admin/reports?search=${encodeURIComponent(school.name)}`);
-  const reported = page.getByRole("row").filter({ hasText: mark }).filter({ hasText: "The school’s reply is meant" });
+  const reported = page.getByRole("row").filter({ hasText: mark }).filter({ hasText: "About the school’s reply" });
   await expectAccessible(page);
   await reported.getByRole("button", { name: /^Keep Published/ }).press("Enter");
   await expect(page.locator("[data-sonner-toast]").filter({ hasText: "Reply Kept" })).toBeVisible();
   await expect(reported).toHaveCount(0);
 
-  await expectAnonymous(author, [desk.request, (await browser.newContext({ baseURL })).request], school.id);
-  await own.close();
+  await expectAnonymous(author, [representativePage.request, (await browser.newContext({ baseURL })).request], school.id);
+  await representativeContext.close();
 });
 
-/** A review without a name, written and published by their calls. */
+/** Submits and publishes an anonymous review through the API. */
 async function publishReview(author: TestPerson, schoolId: string, overallComment: string, baseURL: string): Promise<string> {
   const headers = { Origin: baseURL };
   const api = await request.newContext({ baseURL, extraHTTPHeaders: headers });
@@ -115,7 +115,7 @@ async function publishReview(author: TestPerson, schoolId: string, overallCommen
   return id;
 }
 
-/** Every kind of page, as HTML and as what the router fetches, holds neither name, address nor id of the author. */
+/** Checks that no kind of page, as HTML or router data, contains the author's name, address or id. */
 async function expectAnonymous(author: TestPerson, readers: APIRequestContext[], schoolId: string) {
   const pages = [
     "/",
@@ -135,8 +135,8 @@ async function expectAnonymous(author: TestPerson, readers: APIRequestContext[],
     for (const path of pages)
       for (const headers of [{}, { RSC: "1" }] as Record<string, string>[]) {
         const response = await reader.get(path, { headers });
-        const said = `${await response.text()}\n${JSON.stringify(response.headers())}`.replaceAll(`search=${CANARY.firstName}`, "");
+        const content = `${await response.text()}\n${JSON.stringify(response.headers())}`.replaceAll(`search=${CANARY.firstName}`, "");
         for (const secret of [author.id, author.email, CANARY.lastName, ...(path.includes(CANARY.firstName) ? [] : [CANARY.firstName])])
-          expect(said.includes(secret), `${secret} in ${path} ${JSON.stringify(headers)}`).toBe(false);
+          expect(content.includes(secret), `${secret} in ${path} ${JSON.stringify(headers)}`).toBe(false);
       }
 }

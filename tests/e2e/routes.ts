@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import type { PublicSchool } from "@/lib/schools/view";
 
-/** The demo school with most reviews: every part of its page has something to show. */
+/** The demo school with most reviews, so that every part of its page has content. */
 export async function findReviewedSchool(request: APIRequestContext): Promise<PublicSchool> {
   const answer = await request.get("/api/schools?sort=rating&limit=200");
   expect(answer.status()).toBe(200);
@@ -9,7 +9,7 @@ export async function findReviewedSchool(request: APIRequestContext): Promise<Pu
   return schools.reduce((best, school) => (school.stats.totalReviews > best.stats.totalReviews ? school : best));
 }
 
-/** The addresses of the public pages, each kind once; what stands in braces is filled in by `addressOf`. */
+/** Addresses of all kinds of public pages; `addressOf` fills in the parts in braces. */
 export const PUBLIC_ROUTES = {
   landing: "/",
   list: "/schools",

@@ -14,7 +14,7 @@ import { expect, test } from "./support";
 const parent = (fields: object = {}) => createPerson({ firstName: "Meera", lastName: "Joshi", ...fields });
 const verified = () => parent({ isVerified: true });
 
-/** What the phone's bar offers first, by who looks at the school's page. */
+/** The main action in the bottom bar, by visitor. */
 const STATES: { who: string; action: string | null; href?: RegExp; enter: () => Promise<TestPerson | "admin" | null> }[] = [
   { who: "a visitor", action: "Sign In to Review", href: /^\/api\/login\?next=/, enter: async () => null },
   {
@@ -74,7 +74,7 @@ const STATES: { who: string; action: string | null; href?: RegExp; enter: () => 
 ];
 
 for (const { who, action, href, enter } of STATES)
-  test(`the bar at the foot of a phone's screen follows ${who}: ${action ?? "nothing to write"}`, { tag: "@phone" }, async ({ page }) => {
+  test(`the bottom bar on a phone for ${who}: ${action ?? "no action"}`, { tag: "@phone" }, async ({ page }) => {
     const school = await enrol(await verified());
     const person = await enter();
     if (person === "admin") await signInAsAdmin(page);
@@ -89,13 +89,13 @@ for (const { who, action, href, enter } of STATES)
     if (who !== "a parent verified for this school") await expect(links.filter({ hasText: "Write a Review" })).toHaveCount(0);
   });
 
-test("a parent whose document is with the team isn't told to get verified", { tag: "@once" }, async ({ page }) => {
+test("a parent who awaits verification isn't asked to get verified", { tag: "@once" }, async ({ page }) => {
   const person = await parent({ hasDocument: true });
   const school = await enrol(person, { status: "claimed" });
   await signInAsParent(page, person);
   for (const [path, words] of [
     [`/schools/${school.id}`, "Our team is checking your document"],
-    [`/school/${school.id}`, "We have your document and check it within 24-48 hours. You can write once you are verified."],
+    [`/school/${school.id}`, "We have your document and will check it within 24-48 hours. You can write reviews once you are verified."],
   ]) {
     await page.goto(path);
     const area = page.locator("#write-review");
@@ -105,7 +105,7 @@ test("a parent whose document is with the team isn't told to get verified", { ta
   }
 });
 
-test("the mail “You are verified” leads to the button that it promises", { tag: "@once" }, async ({ page, playwright, baseURL }) => {
+test("the email “You are verified” leads to the button that it mentions", { tag: "@once" }, async ({ page, playwright, baseURL }) => {
   test.slow();
   const person = await parent({ hasDocument: true });
   const school = await enrol(person, { status: "claimed" });

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import type { Page } from "@playwright/test";
 import type { PublicSchool } from "@/lib/schools/view";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./support";
 
 const box = (page: Page) => page.getByLabel("Search by school name or city", { exact: true });
 const rows = (page: Page) => page.getByRole("article");
@@ -13,7 +13,7 @@ const found = (page: Page) => page.getByText(/^Found [\d,]+\+? schools?$/);
 const resultsHeading = (page: Page) => page.locator("#results-heading");
 const sheetOpener = (page: Page) => page.getByRole("button", { name: /^Filters/ });
 
-/** On a phone the filters are in a sheet of their own. */
+/** Opens the filter sheet on a phone. */
 async function openFilters(page: Page) {
   if (await sheetOpener(page).isVisible()) await sheetOpener(page).click();
 }
@@ -25,8 +25,8 @@ async function closeFilters(page: Page) {
 
 const distances = async (page: Page) => (await rows(page).locator(".distance").allTextContents()).map(parseFloat);
 
-test.describe("what is typed", () => {
-  test("applies by itself, is never written over, and Back leads to the list before it", { tag: "@phone" }, async ({ page }) => {
+test.describe("typing", () => {
+  test("updates the list without overwriting the field; Back returns to the previous list", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/schools");
     const all = await names(page).allTextContents();
     await box(page).pressSequentially("nandanvan", { delay: 30 });
@@ -46,7 +46,7 @@ test.describe("what is typed", () => {
     await expect(box(page)).toHaveValue("nandanvan");
   });
 
-  test("stays whole and keeps its caret while slow answers come in", { tag: "@once" }, async ({ page }) => {
+  test("keeps text and caret while slow responses arrive", { tag: "@once" }, async ({ page }) => {
     await page.route("**/api/schools?**", async (route) => {
       await new Promise((done) => setTimeout(done, 400));
       await route.continue();
@@ -62,9 +62,9 @@ test.describe("what is typed", () => {
     expect(await box(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(3);
   });
 
-  test("is asked for once it has rested for 300 ms, not at every letter", { tag: "@once" }, async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => void (new URL(request.url()).pathname === "/api/schools" && asked.push(request.url())));
+  test("searches after a pause of 300 ms, not for every letter", { tag: "@once" }, async ({ page }) => {
+    const requests: string[] = [];
+    page.on("request", (request) => void (new URL(request.url()).pathname === "/api/schools" && requests.push(request.url())));
     await page.clock.install();
     await page.goto("/schools");
     await expect(box(page)).toBeEnabled();
@@ -74,13 +74,13 @@ test.describe("what is typed", () => {
     await page.clock.runFor(250);
     await box(page).pressSequentially("van");
     await page.clock.runFor(250);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.clock.runFor(100);
-    await expect.poll(() => asked.length).toBe(1);
-    expect(asked[0]).toContain("search=nandanvan&");
+    await expect.poll(() => requests.length).toBe(1);
+    expect(requests[0]).toContain("search=nandanvan&");
   });
 
-  test("applies at once with Enter", { tag: "@once" }, async ({ page }) => {
+  test("searches immediately with Enter", { tag: "@once" }, async ({ page }) => {
     await page.goto("/schools?board=CBSE");
     await box(page).fill("bhopal");
     await box(page).press("Enter");
@@ -90,7 +90,7 @@ test.describe("what is typed", () => {
 });
 
 test.describe("filters", () => {
-  test("apply as they are chosen, are in the address, and go again by their chips", async ({ page }) => {
+  test("apply when selected, are in the address, and are removed with their chips", async ({ page }) => {
     await page.goto("/schools");
     const all = await found(page).textContent();
     await openFilters(page);
@@ -115,7 +115,7 @@ test.describe("filters", () => {
     await expect(found(page)).toHaveText(all!);
   });
 
-  test("say how many schools each would leave", { tag: "@once" }, async ({ page }) => {
+  test("show how many schools each value leaves", { tag: "@once" }, async ({ page }) => {
     await page.goto("/schools?search=school");
     await openFilters(page);
     const girls = page.getByRole("checkbox", { name: /^Girls \d+ schools?$/ });
@@ -124,7 +124,7 @@ test.describe("filters", () => {
     await expect(found(page)).toHaveText(count === 1 ? "Found 1 school" : `Found ${count} schools`);
   });
 
-  test("by rating and management narrow the list to what they say", { tag: "@once" }, async ({ page, request }) => {
+  test("by rating and management narrow the list", { tag: "@once" }, async ({ page, request }) => {
     await page.goto("/schools");
     await openFilters(page);
     await page.getByRole("radio", { name: "4.0" }).check({ force: true });
@@ -136,7 +136,7 @@ test.describe("filters", () => {
     expect(schools.every((school) => school.stats.averageRating! >= 4 && school.schoolType === "Private unaided")).toBe(true);
   });
 
-  test("by state and city keep to the place", { tag: "@once" }, async ({ page }) => {
+  test("by state and city narrow the list", { tag: "@once" }, async ({ page }) => {
     await page.goto("/schools");
     await openFilters(page);
     await page.getByRole("combobox", { name: "State" }).selectOption("Madhya Pradesh");
@@ -148,7 +148,7 @@ test.describe("filters", () => {
     await expect(rows(page).filter({ hasNotText: "Indore, Madhya Pradesh" })).toHaveCount(0);
   });
 
-  test("near a pincode are in order of true distance, and a half-typed pincode is explained", async ({ page }) => {
+  test("near a pincode sort by distance; an incomplete pincode is explained", async ({ page }) => {
     await page.goto("/schools");
     await openFilters(page);
     const pincode = page.getByRole("textbox", { name: "Near pincode or city" });
@@ -161,19 +161,19 @@ test.describe("filters", () => {
     await expect(page.getByRole("link", { name: "Remove filter Near 422005" })).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Sort by" }).locator("option:checked")).toHaveText("Distance");
     await expect(rows(page).first()).toContainText(" km");
-    const km = await distances(page);
-    expect(km.length).toBeGreaterThan(1);
-    expect(km).toEqual([...km].sort((a, b) => a - b));
+    const distancesKm = await distances(page);
+    expect(distancesKm.length).toBeGreaterThan(1);
+    expect(distancesKm).toEqual([...distancesKm].sort((a, b) => a - b));
   });
 
-  test("near a pincode in words is in order of distance and says so, and can be in another", { tag: "@once" }, async ({ page }) => {
+  test("near a pincode in the query sort by distance, and another order can be chosen", { tag: "@once" }, async ({ page }) => {
     const sort = page.getByRole("combobox", { name: "Sort by" });
     await page.goto("/schools");
     await box(page).fill("school near 422005");
     await expect(page.getByRole("link", { name: "Remove filter Near 422005" })).toBeVisible();
     await expect(sort.locator("option:checked")).toHaveText("Distance");
-    const km = await distances(page);
-    expect(km).toEqual([...km].sort((a, b) => a - b));
+    const distancesKm = await distances(page);
+    expect(distancesKm).toEqual([...distancesKm].sort((a, b) => a - b));
     await sort.selectOption("Best match");
     await expect(page).toHaveURL(/\?search=school\+near\+422005&sort=relevance$/);
     await page.reload();
@@ -182,38 +182,36 @@ test.describe("filters", () => {
     await expect(page).toHaveURL(/\?search=school\+near\+422005$/);
   });
 
-  test("a city is near as well", { tag: "@once" }, async ({ page }) => {
+  test("near a city sort by distance", { tag: "@once" }, async ({ page }) => {
     await page.goto("/schools?near=Nashik");
     await expect(page.getByRole("link", { name: "Remove filter Near Nashik" })).toBeVisible();
-    const km = await distances(page);
-    expect(km.length).toBeGreaterThan(1);
-    expect(km).toEqual([...km].sort((a, b) => a - b));
+    const distancesKm = await distances(page);
+    expect(distancesKm.length).toBeGreaterThan(1);
+    expect(distancesKm).toEqual([...distancesKm].sort((a, b) => a - b));
   });
 
-  test("near a place are found by any of its names, which the list says by its proper one, and one that is none is put right", async ({
-    page,
-  }) => {
+  test("near a place accept any of its names and show the proper one; a misspelt one is corrected by a link", async ({ page }) => {
     const near = page.getByRole("textbox", { name: "Near pincode or city" });
     const nearNashik = page.getByRole("link", { name: "Remove filter Near Nashik", exact: true });
-    const ask = async (text: string) => {
+    const searchNear = async (text: string) => {
       await page.goto("/schools");
       await openFilters(page);
       await near.fill(text);
       await near.press("Enter");
       await closeFilters(page);
     };
-    await ask("४२२ ००५.");
+    await searchNear("४२२ ००५.");
     await expect(page).toHaveURL(/\?near=422005$/);
     await expect(page.getByRole("link", { name: "Remove filter Near 422005" })).toBeVisible();
     for (const name of ["nasik maharashtra", "नाशिक"]) {
-      await ask(name);
+      await searchNear(name);
       await expect(nearNashik).toBeVisible();
       await expect.poll(async () => (await distances(page)).length).toBeGreaterThan(1);
       await page.reload();
       await expect(page).toHaveURL(/\?near=Nashik$/);
       await expect(nearNashik).toBeVisible();
     }
-    await ask("Nashikk");
+    await searchNear("Nashikk");
     await expect(found(page)).toHaveText("Found 0 schools");
     await page.getByRole("list", { name: "Did you mean" }).getByRole("link", { name: "Nashik, Maharashtra" }).click();
     await expect(nearNashik).toBeVisible();
@@ -221,10 +219,10 @@ test.describe("filters", () => {
     await openFilters(page);
     await near.fill("Nashik 4");
     await near.press("Enter");
-    await expect(page.getByRole("alert").filter({ hasText: "or a city by its name" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "or a city name" })).toBeVisible();
   });
 
-  test("that words ask for are ticked, and another tick takes the words' place", async ({ page }) => {
+  test("found in the query are ticked; ticking another value moves them from the query to the filters", async ({ page }) => {
     const [girls, mixed] = [/^Girls/, /^Coeducational/].map((name) => page.getByRole("checkbox", { name }));
     const count = async (box: typeof girls) => Number(/\d+/.exec((await box.locator("xpath=..").textContent())!)![0]);
     await page.goto("/schools");
@@ -233,10 +231,10 @@ test.describe("filters", () => {
     await openFilters(page);
     await expect(girls).toBeChecked();
     await expect(mixed).not.toBeChecked();
-    const [ofGirls, ofMixed] = [await count(girls), await count(mixed)];
-    expect(ofMixed).toBeGreaterThan(0);
-    await expect(found(page)).toHaveText(`Found ${ofGirls} ${ofGirls === 1 ? "school" : "schools"}`);
-    // Another filter leaves the words alone.
+    const [girlsCount, mixedCount] = [await count(girls), await count(mixed)];
+    expect(mixedCount).toBeGreaterThan(0);
+    await expect(found(page)).toHaveText(`Found ${girlsCount} ${girlsCount === 1 ? "school" : "schools"}`);
+    // A filter of another kind leaves the query unchanged.
     await page.getByRole("radio", { name: "3.0" }).check({ force: true });
     await expect(page).toHaveURL(/\?search=girls\+school\+pune&minRating=3$/);
     await expect(girls).toBeChecked();
@@ -245,10 +243,10 @@ test.describe("filters", () => {
     await mixed.check();
     await expect(page).toHaveURL(/\?search=school\+pune&gender=Coeducational&gender=Girls$/);
     await expect(box(page)).toHaveValue("school pune");
-    await expect(found(page)).toHaveText(`Found ${ofGirls + ofMixed} schools`);
+    await expect(found(page)).toHaveText(`Found ${girlsCount + mixedCount} schools`);
     await girls.uncheck();
     await expect(page).toHaveURL(/\?search=school\+pune&gender=Coeducational$/);
-    await expect(found(page)).toHaveText(`Found ${ofMixed} schools`);
+    await expect(found(page)).toHaveText(`Found ${mixedCount} schools`);
     await page.goBack();
     await page.goBack();
     await expect(box(page)).toHaveValue("girls school pune");
@@ -267,41 +265,41 @@ test.describe("filters", () => {
     await expect(page).toHaveURL(/\?search=school\+pune$/);
   });
 
-  test("near me can be stopped, is not sought for ever, and says so within the screen", { tag: "@phone" }, async ({ page }) => {
+  test("near me can be stopped, times out, and reports that on the screen", { tag: "@phone" }, async ({ page }) => {
     await page.addInitScript(() => (navigator.geolocation.getCurrentPosition = () => {}));
     await page.clock.install();
     await page.goto("/schools?search=girls+school+pune&board=CBSE");
     await page.getByRole("button", { name: "Near me" }).click();
-    await expect(page.getByText("Finding your position")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText("Finding your location")).toBeInViewport({ ratio: 1 });
     await page.getByRole("button", { name: "Stop" }).click();
-    await expect(page.getByText("Finding your position")).toHaveCount(0);
+    await expect(page.getByText("Finding your location")).toHaveCount(0);
     await page.getByRole("button", { name: "Near me" }).click();
     await page.clock.fastForward(31_000);
-    const message = page.getByText("Your position is not available.");
+    const message = page.getByText("We couldn’t get your location.");
     await expect(message).toBeVisible();
     const { x, width } = (await message.boundingBox())!;
     expect(x + width).toBeLessThanOrEqual(360);
     await expectAccessible(page);
   });
 
-  test("words that ask for what is near offer the position", { tag: "@once" }, async ({ page, context }) => {
+  test("near me in a query offers to use the position", { tag: "@once" }, async ({ page, context }) => {
     await context.grantPermissions(["geolocation"]);
     await context.setGeolocation({ latitude: 18.5204, longitude: 73.8567 });
     await page.goto("/schools?search=cbse+schools+near+me");
     await expectAccessible(page);
-    await expect(page.getByText("“Near me” finds those around you.")).toBeVisible();
+    await expect(page.getByText("Choose “Near me” to see schools around you.")).toBeVisible();
     await page.getByRole("button", { name: "Near me" }).click();
     await expect(page).toHaveURL(/\?search=cbse\+schools&near=18\.520%2C73\.857$/);
     await expect(box(page)).toHaveValue("cbse schools");
     await expect(page.getByRole("link", { name: "Remove filter CBSE" })).toBeVisible();
     await expect(rows(page).first()).toContainText(" km");
-    await expect(page.getByText("“Near me” finds those around you.")).toHaveCount(0);
+    await expect(page.getByText("Choose “Near me” to see schools around you.")).toHaveCount(0);
   });
 
-  test("near me asks for the position when it is pressed, and says so where there is none", async ({ page, context }) => {
+  test("near me requests the position when pressed, and reports if there is none", async ({ page, context }) => {
     await page.goto("/schools");
     await page.getByRole("button", { name: "Near me" }).click();
-    await expect(page.getByText("Your position is not available.")).toBeVisible();
+    await expect(page.getByText("We couldn’t get your location.")).toBeVisible();
     await context.grantPermissions(["geolocation"]);
     await context.setGeolocation({ latitude: 18.5204, longitude: 73.8567 });
     await page.getByRole("button", { name: "Near me" }).click();
@@ -312,23 +310,23 @@ test.describe("filters", () => {
   });
 });
 
-test("a position that is hardly known makes distances about, and says so", { tag: "@phone" }, async ({ page, context }) => {
+test("an inaccurate position gives approximate distances and says so", { tag: "@phone" }, async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 18.5204, longitude: 73.8567, accuracy: 60_000 });
   await page.goto("/schools");
   await page.getByRole("button", { name: "Near me" }).click();
   await expect(page).toHaveURL(/\?near=18\.5%2C73\.9$/);
-  await expect(page.getByRole("status").filter({ hasText: "only to within 100 km" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "accurate to about 100 km" })).toBeVisible();
   await expect(rows(page).first().locator(".distance")).toHaveText(/^about \d+ km$/);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await context.setGeolocation({ latitude: 18.5204, longitude: 73.8567, accuracy: 400_000 });
   await page.goto("/schools");
   await page.getByRole("button", { name: "Near me" }).click();
-  await expect(page.getByText("Your position is not available.")).toBeVisible();
+  await expect(page.getByText("We couldn’t get your location.")).toBeVisible();
 });
 
 test.describe("the map", () => {
-  test("shows the schools of the page as points that lead to them, by keyboard too, and keeps up with the list", async ({ page }) => {
+  test("shows the page's schools as links, usable by keyboard, and follows the list", async ({ page }) => {
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
     await page.goto("/schools?search=pune");
@@ -344,7 +342,7 @@ test.describe("the map", () => {
     await expect(map.getByRole("link", { name: shown[0] })).toBeVisible();
     await box(page).fill("pune girls");
     await expect(map.getByRole("button", { name: /, Pune, Maharashtra$/ })).toHaveCount(1);
-    // Of one point: where two lie close, the list has a larger way to each.
+    // Checked with one point: overlapping points are small targets, but the list has larger links to the same schools.
     await expectAccessible(page);
     await map.getByRole("button", { name: /, Pune, Maharashtra$/ }).press("Enter");
     await map.getByRole("link").filter({ hasText: "Girls" }).click();
@@ -352,10 +350,10 @@ test.describe("the map", () => {
   });
 });
 
-test("on a low phone the map lies above the bar, with what it says of itself", { tag: "@phone" }, async ({ page }) => {
+test("on a low phone the map and its caption are above the bottom bar", { tag: "@phone" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/schools?search=pune");
-  // As a finger does: from the top of the page.
+  // Tap at its position at the top of the page; a locator's tap would scroll.
   const opener = (await page.getByRole("button", { name: "Map", exact: true }).boundingBox())!;
   await page.touchscreen.tap(opener.x + opener.width / 2, opener.y + opener.height / 2);
   await expect(page.getByText("The schools on this page.")).toBeInViewport({ ratio: 1 });
@@ -364,7 +362,7 @@ test("on a low phone the map lies above the bar, with what it says of itself", {
   expect(caption.y + caption.height).toBeLessThanOrEqual(bar.y);
 });
 
-test("the map's own area is searched once somebody has moved it, by keyboard too", { tag: "@once" }, async ({ page }) => {
+test("the map's area can be searched after moving it, also by keyboard", { tag: "@once" }, async ({ page }) => {
   await page.goto("/schools?search=pune+girls");
   await page.getByRole("button", { name: "Map", exact: true }).click();
   const map = page.getByRole("region", { name: "Map of the schools on this page" });
@@ -389,7 +387,7 @@ test("the map's own area is searched once somebody has moved it, by keyboard too
   await expect(rows(page).first()).toContainText(" km");
 });
 
-test("the map's own area is named as that, and takes the place of one in words", { tag: "@once" }, async ({ page }) => {
+test("searching the map's area replaces a place in the query and gets its own chip", { tag: "@once" }, async ({ page }) => {
   await page.goto("/schools?search=school+near+422005");
   await page.getByRole("button", { name: "Map", exact: true }).click();
   const map = page.getByRole("region", { name: "Map of the schools on this page" });
@@ -403,7 +401,7 @@ test("the map's own area is named as that, and takes the place of one in words",
   await expect(page.getByRole("button", { name: "Near me" })).toBeVisible();
 });
 
-test("a point's label takes the focus, and Escape or its button gives it back", { tag: "@once" }, async ({ page }) => {
+test("a point's label takes the focus; Escape and its close button return it", { tag: "@once" }, async ({ page }) => {
   await page.goto("/schools?search=pune+girls");
   await page.getByRole("button", { name: "Map", exact: true }).click();
   const map = page.getByRole("region", { name: "Map of the schools on this page" });
@@ -418,8 +416,8 @@ test("a point's label takes the focus, and Escape or its button gives it back", 
   }
 });
 
-test.describe("order and pages", () => {
-  test("each order holds", { tag: "@once" }, async ({ page }) => {
+test.describe("sorting and pages", () => {
+  test("each sort order applies", { tag: "@once" }, async ({ page }) => {
     await page.goto("/schools");
     const sort = page.getByRole("combobox", { name: "Sort by" });
     await sort.selectOption("Fees, low to high");
@@ -436,7 +434,7 @@ test.describe("order and pages", () => {
     await expect(page).toHaveURL(/\/schools$/);
   });
 
-  test("pages hold 24, have addresses of their own, and Back leads to the one before", async ({ page }) => {
+  test("pages have 24 rows and their own addresses, and Back returns to the previous one", async ({ page }) => {
     await page.goto("/schools?sort=name");
     await expect(rows(page)).toHaveCount(24);
     const first = await names(page).allTextContents();
@@ -455,7 +453,7 @@ test.describe("order and pages", () => {
     await expect(page.getByRole("link", { name: "Previous" })).toHaveAttribute("href", "/schools?sort=name");
   });
 
-  test("the top bar's link leads back to all schools", { tag: "@once" }, async ({ page }) => {
+  test("the top bar's link returns to all schools", { tag: "@once" }, async ({ page }) => {
     await page.goto("/schools");
     const all = await found(page).textContent();
     await box(page).fill("nandanvan");
@@ -467,21 +465,21 @@ test.describe("order and pages", () => {
   });
 });
 
-test.describe("when there is nothing, not yet, or something broke", () => {
-  test("nothing found says what to leave out, with links that do it", { tag: "@once" }, async ({ page }) => {
+test.describe("empty, loading and failed lists", () => {
+  test("without results, links offer to remove filters", { tag: "@once" }, async ({ page }) => {
     await page.goto("/schools?search=nandanvan&board=IB&gender=Boys");
     await expect(page.getByRole("heading", { name: "No schools found" })).toBeVisible();
     await expect(page.getByText("Found 0 schools")).toBeVisible();
     await expectAccessible(page);
-    const school = page.getByRole("list", { name: "Schools of the nearest name" }).getByRole("link");
+    const school = page.getByRole("list", { name: "Schools with similar names" }).getByRole("link");
     await expect(school).toHaveText("Nandanvan Vidyalaya");
-    await page.getByRole("link", { name: "1 school without any filter" }).click();
+    await page.getByRole("link", { name: "Remove all filters: 1 school" }).click();
     await expect(found(page)).toHaveText("Found 1 school");
     await expect(page).toHaveURL(/\?search=nandanvan$/);
-    // Typed, the same comes by way of the API.
+    // The same for a typed search, which uses the API.
     await page.goto("/schools?board=IB&city=Nashik");
     await box(page).fill("nandanvan");
-    await page.getByRole("link", { name: "1 school without IB" }).click();
+    await page.getByRole("link", { name: "Remove “IB”: 1 school" }).click();
     await expect(page).toHaveURL(/\?search=nandanvan&city=Nashik$/);
     await page.goto("/schools?city=Nashikk");
     await page.getByRole("list", { name: "Did you mean" }).getByRole("link", { name: "Nashik, Maharashtra" }).click();
@@ -489,64 +487,60 @@ test.describe("when there is nothing, not yet, or something broke", () => {
     await expect(rows(page).first()).toBeVisible();
   });
 
-  test("of words that are filters it says how many schools are without them", { tag: "@once" }, async ({ page }) => {
+  test("without results, links offer to remove filters found in the query", { tag: "@once" }, async ({ page }) => {
     await page.goto("/schools?search=girls+school+pune+under+1000");
     await expect(page.getByRole("heading", { name: "No schools found" })).toBeVisible();
-    const list = page.getByRole("list", { name: "Fewer filters find more" }).getByRole("link");
-    await expect(list).toHaveText([/^\d+ schools? without Up to ₹1,000$/]);
-    const count = /\d+/.exec((await list.textContent())!)![0];
+    const list = page.getByRole("list", { name: "Try removing a filter" }).getByRole("link");
+    await expect(list).toHaveText([/^Remove “Up to ₹1,000”: \d+ schools?$/]);
+    const count = /: (\d+)/.exec((await list.textContent())!)![1];
     await list.click();
     await expect(page).toHaveURL(/\?search=girls\+school\+pune$/);
     await expect(found(page)).toHaveText(count === "1" ? "Found 1 school" : `Found ${count} schools`);
   });
 
-  test("what leaves nothing stands first, within a phone's first screen", { tag: "@phone" }, async ({ page }) => {
+  test("without results, the first suggestion is visible on a phone without scrolling", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/schools?search=nandanvan&board=IB");
-    await expect(page.getByRole("link", { name: "1 school without IB" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("link", { name: "Remove “IB”: 1 school" })).toBeInViewport({ ratio: 1 });
   });
 
-  test("a correction is told to who listens", { tag: "@once" }, async ({ page }) => {
+  test("a correction is announced to screen readers", { tag: "@once" }, async ({ page }) => {
     await page.goto("/schools");
     await box(page).fill("nandanvann");
-    await expect(page.getByRole("status").filter({ hasText: "These are the schools for nandanvan." })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Showing results for nandanvan." })).toBeVisible();
     await expectAccessible(page);
   });
 
-  test(
-    "what is below the heading stays where it is while one types, and when a search fails",
-    { tag: "@phone" },
-    async ({ page, watch }) => {
-      watch.expectError(/Failed to load resource/);
-      const sort = page.getByRole("combobox", { name: "Sort by" });
-      const topOfSort = async () => (await sort.boundingBox())!.y + (await page.evaluate(() => scrollY));
-      await page.goto("/schools");
-      const before = await topOfSort();
-      for (const words of ["school", "vidyalaya nashik maharashtra india"]) {
-        await box(page).fill(words);
-        await expect(resultsHeading(page)).toHaveText(`Results for "${words}"`);
-        expect(await topOfSort()).toBe(before);
-      }
-      await page.route("**/api/schools?**", (route) => route.abort());
-      await box(page).fill("nandanvan");
-      await expect(page.getByRole("alert").filter({ hasText: "Failed to fetch schools" })).toBeVisible();
+  test("the page below the heading doesn't move during typing or when a search fails", { tag: "@phone" }, async ({ page, watch }) => {
+    watch.expectError(/Failed to load resource/);
+    const sort = page.getByRole("combobox", { name: "Sort by" });
+    const topOfSort = async () => (await sort.boundingBox())!.y + (await page.evaluate(() => scrollY));
+    await page.goto("/schools");
+    const before = await topOfSort();
+    for (const words of ["school", "vidyalaya nashik maharashtra india"]) {
+      await box(page).fill(words);
+      await expect(resultsHeading(page)).toHaveText(`Results for "${words}"`);
       expect(await topOfSort()).toBe(before);
-    },
-  );
+    }
+    await page.route("**/api/schools?**", (route) => route.abort());
+    await box(page).fill("nandanvan");
+    await expect(page.getByRole("alert").filter({ hasText: "Failed to fetch schools" })).toBeVisible();
+    expect(await topOfSort()).toBe(before);
+  });
 
-  test("a long search takes two lines of heading, whole for who listens", { tag: "@phone" }, async ({ page }) => {
+  test("a long query is cut to two lines in the heading, but complete for screen readers", { tag: "@phone" }, async ({ page }) => {
     const words = "xylophone ".repeat(20).trim();
     await page.goto(`/schools?search=${words.replaceAll(" ", "+")}`);
     await expect(resultsHeading(page)).toHaveText(`Results for "${words}"`);
     const lines = await resultsHeading(page).evaluate((node) => node.clientHeight / parseFloat(getComputedStyle(node).lineHeight));
     expect(Math.round(lines)).toBe(2);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 
-  test("six skeletons stand where slow schools will, and it is said", { tag: "@phone" }, async ({ page }) => {
+  test("six skeleton rows are shown and announced while schools load", { tag: "@phone" }, async ({ page }) => {
     let answer = () => {};
-    const held = new Promise<void>((done) => (answer = done));
+    const released = new Promise<void>((done) => (answer = done));
     await page.route("**/api/schools?**", async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto("/schools");
@@ -558,7 +552,7 @@ test.describe("when there is nothing, not yet, or something broke", () => {
     await expect(page.locator(".skeleton-row")).toHaveCount(0);
   });
 
-  test("a failed search says so, keeps the words, and can be tried again", { tag: "@phone" }, async ({ page, watch }) => {
+  test("a failed search shows an error, keeps the query and can be retried", { tag: "@phone" }, async ({ page, watch }) => {
     watch.expectError(/Failed to load resource.*500/);
     await page.goto("/schools");
     await page.route("**/api/schools?**", (route) =>
@@ -566,7 +560,7 @@ test.describe("when there is nothing, not yet, or something broke", () => {
     );
     await box(page).fill("nandanvan");
     const message = page.getByRole("alert").filter({ hasText: "Failed to fetch schools" });
-    await expect(message).toContainText("500: Something went wrong. The list did not come. Your words and filters are still here.");
+    await expect(message).toContainText("500: Something went wrong. We couldn’t load the list. Your search and filters are still here.");
     await expect(box(page)).toHaveValue("nandanvan");
     await expectAccessible(page);
     await page.unroute("**/api/schools?**");
@@ -574,7 +568,7 @@ test.describe("when there is nothing, not yet, or something broke", () => {
     await expect(found(page)).toHaveText("Found 1 school");
   });
 
-  test("a search that takes too long says to add a word, and the words stay", { tag: "@once" }, async ({ page, watch }) => {
+  test("a search that takes too long advises to add a word and keeps the query", { tag: "@once" }, async ({ page, watch }) => {
     watch.expectError(/Failed to load resource.*503/);
     await page.goto("/schools");
     const error = "That search takes too long just now. Please add a word, such as a city, and search again.";
@@ -584,7 +578,7 @@ test.describe("when there is nothing, not yet, or something broke", () => {
     await expect(box(page)).toHaveValue("school");
   });
 
-  test("no connection is a failure that says so", { tag: "@once" }, async ({ page, watch }) => {
+  test("a lost connection is reported", { tag: "@once" }, async ({ page, watch }) => {
     watch.expectError(/Failed to load resource/);
     await page.goto("/schools");
     await page.route("**/api/schools?**", (route) => route.abort());
@@ -592,14 +586,14 @@ test.describe("when there is nothing, not yet, or something broke", () => {
     await expect(page.getByRole("alert").filter({ hasText: "Failed to fetch schools" })).toContainText("No connection.");
   });
 
-  test("a shared address with a spoilt value shows the list without it and names it", { tag: "@once" }, async ({ page }) => {
+  test("an address with an invalid value shows the list without it and names it", { tag: "@once" }, async ({ page }) => {
     await page.goto("/schools?board=Hogwarts&search=nandanvan&utm_source=x");
-    await expect(page.getByText("Part of this address made no sense and was left out: board.")).toBeVisible();
+    await expect(page.getByText("We ignored part of this address because we didn’t understand it: board.")).toBeVisible();
     await expect(found(page)).toHaveText("Found 1 school");
   });
 });
 
-test("addresses lead to one another as search engines want it", { tag: "@once" }, async ({ request, page }) => {
+test("redirects, canonical addresses and robots tags follow the rules for search engines", { tag: "@once" }, async ({ request, page }) => {
   const answer = async (path: string) => {
     const response = await request.get(path, { maxRedirects: 0 });
     return { status: response.status(), location: response.headers().location };
@@ -627,21 +621,21 @@ test("addresses lead to one another as search engines want it", { tag: "@once" }
   expect((await head("/schools?state=maharashtra")).canonical.pathname).toBe("/schools/in/maharashtra");
 });
 
-test("what may have been meant is there without JavaScript", { tag: "@no-javascript" }, async ({ page }) => {
+test("suggested alternatives work without JavaScript", { tag: "@no-javascript" }, async ({ page }) => {
   await page.goto("/schools?search=nashikk+xylophone");
   await page.getByRole("link", { name: "Nashik, Maharashtra" }).click();
   await expect(page).toHaveURL(/\/schools\/in\/maharashtra\/nashik$/);
   await page.goto("/schools?search=nandanvan&board=IB");
-  await page.getByRole("link", { name: "1 school without IB" }).click();
+  await page.getByRole("link", { name: "Remove “IB”: 1 school" }).click();
   await expect(found(page)).toHaveText("Found 1 school");
 });
 
-test("without JavaScript it is said that nobody knows what is near", { tag: "@no-javascript" }, async ({ page }) => {
+test("without JavaScript, near me in a query is explained", { tag: "@no-javascript" }, async ({ page }) => {
   await page.goto("/schools?search=schools+near+me");
-  await expect(page.getByText("name a city or a pincode, in words or under Filters.")).toBeVisible();
+  await expect(page.getByText("Enter a city or a pincode in the search box or under Filters.")).toBeVisible();
 });
 
-test("what words ask for is ticked and changed without JavaScript", { tag: "@no-javascript" }, async ({ page }) => {
+test("filters found in the query are ticked and can be changed without JavaScript", { tag: "@no-javascript" }, async ({ page }) => {
   const girls = page.getByRole("checkbox", { name: /^Girls/ });
   await page.goto("/schools?search=girls+school+pune");
   await openFilters(page);
@@ -696,16 +690,16 @@ test("the list is searched, filtered, sorted and paged without JavaScript", { ta
   await page.getByRole("button", { name: "Show schools" }).click();
   await expect(page).toHaveURL(/\?near=422005$/);
   await expect(rows(page).nth(1)).toContainText(" km");
-  const km = await distances(page);
-  expect(km.length).toBeGreaterThan(1);
-  expect(km).toEqual([...km].sort((a, b) => a - b));
+  const distancesKm = await distances(page);
+  expect(distancesKm.length).toBeGreaterThan(1);
+  expect(distancesKm).toEqual([...distancesKm].sort((a, b) => a - b));
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the sheet of filters opens, closes with Esc and gives the focus back", { tag: "@once" }, async ({ page }) => {
-    test.setTimeout(90_000); // axe looks at every row under the sheet
+  test("the filter sheet opens, closes with Esc and returns the focus", { tag: "@once" }, async ({ page }) => {
+    test.setTimeout(90_000); // axe checks every row under the sheet
     await page.goto("/schools");
     await sheetOpener(page).focus();
     await page.keyboard.press("Enter");
@@ -716,7 +710,7 @@ test.describe("on a phone", () => {
     await expect(sheetOpener(page)).toBeFocused();
   });
 
-  test("the sheet of filters hides nothing that has the focus, and closes behind its last button", { tag: "@once" }, async ({ page }) => {
+  test("the filter sheet never covers the focused control and closes after its last button", { tag: "@once" }, async ({ page }) => {
     await page.goto("/schools");
     await sheetOpener(page).focus();
     await page.keyboard.press("Enter");
@@ -727,10 +721,10 @@ test.describe("on a phone", () => {
       await page.keyboard.press("Tab");
       const name = await page.evaluate(() => {
         const focused = document.activeElement as HTMLInputElement;
-        const seen = focused.closest("label.chip") ?? focused;
-        const { left, top, width, height } = seen.getBoundingClientRect();
+        const visiblePart = focused.closest("label.chip") ?? focused;
+        const { left, top, width, height } = visiblePart.getBoundingClientRect();
         const above = document.elementFromPoint(left + width / 2, top + height / 2);
-        return above && (seen.contains(above) || above.contains(seen)) ? null : focused.value || focused.textContent;
+        return above && (visiblePart.contains(above) || above.contains(visiblePart)) ? null : focused.value || focused.textContent;
       });
       if (name !== null) hidden.push(name);
     }
@@ -739,7 +733,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: "Map", exact: true })).toBeFocused();
   });
 
-  test("what the sheet of filters leaves begins at its beginning", { tag: "@once" }, async ({ page }) => {
+  test("the list is shown from its beginning after the filter sheet closes", { tag: "@once" }, async ({ page }) => {
     await page.goto("/schools");
     await rows(page).last().scrollIntoViewIfNeeded();
     await expect(resultsHeading(page)).not.toBeInViewport();
@@ -750,14 +744,14 @@ test.describe("on a phone", () => {
     await expect(resultsHeading(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test("the sheet of filters names no number of schools while it is not known", { tag: "@once" }, async ({ page }) => {
+  test("the filter sheet's button shows no count until it is known", { tag: "@once" }, async ({ page }) => {
     let answer = () => {};
-    const held = new Promise<void>((done) => (answer = done));
+    const released = new Promise<void>((done) => (answer = done));
     await page.goto("/schools");
     await openFilters(page);
     await expect(page.getByRole("button", { name: /^Show \d+ schools$/ })).toBeVisible();
     await page.route("**/api/schools?**", async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.getByRole("group", { name: "Board" }).getByRole("checkbox", { name: /^CBSE/ }).check();
@@ -771,31 +765,27 @@ test.describe("on a phone", () => {
   });
 });
 
-test(
-  "words that are wanted as they are stay so: loaded anew, sorted, filtered, and without other words",
-  { tag: "@once" },
-  async ({ page }) => {
-    const asTheyAre = /\?search=nandanvann&exact=true$/;
-    await page.goto("/schools?search=nandanvann");
-    await expect(found(page)).toHaveText("Found 1 school");
-    await page.getByRole("link", { name: "Search for “nandanvann” all the same" }).click();
-    await expect(page).toHaveURL(asTheyAre);
-    await expect(found(page)).toHaveText("Found 0 schools");
-    const entries = await page.evaluate(() => history.length);
-    await page.reload();
-    await expect(found(page)).toHaveText("Found 0 schools");
-    await expect(page).toHaveURL(asTheyAre);
-    expect(await page.evaluate(() => history.length)).toBe(entries);
-    await page.getByRole("combobox", { name: "Sort by" }).selectOption("Name");
-    await expect(page).toHaveURL(/\?search=nandanvann&exact=true&sort=name$/);
-    await page.getByRole("group", { name: "Board" }).getByRole("checkbox", { name: /^CBSE/ }).check();
-    await expect(page).toHaveURL(/\?search=nandanvann&board=CBSE&exact=true&sort=name$/);
-    await box(page).fill("nandanvan");
-    await expect(page).toHaveURL(/\?search=nandanvan&board=CBSE&sort=name$/);
-  },
-);
+test("exact search persists after reload, sorting and filtering, and ends with another query", { tag: "@once" }, async ({ page }) => {
+  const exactSearch = /\?search=nandanvann&exact=true$/;
+  await page.goto("/schools?search=nandanvann");
+  await expect(found(page)).toHaveText("Found 1 school");
+  await page.getByRole("link", { name: "Search for “nandanvann” anyway" }).click();
+  await expect(page).toHaveURL(exactSearch);
+  await expect(found(page)).toHaveText("Found 0 schools");
+  const entries = await page.evaluate(() => history.length);
+  await page.reload();
+  await expect(found(page)).toHaveText("Found 0 schools");
+  await expect(page).toHaveURL(exactSearch);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Name");
+  await expect(page).toHaveURL(/\?search=nandanvann&exact=true&sort=name$/);
+  await page.getByRole("group", { name: "Board" }).getByRole("checkbox", { name: /^CBSE/ }).check();
+  await expect(page).toHaveURL(/\?search=nandanvann&board=CBSE&exact=true&sort=name$/);
+  await box(page).fill("nandanvan");
+  await expect(page).toHaveURL(/\?search=nandanvan&board=CBSE&sort=name$/);
+});
 
-test("words that are wanted as they are stay so without JavaScript", { tag: "@no-javascript" }, async ({ page }) => {
+test("exact search persists without JavaScript", { tag: "@no-javascript" }, async ({ page }) => {
   await page.goto("/schools?search=nandanvann&exact=true");
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("Name");
   await page.getByRole("button", { name: "Sort", exact: true }).click();
@@ -806,7 +796,7 @@ test("words that are wanted as they are stay so without JavaScript", { tag: "@no
   await expect(page).toHaveURL(/\?search=nandanvan&sort=name$/);
 });
 
-/** Shows schools of these names in the list, as an answer of the API would. */
+/** Makes the API return schools with these names and checks that the list shows them completely. */
 async function showNames(page: Page, given: readonly string[]) {
   await page.goto("/schools");
   const school = (await (await page.request.get("/api/schools?limit=1")).json())[0];
@@ -824,16 +814,16 @@ async function showNames(page: Page, given: readonly string[]) {
   );
   await box(page).fill("long names");
   await expect(names(page)).toHaveText([...given]);
-  await expectNoSidewaysScroll(page);
-  const cut = await names(page).evaluateAll((headings) =>
+  await expectNoHorizontalScroll(page);
+  const truncatedNames = await names(page).evaluateAll((headings) =>
     headings
       .filter((heading) => heading.scrollWidth > heading.clientWidth || heading.scrollHeight > heading.clientHeight + 4)
       .map((heading) => heading.textContent),
   );
-  expect(cut).toEqual([]);
+  expect(truncatedNames).toEqual([]);
 }
 
-test("the longest names are shown whole", async ({ page }) =>
+test("the longest names are shown completely", async ({ page }) =>
   showNames(page, [
     "PM SHRI KENDRIYA VIDYALAYA NO. 2, AIR FORCE STATION ARJANGARH, NEW DELHI ".repeat(3).trim(),
     "Sri".padEnd(120, "ramakrishnavivekanandavidyalaya"),
@@ -842,13 +832,13 @@ test("the longest names are shown whole", async ({ page }) =>
 
 const india = resolve("../shared/data/schools-india.csv.gz");
 if (existsSync(india)) {
-  test("the longest names of the India file are shown whole", async ({ page }) => {
+  test("the longest names of the India file are shown completely", async ({ page }) => {
     test.setTimeout(120_000);
     await showNames(page, await longestNames(india, 24));
   });
 }
 
-/** The longest names of the file, whose second column they are. */
+/** The longest names in the file, from its second column. */
 async function longestNames(file: string, count: number): Promise<string[]> {
   let longest: string[] = [];
   for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })) {

@@ -12,7 +12,7 @@ async function schoolPath(request: APIRequestContext) {
 const policy = (answer: APIResponse) => answer.headers()["content-security-policy"];
 const scripts = (html: string) => [...html.matchAll(INLINE)].map(([, code]) => code);
 
-/** Serves the page with a script more in it than the server made. */
+/** Adds a script to the served page that the server didn't create. */
 async function inject(page: Page, path: string) {
   await page.route(path, async (route) => {
     const answer = await route.fetch();
@@ -27,8 +27,8 @@ async function inject(page: Page, path: string) {
   return page.evaluate(() => (window as { injected?: string }).injected);
 }
 
-test.describe("what a page may run", { tag: "@once" }, () => {
-  test("the policy of a page names each of its scripts by its hash, on the first answer and on every later one", async ({ request }) => {
+test.describe("content security policy", { tag: "@once" }, () => {
+  test("names each of the page's scripts by hash, on the first and later responses", async ({ request }) => {
     const missing = "/schools/never-asked-for-abc123";
     for (const path of [await schoolPath(request), "/", "/schools/in", missing, missing, "/schools", "/schools?search=school"]) {
       const answer = await request.get(path);
@@ -40,7 +40,7 @@ test.describe("what a page may run", { tag: "@once" }, () => {
     }
   });
 
-  test("no client has a say in what a page may run", async ({ request }) => {
+  test("doesn't depend on the client's request", async ({ request }) => {
     const mine = { "content-security-policy": "script-src 'nonce-bWluZQ=='", "x-nonce": "bWluZQ==" };
     for (const path of ["/schools", await schoolPath(request)]) {
       const answer = await request.get(path, { headers: mine });
@@ -51,16 +51,13 @@ test.describe("what a page may run", { tag: "@once" }, () => {
   });
 
   for (const kind of ["a cached page", "the list"])
-    test(`a script that somebody brought into ${kind} does not run`, async ({ page, request, watch }) => {
+    test(`a script injected into ${kind} does not run`, async ({ page, request, watch }) => {
       watch.expectError(/Content Security Policy/);
       watch.expectError(/status of 404/);
       expect(await inject(page, kind === "the list" ? "/schools" : await schoolPath(request))).toBeUndefined();
     });
 
-  test("the page's own scripts run: at the first visit, from the cache, and when one goes on from page to page", async ({
-    page,
-    request,
-  }) => {
+  test("allows the page's own scripts: on the first visit, from the cache and after client-side navigation", async ({ page, request }) => {
     const path = await schoolPath(request);
     for (let visit = 0; visit < 2; visit++) {
       await page.goto(path);
@@ -68,7 +65,7 @@ test.describe("what a page may run", { tag: "@once" }, () => {
       for (const data of await page.locator('script[type="application/ld+json"]').allTextContents()) JSON.parse(data);
     }
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    // From the cached page to the list, and from the list to a cached page, by the router in the browser.
+    // From the cached page to the list and on to a cached page, with the client-side router.
     for (const to of ["/schools", path]) {
       await page.evaluate((to) => (window as unknown as { next: { router: { push(to: string): void } } }).next.router.push(to), to);
       await page.waitForURL(`**${to}`);
@@ -78,7 +75,7 @@ test.describe("what a page may run", { tag: "@once" }, () => {
   });
 });
 
-test.describe("every answer", { tag: "@once" }, () => {
+test.describe("every response", { tag: "@once" }, () => {
   const kinds = {
     "a cached page": "/",
     "a dynamic page": "/schools",
@@ -90,7 +87,7 @@ test.describe("every answer", { tag: "@once" }, () => {
     "robots.txt": "/robots.txt",
   };
   for (const [kind, path] of Object.entries(kinds))
-    test(`carries the security headers: ${kind}`, async ({ request }) => {
+    test(`has the security headers: ${kind}`, async ({ request }) => {
       const answer = await request.get(path, { headers: { origin: "https://evil.example" } });
       const headers = answer.headers();
       expect(headers["x-content-type-options"]).toBe("nosniff");
@@ -102,13 +99,13 @@ test.describe("every answer", { tag: "@once" }, () => {
       expect(headers["access-control-allow-origin"]).toBeUndefined();
     });
 
-  test("of the API says that it isn't for search engines", async ({ request }) => {
+  test("of the API isn't indexed by search engines", async ({ request }) => {
     expect((await request.get("/api/schools")).headers()["x-robots-tag"]).toBe("noindex");
   });
 });
 
-test.describe("tricks", { tag: "@once" }, () => {
-  test("headers and addresses do not change what the next visitor gets", async ({ request, baseURL }) => {
+test.describe("cache poisoning", { tag: "@once" }, () => {
+  test("headers and parameters don't change what the next visitor receives", async ({ request, baseURL }) => {
     const path = await schoolPath(request);
     const good = await (await request.get(path)).text();
     const tricks: Record<string, string>[] = [
@@ -131,17 +128,17 @@ test.describe("tricks", { tag: "@once" }, () => {
     expect(good).toContain(`<link rel="canonical" href="${baseURL}${path}"`);
   });
 
-  test("what a visitor's address held is in nobody else's page", async ({ request }) => {
+  test("parts of one visitor's address don't appear in others' pages", async ({ request }) => {
     const path = `/nothing/${Math.random()}`;
     expect(await (await request.get(`${path}?email=canary`)).text()).not.toContain("canary");
     expect(await (await request.get(path)).text()).not.toContain("canary");
   });
 
-  test("another spelling of an address is the same page, and spoils none", async ({ request }) => {
+  test("another notation of an address is the same page and doesn't change the cache", async ({ request }) => {
     for (const path of ["/%61bout", "/about", "/%73chools", "/schools"]) expect((await request.get(path)).status(), path).toBe(200);
   });
 
-  test("a server action is refused, and so is a write to a page", async ({ request }) => {
+  test("server actions and writes to pages are refused", async ({ request }) => {
     const payload = '{"then":"$1:__proto__:then","status":"resolved_model"}';
     for (const path of ["/", "/schools"]) {
       expect((await request.post(path, { headers: { "next-action": "x" }, multipart: { 0: payload } })).status()).toBe(404);
@@ -149,12 +146,12 @@ test.describe("tricks", { tag: "@once" }, () => {
     }
   });
 
-  test("the picture optimiser, which nothing uses, is closed", async ({ request }) => {
+  test("the unused image optimiser is disabled", async ({ request }) => {
     expect((await request.get("/_next/image?url=%2Ffavicon.ico&w=64&q=75")).status()).toBe(404);
   });
 
   for (const path of ["/page.css", "/schools/x.css", "/schools/%0d%0aSet-Cookie:a", "/schools//", "/schools/in/%2e%2e/%2e%2e/etc"])
-    test(`${path} is kept by no cache`, async ({ request }) => {
+    test(`${path} is not cacheable`, async ({ request }) => {
       const answer = await request.get(path, { maxRedirects: 0 });
       expect(answer.headers()["set-cookie"]).toBeUndefined();
       if (answer.status() < 300 || answer.status() >= 400) {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { mailedLink } from "./mail-files";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./support";
 
 const OLD_PASSWORD = "lamps by the window";
 const NEW_PASSWORD = "rain on the tin roof";
@@ -22,7 +22,7 @@ async function fillSignIn(page: Page, email: string, password: string) {
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-test("empty fields, wrong credentials and a lost connection are said in the specified words", { tag: "@once" }, async ({ page, watch }) => {
+test("empty fields, wrong credentials and a lost connection show the specified errors", { tag: "@once" }, async ({ page, watch }) => {
   watch.expectError(/status of 401|ERR_FAILED/);
   await page.goto("/sign-in");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
@@ -34,34 +34,38 @@ test("empty fields, wrong credentials and a lost connection are said in the spec
   await expect(toast(page, "Sign In Failed")).toContainText("Invalid email or password");
   await expect(page.getByRole("alert").filter({ hasText: "Sign In Failed" })).toBeFocused();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await page.route("**/api/login", (route) => route.abort("failed"));
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  // The toast of the wrong password is on its way out.
+  // The toast of the wrong password may still be visible.
   await expect(toast(page, "Sign In Failed").filter({ hasText: "Please try again." })).toBeVisible();
   await expect(page.getByRole("link", { name: "Create Parent Account" })).toHaveAttribute("href", "/sign-up");
   await expect(page.getByRole("link", { name: "Browse Schools Without Account" })).toHaveAttribute("href", "/");
 });
 
-test("a parent comes back to where they came from, and is past the sign-in page then", { tag: "@once" }, async ({ page, request }) => {
-  const email = await register(request);
-  await page.goto("/api/login?next=/schools?search=nashik");
-  await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
-  await fillSignIn(page, email, OLD_PASSWORD);
-  await expect(page).toHaveURL("/schools?search=nashik");
-  const leadsTo = { "/sign-in": "/", "/sign-up": "/", "/sign-in?next=/about": "/about", "/sign-in?next=/admin": "/" };
-  for (const [path, end] of Object.entries(leadsTo)) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL(end);
-  }
-  for (const foreign of ["//evil.example", "/\\evil.example", "https://evil.example", "/%09/evil.example"]) {
-    const answer = await page.request.get(`/sign-in?next=${encodeURIComponent(foreign)}`, { maxRedirects: 0 });
-    expect(new URL(answer.headers().location, "http://own.example").host, foreign).toBe("own.example");
-  }
-});
+test(
+  "a parent returns to the page they came from, and the sign-in page redirects afterwards",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    const email = await register(request);
+    await page.goto("/api/login?next=/schools?search=nashik");
+    await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
+    await fillSignIn(page, email, OLD_PASSWORD);
+    await expect(page).toHaveURL("/schools?search=nashik");
+    const redirects = { "/sign-in": "/", "/sign-up": "/", "/sign-in?next=/about": "/about", "/sign-in?next=/admin": "/" };
+    for (const [path, end] of Object.entries(redirects)) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(end);
+    }
+    for (const foreign of ["//evil.example", "/\\evil.example", "https://evil.example", "/%09/evil.example"]) {
+      const answer = await page.request.get(`/sign-in?next=${encodeURIComponent(foreign)}`, { maxRedirects: 0 });
+      expect(new URL(answer.headers().location, "http://own.example").host, foreign).toBe("own.example");
+    }
+  },
+);
 
-test("an administrator signs in by the same form and comes to the dashboard", { tag: "@once" }, async ({ page, watch }) => {
+test("an administrator signs in with the same form and gets to the dashboard", { tag: "@once" }, async ({ page, watch }) => {
   watch.expectError(/status of 403/);
   const { email, password } = JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR || ".test/e2e", "first-admin.json"), "utf8"));
   await page.goto("/sign-in");
@@ -71,7 +75,7 @@ test("an administrator signs in by the same form and comes to the dashboard", { 
 });
 
 test(
-  "a forgotten password is set anew by the mailed link, once; the address is confirmed by its own",
+  "a forgotten password is reset once by the emailed link; the address is confirmed by its own link",
   { tag: "@once" },
   async ({ page, request, watch }) => {
     watch.expectError(/status of 4\d\d/);
@@ -105,7 +109,7 @@ test(
     await page.getByRole("button", { name: "Set New Password" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "The password was not changed" })).toBeFocused();
 
-    // Its reader has confirmed the address by the reset, which ended the link of the registration.
+    // The reset has confirmed the address and ended the registration's link.
     expect((await (await page.request.get("/api/user")).json()).emailConfirmed).toBe(true);
     await page.goto(await mailedLink(email, /confirm/i));
     await page.getByRole("button", { name: "Confirm My Address" }).click();

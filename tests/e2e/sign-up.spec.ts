@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { pdf } from "../factories/files";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./support";
 
 const PASSWORD = "paper boats in july";
 const newAddress = () => `parent-${randomUUID().slice(0, 8)}@mail.example`;
@@ -19,7 +19,7 @@ async function fillPerson(page: Page, email: string) {
   await password(page).fill(PASSWORD);
 }
 
-/** By keyboard alone, as the list wants it. */
+/** Chooses a school with the keyboard only. */
 async function chooseSchool(page: Page) {
   await schoolField(page).fill("nashik");
   await expect(page.getByRole("option").first()).toBeVisible();
@@ -34,7 +34,7 @@ async function fillBasicInfo(page: Page, email: string) {
   await page.getByLabel("Class").selectOption("Class 4");
 }
 
-test("from the landing page to 'Go to Sign In', with a PDF, and in", { tag: "@phone" }, async ({ page }, { project }) => {
+test("from the landing page to 'Go to Sign In' with a PDF, then signing in", { tag: "@phone" }, async ({ page }, { project }) => {
   const email = newAddress();
   await page.goto("/");
   await page.locator("main").getByRole("link", { name: "Join as Parent" }).click();
@@ -48,10 +48,10 @@ test("from the landing page to 'Go to Sign In', with a PDF, and in", { tag: "@ph
   await expect(page.getByRole("region", { name: "What happens to your document" })).toContainText("destroyed 365 days after");
   await page.getByLabel("Choose a file").setInputFiles(receipt());
   await expect(toast(page, "Document Uploaded")).toContainText("Your verification document has been uploaded successfully.");
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 
-  // Pressed twice, one account is made.
+  // Submitting twice creates one account.
   const answers: number[] = [];
   page.on("response", (response) => void (response.url().endsWith("/api/register") && answers.push(response.status())));
   await page.getByRole("button", { name: "Create Account" }).dblclick();
@@ -67,10 +67,10 @@ test("from the landing page to 'Go to Sign In', with a PDF, and in", { tag: "@ph
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Meera");
-  if (project.name === "phone") await expectNoSidewaysScroll(page);
+  if (project.name === "phone") await expectNoHorizontalScroll(page);
 });
 
-test("what is missing is said beside its field, above the form and in a toast", { tag: "@phone" }, async ({ page }) => {
+test("missing values are reported beside fields, above the form and in a toast", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/sign-up");
   await next(page).click();
   await expect(toast(page, "Missing Information")).toContainText("Please fill in all required fields including your child's school.");
@@ -81,7 +81,7 @@ test("what is missing is said beside its field, above the form and in a toast", 
   await expect(page.getByLabel("First name")).toHaveAttribute("aria-invalid", "true");
   await expect(schoolField(page)).toHaveAccessibleDescription(/Please choose your child's school$/);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await summary.getByRole("link", { name: "Please tell us your child's class" }).click();
   await expect(page.getByLabel("About your child")).toBeFocused();
 
@@ -102,7 +102,7 @@ test("what is missing is said beside its field, above the form and in a toast", 
 });
 
 test(
-  "nothing typed is lost by a failed upload, a reload of step 2 or the way back; only the password is asked for again",
+  "a failed upload, a reload and going back lose nothing typed; only the password must be entered again",
   { tag: "@phone" },
   async ({ page, watch }) => {
     watch.expectError(/status of 400/);
@@ -145,13 +145,13 @@ test(
 );
 
 test(
-  "an address that has an account is said beside its field, on the step where it stands, and all else is kept",
+  "an address with an account is reported beside its field on its step, and everything else is kept",
   { tag: "@once" },
   async ({ page, request, watch }) => {
     watch.expectError(/status of 409/);
     const email = newAddress();
-    const known = await request.post("/api/register", { data: { firstName: "Asha", lastName: "Rao", email, password: PASSWORD } });
-    expect(known.status()).toBe(201);
+    const registration = await request.post("/api/register", { data: { firstName: "Asha", lastName: "Rao", email, password: PASSWORD } });
+    expect(registration.status()).toBe(201);
     await page.goto("/sign-up");
     await fillBasicInfo(page, email);
     await next(page).click();
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  "a page with a form says that it needs JavaScript, is kept by nobody, is not for search engines, and runs its own scripts only",
+  "form pages say that they need JavaScript, aren't cached or indexed, and run only their own scripts",
   { tag: "@once" },
   async ({ request }) => {
     for (const path of [
@@ -185,7 +185,7 @@ test(
       const html = await answer.text();
       expect(html, path).toMatch(/<meta name="robots" content="noindex/);
       expect(html, path).toMatch(/<noscript>.*This form needs JavaScript\..*<\/noscript>/);
-      // Before there are scripts nothing is sent: a browser alone would put what was typed into the address.
+      // Without scripts the form must not put values into the address.
       expect(html, path).toMatch(/<form[^>]* method="post"/);
       for (const [button] of html.matchAll(/<button[^>]*type="submit"[^>]*>/g)) expect(button, path).toContain("disabled");
     }

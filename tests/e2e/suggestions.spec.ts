@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./support";
 
 const box = (page: Page, label = "Search by school name or city") => page.getByLabel(label, { exact: true });
 const list = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
 const active = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
 
-test("a place, a pincode and a school are chosen by keyboard, each leading where it should", { tag: "@once" }, async ({ page }) => {
+test("a place, a pincode and a school are chosen by keyboard and lead to the right pages", { tag: "@once" }, async ({ page }) => {
   await page.goto("/");
   const landing = box(page, "City, state or zip code");
   await landing.pressSequentially("nash");
@@ -32,11 +32,11 @@ test("a place, a pincode and a school are chosen by keyboard, each leading where
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Nandanvan");
 });
 
-test("Escape closes the list and keeps the words, Enter searches for them, and they are there next time", async ({ page }) => {
+test("Escape closes the list and keeps the text, Enter searches, and the search is among recent ones", async ({ page }) => {
   await page.goto("/schools");
   await box(page).pressSequentially("nandan");
   await expect(list(page)).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await box(page).press("Escape");
   await expect(list(page)).toBeHidden();
   await expect(box(page)).toHaveValue("nandan");
@@ -54,7 +54,7 @@ test("Escape closes the list and keeps the words, Enter searches for them, and t
   expect(await page.evaluate(() => localStorage.getItem("recent-searches"))).toBeNull();
 });
 
-test("a finger chooses, on lines of 44 pixels at least", { tag: "@phone" }, async ({ page }) => {
+test("suggestions are chosen by touch, with rows of at least 44 pixels", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   await box(page, "City, state or zip code").tap();
   await box(page, "City, state or zip code").pressSequentially("pune");
@@ -65,46 +65,46 @@ test("a finger chooses, on lines of 44 pixels at least", { tag: "@phone" }, asyn
   await expect(page).toHaveURL(/\/schools\/in\/maharashtra\/pune$/);
 });
 
-test("no list comes over what was searched for before its code was there", { tag: "@once" }, async ({ page }) => {
+test("no list opens over results of a search submitted before the suggestions' code loaded", { tag: "@once" }, async ({ page }) => {
   await page.goto("/schools");
   await page.waitForLoadState("networkidle");
-  let letGo = () => {};
-  const held = new Promise<void>((done) => (letGo = done));
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
   await page.route("**/_next/static/chunks/*.js", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await box(page).fill("nandanvan");
   await box(page).press("Enter");
   await expect(page.getByText("Found 1 school", { exact: true })).toBeVisible();
-  letGo();
+  release();
   await expect(page.locator(".suggestions")).toBeAttached();
   await expect(list(page)).toBeHidden();
   await box(page).press("ArrowDown");
   await expect(list(page)).toBeVisible();
 });
 
-test("a line that is followed closes the list, so that whoever comes back does not find it", { tag: "@once" }, async ({ page }) => {
+test("following a suggestion closes the list, so that it isn't open after Back", { tag: "@once" }, async ({ page }) => {
   await page.goto("/schools");
   await box(page).pressSequentially("nandanvan");
-  // An answer that leaves the browser where it is.
+  // With 204 the browser stays on the page.
   await page.route("**/schools/nandanvan*", (route) => route.fulfill({ status: 204 }));
   await list(page).getByRole("option").first().click();
   await expect(list(page)).toBeHidden();
 });
 
 for (const path of ["/", "/schools"])
-  test(`above a phone's keyboard the list on ${path} can be seen whole`, { tag: "@phone" }, async ({ page }) => {
+  test(`the list on ${path} is fully visible above a phone's keyboard`, { tag: "@phone" }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 440 });
     await page.goto(path);
     const field = page.locator("input[name=search]");
     await field.tap();
-    // At once: letter by letter a list may come of the first ones, and another one of all.
+    // Fill at once: typing by letter could show one list after another.
     await field.fill("school");
     await expect(list(page).getByRole("option").nth(3)).toBeInViewport({ ratio: 0.9 });
     const panel = (await page.locator(".suggestions").boundingBox())!;
     expect(panel.y + panel.height).toBeLessThanOrEqual(440);
-    // The form and the ring of its focus lie free.
+    // Form and focus ring aren't covered.
     const form = (await page.locator(".search").boundingBox())!;
     expect(form.y).toBeGreaterThanOrEqual(60);
     expect(panel.y - form.y - form.height).toBeGreaterThanOrEqual(4);
@@ -112,7 +112,7 @@ for (const path of ["/", "/schools"])
     await expect(list(page).getByRole("option").last()).toBeInViewport({ ratio: 0.9 });
   });
 
-test("above the keyboard of a low phone the list ends where that begins", { tag: "@phone" }, async ({ page }) => {
+test("on a very low phone the list ends above the keyboard", { tag: "@phone" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 290 });
   await page.goto("/");
   await box(page, "City, state or zip code").tap();
@@ -122,28 +122,28 @@ test("above the keyboard of a low phone the list ends where that begins", { tag:
   await expect(list(page).getByRole("option").last()).toBeInViewport({ ratio: 0.9 });
 });
 
-/** Answers to these words come when the test says so. */
-async function holdAnswer(page: Page, words: string): Promise<() => void> {
+/** Delays the response for this text until the returned function is called. */
+async function delayAnswer(page: Page, words: string): Promise<() => void> {
   let answer = () => {};
-  const held = new Promise<void>((done) => (answer = done));
+  const released = new Promise<void>((done) => (answer = done));
   await page.route("**/api/suggestions?**", async (route) => {
-    if (new URL(route.request().url()).searchParams.get("search") === words) await held;
+    if (new URL(route.request().url()).searchParams.get("search") === words) await released;
     await route.continue();
   });
   return answer;
 }
 
-test("a finger opens the line that it came down on, whatever comes meanwhile", { tag: "@phone" }, async ({ page }) => {
-  const answer = await holdAnswer(page, "nandan");
+test("a tap opens the suggestion that was touched, even if the list changes meanwhile", { tag: "@phone" }, async ({ page }) => {
+  const answer = await delayAnswer(page, "nandan");
   await page.goto("/schools");
   await box(page).tap();
   await box(page).pressSequentially("na");
   const line = list(page).getByRole("option").first();
   await expect(line).toBeVisible();
   const href = (await line.getAttribute("href"))!;
-  const asked = page.waitForRequest(/suggestions\?search=nandan$/);
+  const nextRequest = page.waitForRequest(/suggestions\?search=nandan$/);
   await box(page).fill("nandan");
-  await asked;
+  await nextRequest;
   const { x, y } = (await line.boundingBox())!;
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchEnd") =>
@@ -158,8 +158,8 @@ test("a finger opens the line that it came down on, whatever comes meanwhile", {
   await expect(page).toHaveURL(new RegExp(`${href}$`));
 });
 
-test("suggestions for words that were replaced are gone at once", { tag: "@once" }, async ({ page }) => {
-  const answer = await holdAnswer(page, "indore");
+test("suggestions for replaced text disappear immediately", { tag: "@once" }, async ({ page }) => {
+  const answer = await delayAnswer(page, "indore");
   await page.goto("/schools");
   await box(page).pressSequentially("nash");
   await expect(
@@ -179,7 +179,7 @@ test("suggestions for words that were replaced are gone at once", { tag: "@once"
   ).toBeVisible();
 });
 
-test("the code comes with the first visit to the field, not with the page", { tag: "@once" }, async ({ page }) => {
+test("the code loads when the field is first focused, not with the page", { tag: "@once" }, async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => void (request.resourceType() === "script" && scripts.push(request.url())));
   await page.goto("/");
@@ -189,7 +189,7 @@ test("the code comes with the first visit to the field, not with the page", { ta
   await expect.poll(() => scripts.length).toBeGreaterThan(before);
 });
 
-/** A cheap phone on a slow line. */
+/** Simulates a cheap phone with a slow connection. */
 async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
@@ -203,7 +203,7 @@ async function slowDown(page: Page): Promise<CDPSession> {
   return session;
 }
 
-test("on a slow phone nothing jumps and no letter is lost", { tag: "@phone" }, async ({ page }) => {
+test("on a slow phone nothing moves and no letter is lost", { tag: "@phone" }, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
@@ -214,10 +214,10 @@ test("on a slow phone nothing jumps and no letter is lost", { tag: "@phone" }, a
   await slowDown(page);
   await page.goto("/");
   const words = "nashik road vidyalaya";
-  // At once, while the page's own code is still on its way.
+  // Type immediately, while the page's code is still loading.
   await box(page, "City, state or zip code").pressSequentially(words, { delay: 40 });
   await expect(box(page, "City, state or zip code")).toHaveValue(words);
-  // The page's own fonts have come; from here on what moves is moved by suggestions.
+  // Fonts are loaded; layout shifts from here on come from suggestions.
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => ((window as unknown as { shifts: string[] }).shifts.length = 0));
   for (let left = words.length; left > 6; left--) await page.keyboard.press("Backspace");
@@ -231,7 +231,7 @@ test("on a slow phone nothing jumps and no letter is lost", { tag: "@phone" }, a
   expect(shifts).toEqual([]);
 });
 
-test("without a script the box is a plain field of its form", { tag: "@no-javascript" }, async ({ page }) => {
+test("without JavaScript the field is a plain form field", { tag: "@no-javascript" }, async ({ page }) => {
   await page.goto("/");
   const field = page.getByRole("searchbox", { name: "City, state or zip code" });
   await field.fill("nashik");

@@ -3,14 +3,14 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type Locator, type Page } from "@playwright/test";
 
 interface Watch {
-  /** Says that this test makes the page write such an error to the console. */
+  /** Declares that this test causes a matching console error. */
   expectError(pattern: RegExp): void;
   expected: RegExp[];
 }
 
 /**
- * Playwright's `test`, with a page that is watched: an error on the console, an uncaught exception, a violation of the
- * CSP, or a request to a host that isn't ours fails the test. A test that asks for no page opens none.
+ * Playwright's `test` with a watched page: console errors, uncaught exceptions, CSP violations and requests to other hosts fail the test. Tests that
+ * don't use `page` open none.
  */
 export const test = base.extend<{ watch: Watch }>({
   watch: async ({}, use) => {
@@ -21,13 +21,13 @@ export const test = base.extend<{ watch: Watch }>({
     const goTo = page.goto.bind(page);
     page.goto = async (url, options) => {
       const answer = await goTo(url, options);
-      if (javaScriptEnabled !== false && !options?.waitUntil) await scriptsTookOver(page);
+      if (javaScriptEnabled !== false && !options?.waitUntil) await waitForHydration(page);
       return answer;
     };
     const faults: string[] = [];
     const note = (fault: string) => void (watch.expected.some((pattern) => pattern.test(fault)) || faults.push(fault));
     page.on("console", (message) => {
-      // A page that is answered 404 writes that to the console; of anything a page loads it would be a fault.
+      // Browsers log a page's own 404 to the console; a 404 of anything the page loads is an error.
       const isOwnStatus = message.location().url === page.url() && /Failed to load resource.*404/.test(message.text());
       if (message.type() === "error" && !isOwnStatus) note(`console: ${message.text()} (${message.location().url})`);
     });
@@ -42,27 +42,27 @@ export const test = base.extend<{ watch: Watch }>({
 });
 
 /**
- * Pages that are read ask for their scripts after the first frame, and 'load' does not wait for these. Nor does a person, who is no
- * quicker than they are; a test is. Where a test holds the scripts back, it is let go on.
+ * Waits for hydration. Public pages load scripts after the first frame and 'load' doesn't wait for them; people are slower than that, tests aren't.
+ * Times out silently for tests that block scripts.
  */
-async function scriptsTookOver(page: Page) {
-  const tookOver = () => {
-    const isLate = document.head.querySelector('meta[name="scripts"]') !== null;
-    return !isLate || Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"));
+async function waitForHydration(page: Page) {
+  const isHydrated = () => {
+    const isDeferred = document.head.querySelector('meta[name="scripts"]') !== null;
+    return !isDeferred || Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"));
   };
-  await page.waitForFunction(tookOver, undefined, { timeout: 5_000 }).catch(() => undefined);
+  await page.waitForFunction(isHydrated, undefined, { timeout: 5_000 }).catch(() => undefined);
 }
 
 export { expect };
 
-/** axe as its builder brings it, but that it reads each colour once, not once for every text and every layer behind it. */
-const AXE_SOURCE = `${createRequire(require.resolve("@axe-core/playwright"))("axe-core").source};(${readColorsOnce})(axe);`;
+/** axe with a cache for parsed colours, which it otherwise parses for every text and background. */
+const AXE_SOURCE = `${createRequire(require.resolve("@axe-core/playwright"))("axe-core").source};(${cacheParsedColors})(axe);`;
 
 interface AxeColor extends Record<"r" | "g" | "b" | "alpha", number> {
   parseString(text: string): AxeColor;
 }
 
-function readColorsOnce(axe: { commons: { color: { Color: { prototype: AxeColor } } } }) {
+function cacheParsedColors(axe: { commons: { color: { Color: { prototype: AxeColor } } } }) {
   const { prototype } = axe.commons.color.Color;
   const read = prototype.parseString;
   const known = new Map<string, Omit<AxeColor, "parseString">>();
@@ -77,18 +77,18 @@ function readColorsOnce(axe: { commons: { color: { Color: { prototype: AxeColor 
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** The page's script has taken this over (React notes that on its elements): before that, a link is a link to another page. */
-export const expectScripted = (element: Locator) =>
+/** Waits until React has hydrated the element: React sets a property on its elements. Before that, links load other pages. */
+export const expectHydrated = (element: Locator) =>
   expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")))).toBe(true);
 
-/** No violation of WCAG 2.2 AA that axe can see, nor of its best practices. */
+/** Checks WCAG 2.2 AA and best practices with axe. */
 export async function expectAccessible(page: Page) {
   expect(await violations(page, (axe) => axe.withTags(RULES)), `axe on ${page.url()}`).toEqual([]);
 }
 
 export const THEMES = ["light", "dark"] as const;
 
-/** The same in each of these themes; in all but the first only the colours are new. */
+/** Checks all rules in the first theme and colour contrast in the others. */
 export async function expectAccessibleIn(page: Page, themes: readonly (typeof THEMES)[number][] = THEMES) {
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
@@ -99,29 +99,29 @@ export async function expectAccessibleIn(page: Page, themes: readonly (typeof TH
 }
 
 async function violations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
-  // What a bar covers half isn't small.
+  // Scroll up first: targets half covered by a bar would count as too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  await page.evaluate(markAlike, ALIKE);
+  await page.evaluate(markRepeated, REPEATED_MARK);
   const axe = new AxeBuilder({ page, axeSource: AXE_SOURCE })
     .options({ resultTypes: ["violations"] })
-    .exclude(`[${ALIKE}]`)
-    .exclude(COVERED)
+    .exclude(`[${REPEATED_MARK}]`)
+    .exclude(BEHIND_DIALOG)
     .setLegacyMode();
   const found = await choose(axe).analyze();
-  await page.evaluate((mark) => document.querySelectorAll(`[${mark}]`).forEach((node) => node.removeAttribute(mark)), ALIKE);
+  await page.evaluate((mark) => document.querySelectorAll(`[${mark}]`).forEach((node) => node.removeAttribute(mark)), REPEATED_MARK);
   return found.violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html.slice(0, 200)).join("\n  ")}`);
 }
 
-const ALIKE = "data-made-like-two-before";
+const REPEATED_MARK = "data-made-like-two-before";
 
-/** What an open dialog covers: hidden from whoever listens, and without colours that axe could tell. The page is examined without it. */
-const COVERED = "[data-aria-hidden=true]";
+/** Content behind an open dialog: hidden from screen readers, and without colours that axe can determine. */
+const BEHIND_DIALOG = "[data-aria-hidden=true]";
 
 /**
- * Marks cards, rows and entries that are made like two of their siblings before them: the same elements, classes and states, filled or
- * empty alike. What axe says of those two (that of even and odd ones) it would say of each, for seconds of a long list.
+ * Marks list items with the same structure, classes and states as two earlier siblings, so that axe skips them. Two are checked because even and odd
+ * items may differ.
  */
-function markAlike(mark: string) {
+function markRepeated(mark: string) {
   const onlyNames = /^(id|for|name|href|src|alt|title|value|datetime|aria-label|aria-labelledby|aria-describedby|aria-controls)$/;
   const shapeOf = (node: Node): string => {
     if (!(node instanceof Element)) return node.textContent?.trim() ? "text" : "";
@@ -140,8 +140,8 @@ function markAlike(mark: string) {
   }
 }
 
-/** Nothing sticks out sideways: the page can be read without scrolling in two directions. */
-export async function expectNoSidewaysScroll(page: Page) {
+/** The page doesn't scroll horizontally. */
+export async function expectNoHorizontalScroll(page: Page) {
   const { content, screen } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
     screen: document.documentElement.clientWidth,
@@ -149,7 +149,7 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(screen);
 }
 
-/** Sets the theme a person chose before, as next-themes keeps it. */
+/** Sets the theme as next-themes stores a choice. */
 export async function chooseTheme(page: Page, theme: "light" | "dark") {
   await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
 }

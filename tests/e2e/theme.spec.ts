@@ -3,7 +3,7 @@ import { chooseTheme, expect, test } from "./support";
 
 const theme = (page: Page) => page.locator("html");
 
-/** On a phone the toggle is in the menu. */
+/** Toggles the theme; on a phone the toggle is in the menu. */
 async function flipTheme(page: Page) {
   const menu = page.getByRole("button", { name: "Menu" });
   if (await menu.isVisible()) {
@@ -14,7 +14,7 @@ async function flipTheme(page: Page) {
   }
 }
 
-test("the toggle flips the theme, and the browser keeps the choice under the key theme", async ({ page }) => {
+test("the toggle changes the theme, and the choice is stored under the key theme", async ({ page }) => {
   await page.goto("/");
   await expect(theme(page)).toHaveAttribute("data-theme", "light");
   await flipTheme(page);
@@ -24,7 +24,7 @@ test("the toggle flips the theme, and the browser keeps the choice under the key
   await expect(theme(page)).toHaveAttribute("data-theme", "dark");
 });
 
-test("without a choice the system's preference holds", { tag: "@once" }, async ({ page }) => {
+test("without a choice the system's preference applies", { tag: "@once" }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/");
   await expect(theme(page)).toHaveAttribute("data-theme", "dark");
@@ -33,15 +33,15 @@ test("without a choice the system's preference holds", { tag: "@once" }, async (
   await expect(theme(page)).toHaveAttribute("data-theme", "light");
 });
 
-test("the chosen theme is there before the page is drawn, on a cached page and on the list", { tag: "@once" }, async ({ page }) => {
+test("the chosen theme is set before the first paint, on a cached page and on the list", { tag: "@once" }, async ({ page }) => {
   await chooseTheme(page, "dark");
-  // Every theme the page has had since there was something of it to see.
+  // Records every theme since the first content.
   await page.addInitScript(() => {
     const seen: (string | null)[] = [];
     (window as unknown as { themesDrawn: typeof seen }).themesDrawn = seen;
-    const look = () => document.getElementById("main") && seen.push(document.documentElement.getAttribute("data-theme"));
+    const recordTheme = () => document.getElementById("main") && seen.push(document.documentElement.getAttribute("data-theme"));
     requestAnimationFrame(function each() {
-      look();
+      recordTheme();
       if (seen.length < 20) requestAnimationFrame(each);
     });
   });

@@ -2,25 +2,25 @@ import type { Page } from "@playwright/test";
 import { createPerson, signInAsAdmin } from "./people";
 import { expect, test } from "./support";
 
-/** What can be pressed and lies below the toast, in the page or in the dialog that is open. */
+/** Controls of the page or the open dialog that the toast covers. */
 async function coveredBy(page: Page, title: string): Promise<string[]> {
   const toast = page.locator('[data-sonner-toast][data-mounted="true"]').filter({ hasText: title });
   await expect(toast).toBeVisible();
   return toast.evaluate(async (element) => {
     await Promise.all(element.getAnimations().map((animation) => animation.finished));
-    const shade = element.getBoundingClientRect();
+    const toastBox = element.getBoundingClientRect();
     const root = document.querySelector("[role=dialog], [role=alertdialog]") ?? document;
     return [...root.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea")]
       .filter((control) => !element.contains(control) && control.checkVisibility())
       .filter((control) => {
         const box = control.getBoundingClientRect();
-        return box.left < shade.right && shade.left < box.right && box.top < shade.bottom && shade.top < box.bottom;
+        return box.left < toastBox.right && toastBox.left < box.right && box.top < toastBox.bottom && toastBox.top < box.bottom;
       })
       .map((control) => control.innerText || control.id);
   });
 }
 
-test("a toast hides no control of a form, nor of a dialog", async ({ page, watch }) => {
+test("a toast covers no control of a form or dialog", async ({ page, watch }) => {
   watch.expectError(/503/);
   await page.goto("/sign-in");
   await expect(async () => {

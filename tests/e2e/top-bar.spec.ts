@@ -1,12 +1,12 @@
 import { createPerson, signInAsAdmin, signInAsParent } from "./people";
 import { expect, test } from "./support";
 
-test("a menu that is opened before the bar is the person's stays open, and is theirs", { tag: "@phone" }, async ({ page }) => {
+test("a menu opened before the session is known stays open and becomes the person's", { tag: "@phone" }, async ({ page }) => {
   await signInAsParent(page, await createPerson({ firstName: "Rekha", lastName: "Iyer" }));
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => (answer = resolve));
+  const released = new Promise<void>((resolve) => (answer = resolve));
   await page.route("**/api/user", async (route) => {
-    await asked;
+    await released;
     await route.continue();
   });
   await page.goto("/about");
@@ -21,7 +21,7 @@ test("a menu that is opened before the bar is the person's stays open, and is th
   await expect(menu).toBeHidden();
 });
 
-test("the dashboard arrives with the admin's own bar", { tag: "@once" }, async ({ page }) => {
+test("the dashboard has the admin's top bar from the start", { tag: "@once" }, async ({ page }) => {
   const admin = await createPerson({ firstName: "Gauri", lastName: "Patil", isAdmin: true });
   await signInAsAdmin(page, admin.email);
   const html = await (await page.request.get("/admin")).text();

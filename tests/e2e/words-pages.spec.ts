@@ -14,7 +14,7 @@ const PAGES = [
   "/accessibility",
 ];
 
-test("every page of words has a title and a description of its own, and says when it is demo data", { tag: "@once" }, async ({ page }) => {
+test("every text page has its own title and description, and a demo notice", { tag: "@once" }, async ({ page }) => {
   const titles = new Set<string>();
   const descriptions = new Set<string | null>();
   for (const path of PAGES) {
@@ -29,12 +29,12 @@ test("every page of words has a title and a description of its own, and says whe
   expect(descriptions.size).toBe(PAGES.length);
 });
 
-test("every page of words is reached from the foot of the landing page", { tag: "@once" }, async ({ page }) => {
+test("every text page is linked from the landing page's footer", { tag: "@once" }, async ({ page }) => {
   await page.goto("/");
   for (const path of PAGES) await expect(page.getByRole("contentinfo").locator(`a[href="${path}"]`)).toHaveCount(1);
 });
 
-test("the pages of words say what holds of documents and of counted attempts", { tag: "@once" }, async ({ page }) => {
+test("the text pages state the real limits of documents and attempts", { tag: "@once" }, async ({ page }) => {
   await page.goto("/how-we-check");
   await expect(page.getByText("for 30 days after it")).toBeVisible();
   await expect(page.getByText("365 days after the decision it is destroyed")).toBeVisible();

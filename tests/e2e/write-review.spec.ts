@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addPublishedReview, createPerson, endSessions, enrol, firstAdmin, signInAsParent, type TestPerson } from "./people";
-import { expect, expectAccessible, expectAccessibleIn, expectNoSidewaysScroll, test } from "./support";
+import { expect, expectAccessible, expectAccessibleIn, expectNoHorizontalScroll, test } from "./support";
 
 const toast = (page: Page, title: string) => page.locator('[data-sonner-toast][data-removed="false"]').filter({ hasText: title });
 const stars = (page: Page, title: string) => page.getByRole("group", { name: new RegExp(`^${title}`) });
@@ -13,7 +13,7 @@ async function fillSignIn(page: Page, { email }: TestPerson) {
 }
 
 test(
-  "from a school's page through sign-in back to it: a parent writes by keyboard alone, loses nothing, is told that it waits, and withdraws",
+  "a parent signs in from a school's page and returns, writes by keyboard only, loses nothing, sees the pending review and withdraws it",
   { tag: "@once" },
   async ({ page, watch }) => {
     watch.expectError(/status of 401/);
@@ -21,7 +21,7 @@ test(
     const parent = await createPerson({ firstName: "Meera", lastName: "Joshi", isVerified: true });
     const school = await enrol(parent);
 
-    // A visitor is told why not, signs in and is back.
+    // A visitor sees the reason, signs in and returns.
     await page.goto(`/schools/${school.id}`);
     await expect(page.locator("#write-review")).toContainText("Login required to write reviews");
     await writeButton(page).focus();
@@ -31,7 +31,7 @@ test(
     await fillSignIn(page, parent);
     await expect(page).toHaveURL(`/schools/${school.id}#write-review`);
 
-    // By keyboard: digits and arrows for the stars, one stop of the Tab key each.
+    // By keyboard: digits and arrows choose stars, each rating is one Tab stop.
     await expect(writeButton(page)).toHaveAttribute("aria-expanded", "false");
     await writeButton(page).focus();
     await page.keyboard.press("Enter");
@@ -50,7 +50,7 @@ test(
     }
     await expectAccessibleIn(page);
 
-    // A reload loses nothing, and both pages have one draft.
+    // A reload keeps the draft, which both page kinds share.
     await page.goto(`/school/${school.id}`);
     await writeButton(page).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Write a Review" });
@@ -69,14 +69,14 @@ test(
     await expect(dialog).toHaveCount(0);
     await expect(writeButton(page)).toBeFocused();
 
-    // Nor does a session that has ended.
+    // An expired session keeps the draft too.
     await page.goto(`/schools/${school.id}`);
     await expect(writeButton(page)).toHaveAttribute("aria-expanded", "false");
     await writeButton(page).press("Enter");
     await expect(stars(page, "Would you recommend")).toContainText("4/5");
     await endSessions(parent);
     await page.getByRole("button", { name: "Submit" }).press("Enter");
-    await expect(page.getByRole("alert").filter({ hasText: "You are signed out." })).toBeFocused();
+    await expect(page.getByRole("alert").filter({ hasText: "You have been signed out." })).toBeFocused();
     await page.getByRole("alert").getByRole("link", { name: "Sign In" }).click();
     await fillSignIn(page, parent);
     await expect(page).toHaveURL(`/schools/${school.id}#write-review`);
@@ -87,13 +87,13 @@ test(
     await page.getByRole("button", { name: "Submit" }).press("Enter");
     await expect(toast(page, "Review submitted successfully!")).toContainText("Thank you for sharing your experience with other parents.");
     await expect(page.locator("#write-review [data-returns]")).toBeFocused();
-    await expect(page.locator("#write-review")).toContainText("Waiting for a moderator");
+    await expect(page.locator("#write-review")).toContainText("Waiting to be checked");
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 
-    // It stands among one's own, and is withdrawn there.
+    // The review is listed among one's own and withdrawn there.
     await page.locator("#write-review").getByRole("link", { name: "Your reviews" }).click();
     const own = page.locator("#reviews");
-    await expect(own).toContainText("Waiting for a moderator");
+    await expect(own).toContainText("Waiting to be checked");
     await expectAccessible(page);
     await own.getByRole("button", { name: `Withdraw: ${school.name}` }).press("Enter");
     await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).press("Enter");
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "the form fits any width, its stars are large enough for a thumb, and on a phone its bar takes the place of the page's",
+  "the form fits all widths, stars are large enough to tap, and on a phone its bar replaces the page's",
   { tag: "@phone" },
   async ({ page }) => {
     const parent = await createPerson({ firstName: "Asha", lastName: "Rao", isVerified: true });
@@ -119,25 +119,32 @@ test(
       .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().height));
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     await expect(page.getByRole("group", { name: "School tools" })).toBeHidden();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   },
 );
 
-test("without JavaScript a school's page leads to sign-in and says what a review needs", { tag: "@no-javascript" }, async ({ page }) => {
-  const school = await enrol(await createPerson({ firstName: "Kavita", lastName: "Nair", isVerified: true }));
-  for (const [path, name] of [
-    [`/schools/${school.id}`, "Sign In"],
-    [`/school/${school.id}`, "Login to Write Review"],
-  ]) {
-    await page.goto(path);
-    const area = page.locator("#write-review");
-    await expect(area.getByRole("link", { name })).toHaveAttribute("href", `/api/login?next=${encodeURIComponent(`${path}#write-review`)}`);
-    await expect(area.locator("noscript p")).toBeVisible();
-  }
-});
+test(
+  "without JavaScript a school's page links to sign-in and explains what a review requires",
+  { tag: "@no-javascript" },
+  async ({ page }) => {
+    const school = await enrol(await createPerson({ firstName: "Kavita", lastName: "Nair", isVerified: true }));
+    for (const [path, name] of [
+      [`/schools/${school.id}`, "Sign In"],
+      [`/school/${school.id}`, "Login to Write Review"],
+    ]) {
+      await page.goto(path);
+      const area = page.locator("#write-review");
+      await expect(area.getByRole("link", { name })).toHaveAttribute(
+        "href",
+        `/api/login?next=${encodeURIComponent(`${path}#write-review`)}`,
+      );
+      await expect(area.locator("noscript p")).toBeVisible();
+    }
+  },
+);
 
 test(
-  "a named review made anonymous comes off the page at once, and the form says what can still be known",
+  "making a signed review anonymous withdraws it immediately, and the form explains what remains known",
   { tag: "@once" },
   async ({ page }) => {
     const comment = "The canteen opens too late for the first shift.";
@@ -147,16 +154,16 @@ test(
     await page.goto("/account#reviews");
     await page.getByRole("button", { name: `Write a New Version: ${school.name}` }).click();
     const dialog = page.getByRole("dialog", { name: "Write a New Version" });
-    await expect(dialog).toContainText("Your published review stays until a moderator has read this one.");
+    await expect(dialog).toContainText("Your published review stays up until a moderator approves the new version.");
     await dialog.getByRole("checkbox", { name: "Post anonymously" }).check();
-    await expect(dialog.getByRole("region", { name: "Your named review comes off the page when you send this" })).toContainText(
-      "People can still know that it was you",
+    await expect(dialog.getByRole("region", { name: "Submitting this removes your named review from the page" })).toContainText(
+      "People may still work out that it was you",
     );
     await expectAccessibleIn(page);
     await dialog.getByRole("button", { name: "Submit" }).click();
     await expect(toast(page, "Review submitted successfully!")).toBeVisible();
     await expect(page.locator("#reviews")).toContainText("Withdrawn");
-    await expect(page.locator("#reviews")).toContainText("Waiting for a moderator");
+    await expect(page.locator("#reviews")).toContainText("Waiting to be checked");
     await expect.poll(async () => (await page.request.get(`/schools/${school.id}`)).text()).not.toMatch(/canteen opens too late|Zubeida/);
   },
 );

@@ -6,13 +6,13 @@ import { newId } from "@/lib/platform/ids";
 import { createUnverifiedParent } from "./parents";
 
 type ApplicantFields = NonNullable<Parameters<typeof createUnverifiedParent>[0]> & {
-  /** The school that was claimed at registration */
+  /** The school claimed at registration */
   schoolId?: string;
-  /** false: none was sent */
+  /** false: no document */
   document?: Omit<Partial<Prisma.DocumentUncheckedCreateInput>, "ownerId"> | false;
 };
 
-/** A parent who has applied and waits, with a document that the team can open. (Its file is not in the store.) */
+/** A parent who awaits verification, with a document that admins can open. The store has no file for it. */
 export async function createApplicant({ schoolId, document = {}, ...fields }: ApplicantFields = {}) {
   const now = clock.now();
   const parent = await createUnverifiedParent({
@@ -27,7 +27,7 @@ export async function createApplicant({ schoolId, document = {}, ...fields }: Ap
   return { ...parent, enrolment, document: document === false ? null : await createDocument({ ownerId: parent.id, ...document }) };
 }
 
-/** A document that reached the team, open. */
+/** A submitted document that admins can open. */
 export function createDocument(fields: Partial<Prisma.DocumentUncheckedCreateInput> & { ownerId: string }) {
   return db().document.create({
     data: {

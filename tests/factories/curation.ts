@@ -3,13 +3,13 @@ import { db } from "@/lib/platform/db";
 import { newId, randomBase32 } from "@/lib/platform/ids";
 import { createSchool } from "./schools";
 
-/** A suggested correction that waits: another principal. */
+/** An open correction that proposes another principal. */
 export const createCorrection = ({ schoolId, ...fields }: Partial<Prisma.SchoolCorrectionUncheckedCreateInput> & { schoolId: string }) =>
   db().schoolCorrection.create({
     data: { id: newId(), schoolId, field: "principalName", value: `Asha ${randomBase32(6)}`, source: "The notice board", ...fields },
   });
 
-/** Two schools that wait in the queue of likely duplicates. */
+/** Two schools in the queue of likely duplicates. */
 export async function createDuplicate() {
   const [firstId, secondId] = [(await createSchool()).id, (await createSchool()).id].sort();
   return db().schoolDuplicate.create({ data: { id: newId(), firstId, secondId, zipCode: "422001", likeness: 90, distanceM: 40 } });

@@ -2,7 +2,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { newId, randomBase32 } from "@/lib/platform/ids";
 
-/** An open grievance of a visitor about a school's facts. */
+/** A visitor's open grievance about wrong facts of a school. */
 export function createGrievance(fields: Partial<Prisma.GrievanceUncheckedCreateInput> = {}) {
   return db().grievance.create({
     data: {

@@ -13,7 +13,7 @@ export const NASHIK: PlaceFields = { stateSlug: "maharashtra", state: "Maharasht
 export const PUNE: PlaceFields = { stateSlug: "maharashtra", state: "Maharashtra", slug: "pune", name: "Pune" };
 export const INDORE: PlaceFields = { stateSlug: "madhya-pradesh", state: "Madhya Pradesh", slug: "indore", name: "Indore" };
 
-/** A place, made if it isn't there: Nashik where nothing is said. */
+/** Returns a place, by default Nashik; creates it if needed. */
 export async function createPlace(fields: PlaceFields = NASHIK) {
   const id = `${fields.stateSlug}/${fields.slug}`;
   return db().place.upsert({ where: { id }, create: { id, ...fields }, update: {} });

@@ -4,7 +4,7 @@ import { newId } from "@/lib/platform/ids";
 import { createReview } from "./reviews";
 import { createSchool } from "./schools";
 
-/** An open report of advertising, by a visitor, about a published review. */
+/** A visitor's open report of a published review as advertising. */
 export async function createReport(fields: Partial<Prisma.ReviewReportUncheckedCreateInput> = {}) {
   const reviewId = fields.reviewId ?? (await createReview({ schoolId: (await createSchool()).id })).id;
   return db().reviewReport.create({

@@ -5,7 +5,7 @@ import { createParent } from "./parents";
 
 export type ReviewFields = Partial<Prisma.ReviewUncheckedCreateInput> & { schoolId: string };
 
-/** An approved, anonymous review of four stars by a verified parent enrolled at the school; the statistics follow. */
+/** An approved, anonymous four-star review by a verified parent enrolled at the school. Updates the school's statistics. */
 export async function createReview({ schoolId, ...fields }: ReviewFields) {
   const authorId = fields.authorId ?? (await createParent({ schoolId })).id;
   const review = await db().review.create({

@@ -12,16 +12,16 @@ export type SchoolFields = Partial<Omit<Prisma.SchoolUncheckedCreateInput, "fees
   fees?: { academicYear: number; averageFees: number }[];
 };
 
-let made = 0;
+let createdCount = 0;
 
-/** A listed school in Nashik of which only the required facts are known, all of them valid, with the words it is found by. */
+/** A listed school in Nashik with only the required facts, and its search words. */
 export async function createSchool({ place = NASHIK, fees, ...fields }: SchoolFields = {}) {
   const { id: placeId } = await createPlace(place);
-  made += 1;
+  createdCount += 1;
   const school = {
-    id: `test-school-${made}-${randomBase32(6)}`,
-    name: `Test School ${made}`,
-    address: `${made} Station Road`,
+    id: `test-school-${createdCount}-${randomBase32(6)}`,
+    name: `Test School ${createdCount}`,
+    address: `${createdCount} Station Road`,
     city: place.name,
     state: place.state,
     zipCode: "422001",

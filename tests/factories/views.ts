@@ -1,7 +1,7 @@
 import type { PublicReview } from "@/lib/reviews/view";
 import type { SchoolDetail } from "@/lib/schools/view";
 
-/** A well described school as its page gets it, without a database. */
+/** A school with all facts, in the shape that its page receives. Needs no database. */
 export function aSchool(fields: Partial<SchoolDetail> = {}): SchoolDetail {
   return {
     id: "nandanvan-vidyalaya-nashik-k3x9qf",
@@ -54,7 +54,7 @@ export function aSchool(fields: Partial<SchoolDetail> = {}): SchoolDetail {
   };
 }
 
-/** An anonymous review of four stars. */
+/** An anonymous four-star review. */
 export function aReview(fields: Partial<PublicReview> = {}): PublicReview {
   return {
     id: "5f0c1a52-0000-4000-8000-000000000001",

@@ -3,8 +3,8 @@ import { createAdmin } from "@/tests/factories/parents";
 import { signIn } from "@/tests/factories/sessions";
 import { callHandler } from "./api-calls";
 
-/** An admin who is signed in at the admins' door, with the calls they make. */
-export async function enterAsAdmin(fields: Parameters<typeof createAdmin>[0] = {}) {
+/** A signed-in admin with functions for the calls they make. */
+export async function createAdminClient(fields: Parameters<typeof createAdmin>[0] = {}) {
   const admin = await createAdmin(fields);
   const cookie = await signIn({ id: admin.id, isAdmin: true });
   const ask = async (method: string, address: string, json?: unknown, headers?: Record<string, string>) => {
@@ -19,8 +19,8 @@ export async function enterAsAdmin(fields: Parameters<typeof createAdmin>[0] = {
     ask,
     read: (address: string) => ask("GET", address),
     decide,
-    approve: (id: string, more: Partial<DecisionPayload> = {}) => decide(id, { isVerified: true, ...more }),
-    reject: (id: string, more: Partial<DecisionPayload> = {}) => decide(id, { isVerified: false, ...more }),
+    approve: (id: string, options: Partial<DecisionPayload> = {}) => decide(id, { isVerified: true, ...options }),
+    reject: (id: string, options: Partial<DecisionPayload> = {}) => decide(id, { isVerified: false, ...options }),
     undo: (id: string) => ask("POST", `/api/admin/users/${id}/verification/undo`),
   };
 }

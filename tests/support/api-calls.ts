@@ -123,7 +123,7 @@ type Params = Record<string, string | string[]>;
 type Handler = (request: Request, context: { params: Promise<Params> }) => Response | Promise<Response>;
 type Handlers = Partial<Record<string, unknown>>;
 
-/** The calls as OpenAPI writes their paths. Of two that fit, the first answers. */
+/** Route modules by their OpenAPI path. The first path that matches wins. */
 const CALLS: Record<string, Handlers> = {
   "/api/schools/{id}/corrections": corrections,
   "/api/admin/corrections": adminCorrections,
@@ -245,34 +245,34 @@ const CALLS: Record<string, Handlers> = {
   "/api/admin/replies/{id}": adminReply,
 };
 
-/** Every path below /api but the one for all others. */
+/** Every path below /api except the catch-all. */
 export const PATHS = Object.keys(CALLS)
   .filter((path) => path.startsWith("/api/"))
   .map((path) => path.replace("{...", "{"));
 
-let clients = 0;
+let clientCount = 0;
 
 interface Call {
   method?: string;
-  /** Cookie header, as a factory's `signIn` answers it */
+  /** Cookie header, as returned by the factory's `signIn` */
   cookie?: string;
   headers?: Record<string, string>;
   /** Sent as JSON */
   json?: unknown;
-  /** Sent as it is */
+  /** Sent unchanged */
   body?: BodyInit;
 }
 
-/** Calls the real handler of an address, as the server would, each time from another client. */
+/** Calls the real route handler of an address. Each call comes from another client, so rate limits don't add up. */
 export async function callHandler(address: string, { method = "GET", cookie, headers = {}, json, body }: Call = {}) {
-  clients += 1;
+  clientCount += 1;
   const url = new URL(address, "https://schoolsach.test");
-  const { path, handlers, params } = find(url.pathname);
+  const { path, handlers, params } = findRoute(url.pathname);
   const request = new Request(url, {
     method,
     redirect: "manual",
     headers: {
-      "x-client-address": `client-${clients}`,
+      "x-client-address": `client-${clientCount}`,
       ...(cookie && { cookie }),
       ...(json !== undefined && { "content-type": "application/json" }),
       ...headers,
@@ -285,9 +285,9 @@ export async function callHandler(address: string, { method = "GET", cookie, hea
   return { path, response: await handler(request, { params: Promise.resolve(params) }) };
 }
 
-function find(pathname: string) {
+function findRoute(pathname: string) {
   for (const [path, handlers] of Object.entries(CALLS)) {
-    const params = match(path.split("/"), pathname.split("/"));
+    const params = matchPath(path.split("/"), pathname.split("/"));
     if (params) return { path, handlers, params };
   }
   if (pathname.startsWith("/api/auth/"))
@@ -295,8 +295,8 @@ function find(pathname: string) {
   return { path: "", handlers: anything as Handlers, params: {} };
 }
 
-/** What stands at the names in braces, or null where the path is another one. `{...path}` takes all that follows. */
-function match(pattern: string[], segments: string[]): Params | null {
+/** The path parameters, or null if the path doesn't match. `{...path}` matches the rest of the path. */
+function matchPath(pattern: string[], segments: string[]): Params | null {
   const params: Params = {};
   for (const [index, part] of pattern.entries()) {
     const [, isRest, name] = /^\{(\.\.\.)?(\w+)\}$/.exec(part) ?? [];

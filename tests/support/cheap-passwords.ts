@@ -1,5 +1,4 @@
 import { hashing } from "@/lib/accounts/password-threads";
 
-// A quarter of a second a password is right for people and too dear for some hundred tests with people in them.
-// tests/integration/accounts/password-cost.alone.test.ts sees the real cost.
+// At the production cost a hash takes 250 ms, too long for hundreds of tests. password-cost.alone.test.ts checks the production cost.
 hashing.cost = 4;

@@ -2,7 +2,7 @@ import { cleanup } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach } from "vitest";
 
-// The files of a worker share their modules, and sonner keeps its toasts: the next test's page begins without them.
+// Test files in a worker share modules, and sonner keeps its toasts in one: dismiss them so that the next test starts without any.
 afterEach(() => {
   toast.dismiss();
   cleanup();

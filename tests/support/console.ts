@@ -1,7 +1,7 @@
 import { format } from "node:util";
 import { afterEach, beforeEach, expect } from "vitest";
 
-// An unexpected console.error fails the test in which it is written.
+// An unexpected console.error fails the test that caused it.
 let written: string[] = [];
 let expected: RegExp[] = [];
 const original = console.error;
@@ -17,10 +17,10 @@ afterEach(() => {
   const unexpected = written.filter((line) => !expected.some((pattern) => pattern.test(line)));
   const missing = expected.filter((pattern) => !written.some((line) => pattern.test(line)));
   expect(unexpected, "unexpected console.error").toEqual([]);
-  expect(missing, "console.error that was expected and did not come").toEqual([]);
+  expect(missing, "expected console.error that didn't come").toEqual([]);
 });
 
-/** Says that this test makes the code write such a console.error; it fails if that doesn't come. */
+/** Declares that this test causes a matching console.error; the test fails if there is none. */
 export function expectConsoleError(pattern: RegExp) {
   expected.push(pattern);
 }

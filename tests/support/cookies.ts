@@ -1,4 +1,4 @@
-/** What a browser would keep of an answer's cookies, by name; "" for one that is taken away. */
+/** The cookies that a response sets, by name; "" for a deleted cookie. */
 export function cookiesOf(response: Response): Record<string, string> {
   return Object.fromEntries(
     response.headers.getSetCookie().map((line) => {
@@ -9,7 +9,7 @@ export function cookiesOf(response: Response): Record<string, string> {
   );
 }
 
-/** The Cookie header that a browser would send next. */
+/** The Cookie header that a browser sends after this response. */
 export function cookieHeader(response: Response): string {
   return Object.entries(cookiesOf(response))
     .filter(([, value]) => value !== "")

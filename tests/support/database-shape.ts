@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * What a database has, in the words of expectedDatabase. Left out is what Prisma's schema cannot say and Prisma leaves
- * alone: expression and partial indexes, CHECK constraints, triggers, functions.
+ * Describes an existing database in the format of expectedDatabase. Leaves out what Prisma's schema can't express: expression and partial indexes, CHECK
+ * constraints, triggers, functions.
  */
 export async function actualDatabase(pool: pg.Pool): Promise<string[]> {
   const lines = await Promise.all([COLUMNS, INDEXES, FOREIGN_KEYS].map((sql) => pool.query<{ line: string }>(sql)));

@@ -1,11 +1,11 @@
 import { vi } from "vitest";
 import { env } from "@/lib/platform/env";
 
-/** Where the files of this test file lie: a folder of its own, empty when it begins. */
-export const ownDataDir = (): string => env().DATA_DIR;
+/** The folder with this test file's uploads; empty when the file starts. */
+export const testDataDir = (): string => env().DATA_DIR;
 
-/** The modules anew, with these settings: settings and drivers are chosen once a process. */
-export function withSettings(settings: Record<string, string>) {
+/** Reloads modules with these settings, because a process reads settings and chooses drivers once. */
+export function reloadWithSettings(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) process.env[name] = value;
   vi.resetModules();
 }

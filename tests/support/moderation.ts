@@ -1,19 +1,19 @@
 import { db } from "@/lib/platform/db";
-import { enterAsAdmin } from "./admin-calls";
+import { createAdminClient } from "./admin-calls";
 
-/** An admin with the calls that decide about reviews. */
-export async function enterAsModerator(fields: Parameters<typeof enterAsAdmin>[0] = {}) {
-  const admin = await enterAsAdmin(fields);
-  const address = (id: string) => `/api/admin/reviews/${id}`;
+/** A signed-in admin with functions for decisions on reviews. */
+export async function createModeratorClient(fields: Parameters<typeof createAdminClient>[0] = {}) {
+  const admin = await createAdminClient(fields);
+  const pathOf = (id: string) => `/api/admin/reviews/${id}`;
   return {
     ...admin,
-    approveReview: (id: string, decision: object = {}) => admin.ask("PUT", `${address(id)}/approve`, decision),
-    removeReview: (id: string, decision?: object) => admin.ask("DELETE", address(id), decision),
-    undoReview: (id: string) => admin.ask("POST", `${address(id)}/undo`),
+    approveReview: (id: string, decision: object = {}) => admin.ask("PUT", `${pathOf(id)}/approve`, decision),
+    removeReview: (id: string, decision?: object) => admin.ask("DELETE", pathOf(id), decision),
+    undoReview: (id: string) => admin.ask("POST", `${pathOf(id)}/undo`),
   };
 }
 
-/** What a decision leaves behind: decisions, lines of audit, mails that aren't cancelled, entries of the public log. */
+/** What decisions on a review wrote: decisions, audit entries, emails that aren't cancelled, entries of the moderation log. */
 export async function tracesOf({ id, authorId, schoolId }: { id: string; authorId: string | null; schoolId: string }) {
   const [decisions, audit, mails, log] = await Promise.all([
     db().reviewDecision.findMany({ where: { reviewId: id }, orderBy: { decidedAt: "asc" } }),

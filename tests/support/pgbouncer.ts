@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../scripts/free-port.mjs";
 
-/** Where Debian's package puts it. */
+/** Path of the program in Debian's package. */
 export const PGBOUNCER = "/usr/sbin/pgbouncer";
 
-/** Debian's PgBouncer in transaction mode, else with its defaults, in front of the server of `url`. */
+/** Starts Debian's PgBouncer in front of the server of `url`, in transaction mode and otherwise with its defaults. */
 export async function startPgBouncer(url: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "schoolsach-pgbouncer-"));
   chmodSync(folder, 0o711);
@@ -27,8 +27,8 @@ pool_mode = transaction
 `,
     { mode: 0o644 },
   );
-  const asOrdinaryUser = process.getuid?.() === 0 ? ["-u", "nobody"] : []; // it refuses to run as root
-  const child = spawn(PGBOUNCER, [...asOrdinaryUser, file], { stdio: ["ignore", "ignore", "pipe"] });
+  const userOptions = process.getuid?.() === 0 ? ["-u", "nobody"] : []; // PgBouncer refuses to run as root
+  const child = spawn(PGBOUNCER, [...userOptions, file], { stdio: ["ignore", "ignore", "pipe"] });
   await new Promise<void>((done, fail) => {
     let output = "";
     child.once("error", fail);
@@ -40,9 +40,9 @@ pool_mode = transaction
   return {
     url: address.href,
     stop: async () => {
-      const gone = new Promise((done) => child.once("exit", done));
+      const exited = new Promise((done) => child.once("exit", done));
       child.kill("SIGTERM");
-      await gone;
+      await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };

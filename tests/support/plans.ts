@@ -3,14 +3,14 @@ import type pg from "pg";
 import { expect, vi } from "vitest";
 import { pool } from "@/lib/platform/db";
 
-/** The plan of everything that this asks the database, as one text. */
-export async function plansOf(work: () => Promise<unknown>): Promise<string> {
-  const asked = vi.spyOn(pool(), "query");
+/** Runs `work` and returns the plans of all its queries as one text. */
+export async function explainQueries(work: () => Promise<unknown>): Promise<string> {
+  const querySpy = vi.spyOn(pool(), "query");
   await work();
-  const questions = asked.mock.calls.map(([query]) => query as unknown as { text: string; values: unknown[] });
-  asked.mockRestore();
+  const queries = querySpy.mock.calls.map(([query]) => query as unknown as { text: string; values: unknown[] });
+  querySpy.mockRestore();
   const plans = [];
-  for (const { text, values } of questions) {
+  for (const { text, values } of queries) {
     if (!/^\s*(SELECT|WITH)/i.test(text)) continue;
     const { rows } = await pool().query(`EXPLAIN ${text}`, values);
     plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
@@ -20,19 +20,19 @@ export async function plansOf(work: () => Promise<unknown>): Promise<string> {
 }
 
 const MAX_ATTEMPTS = 50;
-/** It leaves a few pages with rows that went for later; what is so small is read whole anyway. */
-const UNMARKED = "relkind = 'r' AND relpages > 10 AND relallvisible < 0.9 * relpages";
+/** VACUUM leaves a few pages unmarked; Postgres reads small tables sequentially anyway. */
+const TABLES_TO_VACUUM = "relkind = 'r' AND relpages > 10 AND relallvisible < 0.9 * relpages";
 
 /**
- * Notes what tables hold and which of their pages everybody sees: what costs less hangs on both. While the database itself still looks at how the
- * rows were before (its own ANALYZE of another table), no page can be marked: then it is done once more.
+ * Updates statistics and visibility maps, which the planner's costs depend on. Retries because VACUUM can't mark pages while a transaction with an older
+ * snapshot is open, for example autovacuum's ANALYZE.
  */
 export async function vacuum(client: pg.Client): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     await client.query("VACUUM ANALYZE");
-    const { rows } = await client.query(`SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND ${UNMARKED}`);
+    const { rows } = await client.query(`SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND ${TABLES_TO_VACUUM}`);
     if (rows.length === 0) return;
     await sleep(100);
   }
-  throw new Error("VACUUM could not mark the pages: who keeps a transaction open?");
+  throw new Error("VACUUM could not mark all pages: a transaction is still open");
 }

@@ -8,7 +8,7 @@ import { startPostgres } from "../../scripts/embedded/postgres.mjs";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Address of the server's `postgres` database, from which tests copy the template. */
+    /** Address of the server's `postgres` database. */
     postgresUrl: string;
   }
 }
@@ -16,12 +16,12 @@ declare module "vitest" {
 const TEMPLATE = "schoolsach_template";
 
 /**
- * One Postgres for the run, with a template database migrated once. TEST_POSTGRES_URL names a server to use instead
- * (Debian's, say); its role must be allowed to create databases.
+ * Starts one Postgres per test run with a migrated template database. TEST_POSTGRES_URL selects another server; its role must be allowed to create
+ * databases.
  */
 export default async function setup(project: TestProject) {
-  kept.testPostgres ??= { users: 0, started: startServer() };
-  const shared = kept.testPostgres;
+  runState.testPostgres ??= { users: 0, started: startServer() };
+  const shared = runState.testPostgres;
   shared.users += 1;
   const { url, stop } = await shared.started;
   project.provide("postgresUrl", url);
@@ -31,13 +31,13 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** Several projects of a run ask for it, each by a copy of this module. */
-const kept = globalThis as { testPostgres?: { users: number; started: Promise<{ url: string; stop: () => Promise<void> }> } };
+/** Projects of one run load this module separately but share the server. */
+const runState = globalThis as { testPostgres?: { users: number; started: Promise<{ url: string; stop: () => Promise<void> }> } };
 
 async function startServer() {
-  const given = process.env.TEST_POSTGRES_URL;
-  const server = given ? { url: given, stop: async () => {} } : await startOwnServer();
-  const url = databaseOf(server.url, "postgres");
+  const configuredUrl = process.env.TEST_POSTGRES_URL;
+  const server = configuredUrl ? { url: configuredUrl, stop: async () => {} } : await startOwnServer();
+  const url = withDatabaseName(server.url, "postgres");
   await makeTemplate(url);
   return { url, stop: server.stop };
 }
@@ -49,14 +49,14 @@ async function startOwnServer() {
     try {
       process.kill(server.pid!, "SIGINT");
     } catch {
-      // It has ended already.
+      // The server has already ended.
     }
     rmSync(folder, { recursive: true, force: true });
   };
   process.once("exit", onExit);
   for (const signal of ["SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
-  await onServer(databaseOf(server.url, "postgres"), [
-    // What the tests write need not outlive a power cut.
+  await runStatements(withDatabaseName(server.url, "postgres"), [
+    // Test data needn't survive a power cut.
     ...["fsync", "synchronous_commit", "full_page_writes"].map((setting) => `ALTER SYSTEM SET ${setting} = off`),
     "SELECT pg_reload_conf()",
   ]);
@@ -71,14 +71,14 @@ async function startOwnServer() {
 }
 
 async function makeTemplate(url: string) {
-  await onServer(url, [
+  await runStatements(url, [
     `DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`,
     `CREATE DATABASE ${TEMPLATE} TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'`,
   ]);
-  await applyMigrations(databaseOf(url, TEMPLATE));
+  await applyMigrations(withDatabaseName(url, TEMPLATE));
 }
 
-async function onServer(url: string, statements: string[]) {
+async function runStatements(url: string, statements: string[]) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -88,8 +88,8 @@ async function onServer(url: string, statements: string[]) {
   }
 }
 
-/** The same server, another database. */
-function databaseOf(url: string, name: string): string {
+/** The address of another database on the same server. */
+function withDatabaseName(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;

@@ -1,11 +1,11 @@
 /**
- * Reads the files of prisma/schema and says, a line each, which columns, indexes and foreign keys the database must have.
- * Prisma's own comparison needs its migration engine, which many machines can't reach.
+ * Lists the columns, indexes and foreign keys that prisma/schema declares, one per line. Replaces Prisma's own comparison, whose migration engine must
+ * be downloaded.
  */
 export function expectedDatabase(schema: string): string[] {
   const models = readModels(schema);
-  const tableOf = new Map(models.map((model) => [model.name, model]));
-  return models.flatMap((model) => [...columnLines(model), ...indexLines(model), ...foreignKeyLines(model, tableOf)]).sort();
+  const modelsByName = new Map(models.map((model) => [model.name, model]));
+  return models.flatMap((model) => [...columnLines(model), ...indexLines(model), ...foreignKeyLines(model, modelsByName)]).sort();
 }
 
 interface Field {
@@ -76,7 +76,7 @@ const NATIVE_TYPES: Record<string, string> = {
   Inet: "inet",
 };
 
-/** A field whose type is another model is no column. */
+/** Relation fields have no column. */
 const isColumn = (field: Field) => field.type in TYPES || field.type.startsWith("Unsupported");
 
 function columnLines(model: Model): string[] {
@@ -97,7 +97,7 @@ function columnType({ type, attributes, isList }: Field): string {
 
 function columnDefault({ type, attributes }: Field): string {
   const value = text(attributes, /@default\(((?:[^()]|\([^()]*\)|\((?:[^()]|\([^()]*\))*\))*)\)/);
-  // uuid() and cuid() are made by the client.
+  // Prisma's client generates uuid() and cuid().
   if (value === undefined || /^[cu]u?id\(/.test(value)) return "";
   const generated = text(value, /^dbgenerated\("(.*)"\)$/);
   if (generated !== undefined) return ` default ${generated.replaceAll('\\"', '"')}`;
@@ -115,11 +115,11 @@ function indexLines(model: Model): string[] {
     const name = text(options, /map:\s*"([^"]+)"/) ?? (kind === "pkey" ? `${model.table}_pkey` : `${model.table}_${names}_${kind}`);
     return `index ${name.slice(0, 63)} on ${model.table}: ${kind === "idx" ? "" : "unique "}${method} (${columns.join(", ")})`;
   };
-  const ofFields = model.fields.flatMap((field) => [
+  const fieldIndexes = model.fields.flatMap((field) => [
     ...(/(^|\s)@id\b/.test(field.attributes) ? [line("pkey", [field.column])] : []),
     ...(/(^|\s)@unique\b/.test(field.attributes) ? [line("key", [field.column])] : []),
   ]);
-  const ofBlocks = model.blocks.flatMap((block) => {
+  const blockIndexes = model.blocks.flatMap((block) => {
     const match = /^@@(id|unique|index)\(\[(.*?)\](?:,\s*(.*))?\)$/.exec(block);
     if (!match) return [];
     const columns = [...match[2].matchAll(/(\w+)(?:\(((?:[^()]|\([^()]*\))*)\))?/g)].map(([, name, options = ""]) => {
@@ -129,25 +129,25 @@ function indexLines(model: Model): string[] {
     const kind = ({ id: "pkey", unique: "key", index: "idx" } as const)[match[1] as "id" | "unique" | "index"];
     return [line(kind, columns, match[3], text(match[3] ?? "", /type:\s*(\w+)/)?.toLowerCase())];
   });
-  return [...ofFields, ...ofBlocks];
+  return [...fieldIndexes, ...blockIndexes];
 }
 
 function foreignKeyLines(model: Model, models: Map<string, Model>): string[] {
   return model.fields.flatMap((field) => {
     const relation = /@relation\((.*)\)/.exec(field.attributes)?.[1];
-    const own = relation && text(relation, /fields:\s*\[([^\]]*)\]/);
-    if (!relation || !own) return [];
+    const ownFields = relation && text(relation, /fields:\s*\[([^\]]*)\]/);
+    if (!relation || !ownFields) return [];
     const target = models.get(field.type)!;
-    const columns = listed(own).map((name) => fieldOf(model, name).column);
-    const others = listed(text(relation, /references:\s*\[([^\]]*)\]/)!).map((name) => fieldOf(target, name).column);
+    const columns = splitNames(ownFields).map((name) => fieldOf(model, name).column);
+    const referencedColumns = splitNames(text(relation, /references:\s*\[([^\]]*)\]/)!).map((name) => fieldOf(target, name).column);
     const onDelete = text(relation, /onDelete:\s*(\w+)/) ?? (field.isOptional ? "SetNull" : "Restrict");
     const onUpdate = text(relation, /onUpdate:\s*(\w+)/) ?? "Cascade";
     const name = text(relation, /map:\s*"([^"]+)"/) ?? `${model.table}_${columns.join("_")}_fkey`;
-    return `foreign key ${name.slice(0, 63)} on ${model.table} (${columns}) to ${target.table} (${others}) delete ${onDelete} update ${onUpdate}`;
+    return `foreign key ${name.slice(0, 63)} on ${model.table} (${columns}) to ${target.table} (${referencedColumns}) delete ${onDelete} update ${onUpdate}`;
   });
 }
 
-const listed = (names: string) => names.split(",").map((name) => name.trim());
+const splitNames = (names: string) => names.split(",").map((name) => name.trim());
 
 function fieldOf(model: Model, name: string): Field {
   const field = model.fields.find((candidate) => candidate.name === name);

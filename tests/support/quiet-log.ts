@@ -1,4 +1,4 @@
 import { log } from "@/lib/platform/log";
 
-// Thousands of refused requests are part of the tests and would bury what fails.
+// Tests cause thousands of refused requests; their log lines would hide failures.
 log.level = "silent";

@@ -6,15 +6,15 @@ const REGION = "ap-south-1";
 const BUCKET = "documents";
 const ACCESS_KEY = "AKIATESTTESTTESTTEST";
 const SECRET_KEY = "a secret of the tests/and+nothing=else";
-const SKEW_MS = 15 * 60_000;
+const MAX_SKEW_MS = 15 * 60_000;
 
-/** An S3 store as strict as S3 itself: every signature is checked, in headers and in addresses, and a refusal says why. */
+/** A fake S3 store that checks every signature, in headers and in presigned URLs, as strictly as S3. */
 export interface S3Peer {
   settings: Record<string, string>;
   files: Map<string, { bytes: Buffer; contentType?: string; writtenAt: Date }>;
-  /** From now on it takes requests and says nothing. */
+  /** Accepts requests from now on without answering. */
   fallSilent(): void;
-  /** From now on it answers 500. */
+  /** Answers 500 from now on. */
   fail(): void;
   recover(): void;
   close(): Promise<void>;
@@ -22,12 +22,12 @@ export interface S3Peer {
 
 export async function startS3Peer({ now = () => new Date() } = {}): Promise<S3Peer> {
   const files: S3Peer["files"] = new Map();
-  let mood: "well" | "silent" | "failing" = "well";
+  let mode: "normal" | "silent" | "failing" = "normal";
   const server = createServer(async (request, response) => {
-    if (mood === "silent") return;
-    const body = await bodyOf(request);
-    if (mood === "failing") return refuse(response, 500, "InternalError");
-    const reason = faultOf(request, body, now());
+    if (mode === "silent") return;
+    const body = await readBody(request);
+    if (mode === "failing") return refuse(response, 500, "InternalError");
+    const reason = findSignatureError(request, body, now());
     if (reason) return refuse(response, 403, reason);
     answer(request, response, body, files, now());
   });
@@ -43,9 +43,9 @@ export async function startS3Peer({ now = () => new Date() } = {}): Promise<S3Pe
       S3_FORCE_PATH_STYLE: "on",
     },
     files,
-    fallSilent: () => void (mood = "silent"),
-    fail: () => void (mood = "failing"),
-    recover: () => void (mood = "well"),
+    fallSilent: () => void (mode = "silent"),
+    fail: () => void (mode = "failing"),
+    recover: () => void (mode = "normal"),
     close: () => {
       server.closeAllConnections();
       return new Promise((done) => server.close(() => done()));
@@ -58,7 +58,7 @@ function answer(request: IncomingMessage, response: ServerResponse, body: Buffer
   const [, bucket, ...rest] = decodeURIComponent(pathname).split("/");
   const key = rest.join("/");
   if (bucket !== BUCKET) return refuse(response, 404, "NoSuchBucket");
-  if (request.method === "GET" && key === "") return send(response, 200, listing(files, searchParams));
+  if (request.method === "GET" && key === "") return send(response, 200, listObjects(files, searchParams));
   if (request.method === "PUT") {
     files.set(key, { bytes: body, contentType: request.headers["content-type"], writtenAt: now });
     return send(response, 200, "");
@@ -73,9 +73,9 @@ function answer(request: IncomingMessage, response: ServerResponse, body: Buffer
   response.end(request.method === "HEAD" ? undefined : file.bytes);
 }
 
-function listing(files: S3Peer["files"], query: URLSearchParams) {
+function listObjects(files: S3Peer["files"], query: URLSearchParams) {
   const keys = [...files.keys()].filter((key) => key.startsWith(query.get("prefix") ?? "")).sort();
-  const page = keys.filter((key) => key > (query.get("continuation-token") ?? "")).slice(0, 2); // small, so that there is a next one
+  const page = keys.filter((key) => key > (query.get("continuation-token") ?? "")).slice(0, 2); // small, to force pagination
   const isLast = page.at(-1) === keys.at(-1);
   const contents = page.map(
     (key) => `<Contents><Key>${key}</Key><LastModified>${files.get(key)!.writtenAt.toISOString()}</LastModified></Contents>`,
@@ -84,21 +84,21 @@ function listing(files: S3Peer["files"], query: URLSearchParams) {
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${!isLast}</IsTruncated>${next}${contents.join("")}</ListBucketResult>`;
 }
 
-/** What is wrong with the request's signature (AWS Signature Version 4), in S3's own words; null: nothing. */
-function faultOf(request: IncomingMessage, body: Buffer, now: Date): string | null {
+/** Checks the signature (AWS Signature Version 4). Returns S3's error code, or null if the request is valid. */
+function findSignatureError(request: IncomingMessage, body: Buffer, now: Date): string | null {
   const url = new URL(request.url!, "http://s3");
   const isPresigned = url.searchParams.has("X-Amz-Signature");
-  const given = isPresigned ? ofQuery(url.searchParams) : ofHeaders(request);
-  if (!given) return "AccessDenied";
-  const { credential, date, signedHeaders, signature, payloadHash } = given;
+  const authorization = isPresigned ? authorizationFromQuery(url.searchParams) : authorizationFromHeader(request);
+  if (!authorization) return "AccessDenied";
+  const { credential, date, signedHeaders, signature, payloadHash } = authorization;
   const day = date.slice(0, 8);
   const scope = `${day}/${REGION}/s3/aws4_request`;
   if (credential !== `${ACCESS_KEY}/${scope}`) return "InvalidAccessKeyId";
   const signedAt = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
-  if (!(signedAt <= now.getTime() + SKEW_MS)) return "RequestTimeTooSkewed";
-  const lifetime = isPresigned ? Number(url.searchParams.get("X-Amz-Expires")) * 1000 : SKEW_MS;
+  if (!(signedAt <= now.getTime() + MAX_SKEW_MS)) return "RequestTimeTooSkewed";
+  const lifetime = isPresigned ? Number(url.searchParams.get("X-Amz-Expires")) * 1000 : MAX_SKEW_MS;
   if (!(lifetime > 0 && lifetime <= 7 * 86_400_000 && now.getTime() <= signedAt + lifetime)) return "RequestExpired";
-  // Whatever says something to the store must be signed.
+  // S3 requires host and all x-amz headers to be signed.
   const mustBeSigned = Object.keys(request.headers).filter((name) => name === "host" || name.startsWith("x-amz-"));
   if (mustBeSigned.some((name) => !signedHeaders.includes(name))) return "HeadersNotSigned";
   if (signedHeaders.some((name) => request.headers[name] === undefined)) return "SignedHeaderMissing";
@@ -116,12 +116,14 @@ function faultOf(request: IncomingMessage, body: Buffer, now: Date): string | nu
     payloadHash,
   ].join("\n");
   const key = ["aws4_request", "s3", REGION, day].reduceRight((secret, part) => hmac(secret, part), Buffer.from(`AWS4${SECRET_KEY}`));
-  const right = hmac(key, ["AWS4-HMAC-SHA256", date, scope, sha256(canonical)].join("\n"));
-  const sent = Buffer.from(signature, "hex");
-  return sent.length === right.length && timingSafeEqual(sent, right) ? null : "SignatureDoesNotMatch";
+  const expectedSignature = hmac(key, ["AWS4-HMAC-SHA256", date, scope, sha256(canonical)].join("\n"));
+  const givenSignature = Buffer.from(signature, "hex");
+  return givenSignature.length === expectedSignature.length && timingSafeEqual(givenSignature, expectedSignature)
+    ? null
+    : "SignatureDoesNotMatch";
 }
 
-function ofQuery(query: URLSearchParams) {
+function authorizationFromQuery(query: URLSearchParams) {
   if (query.get("X-Amz-Algorithm") !== "AWS4-HMAC-SHA256") return null;
   return {
     credential: query.get("X-Amz-Credential") ?? "",
@@ -132,7 +134,7 @@ function ofQuery(query: URLSearchParams) {
   };
 }
 
-function ofHeaders({ headers }: IncomingMessage) {
+function authorizationFromHeader({ headers }: IncomingMessage) {
   const match = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
     headers.authorization ?? "",
   );
@@ -150,14 +152,14 @@ function ofHeaders({ headers }: IncomingMessage) {
 
 const sha256 = (content: string | Buffer) => createHash("sha256").update(content).digest("hex");
 const hmac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest();
-/** Percent signs as the signature wants them. */
+/** Percent-encoding as the signature requires it. */
 const escape = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
-async function bodyOf(request: IncomingMessage) {
-  const pieces: Buffer[] = [];
-  for await (const piece of request) pieces.push(piece);
-  return Buffer.concat(pieces);
+async function readBody(request: IncomingMessage) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 function refuse(response: ServerResponse, status: number, code: string) {

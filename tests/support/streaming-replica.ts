@@ -9,50 +9,50 @@ import { startPostgres } from "../../scripts/embedded/postgres.mjs";
 
 type Server = Awaited<ReturnType<typeof startPostgres>>;
 
-/** A database of the product and a copy of it that follows by streaming replication, both the embedded Postgres and nobody else's. */
-export async function startWithReplica() {
+/** Starts two embedded Postgres servers: a migrated primary and a replica with streaming replication. */
+export async function startPrimaryAndReplica() {
   const folder = mkdtempSync(join(tmpdir(), "schoolsach-replica-"));
   chmodSync(folder, 0o711);
-  const main = await startPostgres(join(folder, "main"));
-  await applyMigrations(main.url);
-  await copyCluster(main, join(folder, "main"), join(folder, "copy"));
-  let copy: Server | null = await startPostgres(join(folder, "copy"));
-  // Each start of a server takes a free port: the address that the product knows stays.
-  const door = await registerFastPath(() => copy?.port ?? 1);
-  const url = new URL(copy.url);
-  url.port = String(door.port);
+  const primary = await startPostgres(join(folder, "primary"));
+  await applyMigrations(primary.url);
+  await copyDataFolder(primary, join(folder, "primary"), join(folder, "replica"));
+  let replica: Server | null = await startPostgres(join(folder, "replica"));
+  // The replica gets another port at each start; the proxy keeps its address stable.
+  const proxy = await openProxy(() => replica?.port ?? 1);
+  const url = new URL(replica.url);
+  url.port = String(proxy.port);
   return {
-    mainUrl: main.url,
+    primaryUrl: primary.url,
     replicaUrl: url.href,
-    /** Asks the copy itself. */
-    ask: <Row extends pg.QueryResultRow>(text: string) => onServer(copy!.url, (client) => client.query<Row>(text)),
-    /** Ends the copy, as for maintenance. */
+    /** Queries the replica directly. */
+    queryReplica: <Row extends pg.QueryResultRow>(text: string) => withClient(replica!.url, (client) => client.query<Row>(text)),
+    /** Stops the replica, as for maintenance. */
     stopReplica: async () => {
-      await copy?.stop();
-      copy = null;
+      await replica?.stop();
+      replica = null;
     },
-    stopMain: () => main.stop(),
-    startReplica: async () => void (copy = await startPostgres(join(folder, "copy"))),
+    stopPrimary: () => primary.stop(),
+    startReplica: async () => void (replica = await startPostgres(join(folder, "replica"))),
     stop: async () => {
-      await door.close();
-      await copy?.stop();
-      await main.stop();
+      await proxy.close();
+      await replica?.stop();
+      await primary.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** A copy of the data folder while the server runs, as the handbook says: between the start and the stop of a backup. */
-async function copyCluster(main: Server, from: string, to: string) {
+/** Copies the data folder of the running primary between pg_backup_start and pg_backup_stop. */
+async function copyDataFolder(primary: Server, from: string, to: string) {
   mkdirSync(to, { mode: 0o711 });
-  await onServer(main.url, async (client) => {
+  await withClient(primary.url, async (client) => {
     await client.query("SELECT pg_backup_start('replica', fast => true)");
     const { status, stderr } = spawnSync("cp", ["-a", join(from, "postgres"), join(from, "postgres-password"), to], { encoding: "utf8" });
-    if (status !== 0) throw new Error(`The data could not be copied: ${stderr}`);
+    if (status !== 0) throw new Error(`The data folder could not be copied: ${stderr}`);
     const { rows } = await client.query<{ labelfile: string }>("SELECT labelfile FROM pg_backup_stop(wait_for_archive => false)");
     const cluster = join(to, "postgres");
     for (const name of ["postmaster.pid", "postmaster.opts"]) rmSync(join(cluster, name), { force: true });
-    const { hostname, port, username, password } = new URL(main.url);
+    const { hostname, port, username, password } = new URL(primary.url);
     const settings = `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'\nhot_standby = on\n`;
     const files = { backup_label: rows[0].labelfile, "standby.signal": "", "postgresql.auto.conf": settings };
     const { uid, gid } = statSync(cluster);
@@ -63,19 +63,19 @@ async function copyCluster(main: Server, from: string, to: string) {
   });
 }
 
-/** Leads on to whatever port `target` answers at the moment. */
-async function registerFastPath(target: () => number) {
+/** A TCP proxy to the port that `target` returns when a connection opens. */
+async function openProxy(target: () => number) {
   const open = new Set<Socket>();
-  const server = createServer((inside) => {
-    const outside = connect(target(), "127.0.0.1");
-    for (const [one, other] of [
-      [inside, outside],
-      [outside, inside],
+  const server = createServer((client) => {
+    const upstream = connect(target(), "127.0.0.1");
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
     ]) {
-      open.add(one);
-      one.on("error", () => {});
-      one.on("close", () => (open.delete(one), other.destroy()));
-      one.pipe(other);
+      open.add(from);
+      from.on("error", () => {});
+      from.on("close", () => (open.delete(from), to.destroy()));
+      from.pipe(to);
     }
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -88,7 +88,7 @@ async function registerFastPath(target: () => number) {
   };
 }
 
-async function onServer<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A TCP proxy whose traffic can be stalled in both directions: nothing is lost or closed, it only arrives later. */
+/** A TCP proxy that can stall its traffic in both directions without losing data or closing connections. */
 export async function startTcpProxy(targetPort: number) {
   const sockets = new Set<Socket>();
   const targets = new Set<Socket>();
@@ -24,7 +24,7 @@ export async function startTcpProxy(targetPort: number) {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return {
     port: (server.address() as AddressInfo).port,
-    /** The local ports of the open connections to the target, which the target knows its clients by. */
+    /** Local ports of the open connections to the target, which Postgres reports as client ports. */
     clientPorts: () => [...targets].map(({ localPort }) => localPort),
     stall: () => {
       isStalled = true;

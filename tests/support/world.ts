@@ -5,9 +5,9 @@ import { createReply, createRepresentative } from "../factories/replies";
 import { createReview } from "../factories/reviews";
 import { createSchool } from "../factories/schools";
 import { signIn } from "../factories/sessions";
-import { submit, upload } from "./documents";
+import { submitDocument, uploadDocument } from "./documents";
 
-/** Who may ask, in the order of the matrix' columns. */
+/** The actors of the authorization matrix, in the order of its columns. */
 export const ROLES = [
   "visitor",
   "unverified",
@@ -21,7 +21,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-interface Asker {
+interface Actor {
   id: string;
   email: string;
   /** Cookie header; "" for a visitor */
@@ -30,25 +30,25 @@ interface Asker {
 
 export interface World {
   school: { id: string };
-  askers: Record<Role, Asker>;
-  /** What `verified_enrolled` sent: `documents/…`, with the team */
+  actors: Record<Role, Actor>;
+  /** Path of the document that `verified_enrolled` submitted: `documents/…` */
   document: string;
-  /** A parent who waits for a decision, and an enrolment that does */
+  /** A parent who awaits verification, and a pending enrolment */
   applicant: { id: string };
   enrolment: { id: string };
-  /** A review that waits for a moderator, by a parent who is none of the askers */
+  /** A pending review by a parent who is none of the actors */
   review: { id: string };
-  /** A reply that waits, to a published review of a school for which `other_parent` speaks */
+  /** A pending reply to a published review, at a school that `other_parent` represents */
   reply: { id: string; reviewId: string; schoolId: string };
 }
 
-/** A school and one person of each kind, signed in; of each test its own. */
+/** Creates a school and one signed-in person for each role. */
 export async function createWorld(): Promise<World> {
   const school = await createSchool();
   const owner = await createParent({ schoolId: school.id });
   const ownerCookie = await signIn(owner);
-  const { body } = await upload({ cookie: ownerCookie });
-  await submit(ownerCookie, body.filePath);
+  const { body } = await uploadDocument({ cookie: ownerCookie });
+  await submitDocument(ownerCookie, body.filePath);
 
   const deleted = await createParent({ schoolId: school.id });
   const deletedCookie = await signIn(deleted);
@@ -67,9 +67,9 @@ export async function createWorld(): Promise<World> {
   const enrolment = await db().enrolment.create({
     data: { parentId: people.other_parent.id, schoolId: school.id, className: "2", status: "pending" },
   });
-  const answered = await createReview({ schoolId: (await createSchool()).id });
-  await createRepresentative({ schoolId: answered.schoolId, userId: people.other_parent.id });
-  const [signedIn, nobody] = [
+  const repliedReview = await createReview({ schoolId: (await createSchool()).id });
+  await createRepresentative({ schoolId: repliedReview.schoolId, userId: people.other_parent.id });
+  const [toActor, nobody] = [
     async (person: { id: string; email: string }) => ({ id: person.id, email: person.email, cookie: await signIn(person) }),
     { id: newId(), email: "nobody@example.org" },
   ];
@@ -79,13 +79,13 @@ export async function createWorld(): Promise<World> {
     applicant,
     enrolment,
     review: await createReview({ schoolId: school.id, status: "pending" }),
-    reply: await createReply(answered),
-    askers: {
+    reply: await createReply(repliedReview),
+    actors: {
       visitor: { ...nobody, cookie: "" },
-      unverified: await signedIn(people.unverified),
-      verified_not_enrolled: await signedIn(people.verified_not_enrolled),
+      unverified: await toActor(people.unverified),
+      verified_not_enrolled: await toActor(people.verified_not_enrolled),
       verified_enrolled: { id: owner.id, email: owner.email, cookie: ownerCookie },
-      other_parent: await signedIn(people.other_parent),
+      other_parent: await toActor(people.other_parent),
       admin: { id: admin.id, email: admin.email, cookie: await signIn({ id: admin.id, isAdmin: true }) },
       deleted_cookie: { id: deleted.id, email: deleted.email, cookie: deletedCookie },
       demoted_admin_cookie: { id: demoted.id, email: demoted.email, cookie: demotedCookie },
@@ -94,7 +94,7 @@ export async function createWorld(): Promise<World> {
   };
 }
 
-/** What tells that a table has changed, of every table but those that note refusals themselves: how many rows, and the newest writer of one. */
+/** Row count and newest writing transaction of each table. Leaves out tables that a refused request may write to. */
 export async function fingerprint(): Promise<Record<string, string>> {
   fingerprintStatement ??= await writeFingerprintStatement();
   const { rows } = await pool().query<{ name: string; mark: string }>(fingerprintStatement);

@@ -1,9 +1,6 @@
 import { NO_SUCH_PAGE, NoSuchPage } from "../no-such-page";
 
-/**
- * Any other path. A page of its own rather than Next's root not-found: that one would be rendered, frame and all, into the
- * data of every page of the site.
- */
+/** Every other path. This page exists because Next would add its root not-found page, with the whole frame, to the data of every page. */
 export const revalidate = 86400;
 export const generateStaticParams = () => [];
 

@@ -22,30 +22,30 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 const states = STATES.map(({ slug, name }) => ({ slug, name }));
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const asked = JSON.stringify(await searchParams);
-  const { criteria } = readAddress(asked);
-  const { schools, total, isTotalCapped, failure } = await search(asked);
+  const parameters = JSON.stringify(await searchParams);
+  const { criteria } = readAddress(parameters);
+  const { schools, total, isTotalCapped, failure } = await search(parameters);
   const isWhole = !criteria.search && !criteria.sort && !hasFilters(criteria);
   const isState = criteria.state !== undefined && schoolListAddress(criteria) === `/schools?state=${criteria.state}`;
   return pageMetadata({
     title: listTitle(criteria),
     description: `${failure ? "" : `${foundLine(total, isTotalCapped)}. `}Compare schools across India by place, board, fees and verified parents’ ratings, nearest or best rated first.`,
     path: isState ? `/schools/in/${criteria.state}` : schoolListAddress({ ...criteria, after: undefined }),
-    // The bare list and its pages are for search engines. A state has a page of its own, which is the canonical one.
+    // Only the unfiltered list and its pages are indexed. A state has its own page, which is canonical.
     index: (isWhole || isState) && total > 0 && !schools.some((school) => school.isDemo),
   });
 }
 
 // GET /schools – a parent searches and filters the schools of India
 export default async function SchoolsPage({ searchParams }: Props) {
-  // Before anything is waited for: later it would not get into the head.
+  // Before the first await, or it would miss the head.
   preloadRupeeSign();
-  const asked = JSON.stringify(await searchParams);
-  const { criteria, ignored, isClean } = readAddress(asked);
+  const parameters = JSON.stringify(await searchParams);
+  const { criteria, ignored, isClean } = readAddress(parameters);
   if (!isClean) permanentRedirect(schoolListAddress(criteria));
   const near = await readNearPlace(criteria.near);
   if (near && near.near !== criteria.near) redirect(schoolListAddress({ ...criteria, near: near.near }));
-  const { failure, ...found } = await search(asked);
+  const { failure, ...found } = await search(parameters);
   const pages = Math.max(1, Math.ceil(found.total / criteria.limit));
   if (!failure && criteria.after && criteria.page > 1 && found.schools.length === 0)
     redirect(schoolListAddress({ ...criteria, page: Math.min(criteria.page, pages), after: undefined }));
@@ -62,11 +62,11 @@ export default async function SchoolsPage({ searchParams }: Props) {
   return <SchoolList page={JSON.stringify(page)} />;
 }
 
-// The page and its metadata ask for the same: it is read once and searched for once, known by its parameters as JSON.
-const readAddress = cache((asked: string) => readListAddress(JSON.parse(asked)));
-const search = cache(async (asked: string) => {
+// Cached by the parameters as JSON, because the page and its metadata need the same search.
+const readAddress = cache((parameters: string) => readListAddress(JSON.parse(parameters)));
+const search = cache(async (parameters: string) => {
   try {
-    return { ...(await withSearchTimeLimit(() => searchRows(readAddress(asked).criteria))), failure: null };
+    return { ...(await withSearchTimeLimit(() => searchRows(readAddress(parameters).criteria))), failure: null };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "SEARCH_TOO_SLOW") throw error;
     markBusy();

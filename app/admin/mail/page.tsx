@@ -4,11 +4,11 @@ import { MailList } from "@/components/mail/mail-list";
 import { listMails } from "@/lib/mail/queries";
 import { MAIL_STATUSES } from "@/lib/mail/view";
 
-export const metadata = { title: "Mail | Admin" };
+export const metadata = { title: "Email | Admin" };
 
 const PER_PAGE = 50;
 
-export default async function MailPage({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
+export default async function EmailPage({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
   await requireAdmin();
   const query = await searchParams;
   const page = query.page === undefined ? 1 : Number(query.page);

@@ -1,15 +1,9 @@
 import { requireAdmin } from "@/app/admin/require-admin";
 import { Replies } from "@/components/admin/reviews/replies.client";
-import { Representatives } from "@/components/admin/users/representatives.client";
 
 export const metadata = { title: "Replies | Admin" };
 
 export default async function RepliesPage() {
   await requireAdmin();
-  return (
-    <>
-      <Replies />
-      <Representatives />
-    </>
-  );
+  return <Replies />;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { route } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
 
-// * /api/… – an address of the API that isn't there
+// * /api/… – all other paths below /api: not found
 export const GET = route({ query: z.unknown(), limit: "read" }, async () => {
   throw new AppError("NOT_FOUND", "There is nothing at this address.");
 });

@@ -6,7 +6,7 @@ import { APPEAL_SORTS, REPLY_QUEUE_SORTS, REPORT_SORTS, REPRESENTATIVE_SORTS, RE
 import { ENROLMENT_SORTS, QUEUE_SORTS, USER_SORTS } from "@/lib/verification/schema";
 import { adminListQuery } from "./list-query";
 
-/** The queries of the admins' lists. */
+/** The queries of the admin lists. */
 export const queueQuery = adminListQuery(QUEUE_SORTS);
 export const usersQuery = adminListQuery(USER_SORTS);
 export const emailsQuery = usersQuery.pick({ search: true });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageQuery } from "@/lib/search/criteria";
 
-/** The query of a list of the admins: search, page, limit, and an order of its own whose first is the usual one. */
+/** The query of an admin list: search, page, limit, and one of its sort orders, by default the first. */
 export function adminListQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
   return z.strictObject({
     search: pageQuery.search,

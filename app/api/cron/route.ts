@@ -7,11 +7,11 @@ import { AppError } from "@/lib/platform/errors";
 import { hashOfSecret } from "@/lib/platform/secrets";
 import { emptyQuery } from "../empty-query";
 
-/** Vercel ends a function after this many seconds. Jobs stop a minute earlier, so that each can end at a good place. */
+/** Vercel's time limit in seconds. Jobs stop a minute earlier, so that each can finish its current step. */
 export const maxDuration = 300;
 const WORK_MS = 240_000;
 
-// GET /api/cron – does the jobs that are due, where no process stays to do them
+// GET /api/cron – runs the jobs that are due, on platforms without a permanent process
 export const GET = route({ authorize: async (_, { request }) => requireCronSecret(request), query: emptyQuery, limit: "read" }, async () =>
   jsonResponse(await doDueJobs({ forMs: WORK_MS }), { headers: { "Cache-Control": "no-store" } }),
 );
@@ -22,7 +22,7 @@ function requireCronSecret(request: Request): void {
   if (!CRON_SECRET || !isSame(given, `Bearer ${CRON_SECRET}`)) throw new AppError("UNAUTHENTICATED", "This call needs the cron secret.");
 }
 
-/** Compares digests, which have one length whatever was given. */
+/** Compares digests, because timingSafeEqual needs equal lengths. */
 const isSame = (given: string, wanted: string) => timingSafeEqual(Buffer.from(hashOfSecret(given)), Buffer.from(hashOfSecret(wanted)));
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -5,7 +5,7 @@ import { withCookies } from "@/lib/http/cookies";
 import { jsonResponse } from "@/lib/http/error-response";
 import { onlyAllows, route } from "@/lib/http/route";
 
-// POST /api/email-change-undos – the reader of an account's earlier address undoes the change, with the token of the mailed link
+// POST /api/email-change-undos – undoes a change of email address by the link mailed to the earlier one
 export const POST = route({ body: emailChangeUndo, limit: "write", repeats: false }, async ({ body }) =>
   withCookies(jsonResponse(await undoEmailChange(body.token)), noSessionCookies()),
 );

@@ -13,7 +13,7 @@ export const GET = route({ access: "signed-in", query: enrolmentListQuery, limit
   return jsonResponse(enrolments, { headers: listHeaders({ url, page: query.page, limit: query.limit, total, isTotalCapped: false }) });
 });
 
-// POST /api/enrollments – a parent adds the school of a child; it waits for an administrator
+// POST /api/enrollments – a parent adds an enrolment, which an admin confirms
 export const POST = route({ access: "signed-in", body: newEnrolment, limit: "write" }, async ({ actor, body }) =>
   created(await addEnrolment({ actor, enrolment: body })),
 );

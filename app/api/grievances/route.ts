@@ -3,7 +3,7 @@ import { newGrievance } from "@/lib/grievances/schema";
 import { created } from "@/lib/http/answers";
 import { clientAddress, onlyAllows, route } from "@/lib/http/route";
 
-// POST /api/grievances – anybody complains; the answer is a number and a day
+// POST /api/grievances – anybody raises a grievance; returns its number and deadline
 export const POST = route({ access: "anyone", body: newGrievance, limit: "write" }, async ({ actor, body, request }) =>
   created(await raiseGrievance({ actor, address: clientAddress(request), grievance: body })),
 );

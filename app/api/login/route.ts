@@ -7,7 +7,7 @@ import { jsonResponse } from "@/lib/http/error-response";
 import { onlyAllows, route } from "@/lib/http/route";
 import { signInAddress } from "./sign-in-address";
 
-// GET /api/login – leads to the sign-in page, and from there back to where the person came from
+// GET /api/login – redirects to the sign-in page, and from there back to the previous page
 export const GET = route(
   { access: "anyone", query: z.object({ next: z.unknown().optional() }), limit: "read" },
   async ({ query, request }) =>

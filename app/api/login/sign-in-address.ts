@@ -3,11 +3,11 @@ import { appUrl } from "@/lib/platform/env";
 
 interface WhereFrom {
   next?: unknown;
-  /** Where the browser says it comes from */
+  /** The Referer header */
   referer: string | null;
 }
 
-/** The sign-in page, told where to lead back to: a path of this site, never another one. */
+/** The URL of the sign-in page with a return path, which is always on this site. */
 export function signInAddress({ next, referer }: WhereFrom): string {
   const path = ownPath(next) ?? pathOfReferer(referer);
   return path && path !== "/" && !path.startsWith("/sign-in") ? `/sign-in?next=${encodeURIComponent(path)}` : "/sign-in";

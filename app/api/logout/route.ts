@@ -4,7 +4,7 @@ import { withCookies } from "@/lib/http/cookies";
 import { onlyAllows, route } from "@/lib/http/route";
 import { refuseOtherSites } from "@/lib/http/same-site";
 
-// GET /api/logout – signs out and leads to the first page
+// GET /api/logout – signs out and redirects to the home page
 export const GET = route({ access: "anyone", limit: "read" }, async ({ actor, request }) => {
   refuseOtherSites(request);
   const answer = new Response(null, { status: 302, headers: { Location: "/" } });
@@ -14,7 +14,7 @@ export const GET = route({ access: "anyone", limit: "read" }, async ({ actor, re
   return withCookies(answer, noSessionCookies());
 });
 
-/** A browser that fetches in advance what might be clicked signs nobody out, nor does a HEAD. */
+/** False for prefetches and HEAD requests, which must not sign anybody out. */
 function isMeant({ method, headers }: Request): boolean {
   const purpose = `${headers.get("sec-purpose") ?? ""} ${headers.get("purpose") ?? ""} ${headers.get("x-moz") ?? ""}`;
   return method === "GET" && !purpose.includes("prefetch") && !headers.has("next-router-prefetch");

@@ -4,7 +4,7 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { listLog } from "@/lib/moderation/list-log";
 import { logListQuery } from "./log-list-query";
 
-// GET /api/moderation-log – anyone reads what was removed, with all that the hashes are made of
+// GET /api/moderation-log – the public log of removals, with all that its hashes are computed from
 export const GET = route({ query: logListQuery, limit: "read" }, async ({ query, url }) => {
   const { entries, hasMore, ...total } = await listLog(query);
   const headers =

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BOARDS, CURRICULA, GENDERS, SCHOOL_TYPES } from "@/lib/schools/schema";
 import type { PublicReview } from "@/lib/reviews/view";
 import type { PublicPlace, PublicSchool, SchoolDetail } from "@/lib/schools/view";
-import { DROPPABLE, type FacetCounts, type NearMisses, type Suggestion } from "@/lib/search/view";
+import { DROPPABLE, type NearMisses, type Suggestion } from "@/lib/search/view";
 import { DOCUMENT_KINDS } from "@/lib/verification/schema";
 
 // What calls answer, as schemas. The views' own types hold them to the truth: a field more or less does not compile.
@@ -170,9 +170,6 @@ export const nearMisses = z.object({
     .describe("How many schools are found without a filter; where none alone leaves any, without all"),
 });
 
-const counts = z.record(z.string(), z.int().min(0));
-export const facetCounts = z.object({ curriculum: counts, board: counts, gender: counts, schoolType: counts });
-
 export const failure = z.object({
   error: z.string().describe("For a person"),
   code: z.string().describe("For a program; does not change"),
@@ -187,5 +184,4 @@ true satisfies Same<z.infer<typeof schoolDetail>, SchoolDetail>;
 true satisfies Same<z.infer<typeof publicPlace>, PublicPlace>;
 true satisfies Same<z.infer<typeof suggestion>, Suggestion>;
 true satisfies Same<z.infer<typeof nearMisses>, NearMisses>;
-true satisfies Same<z.infer<typeof facetCounts>, FacetCounts>;
 true satisfies Same<z.infer<typeof publicReview>, PublicReview>;

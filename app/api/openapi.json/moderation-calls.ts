@@ -159,7 +159,7 @@ const DECISIONS = ["FORBIDDEN", "NOT_FOUND", "IDEMPOTENCY_KEY_REUSED", ...OWN_WR
 /** What moderators read and decide about reviews. */
 export const MODERATION_CALLS: Calls = {
   "POST /api/reviews/{id}/appeals": {
-    summary: "Ask for another look at the removal of one's own review: once a decision",
+    summary: "Appeal this decision at the removal of one's own review: once a decision",
     body: appealPayload,
     answer: { status: 201, description: "The appeal, and by when it is answered", schema: appeal },
     refusals: ["CONFLICT", "NOT_FOUND", "IDEMPOTENCY_KEY_REUSED", ...OWN_WRITES],

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { placeListQuery, schoolFacetsQuery, schoolListQuery, suggestionsQuery } from "@/lib/search/criteria";
+import { facetCounts, placeListQuery, schoolFacetsQuery, schoolListQuery, suggestionsQuery } from "@/lib/search/criteria";
 import { emptyQuery } from "../empty-query";
 import { reviewListQuery } from "../schools/[id]/reviews/review-list-query";
-import { facetCounts, nearMisses, publicPlace, publicReview, publicSchool, schoolDetail, suggestion } from "./answers";
+import { nearMisses, publicPlace, publicReview, publicSchool, schoolDetail, suggestion } from "./answers";
 import { type Calls, LIMITED } from "./call";
 
 /** What anyone reads. */

@@ -121,6 +121,7 @@ const figures = z.object({
   pendingReviews: count,
   pendingReplies: count,
   openReports: count,
+  openAppeals: count,
   openGrievances: count,
   pendingCorrections: count,
   verifiedParents: count,

@@ -7,7 +7,7 @@ import { withCookies } from "@/lib/http/cookies";
 import { requireFrom } from "@/lib/http/rate-limits";
 import { clientAddress, onlyAllows, route } from "@/lib/http/route";
 
-// POST /api/password-resets – anyone asks for a link to set a new password; the answer is the same for every address
+// POST /api/password-resets – mails a link to set a new password; the response is the same for every address
 export const POST = route({ access: "anyone", body: resetRequest, limit: "write" }, async ({ body, request }) => {
   await requireFrom(
     { limit: "reset-address", of: clientAddress(request) },
@@ -17,7 +17,7 @@ export const POST = route({ access: "anyone", body: resetRequest, limit: "write"
   return noContent();
 });
 
-// PUT /api/password-resets – whoever holds a mailed link sets a new password, once
+// PUT /api/password-resets – sets a new password by a mailed link, once
 export const PUT = route({ access: "anyone", body: passwordReset, limit: "write", repeats: false }, async ({ body, request }) => {
   const { deviceSecret } = browserOf(request);
   return withCookies(noContent(), [...noSessionCookies(), ...(await resetPassword({ ...body, deviceSecret }))]);

@@ -5,7 +5,7 @@ import { placeListQuery } from "@/lib/search/criteria";
 import { searchPlaces } from "@/lib/search/places/search-places";
 import { withSearchTimeLimit } from "@/lib/search/query/time-limit";
 
-// GET /api/places – anyone looks for a city or town that has schools
+// GET /api/places – searches places that have schools
 export const GET = route({ query: placeListQuery, limit: "read" }, async ({ query, url }) => {
   const { places, total, isTotalCapped } = await withSearchTimeLimit(() => searchPlaces(query));
   return jsonResponse(places, { headers: listHeaders({ url, page: query.page, limit: query.limit, total, isTotalCapped }) });

@@ -4,7 +4,7 @@ import { lifecycle } from "@/lib/server/lifecycle.mjs";
 import { pageStore } from "@/lib/page-cache/store.mjs";
 import { onlyAllows } from "@/lib/http/route";
 
-// GET /api/ready – whether a load balancer should send visitors here. No rate limit: a refused check would take the server out of service.
+// GET /api/ready – whether a load balancer should send requests here; without a rate limit, which would take the server out of service
 export async function GET() {
   lifecycle().readyCheckedAt = performance.now();
   const status = await readiness();
@@ -17,7 +17,7 @@ registerFastPath("/api/ready", GET);
 async function readiness() {
   const { phase } = lifecycle();
   if (phase !== "serving") return phase;
-  if (!(await pageStore().askWhetherDatabaseIsAway())) return "ready";
+  if (!(await pageStore().checkDatabaseIsAway())) return "ready";
   return pageStore().hasPages ? "degraded" : "unavailable";
 }
 

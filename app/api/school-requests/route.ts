@@ -3,7 +3,7 @@ import { newSchoolRequest } from "@/lib/enrolments/schema";
 import { created } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 
-// POST /api/school-requests – a parent misses a school
+// POST /api/school-requests – a parent requests that a school be listed
 export const POST = route({ access: "signed-in", body: newSchoolRequest, limit: "write" }, async ({ actor, body }) =>
   created(await requestSchool({ actor, request: body })),
 );

@@ -9,7 +9,7 @@ import { readNearPlace } from "@/lib/search/places/find-point";
 import { searchSchoolTexts } from "@/lib/search/search";
 import { withSearchTimeLimit } from "@/lib/search/query/time-limit";
 
-// GET /api/schools – anyone searches, filters and sorts the listed schools
+// GET /api/schools – searches, filters and sorts the listed schools
 export const GET = route({ query: schoolListQuery, limit: "read", bypassesNext: "/api/schools" }, async ({ query, url }) => {
   const [{ schools, total, isTotalCapped, next, corrected, wordFilters }, near] = await withSearchTimeLimit(() =>
     Promise.all([searchSchoolTexts(query), readNearPlace(query.near)]),

@@ -4,7 +4,7 @@ import { searchCount } from "@/lib/analytics/schema";
 import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 
-// POST /api/searches – somebody has searched; the words are counted, and not who searched
+// POST /api/searches – counts the words of a search, without who searched
 export const POST = route({ body: searchCount, limit: "write", repeats: false }, async ({ body, request }) => {
   if (countsVisit(request)) await countSearch(body);
   return noContent();

@@ -4,10 +4,10 @@ import { suggestionsQuery } from "@/lib/search/criteria";
 import { listSuggestions } from "@/lib/search/suggestions/list-suggestions";
 import { withSearchTimeLimit } from "@/lib/search/query/time-limit";
 
-/** The same beginnings are typed again and again, in one browser and in many. */
+/** Cached, because many visitors type the same prefixes. */
 const KEPT_SECONDS = 60;
 
-// GET /api/suggestions – anyone who types into a search box sees what the words may become
+// GET /api/suggestions – suggestions for a search box
 export const GET = route({ query: suggestionsQuery, limit: "read", bypassesNext: "/api/suggestions" }, async ({ query }) => {
   const { search } = query;
   const suggestions = search ? await withSearchTimeLimit(() => listSuggestions(search)) : [];

@@ -3,7 +3,7 @@ import { jsonResponse } from "@/lib/http/error-response";
 import { listHeaders } from "@/lib/http/list-headers";
 import { pageQuery } from "@/lib/search/criteria";
 
-/** What a person's own short lists can be asked for. */
+/** The query of the user's own lists. */
 export const ownListQuery = z.strictObject({
   ...pageQuery,
   search: pageQuery.search.describe("Words that a row holds"),
@@ -16,15 +16,15 @@ export const ownListQuery = z.strictObject({
 });
 
 interface OwnList<Row> {
-  /** All of them, newest first: a person has a few dozen at most. */
+  /** All rows, newest first; a person has a few dozen at most. */
   rows: Row[];
-  /** What of a row a search looks at */
+  /** The text of a row that a search reads */
   words: (row: Row) => string;
   query: z.infer<typeof ownListQuery>;
   url: URL;
 }
 
-/** A page of a list that is short enough to be read whole. */
+/** A page of a list that is short enough to be read as a whole. */
 export function ownList<Row>({ rows, words, query, url }: OwnList<Row>): Response {
   const { search = "", page, limit, sort } = query;
   const asked = search.toLowerCase().split(/\s+/);

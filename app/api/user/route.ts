@@ -8,15 +8,15 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { deleteOwnAccount } from "@/lib/privacy/delete-account";
 import { emptyQuery } from "../empty-query";
 
-// GET /api/user – who is signed in
+// GET /api/user – the signed-in user
 export const GET = route({ access: "signed-in", query: emptyQuery, limit: "read" }, async ({ actor }) => getCurrentUser(actor));
 
-// PUT /api/user – a person changes their profile
+// PUT /api/user – changes the user's profile
 export const PUT = route({ access: "signed-in", body: profileChange, limit: "write" }, async ({ actor, body }) =>
   changeProfile({ actor, change: body }),
 );
 
-// DELETE /api/user – a person deletes their account, with their password
+// DELETE /api/user – the user deletes their account, with their password
 export const DELETE = route({ access: "signed-in", body: accountDeletion, limit: "write" }, async ({ actor, body }) => {
   await deleteOwnAccount({ actor, ...body });
   return withCookies(noContent(), noSessionCookies());

@@ -3,7 +3,7 @@ import { authorize } from "@/lib/policy/authorize";
 import { submittedDocument } from "@/lib/verification/schema";
 import { submitDocument } from "@/lib/verification/documents/submit-document";
 
-// PUT /api/verification-documents – a parent hands an uploaded document to the team
+// PUT /api/verification-documents – a parent submits an uploaded document
 export const PUT = route(
   {
     access: "signed-in",

@@ -6,7 +6,7 @@ import { languageOf } from "@/lib/schools/labels";
 import { nameOf } from "@/components/admin/use-decisions";
 
 interface AdminColumns {
-  /** Nobody else is left: no rights are taken from them. */
+  /** There is only one administrator, who can't lose their rights. */
   isLast: boolean;
   onDemote: (admin: ListedAdmin) => void;
 }
@@ -17,18 +17,18 @@ export function adminColumns({ isLast, onDemote }: AdminColumns): Column<ListedA
       id: "admin",
       title: "Name",
       kind: "name",
-      sort: { up: "name", down: "-name" },
+      sort: { ascending: "name", descending: "-name" },
       cell: (admin) => (
         <>
           <b lang={languageOf(nameOf(admin))}>{nameOf(admin)}</b>
-          {admin.isSelf && <span className="small soft">{isLast ? "You. The last administrator stays." : "You"}</span>}
+          {admin.isSelf && <span className="small soft">{isLast ? "You. The only administrator can’t step down." : "You"}</span>}
         </>
       ),
     },
     {
       id: "email",
       title: "Email",
-      sort: { up: "email", down: "-email" },
+      sort: { ascending: "email", descending: "-email" },
       cell: ({ email }) => <span className="address">{email}</span>,
     },
     {
@@ -54,7 +54,7 @@ export function adminColumns({ isLast, onDemote }: AdminColumns): Column<ListedA
       cell: (admin) =>
         !isLast && (
           <button className="btn btn-bad btn-cell" type="button" data-opener onClick={() => onDemote(admin)}>
-            {admin.isSelf ? "Step down" : "Take rights away"}
+            {admin.isSelf ? "Step down" : "Remove admin rights"}
             <span className="vh">: {nameOf(admin)}</span>
           </button>
         ),

@@ -14,7 +14,7 @@ const DemoteAdmin = dynamic(() => import("./demote-admin").then((file) => file.D
 const ADMINS = "/api/admin/admins";
 const LIST = "admins";
 
-/** The administrators: who has a second factor, who signed in when; taking somebody's rights away. */
+/** The administrators with their second factor and last sign-in. Their rights can be removed here. */
 export function Admins() {
   const address = useListAddress({ defaultSort: "name" });
   const list = useAdminList<ListedAdmin>(ADMINS, address);
@@ -43,7 +43,7 @@ export function Admins() {
         <DemoteAdmin
           admin={demoted.admin}
           onDone={() => {
-            changes.leaveOut([demoted.admin.id]);
+            changes.removeRows([demoted.admin.id]);
             void changes.reload();
           }}
           onClose={() => setDemoted(null)}

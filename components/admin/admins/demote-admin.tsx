@@ -14,28 +14,28 @@ interface DemoteAdminProps {
   returnFocus: () => void;
 }
 
-/** Names the person, says what goes, and asks for one's own password. */
+/** Removes a person's admin rights after asking for the acting admin's password. */
 export function DemoteAdmin({ admin, onDone, onClose, returnFocus }: DemoteAdminProps) {
   const name = nameOf(admin);
   const { isSelf } = admin;
   return (
     <DialogForm<z.input<typeof demotion>>
       dialog={{ open: true, onOpenChange: (isOpen) => isOpen || onClose(), returnFocus }}
-      title={isSelf ? "Step down as administrator?" : `Take the rights of ${name} away?`}
+      title={isSelf ? "Step down as administrator?" : `Remove ${name}’s admin rights?`}
       description={
         isSelf
-          ? "You are signed out everywhere. Your account stays, without an administrator’s rights."
-          : "They are signed out everywhere at once and told by mail. Invitations that they sent end. The account stays, without an administrator’s rights."
+          ? "You will be signed out everywhere. You keep your account, without administrator rights."
+          : "They will be signed out everywhere and told by email. Invitations they sent will stop working. They keep their account, without administrator rights."
       }
       schema={demotion}
       defaults={{ password: "" }}
       names={["password"]}
-      submitLabel={isSelf ? "Step down" : "Take rights away"}
+      submitLabel={isSelf ? "Step down" : "Remove admin rights"}
       isDestructive
       failed="Nothing was changed"
       returnTo="/admin/admins"
       send={(body) => callAdmin(`/api/admin/admins/${admin.id}`, { method: "DELETE", body })}
-      done={isSelf ? null : { title: "Rights taken away", text: `${name} is no longer an administrator.` }}
+      done={isSelf ? null : { title: "Admin rights removed", text: `${name} is no longer an administrator.` }}
       onDone={isSelf ? () => loadPage("/sign-in") : onDone}
     >
       {(field) => <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />}

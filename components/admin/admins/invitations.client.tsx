@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useListAddress } from "@/components/ui/list-address.client";
-import { OpensDialog } from "@/components/ui/opens-dialog";
+import { DialogButton } from "@/components/ui/dialog-button";
 import type { Column } from "@/components/ui/table";
 import { toast } from "@/components/ui/toast";
 import type { ListedInvitation } from "@/lib/accounts/view";
@@ -17,7 +17,7 @@ const LIST = "invitations";
 
 const loadDialog = async () => (await import("./invite-admin-dialog")).InviteAdminDialog;
 
-/** Who was asked to become an administrator: invite another, take an invitation back. */
+/** Open invitations to become an administrator. */
 export function Invitations() {
   const address = useListAddress({ defaultSort: "newest", prefix: "invited-" });
   const list = useAdminList<ListedInvitation>(INVITATIONS, address);
@@ -30,8 +30,8 @@ export function Invitations() {
     const opener = noteOpener(LIST);
     try {
       await callAdmin(`${INVITATIONS}/${id}`, { method: "DELETE" });
-      changes.leaveOut([id]);
-      toast({ title: "Invitation Withdrawn", text: `The link that ${email} was sent leads nowhere any more.` });
+      changes.removeRows([id]);
+      toast({ title: "Invitation Withdrawn", text: `The link we sent to ${email} no longer works.` });
       returnFocusWhenGone(opener);
     } catch (error) {
       toastFailure(error, (error instanceof CallError && error.text) || "Failed to withdraw the invitation.");
@@ -46,8 +46,8 @@ export function Invitations() {
         Open invitations
       </h2>
       <div className="list-tools">
-        <p className="soft measure">An invitation is a mail with a link that works once, for 48 hours.</p>
-        <OpensDialog
+        <p className="soft measure">We email a link that works once and expires after 48 hours.</p>
+        <DialogButton
           label="Invite an administrator"
           icon="user-plus"
           load={loadDialog}
@@ -59,7 +59,7 @@ export function Invitations() {
         columns={columns(pendingId, (invitation) => void withdraw(invitation))}
         list={list}
         address={address}
-        empty={<p className="soft">Nobody is invited just now.</p>}
+        empty={<p className="soft">No open invitations</p>}
         pagesLabel="Pages of invitations"
         isCompact
       />
@@ -73,10 +73,10 @@ const columns = (pendingId: string | null, withdraw: (invitation: ListedInvitati
   {
     id: "sent",
     title: "Sent",
-    sort: { up: "oldest", down: "newest", upWords: "Oldest first", downWords: "Newest first" },
+    sort: { ascending: "oldest", descending: "newest", ascendingLabel: "Oldest first", descendingLabel: "Newest first" },
     cell: ({ createdAt }) => <span className="num small">{formatMoment(createdAt)}</span>,
   },
-  { id: "until", title: "Works until", cell: ({ expiresAt }) => <span className="num small">{formatMoment(expiresAt)}</span> },
+  { id: "until", title: "Expires", cell: ({ expiresAt }) => <span className="num small">{formatMoment(expiresAt)}</span> },
   {
     id: "actions",
     title: "Actions",
@@ -88,7 +88,7 @@ const columns = (pendingId: string | null, withdraw: (invitation: ListedInvitati
         aria-disabled={pendingId === invitation.id || undefined}
         onClick={() => withdraw(invitation)}
       >
-        Withdraw<span className="vh"> the invitation of {invitation.email}</span>
+        Withdraw<span className="vh"> the invitation to {invitation.email}</span>
       </button>
     ),
   },

@@ -1,32 +1,32 @@
 import type { z } from "zod";
 import { DialogForm } from "@/components/accounts/dialog-form.client";
-import type { DialogState } from "@/components/ui/opens-dialog";
+import type { DialogState } from "@/components/ui/dialog-button";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { TextField } from "@/components/ui/text-field";
 import { LIMITS_OF_TEXT, newInvitation } from "@/lib/accounts/schema";
 import { callAdmin } from "@/components/admin/call-admin";
 
-/** Asks for the address, and for one's own password: a session left open invites nobody. */
+/** Asks for the acting admin's password as well, so that an unattended session can't invite anyone. */
 export function InviteAdminDialog({ dialog, onInvited }: { dialog: DialogState; onInvited: () => void }) {
   return (
     <DialogForm<z.input<typeof newInvitation>>
       dialog={dialog}
       title="Invite an administrator"
-      description="They may see every document, name and review. Invite only whom you know."
+      description="Administrators can see every document, name and review. Only invite people you know."
       schema={newInvitation}
       defaults={{ email: "", password: "" }}
       names={["email", "password"]}
       submitLabel="Send invitation"
       pendingLabel="Sending..."
-      failed="Nobody was invited"
+      failed="Invitation not sent"
       returnTo="/admin/admins"
       send={(body) => callAdmin("/api/admin/invitations", { method: "POST", body })}
-      done={{ title: "Invitation sent", text: "The link works once, for 48 hours." }}
+      done={{ title: "Invitation sent", text: "The link works once and expires after 48 hours." }}
       onDone={onInvited}
     >
       {(field) => (
         <>
-          <TextField label="Their e-mail address" type="email" autoComplete="off" maxLength={LIMITS_OF_TEXT.email} {...field("email")} />
+          <TextField label="Their email address" type="email" autoComplete="off" maxLength={LIMITS_OF_TEXT.email} {...field("email")} />
           <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />
         </>
       )}

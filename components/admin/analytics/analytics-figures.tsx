@@ -5,7 +5,7 @@ import { formatCount, formatDate, languageOf } from "@/lib/schools/labels";
 import { FigureSection } from "./figure-section";
 import { RankTable } from "./rank-table";
 
-/** The parts of Analytics. */
+/** All sections of Analytics. */
 export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
   return (
     <div className="stack figure-parts">
@@ -35,15 +35,15 @@ function Decisions({ analytics }: Part) {
     <FigureSection figure="decisions" analytics={analytics}>
       <dl className="facts">
         <div>
-          <dt>Half within</dt>
+          <dt>Half decided within</dt>
           <dd>{formatHours(medianHours)}</dd>
         </div>
         <div>
-          <dt>95&nbsp;% within</dt>
+          <dt>95% decided within</dt>
           <dd>{formatHours(p95Hours)}</dd>
         </div>
         <div>
-          <dt>Within 48 hours</dt>
+          <dt>Decided within 48 hours</dt>
           <dd>{formatShare(within48Hours, count)}</dd>
         </div>
       </dl>
@@ -66,7 +66,7 @@ function Stars({ analytics }: Part) {
   }));
   return (
     <FigureSection figure="stars" analytics={analytics}>
-      <p className="small soft">By the overall rating, of reviews published in these days.</p>
+      <p className="small soft">Overall ratings of reviews published in this period.</p>
       <RankTable caption="Published reviews by stars" titles={["Stars", "Reviews", "Share"]} rows={rows} />
     </FigureSection>
   );
@@ -76,7 +76,7 @@ function Removed({ analytics: { removedByRule } }: Part) {
   if (removedByRule.length === 0) return null;
   return (
     <>
-      <h4>Removed, by rule</h4>
+      <h4>Removed reviews by rule</h4>
       <RankTable
         caption="Removed reviews by rule"
         titles={["Rule", "Reviews"]}
@@ -106,7 +106,7 @@ function MostViewed({ analytics }: Part) {
       {rows.length > 0 ? (
         <RankTable caption="Schools by views" titles={["School", "Views"]} rows={rows} />
       ) : (
-        <p className="small soft">No school’s page was counted in these days.</p>
+        <p className="small soft">No school pages were viewed in this period.</p>
       )}
     </FigureSection>
   );
@@ -120,11 +120,13 @@ function EmptySearches({ analytics }: Part) {
   }));
   return (
     <FigureSection figure="searches" analytics={analytics}>
-      <p className="small soft">Words are shown from three searches on. Those with an @ or a long number are not counted.</p>
+      <p className="small soft">
+        We show words that were searched for at least three times. Searches with an @ or a long number are not counted.
+      </p>
       {rows.length > 0 ? (
         <RankTable caption="Searches that found no school" titles={["Words", "Searches"]} rows={rows} />
       ) : (
-        <p className="small soft">No words were searched for in vain three times in these days.</p>
+        <p className="small soft">No words were searched for three times without a result in this period.</p>
       )}
     </FigureSection>
   );
@@ -149,7 +151,7 @@ function Coverage({ analytics }: Part) {
   return (
     <FigureSection figure="states" analytics={analytics}>
       <p className="small soft">
-        {coverageDay ? `Listed schools, as of ${formatDate(coverageDay)}.` : "The schools were not counted yet."}
+        {coverageDay ? `Listed schools, as of ${formatDate(coverageDay)}.` : "Schools have not been counted yet."}
       </p>
       {rows.length > 0 && <RankTable caption="Schools by state" titles={["State", "Schools", "With reviews", "With fees"]} rows={rows} />}
       {none.length > 0 && <p className="small soft">No schools yet: {lists.format(none)}.</p>}
@@ -159,5 +161,5 @@ function Coverage({ analytics }: Part) {
 
 const lists = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
-/** `12 %`; a dash of nothing */
-const formatPart = (part: number, whole: number): string => (whole === 0 ? "–" : `${formatCount(Math.round((100 * part) / whole))} %`);
+/** `12%`, or a dash when the whole is 0 */
+const formatPart = (part: number, whole: number): string => (whole === 0 ? "–" : `${formatCount(Math.round((100 * part) / whole))}%`);

@@ -1,4 +1,4 @@
-import { ScrollRegion } from "@/components/ui/scroll-region";
+import { ScrollTable } from "@/components/ui/scroll-table";
 import { FIGURE_TITLES, figureTable, type Series } from "@/lib/analytics/labels";
 import type { Analytics, FigureTable } from "@/lib/analytics/view";
 import { formatCount, formatDate } from "@/lib/schools/labels";
@@ -8,12 +8,12 @@ import { ExportLink } from "@/components/admin/export-link";
 interface FigureSectionProps {
   figure: FigureTable;
   analytics: Analytics;
-  /** Figures over time, with the table behind them */
+  /** Charts over time, followed by a table of their numbers */
   series?: readonly Series[];
   children?: React.ReactNode;
 }
 
-/** One part of Analytics: its charts or ranks, the table behind the charts, and the file. */
+/** One section of Analytics: charts or rankings, a table of the charts' numbers, and a CSV export. */
 export function FigureSection({ figure, analytics, series, children }: FigureSectionProps) {
   const title = FIGURE_TITLES[figure];
   const { from, to, steps } = analytics;
@@ -32,7 +32,7 @@ export function FigureSection({ figure, analytics, series, children }: FigureSec
           </div>
           <details className="figure-table">
             <summary>
-              As a table<span className="vh">: {title}</span>
+              Show as a table<span className="vh">: {title}</span>
             </summary>
             <Numbers caption={title} figure={figure} analytics={analytics} />
           </details>
@@ -48,34 +48,15 @@ const IS_DAY = /^\d{4}-\d\d-\d\d$/;
 function Numbers({ caption, figure, analytics }: { caption: string; figure: FigureTable; analytics: Analytics }) {
   const { columns, rows } = figureTable(figure, analytics);
   return (
-    <ScrollRegion className="table-scroll figure-numbers" label={caption}>
-      <table className="table">
-        <caption className="vh">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([first, ...others]) => (
-            <tr key={first}>
-              <th scope="row">{shown(first)}</th>
-              {others.map((cell, index) => (
-                <td key={columns[index + 1]} className="num">
-                  {shown(cell)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <ScrollTable
+      className="table-scroll figure-numbers"
+      label={caption}
+      columns={columns}
+      rows={rows.map((cells) => cells.map(formatCell))}
+      hasRowHeadings
+    />
   );
 }
 
-const shown = (cell: string | number): string =>
+const formatCell = (cell: string | number): string =>
   typeof cell === "number" ? formatCount(cell) : IS_DAY.test(cell) ? formatDate(cell) : cell;

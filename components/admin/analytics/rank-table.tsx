@@ -5,20 +5,20 @@ export interface RankRow {
   key: string;
   name: React.ReactNode;
   value: number;
-  /** In the columns behind the value */
+  /** Cells of the columns after the value */
   more?: React.ReactNode[];
 }
 
 interface RankTableProps {
   caption: string;
-  /** Of the names, of the value, of what stands behind it */
+  /** Column headings: name, value, further columns */
   titles: [name: string, value: string, ...more: string[]];
   rows: readonly RankRow[];
 }
 
-/** Ranked bars that are a table: each bar stands beside its number and is hidden from assistive technology. */
+/** A ranking as a table with bars. The bars repeat the numbers, so they are hidden from assistive technology. */
 export function RankTable({ caption, titles: [nameTitle, valueTitle, ...moreTitles], rows }: RankTableProps) {
-  const most = Math.max(1, ...rows.map(({ value }) => value));
+  const max = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <ScrollRegion label={caption}>
       <table className="table table-mid rank">
@@ -42,7 +42,7 @@ export function RankTable({ caption, titles: [nameTitle, valueTitle, ...moreTitl
             <tr key={key}>
               <th scope="row">{name}</th>
               <td className="rank-bar" aria-hidden="true">
-                <i style={{ "--part": `${(100 * value) / most}%` } as React.CSSProperties} />
+                <i style={{ "--part": `${(100 * value) / max}%` } as React.CSSProperties} />
               </td>
               <td className="r num">{formatCount(value)}</td>
               {more.map((cell, index) => (

@@ -1,37 +1,37 @@
 import type { Column } from "@/components/ui/table";
-import { ACTOR_WORDS, formatAuditValue, wordsOfAct, wordsOfField, wordsOfSubject } from "@/lib/audit/labels";
+import { ACTOR_LABELS, formatAuditValue, actionLabel, fieldLabel, subjectLabel } from "@/lib/audit/labels";
 import type { AuditChange, ListedAuditEntry } from "@/lib/audit/view";
 import type { RecallableEntry } from "@/lib/curation/view";
 import { formatMoment } from "@/lib/platform/clock";
 import { languageOf } from "@/lib/schools/labels";
 import { UNDO_ACTIONS } from "./undo-entry";
-import type { AuditFilterValues } from "./audit-filters.client";
+import type { AuditFilterValues } from "./use-audit-filters";
 
 interface AuditColumns {
-  /** Only what this person did, or what was done to this thing */
-  narrow: (change: Partial<AuditFilterValues>) => void;
-  recall: (entry: RecallableEntry) => void;
+  /** Filters the list by a person or a subject */
+  filterBy: (change: Partial<AuditFilterValues>) => void;
+  undo: (entry: RecallableEntry) => void;
 }
 
-/** Who, what, when, before and after. */
-export function auditColumns({ narrow, recall }: AuditColumns): Column<RecallableEntry>[] {
+/** Action, person, time and changes, with an undo button where an action can be undone. */
+export function auditColumns({ filterBy, undo }: AuditColumns): Column<RecallableEntry>[] {
   return [
     {
       id: "act",
-      title: "What was done",
+      title: "Action",
       kind: "name",
       cell: (entry) => (
         <>
-          <b>{wordsOfAct(entry.action)}</b>
-          <Subject entry={entry} narrow={narrow} />
+          <b>{actionLabel(entry.action)}</b>
+          <Subject entry={entry} filterBy={filterBy} />
         </>
       ),
     },
-    { id: "who", title: "Who", cell: (entry) => <Access entry={entry} narrow={narrow} /> },
+    { id: "who", title: "Who", cell: (entry) => <Actor entry={entry} filterBy={filterBy} /> },
     {
       id: "when",
       title: "When",
-      sort: { up: "oldest", down: "newest", upWords: "Oldest first", downWords: "Newest first" },
+      sort: { ascending: "oldest", descending: "newest", ascendingLabel: "Oldest first", descendingLabel: "Newest first" },
       cell: ({ at }) => (
         <time className="num small" dateTime={at}>
           {formatMoment(at)}
@@ -40,7 +40,7 @@ export function auditColumns({ narrow, recall }: AuditColumns): Column<Recallabl
     },
     {
       id: "changes",
-      title: "Before and after",
+      title: "Changes",
       cell: ({ changes, recallRefusal }) => (
         <div className="cell-lines">
           <Changes changes={changes} />
@@ -53,13 +53,13 @@ export function auditColumns({ narrow, recall }: AuditColumns): Column<Recallabl
       title: "Actions",
       kind: "actions",
       cell: (entry) => {
-        const way = entry.recallRefusal === null && UNDO_ACTIONS[entry.action];
+        const undoAction = entry.recallRefusal === null && UNDO_ACTIONS[entry.action];
         return (
-          way && (
-            <button className="btn btn-2 btn-cell" type="button" data-opener onClick={() => recall(entry)}>
-              {way.label}
+          undoAction && (
+            <button className="btn btn-2 btn-cell" type="button" data-opener onClick={() => undo(entry)}>
+              {undoAction.label}
               <span className="vh">
-                : {wordsOfAct(entry.action)}, {entry.subject.name ?? entry.subject.id}
+                : {actionLabel(entry.action)}, {entry.subject.name ?? entry.subject.id}
               </span>
             </button>
           )
@@ -69,16 +69,16 @@ export function auditColumns({ narrow, recall }: AuditColumns): Column<Recallabl
   ];
 }
 
-function Subject({ entry: { subject }, narrow }: { entry: ListedAuditEntry; narrow: AuditColumns["narrow"] }) {
-  const kind = wordsOfSubject(subject.kind);
+function Subject({ entry: { subject }, filterBy }: { entry: ListedAuditEntry; filterBy: AuditColumns["filterBy"] }) {
+  const kind = subjectLabel(subject.kind);
   return (
     <span className="small soft cell-lines">
       <button
         className="address address-btn"
         type="button"
-        title="Show only what was done to this"
+        title="Show only actions on this item"
         lang={subject.name ? languageOf(subject.name) : undefined}
-        onClick={() => narrow({ kind: subject.kind, object: subject.id })}
+        onClick={() => filterBy({ kind: subject.kind, object: subject.id })}
       >
         {subject.name ? `${kind}: ${subject.name}` : `${kind} ${shortened(subject.id)}`}
       </button>
@@ -86,11 +86,11 @@ function Subject({ entry: { subject }, narrow }: { entry: ListedAuditEntry; narr
   );
 }
 
-const ID_SHOWN = 13;
-/** Enough of an id to tell one from another; the whole stands in the address once the list is narrowed to it. */
-const shortened = (id: string) => (id.length > 2 * ID_SHOWN ? `${id.slice(0, ID_SHOWN)}…` : id);
+const SHORT_ID_LENGTH = 13;
+/** Shortens long ids. The full id is in the page's address once the list is filtered by it. */
+const shortened = (id: string) => (id.length > 2 * SHORT_ID_LENGTH ? `${id.slice(0, SHORT_ID_LENGTH)}…` : id);
 
-function Access({ entry: { actor }, narrow }: { entry: ListedAuditEntry; narrow: AuditColumns["narrow"] }) {
+function Actor({ entry: { actor }, filterBy }: { entry: ListedAuditEntry; filterBy: AuditColumns["filterBy"] }) {
   const { kind, id, name } = actor;
   return (
     <span className="cell-lines">
@@ -98,25 +98,25 @@ function Access({ entry: { actor }, narrow }: { entry: ListedAuditEntry; narrow:
         <button
           className="address address-btn"
           type="button"
-          title="Show only what this person did, and what was done to them"
+          title="Show only actions by or on this person"
           lang={name ? languageOf(name) : undefined}
-          onClick={() => narrow({ person: id })}
+          onClick={() => filterBy({ person: id })}
         >
           {name ?? "Account deleted"}
         </button>
       )}
-      <span className="small soft">{ACTOR_WORDS[kind]}</span>
+      <span className="small soft">{ACTOR_LABELS[kind]}</span>
     </span>
   );
 }
 
 function Changes({ changes }: { changes: readonly AuditChange[] }) {
-  if (changes.length === 0) return <span className="soft">Nothing more was noted</span>;
+  if (changes.length === 0) return <span className="soft">No details recorded</span>;
   return (
     <dl className="audit-changes">
       {changes.map(({ field, ...sides }, index) => (
         <div key={`${field} ${index}`}>
-          <dt>{wordsOfField(field)}</dt>
+          <dt>{fieldLabel(field)}</dt>
           <dd>
             {"before" in sides && (
               <>

@@ -2,27 +2,27 @@ import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
-import { AUDIT_ACTS, SUBJECT_WORDS, wordsOfSubject } from "@/lib/audit/labels";
-import type { AuditFilterValues } from "./audit-filters.client";
+import { AUDIT_ACTIONS, SUBJECT_LABELS, subjectLabel } from "@/lib/audit/labels";
+import type { AuditFilterValues } from "./use-audit-filters";
 
 interface AuditFilterFieldsProps {
   values: AuditFilterValues;
-  isNarrowed: boolean;
-  /** Of the person or thing that the list is narrowed to, where a row names them */
+  isFiltered: boolean;
+  /** The name of the person or subject that the list is filtered by, if a row has it */
   nameOf: (what: "person" | "object") => string | null;
   show: (change: Partial<AuditFilterValues>) => void;
   clear: () => void;
 }
 
-/** What was done, to what, when. Whom and which thing is chosen in the list itself, and taken back here. */
-export function AuditFilterFields({ values, isNarrowed, nameOf, show, clear }: AuditFilterFieldsProps) {
+/** Filters by action, subject and date. A person or one subject is chosen in the list and removed here. */
+export function AuditFilterFields({ values, isFiltered, nameOf, show, clear }: AuditFilterFieldsProps) {
   const { person, action, kind, object, from, to } = values;
   return (
     <>
       <div className="filter-row">
-        <SelectField id="audit-action" label="What was done" value={action} onChange={(event) => show({ action: event.target.value })}>
-          <option value="">Anything</option>
-          {Object.entries(AUDIT_ACTS).map(([group, acts]) => (
+        <SelectField id="audit-action" label="Action" value={action} onChange={(event) => show({ action: event.target.value })}>
+          <option value="">All actions</option>
+          {Object.entries(AUDIT_ACTIONS).map(([group, acts]) => (
             <optgroup key={group} label={group}>
               {Object.entries(acts).map(([name, words]) => (
                 <option key={name} value={name}>
@@ -32,9 +32,9 @@ export function AuditFilterFields({ values, isNarrowed, nameOf, show, clear }: A
             </optgroup>
           ))}
         </SelectField>
-        <SelectField id="audit-kind" label="To what" value={kind} onChange={(event) => show({ kind: event.target.value, object: "" })}>
-          <option value="">Anything</option>
-          {Object.entries(SUBJECT_WORDS).map(([name, words]) => (
+        <SelectField id="audit-kind" label="Subject" value={kind} onChange={(event) => show({ kind: event.target.value, object: "" })}>
+          <option value="">All subjects</option>
+          {Object.entries(SUBJECT_LABELS).map(([name, words]) => (
             <option key={name} value={name}>
               {words}
             </option>
@@ -57,10 +57,10 @@ export function AuditFilterFields({ values, isNarrowed, nameOf, show, clear }: A
           onChange={(event) => show({ to: event.target.value })}
         />
       </div>
-      {isNarrowed && (
+      {isFiltered && (
         <div className="row">
-          {person && <Chosen words={`Person: ${nameOf("person") ?? person}`} leave={() => show({ person: "" })} />}
-          {object && <Chosen words={`${wordsOfSubject(kind)}: ${nameOf("object") ?? object}`} leave={() => show({ object: "" })} />}
+          {person && <AppliedFilter label={`Person: ${nameOf("person") ?? person}`} remove={() => show({ person: "" })} />}
+          {object && <AppliedFilter label={`${subjectLabel(kind)}: ${nameOf("object") ?? object}`} remove={() => show({ object: "" })} />}
           <button className={buttonClasses({ kind: "plain" })} type="button" onClick={clear}>
             Clear filters
           </button>
@@ -70,12 +70,12 @@ export function AuditFilterFields({ values, isNarrowed, nameOf, show, clear }: A
   );
 }
 
-function Chosen({ words, leave }: { words: string; leave: () => void }) {
+function AppliedFilter({ label, remove }: { label: string; remove: () => void }) {
   return (
-    <button className="chip" type="button" aria-pressed onClick={leave}>
-      {words}
+    <button className="chip" type="button" aria-pressed onClick={remove}>
+      {label}
       <Icon name="x" />
-      <span className="vh">Show others too</span>
+      <span className="vh">Remove filter</span>
     </button>
   );
 }

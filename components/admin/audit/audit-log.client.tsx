@@ -12,20 +12,20 @@ import { AuditFilterFields } from "./audit-filter-fields";
 import { ExportLink } from "@/components/admin/export-link";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
 import { useAdminList, useListChanges } from "@/components/admin/use-admin-list";
-import { useAuditFilters } from "./audit-filters.client";
+import { useAuditFilters } from "./use-audit-filters";
 
 const UndoEntry = dynamic(() => import("./undo-entry").then((file) => file.UndoEntry), { ssr: false });
 
 const AUDIT = "/api/admin/audit";
 const LIST = "audit";
 
-/** The audit log: who did what, when, before and after. Nothing in it can be changed; some of what it tells can be taken back. */
+/** The audit log: who did what and when. Entries can't be changed, but some actions can be undone from here. */
 export function AuditLog() {
   const address = useListAddress({ defaultSort: "newest" });
   const filters = useAuditFilters();
   const list = useAdminList<RecallableEntry>(AUDIT, address, filters.given);
   const changes = useListChanges<RecallableEntry>(AUDIT);
-  const [recalled, setRecalled] = useState<{ entry: RecallableEntry; opener: Opener } | null>(null);
+  const [undoing, setUndoing] = useState<{ entry: RecallableEntry; opener: Opener } | null>(null);
   const { person, object } = filters.values;
   const nameOf = (what: "person" | "object") => {
     const rows = list.data?.rows ?? [];
@@ -38,7 +38,7 @@ export function AuditLog() {
       <h2 id="audit-heading" tabIndex={-1}>
         Audit log
       </h2>
-      <p className="small soft">Nobody can change or delete what stands here. Personal values go when the person’s account goes.</p>
+      <p className="small soft">Entries can’t be changed or deleted. Personal details are removed when the person’s account is deleted.</p>
       <div className="list-tools">
         <SearchField
           label="Search a person’s name or email"
@@ -54,20 +54,19 @@ export function AuditLog() {
       <AdminList
         caption="Audit log"
         columns={auditColumns({
-          narrow: filters.show,
-          recall: (entry) => setRecalled({ entry, opener: noteOpener(LIST) }),
+          filterBy: filters.show,
+          undo: (entry) => setUndoing({ entry, opener: noteOpener(LIST) }),
         })}
         list={list}
         address={address}
-        empty={<NoEntries isNarrowed={filters.isNarrowed} />}
-        searched="the name or e-mail address of who did it, or of whom it was done to"
+        empty={<NoEntries isFiltered={filters.isFiltered} />}
       />
-      {recalled && (
+      {undoing && (
         <UndoEntry
-          entry={recalled.entry}
+          entry={undoing.entry}
           onDone={changes.reload}
-          onClose={() => setRecalled(null)}
-          returnFocus={() => returnFocus(recalled.opener, recalled.entry.id)}
+          onClose={() => setUndoing(null)}
+          returnFocus={() => returnFocus(undoing.opener, undoing.entry.id)}
         />
       )}
     </section>
@@ -77,12 +76,12 @@ export function AuditLog() {
 const countLine = ({ total, isTotalCapped }: { total: number; isTotalCapped: boolean }) =>
   `${formatCount(total)}${isTotalCapped ? "+" : ""} ${total === 1 ? "entry" : "entries"}`;
 
-function NoEntries({ isNarrowed }: { isNarrowed: boolean }) {
+function NoEntries({ isFiltered }: { isFiltered: boolean }) {
   return (
     <Empty
       icon="info"
-      title={isNarrowed ? "Nothing like this was done" : "No entries"}
-      text={isNarrowed ? "Choose other days, or clear the filters." : "What administrators do is written down here."}
+      title={isFiltered ? "No matching entries" : "No entries"}
+      text={isFiltered ? "Choose other dates or clear the filters." : "Actions by administrators will be listed here."}
     />
   );
 }

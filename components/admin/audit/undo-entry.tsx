@@ -1,68 +1,71 @@
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.client";
 import { toast } from "@/components/ui/toast";
-import { wordsOfAct } from "@/lib/audit/labels";
+import { actionLabel } from "@/lib/audit/labels";
 import type { ListedAuditEntry } from "@/lib/audit/view";
 import { CallError } from "@/lib/http/client";
 import { callAdmin, toastFailure } from "@/components/admin/call-admin";
 
-type RecalledEntry = Pick<ListedAuditEntry, "id" | "action" | "subject">;
+type UndoableEntry = Pick<ListedAuditEntry, "id" | "action" | "subject">;
 
 interface UndoAction {
   label: "Undo" | "Roll back";
-  address: (entry: RecalledEntry) => string;
-  /** What it does, and what it cannot. */
-  words: string;
+  address: (entry: UndoableEntry) => string;
+  /** Explains the effect and its limits */
+  explanation: string;
   done: string;
 }
 
 const UNDO: UndoAction = {
   label: "Undo",
   address: ({ id }) => `/api/admin/audit/${id}/undo`,
-  words:
-    "The fields get the values back that they had before. If somebody has changed one of them since, nothing is undone, and you are told.",
+  explanation:
+    "This restores the previous values. If someone has changed one of these fields since then, nothing is undone and we will tell you.",
   done: "Change Undone",
 };
-const LIST_AGAIN: UndoAction = { ...UNDO, words: "The school is listed again, in lists and search, with its reviews." };
-const CLOSE_AGAIN: UndoAction = { ...UNDO, words: "The school is closed again: its page says so, and it leaves lists and search." };
-const PART_AGAIN: UndoAction = {
+const REOPEN: UndoAction = { ...UNDO, explanation: "The school will appear in lists and search again, with its reviews." };
+const CLOSE: UndoAction = {
   ...UNDO,
-  words:
-    "The two are two schools again: this one has its address, reviews, enrolments, representatives and facts back, as they are by now. What parents wrote since stays with the other one, unless their child is at this one alone; new versions and replies go with their review.",
+  explanation: "The school will be marked as closed again and will no longer appear in lists and search.",
+};
+const UNMERGE: UndoAction = {
+  ...UNDO,
+  explanation:
+    "This separates the two schools again. This school gets back its address, reviews, enrolments, representatives and facts as they are now. Reviews written since the merger stay with the other school, unless the author’s child is only at this one. New versions and replies stay with their review.",
   done: "Merger Undone",
 };
 const ROLL_BACK: UndoAction = {
   label: "Roll back",
   address: ({ subject }) => `/api/admin/schools/batches/${subject.id}/rollback`,
-  words:
-    "Schools that the upload added go, and those that it changed get their old values back. What was changed or reviewed since is left as it is, and reported.",
+  explanation:
+    "This deletes the schools that the upload added and restores the previous values of those it changed. Schools that were edited or reviewed since then are left as they are and listed in a report.",
   done: "Upload Rolled Back",
 };
 
-/** The acts that can be taken back from the log, and how. A deletion cannot. */
+/** The actions that can be undone from the log, and how. Deletions can't be undone. */
 export const UNDO_ACTIONS: Partial<Record<string, UndoAction>> = {
   "school.change": UNDO,
   "school.undo": UNDO,
   "school.correct": UNDO,
   "school.fill": UNDO,
-  "school.close": LIST_AGAIN,
-  "school.reopen": CLOSE_AGAIN,
-  "school.merge": PART_AGAIN,
+  "school.close": REOPEN,
+  "school.reopen": CLOSE,
+  "school.merge": UNMERGE,
   "batch.finish": ROLL_BACK,
 };
 
-interface RecallEntryProps {
-  entry: RecalledEntry;
-  /** Resolves once the list is as it is now: what asked for this may have left it, and the keyboard goes to what stays. */
+interface UndoEntryProps {
+  entry: UndoableEntry;
+  /** Resolves once the list is reloaded, so that focus can return to a row that is still there. */
   onDone: () => Promise<unknown>;
   onClose: () => void;
   returnFocus: () => void;
 }
 
-/** Asks, and takes what an entry tells of back. The log keeps both. */
-export function UndoEntry({ entry, onDone, onClose, returnFocus }: RecallEntryProps) {
+/** Undoes an action after confirmation. The log keeps both entries. */
+export function UndoEntry({ entry, onDone, onClose, returnFocus }: UndoEntryProps) {
   const [isPending, setPending] = useState(false);
-  const { label, address, words, done } = UNDO_ACTIONS[entry.action]!;
+  const { label, address, explanation, done } = UNDO_ACTIONS[entry.action]!;
   const name = entry.subject.name ?? entry.subject.id;
   const confirm = async () => {
     setPending(true);
@@ -89,9 +92,9 @@ export function UndoEntry({ entry, onDone, onClose, returnFocus }: RecallEntryPr
       <p>
         <b>{name}</b>
         <br />
-        {wordsOfAct(entry.action)}
+        {actionLabel(entry.action)}
       </p>
-      <p>{words}</p>
+      <p>{explanation}</p>
     </ConfirmDialog>
   );
 }

@@ -3,29 +3,29 @@ import { clock, deadlineState } from "@/lib/platform/clock";
 import { formatCount } from "@/lib/schools/labels";
 
 const HOUR_MS = 3_600_000;
-/** From here on days say it better than hours. */
-const HOURS_IN_WORDS = 48;
+/** From this many hours on, the time is shown in days */
+const HOURS_SHOWN_AS_DAYS = 48;
 
 const STATES = {
-  fine: { className: "status", icon: "clock", words: (time: string) => `${time} left` },
-  soon: { className: "status status-warn", icon: "clock", words: (time: string) => `Due soon: ${time} left` },
-  overdue: { className: "status status-bad", icon: "triangle-alert", words: (time: string) => `Overdue by ${time}` },
+  fine: { className: "status", icon: "clock", text: (time: string) => `${time} left` },
+  soon: { className: "status status-warn", icon: "clock", text: (time: string) => `Due soon: ${time} left` },
+  overdue: { className: "status status-bad", icon: "triangle-alert", text: (time: string) => `Overdue by ${time}` },
 } as const;
 
-/** How long is left until something must be decided, or by how much it is overdue: in words, a colour and a sign. */
+/** The time left until a deadline, or the time since it passed, as text with a colour and an icon. */
 export function DueClock({ since, due }: { since: string; due: string }) {
   const now = clock.now();
   const deadline = { since: new Date(since), due: new Date(due) };
-  const { className, icon, words } = STATES[deadlineState(deadline, now)];
+  const { className, icon, text } = STATES[deadlineState(deadline, now)];
   return (
     <span className={className}>
       <Icon name={icon} />
-      {words(timeOf(Math.abs(deadline.due.getTime() - now.getTime()) / HOUR_MS))}
+      {text(timeOf(Math.abs(deadline.due.getTime() - now.getTime()) / HOUR_MS))}
     </span>
   );
 }
 
-/** `20 h`, `5 days`; what is begun does not count. */
+/** `20 h` or `5 days`, rounded down */
 function timeOf(hours: number): string {
-  return hours < HOURS_IN_WORDS ? `${formatCount(Math.floor(hours))} h` : `${formatCount(Math.floor(hours / 24))} days`;
+  return hours < HOURS_SHOWN_AS_DAYS ? `${formatCount(Math.floor(hours))} h` : `${formatCount(Math.floor(hours / 24))} days`;
 }

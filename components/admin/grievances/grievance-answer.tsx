@@ -5,7 +5,7 @@ import { OUTCOME_LABELS } from "@/lib/grievances/labels";
 import { GRIEVANCE_OUTCOMES, type GrievanceDecision, type GrievanceOutcome, MESSAGE_MAX } from "@/lib/grievances/schema";
 import { ChoiceChips } from "@/components/admin/choice-chips";
 
-/** How a grievance is decided, and what is mailed. */
+/** The outcome of a grievance and the answer that we email. */
 export function GrievanceAnswer({ onDecide }: { onDecide: (decision: Omit<GrievanceDecision, "version">) => Promise<void> }) {
   const first = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
@@ -33,22 +33,22 @@ export function GrievanceAnswer({ onDecide }: { onDecide: (decision: Omit<Grieva
   return (
     <form className="decide-part" onSubmit={(event) => void submit(event)} noValidate>
       <ChoiceChips
-        legend="How is it decided?"
+        legend="Outcome"
         name="outcome"
         choices={GRIEVANCE_OUTCOMES}
         labels={OUTCOME_LABELS}
         chosen={outcome}
-        onChoose={(one) => {
-          setOutcome(one);
+        onChoose={(choice) => {
+          setOutcome(choice);
           setMissing(null);
         }}
-        error={missing === "outcome" ? "Choose how it is decided" : undefined}
+        error={missing === "outcome" ? "Choose an outcome" : undefined}
         first={first}
       />
       <Field
         label="Answer"
-        hint="Say what was done and why. It is mailed as it stands here; the way to appeal is added."
-        error={missing === "answer" ? "Write the answer: it is mailed" : undefined}
+        hint="Say what you did and why. We email this text as you write it and add how to appeal."
+        error={missing === "answer" ? "Enter an answer" : undefined}
       >
         {(control) => (
           <textarea

@@ -15,20 +15,20 @@ export function grievanceColumns(onOpen: (grievance: ListedGrievance) => void): 
         <>
           <b className="num">{number}</b>
           {name && <span lang={languageOf(name)}>{name}</span>}
-          {email ? <span className="soft address">{email}</span> : <span className="soft">Name and address are deleted</span>}
+          {email ? <span className="soft address">{email}</span> : <span className="soft">Name and email deleted</span>}
         </>
       ),
     },
     { id: "about", title: "About", cell: ({ category }) => CATEGORY_LABELS[category] },
     {
       id: "raised",
-      title: "Raised",
-      sort: { up: "newest", down: "due", upWords: "Newest first", downWords: "To be answered first" },
+      title: "Received",
+      sort: { ascending: "newest", descending: "due", ascendingLabel: "Newest first", descendingLabel: "Due first" },
       cell: ({ createdAt }) => <span className="num">{formatDate(createdAt)}</span>,
     },
     {
       id: "due",
-      title: "To be answered",
+      title: "Due",
       cell: ({ createdAt, dueAt, decidedAt, outcome }) => (
         <span className="cell-lines">
           {decidedAt && outcome ? (

@@ -19,7 +19,7 @@ interface GrievanceDialogProps {
   returnFocus: () => void;
 }
 
-/** One grievance: what is said, and the answer, given once. */
+/** One grievance and its answer, which can be given once. */
 export function GrievanceDialog({ id, number, onClose, onDecided, returnFocus }: GrievanceDialogProps) {
   const address = `/api/admin/grievances/${id}`;
   const client = useQueryClient();
@@ -31,12 +31,12 @@ export function GrievanceDialog({ id, number, onClose, onDecided, returnFocus }:
   const decide = async (decision: Omit<GrievanceDecision, "version">) => {
     try {
       await callAdmin(address, { method: "PUT", body: { ...decision, version: grievance?.version } });
-      toast({ title: "Grievance Decided", text: `${number}. The answer is mailed.` });
+      toast({ title: "Grievance Decided", text: `${number}. We have emailed the answer.` });
       onDecided();
       onClose();
     } catch (failure) {
       toastFailure(failure, "Failed to decide the grievance.");
-      // Somebody else may have been first: what is, has to be looked at.
+      // Someone else may have decided first: load the current state.
       await client.invalidateQueries({ queryKey: [address] });
       onDecided();
     }
@@ -50,7 +50,7 @@ export function GrievanceDialog({ id, number, onClose, onDecided, returnFocus }:
       onOpenChange={(isOpen) => !isOpen && onClose()}
       returnFocus={returnFocus}
     >
-      {error && <FormFailure>The grievance did not come. {describeFailure(error)}</FormFailure>}
+      {error && <FormFailure>We couldn’t load the grievance. {describeFailure(error)}</FormFailure>}
       {!grievance && !error && <span className="sk sk-line" />}
       {grievance && <GrievanceFacts grievance={grievance} />}
       {grievance && !grievance.decidedAt && <GrievanceAnswer onDecide={decide} />}
@@ -81,9 +81,9 @@ function GrievanceFacts({ grievance }: { grievance: GrievanceDetail }) {
         <br />
         <span className="small soft">{grievance.isByMember ? "Signed in" : "Not signed in"}</span>
       </Row>
-      <Row title="Raised">{formatMoment(grievance.createdAt)}</Row>
+      <Row title="Received">{formatMoment(grievance.createdAt)}</Row>
       {!decidedAt && (
-        <Row title="To be answered">
+        <Row title="Due">
           <span className="cell-lines">
             <DueClock since={grievance.createdAt} due={grievance.dueAt} />
             {formatMoment(grievance.dueAt)}

@@ -16,7 +16,7 @@ const GrievanceDialog = dynamic(() => import("./grievance-dialog").then((file) =
 const GRIEVANCES = "/api/admin/grievances";
 const LIST = "grievances";
 
-/** Grievances, the open ones first by when they must be answered; each is read and decided in a dialog. */
+/** Grievances, open ones first by deadline. Each opens in a dialog. */
 export function Grievances() {
   const address = useListAddress({ defaultSort: "due" });
   const list = useAdminList<ListedGrievance>(GRIEVANCES, address);
@@ -43,6 +43,7 @@ export function Grievances() {
         columns={grievanceColumns((grievance) => setOpened({ grievance, opener: noteOpener(LIST) }))}
         list={list}
         address={address}
+        searched="numbers, names and email addresses"
         empty={<NoGrievances />}
       />
       {opened && (
@@ -59,5 +60,5 @@ export function Grievances() {
 }
 
 function NoGrievances() {
-  return <Empty icon="circle-check" title="No grievances" text="Nobody has raised one yet." />;
+  return <Empty icon="circle-check" title="No grievances" text="New grievances will be listed here." />;
 }

@@ -7,28 +7,28 @@ import { toast } from "@/components/ui/toast";
 import type { ImportView } from "@/lib/imports/view";
 import { cancel, chooseFile, resume, type UploadState } from "./import-state";
 import { readAdmin } from "@/components/admin/call-admin";
-import { BATCHES } from "./send-file";
+import { UPLOADS } from "./send-file";
 
-/** Asks for a file; shows uploads that were left in the middle. */
-export function BulkChoose({ upload }: { upload: Extract<UploadState, { kind: "choosing" | "reading" }> }) {
-  const [isOver, setOver] = useState(false);
+/** Asks for a file and lists interrupted uploads. */
+export function ChooseFile({ upload }: { upload: Extract<UploadState, { kind: "choosing" | "reading" }> }) {
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const drop = (event: React.DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDraggedOver(false);
     const file = event.dataTransfer.files[0];
     if (file) chooseFile(file);
   };
   return (
     <div className="bulk">
       <Unfinished />
-      <p>A CSV file with a header row. Required: name, address, city, state, zipCode. The rest may be empty.</p>
+      <p>Choose a CSV file with a header row. Required columns: name, address, city, state, zipCode. Other columns are optional.</p>
       <label
-        className={isOver ? "drop drop-over" : "drop"}
+        className={isDraggedOver ? "drop drop-over" : "drop"}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDraggedOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDraggedOver(false)}
         onDrop={drop}
       >
         <Icon name={upload.kind === "reading" ? "loader-circle" : "upload"} className={upload.kind === "reading" ? "spin" : undefined} />
@@ -60,18 +60,18 @@ function FileInput({ onFile }: { onFile: (file: File) => void }) {
       accept=".csv,text/csv"
       onChange={({ target }) => {
         const file = target.files?.[0];
-        target.value = ""; // the same file may be chosen again
+        target.value = ""; // choosing the same file again has to fire the event
         if (file) onFile(file);
       }}
     />
   );
 }
 
-/** Uploads that lost their connection or their page. */
+/** Uploads that were interrupted because the connection or the page was lost. */
 function Unfinished() {
   const { data = [], refetch } = useQuery({
-    queryKey: [BATCHES, "running"],
-    queryFn: ({ signal }) => readAdmin<ImportView[]>(`${BATCHES}?status=running&limit=10`, { signal }),
+    queryKey: [UPLOADS, "running"],
+    queryFn: ({ signal }) => readAdmin<ImportView[]>(`${UPLOADS}?status=running&limit=10`, { signal }),
     staleTime: 0,
   });
   const unfinished = data.filter(({ source, isDryRun }) => source === "upload" && !isDryRun);
@@ -81,12 +81,12 @@ function Unfinished() {
       <div>
         <p className="name">{batch.fileName}</p>
         <p className="small soft">
-          {percent(batch)} % is there{batch.startedBy ? `, begun by ${batch.startedBy.name}` : ""}. Choose the same file to go on.
+          {percent(batch)}% uploaded{batch.startedBy ? `, started by ${batch.startedBy.name}` : ""}. Choose the same file to continue.
         </p>
       </div>
       <div className="row">
         <label className={buttonClasses({ kind: "outlined" })}>
-          Go on
+          Continue
           <span className="vh"> with {batch.fileName}</span>
           <FileInput onFile={(file) => resume(file, batch)} />
         </label>

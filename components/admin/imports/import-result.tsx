@@ -2,22 +2,22 @@ import { useEffect, useState } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { FieldError } from "@/components/ui/field";
 import { Icon, type IconName } from "@/components/ui/icon";
-import { ScrollRegion } from "@/components/ui/scroll-region";
-import { notesLeftOut } from "@/lib/imports/criteria";
-import { leftOutOf, notesOf } from "@/lib/imports/labels";
+import { ScrollTable } from "@/components/ui/scroll-table";
+import { omittedNoteCount } from "@/lib/imports/criteria";
+import { omittedNotesText, totalNotes } from "@/lib/imports/labels";
 import type { ImportDetail, ImportRowNote } from "@/lib/imports/view";
 import { formatCount } from "@/lib/schools/labels";
-import { lookAgain, rollBack, send, startOver, type UploadState } from "./import-state";
-import { BATCHES } from "./send-file";
+import { pollRollback, rollBack, send, startOver, type UploadState } from "./import-state";
+import { UPLOADS } from "./send-file";
 
 const POLL_INTERVAL_MS = 1_000;
 
-/** What would happen, or what happened, row by row where there is something to say. */
-export function BulkResult({ upload, onClose }: { upload: Extract<UploadState, { kind: "checked" | "done" }>; onClose: () => void }) {
+/** The preview or the result of an upload, with the rows that were skipped or have a warning. */
+export function UploadResult({ upload, onClose }: { upload: Extract<UploadState, { kind: "checked" | "done" }>; onClose: () => void }) {
   const { batch } = upload;
   useEffect(() => {
     if (batch.status !== "rolling-back") return;
-    const timer = setTimeout(() => void lookAgain(batch), POLL_INTERVAL_MS);
+    const timer = setTimeout(() => void pollRollback(batch), POLL_INTERVAL_MS);
     return () => clearTimeout(timer);
   }, [batch]);
   return (
@@ -45,10 +45,12 @@ export function BulkResult({ upload, onClose }: { upload: Extract<UploadState, {
 }
 
 function headline({ status, isDryRun, fileName }: ImportDetail): string {
-  if (isDryRun) return `What would happen with ${fileName}. Nothing is changed yet.`;
-  if (status === "rolling-back") return `${fileName} is being rolled back.`;
-  if (status === "rolled-back") return `${fileName} was rolled back.`;
-  return status === "cancelled" ? `${fileName} was cancelled. What was stored before stays.` : `${fileName} is stored.`;
+  if (isDryRun) return `Preview of ${fileName}. Nothing has been changed yet.`;
+  if (status === "rolling-back") return `The upload of ${fileName} is being rolled back.`;
+  if (status === "rolled-back") return `The upload of ${fileName} was rolled back.`;
+  return status === "cancelled"
+    ? `The upload of ${fileName} was cancelled. Schools uploaded before that stay.`
+    : `${fileName} has been uploaded.`;
 }
 
 function Count({ kind, icon, count, word }: { kind?: "good" | "warn"; icon?: IconName; count: number; word: string }) {
@@ -64,8 +66,8 @@ function Count({ kind, icon, count, word }: { kind?: "good" | "warn"; icon?: Ico
 function RolledBack({ removed, restored, left }: NonNullable<ImportDetail["rollback"]>) {
   return (
     <p>
-      {formatCount(removed)} schools removed, {formatCount(restored)} have their old values again
-      {left > 0 && `, ${formatCount(left)} left as they are, because they were changed or reviewed since`}.
+      {formatCount(removed)} schools deleted, {formatCount(restored)} restored to their previous values
+      {left > 0 && `, ${formatCount(left)} left as they are because they were edited or reviewed since the upload`}.
     </p>
   );
 }
@@ -73,8 +75,8 @@ function RolledBack({ removed, restored, left }: NonNullable<ImportDetail["rollb
 function Reasons({ batch: { reasons } }: { batch: ImportDetail }) {
   if (reasons.length === 0) return null;
   return (
-    <section aria-label="Why rows are skipped">
-      <h3>Why rows are skipped</h3>
+    <section aria-label="Reasons for skipped rows">
+      <h3>Reasons for skipped rows</h3>
       <ul className="bulk-reasons">
         {reasons.slice(0, 6).map(({ reason, count }) => (
           <li key={reason}>
@@ -86,37 +88,29 @@ function Reasons({ batch: { reasons } }: { batch: ImportDetail }) {
   );
 }
 
-const NOTE_WORDS = { skipped: "Skipped", warning: "Warning", left: "Left" } as const;
+const NOTE_WORDS = { skipped: "Skipped", warning: "Warning", left: "Left as is" } as const;
 
 function Examples({ batch: { examples } }: { batch: ImportDetail }) {
   if (examples.length === 0) return null;
   return (
-    <ScrollRegion className="bulk-rows bulk-notes" label="The first rows with something to say">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            <th scope="col">School</th>
-            <th scope="col">What happens</th>
-          </tr>
-        </thead>
-        <tbody>
-          {examples.map(({ kind, line, reason, name }, index) => (
-            <tr key={index}>
-              <td className="num">{line || ""}</td>
-              <td>{name || "No name"}</td>
-              <td>
-                <span className="status status-warn">
-                  <Icon name="triangle-alert" />
-                  {NOTE_WORDS[kind]}
-                </span>{" "}
-                {reason}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <ScrollTable
+      className="bulk-rows bulk-notes"
+      label="The first rows with a note"
+      columns={["Row", "School", "Note"]}
+      rows={examples.map(({ kind, line, reason, name }) => [
+        <span key="line" className="num">
+          {line || ""}
+        </span>,
+        name || "No name",
+        <span key="note">
+          <span className="status status-warn">
+            <Icon name="triangle-alert" />
+            {NOTE_WORDS[kind]}
+          </span>{" "}
+          {reason}
+        </span>,
+      ])}
+    />
   );
 }
 
@@ -127,12 +121,12 @@ const REPORTS: readonly { kind: ImportRowNote["kind"]; label: string }[] = [
 ];
 
 function Reports({ batch }: { batch: ImportDetail }) {
-  const reports = REPORTS.map((report) => ({ ...report, count: notesOf(batch, report.kind) })).filter(({ count }) => count > 0);
+  const reports = REPORTS.map((report) => ({ ...report, count: totalNotes(batch, report.kind) })).filter(({ count }) => count > 0);
   return (
     <>
       <p className="actions">
         {reports.map(({ kind, label }) => (
-          <a key={kind} className={buttonClasses({ kind: "plain" })} href={`${BATCHES}/${batch.id}/skipped.csv?kind=${kind}`} download>
+          <a key={kind} className={buttonClasses({ kind: "plain" })} href={`${UPLOADS}/${batch.id}/skipped.csv?kind=${kind}`} download>
             <Icon name="download" />
             {label}
           </a>
@@ -140,9 +134,9 @@ function Reports({ batch }: { batch: ImportDetail }) {
       </p>
       {reports.map(
         ({ kind, count }) =>
-          notesLeftOut(count) > 0 && (
+          omittedNoteCount(count) > 0 && (
             <p key={kind} className="small soft">
-              {leftOutOf(kind, notesLeftOut(count))}
+              {omittedNotesText(kind, omittedNoteCount(count))}
             </p>
           ),
       )}
@@ -156,7 +150,7 @@ function AfterCheck({ upload: { chosen, batch } }: { upload: Extract<UploadState
   return (
     <>
       <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => startOver()}>
-        Change the file
+        Choose another file
       </button>
       {count > 0 && (
         <button
@@ -177,17 +171,17 @@ function AfterCheck({ upload: { chosen, batch } }: { upload: Extract<UploadState
 }
 
 function AfterUpload({ batch, onClose }: { batch: ImportDetail; onClose: () => void }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const canRollBack = (batch.status === "finished" || batch.status === "cancelled") && batch.imported + batch.updated > 0;
-  if (isAsked && canRollBack)
+  if (isConfirming && canRollBack)
     return (
       <>
         <p className="small" role="alert">
-          {formatCount(batch.imported)} schools go and {formatCount(batch.updated)} get their old values back. What was changed or reviewed
-          since is left.
+          This deletes {formatCount(batch.imported)} schools and restores the previous values of {formatCount(batch.updated)}. Schools that
+          were edited or reviewed since then are left as they are.
         </p>
-        <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => setAsked(false)}>
-          Keep it
+        <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => setConfirming(false)}>
+          Keep the upload
         </button>
         <button className={buttonClasses({ kind: "destructive" })} type="button" onClick={() => void rollBack(batch)}>
           <Icon name="undo-2" />
@@ -198,13 +192,13 @@ function AfterUpload({ batch, onClose }: { batch: ImportDetail; onClose: () => v
   return (
     <>
       {canRollBack && (
-        <button className={buttonClasses({ kind: "destructive" })} type="button" onClick={() => setAsked(true)}>
+        <button className={buttonClasses({ kind: "destructive" })} type="button" onClick={() => setConfirming(true)}>
           <Icon name="undo-2" />
           Roll back
         </button>
       )}
       <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => startOver()}>
-        Another file
+        Upload another file
       </button>
       <button
         className={buttonClasses()}

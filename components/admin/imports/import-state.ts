@@ -3,15 +3,15 @@ import { CHUNK_BYTES } from "@/lib/imports/criteria";
 import type { ImportDetail, ImportView, FilePreview } from "@/lib/imports/view";
 import { CallError } from "@/lib/http/client";
 import { callAdmin, isSignedOut, readAdmin } from "@/components/admin/call-admin";
-import { BATCHES, type FromWorker, type ToWorker } from "./send-file";
+import { UPLOADS, type FromWorker, type ToWorker } from "./send-file";
 
-/** A file that can be read, and how. */
+/** A readable file and how to read it. */
 export interface ReadableFile {
   file: File;
   encoding: string;
   preview: FilePreview;
   checksum: number;
-  /** Field by field the column it is taken from */
+  /** The column index of each field */
   columns: Record<string, number>;
 }
 
@@ -23,7 +23,7 @@ export type UploadState =
   | { kind: "checked"; chosen: ReadableFile; batch: ImportDetail }
   | { kind: "done"; batch: ImportDetail };
 
-// One upload to a page, which goes on while its dialog is closed and other parts of the dashboard are looked at.
+// One upload per page. It continues while its dialog is closed and other parts of the dashboard are open.
 let state: UploadState = { kind: "choosing" };
 let worker: Worker | null = null;
 let onEnd: (batch: ImportView) => void = () => {};
@@ -35,7 +35,7 @@ export function onUpload(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function become(next: UploadState) {
+function setState(next: UploadState) {
   state = next;
   if (next.kind === "sending") window.addEventListener("beforeunload", askBeforeLeaving);
   else window.removeEventListener("beforeunload", askBeforeLeaving);
@@ -44,62 +44,69 @@ function become(next: UploadState) {
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** @param whenStored called when schools were changed: lists are to be read again */
+/** @param whenStored called after schools were changed, to reload lists */
 export function setWhenStored(whenStored: () => void) {
   onEnd = (batch) => !batch.isDryRun && whenStored();
 }
 
-/** Begins anew; an upload that runs is left where it is. */
+/** Returns to the file selection. A running upload stops and can be resumed. */
 export function startOver(error?: string) {
   worker?.terminate();
   worker = null;
-  become({ kind: "choosing", error });
+  setState({ kind: "choosing", error });
 }
 
-/** Looks into a file. */
+/** Reads the start of a file to preview it. */
 export function chooseFile(file: File, encoding = "utf-8") {
-  if (!/\.csv$/i.test(file.name)) return refuse("Invalid File", "Please choose a CSV file: its name ends with .csv");
-  if (file.size === 0) return refuse("Invalid File", `The file is empty. ${NO_ROWS}`);
-  become({ kind: "reading", file });
-  ask({ kind: "preview", file, encoding }, (message) => {
+  if (!/\.csv$/i.test(file.name)) return refuse("Invalid File", "Please choose a file whose name ends in .csv");
+  if (file.size === 0) return refuse("Invalid File", NO_ROWS);
+  setState({ kind: "reading", file });
+  runWorker({ kind: "preview", file, encoding }, (message) => {
     if (message.kind === "preview") {
       const { preview, checksum } = message;
-      become({ kind: "checking", chosen: { file, encoding, preview, checksum, columns: preview.columns } });
-    } else if (message.kind === "failed")
-      fail(message, "Invalid File", UNREADABLE, message.text?.endsWith(NO_ROWS) ? message.text : UNREADABLE);
+      const chosen = { file, encoding, preview, checksum, columns: preview.columns };
+      setState({ kind: "checking", chosen });
+      if (missingColumns(chosen).length > 0) toastNoValidSchools();
+    } else if (message.kind === "failed") fail(message, "Invalid File", UNREADABLE, message.text === NO_ROWS ? NO_ROWS : UNREADABLE);
   });
 }
 
 const NO_ROWS = "CSV file must have headers and at least one data row";
 const UNREADABLE = "Failed to parse CSV file. Please check the file format.";
 
+/** The required fields without a column: without all of them no row can be stored. */
+export const missingColumns = ({ preview, columns }: ReadableFile): string[] =>
+  preview.required.filter((field) => columns[field] === undefined);
+
+export const toastNoValidSchools = () => toast({ kind: "bad", title: "No Valid Schools", text: NO_VALID });
+
 export function chooseColumn(chosen: ReadableFile, field: string, column: number | null) {
   const { [field]: _, ...others } = chosen.columns;
-  become({ kind: "checking", chosen: { ...chosen, columns: column === null ? others : { ...others, [field]: column } } });
+  setState({ kind: "checking", chosen: { ...chosen, columns: column === null ? others : { ...others, [field]: column } } });
 }
 
-/** Sends the whole file: to see what would happen, or to store it. */
+/** Sends the whole file, to preview the result or to store it. */
 export async function send(chosen: ReadableFile, isDryRun: boolean) {
   const { file, encoding, checksum, columns } = chosen;
   try {
     const body = { fileName: file.name, fileSize: file.size, fileChecksum: checksum, encoding, columns, isDryRun, pieceBytes: CHUNK_BYTES };
-    const batch = await readAdmin<ImportView>(BATCHES, { method: "POST", body });
+    const batch = await readAdmin<ImportView>(UPLOADS, { method: "POST", body });
     sendChunks(chosen, file, batch, false);
   } catch (error) {
     fail(asFailure(error), "Upload Failed", "Failed to upload schools");
   }
 }
 
-/** Goes on with an upload that lost its connection or its page. */
+/** Continues an interrupted upload. */
 export const resume = (file: File, batch: ImportView) => sendChunks(null, file, batch, true);
 
 function sendChunks(chosen: ReadableFile | null, file: File, batch: ImportView, isResumed: boolean) {
   const sending = { kind: "sending", chosen, file, since: Date.now(), from: batch.position } as const;
-  become({ ...sending, batch, isWaiting: false });
+  setState({ ...sending, batch, isWaiting: false });
   let last = batch;
-  ask({ kind: "send", file, batch, isResumed }, (message) => {
-    if (message.kind === "progress") become({ ...sending, batch: (last = message.batch), isWaiting: false });
-    else if (message.kind === "waiting") become({ ...sending, batch: last, isWaiting: true });
+  runWorker({ kind: "send", file, batch, isResumed }, (message) => {
+    if (message.kind === "progress") setState({ ...sending, batch: (last = message.batch), isWaiting: false });
+    else if (message.kind === "waiting") setState({ ...sending, batch: last, isWaiting: true });
     else if (message.kind === "done") void finish(chosen, message.batch);
     else if (message.kind === "failed") fail(message, "Upload Failed", "Failed to upload schools");
   });
@@ -110,12 +117,11 @@ async function finish(chosen: ReadableFile | null, batch: ImportView) {
   worker = null;
   onEnd(batch);
   try {
-    await show(batch.id, chosen);
+    await showResult(batch.id, chosen);
   } catch (error) {
     return fail(asFailure(error), "Upload Failed", "Failed to upload schools");
   }
-  if (batch.imported + batch.updated + batch.unchanged === 0)
-    toast({ kind: "bad", title: "No Valid Schools", text: batch.stoppedBy ?? NO_VALID });
+  if (batch.imported + batch.updated + batch.unchanged === 0) toastNoValidSchools();
   else if (!batch.isDryRun)
     toast(
       batch.stoppedBy
@@ -127,47 +133,47 @@ async function finish(chosen: ReadableFile | null, batch: ImportView) {
 const NO_VALID =
   "No schools with required fields found. Please check your CSV format. Required fields: name, address, city, state, zipCode";
 
-/** Shows what became of a batch. */
-export async function show(batchId: string, chosen: ReadableFile | null = null) {
-  const batch = await readAdmin<ImportDetail>(`${BATCHES}/${batchId}`);
-  become(batch.isDryRun && chosen ? { kind: "checked", chosen, batch } : { kind: "done", batch });
+/** Shows the result of an upload. */
+export async function showResult(batchId: string, chosen: ReadableFile | null = null) {
+  const batch = await readAdmin<ImportDetail>(`${UPLOADS}/${batchId}`);
+  setState(batch.isDryRun && chosen ? { kind: "checked", chosen, batch } : { kind: "done", batch });
 }
 
-/** Stops: what is stored stays, and can be rolled back. */
+/** Stops an upload. Schools stored so far stay and can be rolled back. */
 export async function cancel(batch: ImportView) {
   worker?.terminate();
   worker = null;
   try {
-    await callAdmin(`${BATCHES}/${batch.id}/cancel`, { method: "POST" });
+    await callAdmin(`${UPLOADS}/${batch.id}/cancel`, { method: "POST" });
     onEnd(batch);
     if (batch.isDryRun) startOver();
-    else await show(batch.id);
+    else await showResult(batch.id);
   } catch (error) {
     fail(asFailure(error), "Error", "The upload could not be cancelled.");
   }
 }
 
-/** Orders a rollback; a job of the server does it. */
+/** Starts a rollback, which runs as a job on the server. */
 export async function rollBack(batch: ImportView) {
   try {
-    await callAdmin(`${BATCHES}/${batch.id}/rollback`, { method: "POST" });
-    await show(batch.id);
+    await callAdmin(`${UPLOADS}/${batch.id}/rollback`, { method: "POST" });
+    await showResult(batch.id);
   } catch (error) {
     if (!isSignedOut(error))
       toast({ kind: "bad", title: "Error", text: (error as CallError).text ?? "The upload could not be rolled back." });
   }
 }
 
-/** Looks how far a rollback is. */
-export async function lookAgain(batch: ImportView) {
-  await show(batch.id).catch(() => {}); // it is looked at again
+/** Polls the progress of a rollback. */
+export async function pollRollback(batch: ImportView) {
+  await showResult(batch.id).catch(() => {}); // the next poll tries again
   if (state.kind === "done" && state.batch.status === "rolled-back") onEnd(state.batch);
 }
 
-function ask(message: ToWorker, hear: (message: FromWorker) => void) {
+function runWorker(message: ToWorker, onMessage: (message: FromWorker) => void) {
   worker?.terminate();
   worker = new Worker(new URL("./send-file.worker.ts", import.meta.url), { type: "module" });
-  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => hear(data);
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => onMessage(data);
   worker.onerror = () => fail({ text: null, status: null }, "Upload Failed", "Failed to upload schools");
   worker.postMessage(message);
 }
@@ -180,10 +186,10 @@ interface Failure {
 const asFailure = (error: unknown): Failure =>
   error instanceof CallError ? { text: error.text, status: error.status } : { text: null, status: null };
 
-function fail({ text, status }: Failure, title: string, usual: string, inToast = text ?? usual) {
-  // The session has ended: a call of the page says so, and leads to the sign-in.
-  if (status === 401) void callAdmin(BATCHES).catch(() => {});
-  else refuse(title, text ?? usual, inToast);
+function fail({ text, status }: Failure, title: string, fallback: string, inToast = text ?? fallback) {
+  // The session has ended. callAdmin says so and goes to the sign-in page.
+  if (status === 401) void callAdmin(UPLOADS).catch(() => {});
+  else refuse(title, text ?? fallback, inToast);
 }
 
 function refuse(title: string, text: string, inToast = text) {

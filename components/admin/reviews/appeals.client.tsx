@@ -2,9 +2,11 @@
 import { useState } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
+import { Empty } from "@/components/ui/empty";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { useListAddress } from "@/components/ui/list-address.client";
+import { SearchField } from "@/components/ui/search-field.client";
 import type { Column } from "@/components/ui/table";
 import { toast } from "@/components/ui/toast";
 import { REASON_TEXT_MAX_LENGTH } from "@/lib/moderation/schema";
@@ -20,9 +22,9 @@ import { nameOf } from "@/components/admin/use-decisions";
 const APPEALS = "/api/admin/appeals";
 const LIST = "appeals";
 
-/** The appeals against removals, the most urgent first. */
+/** Open appeals against deleted reviews, the most urgent first. */
 export function Appeals() {
-  const address = useListAddress({ defaultSort: "due", prefix: "appeals-" });
+  const address = useListAddress({ defaultSort: "due" });
   const list = useAdminList<OpenAppeal>(APPEALS, address);
   const changes = useListChanges<OpenAppeal>(APPEALS);
   const [opened, setOpened] = useState<{ appeal: OpenAppeal; opener: Opener } | null>(null);
@@ -33,8 +35,8 @@ export function Appeals() {
     setPending(true);
     try {
       await callAdmin(`${APPEALS}/${opened.appeal.id}`, { method: "PUT", body: { outcome, answer: answer.trim() || null } });
-      changes.leaveOut([opened.appeal.id]);
-      toast({ title: outcome === "restored" ? "Review Restored" : "Removal Upheld", text: "The author is told." });
+      changes.removeRows([opened.appeal.id]);
+      toast({ title: outcome === "restored" ? "Review Restored" : "Removal Upheld", text: "We have told the author." });
       setOpened(null);
     } catch (error) {
       toastFailure(error, "Failed to answer the appeal.");
@@ -48,19 +50,20 @@ export function Appeals() {
       <h2 id="appeals-heading" tabIndex={-1}>
         Appeals
       </h2>
+      <div className="list-tools">
+        <SearchField
+          label="Search school, author or appeal"
+          value={address.search}
+          onSearch={(search) => address.show({ search }, "replace")}
+        />
+      </div>
       <AdminList
-        caption="Appeals against removals"
+        caption="Open appeals"
         columns={columns((appeal) => setOpened({ appeal, opener: noteOpener(LIST) }))}
         list={list}
         address={address}
-        empty={
-          <p className="soft row">
-            <Icon name="circle-check" />
-            No appeals wait.
-          </p>
-        }
-        pagesLabel="Pages of appeals"
-        isCompact
+        searched="schools, authors and appeals"
+        empty={<Empty icon="circle-check" title="No open appeals" text="Appeals against deleted reviews will be listed here." />}
       />
       {opened && (
         <AppealDialog
@@ -105,7 +108,7 @@ const columns = (onOpen: (appeal: OpenAppeal) => void): Column<OpenAppeal>[] => 
   {
     id: "due",
     title: "Due",
-    sort: { up: "due", down: "newest", upWords: "Most urgent", downWords: "Newest" },
+    sort: { ascending: "due", descending: "newest", ascendingLabel: "Most urgent", descendingLabel: "Newest" },
     cell: ({ dueAt }) => <span className="num">{formatDate(dueAt)}</span>,
   },
   {
@@ -114,7 +117,7 @@ const columns = (onOpen: (appeal: OpenAppeal) => void): Column<OpenAppeal>[] => 
     kind: "actions",
     cell: (appeal) => (
       <button className="btn btn-2 btn-cell" type="button" data-opener onClick={() => onOpen(appeal)}>
-        View Appeal<span className="vh"> of {appeal.review.school.name}</span>
+        View Appeal<span className="vh"> about {appeal.review.school.name}</span>
       </button>
     ),
   },
@@ -128,20 +131,20 @@ interface AppealDialogProps {
   returnFocus: () => void;
 }
 
-/** The removed review, why it was removed, why its author thinks that this was wrong, and the answer. */
-function AppealDialog({ appeal, isPending, onDecide, onClose, returnFocus: refund }: AppealDialogProps) {
+/** The removed review, the rule it broke, the author's appeal and the answer to it. */
+function AppealDialog({ appeal, isPending, onDecide, onClose, returnFocus: restoreFocus }: AppealDialogProps) {
   const [answer, setAnswer] = useState("");
   const { review, removal, isYours } = appeal;
   return (
     <Dialog
       open
-      title={`Appeal of ${review.school.name}`}
+      title={`Appeal about a review of ${review.school.name}`}
       description={`Removed for ${ruleTitle(removal.code)}${removal.text ? `. ${removal.text}` : ""}`}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      returnFocus={refund}
+      returnFocus={restoreFocus}
     >
       <div className="stack">
-        <h3>The author writes</h3>
+        <h3>What the author says</h3>
         <p className="review-text" lang={languageOf(appeal.text)}>
           {appeal.text}
         </p>
@@ -159,11 +162,11 @@ function AppealDialog({ appeal, isPending, onDecide, onClose, returnFocus: refun
         {isYours ? (
           <p className="notice notice-warn">
             <Icon name="lock" />
-            You removed this review: another administrator answers the appeal.
+            You removed this review, so another administrator must answer the appeal.
           </p>
         ) : (
           <>
-            <Field label="Answer, to the author" optional>
+            <Field label="Answer to the author" optional>
               {(control) => (
                 <textarea
                   {...control}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { FocusOnArrival } from "@/components/ui/focus-on-arrival";
+import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -18,7 +18,7 @@ interface EditReviewFormProps {
 
 type Change = Pick<EditPayload, `${(typeof RATINGS)[number]["category"]}${"Rating" | "Comment"}`>;
 
-/** Takes words out of a review, or replaces them; other stars are only proposed to its author. */
+/** Removes or replaces words of a review. New star ratings are only suggested to its author. */
 export function EditReviewForm({ review, isPending, onSave, onCancel }: EditReviewFormProps) {
   const [change, setChange] = useState<Change>({});
   const [rule, setRule] = useState<RuleCode | "">("");
@@ -41,11 +41,11 @@ export function EditReviewForm({ review, isPending, onSave, onCancel }: EditRevi
 
   return (
     <form className="decide-part edit-review" onSubmit={submit} noValidate>
-      {/* On a phone it opens far above the button that opens it. */}
-      <FocusOnArrival as="h3">Edit</FocusOnArrival>
+      {/* On a phone the form opens far above its button, so it takes the focus. */}
+      <FocusOnMount as="h3">Edit</FocusOnMount>
       <p className="small soft">
-        Take words away, or replace them: “Mrs Rao” becomes “a teacher”. The original is kept and the author is told. Other stars are only
-        proposed: the author gets a link, and nothing changes unless they agree.
+        You can remove or replace words. For example, change “Mrs Rao” to “a teacher”. We keep the original and tell the author. You can
+        only suggest different stars: the author gets a link, and the stars change only if they agree.
       </p>
       {RATINGS.map(({ category, title }) => {
         const [comment, rating] = [`${category}Comment`, `${category}Rating`] as const;
@@ -62,7 +62,7 @@ export function EditReviewForm({ review, isPending, onSave, onCancel }: EditRevi
                 >
                   {[1, 2, 3, 4, 5].map((stars) => (
                     <option key={stars} value={stars}>
-                      {stars}/5{stars === review[rating] ? " (as given)" : ""}
+                      {stars}/5{stars === review[rating] ? " (current)" : ""}
                     </option>
                   ))}
                 </select>
@@ -87,7 +87,7 @@ export function EditReviewForm({ review, isPending, onSave, onCancel }: EditRevi
       {changesWords && (
         <RuleSelect
           label="Which rule did the words break?"
-          hint="The author is told, and the public log names it."
+          hint="We tell the author. The public log names the rule."
           rule={rule}
           error={isMissing && !rule ? "Choose a rule" : undefined}
           onChange={setRule}

@@ -3,7 +3,7 @@ import { CallError } from "@/lib/http/client";
 import type { PendingReply } from "@/lib/moderation/view";
 import { REPLY_RULES } from "@/lib/reviews/schema";
 import { callAdmin, toastFailure } from "@/components/admin/call-admin";
-import { RemovalDialog } from "@/components/admin/removal-dialog";
+import { RemovalDialog } from "./removal-dialog";
 import type { StatedReason } from "./rule-form";
 
 interface RemoveReplyProps {
@@ -13,27 +13,27 @@ interface RemoveReplyProps {
   returnFocus: () => void;
 }
 
-/** Removes a school's reply for a rule, which its writer and the public log are told. */
+/** Deletes a school's reply for a rule. Its author is told the rule, and the public log names it. */
 export function RemoveReply({ reply, onRemoved, onClose, returnFocus }: RemoveReplyProps) {
   const remove = async (reason: StatedReason) => {
     try {
       await callAdmin(`/api/admin/replies/${reply.id}`, { method: "DELETE", body: { ...reason, version: reply.version } });
     } catch (error) {
-      toastFailure(error, (error instanceof CallError && error.text) || "Failed to remove the reply.");
+      toastFailure(error, (error instanceof CallError && error.text) || "Failed to delete the reply.");
       return false;
     }
     onRemoved();
-    toast({ title: "Reply Removed", text: `Of ${reply.school.name}. Its writer is told; the public log names the rule.` });
+    toast({ title: "Reply Deleted", text: `${reply.school.name}. We have told the author. The public log names the rule.` });
     return true;
   };
 
   return (
     <RemovalDialog
-      title={`Remove the reply of ${reply.school.name}`}
-      description="The school may reply again."
-      hint="Its writer and the public log are told it."
-      wordsLabel="More, to its writer"
-      submitLabel="Remove Reply"
+      title={`Delete the reply from ${reply.school.name}`}
+      description="This can’t be undone. The school can reply again."
+      hint="We tell the author. The public log names the rule."
+      wordsLabel="More details for the author"
+      submitLabel="Delete Reply"
       rules={REPLY_RULES}
       remove={remove}
       onClose={onClose}

@@ -2,22 +2,20 @@ import { toast } from "@/components/ui/toast";
 import type { OpenReport } from "@/lib/moderation/view";
 import { REPLY_RULES } from "@/lib/reviews/schema";
 import { callAdmin, toastFailure } from "@/components/admin/call-admin";
-import { RemovalDialog } from "@/components/admin/removal-dialog";
+import { RemovalDialog } from "./removal-dialog";
 import type { StatedReason } from "./rule-form";
 
 const REVIEW = {
   address: "/api/admin/reviews",
-  failed: "Failed to remove the review.",
-  removed: "Review Removed",
-  submit: "Remove Review",
-  writer: "author",
+  failed: "Failed to delete review.",
+  removed: "Review Deleted",
+  submit: "Delete Review",
 };
 const REPLY = {
   address: "/api/admin/replies",
-  failed: "Failed to remove the reply.",
-  removed: "Reply Removed",
-  submit: "Remove Reply",
-  writer: "writer",
+  failed: "Failed to delete the reply.",
+  removed: "Reply Deleted",
+  submit: "Delete Reply",
 };
 
 interface RemoveReportedProps {
@@ -27,7 +25,7 @@ interface RemoveReportedProps {
   returnFocus: () => void;
 }
 
-/** Removes a reported review, or a reply, for a rule: the one it was reported for, or another that fits better. */
+/** Deletes a reported review or reply, for the reported rule or another one. */
 export function RemoveReported({ report, onRemoved, onClose, returnFocus }: RemoveReportedProps) {
   const { review, reply } = report;
   const words = reply ? REPLY : REVIEW;
@@ -41,16 +39,16 @@ export function RemoveReported({ report, onRemoved, onClose, returnFocus }: Remo
       return false;
     }
     onRemoved([report.id]);
-    toast({ title: words.removed, text: `Of ${review.school.name}. Its ${words.writer} is told; the public log names the rule.` });
+    toast({ title: words.removed, text: `${review.school.name}. We have told the author. The public log names the rule.` });
     return true;
   };
 
   return (
     <RemovalDialog
-      title={`Remove the ${reply ? "reply" : "review"} of ${review.school.name}`}
-      description="All reports of it are closed with that."
-      hint={`Its ${words.writer} and the public log are told it.`}
-      wordsLabel={`More, to ${reply ? "its writer" : "the author"}`}
+      title={`Delete the ${reply ? "reply from" : "review of"} ${review.school.name}`}
+      description="This can’t be undone. It closes all reports about it."
+      hint="We tell the author. The public log names the rule."
+      wordsLabel="More details for the author"
       submitLabel={words.submit}
       {...(reply && { rules: REPLY_RULES })}
       preset={report.reasonCode}

@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { Icon } from "@/components/ui/icon";
+import { Empty } from "@/components/ui/empty";
 import { useListAddress } from "@/components/ui/list-address.client";
 import { toast } from "@/components/ui/toast";
 import { CallError } from "@/lib/http/client";
@@ -18,7 +18,7 @@ const REPLIES = "/api/admin/replies";
 const PENDING = `${REPLIES}/pending`;
 const LIST = "replies";
 
-/** The replies of schools that wait, each with the review it answers: approve or remove. */
+/** School replies awaiting moderation, each with the review that it answers. */
 export function Replies() {
   const address = useListAddress({ defaultSort: "oldest" });
   const list = useAdminList<PendingReply>(PENDING, address);
@@ -32,8 +32,8 @@ export function Replies() {
     const opener = noteOpener(LIST);
     try {
       await callAdmin(`${REPLIES}/${reply.id}/approve`, { method: "PUT", body: { version: reply.version } });
-      changes.leaveOut([reply.id]);
-      toast({ title: "Reply Approved", text: `It stands below the review of ${reply.school.name}.` });
+      changes.removeRows([reply.id]);
+      toast({ title: "Reply Approved", text: `${reply.school.name}. It is now shown below the review.` });
       returnFocusWhenGone(opener);
     } catch (error) {
       toastFailure(error, (error instanceof CallError && error.text) || "Failed to approve the reply.");
@@ -45,10 +45,10 @@ export function Replies() {
   return (
     <section aria-labelledby="replies-heading" id={LIST} className="stack admin-list">
       <h2 id="replies-heading" tabIndex={-1}>
-        Replies of schools
+        School replies
       </h2>
       <AdminList
-        caption="Replies of schools that wait"
+        caption="School replies awaiting moderation"
         columns={replyColumns({
           pendingId,
           onApprove: (reply) => void approve(reply),
@@ -56,14 +56,12 @@ export function Replies() {
         })}
         list={list}
         address={address}
-        empty={<NoReplies />}
-        pagesLabel="Pages of replies"
-        isCompact
+        empty={<Empty icon="circle-check" title="No replies to moderate" text="New replies from schools will be listed here." />}
       />
       {removed && (
         <RemoveReply
           reply={removed.reply}
-          onRemoved={() => changes.leaveOut([removed.reply.id])}
+          onRemoved={() => changes.removeRows([removed.reply.id])}
           onClose={() => {
             setRemoved(null);
             void changes.reload();
@@ -72,14 +70,5 @@ export function Replies() {
         />
       )}
     </section>
-  );
-}
-
-function NoReplies() {
-  return (
-    <p className="soft row">
-      <Icon name="circle-check" />
-      No replies wait.
-    </p>
   );
 }

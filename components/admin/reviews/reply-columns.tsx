@@ -2,7 +2,7 @@ import type { Column } from "@/components/ui/table";
 import type { PendingReply } from "@/lib/moderation/view";
 import { formatDate, languageOf } from "@/lib/schools/labels";
 import { ReplyHints } from "./review-hints";
-import { ReviewInBrief } from "./review-summary";
+import { ReviewSummary } from "./review-summary";
 import { nameOf } from "@/components/admin/use-decisions";
 
 interface ReplyColumns {
@@ -23,15 +23,15 @@ export function replyColumns({ pendingId, onApprove, onRemove }: ReplyColumns): 
             {text}
           </span>
           <ReplyHints hints={hints} />
-          <span className="small soft">{author ? `${nameOf(author)}, ${author.email}` : "The account is deleted"}</span>
+          <span className="small soft">{author ? `${nameOf(author)}, ${author.email}` : "Account deleted"}</span>
         </>
       ),
     },
-    { id: "review", title: "Answers", cell: ({ school, review }) => <ReviewInBrief school={school} review={review} isPublished /> },
+    { id: "review", title: "In reply to", cell: ({ school, review }) => <ReviewSummary school={school} review={review} isPublished /> },
     {
       id: "sent",
       title: "Sent",
-      sort: { up: "oldest", down: "newest", upWords: "Oldest first", downWords: "Newest first" },
+      sort: { ascending: "oldest", descending: "newest", ascendingLabel: "Oldest first", descendingLabel: "Newest first" },
       cell: ({ submittedAt }) => <span className="num">{formatDate(submittedAt)}</span>,
     },
     {
@@ -46,10 +46,10 @@ export function replyColumns({ pendingId, onApprove, onRemove }: ReplyColumns): 
             aria-disabled={pendingId === reply.id || undefined}
             onClick={() => onApprove(reply)}
           >
-            Approve<span className="vh"> the reply of {reply.school.name}</span>
+            Approve<span className="vh"> the reply from {reply.school.name}</span>
           </button>
           <button className="btn btn-bad btn-cell" type="button" data-opener onClick={() => onRemove(reply)}>
-            Remove<span className="vh"> the reply of {reply.school.name}</span>
+            Delete<span className="vh"> the reply from {reply.school.name}</span>
           </button>
         </>
       ),

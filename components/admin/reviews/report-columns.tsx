@@ -4,7 +4,7 @@ import type { OpenReport } from "@/lib/moderation/view";
 import { REPLY_TITLE, RULES } from "@/lib/reviews/labels";
 import { languageOf } from "@/lib/schools/labels";
 import { DueClock } from "@/components/admin/grievances/due-clock";
-import { ReviewInBrief } from "./review-summary";
+import { ReviewSummary } from "./review-summary";
 
 interface ReportColumns {
   pendingId: string | null;
@@ -20,9 +20,9 @@ export function reportColumns({ pendingId, onKeep, onRemove }: ReportColumns): C
       kind: "name",
       cell: ({ review, reply }) => (
         <div>
-          <ReviewInBrief school={review.school} review={review} isPublished={review.isPublished}>
+          <ReviewSummary school={review.school} review={review} isPublished={review.isPublished}>
             {review.isHidden && <Hidden />}
-          </ReviewInBrief>
+          </ReviewSummary>
           {reply && (
             <div className="school-reply cell-lines">
               <b className="strong">{REPLY_TITLE}</b>
@@ -41,20 +41,20 @@ export function reportColumns({ pendingId, onKeep, onRemove }: ReportColumns): C
       cell: ({ reasonCode, text, isByMember, reply }) => (
         <span className="cell-lines">
           <b className="strong">{RULES[reasonCode].title}</b>
-          {reply && <span className="small">The school’s reply is meant</span>}
+          {reply && <span className="small">About the school’s reply</span>}
           {text && (
             <span className="prose" lang={languageOf(text)}>
               {text}
             </span>
           )}
-          <span className="small soft">{isByMember ? "By somebody signed in" : "By a visitor"}</span>
+          <span className="small soft">{isByMember ? "Reported by a signed-in user" : "Reported by a visitor"}</span>
         </span>
       ),
     },
     {
       id: "due",
-      title: "To be decided",
-      sort: { up: "due", down: "newest", upWords: "Most urgent first", downWords: "Newest first" },
+      title: "Due",
+      sort: { ascending: "due", descending: "newest", ascendingLabel: "Most urgent first", descendingLabel: "Newest first" },
       cell: ({ createdAt, dueAt }) => (
         <span className="cell-lines">
           <DueClock since={createdAt} due={dueAt} />
@@ -81,7 +81,7 @@ export function reportColumns({ pendingId, onKeep, onRemove }: ReportColumns): C
               </span>
             </button>
             <button className="btn btn-bad btn-cell" type="button" data-opener onClick={() => onRemove(report)}>
-              Remove
+              Delete
               <span className="vh">
                 {" "}
                 {subject} of {report.review.school.name}

@@ -18,7 +18,7 @@ const RemoveReported = dynamic(() => import("./remove-reported").then((file) => 
 const REPORTS = "/api/admin/reports";
 const LIST = "reports";
 
-/** The reports that nobody has decided: keep the review or the reply, or remove it. */
+/** Open reports: the reported review or reply is kept or deleted. */
 export function Reports() {
   const address = useListAddress({ defaultSort: "due" });
   const list = useAdminList<OpenReport>(REPORTS, address);
@@ -32,10 +32,10 @@ export function Reports() {
     const opener = noteOpener(LIST);
     try {
       await callAdmin(`${REPORTS}/${report.id}`, { method: "PUT", body: { resolution: "kept" } });
-      changes.leaveOut([report.id]);
+      changes.removeRows([report.id]);
       toast({
         title: report.reply ? "Reply Kept" : "Review Kept",
-        text: `Of ${report.review.school.name}. Other reports for the same reason are closed, too.`,
+        text: `${report.review.school.name}. Other reports for the same reason are closed too.`,
       });
       returnFocusWhenGone(opener);
     } catch (error) {
@@ -54,10 +54,10 @@ export function Reports() {
         <SearchField label="Search school" value={address.search} onSearch={(search) => address.show({ search }, "replace")} />
       </div>
       <p className="small soft" role="status">
-        {list.data && `${formatCount(list.data.total)} ${list.data.total === 1 ? "report" : "reports"}, the most urgent first`}
+        {list.data && `${formatCount(list.data.total)} ${list.data.total === 1 ? "report" : "reports"}, most urgent first`}
       </p>
       <AdminList
-        caption="Reports of reviews and replies"
+        caption="Reports about reviews and replies"
         columns={reportColumns({
           pendingId,
           onKeep: (report) => void keep(report),
@@ -65,12 +65,13 @@ export function Reports() {
         })}
         list={list}
         address={address}
+        searched="school names"
         empty={<NoReports />}
       />
       {removed && (
         <RemoveReported
           report={removed.report}
-          onRemoved={(ids) => changes.leaveOut(ids)}
+          onRemoved={(ids) => changes.removeRows(ids)}
           onClose={() => {
             setRemoved(null);
             void changes.reload();
@@ -83,5 +84,5 @@ export function Reports() {
 }
 
 function NoReports() {
-  return <Empty icon="circle-check" title="No open reports" text="Nobody reports a review or a reply just now." />;
+  return <Empty icon="circle-check" title="No open reports" text="New reports about reviews and replies will be listed here." />;
 }

@@ -4,7 +4,7 @@ import { Stars } from "@/components/ui/stars";
 import type { QueuedReview } from "@/lib/moderation/view";
 import { RATINGS, RECOMMEND_TITLE } from "@/lib/reviews/labels";
 import { formatDate, languageOf } from "@/lib/schools/labels";
-import { choiceColumn } from "@/components/admin/verification/queue-columns";
+import { selectionColumn } from "@/components/admin/verification/queue-columns";
 import { hintCounts } from "./review-hints";
 import { nameOf } from "@/components/admin/use-decisions";
 import { REVIEW, WaitingClock } from "@/components/admin/verification/waiting-clock";
@@ -13,8 +13,8 @@ export type ReviewAct = "view" | "edit" | "remove" | "approve";
 
 interface ReviewColumns {
   rows: readonly QueuedReview[];
-  chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
   onAct: (act: ReviewAct, review: QueuedReview) => void;
 }
 
@@ -22,16 +22,16 @@ interface ReviewColumns {
 export const describeReview = ({ school, user }: Pick<QueuedReview, "school" | "user">): string =>
   `the review of ${school.name}${user ? ` by ${nameOf(user)}` : ""}`;
 
-/** The queue's columns, as the specification names them, and a box to choose several. */
-export function reviewColumns({ rows, chosen, onChoose, onAct }: ReviewColumns): Column<QueuedReview>[] {
+/** The columns that the specification names, and a checkbox to select several reviews. */
+export function reviewColumns({ rows, selected, onSelect, onAct }: ReviewColumns): Column<QueuedReview>[] {
   return [
-    choiceColumn({ rows, chosen, onChoose, describe: describeReview }),
+    selectionColumn({ rows, selected, onSelect, describe: describeReview }),
     { id: "school", title: "School", kind: "name", cell: (review) => <SchoolCell review={review} /> },
     { id: "author", title: "Author", cell: (review) => <AuthorCell review={review} /> },
     {
       id: "date",
       title: "Date",
-      sort: { up: "oldest", down: "newest", upWords: "Waiting longest", downWords: "Newest" },
+      sort: { ascending: "oldest", descending: "newest", ascendingLabel: "Waiting longest", descendingLabel: "Newest" },
       cell: ({ createdAt }) => (
         <span className="cell-lines">
           <span className="num">{formatDate(createdAt)}</span>
@@ -50,7 +50,7 @@ export function reviewColumns({ rows, chosen, onChoose, onAct }: ReviewColumns):
           <Act label="View" review={review} isOpener onPress={() => onAct("view", review)} />
           <Act label="Approve" review={review} onPress={() => onAct("approve", review)} />
           <Act label="Edit" review={review} onPress={() => onAct("edit", review)} />
-          <Act label="Remove" isBad review={review} onPress={() => onAct("remove", review)} />
+          <Act label="Delete" isDestructive review={review} onPress={() => onAct("remove", review)} />
         </span>
       ),
     },
@@ -60,15 +60,15 @@ export function reviewColumns({ rows, chosen, onChoose, onAct }: ReviewColumns):
 interface ActProps {
   label: string;
   review: QueuedReview;
-  isBad?: boolean;
+  isDestructive?: boolean;
   isOpener?: boolean;
   onPress: () => void;
 }
 
-function Act({ label, review, isBad, isOpener, onPress }: ActProps) {
+function Act({ label, review, isDestructive, isOpener, onPress }: ActProps) {
   return (
     <button
-      className={isBad ? "btn btn-bad btn-cell" : "btn btn-2 btn-cell"}
+      className={isDestructive ? "btn btn-bad btn-cell" : "btn btn-2 btn-cell"}
       type="button"
       data-opener={isOpener || undefined}
       onClick={onPress}
@@ -79,9 +79,9 @@ function Act({ label, review, isBad, isOpener, onPress }: ActProps) {
   );
 }
 
-const HIDDEN = { revocation: "Hidden: its author’s verification ended", report: "Hidden: reported" };
+const HIDDEN = { revocation: "Hidden: the author is no longer verified", report: "Hidden: reported" };
 
-/** The school, and what a reader should know before. */
+/** The school, and notes for the moderator. */
 function SchoolCell({
   review: { school, claimedBy, isPendingVersion, replaces, isAnonymous, hiddenBecause, isAuthorAsked, isEdited, hints },
 }: {
@@ -94,7 +94,7 @@ function SchoolCell({
       {claimedBy && (
         <span className="tiny cell-note">
           <Icon name="lock" />
-          {claimedBy.isYou ? "You are looking at it" : `${claimedBy.name} is looking at it`}
+          {claimedBy.isYou ? "You are looking at this" : `${claimedBy.name} is looking at this`}
         </span>
       )}
       {hiddenBecause && (
@@ -112,13 +112,13 @@ function SchoolCell({
       {!isPendingVersion && replaces && replaces.isAnonymous !== isAnonymous && (
         <span className="tiny soft cell-note">
           <Icon name="copy" />
-          {isAnonymous ? "Withdrawn with a name, written anew without" : "Withdrawn without a name, written anew with one"}
+          {isAnonymous ? "Withdrawn with a name, written again anonymously" : "Withdrawn anonymously, written again with a name"}
         </span>
       )}
       {isAuthorAsked && (
         <span className="tiny cell-note">
           <Icon name="clock" />
-          Its author is asked about other stars
+          Waiting for the author’s answer about suggested stars
         </span>
       )}
       {isEdited && (
@@ -148,7 +148,7 @@ function AuthorCell({ review: { user, isAnonymous } }: { review: QueuedReview })
   );
 }
 
-/** The six ratings of one review; the last one as the specification calls it here. */
+/** The six ratings of a review. The specification calls the last one Recommend here. */
 export function SixStars({ review }: { review: QueuedReview }) {
   return (
     <dl className="six-stars">

@@ -1,12 +1,13 @@
 import { Stars } from "@/components/ui/stars";
 import { classWords } from "@/lib/enrolments/labels";
 import type { QueuedReview, ReviewDetail } from "@/lib/moderation/view";
-import { RATINGS, ruleTitle } from "@/lib/reviews/labels";
+import { RATINGS, RULES, ruleTitle } from "@/lib/reviews/labels";
+import type { RuleCode } from "@/lib/reviews/schema";
 import { formatAcademicYear, formatDate, languageOf } from "@/lib/schools/labels";
 import { DOCUMENT_KIND_LABELS } from "@/lib/verification/labels";
 import { nameOf } from "@/components/admin/use-decisions";
 
-/** The review in full: each rating with its comment, and what is worth a look marked in it. */
+/** The full review: each rating with its comment, with hints highlighted in the text. */
 export function ReviewText({ review }: { review: QueuedReview }) {
   return (
     <div className="review-full">
@@ -27,7 +28,7 @@ export function ReviewText({ review }: { review: QueuedReview }) {
             )}
             {review.replaces && (
               <p className="small soft">
-                {beforeWords(review)}: {review.replaces[`${category}Rating`]}/5{before ? `, “${before}”` : ", no comment"}
+                {earlierVersionLabel(review)}: {review.replaces[`${category}Rating`]}/5{before ? `, “${before}”` : ", no comment"}
               </p>
             )}
           </section>
@@ -37,9 +38,9 @@ export function ReviewText({ review }: { review: QueuedReview }) {
   );
 }
 
-/** What the earlier ratings and comments are. */
-function beforeWords({ replaces, isAnonymous, isPendingVersion }: QueuedReview): string {
-  if (isPendingVersion) return "Published now";
+/** Says which version the earlier ratings and comments belong to. */
+function earlierVersionLabel({ replaces, isAnonymous, isPendingVersion }: QueuedReview): string {
+  if (isPendingVersion) return "Currently published";
   if (replaces!.isAnonymous === isAnonymous) return "Earlier version";
   return replaces!.isAnonymous ? "Earlier, anonymous" : "Earlier, with the author’s name";
 }
@@ -64,7 +65,7 @@ function Marked({ text, matches }: { text: string; matches: string[] }) {
   );
 }
 
-/** Who wrote it, and how they were checked. */
+/** The author and how they were verified. */
 export function AuthorFacts({ review }: { review: ReviewDetail }) {
   const { user, author } = review;
   const enrolment = author?.enrolment;
@@ -94,7 +95,7 @@ export function AuthorFacts({ review }: { review: ReviewDetail }) {
                 ? [author.documentKind && DOCUMENT_KIND_LABELS[author.documentKind], author.verifiedAt && formatDate(author.verifiedAt)]
                     .filter(Boolean)
                     .join(", ") || "Verified"
-                : "Not verified now"}
+                : "Not verified"}
             </dd>
           </div>
           <div>
@@ -119,8 +120,8 @@ export function AuthorFacts({ review }: { review: ReviewDetail }) {
       )}
       {review.isSolicited && (
         <div>
-          <dt>Asked for</dt>
-          <dd>The school asked for it</dd>
+          <dt>Invited</dt>
+          <dd>The school asked for this review</dd>
         </div>
       )}
     </dl>
@@ -129,13 +130,13 @@ export function AuthorFacts({ review }: { review: ReviewDetail }) {
 
 const DECIDED = { approved: "Approved", removed: "Removed" };
 const PROPOSALS = {
-  proposed: "waits for the author’s answer",
+  proposed: "waiting for the author’s answer",
   agreed: "the author agreed",
   declined: "the author declined",
   lapsed: "lapsed",
 };
 
-/** What was decided, edited, reported and appealed before. */
+/** Earlier decisions, edits, reports and appeals. */
 export function ReviewHistory({ review: { decisions, edits, reports, appeals } }: { review: ReviewDetail }) {
   if (decisions.length + edits.length + reports.length + appeals.length === 0) return null;
   return (
@@ -155,16 +156,16 @@ export function ReviewHistory({ review: { decisions, edits, reports, appeals } }
           <li key={id}>
             Edited {formatDate(editedAt)}
             {editedBy && ` by ${editedBy}`}
-            {ratingsState && `. Other stars: ${PROPOSALS[ratingsState]}`}
+            {ratingsState && `. Suggested stars: ${PROPOSALS[ratingsState]}`}
             <details>
-              <summary>As it was written</summary>
+              <summary>Original text</summary>
               {Object.entries(commentsBefore).map(([name, words]) => words && <p key={name}>{words}</p>)}
             </details>
           </li>
         ))}
         {reports.map(({ id, createdAt, reasonCode, text, resolution }) => (
           <li key={id}>
-            Reported {formatDate(createdAt)}: {reasonCode}
+            Reported {formatDate(createdAt)}: {RULES[reasonCode as RuleCode].title}
             {text && `. “${text}”`}
             {resolution && ` (${resolution})`}
           </li>

@@ -1,48 +1,49 @@
 import { Icon } from "@/components/ui/icon";
+import { InlineNotice } from "@/components/ui/notice";
 import type { BurstHint, LikenessHint, ReviewHint, TextHint, TextHintKind, WordsHint } from "@/lib/moderation/view";
 import { RATINGS } from "@/lib/reviews/labels";
 
 const KINDS: Record<TextHintKind, string> = {
   phone: "Phone number",
-  email: "E-mail address",
+  email: "Email address",
   link: "Link",
   aadhaar: "Aadhaar number",
   pan: "PAN",
   card: "Card number",
-  name: "Name of a person",
+  name: "Person’s name",
   abuse: "Abusive word",
 };
 
 const isText = (hint: ReviewHint): hint is TextHint => "match" in hint;
 
-/** `Phone number`, `2 names of a person` in short: one line a kind, for the list */
+/** One line for each kind of hint, for the list: `Phone number`, `Person’s name (2)` */
 export function hintCounts(hints: readonly ReviewHint[]): string[] {
   const counts = new Map<string, number>();
   for (const hint of hints) {
-    const words = isText(hint) ? KINDS[hint.kind] : hint.kind === "burst" ? "Many at once" : `Like another review (${hint.percent} %)`;
+    const words = isText(hint)
+      ? KINDS[hint.kind]
+      : hint.kind === "burst"
+        ? "Many reviews at once"
+        : `Similar to another review (${hint.percent}%)`;
     counts.set(words, (counts.get(words) ?? 0) + 1);
   }
   return [...counts].map(([words, count]) => (count > 1 ? `${words} (${count})` : words));
 }
 
-/** What a moderator should look at, each with what triggered it. */
+/** What a moderator should check, each with the text that triggered it. */
 export function ReviewHints({ hints }: { hints: readonly ReviewHint[] }) {
   if (hints.length === 0) return null;
   return (
-    <div className="notice notice-warn">
-      <Icon name="triangle-alert" />
-      <div>
-        <h3>Worth a look</h3>
-        <p className="small">Found automatically. It decides nothing.</p>
-        <ul className="stack small">
-          {hints.map((hint, index) => (
-            <li key={index}>
-              {isText(hint) ? <InWords hint={hint} /> : hint.kind === "burst" ? <Burst hint={hint} /> : <Alike hint={hint} />}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <InlineNotice kind="warn" icon="triangle-alert" title="Please check">
+      <p className="small">We found this automatically. The decision is yours.</p>
+      <ul className="stack small">
+        {hints.map((hint, index) => (
+          <li key={index}>
+            {isText(hint) ? <InWords hint={hint} /> : hint.kind === "burst" ? <Burst hint={hint} /> : <SimilarReview hint={hint} />}
+          </li>
+        ))}
+      </ul>
+    </InlineNotice>
   );
 }
 
@@ -67,11 +68,11 @@ const Quoted = ({ hint: { before, match, after } }: { hint: WordsHint }) => (
   </>
 );
 
-/** The same of a school's reply. */
+/** The hints about a school's reply. */
 export function ReplyHints({ hints }: { hints: readonly WordsHint[] }) {
   if (hints.length === 0) return null;
   return (
-    <ul className="notice-lines small" aria-label="Worth a look; found automatically">
+    <ul className="notice-lines small" aria-label="Please check: found automatically">
       {hints.map((hint, index) => (
         <li key={index}>
           <Icon name="triangle-alert" /> <b>{KINDS[hint.kind]}</b>: <Quoted hint={hint} />
@@ -81,12 +82,12 @@ export function ReplyHints({ hints }: { hints: readonly WordsHint[] }) {
   );
 }
 
-const STATUS = { pending: "waits too", approved: "published", removed: "removed", replaced: "an earlier version" };
+const STATUS = { pending: "also pending", approved: "published", removed: "removed", replaced: "an earlier version" };
 
-function Alike({ hint: { other, percent, excerpt } }: { hint: LikenessHint }) {
+function SimilarReview({ hint: { other, percent, excerpt } }: { hint: LikenessHint }) {
   return (
     <>
-      <b>{percent} % like another review</b> of {other.schoolName} ({STATUS[other.status]}): “<bdi>{excerpt}</bdi>”
+      <b>{percent}% similar to another review</b> of {other.schoolName} ({STATUS[other.status]}): “<bdi>{excerpt}</bdi>”
     </>
   );
 }
@@ -94,7 +95,8 @@ function Alike({ hint: { other, percent, excerpt } }: { hint: LikenessHint }) {
 function Burst({ hint: { inDay, inWeek, usualInWeek } }: { hint: BurstHint }) {
   return (
     <>
-      <b>Many at once</b>: {inDay} reviews of this school within 24 hours of this one, {inWeek} within 7 days. Usual: {usualInWeek} a week.
+      <b>Many reviews at once</b>: {inDay} reviews of this school within 24 hours of this one, {inWeek} within 7 days. Usually {usualInWeek}{" "}
+      a week.
     </>
   );
 }

@@ -16,25 +16,25 @@ import { describeReview, reviewColumns, type ReviewAct } from "./review-columns"
 import { useAdminList } from "@/components/admin/use-admin-list";
 import { REVIEW_QUEUE, useReviewDecisions } from "./use-review-decisions";
 
-// Dialogs come when they are opened.
+// Dialogs are loaded when they are opened.
 const ViewReview = dynamic(() => import("./view-review").then((file) => file.ViewReview), { ssr: false });
 const RuleForm = dynamic(() => import("./rule-form").then((file) => file.RuleForm), { ssr: false });
 
 const LIST = "reviews";
 
-/** Review Moderation: what waits, oldest first. */
+/** Review Moderation: pending reviews, oldest first. */
 export function ReviewQueue() {
   const address = useListAddress({ defaultSort: "oldest" });
   const list = useAdminList<QueuedReview>(REVIEW_QUEUE, address);
   const decisions = useReviewDecisions();
   const [opened, setOpened] = useState<{ what: "view" | "edit" | "remove"; review: QueuedReview } | null>(null);
   const [opener, setOpener] = useState<Opener | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 
   const rows = list.data?.rows ?? [];
-  const chosenReviews = rows.filter(({ id }) => chosen.has(id));
+  const selectedReviews = rows.filter(({ id }) => selected.has(id));
   const close = () => setOpened(null);
-  const refund = (shownId?: string) => opener && returnFocus(opener, shownId);
+  const restoreFocus = (shownId?: string) => opener && returnFocus(opener, shownId);
 
   const act = async (what: ReviewAct, review: QueuedReview) => {
     const from = noteOpener(LIST);
@@ -45,21 +45,21 @@ export function ReviewQueue() {
     setOpener(from);
     setOpened({ what, review });
   };
-  const approveChosen = async () => {
+  const approveSelected = async () => {
     const from = noteOpener(LIST);
-    if ((await decisions.approveSeveral(chosenReviews)) !== "done") return;
-    setChosen(new Set());
+    if ((await decisions.approveSeveral(selectedReviews)) !== "done") return;
+    setSelected(new Set());
     returnFocusWhenGone(from);
   };
 
   return (
     <section aria-labelledby="reviews-heading" id={LIST} className="stack admin-list">
       <h2 className="vh" id="reviews-heading" tabIndex={-1}>
-        Reviews that wait
+        Reviews awaiting moderation
       </h2>
       <div className="list-tools">
         <SearchField
-          label="Search school, author or words"
+          label="Search school, author or comment"
           value={address.search}
           onSearch={(search) => address.show({ search }, "replace")}
         />
@@ -73,51 +73,51 @@ export function ReviewQueue() {
         {list.data &&
           `${formatCount(list.data.total)}${list.data.isTotalCapped ? "+" : ""} waiting, ${address.sort === "newest" ? "newest" : "oldest"} first`}
       </p>
-      {chosenReviews.length > 0 && (
-        <div className="chosen-bar" role="group" aria-label="Chosen reviews">
-          <b>{chosenReviews.length} chosen</b>
+      {selectedReviews.length > 0 && (
+        <div className="selected-bar" role="group" aria-label="Selected reviews">
+          <b>{selectedReviews.length} selected</b>
           <button
             className={buttonClasses({})}
             type="button"
             aria-disabled={decisions.isPending || undefined}
-            onClick={() => void (decisions.isPending || approveChosen())}
+            onClick={() => void (decisions.isPending || approveSelected())}
           >
             <Icon name="check" />
-            Approve Chosen
+            Approve Selected
           </button>
-          <button className={buttonClasses({ kind: "plain" })} type="button" onClick={() => setChosen(new Set())}>
+          <button className={buttonClasses({ kind: "plain" })} type="button" onClick={() => setSelected(new Set())}>
             Clear
           </button>
         </div>
       )}
       <AdminList
-        caption="Reviews that wait for a decision"
-        columns={reviewColumns({ rows, chosen, onChoose: setChosen, onAct: (what, review) => void act(what, review) })}
+        caption="Reviews awaiting moderation"
+        columns={reviewColumns({ rows, selected, onSelect: setSelected, onAct: (what, review) => void act(what, review) })}
         list={list}
         address={address}
-        searched="school, author or words"
-        empty={<NoneWaits />}
+        searched="schools, authors and comments"
+        empty={<NoPendingReviews />}
       />
 
       {(opened?.what === "view" || opened?.what === "edit") && (
         <ViewReview
           opened={opened.review}
-          beginsWith={opened.what}
+          initialMode={opened.what}
           queue={rows}
           decisions={decisions}
           onShow={(review) => setOpened(review ? { what: "view", review } : null)}
           onClose={close}
-          returnFocus={() => refund(opened.review.id)}
+          returnFocus={() => restoreFocus(opened.review.id)}
         />
       )}
       {opened?.what === "remove" && (
         <Dialog
           open
           width="narrow"
-          title={`Remove ${describeReview(opened.review)}`}
-          description="The author is told the rule, and may appeal. The public log names the rule and the school, and nobody."
+          title={`Delete ${describeReview(opened.review)}`}
+          description="We tell the author which rule it breaks, and they can appeal. The public log names the rule and the school, but no people."
           onOpenChange={(isOpen) => !isOpen && close()}
-          returnFocus={() => refund(opened.review.id)}
+          returnFocus={() => restoreFocus(opened.review.id)}
         >
           <RuleForm
             isPending={decisions.isPending}
@@ -129,6 +129,6 @@ export function ReviewQueue() {
   );
 }
 
-function NoneWaits() {
-  return <Empty icon="circle-check" title="No pending reviews" text="All are decided. Reload to look for new ones." />;
+function NoPendingReviews() {
+  return <Empty icon="circle-check" title="No pending reviews" text="You’re up to date. Reload to check for new reviews." />;
 }

@@ -3,17 +3,17 @@ import { RATINGS } from "@/lib/reviews/labels";
 import type { RatingCategory } from "@/lib/schools/view";
 import { formatDate, languageOf } from "@/lib/schools/labels";
 
-interface ReviewInBriefProps {
+interface ReviewSummaryProps {
   school: { id: string; name: string; city: string };
   review: { id: string; overallRating: number; publishedOn: string | null; comments: Partial<Record<RatingCategory, string | null>> };
-  /** Whether it stands on the school's page, so that the link leads to it */
+  /** Whether it is on the school's page, so that the link can point to it */
   isPublished: boolean;
-  /** What is to be known of it before its words */
+  /** Notes shown before the comments */
   children?: React.ReactNode;
 }
 
-/** A review in the cell of a list: which school, when, how many stars, what was written. Its author isn't needed to judge. */
-export function ReviewInBrief({ school, review, isPublished, children }: ReviewInBriefProps) {
+/** A review in a table cell: school, date, stars and comments. Its author isn't shown because the decision doesn't need it. */
+export function ReviewSummary({ school, review, isPublished, children }: ReviewSummaryProps) {
   const { overallRating, publishedOn, comments } = review;
   const written = RATINGS.flatMap(({ category, title }) => {
     const text = comments[category];
@@ -38,7 +38,7 @@ export function ReviewInBrief({ school, review, isPublished, children }: ReviewI
           {text}
         </span>
       ))}
-      {written.length === 0 && <span className="soft">Stars only, no words</span>}
+      {written.length === 0 && <span className="soft">Ratings only, no comments</span>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { REASON_TEXT_MAX_LENGTH } from "@/lib/moderation/schema";
 import { RULES, ruleTold } from "@/lib/reviews/labels";
 import { RULE_CODES, type RuleCode } from "@/lib/reviews/schema";
+import { UNDO_SECONDS } from "@/lib/verification/schema";
 
 export interface StatedReason {
   reasonCode: RuleCode;
@@ -16,7 +17,7 @@ interface RuleFormProps {
   form?: React.Ref<HTMLFormElement>;
 }
 
-/** A removal names a rule of the published list; what the author will read is shown. */
+/** Deletes a review for a rule of the published list, and shows the text that the author will read. */
 export function RuleForm({ isPending, onSubmit, form }: RuleFormProps) {
   const [rule, setRule] = useState<RuleCode | "">("");
   const [words, setWords] = useState("");
@@ -34,7 +35,7 @@ export function RuleForm({ isPending, onSubmit, form }: RuleFormProps) {
   return (
     <form className="decide-part" ref={form} onSubmit={submit} noValidate>
       <RuleSelect
-        label="Remove: which rule does it break?"
+        label="Delete: which rule does it break?"
         rule={rule}
         error={isMissing ? "Choose a rule" : undefined}
         select={select}
@@ -45,13 +46,14 @@ export function RuleForm({ isPending, onSubmit, form }: RuleFormProps) {
       />
       {rule && (
         <>
-          <RuleWords label="More, to the author" words={words} onChange={setWords} />
+          <RuleWords label="More details for the author" words={words} onChange={setWords} />
           <p className="small soft told">
-            The author reads: {ruleTold(rule)} {words.trim()}
+            The author will read: {ruleTold(rule)} {words.trim()}
           </p>
         </>
       )}
-      <RemoveButton label="Remove Review" isPending={isPending} />
+      <p className="small soft">You can undo this for {UNDO_SECONDS} seconds. After that it can’t be undone.</p>
+      <RemoveButton label="Delete Review" isPending={isPending} />
     </form>
   );
 }
@@ -60,16 +62,16 @@ interface RuleSelectProps {
   label: string;
   hint?: string;
   rule: RuleCode | "";
-  /** Left out: all of them */
+  /** The rules to choose from; all by default */
   rules?: readonly RuleCode[];
-  /** Whether one was chosen from the start: then none can't be chosen */
+  /** A rule is selected at first, so the empty choice is left out */
   isPreset?: boolean;
   error?: string;
   select?: React.Ref<HTMLSelectElement>;
   onChange: (rule: RuleCode | "") => void;
 }
 
-/** The published list of rules. */
+/** Selects a rule of the published list. */
 export function RuleSelect({ label, hint, rule, rules = RULE_CODES, isPreset = false, error, select, onChange }: RuleSelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -99,7 +101,7 @@ interface RuleWordsProps {
   onChange: (words: string) => void;
 }
 
-/** What the writer is told beside the rule. */
+/** An optional message to the author, sent with the rule. */
 export function RuleWords({ label, words, onChange }: RuleWordsProps) {
   return (
     <Field label={label} optional>

@@ -1,25 +1,22 @@
 import { useState } from "react";
 import { toast } from "@/components/ui/toast";
-import { CallError } from "@/lib/http/client";
 import type { ApprovalsPayload, EditPayload, RemovalPayload } from "@/lib/moderation/schema";
 import type { ApprovalOutcome, UndoOutcome } from "@/lib/moderation/view";
-import { UNDO_SECONDS } from "@/lib/verification/schema";
-import { callAdmin, isSignedOut, readAdmin, toastFailure } from "@/components/admin/call-admin";
+import { callAdmin, readAdmin } from "@/components/admin/call-admin";
 import { useListChanges } from "@/components/admin/use-admin-list";
-import type { DecisionResult } from "@/components/admin/use-decisions";
+import { failedDecision, useUndo, type DecisionResult } from "@/components/admin/use-undo";
 
 export const REVIEWS = "/api/admin/reviews";
 export const REVIEW_QUEUE = `${REVIEWS}/pending`;
-const UNDO_MS = UNDO_SECONDS * 1000;
 
-/** What of a review its decision needs. */
-export interface Decided {
+/** The parts of a review that a decision needs. */
+export interface DecidedReview {
   id: string;
   version: number;
   school: { name: string };
 }
 
-/** What was decided a moment ago and can be taken back. */
+/** A recent decision that can still be undone. */
 interface Undoable {
   reviews: readonly { id: string }[];
   /** `Approved: Nandanvan Vidyalaya` */
@@ -27,37 +24,24 @@ interface Undoable {
 }
 
 /**
- * Decides about reviews. A review leaves the list at once; whoever decided can undo it as long as its mail waits: with the toast's
- * button, with `undoLast`, or through `last`.
+ * Approves, deletes and edits reviews. A decided review leaves the list at once. Until its email is sent, the decision can be undone with
+ * the toast's button or `undoLast`; `last` describes it.
  */
 export function useReviewDecisions() {
-  const [undoable, setUndoable] = useState<readonly Undoable[]>([]);
   const [isPending, setPending] = useState(false);
   const lists = useListChanges(REVIEW_QUEUE);
-
-  const undo = async (decision: Undoable) => {
-    setUndoable((all) => all.filter((one) => one !== decision));
-    try {
-      const count = await undoAll(decision.reviews);
-      if (count === decision.reviews.length) toast({ kind: "info", title: "Undone", text: "Back as before, and no mail leaves." });
-      else
-        toast({
-          kind: "bad",
-          title: "Error",
-          text: `${count} of ${decision.reviews.length} are back. The others can’t be undone any more.`,
-        });
-    } catch (error) {
-      toastFailure(error, (error instanceof CallError && error.text) || "This can’t be undone any more.");
-    }
-    void lists.reload();
-  };
-
-  const offerUndo = (title: string, decision: Undoable) => {
-    setUndoable((all) => [...all, decision]);
-    // Counted from here: this machine's clock may be another than the server's, which has the last word.
-    setTimeout(() => setUndoable((all) => all.filter((one) => one !== decision)), UNDO_MS);
-    toast({ title, milliseconds: UNDO_MS, action: { label: "Undo", onPress: () => void undo(decision) } });
-  };
+  const { offerUndo, ...undo } = useUndo<Undoable>({
+    revert: async ({ reviews }) => {
+      const count = await undoAll(reviews);
+      toast(
+        count === reviews.length
+          ? { kind: "info", title: "Undone", text: "Everything is as before and no email will be sent." }
+          : { kind: "bad", title: "Error", text: `${count} of ${reviews.length} undone. It is too late to undo the others.` },
+      );
+    },
+    failed: "It is too late to undo this.",
+    onSettled: () => void lists.reload(),
+  });
 
   const attempt = async (work: () => Promise<void>, failed: string): Promise<DecisionResult> => {
     if (isPending) return "failed";
@@ -66,57 +50,54 @@ export function useReviewDecisions() {
       await work();
       return "done";
     } catch (error) {
-      if (!isSignedOut(error)) toastFailure(error, failed);
-      const code = error instanceof CallError ? error.code : null;
-      return code === "DECIDED" ? "decided" : code === "CONFLICT" ? "changed" : "failed";
+      return failedDecision(error, failed);
     } finally {
       setPending(false);
       void lists.reload();
     }
   };
 
-  const approve = ({ id, version, school }: Decided, reopen?: boolean) =>
+  const approve = ({ id, version, school }: DecidedReview, reopen?: boolean) =>
     attempt(async () => {
       await callAdmin(`${REVIEWS}/${id}/approve`, { method: "PUT", body: { version, reopen } });
-      lists.leaveOut([id]);
-      offerUndo("Review Approved", { reviews: [{ id }], what: `Approved: ${school.name}` });
+      lists.removeRows([id]);
+      offerUndo({ reviews: [{ id }], what: `Approved: ${school.name}` }, { title: "Review Approved" });
     }, "Failed to approve review.");
 
-  const remove = ({ id, version, school }: Decided, reason: Pick<RemovalPayload, "reasonCode" | "reasonText">, reopen?: boolean) =>
+  const remove = ({ id, version, school }: DecidedReview, reason: Pick<RemovalPayload, "reasonCode" | "reasonText">, reopen?: boolean) =>
     attempt(async () => {
       await callAdmin(`${REVIEWS}/${id}`, { method: "DELETE", body: { ...reason, version, reopen } });
-      lists.leaveOut([id]);
-      offerUndo("Review Deleted", { reviews: [{ id }], what: `Removed: ${school.name}` });
+      lists.removeRows([id]);
+      offerUndo({ reviews: [{ id }], what: `Deleted: ${school.name}` }, { title: "Review Deleted" });
     }, "Failed to delete review.");
 
   const edit = (id: string, change: EditPayload) =>
     attempt(async () => {
       await callAdmin(`${REVIEWS}/${id}`, { method: "PUT", body: change });
-      toast({ title: "Review Edited", text: "Its author is told." });
+      toast({ title: "Review Edited", text: "We have told the author." });
     }, "Failed to edit review.");
 
-  const approveSeveral = (reviews: readonly Decided[]) =>
+  const approveSeveral = (reviews: readonly DecidedReview[]) =>
     attempt(async () => {
       const body: ApprovalsPayload = { reviews: reviews.map(({ id, version }) => ({ id, version })) };
       const outcomes = await readAdmin<ApprovalOutcome[]>(`${REVIEWS}/approve`, { method: "PUT", body });
       const approved = outcomes.filter(({ outcome }) => outcome === "approved");
-      lists.leaveOut(approved.map(({ id }) => id));
+      lists.removeRows(approved.map(({ id }) => id));
       const count = approved.length === 1 ? "1 review" : `${approved.length} reviews`;
       if (approved.length > 0)
-        offerUndo(reviews.length === approved.length ? "Review Approved" : `Review Approved: ${count} of ${reviews.length}`, {
-          reviews: approved,
-          what: `Approved: ${count}`,
-        });
+        offerUndo(
+          { reviews: approved, what: `Approved: ${count}` },
+          { title: reviews.length === approved.length ? "Review Approved" : `Review Approved: ${count} of ${reviews.length}` },
+        );
       else toast({ kind: "bad", title: "Error", text: "Failed to approve review." });
     }, "Failed to approve review.");
 
-  const last = undoable.at(-1);
-  return { approve, remove, edit, approveSeveral, isPending, last, undoLast: () => last && void undo(last) };
+  return { approve, remove, edit, approveSeveral, isPending, ...undo };
 }
 
 export type ReviewDecisions = ReturnType<typeof useReviewDecisions>;
 
-/** Takes what was decided together back together. Answers of how many it could. */
+/** Undoes decisions that were made together. Resolves to the number undone. */
 async function undoAll(reviews: Undoable["reviews"]): Promise<number> {
   const ids = reviews.map(({ id }) => id);
   if (ids.length === 1) {

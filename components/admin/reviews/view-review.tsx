@@ -3,6 +3,8 @@ import { useRef, useState } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { Icon } from "@/components/ui/icon";
+import { LoadFailed } from "@/components/ui/load-failed";
+import { InlineNotice } from "@/components/ui/notice";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { EditPayload } from "@/lib/moderation/schema";
 import type { QueuedReview, ReviewDetail } from "@/lib/moderation/view";
@@ -13,20 +15,21 @@ import { EditReviewForm } from "./edit-review-form";
 import { AuthorFacts, ReviewHistory, ReviewText } from "./review-facts";
 import { ReviewHints } from "./review-hints";
 import { RuleForm } from "./rule-form";
+import { QueueControls, submitOrFocus } from "@/components/admin/queue-controls";
 import { ShortcutHint } from "@/components/admin/shortcut-hint";
 import { useEditingLock } from "@/components/admin/use-editing-lock";
-import type { DecisionResult } from "@/components/admin/use-decisions";
+import type { DecisionResult } from "@/components/admin/use-undo";
 import { REVIEWS, type ReviewDecisions } from "./use-review-decisions";
 import { useShortcuts } from "@/components/admin/use-shortcuts";
 import { REVIEW, WaitingClock } from "@/components/admin/verification/waiting-clock";
 
 interface ViewReviewProps {
   opened: QueuedReview;
-  /** The rows on the screen, through which it goes. */
+  /** The rows on the screen, for previous and next */
   queue: readonly QueuedReview[];
   decisions: ReviewDecisions;
-  beginsWith: "view" | "edit";
-  /** Another one instead; none: the last was decided. */
+  initialMode: "view" | "edit";
+  /** Shows another review; undefined when the last one was decided */
   onShow: (review: QueuedReview | undefined) => void;
   onClose: () => void;
   returnFocus: () => void;
@@ -35,15 +38,15 @@ interface ViewReviewProps {
 const KEYS = [
   [["J", "K"], "next, previous"],
   [["A"], "approve"],
-  [["R"], "remove"],
+  [["R"], "delete"],
   [["E"], "edit"],
   [["Z"], "undo"],
 ] as const;
 
-/** A review on one screen: its words, who wrote it, what is worth a look, and the decision. Loaded when it is opened. */
-export function ViewReview({ opened, queue, decisions, beginsWith, onShow, onClose, returnFocus }: ViewReviewProps) {
+/** A review on one screen: text, author, hints and decision. Loaded when it is opened. */
+export function ViewReview({ opened, queue, decisions, initialMode, onShow, onClose, returnFocus }: ViewReviewProps) {
   const remove = useRef<HTMLFormElement>(null);
-  const [editedId, setEditedId] = useState(beginsWith === "edit" ? opened.id : null);
+  const [editedId, setEditedId] = useState(initialMode === "edit" ? opened.id : null);
   const [changedId, setChangedId] = useState<string | null>(null);
   const address = `${REVIEWS}/${opened.id}`;
   const claimedBy = useEditingLock(address);
@@ -77,7 +80,7 @@ export function ViewReview({ opened, queue, decisions, beginsWith, onShow, onClo
     void detail.refetch();
   };
 
-  // An edit is saved or cancelled first: no key and no button decides over its head, or leads away from it.
+  // While editing, shortcuts are off: the edit has to be saved or cancelled first.
   const shortcuts = useShortcuts(
     isEditing
       ? {}
@@ -86,7 +89,7 @@ export function ViewReview({ opened, queue, decisions, beginsWith, onShow, onClo
           ...(onPrevious && { k: onPrevious }),
           ...(review?.status === "pending" && {
             a: approve,
-            r: () => sendOrAsk(remove.current),
+            r: () => submitOrFocus(remove.current, "select"),
             e: () => setEditedId(opened.id),
           }),
           z: () => decisions.undoLast(),
@@ -104,36 +107,27 @@ export function ViewReview({ opened, queue, decisions, beginsWith, onShow, onClo
       onKeyDown={shortcuts.onKeyDown}
       returnFocus={returnFocus}
       beside={
-        <div className="case-head">
+        <QueueControls
+          name={opened.school.name}
+          noun="review"
+          index={index}
+          total={queue.length}
+          undoLabel={decisions.last?.what ?? null}
+          onUndo={decisions.undoLast}
+          onPrevious={isEditing ? null : onPrevious}
+          onNext={isEditing ? null : onNext}
+        >
           {review?.status === "pending" && <WaitingClock since={opened.createdAt} promised={REVIEW} />}
-          {index >= 0 && (
-            <span className="small soft num" role="status">
-              <span className="vh">{opened.school.name}, </span>
-              {index + 1} of {queue.length}
-            </span>
-          )}
-          {decisions.last && (
-            <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={decisions.undoLast}>
-              <Icon name="undo-2" />
-              Undo: {decisions.last.what}
-            </button>
-          )}
-          <span className="steps-pair">
-            <Step name="Previous" icon="arrow-left" act={isEditing ? null : onPrevious} />
-            <Step name="Next" icon="arrow-right" act={isEditing ? null : onNext} />
-          </span>
-        </div>
+        </QueueControls>
       }
     >
       {detail.isError ? (
-        <div className="doc-place" role="alert">
-          <Icon name="circle-alert" />
-          <h3>The review did not come</h3>
-          <p>{describeFailure(detail.error)}</p>
-          <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => void detail.refetch()}>
-            Try again
-          </button>
-        </div>
+        <LoadFailed
+          look="document"
+          title="We couldn’t load the review"
+          text={describeFailure(detail.error)}
+          retry={() => void detail.refetch()}
+        />
       ) : !review ? (
         <DetailSkeleton />
       ) : (
@@ -152,7 +146,7 @@ export function ViewReview({ opened, queue, decisions, beginsWith, onShow, onClo
             )}
           </ScrollRegion>
           <div className="decide">
-            {claimedBy && !claimedBy.isYou && <EditingLockNotice claim={claimedBy} what="This review" />}
+            {claimedBy && !claimedBy.isYou && <EditingLockNotice lockedBy={claimedBy} what="This review" />}
             <ReviewHints hints={review.hints} />
             <AuthorFacts review={review} />
             <ReviewHistory review={review} />
@@ -160,7 +154,7 @@ export function ViewReview({ opened, queue, decisions, beginsWith, onShow, onClo
               <>
                 {changedId === opened.id && <HasChanged />}
                 {isEditing ? (
-                  <p className="small soft">Save or cancel the edit, then decide.</p>
+                  <p className="small soft">Save or cancel your edit before you decide.</p>
                 ) : (
                   <>
                     <button
@@ -200,48 +194,30 @@ export function ViewReview({ opened, queue, decisions, beginsWith, onShow, onClo
   );
 }
 
-/** What is chosen is sent; where nothing is chosen yet, the keyboard goes to the choice. */
-function sendOrAsk(form: HTMLFormElement | null) {
-  const choice = form?.querySelector("select");
-  if (choice?.value) form!.requestSubmit();
-  else choice?.focus();
-}
-
-function Step({ name, icon, act }: { name: string; icon: "arrow-left" | "arrow-right"; act: (() => void) | null }) {
-  return (
-    <button className="icon-btn" type="button" aria-label={`${name} review`} aria-disabled={!act} onClick={() => act?.()}>
-      <Icon name={icon} />
-    </button>
-  );
-}
-
 function HasChanged() {
   return (
-    <div className="notice notice-warn" role="alert">
-      <Icon name="triangle-alert" />
-      <div>
-        <h3>This review has changed</h3>
-        <p>Look at it again, then decide.</p>
-      </div>
-    </div>
+    <InlineNotice kind="warn" icon="triangle-alert" title="This review has changed" role="alert">
+      <p>Check it again before you decide.</p>
+    </InlineNotice>
   );
 }
 
 function AlreadyDecided({ onNext }: { onNext: (() => void) | null }) {
   return (
-    <div className="notice notice-bad" role="alert">
-      <Icon name="circle-alert" />
-      <div>
-        <h3>Already decided</h3>
-        <p>See Earlier for what was decided, and by whom.</p>
-        {onNext && (
-          <div className="actions">
-            <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={onNext}>
-              Next in the queue
-            </button>
-          </div>
-        )}
-      </div>
-    </div>
+    <InlineNotice
+      kind="bad"
+      icon="circle-alert"
+      title="Already decided"
+      role="alert"
+      actions={
+        onNext && (
+          <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={onNext}>
+            Next in the queue
+          </button>
+        )
+      }
+    >
+      <p>See “Earlier” for the decision and who made it.</p>
+    </InlineNotice>
   );
 }

@@ -5,25 +5,25 @@ import { Dialog } from "@/components/ui/dialog.client";
 import type { ListedSchool } from "@/lib/curation/view";
 import { MergeSchools } from "./merge-schools";
 
-interface MergeWithProps {
+interface ChooseMergeTargetProps {
   school: Pick<ListedSchool, "id" | "name">;
   onDone: () => void;
   onClose: () => void;
   returnFocus: () => void;
 }
 
-/** Finds the school that another one is the same as, then shows both side by side. */
-export function MergeWith({ school, onDone, onClose, returnFocus }: MergeWithProps) {
+/** Asks for the duplicate of a school, then compares the two. */
+export function ChooseMergeTarget({ school, onDone, onClose, returnFocus }: ChooseMergeTargetProps) {
   const [picked, setPicked] = useState<PickedSchool | null>(null);
   const [otherId, setOtherId] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | undefined>();
+  const [error, setError] = useState<string | undefined>();
 
   if (otherId) return <MergeSchools ids={[school.id, otherId]} onMerged={onDone} onClose={onClose} returnFocus={returnFocus} />;
 
   const compare = (event: React.FormEvent) => {
     event.preventDefault();
-    if (picked?.kind !== "listed") setFault("Choose a school");
-    else if (picked.id === school.id) setFault("This is the same entry. Choose the other one.");
+    if (picked?.kind !== "listed") setError("Choose a school");
+    else if (picked.id === school.id) setError("This is the same school. Choose a different one.");
     else setOtherId(picked.id);
   };
 
@@ -43,9 +43,9 @@ export function MergeWith({ school, onDone, onClose, returnFocus }: MergeWithPro
           value={picked}
           onChange={(value) => {
             setPicked(value);
-            setFault(undefined);
+            setError(undefined);
           }}
-          errors={{ school: fault }}
+          errors={{ school: error }}
         />
         <button className={buttonClasses({ block: true })} type="submit">
           Compare

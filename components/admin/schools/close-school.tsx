@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { failureOf } from "@/components/accounts/failure";
+import { failureOf } from "@/components/accounts/call-failure";
 import { Dialog } from "@/components/ui/dialog.client";
 import { FormFailure } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -17,7 +17,7 @@ interface CloseSchoolProps {
 
 const REASON_MAX = 500;
 
-/** Notes that a school has closed; of one that is closed, that it is open again. */
+/** Marks a school as closed, or lists a closed school again. */
 export function CloseSchool({ school, onDone, onClose, returnFocus }: CloseSchoolProps) {
   const isClosed = school.status === "closed";
   const [reason, setReason] = useState("");
@@ -54,13 +54,13 @@ export function CloseSchool({ school, onDone, onClose, returnFocus }: CloseSchoo
       <form className="decide-part" onSubmit={(event) => void submit(event)}>
         <p>
           {isClosed
-            ? "It comes back into lists and search, and parents can review it again."
-            : "Its page stays at its address and says that the school has closed, with its reviews. It leaves lists, search and sitemap, and nobody reviews it any more. You can list it again."}
+            ? "It will appear in lists and search again, and parents can review it."
+            : "Its page stays online with its reviews and says that the school has closed. It will no longer appear in lists, search or the sitemap, and nobody can review it. You can list it again."}
         </p>
         <TextField
           label="How do you know?"
           optional
-          hint="For the history. No names of people."
+          hint="Saved in the history. Don’t name any people."
           maxLength={REASON_MAX}
           value={reason}
           onChange={(event) => setReason(event.target.value)}

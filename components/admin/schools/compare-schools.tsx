@@ -16,7 +16,7 @@ interface Line {
   values: [string, string];
 }
 
-/** What is known of two schools, fact by fact; where they differ is marked, in words too. Its head asks which one stays. */
+/** Two schools side by side, with differences marked. The radio buttons choose the one to keep. */
 export function CompareSchools({ schools, keptId, onKeep }: CompareSchoolsProps) {
   return (
     <table className="compare">
@@ -59,7 +59,7 @@ export function CompareSchools({ schools, keptId, onKeep }: CompareSchoolsProps)
   );
 }
 
-/** Facts that at least one of them has. */
+/** The facts that at least one of the schools has. */
 function linesOf([one, other]: readonly [AdminSchool, AdminSchool]): Line[] {
   const facts = CORRECTED_FACTS.map((field): Line => {
     const shown = (school: AdminSchool) => shownValue(field, school[field]?.toString() ?? "");

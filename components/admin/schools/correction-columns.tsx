@@ -29,7 +29,7 @@ export function correctionColumns({ onAccept, onReject }: CorrectionColumns): Co
     { id: "change", title: "Correction", cell: (correction) => <Change {...correction} /> },
     {
       id: "source",
-      title: "How it is known",
+      title: "Source",
       cell: ({ source, note, wantsAnswer }) => (
         <span className="cell-lines">
           <span className="prose" lang={languageOf(source)}>
@@ -40,14 +40,14 @@ export function correctionColumns({ onAccept, onReject }: CorrectionColumns): Co
               {note}
             </span>
           )}
-          {wantsAnswer && <span className="small soft">An answer by mail was asked for</span>}
+          {wantsAnswer && <span className="small soft">Wants an answer by email</span>}
         </span>
       ),
     },
     {
       id: "received",
       title: "Received",
-      sort: { up: "oldest", down: "newest", upWords: "Oldest first", downWords: "Newest first" },
+      sort: { ascending: "oldest", descending: "newest", ascendingLabel: "Oldest first", descendingLabel: "Newest first" },
       cell: ({ createdAt }) => <span className="num">{formatDate(createdAt)}</span>,
     },
     {
@@ -71,7 +71,7 @@ export function correctionColumns({ onAccept, onReject }: CorrectionColumns): Co
   ];
 }
 
-/** What stands there and what is said to be right. */
+/** The present value and the suggested one. */
 export function Change({ field, present, value }: Pick<ListedCorrection, "field" | "present" | "value">) {
   return (
     <span className="cell-lines">

@@ -16,7 +16,7 @@ const DecideCorrection = dynamic(() => import("./decide-correction").then((file)
 const CORRECTIONS = "/api/admin/corrections";
 const LIST = "corrections";
 
-/** What people say is wrong about schools: make the correction, or reject it. */
+/** Corrections that visitors suggested, to accept or reject. */
 export function Corrections() {
   const address = useListAddress({ defaultSort: "oldest" });
   const list = useAdminList<ListedCorrection>(CORRECTIONS, address);
@@ -34,21 +34,21 @@ export function Corrections() {
         <SearchField label="Search school" value={address.search} onSearch={(search) => address.show({ search }, "replace")} />
       </div>
       <p className="small soft" role="status">
-        {list.data && `${formatCount(list.data.total)} ${list.data.total === 1 ? "correction waits" : "corrections wait"}`}
+        {list.data && `${formatCount(list.data.total)} ${list.data.total === 1 ? "correction to review" : "corrections to review"}`}
       </p>
       <AdminList
         caption="Suggested corrections"
         columns={correctionColumns({ onAccept: decide("accept"), onReject: decide("reject") })}
         list={list}
         address={address}
-        searched="the school’s name or city"
+        searched="school names and cities"
         empty={<NoCorrections />}
       />
       {decided && (
         <DecideCorrection
           correction={decided.correction}
           verdict={decided.verdict}
-          onDecided={() => changes.leaveOut([decided.correction.id])}
+          onDecided={() => changes.removeRows([decided.correction.id])}
           onClose={() => {
             setDecided(null);
             void changes.reload();
@@ -61,5 +61,5 @@ export function Corrections() {
 }
 
 function NoCorrections() {
-  return <Empty icon="circle-check" title="No corrections" text="Nobody says just now that something about a school is wrong." />;
+  return <Empty icon="circle-check" title="No corrections to review" text="Corrections that visitors suggest will be listed here." />;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { failureOf } from "@/components/accounts/failure";
+import { failureOf } from "@/components/accounts/call-failure";
 import { CorrectionValue } from "@/components/schools/correction-value";
 import { Dialog } from "@/components/ui/dialog.client";
 import { FormFailure } from "@/components/ui/field";
@@ -20,14 +20,14 @@ interface DecideCorrectionProps {
   returnFocus: () => void;
 }
 
-/** Makes a correction, set right where need be and with where it is from; or rejects it, with why. */
+/** Accepts a correction, whose value and source can be edited first, or rejects it with a reason. */
 export function DecideCorrection({ correction, verdict, onDecided, onClose, returnFocus }: DecideCorrectionProps) {
   const { id, field, school, version, wantsAnswer } = correction;
   const isAccepted = verdict === "accept";
   const [value, setValue] = useState(correction.value);
   const [source, setSource] = useState(correction.source);
   const [reasonText, setReasonText] = useState("");
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
 
@@ -35,21 +35,21 @@ export function DecideCorrection({ correction, verdict, onDecided, onClose, retu
     event.preventDefault();
     if (isPending) return;
     setPending(true);
-    setFaults({});
+    setErrors({});
     setFailure(null);
     try {
       const more = isAccepted ? { value, source } : { reasonText };
       await callAdmin(`/api/admin/corrections/${id}`, { method: "PUT", body: { decision: verdict, version, ...more } });
       toast({
-        title: isAccepted ? "Correction Made" : "Correction Rejected",
-        text: `Of ${school.name}.${wantsAnswer ? " The answer is mailed." : ""}`,
+        title: isAccepted ? "Correction Accepted" : "Correction Rejected",
+        text: `${school.name}.${wantsAnswer ? " We have emailed the answer." : ""}`,
       });
       onDecided();
       onClose();
     } catch (error) {
       if (isSignedOut(error)) return;
       const { text, fields } = failureOf(error);
-      setFaults(fields);
+      setErrors(fields);
       if (!fields.value && !fields.source) setFailure(text);
       setPending(false);
     }
@@ -59,22 +59,24 @@ export function DecideCorrection({ correction, verdict, onDecided, onClose, retu
     <Dialog
       open
       width="narrow"
-      title={isAccepted ? "Accept the correction" : "Reject the correction"}
+      title={isAccepted ? "Accept correction" : "Reject correction"}
       description={school.name}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       returnFocus={returnFocus}
     >
       <form className="decide-part" onSubmit={(event) => void submit(event)} noValidate>
         <Change {...correction} />
-        {isAccepted && field === "closed" && <p>The school is closed: its page says so, and it leaves lists and search.</p>}
+        {isAccepted && field === "closed" && (
+          <p>The school’s page will say that it has closed, and it will no longer appear in lists and search.</p>
+        )}
         {isAccepted && field !== "closed" && (
           <>
-            <CorrectionValue field={field} error={faults.value} value={value} onChange={setValue} />
+            <CorrectionValue field={field} error={errors.value} value={value} onChange={setValue} />
             <TextField
               label="Source"
-              hint="Shown beside the fact, with today’s date. Leave out names of persons."
+              hint="Shown beside the fact with today’s date. Don’t name any people."
               maxLength={CORRECTION_MAX.source}
-              error={faults.source}
+              error={errors.source}
               value={source}
               onChange={(event) => setSource(event.target.value)}
             />
@@ -82,9 +84,9 @@ export function DecideCorrection({ correction, verdict, onDecided, onClose, retu
         )}
         {!isAccepted && (
           <TextareaField
-            label="Why?"
+            label="Reason"
             optional={!wantsAnswer}
-            hint={wantsAnswer ? "It is mailed to who asked for an answer." : "Nobody asked for an answer: it is kept for the team."}
+            hint={wantsAnswer ? "We email this to the person who suggested it." : "They didn’t ask for an answer. Only the team sees this."}
             maxLength={CORRECTION_MAX.note}
             value={reasonText}
             onChange={(event) => setReasonText(event.target.value)}
@@ -92,7 +94,7 @@ export function DecideCorrection({ correction, verdict, onDecided, onClose, retu
         )}
         {failure && <FormFailure>{failure}</FormFailure>}
         <SubmitButton isPending={isPending} kind={isAccepted ? undefined : "destructive"} large={false} block>
-          {isAccepted ? "Make Correction" : "Reject Correction"}
+          {isAccepted ? "Accept Correction" : "Reject Correction"}
         </SubmitButton>
       </form>
     </Dialog>

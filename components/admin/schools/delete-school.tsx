@@ -1,7 +1,7 @@
 import type { ListedSchool } from "@/lib/curation/view";
 import { formatAddress, formatReviewCount, languageOf } from "@/lib/schools/labels";
 import { DeleteRow } from "@/components/admin/delete-row";
-import { SCHOOLS } from "./use-schools";
+import { SCHOOLS } from "./schools-address";
 
 interface DeleteSchoolProps {
   school: ListedSchool;
@@ -9,7 +9,7 @@ interface DeleteSchoolProps {
   returnFocus: () => void;
 }
 
-/** Asks, names the school and what goes with it, and deletes it. */
+/** Deletes a school after naming what is deleted with it. */
 export function DeleteSchool({ school, ...dialog }: DeleteSchoolProps) {
   const reviews = school.totalReviews > 0 ? formatReviewCount(school.totalReviews) : "reviews";
   return (
@@ -26,26 +26,26 @@ export function DeleteSchool({ school, ...dialog }: DeleteSchoolProps) {
         <br />
         {formatAddress(school)}
       </p>
-      <p>This action cannot be undone. The school’s {reviews} and all its data go too.</p>
+      <p>This action cannot be undone. It also deletes the school’s {reviews} and all its data.</p>
       <MergedSchools ids={school.mergedFromIds} />
       {school.status === "listed" && (
         <p className="small soft">
-          A school that has closed, or that is listed twice, is closed or merged instead: its address and its reviews stay.
+          If the school has closed or is listed twice, close or merge it instead. That keeps its page and its reviews.
         </p>
       )}
     </DeleteRow>
   );
 }
 
-/** Their addresses lead to the school that goes, and then nowhere. */
+/** Addresses that redirect to this school and will stop working. */
 function MergedSchools({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return null;
   return (
     <div>
       <p>
         {ids.length === 1
-          ? "So does the address of the school that was merged into it:"
-          : "So do the addresses of schools that were merged into it:"}
+          ? "The address of the school that was merged into it will stop working:"
+          : "The addresses of schools that were merged into it will stop working:"}
       </p>
       <ul className="merged-addresses">
         {ids.map((id) => (

@@ -20,17 +20,17 @@ export function duplicateColumns({ pendingId, onCompare, onDismiss }: DuplicateC
         </div>
       ),
     },
-    { id: "second", title: "May be the same as", cell: ({ second }) => <School school={second} /> },
+    { id: "second", title: "Possible duplicate", cell: ({ second }) => <School school={second} /> },
     {
       id: "likeness",
-      title: "Likeness",
-      sort: { up: "likeliest", down: "newest", upWords: "Likeliest first", downWords: "Newest first" },
+      title: "Similarity",
+      sort: { ascending: "likeliest", descending: "newest", ascendingLabel: "Most likely first", descendingLabel: "Newest first" },
       cell: ({ likeness, distanceM }) => (
         <span className="cell-lines">
           <span>
-            Names <b className="num">{likeness}%</b> alike
+            Names <b className="num">{likeness}%</b> similar
           </span>
-          <span className="small soft">{distanceM === null ? "Distance not known" : `${formatMetres(distanceM)} apart`}</span>
+          <span className="small soft">{distanceM === null ? "Distance unknown" : `${formatMetres(distanceM)} apart`}</span>
         </span>
       ),
     },

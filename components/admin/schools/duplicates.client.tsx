@@ -18,7 +18,7 @@ const MergeSchools = dynamic(() => import("./merge-schools").then((file) => file
 const DUPLICATES = "/api/admin/duplicates";
 const LIST = "duplicates";
 
-/** Schools that may be one: look at both side by side and merge them, or say that they are two. */
+/** Pairs of schools that may be duplicates, to merge or to dismiss. */
 export function Duplicates() {
   const address = useListAddress({ defaultSort: "likeliest" });
   const list = useAdminList<DuplicatePair>(DUPLICATES, address);
@@ -33,13 +33,13 @@ export function Duplicates() {
     try {
       await callAdmin(`${DUPLICATES}/${pair.id}`, { method: "PUT", body: { isDismissed } });
       if (isDismissed) {
-        changes.leaveOut([pair.id]);
+        changes.removeRows([pair.id]);
         toast({ title: "Not the Same", text: pair.first.name, action: { label: "Undo", onPress: () => void dismiss(pair, false) } });
         returnFocusWhenGone(opener);
       }
       return true;
     } catch (error) {
-      toastFailure(error, "Failed to write that down.");
+      toastFailure(error, "Failed to save your decision.");
       return false;
     } finally {
       setPendingId(null);
@@ -49,9 +49,6 @@ export function Duplicates() {
 
   return (
     <section aria-labelledby="duplicates-heading" id={LIST} className="stack admin-list">
-      <p className="small">
-        <a href="/admin/schools">School Management</a>
-      </p>
       <h2 id="duplicates-heading" tabIndex={-1}>
         Likely duplicates
       </h2>
@@ -62,7 +59,7 @@ export function Duplicates() {
         {list.data && countLine(list.data.total, list.data.isTotalCapped)}
       </p>
       <AdminList
-        caption="Schools that may be one"
+        caption="Likely duplicates"
         columns={duplicateColumns({
           pendingId,
           onCompare: (pair) => setCompared({ pair, opener: noteOpener(LIST) }),
@@ -70,13 +67,13 @@ export function Duplicates() {
         })}
         list={list}
         address={address}
-        searched="name, city or pincode"
+        searched="names, cities and pincodes"
         empty={<NoDuplicates />}
       />
       {compared && (
         <MergeSchools
           ids={[compared.pair.first.id, compared.pair.second.id]}
-          onMerged={() => changes.leaveOut([compared.pair.id])}
+          onMerged={() => changes.removeRows([compared.pair.id])}
           onDismiss={() => dismiss(compared.pair)}
           onClose={() => {
             setCompared(null);
@@ -90,8 +87,8 @@ export function Duplicates() {
 }
 
 function countLine(total: number, isCapped: boolean): string {
-  if (isCapped) return `More than ${formatCount(total)} pairs, the likeliest first`;
-  return `${formatCount(total)} ${total === 1 ? "pair" : "pairs"} of schools that may be one`;
+  if (isCapped) return `More than ${formatCount(total)} likely duplicates, most likely first`;
+  return `${formatCount(total)} ${total === 1 ? "likely duplicate" : "likely duplicates"}`;
 }
 
 function NoDuplicates() {
@@ -99,7 +96,7 @@ function NoDuplicates() {
     <Empty
       icon="circle-check"
       title="No likely duplicates"
-      text="New and changed schools are compared with those of their pincode every five minutes."
+      text="Every five minutes we compare new and changed schools with others in the same pincode."
     />
   );
 }

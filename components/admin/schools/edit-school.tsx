@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
-import { Icon } from "@/components/ui/icon";
+import { LoadFailed } from "@/components/ui/load-failed";
 import type { AdminSchool } from "@/lib/curation/view";
 import { describeFailure, readAdmin } from "@/components/admin/call-admin";
 import { SchoolDialog } from "./school-dialog";
 import type { SchoolFormFacts } from "./school-values";
-import { SCHOOLS } from "./use-schools";
+import { SCHOOLS } from "./schools-address";
 
 interface EditSchoolProps {
-  /** null: a new one */
+  /** null to add a school */
   schoolId: string | null;
   form: SchoolFormFacts;
   onSaved: (school: AdminSchool) => void;
@@ -17,7 +16,7 @@ interface EditSchoolProps {
   returnFocus: () => void;
 }
 
-/** Add School, or Edit School with all that is known of it now. */
+/** Add School, or Edit School with its current facts. */
 export function EditSchool({ schoolId, ...dialog }: EditSchoolProps) {
   const detail = useQuery({
     queryKey: [SCHOOLS, schoolId],
@@ -31,14 +30,12 @@ export function EditSchool({ schoolId, ...dialog }: EditSchoolProps) {
   return (
     <Dialog open width="form" title="Edit School" onOpenChange={(isOpen) => !isOpen && dialog.onClose()} returnFocus={dialog.returnFocus}>
       {detail.isError ? (
-        <div className="failed" role="alert">
-          <Icon name="circle-alert" />
-          <h3>The school did not come</h3>
-          <p>{describeFailure(detail.error)}</p>
-          <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => void detail.refetch()}>
-            Try again
-          </button>
-        </div>
+        <LoadFailed
+          look="plain"
+          title="We couldn’t load the school"
+          text={describeFailure(detail.error)}
+          retry={() => void detail.refetch()}
+        />
       ) : (
         <div className="stack" aria-busy="true">
           {[0, 1, 2, 3, 4, 5, 6, 7].map((line) => (

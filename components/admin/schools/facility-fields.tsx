@@ -8,12 +8,12 @@ import type { FacilityValues } from "./school-values";
 
 interface FacilityFieldsProps {
   facilities: readonly FacilityValues[];
-  fault?: string;
+  error?: string;
   onChange: (facilities: FacilityValues[]) => void;
 }
 
-/** What a school has, has not, or what nobody knows. */
-export function FacilityFields({ facilities, fault, onChange }: FacilityFieldsProps) {
+/** The facilities of a school: available, not available or not known. */
+export function FacilityFields({ facilities, error, onChange }: FacilityFieldsProps) {
   const set = (index: number, change: Partial<FacilityValues>) =>
     onChange(facilities.map((one, at) => (at === index ? { ...one, ...change } : one)));
   return (
@@ -30,7 +30,7 @@ export function FacilityFields({ facilities, fault, onChange }: FacilityFieldsPr
               onChange={(event) => set(index, { name: event.target.value })}
             />
             <SelectField
-              label="Is it there?"
+              label="Does the school have it?"
               value={facility.answer}
               onChange={(event) => set(index, { answer: event.target.value as FacilityValues["answer"] })}
             >
@@ -49,7 +49,7 @@ export function FacilityFields({ facilities, fault, onChange }: FacilityFieldsPr
             <RemoveRow name={facility.name || "this facility"} act={() => onChange(facilities.filter((_, at) => at !== index))} />
           </div>
         ))}
-        {fault && <FieldError text={fault} />}
+        {error && <FieldError text={error} />}
         <div>
           <button
             className={buttonClasses({ kind: "outlined" })}

@@ -9,7 +9,7 @@ import { rupeesOf, type FeeValues, type SchoolFormFacts, type SchoolValues } fro
 
 interface FeeFieldsProps {
   values: Pick<SchoolValues, "currency" | "averageFees" | "otherFees">;
-  faults: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   form: SchoolFormFacts;
   onChange: (change: Partial<SchoolValues>) => void;
 }
@@ -17,8 +17,8 @@ interface FeeFieldsProps {
 const exact = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", minimumFractionDigits: 0, maximumFractionDigits: 2 });
 const rate = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
 
-/** This year's fee, in rupees or in dollars, of which the rupees are shown before they are saved; and those of other years. */
-export function FeeFields({ values: { currency, averageFees, otherFees }, faults, form, onChange }: FeeFieldsProps) {
+/** This year's fee, in rupees or dollars (with the amount in rupees shown before saving), and the fees of other years. */
+export function FeeFields({ values: { currency, averageFees, otherFees }, errors, form, onChange }: FeeFieldsProps) {
   const rupees = rupeesOf({ currency, averageFees }, form.usdRate);
   const setFee = (index: number, change: Partial<FeeValues>) =>
     onChange({ otherFees: otherFees.map((fee, at) => (at === index ? { ...fee, ...change } : fee)) });
@@ -29,8 +29,8 @@ export function FeeFields({ values: { currency, averageFees, otherFees }, faults
         id="school-averageFees"
         label={FACT_LABELS.averageFees}
         optional
-        hint={`In the academic year ${formatAcademicYear(form.academicYear)}, kept in rupees. At ${rate.format(form.usdRate)} for a dollar.`}
-        error={faults.averageFees}
+        hint={`For the academic year ${formatAcademicYear(form.academicYear)}. Saved in rupees, at ${rate.format(form.usdRate)} per US dollar.`}
+        error={errors.averageFees}
       >
         {(control) => (
           <>
@@ -41,7 +41,7 @@ export function FeeFields({ values: { currency, averageFees, otherFees }, faults
                 value={currency}
                 onChange={(event) => onChange({ currency: event.target.value as SchoolValues["currency"] })}
               >
-                <option value="INR">₹ a year</option>
+                <option value="INR">₹ per year</option>
                 <option value="USD">USD per year</option>
               </select>
               <input
@@ -55,7 +55,7 @@ export function FeeFields({ values: { currency, averageFees, otherFees }, faults
               />
             </div>
             <output className="hint num" htmlFor={control.id}>
-              {currency === "USD" && rupees !== null && !Number.isNaN(rupees) && `Saved as ${exact.format(rupees)} a year`}
+              {currency === "USD" && rupees !== null && !Number.isNaN(rupees) && `Saved as ${exact.format(rupees)} per year`}
             </output>
           </>
         )}
@@ -65,17 +65,17 @@ export function FeeFields({ values: { currency, averageFees, otherFees }, faults
         {otherFees.map((fee, index) => (
           <div className="form-row" key={index}>
             <TextField
-              label="Begins in"
+              label="Starts in"
               inputMode="numeric"
               maxLength={4}
               autoComplete="off"
               value={fee.academicYear}
-              hint={/^\d{4}$/.test(fee.academicYear) ? formatAcademicYear(Number(fee.academicYear)) : "2025 is 2025-26"}
+              hint={/^\d{4}$/.test(fee.academicYear) ? formatAcademicYear(Number(fee.academicYear)) : "For example, 2025 for 2025-26"}
               onChange={(event) => setFee(index, { academicYear: event.target.value })}
             />
             <TextField
-              label="Rupees a year"
-              hint="To the paisa"
+              label="Rupees per year"
+              hint="You can include paise"
               inputMode="decimal"
               maxLength={20}
               autoComplete="off"
@@ -88,7 +88,7 @@ export function FeeFields({ values: { currency, averageFees, otherFees }, faults
             />
           </div>
         ))}
-        {faults.fees && <FieldError text={faults.fees} />}
+        {errors.fees && <FieldError text={errors.fees} />}
         {otherFees.length < MAX_FEE_YEARS - 1 && (
           <div>
             <button
@@ -108,7 +108,7 @@ export function FeeFields({ values: { currency, averageFees, otherFees }, faults
   );
 }
 
-/** Takes a row of the form away. */
+/** Removes a row of the form. */
 export function RemoveRow({ name, act }: { name: string; act: () => void }) {
   return (
     <button className="icon-btn act-bad" type="button" aria-label={`Remove ${name}`} onClick={act}>

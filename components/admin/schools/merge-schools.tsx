@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureOf } from "@/components/accounts/failure";
+import { failureOf } from "@/components/accounts/call-failure";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { FormFailure } from "@/components/ui/field";
@@ -14,13 +14,13 @@ import { CompareSchools } from "./compare-schools";
 interface MergeSchoolsProps {
   ids: readonly [string, string];
   onMerged: (school: MergedSchool) => void;
-  /** 'Not the Same'; left out where nobody has said that they may be. Answers whether it is written down. */
+  /** 'Not the Same', offered for suggested duplicates only. Resolves to whether it was saved */
   onDismiss?: () => Promise<boolean>;
   onClose: () => void;
   returnFocus: () => void;
 }
 
-/** Two schools side by side: which of them stays, and both become one. */
+/** Compares two schools, asks which one to keep and merges the other into it. */
 export function MergeSchools({ ids, onMerged, onDismiss, onClose, returnFocus }: MergeSchoolsProps) {
   const found = useQueries({
     queries: ids.map((id) => ({
@@ -34,12 +34,12 @@ export function MergeSchools({ ids, onMerged, onDismiss, onClose, returnFocus }:
   return (
     <Dialog
       open
-      title="Are these one school?"
+      title="Are these the same school?"
       initialFocus="dialog"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       returnFocus={returnFocus}
     >
-      {error && <FormFailure>The schools did not come. {describeFailure(error)}</FormFailure>}
+      {error && <FormFailure>We couldn’t load the schools. {describeFailure(error)}</FormFailure>}
       {!error && !(first && second) && <span className="sk sk-line" />}
       {first && second && (
         <MergeForm
@@ -48,7 +48,7 @@ export function MergeSchools({ ids, onMerged, onDismiss, onClose, returnFocus }:
           onMerged={onMerged}
           onDismiss={onDismiss}
           onClose={onClose}
-          look={() => found.forEach((one) => void one.refetch())}
+          reload={() => found.forEach((one) => void one.refetch())}
         />
       )}
     </Dialog>
@@ -57,12 +57,12 @@ export function MergeSchools({ ids, onMerged, onDismiss, onClose, returnFocus }:
 
 type MergeFormProps = Pick<MergeSchoolsProps, "onMerged" | "onDismiss" | "onClose"> & {
   schools: [AdminSchool, AdminSchool];
-  /** Somebody has changed one meanwhile: what is, has to be looked at. */
-  look: () => void;
+  /** Called when someone else has changed one of them, to load both again */
+  reload: () => void;
 };
 
-function MergeForm({ schools, onMerged, onDismiss, onClose, look }: MergeFormProps) {
-  const [keptId, setKeptId] = useState(() => likelyKept(schools).id);
+function MergeForm({ schools, onMerged, onDismiss, onClose, reload }: MergeFormProps) {
+  const [keptId, setKeptId] = useState(() => suggestKept(schools).id);
   const [isFilled, setFilled] = useState(true);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -86,7 +86,7 @@ function MergeForm({ schools, onMerged, onDismiss, onClose, look }: MergeFormPro
       const { code, text } = failureOf(error);
       setFailure(text);
       setPending(false);
-      if (code === "STALE") look();
+      if (code === "STALE") reload();
     }
   };
 
@@ -99,13 +99,13 @@ function MergeForm({ schools, onMerged, onDismiss, onClose, look }: MergeFormPro
       <CompareSchools schools={schools} keptId={keptId} onKeep={setKeptId} />
       <label className="check">
         <input type="checkbox" checked={isFilled} onChange={(event) => setFilled(event.target.checked)} />
-        <span>Take over what only the other one knows: facts, its UDISE code, fees of other years</span>
+        <span>Copy what only the other school has: facts, UDISE code, fees of other years</span>
       </label>
       <p className="small">
-        {formatReviewCount(gone.totalReviews)} of <b>{gone.name}</b> with their replies, its enrolments and representatives become those of{" "}
-        <b>{kept.name}</b>, and its address leads there. Of a parent who reviewed both, one review stays. This can be undone in the history
-        of <b>{gone.name}</b> or the audit log; what parents write until then stays with <b>{kept.name}</b>, unless their child is at{" "}
-        <b>{gone.name}</b> alone.
+        {formatReviewCount(gone.totalReviews)} of <b>{gone.name}</b> with their replies, its enrolments and its representatives move to{" "}
+        <b>{kept.name}</b>, and its address redirects there. If a parent reviewed both, only one of the reviews stays. You can undo this in
+        the history of <b>{gone.name}</b> or in the audit log. Reviews written before you undo it stay with <b>{kept.name}</b>, unless the
+        author’s child is only at <b>{gone.name}</b>.
       </p>
       {failure && <FormFailure>{failure}</FormFailure>}
       <div className="row">
@@ -122,8 +122,8 @@ function MergeForm({ schools, onMerged, onDismiss, onClose, look }: MergeFormPro
   );
 }
 
-/** The one that more is known of, and more was said about. */
-function likelyKept([one, other]: [AdminSchool, AdminSchool]): AdminSchool {
+/** The school with more reviews and more facts; a listed one before a closed one. */
+function suggestKept([one, other]: [AdminSchool, AdminSchool]): AdminSchool {
   if (one.status !== other.status) return one.status === "listed" ? one : other;
   const weight = (school: AdminSchool) => 10 * school.totalReviews + school.factCount;
   return weight(other) > weight(one) ? other : one;

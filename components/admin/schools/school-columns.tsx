@@ -7,10 +7,16 @@ import { GENDER_LABELS, languageOf } from "@/lib/schools/labels";
 
 export type SchoolAct = "edit" | "history" | "close" | "merge" | "delete";
 
-/** The columns of School Management, as the specification names them. */
+/** The columns of School Management that the specification names. */
 export function schoolColumns(open: (what: SchoolAct, school: ListedSchool) => void): Column<ListedSchool>[] {
   return [
-    { id: "school", title: "School", kind: "name", sort: { up: "name", down: "-name" }, cell: (school) => <Name school={school} /> },
+    {
+      id: "school",
+      title: "School",
+      kind: "name",
+      sort: { ascending: "name", descending: "-name" },
+      cell: (school) => <Name school={school} />,
+    },
     {
       id: "location",
       title: "Location",

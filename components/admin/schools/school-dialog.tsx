@@ -5,11 +5,11 @@ import { Dialog } from "@/components/ui/dialog.client";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { AdminSchool } from "@/lib/curation/view";
-import { LikelyNotice } from "./similar-schools-notice";
+import { SimilarSchoolsNotice } from "./similar-schools-notice";
 import { SchoolForm } from "./school-form";
 import type { SchoolFormFacts } from "./school-values";
-import { TwoVersions } from "@/components/admin/reviews/compare-versions";
-import { useLikelySchools } from "./use-similar-schools";
+import { CompareVersions } from "./compare-versions";
+import { useSimilarSchools } from "./use-similar-schools";
 import { useSchoolForm } from "./use-school-form";
 
 interface SchoolDialogProps {
@@ -22,12 +22,12 @@ interface SchoolDialogProps {
 
 const FORM = "school-form";
 
-/** The form of a school in a dialog. Where somebody else saved first, both versions stand side by side. */
+/** The school form in a dialog. If someone else saved first, it shows both versions side by side. */
 export function SchoolDialog({ school, form, onSaved, onClose, returnFocus }: SchoolDialogProps) {
   const state = useSchoolForm({ school, form, onSaved });
   const [isLeaving, setLeaving] = useState(false);
-  const likely = useLikelySchools(state.values, school?.id);
-  const { values, faults, fault, conflict, isPending } = state;
+  const similar = useSimilarSchools(state.values, school?.id);
+  const { values, fieldErrors, problem, conflict, isPending } = state;
   const close = () => (state.isChanged && !isPending ? setLeaving(true) : onClose());
 
   return (
@@ -57,11 +57,17 @@ export function SchoolDialog({ school, form, onSaved, onClose, returnFocus }: Sc
           if (!isPending) void state.submit();
         }}
       >
-        {fault && <ErrorSummary {...fault} attempt={state.attempt} />}
+        {problem && <ErrorSummary {...problem} attempt={state.attempt} />}
         {conflict ? (
-          <TwoVersions {...conflict} />
+          <CompareVersions {...conflict} />
         ) : (
-          <SchoolForm values={values} faults={faults} form={form} onChange={state.change} warning={<LikelyNotice schools={likely} />} />
+          <SchoolForm
+            values={values}
+            errors={fieldErrors}
+            form={form}
+            onChange={state.change}
+            warning={<SimilarSchoolsNotice schools={similar} />}
+          />
         )}
       </form>
       {isLeaving && (
@@ -74,7 +80,7 @@ export function SchoolDialog({ school, form, onSaved, onClose, returnFocus }: Sc
           onCancel={() => setLeaving(false)}
           returnFocus={() => document.querySelector<HTMLElement>(`#${FORM} input`)?.focus()}
         >
-          <p>What you have typed is not saved yet.</p>
+          <p>Your changes have not been saved.</p>
         </ConfirmDialog>
       )}
     </Dialog>

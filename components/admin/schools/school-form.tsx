@@ -10,24 +10,24 @@ import type { SchoolFormFacts, SchoolValues, SingleField } from "./school-values
 
 interface SchoolFormProps {
   values: SchoolValues;
-  /** What is wrong with which field */
-  faults: Readonly<Record<string, string>>;
+  /** Error messages by field */
+  errors: Readonly<Record<string, string>>;
   form: SchoolFormFacts;
   onChange: (change: Partial<SchoolValues>) => void;
-  /** Stands below name and place: what may be the same school */
+  /** Shown below name and address: schools that may be the same */
   warning: React.ReactNode;
 }
 
 const CLASSES = [-2, -1, 0, ...Array.from({ length: 12 }, (_, index) => index + 1)];
 
-/** Every fact of a school, in parts. What stays empty is not known. */
-export function SchoolForm({ values, faults, form, onChange, warning }: SchoolFormProps) {
+/** All facts of a school, in sections. Empty fields are not known. */
+export function SchoolForm({ values, errors, form, onChange, warning }: SchoolFormProps) {
   const field = (name: SingleField) => ({
     label: FACT_LABELS[name],
     id: `school-${name}`,
     name,
     value: values[name],
-    error: faults[name],
+    error: errors[name],
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
       onChange({ [name]: event.target.value }),
   });
@@ -55,7 +55,7 @@ export function SchoolForm({ values, faults, form, onChange, warning }: SchoolFo
   return (
     <>
       <fieldset className="form-part">
-        <legend>Name and place</legend>
+        <legend>Name and address</legend>
         <TextField {...field("name")} {...short} maxLength={TEXT_LIMITS.name} lang={languageOf(values.name)} required />
         <TextareaField {...field("address")} rows={2} maxLength={TEXT_LIMITS.address} required />
         <div className="two">
@@ -100,7 +100,7 @@ export function SchoolForm({ values, faults, form, onChange, warning }: SchoolFo
           {classSelect("classFrom")}
           {classSelect("classTo")}
         </div>
-        <TextField {...field("grades")} {...optional} hint="In the school’s own words, where classes don’t say it" />
+        <TextField {...field("grades")} {...optional} hint="In the school’s own words, if the classes above don’t say enough" />
       </fieldset>
       <fieldset className="form-part">
         <legend>Contact</legend>
@@ -110,21 +110,21 @@ export function SchoolForm({ values, faults, form, onChange, warning }: SchoolFo
         </div>
         <TextField {...field("website")} optional hint="With http:// or https://" type="url" maxLength={500} autoComplete="off" />
       </fieldset>
-      <FeeFields values={values} faults={faults} form={form} onChange={onChange} />
-      <FacilityFields facilities={values.facilities} fault={faults.facilities} onChange={(facilities) => onChange({ facilities })} />
+      <FeeFields values={values} errors={errors} form={form} onChange={onChange} />
+      <FacilityFields facilities={values.facilities} error={errors.facilities} onChange={(facilities) => onChange({ facilities })} />
       <fieldset className="form-part">
-        <legend>Register and position</legend>
+        <legend>UDISE code and position</legend>
         <TextField
           {...field("udiseCode")}
           optional
-          hint="Eleven digits or letters"
+          hint="11 digits or letters"
           maxLength={11}
           autoComplete="off"
           autoCapitalize="characters"
         />
         <div className="two">
-          <TextField {...field("latitude")} optional hint="19.9975" inputMode="decimal" maxLength={20} autoComplete="off" />
-          <TextField {...field("longitude")} optional hint="73.7898" inputMode="decimal" maxLength={20} autoComplete="off" />
+          <TextField {...field("latitude")} optional hint="For example, 19.9975" inputMode="decimal" maxLength={20} autoComplete="off" />
+          <TextField {...field("longitude")} optional hint="For example, 73.7898" inputMode="decimal" maxLength={20} autoComplete="off" />
         </div>
       </fieldset>
     </>

@@ -27,7 +27,7 @@ describe("the history of a school", () => {
     const posted = shown();
     await userEvent.click(await screen.findByRole("button", { name: /^Undo/ }));
     const question = screen.getByRole("alertdialog", { name: "Undo" });
-    expect(question.textContent).toContain("The two are two schools again");
+    expect(question.textContent).toContain("This separates the two schools again");
     expect(posted).toEqual([]);
     await userEvent.click(within(question).getByRole("button", { name: "Undo" }));
     expect(posted).toEqual(["/api/admin/audit/7/undo"]);

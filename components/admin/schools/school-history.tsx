@@ -2,18 +2,19 @@ import { useRef, useState } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { Icon } from "@/components/ui/icon";
+import { LoadFailed } from "@/components/ui/load-failed";
 import { PageNumbers } from "@/components/ui/page-numbers";
 import { toast } from "@/components/ui/toast";
-import { wordsOfAct } from "@/lib/audit/labels";
+import { actionLabel } from "@/lib/audit/labels";
 import { FACT_LABELS, formatFact } from "@/lib/curation/labels";
 import type { HistoryEntry, SchoolFacts } from "@/lib/curation/view";
 import { CallError } from "@/lib/http/client";
 import { formatMoment } from "@/lib/platform/clock";
 import { callAdmin, describeFailure, isSignedOut } from "@/components/admin/call-admin";
-import { ForgetPersonal } from "./erase-personal";
+import { ErasePersonalDetails } from "./erase-personal-details";
 import { UndoEntry } from "@/components/admin/audit/undo-entry";
 import { ROWS_PER_PAGE, useAdminList } from "@/components/admin/use-admin-list";
-import { SCHOOLS } from "./use-schools";
+import { SCHOOLS } from "./schools-address";
 
 interface SchoolHistoryProps {
   school: { id: string; name: string };
@@ -22,20 +23,20 @@ interface SchoolHistoryProps {
   returnFocus: () => void;
 }
 
-/** Acts that change no fact, and of which one asks all the same whether they can be undone. */
+/** Actions without changed facts that still show why they can't be undone. */
 const MERGERS = new Set(["school.merge", "school.absorb", "school.unmerge", "school.release"]);
 
-/** All changes of a school, fact by fact, each with its undoing where that is possible; of a merger it asks first. */
+/** All changes of a school, each with an undo button where possible. Undoing a merger asks for confirmation. */
 export function SchoolHistory({ school, onUndone, onClose, returnFocus }: SchoolHistoryProps) {
   const [page, setPage] = useState(1);
   const [undoing, setUndoing] = useState<string | null>(null);
   const list = useAdminList<HistoryEntry>(`${SCHOOLS}/${school.id}/history`, { search: "", sort: "newest", page });
-  const [asked, setAsked] = useState<HistoryEntry | null>(null);
+  const [confirming, setConfirming] = useState<HistoryEntry | null>(null);
   const entries = useRef<HTMLOListElement>(null);
   const undo = async (entry: HistoryEntry) => {
     const { id, action } = entry;
     if (undoing) return;
-    if (action === "school.merge") return setAsked(entry);
+    if (action === "school.merge") return setConfirming(entry);
     setUndoing(id);
     try {
       await callAdmin(`/api/admin/audit/${id}/undo`, { method: "POST" });
@@ -60,16 +61,14 @@ export function SchoolHistory({ school, onUndone, onClose, returnFocus }: School
     >
       {list.isPending && <span className="sk sk-line" />}
       {list.isError && (
-        <div className="failed" role="alert">
-          <Icon name="circle-alert" />
-          <h3>The history did not come</h3>
-          <p>{describeFailure(list.error)}</p>
-          <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => void list.refetch()}>
-            Try again
-          </button>
-        </div>
+        <LoadFailed
+          look="plain"
+          title="We couldn’t load the history"
+          text={describeFailure(list.error)}
+          retry={() => void list.refetch()}
+        />
       )}
-      {list.data?.total === 0 && <p className="soft">Nobody has changed this school here.</p>}
+      {list.data?.total === 0 && <p className="soft">No changes yet</p>}
       {list.data && list.data.total > 0 && (
         <ol className="history" ref={entries} tabIndex={-1}>
           {list.data.rows.map((entry) => (
@@ -94,15 +93,15 @@ export function SchoolHistory({ school, onUndone, onClose, returnFocus }: School
           </a>
         )}
       />
-      {list.data && list.data.total > 0 && <ForgetPersonal school={school} onForgotten={() => void list.refetch()} />}
-      {asked && (
+      {list.data && list.data.total > 0 && <ErasePersonalDetails school={school} onErased={() => void list.refetch()} />}
+      {confirming && (
         <UndoEntry
-          entry={{ ...asked, subject: { kind: "school", ...school } }}
+          entry={{ ...confirming, subject: { kind: "school", ...school } }}
           onDone={() => {
             onUndone();
             return list.refetch();
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
           returnFocus={() => entries.current?.focus()}
         />
       )}
@@ -119,12 +118,12 @@ function Entry({
   isUndoing: boolean;
   undo: () => void;
 }) {
-  const title = wordsOfAct(action);
+  const title = actionLabel(action);
   return (
     <li>
       <h3>{title}</h3>
       <p className="small soft">
-        {by ?? "The site itself, or an account that is gone"}, <time dateTime={at}>{formatMoment(at)}</time>
+        {by ?? "The system or a deleted account"}, <time dateTime={at}>{formatMoment(at)}</time>
       </p>
       <dl className="audit-changes">
         {changes.map(({ field, before, after }) => (

@@ -1,6 +1,5 @@
 "use client";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
@@ -13,17 +12,17 @@ import { STATUS_LABELS } from "@/lib/curation/labels";
 import type { AdminSchool, ListedSchool } from "@/lib/curation/view";
 import { formatSchoolCount } from "@/lib/schools/labels";
 import { AdminList } from "@/components/admin/admin-list";
-import { BulkUpload } from "@/components/admin/imports/import.client";
+import { BulkUpload } from "@/components/admin/imports/bulk-upload.client";
 import { ExportLink } from "@/components/admin/export-link";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
 import { schoolColumns, type SchoolAct } from "./school-columns";
 import type { SchoolFormFacts } from "./school-values";
 import { useAdminList, useListChanges } from "@/components/admin/use-admin-list";
-import { SCHOOLS } from "./use-schools";
+import { SCHOOLS } from "./schools-address";
 
 const EditSchool = dynamic(() => import("./edit-school").then((file) => file.EditSchool), { ssr: false });
 const CloseSchool = dynamic(() => import("./close-school").then((file) => file.CloseSchool), { ssr: false });
-const MergeWith = dynamic(() => import("./choose-merge-target").then((file) => file.MergeWith), { ssr: false });
+const ChooseMergeTarget = dynamic(() => import("./choose-merge-target").then((file) => file.ChooseMergeTarget), { ssr: false });
 const DeleteSchool = dynamic(() => import("./delete-school").then((file) => file.DeleteSchool), { ssr: false });
 const SchoolHistory = dynamic(() => import("./school-history").then((file) => file.SchoolHistory), { ssr: false });
 
@@ -40,7 +39,7 @@ interface Opened {
   opener: Opener;
 }
 
-/** School Management: find one of all schools, listed or not; add, edit, delete; what was changed, and its undoing. */
+/** School Management: find, add, edit, close, merge and delete schools, listed or not. */
 export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
   const address = useListAddress({ defaultSort: "best" });
   const status = useSearchParams().get("status") ?? "";
@@ -49,7 +48,7 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = (what: Opened["what"], school: ListedSchool | null) => setOpened({ what, school, opener: noteOpener(LIST) });
   const close = () => setOpened(null);
-  const refund = () => opened && returnFocus(opened.opener, opened.school?.id);
+  const restoreFocus = () => opened && returnFocus(opened.opener, opened.school?.id);
   const saved = ({ name }: AdminSchool) => {
     toast({ title: "Success", text: opened?.school ? "School updated successfully" : "School added successfully" });
     if (!opened?.school) address.show({ search: name });
@@ -77,10 +76,6 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
               </option>
             ))}
           </select>
-          <Link className={buttonClasses({ kind: "outlined" })} href="/admin/schools/duplicates" prefetch={false}>
-            <Icon name="copy" />
-            Likely Duplicates
-          </Link>
           <BulkUpload />
           <ExportLink path={`${SCHOOLS}/export.csv`} query={{ search: address.search, status }} />
           <button className={buttonClasses({})} type="button" onClick={() => open("add", null)}>
@@ -97,28 +92,28 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
         columns={schoolColumns(open)}
         list={list}
         address={address}
-        empty={<NoSchools isNarrowed={status !== ""} />}
-        searched="name, address, city, state, pincode or UDISE code"
+        empty={<NoSchools isFiltered={status !== ""} />}
+        searched="names, addresses, cities, states, pincodes and UDISE codes"
         moreOrders={ORDERS}
       />
       {(opened?.what === "add" || opened?.what === "edit") && (
-        <EditSchool schoolId={opened.school?.id ?? null} form={form} onSaved={saved} onClose={close} returnFocus={refund} />
+        <EditSchool schoolId={opened.school?.id ?? null} form={form} onSaved={saved} onClose={close} returnFocus={restoreFocus} />
       )}
       {opened?.what === "close" && opened.school && (
-        <CloseSchool school={opened.school} onDone={() => void changes.reload()} onClose={close} returnFocus={refund} />
+        <CloseSchool school={opened.school} onDone={() => void changes.reload()} onClose={close} returnFocus={restoreFocus} />
       )}
       {opened?.what === "merge" && opened.school && (
-        <MergeWith school={opened.school} onDone={() => void changes.reload()} onClose={close} returnFocus={refund} />
+        <ChooseMergeTarget school={opened.school} onDone={() => void changes.reload()} onClose={close} returnFocus={restoreFocus} />
       )}
-      {opened?.what === "delete" && opened.school && <DeleteSchool school={opened.school} onClose={close} returnFocus={refund} />}
+      {opened?.what === "delete" && opened.school && <DeleteSchool school={opened.school} onClose={close} returnFocus={restoreFocus} />}
       {opened?.what === "history" && opened.school && (
-        <SchoolHistory school={opened.school} onUndone={() => void changes.reload()} onClose={close} returnFocus={refund} />
+        <SchoolHistory school={opened.school} onUndone={() => void changes.reload()} onClose={close} returnFocus={restoreFocus} />
       )}
     </section>
   );
 }
 
-/** The status stands in the address beside search and order; narrowed anew the list begins on its first page. */
+/** Keeps the status filter in the page's address and returns to the first page. */
 function showStatus(status: string) {
   const query = new URLSearchParams(location.search);
   query.delete("page");
@@ -127,12 +122,6 @@ function showStatus(status: string) {
   history.pushState(null, "", query.size > 0 ? `?${query}` : location.pathname);
 }
 
-function NoSchools({ isNarrowed }: { isNarrowed: boolean }) {
-  return (
-    <Empty
-      icon="school"
-      title="No schools"
-      text={isNarrowed ? "There is none of this status." : "Add the first one, or upload a file of many."}
-    />
-  );
+function NoSchools({ isFiltered }: { isFiltered: boolean }) {
+  return <Empty icon="school" title="No schools" text={isFiltered ? "No school has this status." : "Add a school or upload a CSV file."} />;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SchoolFacts } from "@/lib/curation/view";
-import { changeOf, factsOf, faultsOf, rupeesOf, valuesOf } from "./school-values";
+import { changeOf, factsOf, fieldErrorsOf, rupeesOf, valuesOf } from "./school-values";
 
 const form = { states: ["Maharashtra"], usdRate: 84, academicYear: 2026 };
 const school = {
@@ -25,7 +25,7 @@ describe("the form of a school", () => {
   it("gives back what it was filled with: nothing touched is nothing changed", () => {
     const facts = factsOf(valuesOf(school, 2026), form);
     expect(changeOf(school, facts, 2026)).toEqual({});
-    expect(faultsOf(facts)).toEqual({});
+    expect(fieldErrorsOf(facts)).toEqual({});
   });
 
   it("sends what was changed alone; empty is not known", () => {
@@ -56,7 +56,7 @@ describe("the form of a school", () => {
 
   it("names each field that is wrong", () => {
     const values = { ...valuesOf(null, 2026), zipCode: "42200", foundationYear: "x", averageFees: "-1", website: "school" };
-    expect(Object.keys(faultsOf(factsOf(values, form))).sort()).toEqual(
+    expect(Object.keys(fieldErrorsOf(factsOf(values, form))).sort()).toEqual(
       ["address", "averageFees", "city", "foundationYear", "name", "state", "website", "zipCode"].sort(),
     );
   });

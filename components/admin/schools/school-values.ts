@@ -2,7 +2,7 @@ import { NUMBER_FACTS, TEXT_FACTS, type TextFact } from "@/lib/curation/criteria
 import { schoolFacts } from "@/lib/curation/schema";
 import type { SchoolFacts, YearFee } from "@/lib/curation/view";
 
-/** The numbers that are one field of the form each; the fee stands apart, with its currency. */
+/** The numbers with a plain field of the form. The fee has its own fields, with a currency. */
 const NUMBER_FIELDS = [...NUMBER_FACTS.filter((field) => field !== "averageFees"), "latitude", "longitude"] as const;
 export type SingleField = TextFact | (typeof NUMBER_FIELDS)[number];
 
@@ -16,25 +16,25 @@ export interface FeeValues {
   averageFees: string;
 }
 
-/** What the form holds: texts as they are typed. */
+/** The values of the form, as typed. */
 export interface SchoolValues extends Record<SingleField, string> {
   currency: "INR" | "USD";
   averageFees: string;
-  /** Of other academic years than this one */
+  /** Fees of academic years other than the present one */
   otherFees: FeeValues[];
   facilities: FacilityValues[];
 }
 
-/** What the form is told by the page that holds it. */
+/** What the page passes to the form. */
 export interface SchoolFormFacts {
   states: readonly string[];
-  /** Rupees for a dollar */
+  /** Rupees per US dollar */
   usdRate: number;
-  /** The year in which this academic year begins */
+  /** The year in which the present academic year starts */
   academicYear: number;
 }
 
-/** The form as a school fills it; empty for a new one. */
+/** The form's values for a school; empty for a new one. */
 export function valuesOf(school: SchoolFacts | null, academicYear: number): SchoolValues {
   const single = Object.fromEntries([...TEXT_FACTS, ...NUMBER_FIELDS].map((field) => [field, String(school?.[field] ?? "")]));
   return {
@@ -49,18 +49,18 @@ export function valuesOf(school: SchoolFacts | null, academicYear: number): Scho
 }
 
 const PAISE = 100;
-/** A number as people write it, with Indian grouping too; NaN where it is none. */
+/** Parses a number, with or without Indian digit grouping. NaN if it isn't one. */
 const numberOf = (text: string): number => (/^[+-]?[\d,]*\.?\d+$/.test(text.trim()) ? Number(text.replaceAll(",", "")) : NaN);
 const known = (text: string): string | null => text.trim() || null;
 
-/** The amount in rupees, to the paisa; null where none is given, NaN where it isn't an amount. */
+/** The fee in rupees, rounded to the paisa. null if empty, NaN if it isn't an amount. */
 export function rupeesOf({ currency, averageFees }: Pick<SchoolValues, "currency" | "averageFees">, usdRate: number): number | null {
   if (!known(averageFees)) return null;
   const amount = numberOf(averageFees);
   return currency === "INR" ? amount : Math.round(amount * usdRate * PAISE) / PAISE;
 }
 
-/** The facts that the form says: what is left empty is not known. */
+/** The facts entered in the form. Empty fields are null. */
 export function factsOf(values: SchoolValues, { usdRate, academicYear }: SchoolFormFacts): SchoolFacts {
   const texts = Object.fromEntries(TEXT_FACTS.map((field) => [field, known(values[field])]));
   const numbers = Object.fromEntries(NUMBER_FIELDS.map((field) => [field, known(values[field]) === null ? null : numberOf(values[field])]));
@@ -88,8 +88,8 @@ function feesOf(others: readonly FeeValues[], averageFees: number | null, academ
   return fees.sort((one, other) => other.academicYear - one.academicYear);
 }
 
-/** What is wrong with which field, by the schema that the server checks with. */
-export function faultsOf(facts: SchoolFacts): Record<string, string> {
+/** Error messages by field, from the schema that the server uses. */
+export function fieldErrorsOf(facts: SchoolFacts): Record<string, string> {
   const required = {
     ...facts,
     name: facts.name ?? "",
@@ -100,30 +100,30 @@ export function faultsOf(facts: SchoolFacts): Record<string, string> {
   };
   const parsed = schoolFacts.safeParse(required);
   if (parsed.success) return {};
-  const faults = Object.fromEntries([...parsed.error.issues].reverse().map(({ path, message }) => [String(path[0]), message]));
-  // This year's fee is among those of all years: it is named once.
-  if (faults.averageFees) delete faults.fees;
-  return faults;
+  const fieldErrors = Object.fromEntries([...parsed.error.issues].reverse().map(({ path, message }) => [String(path[0]), message]));
+  // This year's fee is also one of the fees by year: report it once.
+  if (fieldErrors.averageFees) delete fieldErrors.fees;
+  return fieldErrors;
 }
 
-/** The fields in which two states differ. Facts of one shape are compared by what they look like as JSON, keys in one order. */
+/** The fields in which two versions differ. Values are compared as JSON with sorted keys. */
 export function changedFields(before: Partial<SchoolFacts>, after: Partial<SchoolFacts>): (keyof SchoolFacts)[] {
   return (Object.keys(after) as (keyof SchoolFacts)[]).filter((field) => field !== "original" && !isSame(before[field], after[field]));
 }
 
-export const isSame = (one: unknown, other: unknown): boolean => ordered(one ?? null) === ordered(other ?? null);
+export const isSame = (one: unknown, other: unknown): boolean => sortedJson(one ?? null) === sortedJson(other ?? null);
 
-const ordered = (value: unknown): string =>
+const sortedJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === "object" && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
       : part,
   );
 
-/** What a change sends: the facts that the form says otherwise than the school it was opened with. */
+/** The body of an update: the facts that differ from the school as it was opened. */
 export function changeOf(base: SchoolFacts, facts: SchoolFacts, academicYear: number): Partial<SchoolFacts> {
   const others = ({ fees }: SchoolFacts) => fees.filter((fee) => fee.academicYear !== academicYear);
-  // This year's fee follows the average fee by itself.
+  // The server derives this year's fee from the average fee.
   const fields = changedFields(base, facts).filter((field) => field !== "fees" || !isSame(others(base), others(facts)));
   return Object.fromEntries(fields.map((field) => [field, facts[field]]));
 }

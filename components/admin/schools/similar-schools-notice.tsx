@@ -1,4 +1,4 @@
-import { Icon } from "@/components/ui/icon";
+import { InlineNotice } from "@/components/ui/notice";
 import type { LikelySchool } from "@/lib/curation/view";
 import { STATUS_LABELS } from "@/lib/curation/labels";
 import { formatAddress, languageOf } from "@/lib/schools/labels";
@@ -9,31 +9,27 @@ const WHY: Record<LikelySchool["why"], string> = {
   similar: "has a similar name nearby",
 };
 
-/** A warning while one types: is it there already? Never a refusal. */
-export function LikelyNotice({ schools }: { schools: readonly LikelySchool[] }) {
+/** Warns while typing that the school may be listed already. It never blocks saving. */
+export function SimilarSchoolsNotice({ schools }: { schools: readonly LikelySchool[] }) {
   return (
     <div role="status">
       {schools.length > 0 && (
-        <div className="notice notice-warn">
-          <Icon name="triangle-alert" />
-          <div>
-            <h3>Is it there already?</h3>
-            <ul className="stack small">
-              {schools.map((school) => (
-                <li key={school.id}>
-                  <a href={`/schools/${school.id}`} target="_blank" rel="noopener" lang={languageOf(school.name)}>
-                    {school.name}
-                    <span className="vh"> (opens in a new tab)</span>
-                  </a>{" "}
-                  {WHY[school.why]}
-                  {school.status !== "listed" && ` (${STATUS_LABELS[school.status].toLowerCase()})`}
-                  <br />
-                  <span className="soft">{formatAddress(school)}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
+        <InlineNotice kind="warn" icon="triangle-alert" title="Is this school already listed?">
+          <ul className="stack small">
+            {schools.map((school) => (
+              <li key={school.id}>
+                <a href={`/schools/${school.id}`} target="_blank" rel="noopener" lang={languageOf(school.name)}>
+                  {school.name}
+                  <span className="vh"> (opens in a new tab)</span>
+                </a>{" "}
+                {WHY[school.why]}
+                {school.status !== "listed" && ` (${STATUS_LABELS[school.status].toLowerCase()})`}
+                <br />
+                <span className="soft">{formatAddress(school)}</span>
+              </li>
+            ))}
+          </ul>
+        </InlineNotice>
       )}
     </div>
   );

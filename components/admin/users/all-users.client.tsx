@@ -31,7 +31,7 @@ interface Opened {
   opener: Opener;
 }
 
-/** All Users: find one, copy addresses, delete an account, take a verification back. */
+/** All Users: search, copy email addresses, delete accounts, revoke verifications. */
 export function AllUsers() {
   const address = useListAddress({ defaultSort: "newest" });
   const list = useAdminList<ListedUser>(USERS, address);
@@ -81,7 +81,7 @@ export function AllUsers() {
   );
 }
 
-/** All that the search finds, not the page alone. */
+/** The email addresses of all users that the search finds, on every page. */
 async function fetchEmails(search: string): Promise<string> {
   const emails = await readAdmin<string[]>(`${USERS}/emails${search ? `?${new URLSearchParams({ search })}` : ""}`);
   return emails.join(", ");
@@ -94,5 +94,5 @@ function usersLine(total: number, isCapped: boolean, search: string): string {
 }
 
 function NoUsers() {
-  return <Empty icon="info" title="No users" text="Nobody has signed up yet." />;
+  return <Empty icon="info" title="No users" text="People who sign up will be listed here." />;
 }

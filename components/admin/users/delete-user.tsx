@@ -8,14 +8,14 @@ interface DeleteUserProps {
   returnFocus: () => void;
 }
 
-/** Asks, names the person, and deletes the account. */
+/** Deletes an account after confirmation. */
 export function DeleteUser({ user, ...dialog }: DeleteUserProps) {
   return (
     <DeleteRow
       path={USERS}
       id={user.id}
       action="Delete User"
-      done={{ title: "User Deleted", text: `${nameOf(user)} has no account any more.` }}
+      done={{ title: "User Deleted", text: `${nameOf(user)}’s account has been deleted.` }}
       failed="Failed to delete user."
       {...dialog}
     >
@@ -24,7 +24,7 @@ export function DeleteUser({ user, ...dialog }: DeleteUserProps) {
         <br />
         {user.email}
       </p>
-      <p>This action cannot be undone. The account, its documents and its sessions go, and its reviews with them.</p>
+      <p>This action cannot be undone. It also deletes the person’s documents and reviews and signs them out everywhere.</p>
     </DeleteRow>
   );
 }

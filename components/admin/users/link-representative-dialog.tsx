@@ -1,9 +1,9 @@
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { DialogForm } from "@/components/accounts/dialog-form.client";
-import { messageAt } from "@/components/accounts/summed-errors";
+import { messageAt } from "@/components/accounts/error-summary-items";
 import { SchoolPicker, type PickedSchool } from "@/components/schools/school-picker.client";
-import type { DialogState } from "@/components/ui/opens-dialog";
+import type { DialogState } from "@/components/ui/dialog-button";
 import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { representativePayload } from "@/lib/moderation/schema";
@@ -11,13 +11,13 @@ import { callAdmin } from "@/components/admin/call-admin";
 
 const { proof } = representativePayload.shape;
 const schema = z.object({
-  email: z.string().trim().min(1, "Give the person’s e-mail address"),
+  email: z.string().trim().min(1, "Enter the person’s email address"),
   school: z.custom<PickedSchool | null>().refine((school) => school != null, "Choose a school"),
   proof,
 });
 type Values = z.input<typeof schema>;
 
-/** Finds the person by the address they signed up with and the school in the list, and asks what was seen. */
+/** Links a person to a school as its representative, and asks for the proof that was seen. */
 export function LinkRepresentativeDialog({ dialog, onLinked }: { dialog: DialogState; onLinked: () => void }) {
   const send = ({ email, school, proof: seen }: Values) =>
     callAdmin("/api/admin/representatives", {
@@ -28,23 +28,23 @@ export function LinkRepresentativeDialog({ dialog, onLinked }: { dialog: DialogS
     <DialogForm<Values>
       dialog={dialog}
       title="Link a person to a school"
-      description="They are told by mail, and may reply to the school’s reviews from then on."
+      description="We will tell them by email. They can then reply to the school’s reviews."
       schema={schema}
       defaults={{ email: "", school: null, proof: "" }}
       names={["email", "school", "proof"]}
       fieldOf={{ schoolId: "school", userId: "email" }}
       submitLabel="Link"
       failed="The person was not linked"
-      returnTo="/admin/replies"
+      returnTo="/admin/representatives"
       send={send}
-      done={{ title: "Person linked", text: "They are told by mail." }}
+      done={{ title: "Person linked", text: "We have told them by email." }}
       onDone={onLinked}
     >
       {(field, { control, formState, clearErrors }) => (
         <>
           <TextField
-            label="E-mail address"
-            hint="The one they signed up with and confirmed."
+            label="Email address"
+            hint="The address they signed up with and confirmed."
             type="email"
             autoComplete="off"
             {...field("email")}
@@ -65,7 +65,12 @@ export function LinkRepresentativeDialog({ dialog, onLinked }: { dialog: DialogS
               />
             )}
           />
-          <TextareaField label="Proof" hint="What you saw, in words. It is kept with the link." maxLength={1000} {...field("proof")} />
+          <TextareaField
+            label="Proof"
+            hint="Describe the proof you saw. We save this with the link."
+            maxLength={1000}
+            {...field("proof")}
+          />
         </>
       )}
     </DialogForm>

@@ -1,7 +1,7 @@
 import type { Column } from "@/components/ui/table";
 import type { ListedRepresentative } from "@/lib/moderation/view";
 import { formatDate } from "@/lib/schools/labels";
-import { PersonCell, SchoolCell } from "@/components/admin/named-cells";
+import { PersonCell, SchoolCell } from "@/components/admin/person-and-school-cells";
 import { nameOf } from "@/components/admin/use-decisions";
 
 export function representativeColumns({ onEnd }: { onEnd: (link: ListedRepresentative) => void }): Column<ListedRepresentative>[] {
@@ -15,14 +15,14 @@ export function representativeColumns({ onEnd }: { onEnd: (link: ListedRepresent
     {
       id: "school",
       title: "School",
-      sort: { up: "school", down: "-school" },
+      sort: { ascending: "school", descending: "-school" },
       cell: ({ school }) => <SchoolCell school={school} />,
     },
     { id: "proof", title: "Proof", cell: ({ proof }) => <span className="prose">{proof}</span> },
     {
       id: "linked",
       title: "Linked",
-      sort: { up: "oldest", down: "newest", upWords: "Oldest first", downWords: "Newest first" },
+      sort: { ascending: "oldest", descending: "newest", ascendingLabel: "Oldest first", descendingLabel: "Newest first" },
       cell: ({ linkedAt, linkedBy, endedAt }) => (
         <span className="cell-lines">
           <span className="num">{formatDate(linkedAt)}</span>

@@ -1,8 +1,9 @@
 "use client";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.client";
+import { Empty } from "@/components/ui/empty";
 import { useListAddress } from "@/components/ui/list-address.client";
-import { OpensDialog } from "@/components/ui/opens-dialog";
+import { DialogButton } from "@/components/ui/dialog-button";
 import { SearchField } from "@/components/ui/search-field.client";
 import { toast } from "@/components/ui/toast";
 import type { ListedRepresentative } from "@/lib/moderation/view";
@@ -18,9 +19,9 @@ const LIST = "representatives";
 
 const loadDialog = async () => (await import("./link-representative-dialog")).LinkRepresentativeDialog;
 
-/** Who speaks for which school: link a person, end a link. */
+/** School representatives: link a person to a school, end a link. */
 export function Representatives() {
-  const address = useListAddress({ defaultSort: "newest", prefix: "people-" });
+  const address = useListAddress({ defaultSort: "newest" });
   const list = useAdminList<ListedRepresentative>(REPRESENTATIVES, address);
   const changes = useListChanges<ListedRepresentative>(REPRESENTATIVES);
   const [ended, setEnded] = useState<{ link: ListedRepresentative; opener: Opener } | null>(null);
@@ -30,7 +31,7 @@ export function Representatives() {
     setPending(true);
     try {
       await callAdmin(`${REPRESENTATIVES}/${id}`, { method: "DELETE" });
-      toast({ title: "Link Ended", text: `${nameOf(user)} no longer speaks for ${school.name}.` });
+      toast({ title: "Link Ended", text: `${nameOf(user)} no longer represents ${school.name}.` });
       setEnded(null);
     } catch (error) {
       toastFailure(error, "Failed to end the link.");
@@ -42,24 +43,23 @@ export function Representatives() {
   return (
     <section aria-labelledby="representatives-heading" id={LIST} className="stack admin-list">
       <h2 id="representatives-heading" tabIndex={-1}>
-        Who speaks for a school
+        School representatives
       </h2>
       <p className="soft measure">
-        They reply to reviews of their school, and write none about it. Link a person only when you have seen proof: a letter of the school,
-        a call to its office.
+        Representatives can reply to reviews of their school, but can’t review it. Link a person only after you have seen proof, such as a
+        letter from the school or a call to its office.
       </p>
       <div className="list-tools">
         <SearchField label="Search person or school" value={address.search} onSearch={(search) => address.show({ search }, "replace")} />
-        <OpensDialog label="Link a person" icon="school" load={loadDialog} props={{ onLinked: () => void changes.reload() }} />
+        <DialogButton label="Link a person" icon="school" load={loadDialog} props={{ onLinked: () => void changes.reload() }} />
       </div>
       <AdminList
-        caption="People who speak for schools"
+        caption="School representatives"
         columns={representativeColumns({ onEnd: (link) => setEnded({ link, opener: noteOpener(LIST) }) })}
         list={list}
         address={address}
-        empty={<p className="soft">Nobody speaks for a school yet.</p>}
-        pagesLabel="Pages of people"
-        isCompact
+        searched="people and schools"
+        empty={<Empty icon="info" title="No representatives yet" text="People you link to a school will be listed here." />}
       />
       {ended && (
         <ConfirmDialog
@@ -72,7 +72,8 @@ export function Representatives() {
           returnFocus={() => returnFocus(ended.opener, ended.link.id)}
         >
           <p>
-            {nameOf(ended.link.user)} no longer replies for {ended.link.school.name}. The replies stay: they are the school’s.
+            {nameOf(ended.link.user)} will no longer be able to reply for {ended.link.school.name}. Earlier replies stay, because they
+            belong to the school.
           </p>
         </ConfirmDialog>
       )}

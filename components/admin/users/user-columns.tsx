@@ -11,11 +11,11 @@ import { nameOf } from "@/components/admin/use-decisions";
 
 const copyEmail = ({ email }: ListedUser) => void copyText(email, `${email} copied to clipboard`);
 
-/** The columns of All Users, as the specification names them. */
+/** The columns of All Users that the specification names. */
 export function userColumns(open: (what: "delete" | "revoke", user: ListedUser) => void): Column<ListedUser>[] {
   return [
-    { id: "user", title: "User", kind: "name", sort: { up: "name", down: "-name" }, cell: (user) => <Name user={user} /> },
-    { id: "email", title: "Email", sort: { up: "email", down: "-email" }, cell: (user) => <Email user={user} /> },
+    { id: "user", title: "User", kind: "name", sort: { ascending: "name", descending: "-name" }, cell: (user) => <Name user={user} /> },
+    { id: "email", title: "Email", sort: { ascending: "email", descending: "-email" }, cell: (user) => <Email user={user} /> },
     {
       id: "school",
       title: "School",
@@ -26,7 +26,7 @@ export function userColumns(open: (what: "delete" | "revoke", user: ListedUser) 
     {
       id: "joined",
       title: "Joined",
-      sort: { up: "oldest", down: "newest", upWords: "Joined, oldest first", downWords: "Joined, newest first" },
+      sort: { ascending: "oldest", descending: "newest", ascendingLabel: "Joined, oldest first", descendingLabel: "Joined, newest first" },
       cell: ({ createdAt }) => <span className="num">{formatDate(createdAt)}</span>,
     },
     {
@@ -54,7 +54,7 @@ function Name({ user }: { user: ListedUser }) {
 function Email({ user }: { user: ListedUser }) {
   return (
     <span className="cell-lines">
-      <Tooltip text="Copy this address">
+      <Tooltip text="Copy this email address">
         <button className="address address-btn" type="button" onClick={() => copyEmail(user)}>
           {user.email}
         </button>

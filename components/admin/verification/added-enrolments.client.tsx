@@ -1,8 +1,9 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { Icon } from "@/components/ui/icon";
+import { Empty } from "@/components/ui/empty";
 import { useListAddress } from "@/components/ui/list-address.client";
+import { SearchField } from "@/components/ui/search-field.client";
 import { toast } from "@/components/ui/toast";
 import type { PendingEnrolment } from "@/lib/verification/view";
 import { AdminList } from "@/components/admin/admin-list";
@@ -26,9 +27,9 @@ interface Opened {
   opener: Opener;
 }
 
-/** The second list: schools that parents added after they had registered. */
+/** Enrolments to confirm: schools that parents added after they registered. */
 export function AddedEnrolments() {
-  const address = useListAddress({ defaultSort: "oldest", prefix: "schools-" });
+  const address = useListAddress({ defaultSort: "oldest" });
   const list = useAdminList<PendingEnrolment>(PENDING, address);
   const changes = useListChanges<PendingEnrolment>(PENDING);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -45,8 +46,8 @@ export function AddedEnrolments() {
     const opener = opened?.opener ?? noteOpener(LIST);
     try {
       await callAdmin(`${ENROLMENTS}/${enrolment.id}`, { method: "PUT", body: { status, reasonText } });
-      changes.leaveOut([enrolment.id]);
-      toast({ title: TITLES[status], text: `${nameOf(enrolment.parent)} at ${enrolment.school.name}. The parent is told.` });
+      changes.removeRows([enrolment.id]);
+      toast({ title: TITLES[status], text: `${nameOf(enrolment.parent)} at ${enrolment.school.name}. We have told the parent.` });
       if (opened) close();
       else returnFocusWhenGone(opener);
     } catch (error) {
@@ -59,16 +60,18 @@ export function AddedEnrolments() {
   return (
     <section aria-labelledby="enrolments-heading" id={LIST} className="stack admin-list">
       <h2 id="enrolments-heading" tabIndex={-1}>
-        Schools that parents added
+        Schools added by parents
       </h2>
+      <div className="list-tools">
+        <SearchField label="Search parent or school" value={address.search} onSearch={(search) => address.show({ search }, "replace")} />
+      </div>
       <AdminList
-        caption="Schools that parents added after registering"
+        caption="Schools that parents added after they registered"
         columns={enrolmentColumns({ pendingId, onOpen: open, onConfirm: (enrolment) => void decide(enrolment, "confirmed") })}
         list={list}
         address={address}
-        empty={<NoneAdded />}
-        pagesLabel="Pages of added schools"
-        isCompact
+        searched="parents and schools"
+        empty={<Empty icon="circle-check" title="No schools to confirm" text="Schools that parents add will be listed here." />}
       />
       {opened && (
         <EnrolmentDialog
@@ -81,14 +84,5 @@ export function AddedEnrolments() {
         />
       )}
     </section>
-  );
-}
-
-function NoneAdded() {
-  return (
-    <p className="soft row">
-      <Icon name="circle-check" />
-      No added schools wait.
-    </p>
   );
 }

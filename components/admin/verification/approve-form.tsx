@@ -8,11 +8,11 @@ interface ApproveFormProps {
   hasDocument: boolean;
   isPending: boolean;
   onApprove: (documentKind: DocumentKind) => void;
-  /** Shortcuts send the form through it. */
+  /** Lets shortcuts submit the form */
   form?: React.Ref<HTMLFormElement>;
 }
 
-/** Approving asks what was seen: the badge says it. Without a document that is a meeting. */
+/** Approves a parent and asks which proof was seen, because the badge names it. Without a document that is a meeting in person. */
 export function ApproveForm({ hasDocument, isPending, onApprove, form }: ApproveFormProps) {
   const first = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<DocumentKind | null>(null);
@@ -30,7 +30,7 @@ export function ApproveForm({ hasDocument, isPending, onApprove, form }: Approve
   return (
     <form className="decide-part" ref={form} onSubmit={submit} noValidate>
       <ChoiceChips
-        legend={hasDocument ? "Approve: what is it?" : "Approve: what was seen?"}
+        legend={hasDocument ? "What kind of document is it?" : "How did you check?"}
         name="documentKind"
         choices={offered}
         labels={DOCUMENT_KIND_LABELS}

@@ -3,6 +3,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
+import { LoadFailed } from "@/components/ui/load-failed";
 import { Tooltip } from "@/components/ui/tooltip.client";
 import { CallError } from "@/lib/http/client";
 import type { QueuedDocument } from "@/lib/verification/view";
@@ -13,7 +14,7 @@ import type { DocumentView } from "./use-document-view";
 const PictureView = dynamic(() => import("./picture-view").then((file) => file.PictureView));
 const PdfView = dynamic(() => import("./pdf-view").then((file) => file.PdfView));
 
-/** A proof document: the picture or the PDF itself, and always the link that downloads it. */
+/** A preview of a proof document, if there is one for its type, and a download link. */
 export function DocumentPreview({ document, view }: { document: QueuedDocument; view: DocumentView }) {
   const kind = previewOf(document);
   const [isUnreadable, setUnreadable] = useState(false);
@@ -53,11 +54,11 @@ function ViewTools({ view }: { view: DocumentView }) {
     <>
       <span className="small soft num" role="status">
         <span className="vh">Zoom </span>
-        {Math.round(view.zoom * 100)} %
+        {Math.round(view.zoom * 100)}%
       </span>
       <Tool icon="zoom-out" name="Zoom out" act={view.zoomOut} />
       <Tool icon="zoom-in" name="Zoom in" act={view.zoomIn} />
-      <Tool icon="rotate-cw" name="Turn" act={view.rotate} />
+      <Tool icon="rotate-cw" name="Rotate" act={view.rotate} />
     </>
   );
 }
@@ -79,7 +80,7 @@ interface LoadedProps {
   onUnreadable: () => void;
 }
 
-/** Each look is written to the audit log: the file is fetched once, when it is opened. */
+/** Loads the file once per opening, because each view is recorded in the audit log. */
 function Loaded({ document, kind, view, onUnreadable }: LoadedProps) {
   const file = useQuery({
     queryKey: [document.url, "file"],
@@ -95,27 +96,25 @@ function Loaded({ document, kind, view, onUnreadable }: LoadedProps) {
       </div>
     );
   }
-  if (file.isError) return <NotReachable error={file.error} retry={() => void file.refetch()} />;
+  if (file.isError) return <FileFailed error={file.error} retry={() => void file.refetch()} />;
   const View = kind === "pdf" ? PdfView : PictureView;
   return <View file={file.data} name={document.fileName} view={view} onUnreadable={onUnreadable} />;
 }
 
-/** Neither an empty frame nor a broken picture: it says that the file isn't there, and why. */
-function NotReachable({ error, retry }: { error: Error; retry: () => void }) {
+/** Says why the file can't be shown. */
+function FileFailed({ error, retry }: { error: Error; retry: () => void }) {
   const isGone = error instanceof CallError && error.status === 404;
   return (
-    <div className="doc-place" role="alert">
-      <Icon name="circle-alert" />
-      <h3>File not reachable</h3>
-      <p>
-        {isGone
-          ? "The file is gone: it was sealed, destroyed or replaced by another."
-          : "The document is kept, but its file did not come. Try again in a moment; don’t reject it for this."}
-      </p>
-      <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={retry}>
-        Try again
-      </button>
-    </div>
+    <LoadFailed
+      look="document"
+      title="We couldn’t load the file"
+      text={
+        isGone
+          ? "The file is no longer available. It was sealed, deleted or replaced."
+          : "We have the document, but its file could not be loaded. Try again in a moment. Don’t reject the application for this."
+      }
+      retry={retry}
+    />
   );
 }
 
@@ -124,7 +123,7 @@ function NoPreview({ document, title }: { document: QueuedDocument; title: strin
     <div className="doc-place">
       <Icon name="file-text" />
       <h3>{title}</h3>
-      <p>Download it to look. It opens on your machine, not here.</p>
+      <p>Download the document to view it on your computer.</p>
       <a className={buttonClasses({ kind: "outlined" })} href={document.url} download={document.fileName}>
         <Icon name="download" />
         Download

@@ -2,7 +2,7 @@ import type { Column } from "@/components/ui/table";
 import { classWords } from "@/lib/enrolments/labels";
 import { formatAcademicYear, formatDate } from "@/lib/schools/labels";
 import type { PendingEnrolment } from "@/lib/verification/view";
-import { PersonCell, SchoolCell } from "@/components/admin/named-cells";
+import { PersonCell, SchoolCell } from "@/components/admin/person-and-school-cells";
 import { nameOf } from "@/components/admin/use-decisions";
 
 interface EnrolmentColumns {
@@ -28,7 +28,7 @@ export function enrolmentColumns({ pendingId, onOpen, onConfirm }: EnrolmentColu
     {
       id: "added",
       title: "Added",
-      sort: { up: "oldest", down: "newest", upWords: "Oldest first", downWords: "Newest first" },
+      sort: { ascending: "oldest", descending: "newest", ascendingLabel: "Oldest first", descendingLabel: "Newest first" },
       cell: ({ createdAt }) => <span className="num">{formatDate(createdAt)}</span>,
     },
     {
@@ -59,7 +59,7 @@ export function enrolmentColumns({ pendingId, onOpen, onConfirm }: EnrolmentColu
   ];
 }
 
-/** `Class 4, 2026-27`; null where neither is known. */
+/** `Class 4, 2026-27`, or null if neither is known */
 export function describeClass({ className, academicYear }: Pick<PendingEnrolment, "className" | "academicYear">): string | null {
   const parts = [className && classWords(className), academicYear && formatAcademicYear(academicYear)].filter(Boolean);
   return parts.length > 0 ? parts.join(", ") : null;

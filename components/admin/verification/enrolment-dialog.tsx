@@ -19,7 +19,7 @@ interface EnrolmentDialogProps {
   returnFocus: () => void;
 }
 
-/** A school that a parent added: their latest document, and the decision. */
+/** A school that a parent added: the parent's latest document and the decision. */
 export function EnrolmentDialog({ what, enrolment, isPending, onDecide, onClose, returnFocus }: EnrolmentDialogProps) {
   const view = useDocumentView(enrolment.id);
   const isViewed = what === "view" && enrolment.document !== null;
@@ -75,7 +75,7 @@ function RejectEnrolment({ isPending, onReject }: { isPending: boolean; onReject
   };
   return (
     <form className="decide-part" onSubmit={submit} noValidate>
-      <Field label="Reject: why?" hint="The parent reads it." error={isMissing ? "Say why" : undefined}>
+      <Field label="Reason for rejection" hint="The parent will read this." error={isMissing ? "Enter a reason" : undefined}>
         {(control) => (
           <textarea
             {...control}

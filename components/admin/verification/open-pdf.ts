@@ -1,13 +1,13 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from "pdfjs-dist";
 
-// Files of ours, beside the page's other scripts: nothing is asked of another host.
+// Served with our own scripts, so that nothing is loaded from another host.
 GlobalWorkerOptions.workerSrc = new URL("pdfjs-dist/build/pdf.worker.min.mjs", import.meta.url).href;
 const DECODERS: Record<string, string> = {
   "jbig2.wasm": new URL("pdfjs-dist/wasm/jbig2.wasm", import.meta.url).href,
   "openjpeg.wasm": new URL("pdfjs-dist/wasm/openjpeg.wasm", import.meta.url).href,
 };
 
-/** Brings what pdf.js needs for some files: the decoders of scanned pages. Fonts that a file lacks are the system's. */
+/** Gives pdf.js its decoders for scanned pages. Fonts missing from a file are replaced by system fonts. */
 class OwnFiles {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const response = await fetch(DECODERS[filename]);
@@ -16,7 +16,7 @@ class OwnFiles {
   }
 }
 
-/** @throws where there is no page to show, and whatever pdf.js throws for a file that is broken or locked with a password */
+/** @throws if the file has no pages; pdf.js throws if it is broken or protected by a password */
 export async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
   const data = new Uint8Array(await file.arrayBuffer());
   const opening = getDocument({ data, BinaryDataFactory: OwnFiles, useWorkerFetch: false, enableXfa: false, isEvalSupported: false });

@@ -1,11 +1,12 @@
 import { Icon } from "@/components/ui/icon";
+import { InlineNotice } from "@/components/ui/notice";
 import { classWords } from "@/lib/enrolments/labels";
 import { formatAcademicYear, formatDate, languageOf } from "@/lib/schools/labels";
 import { DOCUMENT_KIND_LABELS, REASONS, userStatus } from "@/lib/verification/labels";
 import type { DetailDecision, DetailEnrolment, Duplicate, ParentDetail } from "@/lib/verification/view";
 import { nameOf } from "@/components/admin/use-decisions";
 
-/** What the parent told us, to be compared with the document. */
+/** The parent's details, to compare with the document. */
 export function ParentFacts({ parent }: { parent: ParentDetail }) {
   const name = nameOf(parent);
   return (
@@ -25,7 +26,7 @@ export function ParentFacts({ parent }: { parent: ParentDetail }) {
             ))}
             {parent.schoolRequests.map(({ name: school, zipCode, createdAt }) => (
               <p key={createdAt}>
-                {school}, {zipCode} <small>Asked for: it isn’t listed</small>
+                {school}, {zipCode} <small>Requested, not listed yet</small>
               </p>
             ))}
           </dd>
@@ -85,9 +86,9 @@ export function describeDecision({ decision, decidedAt, decidedBy, reasonCode, r
   return why.length > 0 ? `${head}: ${why.join(". ")}` : head;
 }
 
-const KEPT = { open: "", sealed: "sealed", destroyed: "destroyed" };
+const DOCUMENT_STATES = { open: "", sealed: "sealed", destroyed: "deleted" };
 
-/** What the parent sent before, and what was decided about it. */
+/** Earlier documents and decisions. */
 export function EarlierAttempts({ parent }: { parent: ParentDetail }) {
   const documents = parent.documents.filter(({ id }) => id !== parent.document?.id);
   if (parent.decisions.length + documents.length === 0) return null;
@@ -111,7 +112,7 @@ export function EarlierAttempts({ parent }: { parent: ParentDetail }) {
               (fileName ?? "Document")
             )}
             , sent {formatDate(submittedAt)}
-            {KEPT[state] && `, ${KEPT[state]}`}
+            {DOCUMENT_STATES[state] && `, ${DOCUMENT_STATES[state]}`}
           </li>
         ))}
       </ul>
@@ -122,23 +123,19 @@ export function EarlierAttempts({ parent }: { parent: ParentDetail }) {
 const SAME = { phone: "the same phone number", document: "the same document", child: "the same child’s details" };
 const lists = new Intl.ListFormat("en-IN");
 
-/** Others who may be the same parent: a hint, and never a reason by itself. */
+/** Accounts that may belong to the same parent. A hint, never a reason by itself. */
 export function LikelyDuplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
   if (duplicates.length === 0) return null;
   return (
-    <div className="notice notice-warn">
-      <Icon name="triangle-alert" />
-      <div>
-        <h3>{duplicates.length === 1 ? "Likely a second account" : "Likely several accounts"}</h3>
-        <ul className="stack small">
-          {duplicates.map((other) => (
-            <li key={other.id}>
-              <b>{nameOf(other)}</b>, {other.email}: {lists.format(other.same.map((what) => SAME[what]))}.{" "}
-              {userStatus({ ...other, isAdmin: false, isVerified: other.verificationStatus === "approved" })}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <InlineNotice kind="warn" icon="triangle-alert" title={duplicates.length === 1 ? "Possible second account" : "Possible other accounts"}>
+      <ul className="stack small">
+        {duplicates.map((other) => (
+          <li key={other.id}>
+            <b>{nameOf(other)}</b>, {other.email}: {lists.format(other.same.map((what) => SAME[what]))}.{" "}
+            {userStatus({ ...other, isAdmin: false, isVerified: other.verificationStatus === "approved" })}
+          </li>
+        ))}
+      </ul>
+    </InlineNotice>
   );
 }

@@ -2,14 +2,14 @@ import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
 import type { DocumentView } from "./use-document-view";
 
-/** A4 upright: the space kept for a page that hasn't been opened yet. */
-const USUAL_SHAPE = 210 / 297;
-/** Pages within a screen's height of what is seen are drawn. */
-const NEAR = "100% 0px";
-/** More pixels than this in a page cost memory and show nothing more. */
+/** Portrait A4, the aspect ratio of a page that hasn't been loaded yet. */
+const DEFAULT_ASPECT_RATIO = 210 / 297;
+/** Pages within one screen height of the visible area are drawn. */
+const RENDER_MARGIN = "100% 0px";
+/** More pixels per page would only cost memory. */
 const MAX_PIXELS = 16_000_000;
 
-/** One page of a PDF: its space at once, its picture when it comes near the screen. */
+/** One page of a PDF. Its space is reserved at once; it is drawn when it comes near the screen. */
 export function PdfPage({ pdf, number, view }: { pdf: PDFDocumentProxy; number: number; view: DocumentView }) {
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -18,7 +18,7 @@ export function PdfPage({ pdf, number, view }: { pdf: PDFDocumentProxy; number: 
   const [isBroken, setBroken] = useState(false);
 
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setNear(entry.isIntersecting), { rootMargin: NEAR });
+    const observer = new IntersectionObserver(([entry]) => setNear(entry.isIntersecting), { rootMargin: RENDER_MARGIN });
     observer.observe(place.current!);
     return () => observer.disconnect();
   }, []);
@@ -39,17 +39,17 @@ export function PdfPage({ pdf, number, view }: { pdf: PDFDocumentProxy; number: 
   useEffect(() => {
     if (!page || !isNear || !canvas.current) return;
     const task = draw(page, canvas.current, turn);
-    // A drawing that is stopped for the next one is no failure.
+    // A drawing that was cancelled for the next one hasn't failed.
     task.promise.catch((error: Error) => error.name !== "RenderingCancelledException" && setBroken(true));
     return () => task.cancel();
   }, [page, isNear, turn, zoom]);
 
-  const isAcross = turn % 180 !== 0;
-  const shape = page ? shapeOf(page, turn) : isAcross ? 1 / USUAL_SHAPE : USUAL_SHAPE;
+  const isSideways = turn % 180 !== 0;
+  const shape = page ? aspectRatioOf(page, turn) : isSideways ? 1 / DEFAULT_ASPECT_RATIO : DEFAULT_ASPECT_RATIO;
   return (
     <div ref={place} className="doc-page" style={{ width: `${zoom * 100}%`, aspectRatio: shape }}>
       {isBroken ? (
-        <p className="page-broken">Page {number} cannot be drawn. Download the document to look at it.</p>
+        <p className="page-broken">We can’t show page {number}. Download the document to view it.</p>
       ) : (
         isNear && <canvas key={`${zoom} ${turn}`} ref={canvas} role="img" aria-label={`Page ${number} of ${pdf.numPages}`} />
       )}
@@ -57,13 +57,13 @@ export function PdfPage({ pdf, number, view }: { pdf: PDFDocumentProxy; number: 
   );
 }
 
-/** Width to height, as it is turned now. */
-function shapeOf(page: PDFPageProxy, turn: number): number {
+/** The aspect ratio of the rotated page. */
+function aspectRatioOf(page: PDFPageProxy, turn: number): number {
   const { width, height } = page.getViewport({ scale: 1, rotation: page.rotate + turn });
   return width / height;
 }
 
-/** Draws the page as sharp as the screen is, into the width that the canvas has. */
+/** Draws the page at the screen's resolution and the canvas's width. */
 function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, turn: number) {
   const rotation = page.rotate + turn;
   const { width, height } = page.getViewport({ scale: 1, rotation });

@@ -13,7 +13,7 @@ interface PdfViewProps {
   onUnreadable: () => void;
 }
 
-/** The PDF itself, in the page. Nothing in it runs: its pages are drawn, as pictures, when they come near the screen. */
+/** A PDF inside the page. Its pages are drawn as pictures, so no script in it runs. */
 export function PdfView({ file, name, view, onUnreadable }: PdfViewProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const fail = useRef(onUnreadable);

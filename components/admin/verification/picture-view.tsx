@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { DocumentView } from "./use-document-view";
 
-/** A picture of a hundred megapixels is drawn smaller: more than a screen can show costs memory only. */
+/** Larger pictures are scaled down to save memory. */
 const MAX_SIDE = 5000;
 
 interface PictureViewProps {
@@ -12,7 +12,7 @@ interface PictureViewProps {
   onUnreadable: () => void;
 }
 
-/** A picture, zoomed and turned. Drawn on a canvas, so that a turned one takes the space it needs. */
+/** A picture that can be zoomed and rotated. A canvas takes the right space when it is rotated. */
 export function PictureView({ file, name, view, onUnreadable }: PictureViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
@@ -58,9 +58,9 @@ export function PictureView({ file, name, view, onUnreadable }: PictureViewProps
 function draw(picture: ImageBitmap, canvas: HTMLCanvasElement, turn: number) {
   const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
   const [width, height] = [picture.width * scale, picture.height * scale];
-  const isAcross = turn % 180 !== 0;
-  canvas.width = Math.round(isAcross ? height : width);
-  canvas.height = Math.round(isAcross ? width : height);
+  const isSideways = turn % 180 !== 0;
+  canvas.width = Math.round(isSideways ? height : width);
+  canvas.height = Math.round(isSideways ? width : height);
   const context = canvas.getContext("2d");
   if (!context) return;
   context.translate(canvas.width / 2, canvas.height / 2);

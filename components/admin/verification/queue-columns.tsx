@@ -1,25 +1,31 @@
 import type { Column } from "@/components/ui/table";
 import type { QueuedParent } from "@/lib/verification/view";
-import { DocumentCell, EmailCell, NameCell, SubmittedCell } from "@/components/admin/users/parent-cells";
+import { DocumentCell, EmailCell, NameCell, SubmittedCell } from "./parent-cells";
 import { nameOf } from "@/components/admin/use-decisions";
 
 interface QueueColumns {
   rows: readonly QueuedParent[];
-  chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
   onOpen: (what: "view" | "approve" | "reject", parent: QueuedParent) => void;
 }
 
-/** The queue's columns, as the specification names them, and a box to choose several. */
-export function queueColumns({ rows, chosen, onChoose, onOpen }: QueueColumns): Column<QueuedParent>[] {
+/** The columns that the specification names, and a checkbox to select several applications. */
+export function queueColumns({ rows, selected, onSelect, onOpen }: QueueColumns): Column<QueuedParent>[] {
   return [
-    choiceColumn({ rows, chosen, onChoose, describe: nameOf }),
-    { id: "name", title: "Name", kind: "name", sort: { up: "name", down: "-name" }, cell: (parent) => <NameCell parent={parent} /> },
-    { id: "email", title: "Email", sort: { up: "email", down: "-email" }, cell: (parent) => <EmailCell parent={parent} /> },
+    selectionColumn({ rows, selected, onSelect, describe: nameOf }),
+    {
+      id: "name",
+      title: "Name",
+      kind: "name",
+      sort: { ascending: "name", descending: "-name" },
+      cell: (parent) => <NameCell parent={parent} />,
+    },
+    { id: "email", title: "Email", sort: { ascending: "email", descending: "-email" }, cell: (parent) => <EmailCell parent={parent} /> },
     {
       id: "submitted",
       title: "Submitted",
-      sort: { up: "waiting", down: "newest", upWords: "Waiting longest", downWords: "Newest" },
+      sort: { ascending: "waiting", descending: "newest", ascendingLabel: "Waiting longest", descendingLabel: "Newest" },
       cell: (parent) => <SubmittedCell parent={parent} />,
     },
     { id: "document", title: "Document", cell: (parent) => <DocumentCell parent={parent} onView={() => onOpen("view", parent)} /> },
@@ -41,48 +47,48 @@ export function queueColumns({ rows, chosen, onChoose, onOpen }: QueueColumns): 
   ];
 }
 
-interface ChoiceColumn<Row> {
+interface SelectionColumn<Row> {
   rows: readonly Row[];
-  chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
   describe: (row: Row) => string;
 }
 
-/** A box to choose each row, and one for all of them. */
-export function choiceColumn<Row extends { id: string }>({ rows, chosen, onChoose, describe }: ChoiceColumn<Row>): Column<Row> {
-  const chosenHere = rows.filter(({ id }) => chosen.has(id)).length;
+/** A checkbox for each row, and one in the head for all rows. */
+export function selectionColumn<Row extends { id: string }>({ rows, selected, onSelect, describe }: SelectionColumn<Row>): Column<Row> {
+  const selectedCount = rows.filter(({ id }) => selected.has(id)).length;
   return {
     id: "choice",
-    title: "Choose",
+    title: "Select",
     kind: "choice",
     head: (
-      <Box
-        label="Choose all on this page"
-        isChosen={chosenHere > 0 && chosenHere === rows.length}
-        isPartly={chosenHere > 0 && chosenHere < rows.length}
-        onChange={(isChosen) => onChoose(new Set(isChosen ? rows.map(({ id }) => id) : []))}
+      <Checkbox
+        label="Select all on this page"
+        isSelected={selectedCount > 0 && selectedCount === rows.length}
+        isPartly={selectedCount > 0 && selectedCount < rows.length}
+        onChange={(isSelected) => onSelect(new Set(isSelected ? rows.map(({ id }) => id) : []))}
       />
     ),
     cell: (row) => (
-      <Box label={`Choose ${describe(row)}`} isChosen={chosen.has(row.id)} onChange={() => onChoose(toggled(chosen, row.id))} />
+      <Checkbox label={`Select ${describe(row)}`} isSelected={selected.has(row.id)} onChange={() => onSelect(toggled(selected, row.id))} />
     ),
   };
 }
 
-interface BoxProps {
+interface CheckboxProps {
   label: string;
-  isChosen: boolean;
+  isSelected: boolean;
   isPartly?: boolean;
-  onChange: (isChosen: boolean) => void;
+  onChange: (isSelected: boolean) => void;
 }
 
-export function Box({ label, isChosen, isPartly = false, onChange }: BoxProps) {
+export function Checkbox({ label, isSelected, isPartly = false, onChange }: CheckboxProps) {
   return (
     <label className="box">
       <input
         type="checkbox"
         aria-label={label}
-        checked={isChosen}
+        checked={isSelected}
         ref={(input) => {
           if (input) input.indeterminate = isPartly;
         }}
@@ -92,8 +98,8 @@ export function Box({ label, isChosen, isPartly = false, onChange }: BoxProps) {
   );
 }
 
-export function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(chosen);
+export function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(selected);
   if (!next.delete(id)) next.add(id);
   return next;
 }

@@ -1,6 +1,6 @@
 import { Dialog } from "@/components/ui/dialog.client";
 import { REJECTION_REASONS } from "@/lib/verification/schema";
-import { ReasonForm } from "@/components/admin/reason-form";
+import { ReasonForm } from "./reason-form";
 import { nameOf, type Decisions, type Person } from "@/components/admin/use-decisions";
 
 interface RejectSeveralProps {
@@ -11,7 +11,7 @@ interface RejectSeveralProps {
   returnFocus: () => void;
 }
 
-/** Several applications, one reason: each parent gets a mail of their own. */
+/** Rejects several applications for one reason. Each parent gets their own email. */
 export function RejectSeveral({ parents, decisions, onDone, onClose, returnFocus }: RejectSeveralProps) {
   const count = parents.length === 1 ? "1 application" : `${parents.length} applications`;
   return (
@@ -24,7 +24,7 @@ export function RejectSeveral({ parents, decisions, onDone, onClose, returnFocus
       returnFocus={returnFocus}
     >
       <ReasonForm
-        question="Reject: why?"
+        question="Reason for rejection"
         codes={REJECTION_REASONS}
         action={`Reject ${count}`}
         isPending={decisions.isPending}

@@ -1,7 +1,7 @@
 import { Dialog } from "@/components/ui/dialog.client";
 import { REVOCATION_REASONS } from "@/lib/verification/schema";
 import type { ListedUser } from "@/lib/verification/view";
-import { ReasonForm } from "@/components/admin/reason-form";
+import { ReasonForm } from "./reason-form";
 import { nameOf, useDecisions } from "@/components/admin/use-decisions";
 
 interface RevokeVerificationProps {
@@ -10,7 +10,7 @@ interface RevokeVerificationProps {
   returnFocus: () => void;
 }
 
-/** Takes a verification back, with its reason. */
+/** Revokes a verification with a reason. */
 export function RevokeVerification({ user, onClose, returnFocus }: RevokeVerificationProps) {
   const decisions = useDecisions();
   return (
@@ -18,12 +18,12 @@ export function RevokeVerification({ user, onClose, returnFocus }: RevokeVerific
       open
       width="narrow"
       title={`Revoke the verification of ${nameOf(user)}`}
-      description="Their reviews leave the schools’ pages and wait for a moderator. The parent is told why, and may appeal."
+      description="Their reviews will be hidden and checked by a moderator. We tell the parent why, and they can appeal."
       onOpenChange={(isOpen) => !isOpen && onClose()}
       returnFocus={returnFocus}
     >
       <ReasonForm
-        question="Revoke: why?"
+        question="Reason for revoking"
         codes={REVOCATION_REASONS}
         action="Revoke Verification"
         isPending={decisions.isPending}

@@ -1,10 +1,10 @@
 import { useState } from "react";
 
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3, 4];
-const FITTING = ZOOMS.indexOf(1);
+const FULL_WIDTH = ZOOMS.indexOf(1);
 
 export interface DocumentView {
-  /** 1 fits the width of its place. */
+  /** 1 fits the available width */
   zoom: number;
   /** Degrees, clockwise */
   turn: 0 | 90 | 180 | 270;
@@ -13,11 +13,11 @@ export interface DocumentView {
   rotate: () => void;
 }
 
-/** How a document is looked at: each begins fitting and upright. */
+/** Zoom and rotation of a document. Each document starts at full width and upright. */
 export function useDocumentView(documentOf: string): DocumentView {
-  const begin = { documentOf, step: FITTING, quarters: 0 };
-  const [kept, setState] = useState(begin);
-  const state = kept.documentOf === documentOf ? kept : begin;
+  const initial = { documentOf, step: FULL_WIDTH, quarters: 0 };
+  const [stored, setState] = useState(initial);
+  const state = stored.documentOf === documentOf ? stored : initial;
   const change = (step: number, quarters: number) =>
     setState({ documentOf, step: Math.min(Math.max(step, 0), ZOOMS.length - 1), quarters });
   return {

@@ -14,34 +14,34 @@ import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-
 import { useAdminList } from "@/components/admin/use-admin-list";
 import { QUEUE, useDecisions } from "@/components/admin/use-decisions";
 
-// Dialogs come when they are opened.
+// Dialogs are loaded when they are opened.
 const ViewDocument = dynamic(() => import("./view-document").then((file) => file.ViewDocument), { ssr: false });
-const DecideDialog = dynamic(() => import("@/components/admin/decide-dialog").then((file) => file.DecideDialog), { ssr: false });
+const DecideDialog = dynamic(() => import("./decide-dialog").then((file) => file.DecideDialog), { ssr: false });
 const RejectSeveral = dynamic(() => import("./reject-several").then((file) => file.RejectSeveral), { ssr: false });
 
 const LIST = "queue";
 
 type Opened = { what: "view" | "approve" | "reject"; parent: QueuedParent } | { what: "reject-several" };
 
-/** User Verification: who waits, those with a document first, oldest first. */
+/** User Verification: pending applications, those with a document first, then oldest first. */
 export function VerificationQueue() {
   const address = useListAddress({ defaultSort: "waiting" });
   const list = useAdminList<QueuedParent>(QUEUE, address);
   const decisions = useDecisions();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [opener, setOpener] = useState<Opener | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 
   const rows = list.data?.rows ?? [];
-  const chosenParents = rows.filter(({ id }) => chosen.has(id));
+  const selectedParents = rows.filter(({ id }) => selected.has(id));
   const open = (what: Opened) => {
     setOpener(noteOpener(LIST));
     setOpened(what);
   };
   const close = () => setOpened(null);
-  const refund = (shownId?: string) => opener && returnFocus(opener, shownId);
+  const restoreFocus = (shownId?: string) => opener && returnFocus(opener, shownId);
   const view = (parent: QueuedParent | undefined) => setOpened(parent ? { what: "view", parent } : null);
-  const columns = queueColumns({ rows, chosen, onChoose: setChosen, onOpen: (what, parent) => open({ what, parent }) });
+  const columns = queueColumns({ rows, selected, onSelect: setSelected, onOpen: (what, parent) => open({ what, parent }) });
 
   return (
     <section aria-labelledby="queue-heading" id={LIST} className="stack admin-list">
@@ -58,19 +58,25 @@ export function VerificationQueue() {
       <p className="small soft" role="status">
         {list.data && waitingLine(list.data.total, list.data.isTotalCapped, address.sort)}
       </p>
-      {chosenParents.length > 0 && (
-        <div className="chosen-bar" role="group" aria-label="Chosen applications">
-          <b>{chosenParents.length} chosen</b>
+      {selectedParents.length > 0 && (
+        <div className="selected-bar" role="group" aria-label="Selected applications">
+          <b>{selectedParents.length} selected</b>
           <button className={buttonClasses({ kind: "destructive" })} type="button" onClick={() => open({ what: "reject-several" })}>
             <Icon name="x" />
-            Reject Chosen
+            Reject Selected
           </button>
-          <button className={buttonClasses({ kind: "plain" })} type="button" onClick={() => setChosen(new Set())}>
+          <button className={buttonClasses({ kind: "plain" })} type="button" onClick={() => setSelected(new Set())}>
             Clear
           </button>
         </div>
       )}
-      <AdminList caption="Parents who wait for verification" columns={columns} list={list} address={address} empty={<NobodyWaits />} />
+      <AdminList
+        caption="Parents awaiting verification"
+        columns={columns}
+        list={list}
+        address={address}
+        empty={<NoPendingVerifications />}
+      />
 
       {opened?.what === "view" && (
         <ViewDocument
@@ -79,7 +85,7 @@ export function VerificationQueue() {
           decisions={decisions}
           onShow={view}
           onClose={close}
-          returnFocus={() => refund(opened.parent.id)}
+          returnFocus={() => restoreFocus(opened.parent.id)}
         />
       )}
       {(opened?.what === "approve" || opened?.what === "reject") && (
@@ -88,32 +94,32 @@ export function VerificationQueue() {
           verdict={opened.what}
           decisions={decisions}
           onClose={close}
-          onLook={() => view(opened.parent)}
-          returnFocus={() => refund(opened.parent.id)}
+          onConflict={() => view(opened.parent)}
+          returnFocus={() => restoreFocus(opened.parent.id)}
         />
       )}
       {opened?.what === "reject-several" && (
         <RejectSeveral
-          parents={chosenParents}
+          parents={selectedParents}
           decisions={decisions}
           onDone={() => {
-            setChosen(new Set());
+            setSelected(new Set());
             close();
           }}
           onClose={close}
-          returnFocus={() => refund()}
+          returnFocus={() => restoreFocus()}
         />
       )}
     </section>
   );
 }
 
-/** `19 waiting, those with a document first, oldest first` */
+/** `19 waiting, with a document first, then oldest first` */
 function waitingLine(total: number, isCapped: boolean, sort: string): string {
   const count = `${formatCount(total)}${isCapped ? "+" : ""} waiting`;
-  return sort === "waiting" && total > 1 ? `${count}, those with a document first, oldest first` : count;
+  return sort === "waiting" && total > 1 ? `${count}, with a document first, then oldest first` : count;
 }
 
-function NobodyWaits() {
-  return <Empty icon="circle-check" title="No pending verifications" text="All are decided. Reload to look for new ones." />;
+function NoPendingVerifications() {
+  return <Empty icon="circle-check" title="No pending verifications" text="You’re up to date. Reload to check for new applications." />;
 }

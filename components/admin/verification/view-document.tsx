@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { Icon } from "@/components/ui/icon";
+import { LoadFailed } from "@/components/ui/load-failed";
 import type { DecisionPayload } from "@/lib/verification/schema";
 import type { ParentDetail, QueuedParent } from "@/lib/verification/view";
 import { describeFailure, readAdmin } from "@/components/admin/call-admin";
-import { DecisionPanel } from "@/components/admin/decision-panel";
+import { DecisionPanel } from "./decision-panel";
 import { DocumentPreview } from "./document-preview";
 import { DetailSkeleton } from "@/components/admin/detail-skeleton";
 import { EditingLockNotice } from "@/components/admin/editing-lock-notice";
 import { EarlierAttempts, LikelyDuplicates, ParentFacts } from "./parent-facts";
+import { QueueControls, submitOrFocus } from "@/components/admin/queue-controls";
 import { ShortcutHint } from "@/components/admin/shortcut-hint";
 import { nameOf, nameOfAll, USERS, type Decisions } from "@/components/admin/use-decisions";
 import { useEditingLock } from "@/components/admin/use-editing-lock";
@@ -20,16 +21,16 @@ import { WaitingClock } from "./waiting-clock";
 
 interface ViewDocumentProps {
   person: QueuedParent;
-  /** The rows on the screen, through which it goes. */
+  /** The rows on the screen, for previous and next */
   queue: readonly QueuedParent[];
   decisions: Decisions;
-  /** Another one instead; none: the last was decided. */
+  /** Shows another person; undefined when the last one was decided */
   onShow: (person: QueuedParent | undefined) => void;
   onClose: () => void;
   returnFocus: () => void;
 }
 
-/** A parent's application on one screen: the document, what to compare it with, and the decision. Loaded when it is opened. */
+/** A parent's application on one screen: document, details to compare and decision. Loaded when it is opened. */
 export function ViewDocument({ person, queue, decisions, onShow, onClose, returnFocus }: ViewDocumentProps) {
   const approve = useRef<HTMLFormElement>(null);
   const reject = useRef<HTMLFormElement>(null);
@@ -59,8 +60,8 @@ export function ViewDocument({ person, queue, decisions, onShow, onClose, return
   const shortcuts = useShortcuts({
     ...(onNext && { j: onNext }),
     ...(onPrevious && { k: onPrevious }),
-    a: () => sendOrAsk(approve.current, "input"),
-    r: () => sendOrAsk(reject.current, "select"),
+    a: () => submitOrFocus(approve.current, "input"),
+    r: () => submitOrFocus(reject.current, "select"),
     z: () => decisions.undoLast(),
     "+": view.zoomIn,
     "=": view.zoomIn,
@@ -79,38 +80,36 @@ export function ViewDocument({ person, queue, decisions, onShow, onClose, return
       onKeyDown={shortcuts.onKeyDown}
       returnFocus={returnFocus}
       beside={
-        <div className="case-head">
+        <QueueControls
+          name={nameOf(person)}
+          noun="application"
+          index={index}
+          total={queue.length}
+          undoLabel={decisions.last ? `${decisions.last.what} ${nameOfAll(decisions.last.people)}` : null}
+          onUndo={decisions.undoLast}
+          onPrevious={onPrevious}
+          onNext={onNext}
+        >
           {parent?.appliedAt && parent.verificationStatus !== "approved" && <WaitingClock since={parent.appliedAt} />}
-          {index >= 0 && (
-            <span className="small soft num" role="status">
-              <span className="vh">{nameOf(person)}, </span>
-              {index + 1} of {queue.length}
-            </span>
-          )}
-          {decisions.last && (
-            <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={decisions.undoLast}>
-              <Icon name="undo-2" />
-              Undo: {decisions.last.what} {nameOfAll(decisions.last.people)}
-            </button>
-          )}
-          <span className="steps-pair">
-            <Step name="Previous" icon="arrow-left" act={onPrevious} />
-            <Step name="Next" icon="arrow-right" act={onNext} />
-          </span>
-        </div>
+        </QueueControls>
       }
     >
       {detail.isError ? (
-        <CaseFailed reason={describeFailure(detail.error)} retry={() => void detail.refetch()} />
+        <LoadFailed
+          look="document"
+          title="We couldn’t load the application"
+          text={describeFailure(detail.error)}
+          retry={() => void detail.refetch()}
+        />
       ) : !parent ? (
         <DetailSkeleton />
       ) : (
         <div className="case">
-          {parent.document ? <DocumentPreview key={parent.document.id} document={parent.document} view={view} /> : <NoDocumentYet />}
+          {parent.document ? <DocumentPreview key={parent.document.id} document={parent.document} view={view} /> : <NoDocument />}
           <div className="decide">
-            {claimedBy && !claimedBy.isYou && <EditingLockNotice claim={claimedBy} what={nameOf(person)} />}
+            {claimedBy && !claimedBy.isYou && <EditingLockNotice lockedBy={claimedBy} what={nameOf(person)} />}
             <LikelyDuplicates duplicates={parent.duplicates} />
-            <h3>Does it match?</h3>
+            <h3>Does the document match?</h3>
             <ParentFacts parent={parent} />
             <EarlierAttempts parent={parent} />
             <DecisionPanel
@@ -131,44 +130,14 @@ export function ViewDocument({ person, queue, decisions, onShow, onClose, return
   );
 }
 
-/** What is chosen is sent; where nothing is chosen yet, the keyboard goes to the choice. */
-function sendOrAsk(form: HTMLFormElement | null, field: "input" | "select") {
-  if (!form) return;
-  const choice = form.querySelector<HTMLInputElement | HTMLSelectElement>(field)!;
-  const isChosen = choice instanceof HTMLSelectElement ? choice.value !== "" : form.querySelector("input:checked") !== null;
-  if (isChosen) form.requestSubmit();
-  else choice.focus();
-}
-
-function Step({ name, icon, act }: { name: string; icon: "arrow-left" | "arrow-right"; act: (() => void) | null }) {
-  return (
-    <button className="icon-btn" type="button" aria-label={`${name} application`} aria-disabled={!act} onClick={() => act?.()}>
-      <Icon name={icon} />
-    </button>
-  );
-}
-
-function NoDocumentYet() {
+function NoDocument() {
   return (
     <div className="doc">
       <div className="doc-place">
         <Icon name="circle-help" />
         <h3>No document</h3>
-        <p>None came, or it can’t be looked at any more. Approve only whom the team has seen in person.</p>
+        <p>The parent has not sent one, or it is no longer available. Approve only people whom the team has seen in person.</p>
       </div>
-    </div>
-  );
-}
-
-function CaseFailed({ reason, retry }: { reason: string; retry: () => void }) {
-  return (
-    <div className="doc-place" role="alert">
-      <Icon name="circle-alert" />
-      <h3>The application did not come</h3>
-      <p>{reason}</p>
-      <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={retry}>
-        Try again
-      </button>
     </div>
   );
 }

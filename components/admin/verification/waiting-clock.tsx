@@ -3,12 +3,12 @@ import { clock } from "@/lib/platform/clock";
 import { formatCount } from "@/lib/schools/labels";
 
 const HOUR_MS = 3_600_000;
-/** Hours after which it is due, and overdue. */
-type Promised = readonly [number, number];
-/** We say that we check within 24 to 48 hours. */
-const APPLICATION: Promised = [24, 48];
-/** A review is decided within 72. */
-export const REVIEW: Promised = [48, 72];
+/** Hours after which a decision is due, and overdue. */
+type PromisedHours = readonly [number, number];
+/** We promise to check applications within 24 to 48 hours. */
+const APPLICATION: PromisedHours = [24, 48];
+/** We promise to decide reviews within 72 hours. */
+export const REVIEW: PromisedHours = [48, 72];
 
 const STATES = {
   "on time": { className: "status", icon: "clock" },
@@ -16,8 +16,8 @@ const STATES = {
   overdue: { className: "status status-bad", icon: "triangle-alert" },
 } as const;
 
-/** How long an application or a review has waited, in hours, and what that means for the time we promise. */
-export function WaitingClock({ since, promised: [due, overdue] = APPLICATION }: { since: string; promised?: Promised }) {
+/** How many hours an application or a review has waited, compared with the time we promise. */
+export function WaitingClock({ since, promised: [due, overdue] = APPLICATION }: { since: string; promised?: PromisedHours }) {
   const hours = Math.max(0, Math.floor((clock.now().getTime() - new Date(since).getTime()) / HOUR_MS));
   const word = hours < due ? "on time" : hours < overdue ? "due" : "overdue";
   const { className, icon } = STATES[word];

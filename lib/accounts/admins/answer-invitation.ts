@@ -14,7 +14,7 @@ import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { newPassword } from "@/lib/accounts/schema";
 import type { OpenInvitation } from "@/lib/accounts/view";
 
-/** What a mailed invitation is about. Whoever holds its link reads that mailbox. @throws AppError LINK_INVALID */
+/** The address of an open invitation, and whether it has an account. @throws AppError LINK_INVALID */
 export async function lookAtInvitation(token: string): Promise<OpenInvitation> {
   const { email } = await findOpen(token);
   return { email, hasAccount: (await db().user.count({ where: { email } })) > 0 };
@@ -28,16 +28,15 @@ async function findOpen(token: string) {
 
 interface Answer {
   token: string;
-  /** A new one, or that of the account which has the address */
+  /** A new password, or that of the existing account */
   password: string;
   firstName?: string;
   lastName?: string;
 }
 
 /**
- * Makes the owner of an invited address an administrator, once: a parent after confirming with their password, anyone else
- * with a new account. A link can be used once because its row can be deleted once; what is refused leaves it as good as it
- * was. Every session ends: an administrator's is made at their own door.
+ * Makes the owner of an invited address an admin: a parent confirms with their password, anyone else gets a new account. The link works once
+ * and stays valid if the answer is rejected. All sessions end, because admins sign in on their own form.
  *
  * @throws AppError LINK_INVALID, VALIDATION (names and password), RATE_LIMITED
  */
@@ -69,28 +68,28 @@ async function promote({ account, password }: { account: { id: string; firstName
   await db().user.update({ where: { id: account.id }, data: { isAdmin: true, version: { increment: 1 } } });
   await db().user.updateMany({ where: { id: account.id, emailConfirmedAt: null }, data: { emailConfirmedAt: clock.now() } });
   await endSessions({ userId: account.id });
-  // The invitation was sent to this address: whoever reads an earlier one must not get an administrator's account.
+  // The invitation went to this address, so readers of earlier addresses must not be able to take the account over.
   await endUndoLinks(account.id);
   return account;
 }
 
-/** The account has the invitation's id: what the audit log keeps of the invited address is theirs from the beginning. */
+/** The account gets the invitation's id, under which the audit log has stored the invited address. */
 async function createAdmin({ id, email, password, firstName = "", lastName = "" }: Omit<Answer, "token"> & { id: string; email: string }) {
-  const length = newPassword.safeParse(password);
+  const parsedPassword = newPassword.safeParse(password);
   const fields = {
     ...(firstName === "" && { firstName: "First name is required" }),
     ...(lastName === "" && { lastName: "Last name is required" }),
-    ...(!length.success && { password: length.error.issues[0].message }),
+    ...(!parsedPassword.success && { password: parsedPassword.error.issues[0].message }),
   };
   if (Object.keys(fields).length > 0) throw new AppError("VALIDATION", "Please check the form.", fields);
   const passwordHash = await hashNewPassword(password, { email, firstName, lastName });
   const now = clock.now();
   const data = { id, firstName, lastName, email, passwordHash, isAdmin: true, emailConfirmedAt: now, createdAt: now };
-  // Somebody registered with this address a moment ago: they confirm with that password.
-  const [made] = await db().user.createManyAndReturn({ data: [data], skipDuplicates: true, select: { id: true, firstName: true } });
-  if (!made) throw new AppError("CONFLICT", "This address has an account by now. Please open the link again.");
+  // If somebody registered with this address concurrently, they confirm with that account's password.
+  const [created] = await db().user.createManyAndReturn({ data: [data], skipDuplicates: true, select: { id: true, firstName: true } });
+  if (!created) throw new AppError("CONFLICT", "This address has an account by now. Please open the link again.");
   if (await isReservedForOther({ email, userId: id }))
     throw new AppError("CONFLICT", "Another account used this address in the last 7 days. Please open the link again later.");
   await giveConsent({ userId: id, purpose: "account" });
-  return made;
+  return created;
 }

@@ -10,19 +10,17 @@ import { removeSecondFactor } from "@/lib/accounts/second-factor/second-factor";
 
 interface Demotion {
   actor: Person;
-  /** Another administrator, or oneself */
+  /** Another admin, or the actor */
   userId: string;
-  /** The actor's own */
+  /** The actor's password */
   password: string;
 }
 
 /**
- * Takes an administrator's rights away: their sessions end, their second factor and the invitations that they sent go, the
- * account stays. All administrators are held, in one order, until it is done: of two who demote each other at once one
- * succeeds, and there is always one left.
+ * Removes an admin's rights, sessions, second factor and sent invitations; the account stays. All admins' rows are locked in one order, so of
+ * two admins who demote each other one succeeds, and one admin always remains.
  *
- * @throws AppError VALIDATION (the password is wrong), RATE_LIMITED, FORBIDDEN (the actor was demoted a moment ago), NOT_FOUND,
- *   CONFLICT (the last one)
+ * @throws AppError VALIDATION (wrong password), RATE_LIMITED, FORBIDDEN (the actor was just demoted), NOT_FOUND, CONFLICT (the last admin)
  */
 export async function demoteAdmin({ actor, userId, password }: Demotion): Promise<void> {
   await requirePassword({ userId: actor.id, password, field: "password" });

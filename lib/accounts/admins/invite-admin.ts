@@ -11,22 +11,21 @@ import { lockOwnAccount } from "@/lib/accounts/lock-account";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import type { ListedInvitation } from "@/lib/accounts/view";
 
-const HOURS = 48;
+const VALID_HOURS = 48;
 
 interface Invitation {
   actor: Person;
   email: string;
-  /** The admin's own: a session that was left open makes no administrators. */
+  /** The actor's password, so that an abandoned session can't invite admins. */
   password: string;
 }
 
 /**
- * Mails an address the link with which its owner becomes an administrator, once, within 48 hours. One that was sent to it
- * before ends. The address stands in the audit log's personal part: of the account that has it, else of the one that the
- * invitation will make.
+ * Mails an address a link that makes its owner an admin, once and within 48 hours; an earlier invitation ends. The audit log stores the address
+ * as a personal value of its account, or of the account that the invitation will create.
  *
- * @throws AppError VALIDATION (the password is wrong), RATE_LIMITED, FORBIDDEN (the actor was demoted a moment ago),
- *   UNAUTHENTICATED (the session has just ended), CONFLICT (an administrator has this address)
+ * @throws AppError VALIDATION (wrong password), RATE_LIMITED, FORBIDDEN (the actor was just demoted),
+ * UNAUTHENTICATED (the session has just ended), CONFLICT (an admin has this address)
  */
 export async function inviteAdmin({ actor, email, password }: Invitation): Promise<ListedInvitation> {
   const { firstName, lastName } = await requirePassword({ userId: actor.id, password, field: "password" });
@@ -44,25 +43,25 @@ export async function inviteAdmin({ actor, email, password }: Invitation): Promi
     await endInvitations({ email });
     const secret = newSecret();
     const createdAt = clock.now();
-    const expiresAt = new Date(createdAt.getTime() + HOURS * 3_600_000);
-    const made = await db().adminInvitation.create({
+    const expiresAt = new Date(createdAt.getTime() + VALID_HOURS * 3_600_000);
+    const created = await db().adminInvitation.create({
       data: { email, tokenHash: hashOfSecret(secret), invitedById: actor.id, createdAt, expiresAt },
       select: { id: true },
     });
     await recordAudit({
       actor,
       action: "admin.invite",
-      subject: { kind: "invitation", id: made.id },
+      subject: { kind: "invitation", id: created.id },
       after: { expiresAt: expiresAt.toISOString() },
-      personal: [{ personId: account?.id ?? made.id, after: { email } }],
+      personal: [{ personId: account?.id ?? created.id, after: { email } }],
     });
     await queueMail({ kind: "admin-invited", address: email, userId: account?.id, facts: { link: adminInvitationLink(secret) } });
     const invitedBy = `${firstName} ${lastName}`.trim();
-    return { id: made.id, email, invitedBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+    return { id: created.id, email, invitedBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
   });
 }
 
-/** Takes an invitation back: its link leads nowhere any more. @throws AppError NOT_FOUND */
+/** Withdraws an invitation; its link stops working. @throws AppError NOT_FOUND */
 export function withdrawInvitation({ actor, id }: { actor: Person; id: string }): Promise<void> {
   return inTransaction(async () => {
     if ((await endInvitations({ id })) === 0) throw new AppError("NOT_FOUND", "There is no such invitation, or it was answered.");
@@ -70,9 +69,9 @@ export function withdrawInvitation({ actor, id }: { actor: Person; id: string })
   });
 }
 
-/** Ends invitations that nobody answered, and what the audit log says of addresses that never became an account's. */
-export async function endInvitations(which: { id: string } | { email: string } | { invitedById: string }): Promise<number> {
-  const ended = await db().adminInvitation.findMany({ where: which, select: { id: true } });
+/** Deletes open invitations and the addresses that the audit log stores for them. Returns how many. */
+export async function endInvitations(filter: { id: string } | { email: string } | { invitedById: string }): Promise<number> {
+  const ended = await db().adminInvitation.findMany({ where: filter, select: { id: true } });
   const ids = ended.map(({ id }) => id);
   await db().auditPersonal.deleteMany({ where: { personId: { in: ids } } });
   return (await db().adminInvitation.deleteMany({ where: { id: { in: ids } } })).count;

@@ -9,10 +9,10 @@ import { removeSecondFactor } from "@/lib/accounts/second-factor/second-factor";
 const PASSWORD_BYTES = 15;
 
 /**
- * Gives an administrator a new, random password and switches their second factor off, for whoever runs the server; all their sessions end, the owner is told and
- * the log says so.
+ * Gives an admin a random password and switches their second factor off, for the server's operator. All sessions end, the admin is mailed
+ * and the reset is audited.
  *
- * @returns the password; null where no administrator has this address
+ * @returns the password; null if no admin has this address
  */
 export async function resetAdmin(email: string): Promise<string | null> {
   const admin = await db().user.findFirst({ where: { email, isAdmin: true }, select: { id: true, firstName: true } });

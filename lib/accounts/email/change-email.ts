@@ -16,10 +16,10 @@ interface EmailChange {
 }
 
 /**
- * Begins the change of a person's address: it is theirs once they open the link that is mailed to it. The address they have now is
- * told, with a link that stops the change or undoes it. Whether another account has the new one is told to its owner alone.
+ * Starts a change of email address: it takes effect when the link mailed to the new address is opened. The current address gets a link that
+ * stops or undoes it. If another account has the new address, only that account's owner is told.
  *
- * @throws AppError VALIDATION (the password is wrong), RATE_LIMITED, UNAUTHENTICATED (the session has just ended)
+ * @throws AppError VALIDATION (wrong password), RATE_LIMITED, UNAUTHENTICATED (the session has just ended)
  */
 export async function changeEmail({ actor, email, password }: EmailChange): Promise<void> {
   const account = await requirePassword({ userId: actor.id, password, field: "password" });
@@ -34,7 +34,7 @@ export async function changeEmail({ actor, email, password }: EmailChange): Prom
   );
   const isTaken = await inTransaction(async () => {
     const { id, firstName, email: currentEmail } = await lockOwnAccount(actor);
-    // Whether an earlier link still works must not tell whether the new address has an account.
+    // In both cases, because a working earlier link would reveal that the new address has an account.
     await endLinkTokens({ purpose: "confirm", userId: id });
     const link = await issueUndoLink({ userId: id, email: currentEmail });
     await queueMail({ kind: "email-change-begun", userId: id, address: currentEmail, facts: { firstName, link } });

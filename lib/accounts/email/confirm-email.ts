@@ -12,18 +12,18 @@ import { setEmail } from "@/lib/accounts/set-email";
 interface Owner {
   id: string;
   firstName: string;
-  /** The address to confirm: the account's, or the one that is to become it */
+  /** The address to confirm: the account's present or future one */
   email: string;
 }
 
-/** Mails a link to an address whose owner is to say that it is theirs. Links sent before end. */
+/** Mails a link with which the owner confirms the address. Earlier links end. */
 export async function sendConfirmation({ id, firstName, email }: Owner): Promise<void> {
   const link = confirmEmailLink(await issueLinkToken({ purpose: "confirm", userId: id, email }));
   await queueMail({ kind: "confirm-address", userId: id, address: email, facts: { firstName, link } });
 }
 
 /**
- * Mails the link for the account's own address once more; nothing where it is confirmed.
+ * Mails the confirmation link again; does nothing if the address is confirmed.
  *
  * @throws AppError RATE_LIMITED after three in an hour
  */
@@ -37,10 +37,10 @@ export async function sendConfirmationAgain(person: Owner & { isEmailConfirmed: 
 }
 
 /**
- * Confirms the address that a mailed link is about. Where it is a new one, it becomes the account's: the account's other links end,
- * and the old address is told, with a link that undoes the change.
+ * Confirms the address of a mailed link. A new address becomes the account's: other links end, and the old address is mailed a link that
+ * undoes the change.
  *
- * @throws AppError LINK_INVALID (unknown, used, replaced, too old), EMAIL_TAKEN (in the meantime)
+ * @throws AppError LINK_INVALID (unknown, used, replaced or expired), EMAIL_TAKEN (by another account meanwhile)
  */
 export async function confirmEmail(token: string): Promise<{ email: string }> {
   return inTransaction(async () => {

@@ -5,11 +5,11 @@ import { db } from "@/lib/platform/db";
 import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
 import { lockAccount } from "@/lib/accounts/lock-account";
 
-/** What a mailed link is for, and whom or which address it is about. */
+/** The purpose of a mailed link, and its account and address. */
 interface LinkSubject {
   purpose: "confirm" | "reset";
   userId: string;
-  /** The address that is confirmed; of a reset: none */
+  /** The address to confirm; omitted for a reset */
   email?: string;
 }
 
@@ -21,8 +21,8 @@ const adapter = () => PrismaAdapter(db() as PrismaClient);
 const identifierOf = ({ purpose, userId, email = "" }: LinkSubject) => [purpose, userId, email].join(":");
 
 /**
- * Makes the secret of a mailed link; older links of the same kind to the same person end with it. Only its hash is kept.
- * A confirmation is valid for seven days, a reset for thirty minutes.
+ * Creates the token of a mailed link and ends older links of the same kind. Only the secret's hash is stored. A confirmation is valid for
+ * seven days, a reset for thirty minutes.
  */
 export async function issueLinkToken(subject: LinkSubject): Promise<string> {
   const identifier = identifierOf(subject);
@@ -34,22 +34,24 @@ export async function issueLinkToken(subject: LinkSubject): Promise<string> {
 }
 
 /**
- * Uses a link up, in the current transaction: what it is about, or null where it is unknown, used, ended or too old. Locks the
- * account, so of two uses at once one succeeds, and none while the account's links are being ended.
+ * Uses up a link in the current transaction. Returns its subject, or null if it is unknown, used, ended or expired. The account's lock makes
+ * concurrent uses safe, and excludes uses while the account's links are being ended.
  */
 export async function redeemLinkToken(purpose: LinkSubject["purpose"], token: string): Promise<LinkSubject | null> {
   const [subject, secret = ""] = token.split(".");
   const identifier = Buffer.from(subject, "base64url").toString();
-  const [given, userId, ...rest] = identifier.split(":");
-  if (given !== purpose || !UUID.test(userId) || identifier.includes("\0")) return null;
+  const [givenPurpose, userId, ...rest] = identifier.split(":");
+  if (givenPurpose !== purpose || !UUID.test(userId) || identifier.includes("\0")) return null;
   if (!(await lockAccount(userId))) return null;
   const found = await adapter().useVerificationToken!({ identifier, token: hashOfSecret(secret) });
   if (!found || found.expires <= clock.now()) return null;
   return { purpose, userId, email: rest.join(":") || undefined };
 }
 
-/** Ends the links that were mailed for an account: those of one purpose, or all. */
+/** Ends the mailed links of an account: of one purpose, or all. */
 export async function endLinkTokens({ purpose, userId }: { purpose?: LinkSubject["purpose"]; userId: string }) {
-  const ended = purpose ? [purpose] : PURPOSES;
-  await db().verificationToken.deleteMany({ where: { OR: ended.map((one) => ({ identifier: { startsWith: `${one}:${userId}:` } })) } });
+  const purposes = purpose ? [purpose] : PURPOSES;
+  await db().verificationToken.deleteMany({
+    where: { OR: purposes.map((endedPurpose) => ({ identifier: { startsWith: `${endedPurpose}:${userId}:` } })) },
+  });
 }

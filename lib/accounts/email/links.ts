@@ -1,15 +1,15 @@
 import { appUrl } from "@/lib/platform/env";
 
-// The secret stands behind a #: a browser keeps that part to itself, so it gets into no log and no Referer.
+// The token is in the fragment, which browsers don't send to servers, so that it reaches no log and no Referer header.
 
-/** Where a person confirms that an address is theirs. The page sends the token on with POST /api/email-confirmations. */
+/** The page where a person confirms an address. It sends the token with POST /api/email-confirmations. */
 export const confirmEmailLink = (token: string) => `${appUrl()}/confirm-email#${token}`;
 
-/** Where a person sets a new password. The page sends the token on with PUT /api/password-resets. */
+/** The page where a person sets a new password. It sends the token with PUT /api/password-resets. */
 export const resetPasswordLink = (token: string) => `${appUrl()}/reset-password#${token}`;
 
-/** Where a person undoes a change of their address. The page sends the token on with POST /api/email-change-undos. */
+/** The page where a person undoes a change of their address. It sends the token with POST /api/email-change-undos. */
 export const undoEmailChangeLink = (token: string) => `${appUrl()}/undo-email-change#${token}`;
 
-/** Where an invited person becomes an administrator. The page sends the token on with POST /api/admin-invitations. */
+/** The page where an invited person becomes an admin. It sends the token with POST /api/admin-invitations. */
 export const adminInvitationLink = (token: string) => `${appUrl()}/admin-invitation#${token}`;

@@ -2,7 +2,7 @@ import { takeFrom } from "@/lib/http/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
 
-/** Mails the owner of an address that somebody tried to join with it; three an hour at most. Stays when the try is rolled back. */
+/** Mails an account's owner that somebody tried to use their address, at most three times an hour. Not rolled back with the attempt. */
 export async function tellOwnerOfAddress(email: string): Promise<void> {
   if ((await takeFrom({ limit: "confirmation-mail", of: email })) !== null) return;
   await outsideTransaction(() =>

@@ -20,11 +20,11 @@ interface PasswordChange {
 }
 
 /**
- * Gives a person another password. Every session ends, this browser gets a new one, and no other browser is known any more.
+ * Changes a person's password. All sessions end, this browser gets a new one, and all other browsers count as unknown.
  *
  * @returns the cookies of the new session
  * @throws AppError VALIDATION (the current password is wrong, the new one is too common), RATE_LIMITED, UNAUTHENTICATED (the
- *   session has just ended)
+ * session has just ended)
  */
 export async function changePassword({ actor, currentPassword, password, browser }: PasswordChange): Promise<string[]> {
   const account = await requirePassword({ userId: actor.id, password: currentPassword, field: "currentPassword" });
@@ -44,7 +44,7 @@ export async function changePassword({ actor, currentPassword, password, browser
   });
 }
 
-/** What any new password brings with it: all sessions, mailed links and known browsers end. */
+/** Stores a new password hash and ends all sessions, mailed links and known browsers. */
 export async function replacePassword({ userId, passwordHash }: { userId: string; passwordHash: string }): Promise<void> {
   await db().user.update({ where: { id: userId }, data: { passwordHash } });
   await endSessions({ userId });

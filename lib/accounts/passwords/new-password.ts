@@ -4,9 +4,9 @@ import { hashPassword } from "@/lib/accounts/password-threads";
 import type { PersonalFacts } from "@/lib/accounts/schema";
 
 /**
- * The hash of a password that a person chose. Made before a transaction begins: it takes a quarter of a second and more.
+ * Hashes a password that a person chose. Call it before a transaction starts: it takes 0.25 s or more.
  *
- * @throws AppError VALIDATION for the commonest passwords and one's own name or address
+ * @throws AppError VALIDATION for very common passwords, and for the person's own name or address
  */
 export async function hashNewPassword(password: string, owner: PersonalFacts): Promise<string> {
   const refusal = passwordRefusal(password, owner);

@@ -13,15 +13,14 @@ import { lockAccount } from "@/lib/accounts/lock-account";
 import { hashNewPassword } from "./new-password";
 import { deviceCookie } from "@/lib/accounts/sessions/session-cookies";
 
-/** Longer than the work takes, so that the time of an answer doesn't tell who has an account. */
-const ANSWER_AFTER_MS = 250;
+/** Longer than the work takes, so that the response time doesn't reveal who has an account. */
+const MIN_RESPONSE_MS = 250;
 
 /**
- * Mails a link with which to set a new password, if there is such an account; three an hour at most. Answers the same,
- * after the same time, in every case.
+ * Mails a link to set a new password if the account exists, at most three an hour. The response and its time are the same in every case.
  */
 export async function requestReset(email: string): Promise<void> {
-  await Promise.all([mailLink(email), new Promise((done) => setTimeout(done, ANSWER_AFTER_MS))]);
+  await Promise.all([mailLink(email), new Promise((resolve) => setTimeout(resolve, MIN_RESPONSE_MS))]);
 }
 
 async function mailLink(email: string) {
@@ -29,7 +28,7 @@ async function mailLink(email: string) {
   const wait = await takeFrom({ limit: "reset-mail", of: email });
   if (!account || wait !== null) return;
   await inTransaction(async () => {
-    // The account may have got another address since it was looked up: whoever reads the old one gets no link.
+    // The address may have changed since the look-up; the reader of the old address must not get a link.
     if ((await lockAccount(account.id))?.email !== email) return;
     const link = resetPasswordLink(await issueLinkToken({ purpose: "reset", userId: account.id }));
     await queueMail({ kind: "password-reset", userId: account.id, address: email, facts: { firstName: account.firstName, link } });
@@ -43,10 +42,10 @@ interface Reset {
 }
 
 /**
- * Sets the password that a mailed link allows to set, once. All sessions end; the browser that holds the link is known from
- * now on, so that whoever was held up by a stranger's guesses gets in.
+ * Sets a new password by a mailed link, once. All sessions end; this browser becomes a known device, so that an owner locked out by a
+ * stranger's guesses can sign in.
  *
- * @returns the cookie by which this browser is known
+ * @returns the device cookie
  * @throws AppError LINK_INVALID, VALIDATION (the password is too common)
  */
 export async function resetPassword({ token, password, deviceSecret }: Reset): Promise<string[]> {
@@ -55,10 +54,10 @@ export async function resetPassword({ token, password, deviceSecret }: Reset): P
       const subject = await redeemLinkToken("reset", token);
       const account = subject && (await db().user.findUnique({ where: { id: subject.userId } }));
       if (!account) throw linkInvalid();
-      // Thrown within the transaction: a password that is refused leaves the link as good as it was.
+      // Inside the transaction, so that a rejected password leaves the link valid.
       const passwordHash = await hashNewPassword(password, account);
       await replacePassword({ userId: account.id, passwordHash });
-      // Whoever has the link reads that mailbox.
+      // The link was mailed to this address, so opening it confirms the address.
       if (!account.emailConfirmedAt) await db().user.update({ where: { id: account.id }, data: { emailConfirmedAt: clock.now() } });
       await recordAudit({ actor: VISITOR, action: "password.reset", subject: { kind: "user", id: account.id } });
       await queueMail({ kind: "password-changed", userId: account.id, address: account.email, facts: { firstName: account.firstName } });

@@ -7,7 +7,7 @@ import { countRecoveryCodes, spendRecoveryCode } from "./recovery-codes";
 import { openSecret } from "./sealed-secret";
 import { stepOfCode } from "./totp";
 
-/** What a person proved beside the password. `none`: nothing is asked of them. */
+/** How the second factor was proved. `none`: the account has none. */
 export type SecondProof = "none" | "app" | "recovery-code";
 
 interface Proof {
@@ -17,33 +17,33 @@ interface Proof {
 }
 
 /**
- * Asks for the second factor of an account that has one. A code counts once, and none that is older than one that was used
- * (a row is changed only forwards, so of two at once one passes); a recovery code counts once ever, and its owner is told.
+ * Checks the second factor of an account that has one. An app code works once, and only if it is newer than the last one used; a recovery
+ * code works once, and its owner is mailed.
  *
- * @throws AppError TOTP_REQUIRED (there is no code, or a wrong one), RATE_LIMITED after five wrong ones
+ * @throws AppError TOTP_REQUIRED (missing or wrong code), RATE_LIMITED after five wrong ones
  */
 export async function proveSecondFactor({ account, code }: Proof): Promise<SecondProof> {
   const factor = await db().secondFactor.findUnique({ where: { userId: account.id }, select: { secret: true, confirmedAt: true } });
   if (!factor?.confirmedAt) return "none";
   if (!code) throw new AppError("TOTP_REQUIRED", "Enter the code of your authenticator app.");
   const budget = await takeCodeGuess(account.id);
-  const isOfApp = await spendAppCode({ userId: account.id, sealed: factor.secret, code });
-  if (!isOfApp && !(await spendCodeAndTell(account, code))) {
-    const fault = "This code is not right, or was used before. Please wait for the next one.";
-    throw new AppError("TOTP_REQUIRED", fault, { totp: fault });
+  const isAppCode = await spendAppCode({ userId: account.id, sealed: factor.secret, code });
+  if (!isAppCode && !(await redeemRecoveryCode(account, code))) {
+    const message = "This code is not right, or was used before. Please wait for the next one.";
+    throw new AppError("TOTP_REQUIRED", message, { totp: message });
   }
   await resetLimit(budget);
-  return isOfApp ? "app" : "recovery-code";
+  return isAppCode ? "app" : "recovery-code";
 }
 
-/** Counts a guess before it is looked at. @throws AppError RATE_LIMITED */
+/** Counts a guess before it is checked. @throws AppError RATE_LIMITED */
 export async function takeCodeGuess(userId: string) {
   const budget = { limit: "second-factor", of: userId } as const;
   await requireFrom(budget, "Too many wrong codes. Please try again in five minutes.");
   return budget;
 }
 
-/** Whether this is a code of the app that was not used yet; from now on it was. */
+/** Whether this is an unused code of the app, and uses it up. The conditional update makes concurrent uses safe. */
 export async function spendAppCode({ userId, sealed, code }: { userId: string; sealed: string; code: string }): Promise<boolean> {
   const secret = openSecret(sealed, userId);
   const step = secret && stepOfCode({ secret, code, now: clock.now() });
@@ -55,10 +55,10 @@ export async function spendAppCode({ userId, sealed, code }: { userId: string; s
   return count === 1;
 }
 
-const spendCodeAndTell = ({ id, firstName, email }: Proof["account"], code: string): Promise<boolean> =>
+const redeemRecoveryCode = ({ id, firstName, email }: Proof["account"], code: string): Promise<boolean> =>
   inTransaction(async () => {
     if (!(await spendRecoveryCode(id, code))) return false;
-    const left = String(await countRecoveryCodes(id));
-    await queueMail({ kind: "recovery-code-used", userId: id, address: email, facts: { firstName, left } });
+    const remaining = String(await countRecoveryCodes(id));
+    await queueMail({ kind: "recovery-code-used", userId: id, address: email, facts: { firstName, left: remaining } });
     return true;
   });

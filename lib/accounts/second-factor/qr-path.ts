@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 
-/** Quiet modules around it, as readers want them. */
+/** The width of the quiet zone that readers need, in modules. */
 const BORDER = 4;
 
-/** A QR code as the path of an SVG: a square of one unit for each dark module, row by row. */
+/** A QR code as an SVG path with a unit square per dark module; `size` is the side in modules. */
 export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: "L", border: BORDER });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

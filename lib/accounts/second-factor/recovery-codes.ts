@@ -3,21 +3,21 @@ import { db } from "@/lib/platform/db";
 import { randomBase32 } from "@/lib/platform/ids";
 import { hashOfCode } from "./sealed-secret";
 
-const CODES = 10;
-const HALF = 5;
+const CODE_COUNT = 10;
+const HALF_LENGTH = 5;
 
-/** Makes ten new codes in place of all earlier ones. They are shown once: only keyed hashes are kept. */
+/** Creates ten codes that replace all earlier ones. They are shown once; only keyed hashes are stored. */
 export async function makeRecoveryCodes(userId: string): Promise<string[]> {
-  const codes = Array.from({ length: CODES }, () => randomBase32(2 * HALF));
+  const codes = Array.from({ length: CODE_COUNT }, () => randomBase32(2 * HALF_LENGTH));
   await db().recoveryCode.deleteMany({ where: { userId } });
   await db().recoveryCode.createMany({ data: codes.map((code) => ({ userId, codeHash: hashOfCode(code, userId) })) });
-  return codes.map((code) => `${code.slice(0, HALF)}-${code.slice(HALF)}`);
+  return codes.map((code) => `${code.slice(0, HALF_LENGTH)}-${code.slice(HALF_LENGTH)}`);
 }
 
-/** Uses a code up; of two uses at once one succeeds. @returns whether it was one */
+/** Uses up a code; concurrent uses are safe. @returns whether the code was valid */
 export async function spendRecoveryCode(userId: string, given: string): Promise<boolean> {
-  const code = plainCode(given);
-  if (code.length !== 2 * HALF) return false;
+  const code = normaliseCode(given);
+  if (code.length !== 2 * HALF_LENGTH) return false;
   const { count } = await db().recoveryCode.updateMany({
     where: { userId, codeHash: hashOfCode(code, userId), usedAt: null },
     data: { usedAt: clock.now() },
@@ -25,8 +25,8 @@ export async function spendRecoveryCode(userId: string, given: string): Promise<
   return count === 1;
 }
 
-/** How many of a person's codes are still good. */
+/** The number of unused codes. */
 export const countRecoveryCodes = (userId: string): Promise<number> => db().recoveryCode.count({ where: { userId, usedAt: null } });
 
-/** As it was made, however it was copied by hand: Crockford's alphabet knows no o, i, l. */
-const plainCode = (given: string): string => given.toLowerCase().replace(/[\s-]/g, "").replace(/o/g, "0").replace(/[il]/g, "1");
+/** Normalises a typed code: Crockford's base 32 has no o, i or l, so they stand for 0 and 1. */
+const normaliseCode = (given: string): string => given.toLowerCase().replace(/[\s-]/g, "").replace(/o/g, "0").replace(/[il]/g, "1");

@@ -4,10 +4,10 @@ import { sessionSecret } from "@/lib/platform/env";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key for one purpose, made of the session secret: whoever has the database alone has none. */
+/** Derives a key from the session secret, so that the database alone isn't enough to decrypt. */
 const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", sessionSecret(), "", `schoolsach ${purpose}`, 32));
 
-/** Encrypts what has to be read again (AES-256-GCM), bound to its owner: in another's row it opens for nobody. */
+/** Encrypts with AES-256-GCM, bound to the owner: copied to another person's row it doesn't decrypt. */
 export function sealSecret(secret: string, ownerId: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", keyFor("second factor"), iv).setAAD(Buffer.from(ownerId));
@@ -15,7 +15,7 @@ export function sealSecret(secret: string, ownerId: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** What was sealed; null where the session secret is another by now, or the row was tampered with. */
+/** Decrypts; null if the session secret has changed or the data was tampered with. */
 export function openSecret(sealed: string, ownerId: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   const [iv, tag, rest] = [
@@ -32,6 +32,6 @@ export function openSecret(sealed: string, ownerId: string): string | null {
   }
 }
 
-/** A keyed hash of a code that is too short for a plain one. */
+/** A keyed hash, because a short code's plain hash could be brute-forced. */
 export const hashOfCode = (code: string, ownerId: string): string =>
   createHmac("sha256", keyFor("recovery codes")).update(`${ownerId} ${code}`).digest("base64url");

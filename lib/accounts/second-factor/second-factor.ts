@@ -16,10 +16,10 @@ import { sealSecret } from "./sealed-secret";
 import { newTotpSecret, totpAddress } from "./totp";
 import type { OwnSecondFactor, SecondFactorSetup } from "@/lib/accounts/view";
 
-/** Within which a setup that was begun is finished. */
+/** A setup expires after this time. */
 const SETUP_MINUTES = 30;
 
-/** How a person's second factor stands. */
+/** The state of a person's second factor. */
 export async function getSecondFactor(userId: string): Promise<OwnSecondFactor> {
   const factor = await db().secondFactor.findUnique({ where: { userId }, select: { confirmedAt: true } });
   return {
@@ -30,16 +30,15 @@ export async function getSecondFactor(userId: string): Promise<OwnSecondFactor> 
 }
 
 /**
- * Begins the setup of an administrator's second factor: a new secret, for the app to take in. Nothing is asked of them
- * until a code of it was seen.
+ * Starts the setup of an admin's second factor with a new secret. It isn't required at sign-in until it is confirmed.
  *
- * @throws AppError FORBIDDEN (a parent), VALIDATION (the password is wrong), RATE_LIMITED, CONFLICT (there is one)
+ * @throws AppError FORBIDDEN (a parent), VALIDATION (wrong password), RATE_LIMITED, CONFLICT (it is on already)
  */
 export async function beginSecondFactor({ actor, password }: { actor: Person; password: string }): Promise<SecondFactorSetup> {
   authorize(actor, "second-factor.change", {});
   await requirePassword({ userId: actor.id, password, field: "password" });
   const secret = newTotpSecret();
-  // One that is in use stays: of a row that is confirmed nothing is changed.
+  // The condition keeps a confirmed second factor unchanged.
   const written = await db().$executeRaw`
     INSERT INTO second_factors (user_id, secret, created_at) VALUES (${actor.id}::uuid, ${sealSecret(secret, actor.id)}, ${clock.now()})
     ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at, last_step = NULL
@@ -50,22 +49,22 @@ export async function beginSecondFactor({ actor, password }: { actor: Person; pa
 }
 
 /**
- * Ends the setup with the first code of the app: from now on each sign-in asks for one. Every other session ends, for it was
- * begun without.
+ * Confirms the setup with the app's first code; each sign-in asks for a code from now on. All other sessions end, because they began
+ * without it.
  *
- * @returns ten recovery codes, shown this once
- * @throws AppError FORBIDDEN, CONFLICT (none was begun, or too long ago), VALIDATION (the code is wrong), RATE_LIMITED
+ * @returns ten recovery codes, shown only once
+ * @throws AppError FORBIDDEN, CONFLICT (no setup, or an expired one), VALIDATION (wrong code), RATE_LIMITED
  */
 export async function confirmSecondFactor({ actor, code }: { actor: Person; code: string }): Promise<string[]> {
   authorize(actor, "second-factor.change", {});
   const budget = await takeCodeGuess(actor.id);
   const codes = await inTransaction(async () => {
     const since = new Date(clock.now().getTime() - SETUP_MINUTES * 60_000);
-    const begun = await db().secondFactor.findFirst({ where: { userId: actor.id, confirmedAt: null, createdAt: { gt: since } } });
-    if (!begun) throw new AppError("CONFLICT", "Please begin again: this setup has ended.");
-    if (!(await spendAppCode({ userId: actor.id, sealed: begun.secret, code }))) {
-      const fault = "This is not the code that the app shows now";
-      throw new AppError("VALIDATION", "This code is not right.", { code: fault });
+    const setup = await db().secondFactor.findFirst({ where: { userId: actor.id, confirmedAt: null, createdAt: { gt: since } } });
+    if (!setup) throw new AppError("CONFLICT", "Please begin again: this setup has ended.");
+    if (!(await spendAppCode({ userId: actor.id, sealed: setup.secret, code }))) {
+      const message = "This is not the code that the app shows now";
+      throw new AppError("VALIDATION", "This code is not right.", { code: message });
     }
     const { count } = await db().secondFactor.updateMany({
       where: { userId: actor.id, confirmedAt: null },
@@ -73,7 +72,7 @@ export async function confirmSecondFactor({ actor, code }: { actor: Person; code
     });
     if (count === 0) throw new AppError("CONFLICT", "Your second factor is on already.");
     await endSessions({ userId: actor.id, except: actor.sessionId });
-    await note(actor, "second-factor.on");
+    await recordChange(actor, "second-factor.on");
     return makeRecoveryCodes(actor.id);
   });
   await resetLimit(budget);
@@ -88,29 +87,29 @@ interface Change {
 }
 
 /**
- * Switches an administrator's second factor off.
+ * Switches an admin's second factor off.
  *
- * @throws AppError FORBIDDEN, CONFLICT (the site asks for one), VALIDATION (the password is wrong), TOTP_REQUIRED, RATE_LIMITED
+ * @throws AppError FORBIDDEN, CONFLICT (the site requires one), VALIDATION (wrong password), TOTP_REQUIRED, RATE_LIMITED
  */
 export async function switchSecondFactorOff({ actor, password, totp }: Change): Promise<void> {
   authorize(actor, "second-factor.change", {});
   if (env().ADMIN_REQUIRE_TOTP === "on") throw new AppError("CONFLICT", "This site asks every administrator for a second factor.");
   await prove({ actor, password, totp });
   await inTransaction(async () => {
-    if (await removeSecondFactor(actor.id)) await note(actor, "second-factor.off");
+    if (await removeSecondFactor(actor.id)) await recordChange(actor, "second-factor.off");
   });
 }
 
-/** Removes a second factor with its codes, or only one that was set up since then. @returns whether there was one */
+/** Removes a second factor and its recovery codes; with `since` only if it was set up since then. @returns whether there was one */
 export async function removeSecondFactor(userId: string, { since }: { since?: Date } = {}): Promise<boolean> {
   const { count } = await db().secondFactor.deleteMany({ where: { userId, ...(since && { createdAt: { gte: since } }) } });
   return count > 0;
 }
 
 /**
- * Makes new recovery codes in place of the old.
+ * Replaces the recovery codes by new ones.
  *
- * @throws AppError FORBIDDEN, CONFLICT (the second factor is off), VALIDATION (the password is wrong), TOTP_REQUIRED, RATE_LIMITED
+ * @throws AppError FORBIDDEN, CONFLICT (the second factor is off), VALIDATION (wrong password), TOTP_REQUIRED, RATE_LIMITED
  */
 export async function renewRecoveryCodes({ actor, password, totp }: Change): Promise<string[]> {
   authorize(actor, "second-factor.change", {});
@@ -126,7 +125,7 @@ async function prove({ actor, password, totp }: Change) {
   return proveSecondFactor({ account, code: totp });
 }
 
-async function note(actor: Person, action: "second-factor.on" | "second-factor.off") {
+async function recordChange(actor: Person, action: "second-factor.on" | "second-factor.off") {
   await recordAudit({ actor, action, subject: { kind: "user", id: actor.id } });
   const { id: userId, email: address, firstName } = actor;
   const state = action === "second-factor.on" ? "on" : "off";

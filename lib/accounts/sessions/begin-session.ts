@@ -2,25 +2,25 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { encodeSession, SESSION_LIMITS } from "@/lib/policy/session-cookie";
 import { sessionCookies } from "./session-cookies";
 
-/** More than any person has browsers; the ones not used for longest end. */
+/** Sessions per person; the least recently used ones beyond this end. */
 const MAX_SESSIONS = 50;
 
 interface NewSession {
   userId: string;
-  /** Made at the admins' door */
+  /** Created by the admin sign-in */
   isAdmin: boolean;
   /** "Chrome on Android" */
   device: string;
-  /** The session that this browser had: it ends. */
+  /** The browser's earlier session, which ends. */
   replaces?: string;
 }
 
-/** Signs a browser in: a new session each time, and the cookies that name it. */
+/** Creates a session and returns its cookies. */
 export async function beginSession({ userId, isAdmin, device, replaces }: NewSession): Promise<string[]> {
   const maxAge = SESSION_LIMITS[isAdmin ? "admin" : "parent"].absolute;
   const session = await inTransaction(async () => {
     if (replaces) await db().session.deleteMany({ where: { id: replaces } });
-    const made = await db().session.create({ data: { userId, isAdmin, device }, select: { id: true } });
+    const created = await db().session.create({ data: { userId, isAdmin, device }, select: { id: true } });
     const [oldest] = await db().session.findMany({
       where: { userId },
       orderBy: { lastSeenAt: "desc" },
@@ -28,8 +28,8 @@ export async function beginSession({ userId, isAdmin, device, replaces }: NewSes
       take: 1,
       select: { lastSeenAt: true },
     });
-    if (oldest) await db().session.deleteMany({ where: { userId, lastSeenAt: { lte: oldest.lastSeenAt }, id: { not: made.id } } });
-    return made;
+    if (oldest) await db().session.deleteMany({ where: { userId, lastSeenAt: { lte: oldest.lastSeenAt }, id: { not: created.id } } });
+    return created;
   });
   return sessionCookies(await encodeSession({ userId, sessionId: session.id, isAdmin }, maxAge), maxAge);
 }

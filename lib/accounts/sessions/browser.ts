@@ -3,7 +3,7 @@ import { readCookie } from "@/lib/policy/session-cookie";
 import { deviceName } from "./device-name";
 import { deviceCookieName } from "./session-cookies";
 
-/** The browser that asks: where from, what it calls itself in words, and the secret by which an account knows it again. */
+/** The requesting browser: its IP address, a readable name, and the secret of its device cookie. */
 export interface Browser {
   address: string;
   device: string;

@@ -10,18 +10,18 @@ export type SignInForm = "parents" | "admins";
 
 interface Attempt extends Login {
   door: SignInForm;
-  /** Address that asks */
+  /** The client's IP address */
   address: string;
-  /** Secret of the browser's cookie, if it has one */
+  /** The secret of the browser's device cookie, if it has one */
   deviceSecret?: string;
 }
 
 /**
- * Whose credentials these are. A wrong password, an account that isn't there, one that has no password and, at the admins'
- * door, a parent's right password are told and timed alike: the same work is done for each.
+ * Finds the account of these credentials. A wrong password, a missing account, one without a password and a parent on the admin form
+ * give the same response in the same time.
  *
- * Guesses are counted before the password is looked at, so that many at once don't pass together, and given back when it is
- * right. Both doors count together; the admins' has half the budget.
+ * Guesses are counted before the password is checked, so that concurrent ones can't exceed the limit, and refunded if it is right.
+ * Both forms share the counters; the admin form allows half as many.
  *
  * @throws AppError WRONG_CREDENTIALS, RATE_LIMITED, ADMIN_LOGIN_REQUIRED (right, but the account is an admin's)
  */
@@ -31,13 +31,13 @@ export async function checkCredentials({ door, email, password, address, deviceS
     select: { id: true, firstName: true, email: true, isAdmin: true, passwordHash: true },
   });
   const isKnown = deviceSecret !== undefined && account !== null && (await isKnownDevice({ userId: account.id, secret: deviceSecret }));
-  const budgets = isKnown ? budgetOfDevice(account.id, deviceSecret) : budgetsOfStranger({ email, address, door });
+  const budgets = isKnown ? deviceBudgets(account.id, deviceSecret) : strangerBudgets({ email, address, door });
   await takeGuess(budgets);
-  const isRight = await isPassword(password, account?.passwordHash).catch(async (error) => {
-    await Promise.all(budgets.map(refund)); // nobody looked at it: the server is full
+  const isCorrect = await isPassword(password, account?.passwordHash).catch(async (error) => {
+    await Promise.all(budgets.map(refund)); // the password wasn't checked
     throw error;
   });
-  if (!account || !isRight || (door === "admins" && !account.isAdmin)) {
+  if (!account || !isCorrect || (door === "admins" && !account.isAdmin)) {
     log.info({ door, userId: account?.id }, "sign-in refused");
     throw wrongCredentials();
   }
@@ -50,8 +50,8 @@ export const wrongCredentials = () => new AppError("WRONG_CREDENTIALS", "Invalid
 
 type Budget = Parameters<typeof takeFrom>[0];
 
-/** Narrowest first: a guess that is refused counts nowhere. */
-function budgetsOfStranger({ email, address, door }: Pick<Attempt, "email" | "address" | "door">): Budget[] {
+/** Narrowest limit first: a guess rejected by one is refunded in the others. */
+function strangerBudgets({ email, address, door }: Pick<Attempt, "email" | "address" | "door">): Budget[] {
   const share = door === "admins" ? 0.5 : 1;
   return [
     { limit: "sign-in-account-address", of: `${email} ${address}`, share },
@@ -60,8 +60,8 @@ function budgetsOfStranger({ email, address, door }: Pick<Attempt, "email" | "ad
   ];
 }
 
-/** Whoever has signed in here before is not held up by what others try elsewhere. */
-const budgetOfDevice = (userId: string, secret: string): Budget[] => [{ limit: "sign-in-device", of: `${userId} ${secret}` }];
+/** A known device has its own limit, so that guesses made elsewhere don't lock its owner out. */
+const deviceBudgets = (userId: string, secret: string): Budget[] => [{ limit: "sign-in-device", of: `${userId} ${secret}` }];
 
 async function takeGuess(budgets: Budget[]) {
   for (const [index, budget] of budgets.entries()) {
@@ -77,9 +77,9 @@ async function takeGuess(budgets: Budget[]) {
   }
 }
 
-/** One's own wrong guesses are forgotten with it; what others guessed elsewhere is not. */
-async function returnGuess([own, ...others]: Budget[]) {
-  await Promise.all([resetLimit(own), ...others.map(refund)]);
+/** A success resets the narrowest limit and refunds this guess in the others, which other clients' guesses share. */
+async function returnGuess([narrowest, ...others]: Budget[]) {
+  await Promise.all([resetLimit(narrowest), ...others.map(refund)]);
 }
 
 const minutes = (seconds: number) => (seconds <= 60 ? "a minute" : `${Math.ceil(seconds / 60)} minutes`);

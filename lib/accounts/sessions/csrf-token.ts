@@ -3,21 +3,21 @@ import { setCookie } from "@/lib/http/cookies";
 import { isHttps, sessionSecret } from "@/lib/platform/env";
 import { readCookie } from "@/lib/policy/session-cookie";
 
-// NextAuth's double submit: a token in the form, and the same with its keyed hash in a cookie that no other site can read or set.
+// NextAuth's signed double-submit cookie: the form has the token, and the cookie the token with its keyed hash.
 
-const BYTES = 32;
+const TOKEN_BYTES = 32;
 const cookieName = () => `${isHttps() ? "__Host-" : ""}next-auth.csrf-token`;
 const signed = (token: string) => `${token}|${createHash("sha256").update(`${token}${sessionSecret()}`).digest("hex")}`;
 
-/** The browser's token, or a new one with the cookie that goes with it. */
+/** The browser's token, or a new one with its cookie. */
 export function csrfToken(cookieHeader: string | null): { token: string; cookies: string[] } {
   const known = tokenOf(cookieHeader);
   if (known) return { token: known, cookies: [] };
-  const token = randomBytes(BYTES).toString("hex");
+  const token = randomBytes(TOKEN_BYTES).toString("hex");
   return { token, cookies: [setCookie({ name: cookieName(), value: encodeURIComponent(signed(token)) })] };
 }
 
-/** Whether a form brought the token of its browser's cookie. */
+/** Whether a form's token matches the browser's cookie. */
 export function isCsrfToken(given: unknown, cookieHeader: string | null): boolean {
   const token = tokenOf(cookieHeader);
   return token !== null && typeof given === "string" && isEqual(given, token);

@@ -15,12 +15,12 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bCrOS\b/, "ChromeOS"],
   [/\bLinux\b/, "Linux"],
 ];
-/** No browser writes more; whoever does gets no work out of us. */
-const LOOKED_AT = 400;
+/** Longer than any browser's user agent; limits the work of the regular expressions. */
+const MAX_LENGTH = 400;
 
-/** A browser as its owner knows it, "Chrome on Android", from what it says about itself. Nothing of that text is kept. */
+/** A readable browser name, "Chrome on Android", from the user agent, which isn't stored. */
 export function deviceName(userAgent: string | null): string {
-  const text = (userAgent ?? "").slice(0, LOOKED_AT);
+  const text = (userAgent ?? "").slice(0, MAX_LENGTH);
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(text))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
   if (browser && system) return `${browser} on ${system}`;

@@ -2,7 +2,7 @@ import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
 
-const FORGOTTEN_AFTER = 400 * 86_400_000;
+const EXPIRY_MS = 400 * 86_400_000;
 
 /** Whether this browser has signed in to this account before. */
 export async function isKnownDevice({ userId, secret }: { userId: string; secret: string }): Promise<boolean> {
@@ -10,23 +10,23 @@ export async function isKnownDevice({ userId, secret }: { userId: string; secret
 }
 
 /**
- * Notes that a browser has signed in to an account and answers the secret that it keeps. A browser that several parents
- * share keeps one for all; a secret that we did not make ourselves is replaced.
+ * Stores that a browser has signed in to an account, and returns the secret for its cookie. Parents who share a browser share its
+ * secret; a secret that we didn't issue is replaced.
  */
 export async function rememberDevice({ userId, secret }: { userId: string; secret?: string }): Promise<string> {
   const isOurs = secret !== undefined && (await db().knownDevice.count({ where: { secretHash: hashOfSecret(secret) } })) > 0;
-  const kept = isOurs ? secret : newSecret();
-  const [secretHash, now] = [hashOfSecret(kept), clock.now()];
+  const deviceSecret = isOurs ? secret : newSecret();
+  const [secretHash, now] = [hashOfSecret(deviceSecret), clock.now()];
   await db().knownDevice.upsert({
     where: { userId_secretHash: { userId, secretHash } },
     create: { userId, secretHash, lastUsedAt: now },
     update: { lastUsedAt: now },
   });
-  await db().knownDevice.deleteMany({ where: { userId, lastUsedAt: { lt: new Date(now.getTime() - FORGOTTEN_AFTER) } } });
-  return kept;
+  await db().knownDevice.deleteMany({ where: { userId, lastUsedAt: { lt: new Date(now.getTime() - EXPIRY_MS) } } });
+  return deviceSecret;
 }
 
-/** Whoever knows the account's password from now on has to be met anew. */
+/** Forgets all known devices after a change of password. */
 export async function deleteDevices(userId: string): Promise<void> {
   await db().knownDevice.deleteMany({ where: { userId } });
 }

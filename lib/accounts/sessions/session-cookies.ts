@@ -2,26 +2,26 @@ import { setCookie } from "@/lib/http/cookies";
 import { isHttps } from "@/lib/platform/env";
 import { sessionCookieName } from "@/lib/policy/session-cookie";
 
-/** Says to cached pages, which are the same for everyone, that it is worth asking who is signed in. Holds no secret. */
+/** Tells cached pages, which are the same for everyone, to ask for the signed-in user. Contains no secret. */
 const SIGNED_IN = "signed-in";
-/** Only sign-in asks for it. */
+/** Only sign-in reads it. */
 const DEVICE_PATH = "/api";
 const DEVICE_AGE = 400 * 86_400;
 
 export const deviceCookieName = () => `${isHttps() ? "__Secure-" : ""}known-device`;
 
-/** The cookies of a session that begins. */
+/** The cookies of a new session. */
 export const sessionCookies = (value: string, maxAge: number): string[] => [
   setCookie({ name: sessionCookieName(), value, maxAge }),
   setCookie({ name: SIGNED_IN, value: "1", maxAge, isReadable: true }),
 ];
 
-/** What takes them away. */
+/** Cookies that delete those of the session. */
 export const noSessionCookies = (): string[] => [
   setCookie({ name: sessionCookieName(), value: "", maxAge: 0 }),
   setCookie({ name: SIGNED_IN, value: "", maxAge: 0, isReadable: true }),
 ];
 
-/** The secret by which a browser is known again. It stays when the session ends. */
+/** The cookie of a known device; it stays when the session ends. */
 export const deviceCookie = (secret: string): string =>
   setCookie({ name: deviceCookieName(), value: secret, maxAge: DEVICE_AGE, path: DEVICE_PATH });

@@ -19,14 +19,13 @@ interface SignIn {
   door: SignInForm;
   credentials: AdminLogin;
   browser: Browser;
-  /** Who this browser was signed in as: that session ends. */
+  /** The browser's current actor, whose session ends. */
   actor: Actor;
 }
 
 /**
- * Signs someone in: a new session each time, whatever the browser brought along. Only at the admins' door is an admin's
- * session made, with the second factor of who has one; it is audited and mailed to its owner. Where the site asks for a
- * second factor and the admin has none, the session can do nothing but set one up.
+ * Signs a person in with a new session. Only the admin form creates admin sessions; it asks for the second factor, and is audited and mailed
+ * to the admin. If the site requires a second factor, an admin without one can only set one up.
  *
  * @throws AppError WRONG_CREDENTIALS, TOTP_REQUIRED, RATE_LIMITED, ADMIN_LOGIN_REQUIRED
  */
@@ -42,7 +41,7 @@ export async function signIn({ door, credentials, browser, actor }: SignIn): Pro
     const replaces = actor.kind === "person" ? actor.sessionId : undefined;
     const session = await beginSession({ userId: account.id, isAdmin, device, replaces });
     const secret = await rememberDevice({ userId: account.id, secret: deviceSecret });
-    if (isAdmin) await noteAdmin(account, device, secondFactor);
+    if (isAdmin) await recordAdminSignIn(account, device, secondFactor);
     log.info({ door, userId: account.id }, "signed in");
     return { user: await getCurrentUser({ id: account.id, isAdmin: hasRights }), cookies: [...session, deviceCookie(secret)] };
   });
@@ -54,13 +53,13 @@ interface Account {
   email: string;
 }
 
-/** A password that was changed since it was compared signs nobody in: the sessions of the old one have ended. */
+/** Rejects a sign-in whose password was changed after it was compared, because the change has ended all sessions. */
 async function requireSamePassword({ id, passwordHash }: { id: string; passwordHash: string | null }) {
-  const same = await db().$queryRaw<object[]>`SELECT 1 FROM users WHERE id = ${id}::uuid AND password_hash = ${passwordHash} FOR SHARE`;
-  if (same.length === 0) throw wrongCredentials();
+  const rows = await db().$queryRaw<object[]>`SELECT 1 FROM users WHERE id = ${id}::uuid AND password_hash = ${passwordHash} FOR SHARE`;
+  if (rows.length === 0) throw wrongCredentials();
 }
 
-async function noteAdmin({ id, firstName, email }: Account, device: string, secondFactor: SecondProof) {
+async function recordAdminSignIn({ id, firstName, email }: Account, device: string, secondFactor: SecondProof) {
   const actor = { kind: "person", id, isAdmin: true } as const;
   const subject = { kind: "user", id };
   await recordAudit({ actor, action: "session.begin", subject, after: { door: "admins", device, secondFactor } });

@@ -33,21 +33,20 @@ interface LockedCorrection {
 }
 
 /**
- * Makes a suggested correction, as it was suggested or as the admin has set it right, with where it is from; or rejects it. Who asked
- * for an answer is mailed one, and their address deleted. One transaction that holds the school, then the correction: of two decisions at
- * once one decides. Decided the same again it changes nothing.
+ * Accepts a correction, as suggested or as edited by the admin, and stores its source; or rejects it. A sender who asked for an answer is
+ * mailed and their address deleted. Locks the school, then the correction; repeating the same decision changes nothing.
  *
- * @throws AppError NOT_FOUND; DECIDED where it was decided otherwise; CONFLICT where `version` is stale; VALIDATION
+ * @throws AppError NOT_FOUND; DECIDED if it was decided otherwise; CONFLICT if `version` is stale; VALIDATION
  */
 export function decideCorrection({ actor, id, decision }: Decision): Promise<DecidedCorrection> {
   return inTransaction(async () => {
-    const held = await lockCorrection(id);
+    const correction = await lockCorrection(id);
     const status = decision.decision === "accept" ? "accepted" : "rejected";
-    if (held.status === status) return { id, status, version: held.version };
-    if (held.status !== "pending") throw new AppError("DECIDED", `This correction was ${held.status} already.`);
-    if (typeof decision.version === "number" && decision.version !== held.version)
+    if (correction.status === status) return { id, status, version: correction.version };
+    if (correction.status !== "pending") throw new AppError("DECIDED", `This correction was ${correction.status} already.`);
+    if (typeof decision.version === "number" && decision.version !== correction.version)
       throw new AppError("CONFLICT", "This correction has changed since you opened it. Please look at it again.");
-    if (status === "accepted") await accept({ actor, held, decision });
+    if (status === "accepted") await accept({ actor, correction, decision });
     const { version } = await db().schoolCorrection.update({
       where: { id },
       data: {
@@ -59,8 +58,8 @@ export function decideCorrection({ actor, id, decision }: Decision): Promise<Dec
         version: { increment: 1 },
       },
     });
-    if (held.email) await answer(held, { address: held.email, status, reason: decision.reasonText ?? "" });
-    const { schoolId, field } = held;
+    if (correction.email) await mailAnswer(correction, { address: correction.email, status, reason: decision.reasonText ?? "" });
+    const { schoolId, field } = correction;
     await recordAudit({
       actor,
       action: status === "accepted" ? "correction.accept" : "correction.reject",
@@ -75,35 +74,37 @@ async function lockCorrection(id: string): Promise<LockedCorrection> {
   const found = await db().schoolCorrection.findUnique({ where: { id }, select: { schoolId: true } });
   if (!found) throw new AppError("NOT_FOUND", "There is no such correction.");
   await lockSchools([found.schoolId]);
-  const [held] = await db().$queryRaw<LockedCorrection[]>`
+  const [correction] = await db().$queryRaw<LockedCorrection[]>`
     SELECT id, school_id AS "schoolId", field, value, source, email, status, version FROM school_corrections WHERE id = ${id}::uuid FOR UPDATE`;
-  if (!held) throw new AppError("NOT_FOUND", "There is no such correction.");
-  return held;
+  if (!correction) throw new AppError("NOT_FOUND", "There is no such correction.");
+  return correction;
 }
 
-async function accept({ actor, held, decision }: { actor: Person; held: LockedCorrection; decision: CorrectionDecision }) {
-  const { id, schoolId, field } = held;
+async function accept({ actor, correction, decision }: { actor: Person; correction: LockedCorrection; decision: CorrectionDecision }) {
+  const { id, schoolId, field } = correction;
   if (field === "closed") {
     await closeSchool({ actor, schoolId });
     return;
   }
-  const read = readCorrection(field, decision.value ?? held.value);
+  const read = readCorrection(field, decision.value ?? correction.value);
   if ("fault" in read) throw wrongValue(read.fault);
   const { facilities } = read.fields;
-  const { fields, facts } = facilities ? withOthers(facilities, (await getAdminSchool(schoolId)).facilities) : { ...read, facts: [field] };
+  const { fields, facts } = facilities
+    ? mergeFacility(facilities, (await getAdminSchool(schoolId)).facilities)
+    : { ...read, facts: [field] };
   const change = { actor, schoolId, fields, action: "school.correct", note: { correctionId: id } } as const;
   const school = await changeSchool(change).catch((error: unknown) => {
-    // What doesn't go with the school's other facts is said beside the value, as what is wrong by itself.
+    // A value that contradicts the school's other facts is reported at the field `value`.
     if (error instanceof AppError && error.code === "VALIDATION") throw wrongValue(Object.values(error.fields ?? {})[0] ?? error.message);
     throw error;
   });
-  for (const fact of facts) await saveSource({ school, fact, source: decision.source ?? held.source });
+  for (const fact of facts) await saveSource({ school, fact, source: decision.source ?? correction.source });
 }
 
-const wrongValue = (fault: string) => new AppError("VALIDATION", `${fault}.`, { value: fault });
+const wrongValue = (message: string) => new AppError("VALIDATION", `${message}.`, { value: message });
 
-/** One facility beside the others, under the name that the school's page has for it. Its source is that of this one. */
-function withOthers(corrected: NonNullable<SchoolInput["facilities"]>, stored: SchoolInput["facilities"]) {
+/** Merges one facility into the stored ones, under the name that the school already has for it. */
+function mergeFacility(corrected: NonNullable<SchoolInput["facilities"]>, stored: SchoolInput["facilities"]) {
   const facilities = { ...stored };
   const facts = Object.entries(corrected).map(([given, value]) => {
     const name = knownFacility(facilities, given);
@@ -113,7 +114,7 @@ function withOthers(corrected: NonNullable<SchoolInput["facilities"]>, stored: S
   return { fields: { facilities }, facts };
 }
 
-/** Where a fact is from: it holds while the fact has that value. */
+/** Stores a fact's source; it counts as long as the fact keeps this value. */
 async function saveSource({ school, fact, source }: { school: AdminSchool; fact: string; source: string }) {
   const fields = { value: factText(school, fact), source, checkedOn: new Date(indianDay()) };
   await db().schoolSource.upsert({
@@ -123,7 +124,7 @@ async function saveSource({ school, fact, source }: { school: AdminSchool; fact:
   });
 }
 
-async function answer(
+async function mailAnswer(
   { schoolId, field }: LockedCorrection,
   { address, status, reason }: { address: string; status: "accepted" | "rejected"; reason: string },
 ) {

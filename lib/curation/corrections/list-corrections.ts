@@ -38,7 +38,7 @@ const columns = {
   },
 } satisfies Prisma.SchoolCorrectionSelect;
 
-/** The corrections that nobody has decided, oldest first, each beside what stands there now. A search reads the school's name and place. */
+/** Open corrections, oldest first, each with the current value. The search covers the school's name and city. */
 export async function listCorrections({ search, sort, ...page }: Page & { sort: CorrectionSort }): Promise<ListOf<ListedCorrection>> {
   const open = Prisma.sql`
     FROM school_corrections AS correction JOIN schools ON schools.id = correction.school_id
@@ -53,7 +53,7 @@ export async function listCorrections({ search, sort, ...page }: Page & { sort: 
   return { rows: inOrderOf(ids, rows.map(toListed)), ...capTotal(total) };
 }
 
-/** What is corrected: of facilities the one that it names, as the school's page calls it. */
+/** The fact that a correction is about; for a facility `facilities.<name as the school spells it>`. */
 function factOf(field: CorrectionField, value: string, facilities: Prisma.JsonValue): string {
   if (field !== "facilities") return field;
   return facilityFact(knownFacility(facilities, facilityOf(value).name));

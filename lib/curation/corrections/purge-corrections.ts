@@ -1,17 +1,17 @@
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 
-const KEPT_DAYS = 365;
+const RETENTION_DAYS = 365;
 
 /**
- * Deletes corrections that were decided a year ago: what came of them stands in the audit log; and what has waited so long with a school
- * that was merged, where nobody decides it. Answers how many went.
+ * Deletes corrections a year after their decision, which stays in the audit log, and a year after their submission those of merged schools,
+ * which nobody sees. Returns how many were deleted.
  */
 export async function purgeCorrections(): Promise<number> {
-  const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
+  const cutoff = new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000);
   return (
     await db().schoolCorrection.deleteMany({
-      where: { OR: [{ decidedAt: { lt: before } }, { status: "pending", createdAt: { lt: before }, school: { status: "merged" } }] },
+      where: { OR: [{ decidedAt: { lt: cutoff } }, { status: "pending", createdAt: { lt: cutoff }, school: { status: "merged" } }] },
     })
   ).count;
 }

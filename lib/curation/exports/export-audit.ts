@@ -1,5 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
-import { wordsOfAct } from "@/lib/audit/labels";
+import { actionLabel } from "@/lib/audit/labels";
 import { type AuditSearch, auditWhere } from "@/lib/audit/list-audit";
 import type { CsvCell } from "@/lib/platform/csv";
 import { readRows } from "@/lib/platform/db";
@@ -20,8 +20,7 @@ interface Row {
 }
 
 /**
- * The audit log as it is narrowed, newest first: ids and changed fields, without the personal values that lie beside it. Which parent did
- * something to a review it does not say, as the log itself does not.
+ * The filtered audit log, newest first: ids and changed fields, without personal values and without the parent who acted on a review.
  */
 export function exportAudit(search: AuditSearch) {
   return { columns: COLUMNS, batches: inBatches<Row>((after) => readEntries(search, after), toCells) };
@@ -40,11 +39,11 @@ const toCells = ({ id, at, actorKind, actorId, action, subjectKind, subjectId, b
   actorKind,
   actorId,
   action,
-  wordsOfAct(action),
+  actionLabel(action),
   subjectKind,
   subjectId,
-  json(before),
-  json(after),
+  toJson(before),
+  toJson(after),
 ];
 
-const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+const toJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));

@@ -16,11 +16,11 @@ const COLUMNS = [
 interface Row {
   id: string;
   submittedAt: Date;
-  /** As COLUMNS names them */
+  /** In the order of COLUMNS */
   cells: CsvCell[];
 }
 
-/** Reviews, oldest first, without anything of their authors: no name, no id, and the day instead of the moment. */
+/** Reviews, oldest first, without personal data of their authors: no name, no id, and dates without times. */
 export function exportReviews(query: ReviewExportQuery) {
   return {
     columns: COLUMNS,
@@ -32,9 +32,9 @@ export function exportReviews(query: ReviewExportQuery) {
 }
 
 function readReviews({ search, status }: ReviewExportQuery, after: Row | undefined): Promise<Row[]> {
-  const ofStatus = status ? Prisma.sql`r.status = ${status}` : Prisma.sql`TRUE`;
-  const which = search ? Prisma.sql`r.id IN (SELECT id FROM reviews WHERE ${pendingReviewsWith(search)})` : ofStatus;
-  const behind = after
+  const statusCondition = status ? Prisma.sql`r.status = ${status}` : Prisma.sql`TRUE`;
+  const condition = search ? Prisma.sql`r.id IN (SELECT id FROM reviews WHERE ${pendingReviewsWith(search)})` : statusCondition;
+  const afterLast = after
     ? Prisma.sql`r.submitted_at >= ${after.submittedAt} AND (r.submitted_at > ${after.submittedAt} OR r.id > ${after.id}::uuid)`
     : Prisma.sql`TRUE`;
   return readRows<Row[]>`
@@ -45,7 +45,7 @@ function readReviews({ search, status }: ReviewExportQuery, after: Row | undefin
       r.overall_rating, r.teachers_rating, r.facilities_rating, r.academics_rating, r.atmosphere_rating, r.administration_rating,
       r.overall_comment, r.teachers_comment, r.facilities_comment, r.academics_comment, r.atmosphere_comment, r.administration_comment) AS cells
     FROM reviews AS r JOIN schools AS s ON s.id = r.school_id
-    WHERE ${which} AND ${behind} ORDER BY r.submitted_at, r.id LIMIT ${ROW_BATCH_SIZE}`;
+    WHERE ${condition} AND ${afterLast} ORDER BY r.submitted_at, r.id LIMIT ${ROW_BATCH_SIZE}`;
 }
 
 const indianDayOf = (moment: Prisma.Sql) => Prisma.sql`to_char(${moment} AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD')`;

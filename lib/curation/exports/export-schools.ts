@@ -2,10 +2,10 @@ import { Prisma } from "@/prisma/generated/client";
 import type { CsvCell } from "@/lib/platform/csv";
 import { readRows } from "@/lib/platform/db";
 import { readWithCursor } from "@/lib/platform/row-cursor";
-import { serialsWith, type SchoolFilter } from "../list-schools";
+import { serialsQuery, type SchoolFilter } from "../list-schools";
 import { ROW_BATCH_SIZE } from "./in-batches";
 
-/** By the names that an upload reads, so that the file can be changed and uploaded again; then what only we know. */
+/** First the columns that an import reads, so that the file can be edited and imported again; then the others. */
 const FIELDS = {
   name: Prisma.sql`s.name`,
   address: Prisma.sql`s.address`,
@@ -42,15 +42,15 @@ const FIELDS = {
 };
 
 /**
- * The schools that the team's list finds, of any status, in the order in which they came. What is searched for is looked up once, whatever
- * it finds: a word that a million schools have would else be looked up again for every batch. Each row is as it is when its batch is read.
+ * The schools of the admins' list, of any status, in the order in which they were added. A cursor runs the search once, because a word that a
+ * million schools share would otherwise be searched for every batch. Rows are read batch by batch.
  */
 export function exportSchools(filter: SchoolFilter) {
   return { columns: Object.keys(FIELDS), batches: readSchools(filter) };
 }
 
 async function* readSchools(filter: SchoolFilter): AsyncGenerator<CsvCell[][], void> {
-  const found = Prisma.sql`SELECT serial FROM (${serialsWith(filter)}) AS found ORDER BY serial`;
+  const found = Prisma.sql`SELECT serial FROM (${serialsQuery(filter)}) AS found ORDER BY serial`;
   for await (const schools of readWithCursor<{ serial: string }>(found, ROW_BATCH_SIZE)) {
     const serials = schools.map(({ serial }) => serial);
     const rows = await readRows<{ cells: CsvCell[] }[]>`

@@ -22,13 +22,13 @@ interface Row {
 
 const COLUMNS = ["id", "firstName", "lastName", "email", "emailConfirmed", "status", "school", "joined"] as const;
 
-/** The people that a search finds, newest first, with what All Users shows of them: no password, no phone number, no document. */
+/** The users that a search finds, newest first, with the columns of All Users: no password, phone number or document. */
 export function exportUsers({ search }: { search?: string }) {
   return { columns: COLUMNS, batches: inBatches<Row>((after) => readUsers(search, after), toCells) };
 }
 
 const readUsers = (search: string | undefined, after: Row | undefined): Promise<Row[]> => {
-  const behind = after
+  const afterLast = after
     ? Prisma.sql`created_at <= ${after.createdAt} AND (created_at < ${after.createdAt} OR id > ${after.id}::uuid)`
     : Prisma.sql`TRUE`;
   return readRows<Row[]>`
@@ -39,7 +39,7 @@ const readUsers = (search: string | undefined, after: Row | undefined): Promise<
         (SELECT schools.name FROM enrolments AS e JOIN schools ON schools.id = e.school_id
           WHERE e.parent_id = users.id AND e.ended_on IS NULL AND e.status <> 'rejected' ORDER BY e.created_at LIMIT 1),
         (SELECT name FROM school_requests WHERE parent_id = users.id AND closed_at IS NULL ORDER BY created_at DESC LIMIT 1)) AS "schoolName"
-    FROM users WHERE ${holdWords(SEARCHED_OF_PERSON, search)} AND ${behind} ORDER BY created_at DESC, id LIMIT ${ROW_BATCH_SIZE}`;
+    FROM users WHERE ${holdWords(SEARCHED_OF_PERSON, search)} AND ${afterLast} ORDER BY created_at DESC, id LIMIT ${ROW_BATCH_SIZE}`;
 };
 
 const toCells = (row: Row): CsvCell[] => [

@@ -2,7 +2,7 @@ import type { CsvCell } from "@/lib/platform/csv";
 
 export const ROW_BATCH_SIZE = 2000;
 
-/** Rows of a list while they are read, each batch behind the last row of the one before: never all in memory, and never an OFFSET. */
+/** Reads a list in batches by keyset pagination, so that it is never in memory as a whole. */
 export async function* inBatches<Row>(
   read: (after: Row | undefined) => Promise<Row[]>,
   toCells: (row: Row) => CsvCell[],

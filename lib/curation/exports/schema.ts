@@ -5,7 +5,7 @@ export const REVIEW_STATUSES = ["pending", "approved", "removed", "replaced"] as
 
 const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 
-/** What a list that is exported was searched for. */
+/** The search of an exported list. */
 export const searchExportQuery = z.strictObject({ search: pageQuery.search });
 
 export const reviewExportQuery = z

@@ -7,12 +7,12 @@ import type { Person } from "@/lib/policy/actor";
 interface Dismissal {
   actor: Person;
   id: string;
-  /** false: takes a dismissal back */
+  /** false: restores a dismissed pair */
   isDismissed: boolean;
 }
 
 /**
- * Notes that two schools are two: they leave the queue, and come back only where that is taken back. The same again changes nothing.
+ * Marks a pair as two different schools, or takes that back. Dismissed pairs leave the queue. Repeating it changes nothing.
  *
  * @throws AppError NOT_FOUND
  */

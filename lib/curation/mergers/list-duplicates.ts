@@ -29,7 +29,7 @@ const columns = {
   second: { select: schoolColumns },
 } satisfies Prisma.SchoolDuplicateSelect;
 
-/** Pairs of listed schools that may be one and that nobody has dismissed. A search reads names, places and pincodes of both. */
+/** Pairs of listed schools that may be duplicates and aren't dismissed. The search covers both names and cities, and the pincode. */
 export async function listDuplicates({ search, sort, ...page }: Page & { sort: DuplicateSort }): Promise<ListOf<DuplicatePair>> {
   const words = Prisma.sql`lower(one.name || ' ' || one.city || ' ' || other.name || ' ' || other.city || ' ' || one.zip_code)`;
   const open = Prisma.sql`

@@ -1,15 +1,14 @@
 import { db } from "@/lib/platform/db";
-import type { Both } from "./merger-parts";
+import type { MergerSchools } from "./merger-parts";
 
-/** Of a merger and of its undoing: thousands of reviews may move. */
+/** Transaction timeout of a merger and its undo, which may move thousands of reviews. */
 export const MERGER_TIMEOUT_MS = 60_000;
 
 /**
- * Holds whoever a merger or its undoing concerns, until the transaction ends, in the order of all locks: whoever has written about the school that goes or
- * comes again, has a child there or speaks for it (or had when it was merged), then both schools. The schools are held so that no new review,
- * enrolment or reply can refer to them until it is done.
+ * Locks everything a merger or its undo changes, in the global lock order: people (authors, parents, representatives, including those the
+ * merger recorded), then both schools, so that no new review, enrolment or reply can refer to them meanwhile.
  */
-export async function lockBoth({ schoolId, intoId }: Both): Promise<void> {
+export async function lockBoth({ schoolId, intoId }: MergerSchools): Promise<void> {
   await db().$queryRaw`
     SELECT id FROM users WHERE id IN (
       SELECT author_id FROM reviews WHERE school_id = ${schoolId}

@@ -19,21 +19,19 @@ import { lockCentroids, updateCentroids } from "@/lib/curation/write-facts";
 
 interface MergeSchools {
   actor: Person;
-  /** The one that goes */
+  /** The school that is merged into the other */
   schoolId: string;
   order: MergePayload;
 }
 
 /**
- * Makes two schools one. The one that goes leads to the other from now on, and so does whatever was merged into it before; its reviews with
- * their replies and versions, enrolments and representatives become the other's, and with `fill` the facts that the other lacks. A parent who
- * reviewed both keeps one live review (settle-reviews.ts). Statistics, fees, audit: one transaction, which holds the people, then both schools
- * against whoever would write about them meanwhile. Merged again into the same it changes nothing.
+ * Merges a school into another, in one transaction: redirects, reviews with replies, enrolments, representatives and corrections move, and
+ * with `fill` missing facts are copied. An author of both keeps one live review (settle-reviews.ts). Repeating it changes nothing.
  *
- * What it did is written down part by part (merger-parts.ts): undo-merger.ts puts it back.
+ * Each change is recorded (merger-parts.ts), so that undo-merger.ts can undo it.
  *
- * @throws AppError SCHOOL_NOT_FOUND; VALIDATION where the other isn't listed, or is the same; STALE; CONFLICT where it is merged into a third,
- * where a review of somebody who reviewed both is hidden, or somebody would speak for the school and have reviewed it
+ * @throws AppError SCHOOL_NOT_FOUND; VALIDATION if the target isn't listed or is the same school; STALE; CONFLICT if it was merged into a third,
+ * if an author of both has a hidden review, or if somebody would represent the school and have reviewed it
  */
 export function mergeSchools({ actor, schoolId, order }: MergeSchools): Promise<MergedSchool> {
   const { intoId, fill } = order;
@@ -41,7 +39,7 @@ export function mergeSchools({ actor, schoolId, order }: MergeSchools): Promise<
     async () => {
       await lockBoth({ schoolId, intoId });
       const school = await getAdminSchool(schoolId);
-      if (school.status === "merged" && school.mergedIntoId === intoId) return answer(await getAdminSchool(intoId), NOTHING_MOVED);
+      if (school.status === "merged" && school.mergedIntoId === intoId) return toResult(await getAdminSchool(intoId), NOTHING_MOVED);
       const into = await requireTarget(school, intoId);
       requireVersion(school, order.version);
       requireVersion(into, order.intoVersion);
@@ -51,12 +49,12 @@ export function mergeSchools({ actor, schoolId, order }: MergeSchools): Promise<
       const people = await mergePeople({ schoolId, intoId });
       const corrections = await mergeCorrections({ schoolId, intoId });
       const givesCode = fill && into.udiseCode === null && school.udiseCode !== null;
-      const led = await lead(school, { intoId, givesCode });
+      const redirectParts = await redirect(school, { intoId, givesCode });
       await updateCentroids(school, null);
       await recountStatistics([schoolId, intoId]);
       const moved = { ...reviews.moved, ...people.moved };
-      const mergerId = await audit(actor, { school, into, moved, givesCode });
-      await saveParts(mergerId, [...led, ...reviews.parts, ...people.parts, ...corrections]);
+      const mergerId = await recordMerger(actor, { school, into, moved, givesCode });
+      await saveParts(mergerId, [...redirectParts, ...reviews.parts, ...people.parts, ...corrections]);
       if (fill)
         await changeSchool({
           actor,
@@ -65,7 +63,7 @@ export function mergeSchools({ actor, schoolId, order }: MergeSchools): Promise<
           action: "school.fill",
           note: { fromId: schoolId },
         });
-      return answer(await getAdminSchool(intoId), moved);
+      return toResult(await getAdminSchool(intoId), moved);
     },
     { timeout: MERGER_TIMEOUT_MS },
   );
@@ -74,7 +72,12 @@ export function mergeSchools({ actor, schoolId, order }: MergeSchools): Promise<
 type Moved = MergedSchool["moved"];
 const NOTHING_MOVED: Moved = { reviews: 0, reviewsReplaced: 0, enrolments: 0, representatives: 0 };
 
-const answer = (school: AdminSchool, moved: Moved): MergedSchool => ({ id: school.id, name: school.name, version: school.version, moved });
+const toResult = (school: AdminSchool, moved: Moved): MergedSchool => ({
+  id: school.id,
+  name: school.name,
+  version: school.version,
+  moved,
+});
 
 async function requireTarget(school: AdminSchool, intoId: string): Promise<AdminSchool> {
   if (school.status === "merged") throw new AppError("CONFLICT", "This school was merged into another already.");
@@ -87,35 +90,35 @@ async function requireTarget(school: AdminSchool, intoId: string): Promise<Admin
   return into;
 }
 
-/** Both addresses lead to the other school in one step, and so do those of schools that were merged into this one. */
-async function lead(school: AdminSchool, { intoId, givesCode }: { intoId: string; givesCode: boolean }): Promise<Part[]> {
+/** Redirects this school, and those merged into it before, to the other school directly. */
+async function redirect(school: AdminSchool, { intoId, givesCode }: { intoId: string; givesCode: boolean }): Promise<Part[]> {
   const now = clock.now();
-  const led = await db().school.updateManyAndReturn({
+  const redirected = await db().school.updateManyAndReturn({
     where: { mergedIntoId: school.id },
     data: { mergedIntoId: intoId, updatedAt: now },
     select: { id: true },
   });
   await db().school.update({
     where: { id: school.id },
-    // A code that the other doesn't take stays: an import that brings it again finds the school that is gone, and adds no new one.
+    // A UDISE code that the other school doesn't take stays, so that an import with this code finds the merged school and adds none.
     data: { status: "merged", mergedIntoId: intoId, ...(givesCode && { udiseCode: null }), version: { increment: 1 }, updatedAt: now },
   });
   const before = { status: school.status, mergedAt: now.toISOString(), ...(givesCode && { udiseCode: school.udiseCode }) };
   return [
     { kind: "school", schoolId: school.id, before },
-    ...led.map(({ id }): Part => ({ kind: "led", schoolId: school.id, objectId: id })),
+    ...redirected.map(({ id }): Part => ({ kind: "led", schoolId: school.id, objectId: id })),
   ];
 }
 
-interface Done {
+interface MergerOutcome {
   school: AdminSchool;
   into: AdminSchool;
   moved: Moved;
   givesCode: boolean;
 }
 
-/** Answers the id of the merger. */
-async function audit(actor: Person, { school, into, moved, givesCode }: Done): Promise<bigint> {
+/** Returns the merger's id, which is the id of its audit entry. */
+async function recordMerger(actor: Person, { school, into, moved, givesCode }: MergerOutcome): Promise<bigint> {
   const mergerId = await recordAudit({
     actor,
     action: "school.merge",

@@ -2,36 +2,36 @@ import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 
 /** The two schools of a merger. */
-export interface Both {
-  /** The one that goes, or comes again */
+export interface MergerSchools {
+  /** The merged school */
   schoolId: string;
-  /** The one that stays */
+  /** The school that stays */
   intoId: string;
 }
 
-/** A merger that is undone. */
-export interface Merger extends Both {
-  /** Its entry in the audit log */
+/** A merger being undone. */
+export interface Merger extends MergerSchools {
+  /** The id of its audit entry */
   mergerId: bigint;
   mergedAt: Date;
 }
 
-/** Something that a merger changed: ids and states, and of a row that it deleted all of it. */
+/** A change made by a merger: ids and the earlier state; of a deleted row all its columns. */
 export type Part = Pick<Prisma.MergerPartUncheckedCreateInput, "schoolId" | "reviewId" | "personId" | "objectId"> & {
   kind: "school" | "review" | "enrolment" | "representative" | "correction" | "source" | "led";
   before?: Prisma.InputJsonObject;
 };
 
-/** What a step of a merger did: in figures, and part by part. */
+/** The result of one step of a merger: counts and parts. */
 export interface Step<Counts> {
   moved: Counts;
   parts: Part[];
 }
 
-/** A statement takes 65,535 values at most. */
+/** Postgres allows at most 65,535 parameters per statement. */
 const INSERT_BATCH_SIZE = 5_000;
 
-/** Writes down what a merger did, in its transaction. */
+/** Records what a merger changed, in its transaction. */
 export async function saveParts(mergerId: bigint, parts: readonly Part[]): Promise<void> {
   for (let from = 0; from < parts.length; from += INSERT_BATCH_SIZE)
     await db().mergerPart.createMany({ data: parts.slice(from, from + INSERT_BATCH_SIZE).map((part) => ({ mergerId, ...part })) });

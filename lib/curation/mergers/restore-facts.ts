@@ -4,15 +4,15 @@ import type { Person } from "@/lib/policy/actor";
 import { changeSchool, type SchoolChange } from "@/lib/curation/change-school";
 import type { Merger } from "./merger-parts";
 import { factGroupOf } from "@/lib/curation/missing-facts";
-import { LOGGED, loggedChange } from "@/lib/curation/personal-facts";
+import { LOGGED_INCLUDE, loggedChange } from "@/lib/curation/personal-facts";
 import { getAdminSchool } from "@/lib/curation/school-facts";
 import { listEntriesSince } from "@/lib/curation/undo-refusals";
 import { factsOf, type LoggedChange, undoneBy } from "@/lib/curation/undo-rule";
 import type { SchoolFacts } from "@/lib/curation/view";
 
 /**
- * Takes back what the school that stays took over from the one that comes again, in the current transaction: facts that are still as they
- * were taken over, and those known only together with them. What was changed since stays, and so does what was undone by its own entry.
+ * Restores the facts that the merger copied to the other school, if they and the facts known together with them are unchanged.
+ * Nothing is restored if the copying was undone on its own.
  */
 export async function restoreFacts(actor: Person, { mergerId, schoolId, intoId }: Merger): Promise<void> {
   const entry = await db().auditEntry.findFirst({
@@ -24,13 +24,13 @@ export async function restoreFacts(actor: Person, { mergerId, schoolId, intoId }
       after: { path: ["note", "fromId"], equals: schoolId },
     },
     orderBy: { id: "asc" },
-    include: LOGGED,
+    include: LOGGED_INCLUDE,
   });
   if (!entry) return;
   const fill = loggedChange(entry);
   const undone = undoneBy((await listEntriesSince([intoId], entry.id)).map(loggedChange));
   if (undone.has(String(entry.id))) return;
-  const facts = unchanged(fill, await getAdminSchool(intoId));
+  const facts = unchangedFacts(fill, await getAdminSchool(intoId));
   if (facts.length === 0) return;
   await changeSchool({
     actor,
@@ -41,13 +41,13 @@ export async function restoreFacts(actor: Person, { mergerId, schoolId, intoId }
   });
 }
 
-function unchanged(fill: LoggedChange, now: SchoolFacts): (keyof SchoolFacts)[] {
+function unchangedFacts(fill: LoggedChange, now: SchoolFacts): (keyof SchoolFacts)[] {
   const filled = factsOf(fill);
   const isAsFilled = (field: keyof SchoolFacts) => isDeepStrictEqual(now[field] ?? null, fill.after?.[field] ?? null);
-  return filled.filter((field) => factGroupOf(field).every((one) => !filled.includes(one) || isAsFilled(one)));
+  return filled.filter((field) => factGroupOf(field).every((groupField) => !filled.includes(groupField) || isAsFilled(groupField)));
 }
 
-/** Gives a school that comes again the corrections that still wait, and takes the sources away that came with it, in the current transaction. */
+/** Moves the corrections that are still open back to the restored school, and deletes the copied sources at the other. */
 export async function restoreCorrections({ mergerId, schoolId, intoId }: Merger): Promise<void> {
   await db().$executeRaw`
     UPDATE school_corrections SET school_id = ${schoolId}, version = version + 1 FROM school_merger_parts AS part

@@ -5,11 +5,10 @@ import { AppError } from "@/lib/platform/errors";
 import type { Merger } from "./merger-parts";
 
 /**
- * Gives a school that comes again its enrolments and representatives back, in the current transaction, which holds the people and both
- * schools, and has given the reviews back. What came since stays where it came. Of a parent with a child at both, and of who spoke for
- * both, the second lasts again while the first does: what was ended since was ended for both.
+ * Moves enrolments and representatives back, after the reviews; later ones stay at the other school. If the merger reduced a person's two
+ * enrolments or links to one, the second is current again only while the first is: ending it since ended both.
  *
- * @throws AppError CONFLICT where somebody would speak for a school and have reviewed it
+ * @throws AppError CONFLICT if somebody would represent a school and have reviewed it
  */
 export async function restorePeople(merger: Merger): Promise<{ enrolments: number; representatives: number }> {
   const moved = { enrolments: await restoreEnrolments(merger), representatives: await restoreRepresentatives(merger) };
@@ -22,21 +21,21 @@ async function restoreEnrolments({ mergerId, schoolId, intoId }: Merger): Promis
     UPDATE enrolments SET school_id = ${schoolId} FROM school_merger_parts AS part
     WHERE part.merger_id = ${mergerId} AND part.kind = 'enrolment' AND part.school_id = ${schoolId} AND part.object_id::uuid = enrolments.id
       AND enrolments.school_id = ${intoId}`;
-  const spare = await db().$queryRaw<{ id: string; parentId: string; schoolId: string; before: Prisma.JsonObject }[]>`
+  const surplus = await db().$queryRaw<{ id: string; parentId: string; schoolId: string; before: Prisma.JsonObject }[]>`
     SELECT object_id AS id, person_id AS "parentId", school_id AS "schoolId", before FROM school_merger_parts AS part
     WHERE merger_id = ${mergerId} AND kind = 'enrolment' AND before IS NOT NULL
       AND EXISTS (SELECT FROM enrolments AS first WHERE first.parent_id = part.person_id AND first.school_id IN (${schoolId}, ${intoId})
         AND first.ended_on IS NULL AND first.status <> 'rejected')
       AND NOT EXISTS (SELECT FROM enrolments AS own WHERE own.parent_id = part.person_id AND own.school_id = part.school_id
         AND own.ended_on IS NULL AND own.status <> 'rejected')`;
-  const deleted = spare.filter(({ before }) => "status" in before);
-  const ended = spare.filter(({ before }) => !("status" in before)).map(({ id }) => id);
+  const deleted = surplus.filter(({ before }) => "status" in before);
+  const ended = surplus.filter(({ before }) => !("status" in before)).map(({ id }) => id);
   await db().enrolment.updateMany({ where: { id: { in: ended }, endReason: "ended" }, data: { endedOn: null, endReason: null } });
   await db().enrolment.createMany({
-    data: deleted.map(({ before, ...of }) => ({ ...(before as unknown as Prisma.EnrolmentCreateManyInput), ...of })), // as merge-people.ts kept it
+    data: deleted.map(({ before, ...ids }) => ({ ...(before as unknown as Prisma.EnrolmentCreateManyInput), ...ids })), // as merge-people.ts stored it
     skipDuplicates: true,
   });
-  return count + deleted.filter((one) => one.schoolId === schoolId).length;
+  return count + deleted.filter((enrolment) => enrolment.schoolId === schoolId).length;
 }
 
 async function restoreRepresentatives({ mergerId, schoolId, intoId }: Merger): Promise<number> {
@@ -48,11 +47,11 @@ async function restoreRepresentatives({ mergerId, schoolId, intoId }: Merger): P
     where: { mergerId, kind: "representative", schoolId: { in: [schoolId, intoId] }, NOT: { personId: null } },
     select: { personId: true, schoolId: true, before: true },
   });
-  let again = 0;
-  for (const { personId, schoolId: of, before } of deleted) {
+  let restoredCount = 0;
+  for (const { personId, schoolId: fromSchoolId, before } of deleted) {
     if (before === null) continue;
-    const link = before as unknown as KeptLink; // as merge-people.ts kept it
-    const lasts = await db().schoolRepresentative.count({
+    const link = before as unknown as StoredLink; // as merge-people.ts stored it
+    const currentLinks = await db().schoolRepresentative.count({
       where: { userId: personId!, schoolId: { in: [schoolId, intoId] }, endedAt: null },
     });
     const linkedById = link.linkedById && (await db().user.findUnique({ where: { id: link.linkedById }, select: { id: true } }));
@@ -61,19 +60,19 @@ async function restoreRepresentatives({ mergerId, schoolId, intoId }: Merger): P
         {
           ...link,
           userId: personId!,
-          schoolId: of,
+          schoolId: fromSchoolId,
           linkedById: linkedById ? linkedById.id : null,
-          endedAt: link.endedAt ?? (lasts > 0 ? null : clock.now()),
+          endedAt: link.endedAt ?? (currentLinks > 0 ? null : clock.now()),
         },
       ],
       skipDuplicates: true,
     });
-    if (of === schoolId) again += made.count;
+    if (fromSchoolId === schoolId) restoredCount += made.count;
   }
-  return count + again;
+  return count + restoredCount;
 }
 
-type KeptLink = Omit<Prisma.SchoolRepresentativeCreateManyInput, "userId" | "schoolId">;
+type StoredLink = Omit<Prisma.SchoolRepresentativeCreateManyInput, "userId" | "schoolId">;
 
 async function refuseBothRoles({ schoolId, intoId }: Merger) {
   const found = await db().$queryRaw<object[]>`

@@ -1,52 +1,51 @@
-/** A review that is pending or published, of an author who may have one at each of two schools that become one. */
+/** A pending or published review of an author who may have one at each of two merged schools. */
 export interface LiveReview {
   id: string;
   authorId: string;
   status: "pending" | "approved";
-  /** Waits beside the review that it would replace */
+  /** A pending new version of a published review */
   isPendingVersion: boolean;
   replacesId: string | null;
   submittedAt: Date;
 }
 
-/** What becomes of a review. */
+/** A review's new state. */
 export interface Settlement {
   id: string;
   status: "pending" | "replaced";
   isPendingVersion: boolean;
-  /** Left out: as it was */
+  /** Omitted: unchanged */
   replacesId?: string;
 }
 
 export interface Settled {
-  /** The one that stays live; the others of the author are in `changes` */
+  /** The review that stays live; the author's other changed reviews are in `changes` */
   keptId: string;
-  /** The one that it took the place of */
+  /** The review that it replaces */
   replacedId: string;
   changes: Settlement[];
 }
 
 /**
- * What becomes of one author's reviews where two schools become one, for of one school an author has one live review. A published one stays
- * before one that waits, else the newer; the other is replaced by it. What the author wrote since the one that stays, and nobody has decided,
- * waits as its new version: one of them, the newest. Null where there is at most one, and nothing to settle.
+ * Reduces an author's reviews of two merged schools to one live review: a published one before a pending one, then the newer. The author's
+ * newest pending review written after it becomes its pending new version; all others are replaced. Null if there is nothing to change.
  */
 export function settleReviews(reviews: readonly LiveReview[]): Settled | null {
-  const [kept, other] = reviews.filter(({ isPendingVersion }) => !isPendingVersion).sort(byRank);
+  const [staying, other] = reviews.filter(({ isPendingVersion }) => !isPendingVersion).sort(byRank);
   if (!other) return null;
-  const waiting = reviews.filter((review) => review !== kept && review.status === "pending").sort(byRank);
-  const version = kept.status === "approved" ? waiting.find(({ submittedAt }) => submittedAt > kept.submittedAt) : undefined;
+  const pending = reviews.filter((review) => review !== staying && review.status === "pending").sort(byRank);
+  const version = staying.status === "approved" ? pending.find(({ submittedAt }) => submittedAt > staying.submittedAt) : undefined;
   const changes = reviews
-    .filter((review) => review !== kept)
+    .filter((review) => review !== staying)
     .map(({ id }): Settlement =>
       id === version?.id
-        ? { id, status: "pending", isPendingVersion: true, replacesId: kept.id }
+        ? { id, status: "pending", isPendingVersion: true, replacesId: staying.id }
         : { id, status: "replaced", isPendingVersion: false },
     );
-  return { keptId: kept.id, replacedId: other.id, changes };
+  return { keptId: staying.id, replacedId: other.id, changes };
 }
 
-/** Published before waiting, then newer before older. */
+/** Published before pending, then newer before older. */
 const byRank = (one: LiveReview, other: LiveReview): number =>
   Number(other.status === "approved") - Number(one.status === "approved") ||
   other.submittedAt.getTime() - one.submittedAt.getTime() ||

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { decodePiece } from "./decode-text";
+import { decodeChunk } from "./decode-text";
 
-/** The text of a file that comes in these pieces, each with what the one before left over; behind a `!` why it went no further. */
-function read(pieces: (Buffer | string)[], encoding: "utf-8" | "windows-1252" = "utf-8"): string {
+/** Decodes a file that arrives in these chunks, each with the undecoded rest of the one before; the error, if any, follows a `!`. */
+function read(chunks: (Buffer | string)[], encoding: "utf-8" | "windows-1252" = "utf-8"): string {
   let text = "";
   let rest = Buffer.alloc(0);
-  for (const [index, piece] of pieces.entries()) {
-    const bytes = Buffer.concat([rest, Buffer.from(piece)]);
+  for (const [index, chunk] of chunks.entries()) {
+    const bytes = Buffer.concat([rest, Buffer.from(chunk)]);
     try {
-      const decoded = decodePiece(bytes, { encoding, isFirst: index === 0, isLast: index === pieces.length - 1 });
+      const decoded = decodeChunk(bytes, { encoding, isFirst: index === 0, isLast: index === chunks.length - 1 });
       text += decoded.text;
       if (decoded.fault) return `${text}!Line ${text.split("\n").length} ${decoded.fault}`;
       rest = bytes.subarray(decoded.bytes);
@@ -19,22 +19,22 @@ function read(pieces: (Buffer | string)[], encoding: "utf-8" | "windows-1252" = 
   return text;
 }
 
-describe("a file's bytes as text", () => {
-  it("reads UTF-8 with and without a byte order mark, cut inside a character", () => {
+describe("decoding a file", () => {
+  it("decodes UTF-8 with and without a byte order mark, split inside a character", () => {
     const bytes = Buffer.from("\ufeffname,केन्द्रीय,é,😀\n");
     for (let cut = 3; cut <= bytes.length; cut++) expect(read([bytes.subarray(0, cut), bytes.subarray(cut)])).toBe("name,केन्द्रीय,é,😀\n");
   });
 
-  it("stops at bytes that are not UTF-8, with the line, after all before it", () => {
+  it("returns the lines before an invalid UTF-8 byte and names the invalid line", () => {
     const answer = read(["ab\ncd\n", Buffer.concat([Buffer.from("ef\ng"), Buffer.from([0xe9]), Buffer.from("h\n")])]);
     expect(answer).toMatch(/^ab\ncd\nef\n!Line 4 .*not UTF-8.*Windows-1252/);
   });
 
-  it("reads those as Windows-1252 when asked", () => {
+  it("decodes Windows-1252 when requested", () => {
     expect(read([Buffer.from([0x43, 0x61, 0x66, 0xe9, 0x92, 0x73])], "windows-1252")).toBe("Café’s");
   });
 
-  it("says that a file ends inside a character", () => {
+  it("reports a file that ends inside a character", () => {
     expect(read(["abcd\nx", Buffer.from([0xe0, 0xa4])])).toMatch(/Line 2 .*not UTF-8/);
   });
 
@@ -46,7 +46,7 @@ describe("a file's bytes as text", () => {
     ["a PDF", Buffer.from("%PDF-1.7"), /Line 1: .*PDF/],
   ])("refuses %s", (_, bytes, message) => expect(read([bytes])).toMatch(message));
 
-  it("stops at a zero byte with its line", () => {
+  it("reports a zero byte with its line", () => {
     expect(read(["name\nab", "c\u0000d"])).toMatch(/^name\nabc!Line 2 holds a zero byte/);
   });
 });

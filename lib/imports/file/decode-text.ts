@@ -4,7 +4,7 @@ import { AppError } from "@/lib/platform/errors";
 export const ENCODINGS = ["utf-8", "windows-1252"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The first bytes of files that people take for a CSV. */
+/** The first bytes of other file types that people upload as CSV. */
 const OTHER_FILES: readonly (readonly [bytes: readonly number[], what: string])[] = [
   [[0xff, 0xfe], "is UTF-16, not UTF-8. Save it as 'CSV UTF-8'."],
   [[0xfe, 0xff], "is UTF-16, not UTF-8. Save it as 'CSV UTF-8'."],
@@ -15,42 +15,41 @@ const OTHER_FILES: readonly (readonly [bytes: readonly number[], what: string])[
 ];
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 
-export interface DecodedPiece {
+export interface DecodedChunk {
   text: string;
-  /** How many bytes the text was made of. The rest is a character that goes on in the next piece, or what cannot be read. */
+  /** The number of bytes decoded. The rest is an incomplete character of the next chunk, or can't be decoded. */
   bytes: number;
-  /** Why nothing after the text can be read; follows "Line 7 ". */
+  /** Why the bytes after the text can't be decoded; continues a message that starts with "Line 7 ". */
   fault: string | null;
 }
 
 /**
- * A piece of a file's bytes as text, up to the last whole character, or to the first byte that is not of the encoding: what
- * is whole before it is used.
+ * Decodes a chunk up to its last complete character, or up to the line with its first invalid byte: valid lines before it are imported.
  *
- * @throws AppError VALIDATION where the file is no CSV by its first bytes
+ * @throws AppError VALIDATION if the first bytes are those of another file type
  */
-export function decodePiece(
-  piece: Buffer,
+export function decodeChunk(
+  chunk: Buffer,
   { encoding, isFirst, isLast }: { encoding: Encoding; isFirst: boolean; isLast: boolean },
-): DecodedPiece {
-  if (isFirst) refuseOtherFiles(piece);
-  const start = isFirst && piece.subarray(0, 3).equals(BOM) ? 3 : 0;
-  const zero = piece.indexOf(0, start);
-  const readable = zero === -1 ? piece : piece.subarray(0, zero);
-  const end = isLast && zero === -1 ? readable.length : start + wholeCharacters(readable.subarray(start), encoding);
+): DecodedChunk {
+  if (isFirst) refuseOtherFiles(chunk);
+  const start = isFirst && chunk.subarray(0, 3).equals(BOM) ? 3 : 0;
+  const zeroIndex = chunk.indexOf(0, start);
+  const readable = zeroIndex === -1 ? chunk : chunk.subarray(0, zeroIndex);
+  const end = isLast && zeroIndex === -1 ? readable.length : start + completeCharacterBytes(readable.subarray(start), encoding);
   const text = readable.subarray(start, end);
   if (encoding === "utf-8" && !isUtf8(text)) {
-    const lines = text.subarray(0, wholeLines(text));
+    const lines = text.subarray(0, validLineBytes(text));
     return { text: lines.toString("utf8"), bytes: start + lines.length, fault: NOT_UTF8 };
   }
-  return { text: toText(text, encoding), bytes: end, fault: zero === -1 ? null : ZERO_BYTE };
+  return { text: toText(text, encoding), bytes: end, fault: zeroIndex === -1 ? null : ZERO_BYTE };
 }
 
 const ZERO_BYTE = "holds a zero byte: this is not a CSV file, or it is damaged.";
 const NOT_UTF8 = "holds bytes that are not UTF-8. If the file comes from an older Excel, read it as Windows-1252.";
 
-/** How many bytes the lines have that stand before the first that is not UTF-8. */
-function wholeLines(data: Buffer): number {
+/** The number of bytes in the complete lines before the first invalid UTF-8. */
+function validLineBytes(data: Buffer): number {
   for (let start = 0; ;) {
     const lineEnd = data.indexOf(10, start);
     const end = lineEnd === -1 ? data.length : lineEnd + 1;
@@ -68,21 +67,21 @@ function refuseOtherFiles(start: Buffer): void {
 
 const toText = (data: Buffer, encoding: Encoding): string => (encoding === "utf-8" ? data.toString("utf8") : fromWindows1252(data));
 
-/** Latin 1, but for 0x80 to 0x9f. (Node's own TextDecoder, in 20 at least, reads these as Latin 1 too.) */
+/** Latin-1 except for 0x80 to 0x9f. Not TextDecoder: in Node 20 it decodes these as Latin-1 too. */
 function fromWindows1252(data: Buffer): string {
   return data.toString("latin1").replace(/[\u0080-\u009f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80]);
 }
 const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-/** How many of these bytes are whole characters: a character of several bytes may go on in the next piece. */
-function wholeCharacters(data: Buffer, encoding: Encoding): number {
+/** The number of bytes up to the last complete character; the next chunk has the rest of it. */
+function completeCharacterBytes(data: Buffer, encoding: Encoding): number {
   if (encoding !== "utf-8") return data.length;
-  for (let back = 1; back <= 3 && back <= data.length; back++) {
-    const byte = data[data.length - back];
+  for (let distance = 1; distance <= 3 && distance <= data.length; distance++) {
+    const byte = data[data.length - distance];
     if (byte < 0x80) return data.length;
     if (byte >= 0xc0) {
       const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
-      return length > back ? data.length - back : data.length;
+      return length > distance ? data.length - distance : data.length;
     }
   }
   return data.length;

@@ -1,14 +1,14 @@
-/** Where in a file reading goes on: all that the rows before it leave to know. It is kept with the batch. */
+/** The state needed to continue reading a file, stored with the import after each chunk. */
 export interface FilePosition {
-  /** The first byte of the first row that isn't stored yet. */
+  /** The offset of the first row that isn't stored yet. */
   byte: number;
-  /** … and its line. */
+  /** The line of that row. */
   line: number;
-  /** It lies within a line that was given up as far too long. */
+  /** Reading continues inside a line that was rejected as too long. */
   isInLongLine: boolean;
-  /** Fields of the row before: a last row with fewer was cut. */
+  /** The number of fields of the previous row: a last row with fewer was truncated. */
   lastFieldCount: number;
-  /** Rows so far that weren't empty. */
+  /** The number of non-empty rows so far. */
   rowCount: number;
 }
 

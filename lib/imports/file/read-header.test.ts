@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readHeader } from "./read-header";
 
-describe("the header of a file", () => {
+describe("reading the header", () => {
   it.each([
     ["name,address,city,state,zipCode\n", ","],
     ["Name;ADDRESS;City;State;Postal Code\r\n", ";"],
@@ -19,11 +19,11 @@ describe("the header of a file", () => {
     ]);
   });
 
-  it("takes the district for the city where there is no other", () => {
+  it("uses the district as the city if there is no city", () => {
     expect(readHeader("name,address,district,state,pincode").columns.get("city")).toBe(2);
   });
 
-  it("names the columns that it doesn't read, and is not harmed by __proto__", () => {
+  it("lists unknown columns; __proto__ is harmless", () => {
     const header = readHeader("name,address,city,state,zip,__proto__,constructor,pincodeSource\n");
     expect(header.unknown).toEqual(["__proto__", "constructor", "pincodeSource"]);
     expect(header.columns.size).toBe(5);
@@ -31,13 +31,13 @@ describe("the header of a file", () => {
   });
 
   it.each([
-    ["", /empty/],
-    ["  \n \n", /empty/],
+    ["", /^CSV file must have headers and at least one data row$/],
+    ["  \n \n", /^CSV file must have headers and at least one data row$/],
     ["name,city,state\n", /no column for address, zipCode/],
     ["Dear Sir or Madam,\nplease", /no header/],
     ["<!doctype html>\n<html>", /no header/],
     ["name,Name,address,city,state,zip\n", /columns 1 and 2 both say name/],
     ["zip,pincode,name,address,city,state\n", /columns 1 and 2 both say zipCode/],
     [`name,address,city,state,zip${",x".repeat(1000)}\n`, /1005 columns/],
-  ])("refuses %j with the line", (text, message) => expect(() => readHeader(text)).toThrow(message));
+  ])("rejects %j and names the line", (text, message) => expect(() => readHeader(text)).toThrow(message));
 });

@@ -2,7 +2,7 @@ import { AppError } from "@/lib/platform/errors";
 import { excerpt } from "@/lib/schools/school-facts";
 import { CsvSplitter, type CsvRow } from "./split-csv";
 
-/** What a column of a file may hold, and the spellings of its heading in lower case without spaces, hyphens and underscores. */
+/** Fields and the spellings of their headings, in lower case without spaces, hyphens and underscores. */
 const HEADINGS = {
   name: "name schoolname school nameofschool nameoftheschool institutionname",
   address: "address schooladdress fulladdress postaladdress streetaddress",
@@ -33,7 +33,7 @@ const HEADINGS = {
 } as const;
 
 export type Field = keyof typeof HEADINGS;
-/** Which column of the file holds a field. */
+/** The column index of each field. */
 export type Columns = ReadonlyMap<Field, number>;
 
 const FIELDS = new Map<string, Field>(
@@ -44,7 +44,7 @@ export const REQUIRED_TEXT = "Required fields: name, address, city, state, zipCo
 const MAX_COLUMNS = 500;
 
 export const FIELD_NAMES = Object.keys(HEADINGS) as Field[];
-/** What an admin chose: which column is what. */
+/** The columns that an admin chose. */
 export type ChosenColumns = Partial<Record<Field, number>>;
 
 export interface Header {
@@ -52,17 +52,17 @@ export interface Header {
   lineBreak: "\n" | "\r";
   columns: Columns;
   columnCount: number;
-  /** Headings that mean nothing here. */
+  /** Headings of columns that aren't imported. */
   unknown: string[];
 }
 
 /**
- * Understands a CSV by its first line: comma, semicolon or tab, whichever gives the most columns that are known.
- * A file with a district and no city is read with the district as city.
+ * Reads a CSV's header; the delimiter is the one of comma, semicolon and tab that gives most known columns. Without a city column
+ * the district is used as the city.
  *
- * @param start the text of the file up to at least its first line break (or its end)
- * @param chosen which column is what, where it isn't to be guessed
- * @throws AppError VALIDATION where the file is empty or has no header that names what a school needs
+ * @param start the file's text up to its first line break at least, or all of it
+ * @param chosen overrides the columns guessed from headings
+ * @throws AppError VALIDATION if the file is empty or a required column is missing
  */
 export function readHeader(start: string, chosen?: ChosenColumns): Header {
   const { headings, ...shape } = readHeadings(start);
@@ -72,41 +72,43 @@ export function readHeader(start: string, chosen?: ChosenColumns): Header {
 }
 
 /**
- * The first line, cut.
+ * Splits the first line.
  *
- * @throws AppError VALIDATION where there is none, or far too much of it
+ * @throws AppError VALIDATION if the file is empty or has too many columns
  */
 export function readHeadings(start: string): Pick<Header, "delimiter" | "lineBreak"> & { headings: string[] } {
-  if (start.trim() === "") throw new AppError("VALIDATION", "The file is empty. CSV file must have headers and at least one data row");
+  if (start.trim() === "") throw new AppError("VALIDATION", "CSV file must have headers and at least one data row");
   const lineBreak = !start.includes("\n") && start.includes("\r") ? "\r" : "\n";
-  const readings = [",", ";", "\t"].map((delimiter) => {
+  const candidates = [",", ";", "\t"].map((delimiter) => {
     const splitter = new CsvSplitter(delimiter, lineBreak);
-    const first = firstOf(splitter.push(start)) ?? firstOf(splitter.end());
+    const first = firstRow(splitter.push(start)) ?? firstRow(splitter.end());
     return { delimiter, headings: first && first.line === 1 && !("broken" in first) ? first.fields : [] };
   });
-  const known = (headings: string[]) => headings.filter((heading) => FIELDS.has(reduce(heading))).length;
-  const { delimiter, headings } = readings.reduce((best, reading) => (known(reading.headings) > known(best.headings) ? reading : best));
+  const countKnown = (headings: string[]) => headings.filter((heading) => FIELDS.has(reduce(heading))).length;
+  const { delimiter, headings } = candidates.reduce((best, candidate) =>
+    countKnown(candidate.headings) > countKnown(best.headings) ? candidate : best,
+  );
   if (headings.length > MAX_COLUMNS)
     throw new AppError("VALIDATION", `Line 1 has ${headings.length} columns; at most ${MAX_COLUMNS} are read.`);
   return { delimiter, lineBreak, headings };
 }
 
-function firstOf(rows: Generator<CsvRow>): CsvRow | undefined {
+function firstRow(rows: Generator<CsvRow>): CsvRow | undefined {
   for (const row of rows) return row;
 }
 
 interface FoundColumns {
   columns: Columns;
   unknown: string[];
-  /** Why a file cannot be read by these columns. */
+  /** Why the file can't be imported with these columns. */
   problem: string | null;
 }
 
-/** Which column holds what, by the headings. Of two that say the same the first counts, and that is a problem. */
+/** Finds columns by their headings. Two columns for one field are a problem. */
 export function guessColumns(headings: string[]): FoundColumns {
   const columns = new Map<Field, number>();
   const unknown: string[] = [];
-  let twice: string | null = null;
+  let duplicateProblem: string | null = null;
   for (const [index, heading] of headings.entries()) {
     const field = FIELDS.get(reduce(heading));
     if (!field) {
@@ -116,11 +118,11 @@ export function guessColumns(headings: string[]): FoundColumns {
     const earlier = columns.get(field);
     if (earlier === undefined) columns.set(field, index);
     else
-      twice ??= `Line 1: columns ${earlier + 1} and ${index + 1} both say ${field} (“${excerpt(headings[earlier])}”, “${excerpt(heading)}”). Keep one of them.`;
+      duplicateProblem ??= `Line 1: columns ${earlier + 1} and ${index + 1} both say ${field} (“${excerpt(headings[earlier])}”, “${excerpt(heading)}”). Keep one of them.`;
   }
   const district = columns.get("district");
   if (!columns.has("city") && district !== undefined) columns.set("city", district);
-  return { columns, unknown, problem: twice ?? missingColumns(columns) };
+  return { columns, unknown, problem: duplicateProblem ?? missingColumns(columns) };
 }
 
 function chooseColumns(headings: string[], chosen: ChosenColumns): FoundColumns {

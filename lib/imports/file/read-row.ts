@@ -5,12 +5,12 @@ import { TEXT_LIMITS, type SchoolInput } from "@/lib/schools/schema";
 import * as facts from "@/lib/schools/school-facts";
 import type { Columns, Field } from "./read-header";
 
-/** A row of a file as a school, or why it is none. `name` is what the report calls it. */
+/** A row as a school, or the reason why it is skipped. `name` is the row's name in the report. */
 export type ReadRow = { skipped: string; name: string } | { input: SchoolInput; place: NamedPlace; warnings: string[] };
 
 /**
- * Reads a school from a row by product.md's rules: name, address, city, state and a pincode of the right shape, else the
- * row is skipped with its reason; a bad optional value is left empty with a warning. Answers what `schoolInput` accepts.
+ * Reads a school from a row. Without a valid name, address, city, state and pincode the row is skipped with its reason; an invalid optional
+ * value is left empty with a warning. The result is valid for `schoolInput`.
  */
 export function readRow(fields: string[], columns: Columns): ReadRow {
   const cell = (field: Field): string => {
@@ -38,27 +38,27 @@ export function readRow(fields: string[], columns: Columns): ReadRow {
 
   const warnings: string[] = [];
   const original: Record<string, string> = {};
-  const take = <T>(read: facts.Read<T>): T | null => {
+  const unwrap = <T>(read: facts.ParsedFact<T>): T | null => {
     if (read.warning) warnings.push(read.warning);
     return read.value;
   };
-  /** A value that the product maps: what the source said is kept where it says it otherwise. */
-  const mapped = <T>(field: Field, read: (text: string) => facts.Read<T>, shown: (value: T) => string): T | null => {
+  /** Reads a mapped value, and keeps the source's own text if it differs. */
+  const readMapped = <T>(field: Field, read: (text: string) => facts.ParsedFact<T>, display: (value: T) => string): T | null => {
     const text = oneLine(cell(field));
-    const value = text === "" ? null : take(read(text));
-    if (value !== null && shown(value) !== text) original[field] = text.slice(0, TEXT_LIMITS.short);
+    const value = text === "" ? null : unwrap(read(text));
+    if (value !== null && display(value) !== text) original[field] = text.slice(0, TEXT_LIMITS.short);
     return value;
   };
 
   if (!isPincodeOfState(zipCode, place.stateSlug)) warnings.push(`pincode ${zipCode} is one of another state than ${place.state}`);
-  if (bare(required.state) !== bare(place.state)) original.state = required.state;
+  if (lettersOf(required.state) !== lettersOf(place.state)) original.state = required.state;
   const overview = readOverview(cell("overview"), warnings);
   const stated = overview ? facts.readStatedFacts(overview) : null;
-  const grades = mapped("grades", facts.readGrades, (value) => value.grades);
-  const curriculum = mapped("curriculum", facts.readCurriculum, (value) => value.curriculum);
-  const board = mapped("boardAffiliation", facts.readBoard, (value) => value) ?? curriculum?.board ?? stated?.board ?? null;
-  const position = take(facts.readPosition(cell("latitude"), cell("longitude")));
-  let schoolType = mapped("schoolType", facts.readSchoolType, (value) => value);
+  const grades = readMapped("grades", facts.readGrades, (value) => value.grades);
+  const curriculum = readMapped("curriculum", facts.readCurriculum, (value) => value.curriculum);
+  const board = readMapped("boardAffiliation", facts.readBoard, (value) => value) ?? curriculum?.board ?? stated?.board ?? null;
+  const position = unwrap(facts.readPosition(cell("latitude"), cell("longitude")));
+  let schoolType = readMapped("schoolType", facts.readSchoolType, (value) => value);
   if (schoolType === null && stated?.schoolType) {
     schoolType = facts.readSchoolType(stated.schoolType).value;
     if (schoolType !== null && schoolType !== stated.schoolType) original.schoolType = stated.schoolType;
@@ -70,35 +70,35 @@ export function readRow(fields: string[], columns: Columns): ReadRow {
     city: readableCase(required.city),
     state: place.state,
     zipCode,
-    district: take(facts.readShortName(oneLine(cell("district")), "district")),
+    district: unwrap(facts.readShortName(oneLine(cell("district")), "district")),
     overview,
-    phoneNumber: take(facts.readPhone(cell("phoneNumber"))),
-    website: take(facts.readWebsite(cell("website"))),
-    email: take(facts.readEmail(cell("email"))),
-    principalName: take(facts.readShortName(oneLine(cell("principalName")), "principal's name")),
-    foundationYear: take(facts.readFoundationYear(cell("foundationYear"))),
+    phoneNumber: unwrap(facts.readPhone(cell("phoneNumber"))),
+    website: unwrap(facts.readWebsite(cell("website"))),
+    email: unwrap(facts.readEmail(cell("email"))),
+    principalName: unwrap(facts.readShortName(oneLine(cell("principalName")), "principal's name")),
+    foundationYear: unwrap(facts.readFoundationYear(cell("foundationYear"))),
     curriculum: curriculum?.curriculum ?? (board ? facts.curriculumOfBoard(board) : null),
     boardAffiliation: board,
-    affiliationNumber: take(facts.readAffiliationNumber(cell("affiliationNumber"))) ?? stated?.affiliationNumber ?? null,
-    gender: mapped("gender", facts.readGender, (value) => value),
+    affiliationNumber: unwrap(facts.readAffiliationNumber(cell("affiliationNumber"))) ?? stated?.affiliationNumber ?? null,
+    gender: readMapped("gender", facts.readGender, (value) => value),
     grades: grades?.grades ?? null,
     classFrom: grades?.classFrom ?? null,
     classTo: grades?.classTo ?? null,
     schoolType,
-    medium: take(facts.readShortName(oneLine(cell("medium")), "medium")),
-    facilities: take(facts.readFacilities(cell("facilities"))),
-    teacherStudentRatio: take(facts.readShortName(oneLine(cell("teacherStudentRatio")), "teacher-student ratio")),
-    studentCount: take(facts.readStudentCount(cell("studentCount"))),
-    averageFees: take(facts.readFees(cell("averageFees"))),
+    medium: unwrap(facts.readShortName(oneLine(cell("medium")), "medium")),
+    facilities: unwrap(facts.readFacilities(cell("facilities"))),
+    teacherStudentRatio: unwrap(facts.readShortName(oneLine(cell("teacherStudentRatio")), "teacher-student ratio")),
+    studentCount: unwrap(facts.readStudentCount(cell("studentCount"))),
+    averageFees: unwrap(facts.readFees(cell("averageFees"))),
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,
-    udiseCode: take(facts.readUdiseCode(cell("udiseCode"))),
+    udiseCode: unwrap(facts.readUdiseCode(cell("udiseCode"))),
     original: Object.keys(original).length ? original : null,
   };
   return { input, place, warnings };
 }
 
-const bare = (text: string): string => text.toLowerCase().replace(/\band\b|&|[^a-z]/g, "");
+const lettersOf = (text: string): string => text.toLowerCase().replace(/\band\b|&|[^a-z]/g, "");
 
 function placeProblem(city: string, state: string): string {
   return placeOf({ city: "Pune", state })
@@ -106,7 +106,7 @@ function placeProblem(city: string, state: string): string {
     : `state “${facts.excerpt(state)}” is no state of India`;
 }
 
-/** Paragraphs stay; other control characters go. */
+/** Keeps paragraphs and removes other control characters. */
 function readOverview(text: string, warnings: string[]): string | null {
   if (facts.isUnknown(text)) return null;
   if (text.length > TEXT_LIMITS.overview) {

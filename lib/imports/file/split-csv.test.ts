@@ -8,8 +8,8 @@ function split(pieces: string[], { delimiter = ",", lineBreak = "\n" as "\n" | "
   return [...pieces.flatMap((piece) => [...splitter.push(piece)]), ...splitter.end()];
 }
 
-describe("a CSV cut into rows", () => {
-  it("reads quoted fields with delimiters, doubled quotes and line breaks, and counts the file's lines", () => {
+describe("splitting a CSV into rows", () => {
+  it("splits quoted fields with delimiters, doubled quotes and line breaks, and counts lines", () => {
     expect(split(['a,"b, c","d ""e"""\r\n"two\r\nlines",x,\n\nlast,y,z\n'])).toEqual([
       { line: 1, fields: ["a", "b, c", 'd "e"'] },
       { line: 2, fields: ["two\r\nlines", "x", ""] },
@@ -17,16 +17,16 @@ describe("a CSV cut into rows", () => {
     ]);
   });
 
-  it("takes quotes inside other text as text, as registers write them", () => {
+  it("quotes inside an unquoted field are text", () => {
     expect(split(['INDIRA COLONY \\A\\" PROJ PS",KORAPUT\n'])).toEqual([{ line: 1, fields: ['INDIRA COLONY \\A\\" PROJ PS"', "KORAPUT"] }]);
   });
 
-  it("reads a quote in a row without delimiters no further than its row, and one row of fields no more than once", () => {
+  it("takes linear time for quotes in rows without delimiters and in rows of many fields", () => {
     expect(split(['a"b\n'.repeat(300_000)])).toHaveLength(300_000);
     expect(split([`a"${",".repeat(100_000)}\n`.repeat(5)])[4].fields).toHaveLength(100_001);
   });
 
-  it("left at a row goes on with that row", () => {
+  it("an interrupted reading continues with the row it stopped at", () => {
     const splitter = new CsvSplitter(",");
     for (const row of splitter.push('h,i\n"two\nlines",1\nx,2\n')) if (row.line === 4) break;
     expect(splitter.position).toMatchObject({ line: 4, rest: "x,2\n" });
@@ -36,18 +36,18 @@ describe("a CSV cut into rows", () => {
     ]);
   });
 
-  it("allows spaces around quotes", () => {
+  it("ignores spaces around quotes", () => {
     expect(split(['a, "b, c" ,d\n'])).toEqual([{ line: 1, fields: ["a", "b, c", "d"] }]);
   });
 
-  it("loses only the row whose quotes are broken, and keeps the right lines", () => {
+  it("a row with broken quotes is lost alone, and line numbers stay right", () => {
     const rows = split(['h,i\nx,"BAD "A" NAME"\ny,2\n"never closed,3\nz,4\n"w",5\n'], { columns: 2 });
     expect(rows.map((row) => row.line)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(rows.filter((row) => "broken" in row).map((row) => row.line)).toEqual([2, 4]);
     expect(rows.at(-1)).toEqual({ line: 6, fields: ["w", "5"] });
   });
 
-  it("does not let one stray quote join rows to one that has too many fields", () => {
+  it("a stray quote does not join rows", () => {
     const rows = split(['a,b,c\n1,"open,x\n2,y,"\n3,z,w\n'], { columns: 3 });
     expect(rows.map((row) => [row.line, "broken" in row])).toEqual([
       [1, false],
@@ -57,14 +57,14 @@ describe("a CSV cut into rows", () => {
     ]);
   });
 
-  it("gives up on a quote that stays open for a hundred thousand characters", () => {
+  it("a quote that stays open for 100,000 characters counts as broken", () => {
     const rows = split([`a,b\n"open,1\n${"x,2\n".repeat(60_000)}`]);
     expect(rows).toHaveLength(60_002);
     expect(rows[1]).toMatchObject({ line: 2, broken: expect.any(String) });
     expect(rows.at(-1)).toEqual({ line: 60_002, fields: ["x", "2"] });
   });
 
-  it("gives up a line that no school can have, once, and goes on with the next", () => {
+  it("a line that is too long is reported once, and reading continues with the next", () => {
     const long = [`a,b\n"${"x".repeat(90_000)}`, "x".repeat(90_000), `${"x".repeat(500_000)}",2\nc,d\n`];
     const expected = [
       { line: 1, fields: ["a", "b"] },
@@ -75,13 +75,13 @@ describe("a CSV cut into rows", () => {
     expect(split([long.join("")])).toEqual(expected);
   });
 
-  it("says where a file ends without a line break, and inside quotes", () => {
+  it("marks a last row without a line break, and one that ends inside quotes", () => {
     expect(split(["a,b\nc,d"])[1]).toEqual({ line: 2, fields: ["c", "d"], endsWithFile: "open" });
     expect(split(['a,b\nc,"d'])[1]).toMatchObject({ line: 2, endsWithFile: "in quotes" });
     expect(split(['a,b\nc,"d"'])[1]).toEqual({ line: 2, fields: ["c", "d"], endsWithFile: "open" });
   });
 
-  it("reads files with the line breaks of old Macs", () => {
+  it("splits files with carriage returns as line breaks", () => {
     expect(split(["a,b\rc,d\r"], { lineBreak: "\r" })).toEqual([
       { line: 1, fields: ["a", "b"] },
       { line: 2, fields: ["c", "d"] },
@@ -95,7 +95,7 @@ describe("a CSV cut into rows", () => {
     .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }));
   const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-  it("gives back any table that was written with quotes, cut at any place", () => {
+  it("any quoted table, split at any position, is read back unchanged", () => {
     fc.assert(
       fc.property(
         table,
@@ -117,7 +117,7 @@ describe("a CSV cut into rows", () => {
     );
   });
 
-  it("reads any text to its end, cut at any place, with the same rows", () => {
+  it("any text, split at any position, gives the same rows", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("a", '"', ",", "\n", "\r", " "), maxLength: 60 }), fc.nat(60), (text, cut) => {
         const whole = split([text], { columns: 2 });

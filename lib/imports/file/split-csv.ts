@@ -1,26 +1,24 @@
-/** A row of a CSV with the line of the file it begins on; or a line that is no row, and why. */
+/** A row of a CSV with the number of its first line, or a line that isn't a valid row with the reason. */
 export type CsvRow =
   { line: number; fields: string[]; endsWithFile?: "open" | "in quotes" } | { line: number; broken: string; fields: string[] };
 
-/** Far more than a school's longest row. A quote that is still open then was never meant to be one. */
+/** Far longer than any school's row. A quote still open after this many characters is a stray one. */
 const MAX_QUOTED_LENGTH = 100_000;
-/** In four bytes a character it is less than the smallest piece that a file comes in. */
+/** Even at four bytes per character this is less than the smallest chunk. */
 export const MAX_LINE_LENGTH = 120_000;
 export const TOO_LONG = "it has more than 120,000 characters: no school has";
 
 /**
- * Cuts a CSV, given piece by piece, into rows. Quoted fields may hold delimiters, line breaks and doubled quotes.
- *
- * A row with broken quotes (text after a closing quote; a quote that never closes) costs its own line only: reading goes
- * on at the next line of the file, so that one stray quote does not swallow the rest. Papaparse and most others lose
- * everything up to the next quote there, which is why this is our own.
- */
+ /**
+  * Splits a CSV, given in chunks of text, into rows. Quoted fields may contain delimiters, line breaks and doubled quotes.
+  * Broken quotes cost only their own line; Papaparse and others lose everything up to the next quote, hence our own parser.
+  */
 export class CsvSplitter {
-  /** Columns of the header: a row over several lines that has another number was put together by a stray quote. */
+  /** The header's number of columns: a row over several lines with another number was joined by a stray quote. */
   expectedFields: number | null = null;
   private rest = "";
 
-  /** @param nextLine of the file, and whether it begins in the middle of a line that was given up */
+  /** @param nextLine the line number of the text that comes next; isInLongLine: it starts inside a line that was rejected as too long */
   constructor(
     private readonly delimiter: string,
     private readonly lineBreak: "\n" | "\r" = "\n",
@@ -28,31 +26,31 @@ export class CsvSplitter {
     private isInLongLine = false,
   ) {}
 
-  /** Where the text begins that isn't a row yet: its line, what of it there is, and whether the line was given up. */
+  /** The line and text of what isn't a complete row yet, and whether its line was rejected as too long. */
   get position(): { line: number; rest: string; isInLongLine: boolean } {
     return { line: this.nextLine, rest: this.rest, isInLongLine: this.isInLongLine };
   }
 
-  /** The line that the text given next belongs to. */
+  /** The line number of the text that is pushed next. */
   get line(): number {
     let line = this.nextLine;
     for (let at = this.rest.indexOf(this.lineBreak); at !== -1; at = this.rest.indexOf(this.lineBreak, at + 1)) line++;
     return line;
   }
 
-  /** The rows that this piece of text completes. */
+  /** Yields the rows that this text completes. */
   *push(text: string): Generator<CsvRow> {
     this.rest = this.rest ? this.rest + text : text;
     yield* this.rows(false);
   }
 
-  /** What is left at the end of the file. A last row without a line break says so: the file may have been cut there. */
+  /** Yields what is left at the end of the file. A last row without a line break is marked, because the file may be truncated there. */
   *end(): Generator<CsvRow> {
     yield* this.rows(true);
     this.rest = "";
   }
 
-  /** The rows one after the other. Who stops at one finds it again: only asking for the next puts the position behind it. */
+  /** Yields rows. The position moves past a row only when the next one is requested, so that a caller can stop and continue there. */
   private *rows(isEnd: boolean): Generator<CsvRow> {
     const text = this.rest;
     let start = 0;
@@ -103,7 +101,7 @@ export class CsvSplitter {
     }
   }
 
-  /** Reads the row that begins at `start` field by field. */
+  /** Reads the row that starts at `start`, field by field. */
   private quotedRow(
     text: string,
     start: number,
@@ -112,7 +110,7 @@ export class CsvSplitter {
     const fields: string[] = [];
     let at = start;
     let lines = 1;
-    // Looked for again only behind it, and delimiters only before it: else each row would read all that follows, each field all of its line.
+    // Searching line ends only past the last one, and delimiters only before it, keeps this linear.
     let lineEnd = text.indexOf(this.lineBreak, at);
     for (;;) {
       const quote = this.openingQuote(text, at);
@@ -127,7 +125,7 @@ export class CsvSplitter {
         if (lineEnd === -1 && !isEnd) return text.length - start > MAX_QUOTED_LENGTH ? { broken: UNCLOSED } : "more";
         const end = lineEnd === -1 ? text.length : lineEnd;
         fields.push(text.slice(at, text.charCodeAt(end - 1) === CR && end > at ? end - 1 : end));
-        return this.whole(fields, lineEnd === -1 ? end : end + 1, lines, lineEnd === -1);
+        return this.completeRow(fields, lineEnd === -1 ? end : end + 1, lines, lineEnd === -1);
       }
       let close = quote;
       for (;;) {
@@ -146,27 +144,27 @@ export class CsvSplitter {
         after++;
       if (after >= text.length) {
         if (!isEnd) return "more";
-        return this.whole(fields, after, lines, true);
+        return this.completeRow(fields, after, lines, true);
       }
       if (text[after] === this.delimiter) at = after + 1;
-      else if (text[after] === this.lineBreak) return this.whole(fields, after + 1, lines, false);
+      else if (text[after] === this.lineBreak) return this.completeRow(fields, after + 1, lines, false);
       else return { broken: "there is text after a closing quote" };
     }
   }
 
-  private whole(fields: string[], end: number, lines: number, isOpenEnd: boolean) {
+  private completeRow(fields: string[], end: number, lines: number, isOpenEnd: boolean) {
     if (lines > 1 && this.expectedFields !== null && fields.length !== this.expectedFields) return { broken: UNCLOSED };
     return { broken: null, fields, end, lines, isOpenEnd };
   }
 
-  /** Where a quoted field opens, spaces before it aside; -1 where the field is not quoted. Quotes inside other text are text. */
+  /** The index of a field's opening quote after spaces, or -1 if the field isn't quoted. */
   private openingQuote(text: string, at: number): number {
     while (text[at] === " ") at++;
     return text[at] === '"' ? at : -1;
   }
 }
 
-/** As indexOf, which knows no end. */
+/** `indexOf` with an end. */
 function indexWithin(text: string, character: string, from: number, end: number): number {
   const code = character.charCodeAt(0);
   for (let at = from; at < end; at++) if (text.charCodeAt(at) === code) return at;

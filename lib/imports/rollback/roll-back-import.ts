@@ -13,9 +13,9 @@ import { MAX_NOTES } from "@/lib/imports/criteria";
 export const ROLL_BACK = "roll-back-batch";
 
 /**
- * Orders that a batch be rolled back: a job does it, piece by piece from the last to the first. Ordered twice it is done once.
+ * Queues the rollback of an import; a job rolls its chunks back from the last to the first. Ordering it twice runs it once.
  *
- * @throws AppError NOT_FOUND; CONFLICT for a dry run, or while it still runs
+ * @throws AppError NOT_FOUND; CONFLICT for a dry run or a running import
  */
 export async function rollBackImport({ actor, batchId }: { actor: Person; batchId: string }): Promise<void> {
   await inTransaction(async () => {
@@ -31,9 +31,8 @@ export async function rollBackImport({ actor, batchId }: { actor: Person; batchI
 }
 
 /**
- * Takes back what a batch did: schools that it made go, those that it changed get their old values back. What somebody
- * changed since, or wrote a review of, or says to have a child at, is left as it is and noted.
- * Each piece is one transaction; killed in between, it goes on where it was.
+ * Rolls an import back: deletes the schools it added and restores those it changed. Schools that have changed since, or have reviews,
+ * enrolments or other references, stay and are noted. Each chunk is one transaction, so an interrupted rollback continues where it was.
  */
 export async function runRollBack({ batchId, actorId }: { batchId: string; actorId: string }, signal?: AbortSignal): Promise<void> {
   const connection = await ImportConnection.open();
@@ -65,12 +64,12 @@ async function rollBackChunk(connection: ImportConnection, batchId: string, touc
   if (!piece) return true;
   await connection.lockImports();
   const changes = await readChanges(connection, batchId, piece.n);
-  // All of them before anything is written: what is written holds places, which are held after schools.
+  // Locks all schools before the first write, because writes lock places, which come after schools in the lock order.
   await lockSchools(connection, [...piece.inserted, ...changes.map(({ serial }) => serial)]);
   const removed = await removeInserted(connection, piece.inserted, touched);
   const restored = await restoreChanged(connection, { batchId, n: piece.n, changes }, touched);
   const left = [...removed.left, ...restored.left];
-  await noteLeft(connection, batchId, left.slice(0, Math.max(0, MAX_NOTES - batch.left)));
+  await recordKeptSchools(connection, batchId, left.slice(0, Math.max(0, MAX_NOTES - batch.left)));
   await connection.query("UPDATE school_batch_pieces SET rolled_back_at = now() WHERE batch_id = $1 AND n = $2", [batchId, piece.n]);
   await connection.query(
     'UPDATE school_batches SET removed = removed + $2, restored = restored + $3, "left" = "left" + $4, updated_at = now() WHERE id = $1',
@@ -79,7 +78,7 @@ async function rollBackChunk(connection: ImportConnection, batchId: string, touc
   return false;
 }
 
-interface SchoolNow {
+interface CurrentSchool {
   id: string;
   serial: string;
   name: string;
@@ -95,11 +94,10 @@ const lockSchools = (connection: ImportConnection, serials: readonly string[]) =
   connection.query("SELECT FROM schools WHERE serial = ANY ($1) ORDER BY id FOR UPDATE", [serials]);
 
 /**
- * These schools, which are held, as they are now. Apart from what holds them: a statement that waits for a lock sees what was there before
- * it waited, and so not the review whose author it waited for.
+ * Reads locked schools. Separate from the locking statement, which would not see a review committed while it waited for the lock.
  */
-function readSchools(connection: ImportConnection, serials: readonly string[]): Promise<SchoolNow[]> {
-  return connection.query<SchoolNow>(
+function readSchools(connection: ImportConnection, serials: readonly string[]): Promise<CurrentSchool[]> {
+  return connection.query<CurrentSchool>(
     `SELECT s.id, s.serial, s.name, s.version, s.zip_code, s.place_id, s.status,
        EXISTS (SELECT FROM reviews r WHERE r.school_id = s.id) AS has_reviews,
        EXISTS (SELECT FROM enrolments e WHERE e.school_id = s.id)
@@ -115,20 +113,20 @@ async function removeInserted(connection: ImportConnection, serials: string[], t
   const schools = await readSchools(connection, serials);
   const versions = await versionsBefore(connection, schools);
   const left = schools.flatMap((school) => {
-    const reason = whyItStays(school, (versions.get(school.id) ?? school.version) === 1);
+    const reason = reasonToKeep(school, (versions.get(school.id) ?? school.version) === 1);
     return reason ? [{ school, reason }] : [];
   });
-  const stays = new Set(left.map(({ school }) => school.serial));
-  const going = schools.filter(({ serial }) => !stays.has(serial));
-  for (const { zip_code: pincode, place_id: placeId } of going) {
+  const keptSerials = new Set(left.map(({ school }) => school.serial));
+  const removable = schools.filter(({ serial }) => !keptSerials.has(serial));
+  for (const { zip_code: pincode, place_id: placeId } of removable) {
     touched.pincodes.add(pincode);
     touched.placeIds.add(placeId);
   }
-  await connection.query("DELETE FROM schools WHERE serial = ANY ($1)", [going.map(({ serial }) => serial)]);
-  return { done: going.length, left };
+  await connection.query("DELETE FROM schools WHERE serial = ANY ($1)", [removable.map(({ serial }) => serial)]);
+  return { done: removable.length, left };
 }
 
-function whyItStays({ status, has_reviews: hasReviews, has_people: hasPeople }: SchoolNow, isUnchanged: boolean): string | null {
+function reasonToKeep({ status, has_reviews: hasReviews, has_people: hasPeople }: CurrentSchool, isUnchanged: boolean): string | null {
   if (hasReviews) return "it has been reviewed since";
   if (hasPeople) return "somebody has to do with it since: a parent, a representative, a correction or a merger";
   return isUnchanged && status === "listed" ? null : "it has been changed since";
@@ -161,19 +159,19 @@ async function restoreChanged(connection: ImportConnection, { batchId, n, change
   );
   const versions = await versionsBefore(connection, schools);
   const bySerial = new Map(schools.map((school) => [school.serial, school]));
-  const isAsLeft = ({ serial, version }: ChangeRow) => {
+  const isUnchangedSince = ({ serial, version }: ChangeRow) => {
     const school = bySerial.get(serial);
     return school !== undefined && (versions.get(school.id) ?? school.version) === version;
   };
-  const back = changes.filter(isAsLeft);
+  const restorable = changes.filter(isUnchangedSince);
   await restoreSchools(
     connection,
-    back.map(({ serial, before, fee_before: fee }) => ({ serial: Number(serial), values: before, fee })),
+    restorable.map(({ serial, before, fee_before: fee }) => ({ serial: Number(serial), values: before, fee })),
   );
   await connection.query(
     `UPDATE school_batch_changes c SET restored_version = s.version FROM schools s
      WHERE c.batch_id = $1 AND c.piece = $2 AND c.serial = ANY ($3) AND s.serial = c.serial`,
-    [batchId, n, back.map(({ serial }) => serial)],
+    [batchId, n, restorable.map(({ serial }) => serial)],
   );
   for (const { zip_code: pincode, place_id: placeId } of schools) {
     touched.pincodes.add(pincode);
@@ -181,36 +179,41 @@ async function restoreChanged(connection: ImportConnection, { batchId, n, change
   }
   const left = changes.flatMap((change) => {
     const school = bySerial.get(change.serial);
-    return school && !isAsLeft(change) ? [{ school, reason: "it has been changed since" }] : [];
+    return school && !isUnchangedSince(change) ? [{ school, reason: "it has been changed since" }] : [];
   });
-  return { done: back.length, left };
+  return { done: restorable.length, left };
 }
 
 /**
- * Which version a school had before later batches changed it, where those were rolled back: it says what it said then.
- * So batches can be rolled back one after the other, the newest first.
+ * Each school's version, or its version before later imports that were rolled back, whose values it has again.
+ * So imports can be rolled back one after the other, newest first.
  */
-async function versionsBefore(connection: ImportConnection, schools: SchoolNow[]): Promise<Map<string, number>> {
+async function versionsBefore(connection: ImportConnection, schools: CurrentSchool[]): Promise<Map<string, number>> {
   const rows = await connection.query<{ school_id: string; version_before: number; restored_version: number }>(
     "SELECT school_id, version_before, restored_version FROM school_batch_changes WHERE school_id = ANY ($1) AND restored_version IS NOT NULL",
     [schools.map(({ id }) => id)],
   );
-  const steps = new Map(rows.map((row) => [`${row.school_id} ${row.restored_version}`, row.version_before]));
+  const earlierVersions = new Map(rows.map((row) => [`${row.school_id} ${row.restored_version}`, row.version_before]));
   return new Map(
     schools.map(({ id, version }) => {
-      let same = version;
-      for (let earlier = steps.get(`${id} ${same}`); earlier !== undefined; earlier = steps.get(`${id} ${same}`)) same = earlier;
-      return [id, same];
+      let effective = version;
+      for (
+        let earlier = earlierVersions.get(`${id} ${effective}`);
+        earlier !== undefined;
+        earlier = earlierVersions.get(`${id} ${effective}`)
+      )
+        effective = earlier;
+      return [id, effective];
     }),
   );
 }
 
-interface LeftSchool {
-  school: SchoolNow;
+interface KeptSchool {
+  school: CurrentSchool;
   reason: string;
 }
 
-async function noteLeft(connection: ImportConnection, batchId: string, left: LeftSchool[]): Promise<void> {
+async function recordKeptSchools(connection: ImportConnection, batchId: string, left: KeptSchool[]): Promise<void> {
   await connection.copy("school_batch_notes (batch_id, kind, line, reason, name)", left, ({ school, reason }) =>
     copyLine([batchId, "left", 0, `${school.id}: ${reason}`, school.name.slice(0, 200)]),
   );

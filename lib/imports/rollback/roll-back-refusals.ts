@@ -7,7 +7,7 @@ const REFUSALS: Partial<Record<ImportStatus, string>> = {
   "rolled-back": "This upload was rolled back.",
 };
 
-/** Why these batches can't be rolled back, by their ids; null for one that can. */
+/** Why these imports can't be rolled back, by id; null for those that can. */
 export async function findRollBackRefusals(batchIds: string[]): Promise<Map<string, string | null>> {
   if (batchIds.length === 0) return new Map();
   const batches = await db().schoolBatch.findMany({

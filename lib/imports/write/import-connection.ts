@@ -6,21 +6,20 @@ import { sessionDatabaseUrl } from "@/lib/platform/env";
 import { isSerializationFailure } from "@/lib/platform/serialization-failure";
 import { COLUMN_DEFINITIONS } from "./columns";
 
-/** Held for the length of a transaction: two imports at once take turns, so that neither misses what the other just stored. */
+/** Advisory lock: imports write one at a time, so that each sees the schools that the other has stored. */
 const IMPORT_LOCK = 7270736902;
 const MAX_ATTEMPTS = 4;
-/** Postgres' unique_violation */
 const UNIQUE_VIOLATION = "23505";
 const COPY_CHUNK_BYTES = 128 * 1024;
 /**
- * Rows live for as long as the database takes to store them, so they end as garbage among what lives long. From the first import or
- * rollback on it is collected when a quarter more lies there than lives, not half as much again: else a process grows by hundreds of megabytes.
+ * Rows live until the database has stored them, so they reach the old generation and become garbage there. A lower growth factor
+ * than V8's default collects it sooner; otherwise the process grows by hundreds of megabytes.
  */
 const HEAP_GROWTH_FLAG = "--heap-growing-percent=25";
 
 /**
- * A connection of an import's own: its statements may take longer than a page's, and it must not use up the pages' pool.
- * It has the temporary table `import_rows` (a school's values by serial number).
+ * An import's own connection, because its statements take longer than a page's and must not exhaust the pool.
+ * It has the temporary table `import_rows`: a school's values by serial number.
  */
 export class ImportConnection {
   private constructor(private readonly client: pg.Client) {}
@@ -33,7 +32,7 @@ export class ImportConnection {
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
     });
-    client.on("error", () => undefined); // the query that is running reports it
+    client.on("error", () => undefined); // the running query reports the error
     await client.connect();
     await client.query(`SET statement_timeout = 0; SET lock_timeout = '120s'; SET idle_in_transaction_session_timeout = '120s'; SET enable_hashjoin = off; SET enable_mergejoin = off;
       CREATE TEMPORARY TABLE import_rows (serial bigint NOT NULL, ${COLUMN_DEFINITIONS.join(", ")})`);
@@ -48,7 +47,7 @@ export class ImportConnection {
     return (await this.client.query<Row>(statement, values)).rows;
   }
 
-  /** All of `work` or nothing. It is done again where another transaction got in the way, so it must not count twice. */
+  /** Runs `work` in a transaction. It is retried after conflicts with other transactions, so it must not count anything twice. */
   async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -58,12 +57,12 @@ export class ImportConnection {
         return result;
       } catch (error) {
         await this.client.query("ROLLBACK").catch(() => undefined);
-        if (attempt >= MAX_ATTEMPTS || !isPassing(error)) throw error;
+        if (attempt >= MAX_ATTEMPTS || !isTransient(error)) throw error;
       }
     }
   }
 
-  /** Waits until no other import writes, and keeps the others waiting to the end of the transaction. */
+  /** Waits for other imports, and makes others wait until the transaction ends. */
   async lockImports(): Promise<void> {
     await this.client.query("SELECT pg_advisory_xact_lock($1)", [IMPORT_LOCK]);
   }
@@ -71,19 +70,19 @@ export class ImportConnection {
   async copy<Row>(target: string, rows: readonly Row[], toLine: (row: Row) => string): Promise<void> {
     if (rows.length === 0) return;
     const stream = this.client.query(copyFrom(`COPY ${target} FROM STDIN`));
-    const finished = once(stream, "finish"); // rejects on an error of the stream
+    const finished = once(stream, "finish"); // rejects if the stream fails
     finished.catch(() => undefined);
-    let piece = "";
+    let buffer = "";
     for (const row of rows) {
-      piece += toLine(row);
-      if (piece.length < COPY_CHUNK_BYTES) continue;
-      if (!stream.write(piece)) await Promise.race([once(stream, "drain"), finished]);
-      piece = "";
+      buffer += toLine(row);
+      if (buffer.length < COPY_CHUNK_BYTES) continue;
+      if (!stream.write(buffer)) await Promise.race([once(stream, "drain"), finished]);
+      buffer = "";
     }
-    stream.end(piece);
+    stream.end(buffer);
     await finished;
   }
 }
 
-/** Another transaction got in the way, or a school with the same code was made meanwhile. */
-const isPassing = (error: unknown): boolean => isSerializationFailure(error) || (error as { code?: string }).code === UNIQUE_VIOLATION;
+/** Serialization failures and deadlocks, or a school with the same UDISE code was added concurrently. */
+const isTransient = (error: unknown): boolean => isSerializationFailure(error) || (error as { code?: string }).code === UNIQUE_VIOLATION;

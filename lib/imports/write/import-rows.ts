@@ -1,32 +1,32 @@
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { ImportRow } from "./match-rows";
 import type { SchoolsWriter, StoredRows } from "./schools-writer";
 
-/** So many rows are looked for together: the database does it while the next are read. */
+/** Rows per look-up; the database works on one batch while the next rows are read. */
 const LOOKUP_BATCH_SIZE = 1_000;
-/** After so many the process answers whoever else asks. */
+/** Rows between two yields to the event loop. */
 const YIELD_EVERY_ROWS = 250;
 
 /**
- * Reads the rows of a piece, and then writes them, all within the caller's transaction. Nothing is locked while they are read, and what is
- * written is written at once: the triggers of `schools` do their work for a piece, not for a part of it.
+ * Reads all rows of a chunk and then writes them, within the caller's transaction. Nothing is locked while reading, and writing all rows
+ * together lets the triggers of `schools` run once per chunk.
  */
 export async function importRows(rows: Iterable<ImportRow>, writer: SchoolsWriter): Promise<StoredRows> {
   const all: ImportRow[] = [];
-  let lookedFor = 0;
-  let looking: Promise<void> = Promise.resolve();
-  const look = async () => {
-    await looking;
-    looking = writer.lookFor(all.slice(lookedFor));
-    looking.catch(() => undefined); // awaited by the next look, or at the end
-    lookedFor = all.length;
+  let lookedUpCount = 0;
+  let lookup: Promise<void> = Promise.resolve();
+  const startLookup = async () => {
+    await lookup;
+    lookup = writer.findCandidates(all.slice(lookedUpCount));
+    lookup.catch(() => undefined); // awaited by the next look-up, or at the end
+    lookedUpCount = all.length;
   };
   for (const row of rows) {
     all.push(row);
-    if (all.length % YIELD_EVERY_ROWS === 0) await breathe();
-    if (all.length - lookedFor === LOOKUP_BATCH_SIZE) await look();
+    if (all.length % YIELD_EVERY_ROWS === 0) await yieldToEventLoop();
+    if (all.length - lookedUpCount === LOOKUP_BATCH_SIZE) await startLookup();
   }
-  await look();
-  await looking;
+  await startLookup();
+  await lookup;
   return writer.write(all);
 }

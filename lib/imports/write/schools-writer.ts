@@ -11,21 +11,18 @@ export interface StoredRows {
   updated: number;
   unchanged: number;
   skipped: Decisions["toSkip"];
-  /** Serial numbers of the new schools, and of the stored ones that a row was. */
+  /** Serial numbers of the new schools, and of the stored schools that rows matched. */
   inserted: number[];
   met: number[];
   changes: SchoolChange[];
 }
 
 /**
- * Writes the rows of one piece of a file, within the caller's transaction.
+ * Writes the rows of one chunk, within the caller's transaction. New schools are copied into `schools`; rows of stored schools are
+ * copied into a temporary table and compared there, and only differences are written.
  *
- * New schools go straight into `schools` by COPY. Those that are stored go into a temporary table, are compared there,
- * and only what differs is written. A dry run asks the same questions, writes nothing, and notes in `school_batch_plans`
- * what it would have stored.
- *
- * It holds rows in the order in which everybody does: first schools, by id, then places, by id. So whoever changes a school
- * meanwhile waits for it, or it for them, and never both.
+ * A dry run matches rows the same way, but only records in `school_batch_plans` what it would have stored.
+ * Lock order, as everywhere: schools by id, then places by id.
  */
 export class SchoolsWriter {
   readonly byCode = new Map<string, Candidate>();
@@ -39,27 +36,27 @@ export class SchoolsWriter {
     private readonly touched: TouchedSchools,
   ) {}
 
-  /** Looks for the stored schools that these rows may be. */
-  async lookFor(rows: readonly ImportRow[]): Promise<void> {
+  /** Finds the stored schools that these rows may match. */
+  async findCandidates(rows: readonly ImportRow[]): Promise<void> {
     if (rows.length === 0) return;
     if (!this.hasImportLock && !this.isDryRun) await this.connection.lockImports();
     this.hasImportLock = true;
     await this.findByCode(rows);
-    // A row whose code is stored is that school: only the others are looked for by name, address and pincode.
+    // A row whose code is stored is that school; only the others are looked up by match key.
     await this.findByKey(rows.filter(({ input }) => !input.udiseCode || !this.byCode.has(input.udiseCode)));
   }
 
-  /** Writes all rows, which were looked for. */
+  /** Writes the rows; `findCandidates` must have seen them all. */
   async write(rows: readonly ImportRow[]): Promise<StoredRows> {
     const decisions = matchRows(rows, this, this.touched);
-    const differing = await findChanged(this.connection, decisions.toCompare);
-    const { inserted, changes } = this.isDryRun ? await this.plan(decisions.toInsert) : await this.store(decisions.toInsert, differing);
+    const changed = await findChanged(this.connection, decisions.toCompare);
+    const { inserted, changes } = this.isDryRun ? await this.plan(decisions.toInsert) : await this.store(decisions.toInsert, changed);
     const met = decisions.toCompare.map(({ serial }) => serial);
     for (const serial of [...inserted, ...met]) this.touched.add(serial);
     return {
       imported: decisions.toInsert.length,
-      updated: differing.length,
-      unchanged: met.length - differing.length,
+      updated: changed.length,
+      unchanged: met.length - changed.length,
       skipped: decisions.toSkip,
       inserted,
       met,
@@ -74,25 +71,25 @@ export class SchoolsWriter {
     return { inserted: [], changes: [] };
   }
 
-  private async store(fresh: readonly ImportRow[], differing: Decisions["toCompare"]): Promise<Pick<StoredRows, "inserted" | "changes">> {
+  private async store(newRows: readonly ImportRow[], changed: Decisions["toCompare"]): Promise<Pick<StoredRows, "inserted" | "changes">> {
     const stored = await lockSchools(
       this.connection,
-      differing.map(({ serial }) => serial),
+      changed.map(({ serial }) => serial),
     );
-    const places = [...fresh, ...differing.map(({ row }) => row)].map(({ place }) => place);
+    const places = [...newRows, ...changed.map(({ row }) => row)].map(({ place }) => place);
     await this.lockPlaces(
       places,
       [...stored.values()].map(({ placeId }) => placeId),
     );
-    const changes = await updateSchools(this.connection, differing, stored);
-    return { inserted: await this.insertSchools(fresh), changes };
+    const changes = await updateSchools(this.connection, changed, stored);
+    return { inserted: await this.insertSchools(newRows), changes };
   }
 
   private async findByCode(rows: readonly ImportRow[]): Promise<void> {
     const codes = rows.flatMap((row) => row.input.udiseCode ?? []);
     const found = await this.connection.query<{ code: string; serial: string | null; is_merged: boolean }>(
-      `SELECT given.wanted AS code, s.serial, s.status = 'merged' AS is_merged ${oneByOne("schools", "udise_code = wanted")}
-       ${this.isDryRun ? `UNION ALL SELECT given.wanted, NULL, false ${oneByOne("school_batch_plans", "batch_id = $2 AND udise_code = wanted")}` : ""}`,
+      `SELECT given.wanted AS code, s.serial, s.status = 'merged' AS is_merged ${lateralLookup("schools", "udise_code = wanted")}
+       ${this.isDryRun ? `UNION ALL SELECT given.wanted, NULL, false ${lateralLookup("school_batch_plans", "batch_id = $2 AND udise_code = wanted")}` : ""}`,
       this.isDryRun ? [codes, this.batchId] : [codes],
     );
     for (const { code, serial, is_merged: isMerged } of found)
@@ -103,8 +100,8 @@ export class SchoolsWriter {
     const keys = [...new Set(rows.map((row) => row.derived.matchKey))].filter((key) => !this.byKey.has(key));
     if (keys.length === 0) return;
     const found = await this.connection.query<{ key: string; serial: string | null; has_code: boolean }>(
-      `SELECT given.wanted AS key, s.serial, s.udise_code IS NOT NULL AS has_code ${oneByOne("schools", "match_key = wanted AND status <> 'merged' AND NOT is_demo")}
-       ${this.isDryRun ? `UNION ALL SELECT given.wanted, NULL, s.udise_code IS NOT NULL ${oneByOne("school_batch_plans", "batch_id = $2 AND match_key = wanted")}` : ""}`,
+      `SELECT given.wanted AS key, s.serial, s.udise_code IS NOT NULL AS has_code ${lateralLookup("schools", "match_key = wanted AND status <> 'merged' AND NOT is_demo")}
+       ${this.isDryRun ? `UNION ALL SELECT given.wanted, NULL, s.udise_code IS NOT NULL ${lateralLookup("school_batch_plans", "batch_id = $2 AND match_key = wanted")}` : ""}`,
       this.isDryRun ? [keys, this.batchId] : [keys],
     );
     for (const { key, serial, has_code: hasCode } of found) {
@@ -115,9 +112,9 @@ export class SchoolsWriter {
     }
   }
 
-  /** Adds the places that schools come to, and holds them with those that schools may leave. */
-  private async lockPlaces(reached: readonly NamedPlace[], leftIds: readonly string[]): Promise<void> {
-    const places = new Map(reached.map((place) => [place.id, place]));
+  /** Creates missing places of these schools, and locks them together with the places that schools leave. */
+  private async lockPlaces(entered: readonly NamedPlace[], leftIds: readonly string[]): Promise<void> {
+    const places = new Map(entered.map((place) => [place.id, place]));
     if (places.size === 0) return;
     const given = [...places.values()];
     await this.connection.query(
@@ -131,14 +128,14 @@ export class SchoolsWriter {
     ]);
   }
 
-  /** Answers the serial numbers of the new schools. */
-  private async insertSchools(fresh: readonly ImportRow[]): Promise<number[]> {
-    if (fresh.length === 0) return [];
+  /** Returns the serial numbers of the new schools. */
+  private async insertSchools(newRows: readonly ImportRow[]): Promise<number[]> {
+    if (newRows.length === 0) return [];
     const serials = await this.connection.query<{ serial: string }>(
       "SELECT nextval('schools_serial_seq') AS serial FROM generate_series(1, $1::int)",
-      [fresh.length],
+      [newRows.length],
     );
-    const numbered = fresh.map((row, index) => ({ ...row, serial: Number(serials[index].serial), id: newSchoolId(row.input) }));
+    const numbered = newRows.map((row, index) => ({ ...row, serial: Number(serials[index].serial), id: newSchoolId(row.input) }));
     await this.connection.copy(`schools (id, serial, ${COLUMN_NAMES.join(", ")})`, numbered, ({ id, serial, input, derived }) =>
       copyLine([id, serial, ...columnValues(input, derived)]),
     );
@@ -151,9 +148,8 @@ export class SchoolsWriter {
 }
 
 /**
- * SQL: the rows `s` of a table that fit each of the values `$1`, looked up one value after the other. Left to itself the planner compares
- * every row with every value where it takes a table for empty: the plans of a check, whose statistics are those of the one before, or
- * schools after all were rolled back. OFFSET 0 keeps it from taking the look-ups apart.
+ * SQL: the rows `s` of a table that match each value of `$1`, one index look-up per value. Without OFFSET 0 the planner may join
+ * the whole table if its statistics say that it is empty, as for a new dry run or after a rollback of all schools.
  */
-const oneByOne = (table: "schools" | "school_batch_plans", fits: string): string =>
-  `FROM unnest($1::text[]) AS given (wanted) CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE ${fits} OFFSET 0) AS s`;
+const lateralLookup = (table: "schools" | "school_batch_plans", condition: string): string =>
+  `FROM unnest($1::text[]) AS given (wanted) CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE ${condition} OFFSET 0) AS s`;

@@ -1,7 +1,4 @@
-/**
- * Which stored schools a row of this file has met already: one bit for each serial number, so that a million and a half
- * schools cost 190 kB however long the file is.
- */
+/** The stored schools that rows of a file have matched, as one bit per serial number: 190 kB for 1.5 million schools. */
 export class TouchedSchools {
   private bits = new Uint8Array(64 * 1024);
 
@@ -19,7 +16,7 @@ export class TouchedSchools {
     this.bits[byte] |= 1 << (serial & 7);
   }
 
-  /** For a transaction that may yet be undone. */
+  /** For a transaction that may be rolled back. */
   copy(): TouchedSchools {
     const copy = new TouchedSchools();
     copy.bits = this.bits.slice();

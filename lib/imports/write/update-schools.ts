@@ -10,7 +10,7 @@ import type { Decisions } from "./match-rows";
 type Matches = Decisions["toCompare"];
 type Values = Partial<Record<keyof SchoolInput, unknown>>;
 
-/** What was changed of a stored school: the changed fields only, and this year's fee where the row gave one. */
+/** An update of a stored school: the changed fields only, and the fee of this academic year if the row has one. */
 export interface SchoolChange {
   serial: number;
   id: string;
@@ -20,26 +20,26 @@ export interface SchoolChange {
   feeBefore: { academicYear: number; averageFees: number | null } | null;
 }
 
-/** What a school is to have again. */
+/** The values to restore. */
 export interface SchoolRestore {
   serial: number;
   values: Values;
   fee: SchoolChange["feeBefore"];
 }
 
-/** Those of the stored schools that a row says something new about. What a row leaves out, or a file has no column for, stays. */
+/** The matches whose row differs from the stored school. Empty cells and missing columns don't count. */
 export async function findChanged(connection: ImportConnection, matches: Matches): Promise<Matches> {
   if (matches.length === 0) return [];
   await connection.query("TRUNCATE import_rows");
   await connection.copy(IMPORT_ROWS, matches, ({ row, serial }) => copyLine([serial, ...columnValues(row.input, row.derived)]));
   const rows = await connection.query<{ serial: string }>(
-    `SELECT r.serial FROM import_rows r JOIN schools s ON s.serial = r.serial WHERE ${DIFFERS}`,
+    `SELECT r.serial FROM import_rows r JOIN schools s ON s.serial = r.serial WHERE ${DIFFERS_SQL}`,
   );
   const changed = new Set(rows.map(({ serial }) => Number(serial)));
   return matches.filter(({ serial }) => changed.has(serial));
 }
 
-/** Writes what the rows say over what is stored, of schools that are held, and answers what that changed. */
+/** Merges the rows into the stored schools, which are locked, and returns the changes. */
 export async function updateSchools(
   connection: ImportConnection,
   changed: Matches,
@@ -74,7 +74,7 @@ export async function updateSchools(
   }));
 }
 
-/** Gives schools back the values that they had. They are locked already. */
+/** Restores earlier values of schools. */
 export async function restoreSchools(connection: ImportConnection, restores: readonly SchoolRestore[]): Promise<void> {
   if (restores.length === 0) return;
   const stored = await lockSchools(
@@ -101,7 +101,7 @@ export async function restoreSchools(connection: ImportConnection, restores: rea
   }
 }
 
-/** The fees of this academic year, beside those of earlier ones. */
+/** Stores the fees of this academic year; other years stay. */
 export async function recordFees(connection: ImportConnection, fees: readonly { id: string; averageFees: number }[]): Promise<void> {
   if (fees.length === 0) return;
   await connection.query(
@@ -127,7 +127,7 @@ interface StoredSchool {
   input: SchoolInput;
 }
 
-/** Holds these schools to the end of the transaction, in the order of their ids, as everybody does, and answers what they say. */
+/** Locks these schools until the transaction ends, in the order of their ids, and returns their values by serial number. */
 export async function lockSchools(connection: ImportConnection, serials: number[]): Promise<Map<number, StoredSchool>> {
   if (serials.length === 0) return new Map();
   const rows = await connection.query<Values & { id: string; serial: string; version: number; placeId: string }>(
@@ -158,7 +158,7 @@ async function writeSchools(connection: ImportConnection, schools: readonly { se
 
 const IMPORT_ROWS = `import_rows (serial, ${COLUMN_NAMES.join(", ")})`;
 
-/** The fields in which the two differ, as each has them. */
+/** The differing fields, with the values of each side. */
 function difference(stored: SchoolInput, given: SchoolInput): { before: Values; after: Values } {
   const fields = VALUE_FIELDS.filter((field) => !isSame(stored[field] ?? null, given[field] ?? null));
   const pick = (values: SchoolInput) => Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
@@ -167,32 +167,32 @@ function difference(stored: SchoolInput, given: SchoolInput): { before: Values; 
 
 function isSame(one: unknown, other: unknown): boolean {
   if (one === null || other === null || typeof one !== "object" || typeof other !== "object") return one === other;
-  const inOrder = (value: object) => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return inOrder(one) === inOrder(other);
+  const toSortedJson = (value: object) => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return toSortedJson(one) === toSortedJson(other);
 }
 
-/** Values that come and go together. */
-const GROUPS = { classFrom: "grades", classTo: "grades", longitude: "latitude" } as const satisfies Partial<
+/** Fields whose value is taken from the same side as that of their leading field. */
+const LEADING_FIELDS = { classFrom: "grades", classTo: "grades", longitude: "latitude" } as const satisfies Partial<
   Record<keyof SchoolInput, keyof SchoolInput>
 >;
-const leaderOf = (field: keyof SchoolInput): keyof SchoolInput =>
-  (GROUPS as Partial<Record<keyof SchoolInput, keyof SchoolInput>>)[field] ?? field;
+const leadingFieldOf = (field: keyof SchoolInput): keyof SchoolInput =>
+  (LEADING_FIELDS as Partial<Record<keyof SchoolInput, keyof SchoolInput>>)[field] ?? field;
 
-/** What is stored, with what the row says over it. */
+/** The stored values, overwritten by those that the row has. */
 function mergeInput(stored: SchoolInput, given: SchoolInput): SchoolInput {
   const merged: Record<string, unknown> = {};
-  for (const field of VALUE_FIELDS) merged[field] = (given[leaderOf(field)] ?? null) === null ? stored[field] : given[field];
-  const kept = Object.entries(stored.original ?? {}).filter(([field]) => (given[field as keyof SchoolInput] ?? null) === null);
-  const original = { ...Object.fromEntries(kept), ...given.original };
+  for (const field of VALUE_FIELDS) merged[field] = (given[leadingFieldOf(field)] ?? null) === null ? stored[field] : given[field];
+  const unchanged = Object.entries(stored.original ?? {}).filter(([field]) => (given[field as keyof SchoolInput] ?? null) === null);
+  const original = { ...Object.fromEntries(unchanged), ...given.original };
   merged.original = Object.keys(original).length ? original : null;
   return merged as SchoolInput;
 }
 
-/** SQL: does import_rows `r` say anything else than schools `s`? The same rule as mergeInput's, on sets. */
-const DIFFERS = [
+/** SQL: whether import_rows `r` differs from schools `s`; the same rule as mergeInput, for sets. */
+const DIFFERS_SQL = [
   ...VALUE_FIELDS.filter((field) => field !== "original").map((field) => {
     const [column] = VALUE_COLUMNS[field];
-    const [leader] = VALUE_COLUMNS[leaderOf(field)];
+    const [leader] = VALUE_COLUMNS[leadingFieldOf(field)];
     return `(r.${leader} IS NOT NULL AND r.${column} IS DISTINCT FROM s.${column})`;
   }),
   "(r.original IS NOT NULL AND NOT coalesce(s.original, '{}') @> r.original)",

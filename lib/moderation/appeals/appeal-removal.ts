@@ -5,7 +5,7 @@ import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { dueAt } from "@/lib/moderation/deadlines";
-import { getHeldReview, holdReviews, removalCodeOf, standing } from "@/lib/moderation/locked-review";
+import { getLockedReview, lockReviewsAndAuthors, removalCodeOf, decisionState } from "@/lib/moderation/locked-review";
 import { toAppeal } from "@/lib/moderation/review-detail";
 import type { DetailAppeal } from "@/lib/moderation/view";
 
@@ -16,22 +16,22 @@ interface AppealRemoval {
 }
 
 /**
- * An author asks for another look at the removal of their review: once a decision, which a unique index holds. It is answered
- * within seven days, within 36 hours where a person is concerned.
+ * Records an author's appeal against the removal of their review; a unique index allows one per decision. It is due within
+ * seven days, or 36 hours where a person may be harmed.
  *
- * @throws AppError NOT_FOUND (another's); CONFLICT where no moderator removed it, or it was appealed against already
+ * @throws AppError NOT_FOUND (someone else's review); CONFLICT when no moderator removed it, or there is an appeal already
  */
 export function appealRemoval({ actor, reviewId, text }: AppealRemoval): Promise<DetailAppeal> {
   return inTransaction(async () => {
-    await holdReviews([reviewId]);
-    const review = await getHeldReview(reviewId);
+    await lockReviewsAndAuthors([reviewId]);
+    const review = await getLockedReview(reviewId);
     authorize(actor, "review.own", { authorId: review.author?.id ?? null });
     const removal = await db().reviewDecision.findFirst({
       where: { reviewId, decision: "removed", undoneAt: null },
       orderBy: { decidedAt: "desc" },
       select: { id: true, appeal: { select: { id: true } } },
     });
-    if (standing(review) !== "removed" || !removal) throw new AppError("CONFLICT", "No moderator has removed this review.");
+    if (decisionState(review) !== "removed" || !removal) throw new AppError("CONFLICT", "No moderator has removed this review.");
     if (removal.appeal) throw new AppError("CONFLICT", "You have appealed against this decision already.");
     const createdAt = clock.now();
     const appeal = await db().reviewAppeal.create({

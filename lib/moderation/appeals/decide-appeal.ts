@@ -8,7 +8,7 @@ import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { UNDO_SECONDS } from "@/lib/verification/schema";
 import { approveReview } from "@/lib/moderation/decide-review";
-import { getHeldReview, type HeldReview, holdReviews } from "@/lib/moderation/locked-review";
+import { getLockedReview, type LockedReviewRow, lockReviewsAndAuthors } from "@/lib/moderation/locked-review";
 import { factsOf } from "@/lib/moderation/require-decider";
 import { toAppeal } from "@/lib/moderation/review-detail";
 import type { AppealDecisionPayload } from "@/lib/moderation/schema";
@@ -21,15 +21,15 @@ interface DecideAppeal {
 }
 
 /**
- * Answers an appeal: the removal is upheld, or the review is published again, with its statistics and an entry of the public log.
- * Where there are several admins it is another than the one who removed it. Final: the same again changes nothing.
+ * Decides an appeal: upholds the removal, or publishes the review again with its statistics and an entry in the public log.
+ * With several admins it must not be the one who removed it. Final; repeating the same decision changes nothing.
  *
- * @throws AppError NOT_FOUND; FORBIDDEN; DECIDED where it is answered otherwise; CONFLICT where another review stands in its way
+ * @throws AppError NOT_FOUND; FORBIDDEN; DECIDED when it was decided otherwise; CONFLICT when another review has replaced it
  */
 export function decideAppeal({ actor, appealId, decision: { outcome, answer } }: DecideAppeal): Promise<DetailAppeal> {
   return inTransaction(async () => {
     const { reviewId } = await getAppeal(appealId);
-    await holdReviews([reviewId]);
+    await lockReviewsAndAuthors([reviewId]);
     const appeal = await getAppeal(appealId);
     const facts = (await factsOf(actor, [reviewId])).get(reviewId)!;
     authorize(actor, "appeal.decide", { ...facts, isOwnDecision: await isOwnDecision(actor, appeal.decision.decidedById) });
@@ -39,7 +39,7 @@ export function decideAppeal({ actor, appealId, decision: { outcome, answer } }:
       where: { id: appealId },
       data: { outcome, answer: answer || null, decidedAt: clock.now(), decidedById: actor.id },
     });
-    const review = await getHeldReview(reviewId);
+    const review = await getLockedReview(reviewId);
     await tellAuthor(review, { appealId, outcome, answer: answer || "" });
     await recordAudit({
       actor,
@@ -59,12 +59,12 @@ async function getAppeal(id: string) {
   return appeal;
 }
 
-/** Of a single admin nobody can ask for a colleague. */
+/** A sole admin may decide, because there is no colleague. */
 const isOwnDecision = async ({ id }: Person, decidedById: string | null): Promise<boolean> =>
   decidedById === id && (await db().user.count({ where: { isAdmin: true, id: { not: id } } })) > 0;
 
 async function tellAuthor(
-  review: HeldReview,
+  review: LockedReviewRow,
   { appealId, outcome, answer }: { appealId: string; outcome: "upheld" | "restored"; answer: string },
 ): Promise<void> {
   if (!review.author) return;

@@ -13,7 +13,7 @@ const ORDERS: Record<AppealSort, Prisma.Sql> = {
   newest: Prisma.sql`a.created_at DESC, a.id DESC`,
 };
 
-/** The appeals that nobody has answered, the most urgent first. A search reads school, author and the appeal's words. */
+/** Open appeals, most urgent first. The search covers school, author and text. */
 export async function listAppeals({
   adminId,
   search,

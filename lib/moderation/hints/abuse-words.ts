@@ -1,5 +1,5 @@
-// Insults and obscenities in English, in Hindi, and in Hindi as it is typed in Latin letters. The list only shows a moderator
-// where to look: no word here removes anything.
+// Insults and obscenities in English and in Hindi, in both scripts. The list only shows moderators where to look: no word
+// removes anything.
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -18,5 +18,5 @@ export const ABUSE: ReadonlySet<string> = new Set(
   `),
 );
 
-/** However such a word goes on. */
-export const ABUSIVE_BEGINNINGS: readonly string[] = ["fuck", "motherf", "chutiy", "madarch", "bhosd", "behench"];
+/** Prefixes of such words. */
+export const ABUSIVE_PREFIXES: readonly string[] = ["fuck", "motherf", "chutiy", "madarch", "bhosd", "behench"];

@@ -1,7 +1,7 @@
-import { ABUSE, ABUSIVE_BEGINNINGS } from "./abuse-words";
+import { ABUSE, ABUSIVE_PREFIXES } from "./abuse-words";
 import type { Found } from "./found";
 
-/** Signs that stand for letters. A star stands for any. */
+/** Symbols that replace letters. A star replaces any. */
 const LETTERS: Record<string, string> = { "@": "a", "4": "a", "3": "e", "1": "i", "!": "i", "0": "o", "5": "s", $: "s" };
 const TOKEN = /[\p{L}\p{M}\p{N}@$!*]+/gu;
 
@@ -11,7 +11,7 @@ interface Token {
   to: number;
 }
 
-/** Insults, by a list, as whole words: with letters repeated, replaced by signs, masked by stars or spelled out one by one. */
+/** Finds listed insults as whole words: with repeated letters, symbols for letters, stars, or spelled out letter by letter. */
 export function findAbuse(text: string): Found[] {
   const tokens = [...text.matchAll(TOKEN)].map(({ index, 0: token }) => ({
     text: token.toLowerCase(),
@@ -23,29 +23,29 @@ export function findAbuse(text: string): Found[] {
 }
 
 function isAbusive(token: string): boolean {
-  const plain = token.replace(/[!*]+$/, "").replace(/[@4310$5!]/g, (sign) => LETTERS[sign]);
+  const plain = token.replace(/[!*]+$/, "").replace(/[@4310$5!]/g, (symbol) => LETTERS[symbol]);
   if (plain.includes("*")) return isMasked(plain);
   return (
     [plain, plain.replace(/(.)\1{2,}/gu, "$1"), plain.replace(/(.)\1{2,}/gu, "$1$1"), plain.replace(/(.)\1+/gu, "$1")].some(
-      (form, index) => ABUSE.has(form) && (index < 3 || form.length > SHORT_WORD),
-    ) || ABUSIVE_BEGINNINGS.some((beginning) => plain.startsWith(beginning))
+      (form, index) => ABUSE.has(form) && (index < 3 || form.length > MAX_SHORT_LENGTH),
+    ) || ABUSIVE_PREFIXES.some((prefix) => plain.startsWith(prefix))
   );
 }
 
-/** A short word with its doubles taken out may be quite another one. */
-const SHORT_WORD = 4;
-const LONGEST_WORD = 20;
-const KNOWN_LETTERS = 2;
+/** A short word without its double letters may be a different word. */
+const MAX_SHORT_LENGTH = 4;
+const MAX_WORD_LENGTH = 20;
+const MIN_LETTERS = 2;
 
-/** `f**k`: of the same length, and the same where no star stands */
+/** `f**k`: the same length, and the same letters apart from stars */
 function isMasked(token: string): boolean {
-  if (token.length > LONGEST_WORD || token.replaceAll("*", "").length < KNOWN_LETTERS) return false;
+  if (token.length > MAX_WORD_LENGTH || token.replaceAll("*", "").length < MIN_LETTERS) return false;
   return [...ABUSE].some(
     (word) => word.length === token.length && [...token].every((letter, index) => letter === "*" || letter === word[index]),
   );
 }
 
-/** `i d i o t`, `i.d.i.o.t`: single letters that stand close together, as one word */
+/** `i d i o t`, `i.d.i.o.t`: adjacent single letters joined to a word */
 function spelledOut(tokens: Token[]): Token[] {
   const words: Token[] = [];
   let word: Token | null = null;

@@ -1,26 +1,26 @@
 import { db } from "@/lib/platform/db";
 import type { BurstHint } from "../view";
 
-/** More are not counted. */
-const COUNTED = 1000;
+/** Counting stops here. */
+const COUNT_LIMIT = 1000;
 const WEEKS_BEFORE = 26;
 
-/** Far more than usual, and more than a few parents who talked to each other. */
+/** Whether it is far more than usual, and more than a few parents who talked to each other. */
 export function isBurst({ inDay, inWeek, usualInWeek }: Pick<BurstHint, "inDay" | "inWeek" | "usualInWeek">): boolean {
   return (inDay >= 5 && inDay > 2 * usualInWeek) || (inWeek >= 10 && inWeek > 4 * usualInWeek);
 }
 
-/** How many reviews of the same school came about the same time, where that is a burst: counted by an index over school and time. */
+/** Unusually many reviews of the same school around the same time, by review. Uses an index on school and time. */
 export async function listBurstHints(reviewIds: string[]): Promise<Map<string, BurstHint>> {
   const rows = await db().$queryRaw<({ id: string; halfYear: number } & Pick<BurstHint, "inDay" | "inWeek">)[]>`
     SELECT own.id,
       (SELECT count(*)::int FROM (SELECT FROM reviews AS other WHERE other.school_id = own.school_id
-        AND other.submitted_at BETWEEN own.submitted_at - interval '1 day' AND own.submitted_at + interval '1 day' LIMIT ${COUNTED}) AS near) AS "inDay",
+        AND other.submitted_at BETWEEN own.submitted_at - interval '1 day' AND own.submitted_at + interval '1 day' LIMIT ${COUNT_LIMIT}) AS near) AS "inDay",
       (SELECT count(*)::int FROM (SELECT FROM reviews AS other WHERE other.school_id = own.school_id
-        AND other.submitted_at BETWEEN own.submitted_at - interval '7 days' AND own.submitted_at + interval '7 days' LIMIT ${COUNTED}) AS near) AS "inWeek",
+        AND other.submitted_at BETWEEN own.submitted_at - interval '7 days' AND own.submitted_at + interval '7 days' LIMIT ${COUNT_LIMIT}) AS near) AS "inWeek",
       (SELECT count(*)::int FROM (SELECT FROM reviews AS other WHERE other.school_id = own.school_id
         AND other.submitted_at >= own.submitted_at - make_interval(days => ${7 * (WEEKS_BEFORE + 1)}::int)
-        AND other.submitted_at < own.submitted_at - interval '7 days' LIMIT ${COUNTED}) AS before) AS "halfYear"
+        AND other.submitted_at < own.submitted_at - interval '7 days' LIMIT ${COUNT_LIMIT}) AS before) AS "halfYear"
     FROM reviews AS own WHERE own.id = ANY (${reviewIds}::uuid[])`;
   const hints = rows.map(({ id, halfYear, inDay, inWeek }) => {
     const usualInWeek = Math.round((10 * halfYear) / WEEKS_BEFORE) / 10;

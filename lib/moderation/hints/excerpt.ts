@@ -1,11 +1,11 @@
 import type { Excerpt } from "../view";
 
-const AROUND = 40;
+const CONTEXT_LENGTH = 40;
 
-/** What triggered a hint, with some words around it. */
+/** The match with a few words of context. */
 export function excerptOf(text: string, { from, to }: { from: number; to: number }): Excerpt {
-  const start = from <= AROUND ? 0 : afterSpace(text, from - AROUND, from);
-  const end = to + AROUND >= text.length ? text.length : beforeSpace(text, to + AROUND, to);
+  const start = from <= CONTEXT_LENGTH ? 0 : nextWordStart(text, from - CONTEXT_LENGTH, from);
+  const end = to + CONTEXT_LENGTH >= text.length ? text.length : previousWordEnd(text, to + CONTEXT_LENGTH, to);
   return {
     before: `${start > 0 ? "…" : ""}${text.slice(start, from)}`,
     match: text.slice(from, to),
@@ -13,12 +13,12 @@ export function excerptOf(text: string, { from, to }: { from: number; to: number
   };
 }
 
-function afterSpace(text: string, from: number, before: number): number {
+function nextWordStart(text: string, from: number, before: number): number {
   const space = text.indexOf(" ", from);
   return space < 0 || space >= before ? before : space + 1;
 }
 
-function beforeSpace(text: string, from: number, after: number): number {
+function previousWordEnd(text: string, from: number, after: number): number {
   const space = text.lastIndexOf(" ", from);
   return space <= after ? after : space;
 }

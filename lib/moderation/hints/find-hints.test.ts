@@ -34,9 +34,9 @@ describe("numbers and addresses", () => {
     "2341 2341 2345 is no Aadhaar",
     "One or two teachers of three were good.In all fine. She has a B.Com and an M.Ed.",
     "At 8.30 the bus comes, @ 4 it leaves",
-  ])("nothing: %s", (text) => expect(find(text)).toEqual([]));
+  ])("no match: %s", (text) => expect(find(text)).toEqual([]));
 
-  it("Verhoeff's check digit refuses each single digit that is wrong, and each two that changed places", () => {
+  it("Verhoeff's check digit detects each wrong digit and each transposition of two neighbours", () => {
     expect(passesVerhoeff("2363")).toBe(true); // the textbook's 236 with its check digit 3
     const digits = fc.array(fc.nat(9), { minLength: 11, maxLength: 11 }).map((given) => {
       const number = given.join("");
@@ -68,7 +68,7 @@ describe("names", () => {
     ["शर्मा सर अच्छे हैं", "शर्मा सर"],
   ])("%s", (text, match) => expect(find(text)).toEqual([["name", match]]));
 
-  it("the principal's, from what is known of the school", () => {
+  it("the principal's name, from the school's facts", () => {
     expect(find("ask kulkarni about it", "Dr. Meera Kulkarni")).toEqual([["name", "kulkarni"]]);
     expect(find("ask anybody about it", "Dr. Meera Kulkarni")).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe("names", () => {
     "The principal madam is strict",
     "my son is in class 4",
     "Our sports teacher",
-  ])("nobody: %s", (text) => expect(find(text)).toEqual([]));
+  ])("no name: %s", (text) => expect(find(text)).toEqual([]));
 });
 
 describe("abuse", () => {
@@ -94,12 +94,12 @@ describe("abuse", () => {
   ])("%s", (text, match) => expect(find(text)).toEqual([["abuse", match]]));
 
   it.each(["The class assessment in Scunthorpe passed", "a good, good school", "shipping is cool *** 5 stars", "pass the pigment"])(
-    "nothing: %s",
+    "no match: %s",
     (text) => expect(find(text)).toEqual([]),
   );
 });
 
-it("shows what triggered it with some words around, cut between words", () => {
+it("shows the match with some context, cut between words", () => {
   const text = `${"Before it there is much to say about buses. ".repeat(3)}Call 9876543210 today. ${"After it there is more. ".repeat(5)}`;
   const [{ before, match, after, comment }] = findHints({ busesComment: null, overallComment: text } as object, { principalName: null });
   expect([comment, match]).toEqual(["overallComment", "9876543210"]);
@@ -108,8 +108,8 @@ it("shows what triggered it with some words around, cut between words", () => {
   expect(before.length + after.length).toBeLessThan(100);
 });
 
-describe("whatever is written", () => {
-  it("each hint is a part of the text, and there are at most twenty", () => {
+describe("any text", () => {
+  it("gives hints that are parts of it, and at most twenty", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => {
         const hints = findHints({ overallComment: text }, { principalName: "Meera Kulkarni" });
@@ -119,7 +119,7 @@ describe("whatever is written", () => {
     );
   });
 
-  // Twelve times the longest comment: what looked at it in squares would not come to an end in this test's time.
+  // Three times the longest comment: with quadratic time the test would time out.
   it.each([
     "a",
     "1",
@@ -139,7 +139,7 @@ describe("whatever is written", () => {
     "a\tat\t",
     "A-",
     "श्री ",
-  ])("%j for 60,000 characters is read once", (part) => {
+  ])("of 60,000 characters of %j is read in linear time", (part) => {
     expect(findHints({ overallComment: part.repeat(60_000 / part.length) }, { principalName: "Mr A" }).length).toBeLessThanOrEqual(20);
   });
 });

@@ -6,12 +6,12 @@ import { findNames } from "./names";
 import { findNumbers } from "./numbers";
 import { findWeb } from "./web";
 
-/** More of one review tells no more. */
-const SHOWN = 20;
+/** More hints for one review tell no more. */
+const MAX_HINTS = 20;
 
 /**
- * What in a review's words a moderator should look at: numbers and addresses, names, insults. It decides nothing and knows no
- * rating; each hint shows what triggered it. Every finder goes through a text once, so the time grows with its length only.
+ * Passages of a review that a moderator should check: numbers and addresses, names, insults. Independent of ratings, and
+ * decides nothing. Every finder runs in linear time.
  */
 export function findHints(
   comments: Partial<Record<CommentName, string | null>>,
@@ -20,11 +20,11 @@ export function findHints(
   const hints = Object.entries(comments).flatMap(([comment, text]) =>
     text ? hintsOf(text, principalName).map((hint) => ({ ...hint, comment: comment as CommentName })) : [],
   );
-  return hints.slice(0, SHOWN);
+  return hints.slice(0, MAX_HINTS);
 }
 
-/** The same in a school's reply. That it names its own principal is nothing to look at. */
-export const findReplyHints = (text: string): WordsHint[] => hintsOf(text, null).slice(0, SHOWN);
+/** Hints for a school's reply. Naming its own principal is fine there. */
+export const findReplyHints = (text: string): WordsHint[] => hintsOf(text, null).slice(0, MAX_HINTS);
 
 const hintsOf = (text: string, principalName: string | null): WordsHint[] =>
   findInText(text, principalName).map(({ kind, ...place }) => ({ kind, ...excerptOf(text, place) }));
@@ -34,7 +34,7 @@ function findInText(text: string, principalName: string | null): Found[] {
   return withoutOverlaps(found.sort((one, other) => one.from - other.from || other.to - one.to));
 }
 
-/** Of two that overlap the first stands: an address holds a domain, a telephone number others. */
+/** Of overlapping matches the first counts: an email address contains a domain, and a phone number other numbers. */
 function withoutOverlaps(found: Found[]): Found[] {
   let end = 0;
   return found.filter(({ from, to }) => {

@@ -1,6 +1,6 @@
 import type { TextHintKind } from "../view";
 
-/** A place in a text, from and to as String.slice takes them. */
+/** A range of a text, as for String.slice. */
 export interface Found {
   kind: TextHintKind;
   from: number;

@@ -5,19 +5,19 @@ import { reviewComments, type ReviewComments } from "@/lib/reviews/schema";
 import type { LikenessHint, ReviewStatus } from "../view";
 
 const COMMENTS = reviewComments.keyof().options;
-/** From this share on two reviews are shown as nearly equal. */
-const ALIKE = 0.5;
-/** Bands in common that are looked at, and reviews that are compared, for each review. */
-const [BANDS_READ, COMPARED] = [400, 5];
-const EXCERPT = 160;
+/** Minimum similarity for a hint. */
+const MIN_SIMILARITY = 0.5;
+/** Maximum matching bands and compared reviews per review. */
+const [MAX_BANDS, MAX_COMPARED] = [400, 5];
+const EXCERPT_LENGTH = 160;
 
-export type WithWords = { id: string } & ReviewComments;
+export type ReviewText = { id: string } & ReviewComments;
 
 /**
- * Reviews that say nearly the same as these: found by a band that their fingerprints share (an index), then compared truly.
- * An author's own versions at one school are no hint.
+ * Reviews with nearly the same words. Candidates share a MinHash band (an index), and are then compared exactly. Versions by
+ * the same author at the same school don't count.
  */
-export async function listLikenessHints(reviews: WithWords[]): Promise<Map<string, LikenessHint[]>> {
+export async function listLikenessHints(reviews: ReviewText[]): Promise<Map<string, LikenessHint[]>> {
   const pairs = await listCandidates(reviews.map(({ id }) => id));
   const others = await db().review.findMany({
     where: { id: { in: pairs.map(({ otherId }) => otherId) } },
@@ -29,15 +29,15 @@ export async function listLikenessHints(reviews: WithWords[]): Promise<Map<strin
   for (const { id, otherId } of pairs) {
     const other = otherById.get(otherId);
     const share = likeness(known.get(id)!, known.get(otherId)!);
-    if (!other || share < ALIKE) continue;
+    if (!other || share < MIN_SIMILARITY) continue;
     hints.get(id)!.push({
       kind: "likeness",
       other: { id: otherId, schoolId: other.school.id, schoolName: other.school.name, status: other.status as ReviewStatus },
       percent: Math.round(share * 100),
-      excerpt: beginning(wordsOf(other).filter(Boolean).join(" ")),
+      excerpt: startOf(wordsOf(other).filter(Boolean).join(" ")),
     });
   }
-  for (const ofReview of hints.values()) ofReview.sort((one, another) => another.percent - one.percent);
+  for (const reviewHints of hints.values()) reviewHints.sort((one, another) => another.percent - one.percent);
   return hints;
 }
 
@@ -48,9 +48,9 @@ const listCandidates = (ids: string[]) => db().$queryRaw<{ id: string; otherId: 
         JOIN review_fingerprints AS theirs ON theirs.value = mine.value AND theirs.band = mine.band AND theirs.review_id <> mine.review_id
         JOIN reviews AS other ON other.id = theirs.review_id
       WHERE mine.review_id = own.id AND (other.school_id <> own.school_id OR other.author_id IS DISTINCT FROM own.author_id)
-      LIMIT ${BANDS_READ}) AS shared
-    GROUP BY shared.id ORDER BY count(*) DESC, shared.id LIMIT ${COMPARED}) AS near
+      LIMIT ${MAX_BANDS}) AS shared
+    GROUP BY shared.id ORDER BY count(*) DESC, shared.id LIMIT ${MAX_COMPARED}) AS near
   WHERE own.id = ANY (${ids}::uuid[])`;
 
 const wordsOf = (review: ReviewComments) => COMMENTS.map((comment) => review[comment]);
-const beginning = (text: string) => (text.length > EXCERPT ? `${text.slice(0, text.lastIndexOf(" ", EXCERPT))}…` : text);
+const startOf = (text: string) => (text.length > EXCERPT_LENGTH ? `${text.slice(0, text.lastIndexOf(" ", EXCERPT_LENGTH))}…` : text);

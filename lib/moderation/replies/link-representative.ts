@@ -13,17 +13,16 @@ import type { RepresentativePayload } from "@/lib/moderation/schema";
 import type { ListedRepresentative } from "@/lib/moderation/view";
 
 /**
- * Notes that a person speaks for a school, and what was seen that proves it. They may answer the school's reviews from now on and
- * write none about it. Only an address that its owner has confirmed counts: anybody can sign up with a principal's. Linked
- * again, the proof is replaced and nobody is told twice.
+ * Makes a person a representative of a school, with the proof that was seen: they may reply to its reviews and not write
+ * any. Needs a confirmed address, because anyone can sign up with a principal's. Repeating it replaces the proof silently.
  *
- * @throws AppError VALIDATION (no such person or school, an address that isn't confirmed), FORBIDDEN (oneself), CONFLICT (a
- * review of theirs about the school stands or waits), RATE_LIMITED
+ * @throws AppError VALIDATION (no such person or school, address not confirmed), FORBIDDEN (themselves), CONFLICT (they have a
+ * live review of the school), RATE_LIMITED
  */
 export function linkRepresentative({ actor, link }: { actor: Person; link: RepresentativePayload }): Promise<ListedRepresentative> {
   const { schoolId, proof } = link;
   return inTransaction(async () => {
-    const person = await holdPerson(link);
+    const person = await lockPerson(link);
     authorize(actor, "representative.decide", { personId: person.id });
     if (!person.isEmailConfirmed) throw refuseEmail("This person has not confirmed the e-mail address yet.");
     await requireListed(schoolId);
@@ -34,7 +33,7 @@ export function linkRepresentative({ actor, link }: { actor: Person; link: Repre
     if (isNew || before.proof !== proof) {
       const fields = { proof, ...(isNew && { linkedById: actor.id, linkedAt: clock.now(), endedAt: null }) };
       await db().schoolRepresentative.upsert({ where: key, create: { userId: person.id, schoolId, ...fields }, update: fields });
-      if (isNew) await tell(person, schoolId);
+      if (isNew) await notify(person, schoolId);
       await recordAudit({
         actor,
         action: isNew ? "representative.link" : "representative.prove",
@@ -48,9 +47,9 @@ export function linkRepresentative({ actor, link }: { actor: Person; link: Repre
 }
 
 /**
- * Ends that a person speaks for a school. Their replies stay: they are the school's. Ended again it changes nothing.
+ * Ends a representation. The replies stay, because they are the school's. Repeating it changes nothing.
  *
- * @throws AppError NOT_FOUND, FORBIDDEN (oneself)
+ * @throws AppError NOT_FOUND, FORBIDDEN (themselves)
  */
 export function endRepresentative({ actor, userId, schoolId }: { actor: Person; userId: string; schoolId: string }): Promise<void> {
   return inTransaction(async () => {
@@ -66,16 +65,16 @@ export function endRepresentative({ actor, userId, schoolId }: { actor: Person; 
   });
 }
 
-interface HeldPerson {
+interface LockedPerson {
   id: string;
   firstName: string;
   email: string;
   isEmailConfirmed: boolean;
 }
 
-/** A review that this person sends at the same moment waits, and then finds that they speak for the school; or is found here. */
-async function holdPerson({ userId, email }: RepresentativePayload): Promise<HeldPerson> {
-  const [person] = await db().$queryRaw<HeldPerson[]>`
+/** Locks the person's row: a concurrent review of theirs is either found here or refused because they represent the school. */
+async function lockPerson({ userId, email }: RepresentativePayload): Promise<LockedPerson> {
+  const [person] = await db().$queryRaw<LockedPerson[]>`
     SELECT id, first_name AS "firstName", email, email_confirmed_at IS NOT NULL AS "isEmailConfirmed" FROM users
     WHERE CASE WHEN ${userId ?? null}::uuid IS NULL THEN email = ${email ?? null} ELSE id = ${userId ?? null}::uuid END FOR NO KEY UPDATE`;
   if (!person) throw refuseEmail("There is no account with this e-mail address. The person signs up first.");
@@ -89,7 +88,7 @@ async function refuseAuthor({ userId, schoolId }: { userId: string; schoolId: st
   if (own > 0) throw new AppError("CONFLICT", "This person has reviewed this school as a parent. Nobody does both.");
 }
 
-async function tell({ id, email, firstName }: HeldPerson, schoolId: string) {
+async function notify({ id, email, firstName }: LockedPerson, schoolId: string) {
   await requireFrom(
     { limit: "representative", of: id },
     "This person has been linked to several schools in the last hour. Please try again later.",

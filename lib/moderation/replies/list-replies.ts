@@ -31,7 +31,7 @@ const columns = {
   },
 } satisfies Prisma.ReviewReplySelect;
 
-/** The replies that wait, the oldest first: those to reviews that are published. A search reads the school's name and the text. */
+/** Pending replies to published reviews, by default oldest first. The search covers the school's name and the text. */
 export async function listPendingReplies({ search, sort, ...page }: Page & { sort: ReplyQueueSort }): Promise<ListOf<PendingReply>> {
   const pending = Prisma.sql`
     FROM review_replies AS reply JOIN reviews ON reviews.id = reply.review_id JOIN schools ON schools.id = reply.school_id

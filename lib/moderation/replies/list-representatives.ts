@@ -34,7 +34,7 @@ const LINKS = Prisma.sql`
   school_representatives AS link JOIN users ON users.id = link.user_id JOIN schools ON schools.id = link.school_id
   LEFT JOIN users AS admin ON admin.id = link.linked_by`;
 
-/** Who speaks for which school, those who no longer do among them; the newest first. A search reads person and school. */
+/** Current and former representatives, newest first. The search covers person and school. */
 export async function listRepresentatives({
   search,
   sort,
@@ -50,7 +50,7 @@ export async function listRepresentatives({
   return { rows: rows.map(toRepresentative), ...capTotal(total) };
 }
 
-/** One of them, who is there. */
+/** An existing representation. */
 export async function getRepresentative({ userId, schoolId }: { userId: string; schoolId: string }): Promise<ListedRepresentative> {
   const [row] = await db().$queryRaw<[Row]>`
     SELECT ${COLUMNS} FROM ${LINKS} WHERE link.user_id = ${userId}::uuid AND link.school_id = ${schoolId}`;

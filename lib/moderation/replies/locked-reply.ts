@@ -17,18 +17,18 @@ export const replyColumns = {
   author: { select: { id: true, firstName: true, email: true } },
 } satisfies Prisma.ReviewReplySelect;
 
-/** A reply that nobody else decides about until the transaction ends. */
-export type HeldReply = Prisma.ReviewReplyGetPayload<{ select: typeof replyColumns }>;
+/** A reply that is locked until the transaction ends. */
+export type LockedReply = Prisma.ReviewReplyGetPayload<{ select: typeof replyColumns }>;
 
-/** Its writer first, so that nobody is deleted to whom a decision is mailed; then the review with its school (lock-reviews.ts). */
-export async function lockReply(id: string): Promise<HeldReply> {
+/** Locks the author first, so that nobody who gets an email is deleted meanwhile; then the school and review (lock-reviews.ts). */
+export async function lockReply(id: string): Promise<LockedReply> {
   const found = await db().reviewReply.findUnique({ where: { id }, select: { reviewId: true } });
-  if (!found) throw noSuchReply();
+  if (!found) throw replyNotFound();
   await db().$queryRaw`SELECT id FROM users WHERE id = (SELECT author_id FROM review_replies WHERE id = ${id}::uuid) FOR KEY SHARE`;
   await lockReviews([found.reviewId]);
   const reply = await db().reviewReply.findUnique({ where: { id }, select: replyColumns });
-  if (!reply) throw noSuchReply();
+  if (!reply) throw replyNotFound();
   return reply;
 }
 
-export const noSuchReply = () => new AppError("NOT_FOUND", "There is no such reply.");
+export const replyNotFound = () => new AppError("NOT_FOUND", "There is no such reply.");

@@ -5,18 +5,18 @@ import { ruleTold } from "@/lib/reviews/labels";
 import type { StatedRule } from "@/lib/reviews/schema";
 import { replyMailAbout } from "@/lib/reviews/replies/withdraw-reply";
 import { UNDO_SECONDS } from "@/lib/verification/schema";
-import type { HeldReply } from "./locked-reply";
+import type { LockedReply } from "./locked-reply";
 
 interface ReplyMail {
-  reply: HeldReply;
+  reply: LockedReply;
   decision: "approved" | "removed";
   rule: StatedRule | null;
   reasonText: string | null;
 }
 
 /**
- * Tells who wrote a reply what was decided, ten seconds later: decided otherwise within them, one mail leaves, with what stands.
- * The author of the review is told nothing: the page shows it to everybody.
+ * Tells a reply's author the decision after ten seconds; a new decision within them replaces the email. The review's author
+ * gets none: the page shows the reply.
  */
 export async function queueReplyMail({ reply, decision, rule, reasonText }: ReplyMail): Promise<void> {
   const about = replyMailAbout(reply.id);

@@ -8,7 +8,7 @@ interface OfRevocation {
   decisionId: string;
 }
 
-/** Takes a parent's published reviews off their pages into the queue of moderation, and their schools' statistics with them, in the current transaction. */
+/** Hides a parent's published reviews, returns them to the queue and recounts statistics, in the current transaction. */
 export async function hideReviews({ authorId, decisionId }: OfRevocation): Promise<void> {
   await lockLiveReviews(authorId);
   const hidden = await db().$queryRaw<{ schoolId: string }[]>`
@@ -17,7 +17,7 @@ export async function hideReviews({ authorId, decisionId }: OfRevocation): Promi
   await recountStatistics(hidden.map(({ schoolId }) => schoolId));
 }
 
-/** Publishes again what a revocation hid and nobody has decided about since, in the current transaction. */
+/** Republishes reviews hidden by a revocation and not decided since, in the current transaction. */
 export async function showReviews({ authorId, decisionId }: OfRevocation): Promise<void> {
   await lockLiveReviews(authorId);
   const shown = await db().$queryRaw<{ schoolId: string }[]>`

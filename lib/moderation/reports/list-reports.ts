@@ -36,7 +36,7 @@ const columns = {
   reply: { select: { id: true, version: true, status: true, text: true, publishedOn: true } },
 } satisfies Prisma.ReviewReportSelect;
 
-/** The reports that nobody has decided, the most urgent first, without those whose review or reply is gone. A search reads the school's name. */
+/** Open reports, most urgent first, without those whose review or reply was removed. The search covers the school's name. */
 export async function listOpenReports({ search, sort, ...page }: Page & { sort: ReportSort }): Promise<ListOf<OpenReport>> {
   const open = Prisma.sql`
     FROM review_reports AS report JOIN reviews ON reviews.id = report.review_id JOIN schools ON schools.id = reviews.school_id
@@ -53,7 +53,7 @@ export async function listOpenReports({ search, sort, ...page }: Page & { sort: 
   return { rows: inOrderOf(ids, rows.map(toOpenReport)), ...capTotal(total) };
 }
 
-/** SQL: nobody has decided about a `report` joined with its `reviews`, and what it is about is still there. */
+/** SQL: a `report`, joined with `reviews`, is open and its subject still exists. */
 export const isOpenReport = Prisma.sql`report.resolved_at IS NULL AND reviews.status <> 'removed'
   AND NOT EXISTS (SELECT 1 FROM review_replies AS gone WHERE gone.id = report.reply_id AND gone.status = 'removed')`;
 

@@ -10,12 +10,12 @@ import { type LockedReview, lockReviews } from "@/lib/reviews/lock-reviews";
 import { isRepresentative } from "@/lib/reviews/replies/representatives";
 import type { ReportPayload, ReportReason } from "@/lib/reviews/schema";
 import { recountStatistics } from "@/lib/reviews/statistics";
-import { hidesAtOnce, dueAt } from "@/lib/moderation/deadlines";
+import { hidesImmediately, dueAt } from "@/lib/moderation/deadlines";
 import type { ReceivedReport } from "@/lib/moderation/view";
 
 interface ReportReview {
   actor: Actor;
-  /** Where it comes from; not kept */
+  /** The sender's network address; not stored */
   address: string;
   reviewId: string;
   report: ReportPayload;
@@ -24,30 +24,27 @@ interface ReportReview {
 const TOO_MANY = "That were many reports. Please write to us about the rest, under Raise a grievance.";
 
 /**
- * Takes a report about a published review, or about the school's reply below it. It stays where it is until somebody decides, unless a person could be
- * hurt meanwhile (personal details, a child, an impersonation): then it is hidden at once, with its part of the statistics,
- * unless a moderator has read and kept it before, several of its school are hidden already, or whoever asks has hidden several
- * today. So nobody can switch reviews off at will. A person has one open report for a reason: the same again is the same.
- * A mail address is for the decision alone (tell-reporters.ts).
+ * Records a report of a published review or reply; there is one open report per person and reason. Reports of harm to a
+ * person hide it at once, except after a moderator kept it, or beyond limits per school and reporter: see `mayHide`.
  *
- * @throws AppError NOT_FOUND (not published), FORBIDDEN (one's own, or one's school's), RATE_LIMITED
+ * @throws AppError NOT_FOUND (not published), FORBIDDEN (the person's own or their school's), RATE_LIMITED
  */
 export async function reportReview({ actor, address, reviewId, report }: ReportReview): Promise<ReceivedReport> {
   await requireFrom({ limit: "report-address", of: address }, TOO_MANY);
   if (actor.kind === "person") await requireFrom({ limit: "report", of: actor.id }, TOO_MANY);
   if (report.email) await requireFrom({ limit: "report-mail", of: report.email }, TOO_MANY);
   return inTransaction(async () => {
-    await holdReporter(actor);
+    await lockReporter(actor);
     const [review] = await lockReviews([reviewId]);
     authorize(actor, "review.report", { isPublished: review?.status === "approved" });
     const replyId = report.about === "reply" ? await findReply(reviewId) : null;
-    await refuseOwn(actor, review, replyId !== null);
+    await refuseOwnContent(actor, review, replyId !== null);
     const { reasonCode, text, email } = report;
     const earlier = await findOpenReport({ actor, reviewId, replyId, reasonCode });
     if (earlier && email) await db().reviewReport.update({ where: { id: earlier.id }, data: { email } });
     if (earlier) return { id: earlier.id, reasonCode, dueAt: earlier.dueAt.toISOString(), isHidden: false };
     const now = clock.now();
-    const made = await db().reviewReport.create({
+    const created = await db().reviewReport.create({
       data: {
         id: newId(),
         reviewId,
@@ -61,14 +58,14 @@ export async function reportReview({ actor, address, reviewId, report }: ReportR
       },
     });
     const isHidden = await mayHide({ actor, address, review, replyId, reasonCode });
-    if (isHidden && replyId) await hideReply({ actor, replyId, reportId: made.id });
-    else if (isHidden) await hide({ actor, review, reportId: made.id });
-    return { id: made.id, reasonCode, dueAt: made.dueAt.toISOString(), isHidden };
+    if (isHidden && replyId) await hideReply({ actor, replyId, reportId: created.id });
+    else if (isHidden) await hide({ actor, review, reportId: created.id });
+    return { id: created.id, reasonCode, dueAt: created.dueAt.toISOString(), isHidden };
   });
 }
 
-/** A person's row comes first in the order of locks; the report will refer to it. */
-async function holdReporter(actor: Actor) {
+/** Locks the person's row first, as everywhere; the report refers to it. */
+async function lockReporter(actor: Actor) {
   if (actor.kind === "person") await db().$queryRaw`SELECT id FROM users WHERE id = ${actor.id}::uuid FOR KEY SHARE`;
 }
 
@@ -78,7 +75,7 @@ async function findReply(reviewId: string): Promise<string> {
   return reply.id;
 }
 
-async function refuseOwn(actor: Actor, { authorId, schoolId }: LockedReview, isReply: boolean) {
+async function refuseOwnContent(actor: Actor, { authorId, schoolId }: LockedReview, isReply: boolean) {
   if (actor.kind !== "person") return;
   if (!isReply && authorId === actor.id)
     throw new AppError("FORBIDDEN", "This is your own review. You can withdraw it on your account page.");
@@ -107,32 +104,32 @@ interface MayHide {
 }
 
 async function mayHide({ actor, address, review, replyId, reasonCode }: MayHide): Promise<boolean> {
-  if (!hidesAtOnce(reasonCode)) return false;
+  if (!hidesImmediately(reasonCode)) return false;
   if (await db().reviewReport.findFirst({ where: { reviewId: review.id, replyId, resolution: "kept" } })) return false;
-  if (await (replyId === null ? areEnoughHidden(review.schoolId) : areEnoughRepliesHidden(review.schoolId))) return false;
+  if (await (replyId === null ? hasReachedHideLimit(review.schoolId) : hasReachedReplyHideLimit(review.schoolId))) return false;
   if ((await takeFrom({ limit: "report-hide", of: `address ${address}` })) !== null) return false;
   return actor.kind === "visitor" || (await takeFrom({ limit: "report-hide", of: actor.id })) === null;
 }
 
-/** Many addresses together can take away a few reviews of a school until a moderator looks, or a tenth of many: never all. */
+/** Reports can hide this many reviews of a school until a moderator decides, or this share of many, but never all. */
 const MAX_HIDDEN = 3;
 const MAX_HIDDEN_SHARE = 0.1;
 
-/** The school is held: two reports at once are counted one after the other. */
-async function areEnoughHidden(schoolId: string): Promise<boolean> {
+/** The school is locked, so concurrent reports are counted one after the other. */
+async function hasReachedHideLimit(schoolId: string): Promise<boolean> {
   const hidden = await db().review.count({ where: { schoolId, status: "pending", hiddenByReportId: { not: null } } });
   const statistics = await db().schoolStatistics.findUnique({ where: { schoolId }, select: { reviewCount: true } });
-  return areEnough({ hidden, published: statistics?.reviewCount ?? 0 });
+  return isLimitReached({ hidden, published: statistics?.reviewCount ?? 0 });
 }
 
-/** The same of what the school said in return. */
-async function areEnoughRepliesHidden(schoolId: string): Promise<boolean> {
+/** Whether enough replies of the school are hidden. */
+async function hasReachedReplyHideLimit(schoolId: string): Promise<boolean> {
   const ofSchool = { review: { schoolId } };
   const hidden = await db().reviewReply.count({ where: { ...ofSchool, status: "pending", publishedOn: { not: null } } });
-  return areEnough({ hidden, published: await db().reviewReply.count({ where: { ...ofSchool, status: "approved" } }) });
+  return isLimitReached({ hidden, published: await db().reviewReply.count({ where: { ...ofSchool, status: "approved" } }) });
 }
 
-const areEnough = ({ hidden, published }: { hidden: number; published: number }): boolean =>
+const isLimitReached = ({ hidden, published }: { hidden: number; published: number }): boolean =>
   hidden >= Math.max(MAX_HIDDEN, MAX_HIDDEN_SHARE * (published + hidden));
 
 async function hide({ actor, review, reportId }: { actor: Actor; review: LockedReview; reportId: string }) {
@@ -150,7 +147,7 @@ async function hide({ actor, review, reportId }: { actor: Actor; review: LockedR
   });
 }
 
-/** It waits again; that it was published before tells it from one that nobody has looked at. */
+/** Makes the reply pending again; its day of publication distinguishes it from a new one. */
 async function hideReply({ actor, replyId, reportId }: { actor: Actor; replyId: string; reportId: string }) {
   await db().reviewReply.update({ where: { id: replyId }, data: { status: "pending", version: { increment: 1 } } });
   await recordAudit({

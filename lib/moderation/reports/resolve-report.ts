@@ -6,17 +6,16 @@ import type { Person } from "@/lib/policy/actor";
 import { approveReply, requireMayDecideReply } from "@/lib/moderation/replies/decide-reply";
 import { approveReview } from "@/lib/moderation/decide-review";
 import { lockReply } from "@/lib/moderation/replies/locked-reply";
-import { holdReviews } from "@/lib/moderation/locked-review";
+import { lockReviewsAndAuthors } from "@/lib/moderation/locked-review";
 import { requireMayDecide } from "@/lib/moderation/require-decider";
 import { resolveReports } from "./resolve-reports";
 import type { ResolvedReport } from "@/lib/moderation/view";
 
 /**
- * Keeps a review, or a reply, that was reported: this report and all others of the same reason are closed, and no report hides it again.
- * One that a report had hidden is published again, which closes all its reports; its author, who wasn't told that it was
- * hidden, gets no mail. The same again changes nothing.
+ * Keeps a reported review or reply and closes all reports with the same reason; reports can't hide it again. If it was
+ * hidden, it is published again and all its reports are closed, without an email. Repeating it changes nothing.
  *
- * @throws AppError NOT_FOUND; FORBIDDEN (what an admin wrote, or of a school they speak for); DECIDED (it was removed for this report)
+ * @throws AppError NOT_FOUND; FORBIDDEN (the admin's own or their school's); DECIDED (removed because of this report)
  */
 export function keepReported({ actor, reportId }: { actor: Person; reportId: string }): Promise<ResolvedReport> {
   return inTransaction(async () => {
@@ -39,11 +38,11 @@ export function keepReported({ actor, reportId }: { actor: Person; reportId: str
   });
 }
 
-/** The report as it stands, with its review or reply held: whoever decides about that at the same moment waits. */
+/** Reads the report with its review or reply locked. */
 async function lockReport(id: string) {
   const found = await db().reviewReport.findUnique({ where: { id }, select: { reviewId: true, replyId: true } });
   if (!found) return null;
-  await (found.replyId ? lockReply(found.replyId) : holdReviews([found.reviewId]));
+  await (found.replyId ? lockReply(found.replyId) : lockReviewsAndAuthors([found.reviewId]));
   return db().reviewReport.findUnique({
     where: { id },
     include: { review: { select: { status: true, hiddenByReportId: true } }, reply: { select: { status: true } } },

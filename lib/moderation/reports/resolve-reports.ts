@@ -10,8 +10,8 @@ interface Resolution {
 }
 
 /**
- * Closes the open reports among these, in the current transaction, and answers which they were. Who asked to be told hears it by mail, once
- * the decision can't be taken back any more.
+ * Closes the open reports among these in the current transaction and returns their ids. Reporters who asked for it get an
+ * email once the decision can no longer be undone.
  */
 export async function resolveReports(
   which: Prisma.ReviewReportWhereInput,

@@ -4,21 +4,21 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { appUrl } from "@/lib/platform/env";
 import { UNDO_SECONDS } from "@/lib/verification/schema";
 
-/** The job that tells whoever reported something what was decided. */
+/** The job that tells reporters the decision. */
 export const TELL_REPORTERS = "tell-reporters";
-/** Until then a decision may be taken back, and its reports are open again. */
-const WAITS_MS = (UNDO_SECONDS + 1) * 1_000;
+/** Until then a decision may be undone, which reopens its reports. */
+const DELAY_MS = (UNDO_SECONDS + 1) * 1_000;
 const BATCH_SIZE = 100;
 
-/** When a decision of this moment is told. */
-export const tellAfter = (decidedAt: Date): Date => new Date(decidedAt.getTime() + WAITS_MS);
+/** When reporters are told of a decision. */
+export const tellAfter = (decidedAt: Date): Date => new Date(decidedAt.getTime() + DELAY_MS);
 
 /**
- * Mails what was decided to those who asked for it, once, and deletes their addresses with that; also where there is nothing to decide any
- * more, because who wrote it took it back.
+ * Emails the outcome to reporters who asked for it, once, and deletes their addresses. Also when the author withdrew the
+ * subject, so that there is no decision.
  */
 export async function tellReporters(): Promise<void> {
-  while ((await inTransaction(tellSome)) === BATCH_SIZE);
+  while ((await inTransaction(tellBatch)) === BATCH_SIZE);
 }
 
 interface Waiting {
@@ -30,8 +30,8 @@ interface Waiting {
   schoolName: string;
 }
 
-async function tellSome(): Promise<number> {
-  const decidedBefore = new Date(clock.now().getTime() - WAITS_MS);
+async function tellBatch(): Promise<number> {
+  const decidedBefore = new Date(clock.now().getTime() - DELAY_MS);
   const waiting = await db().$queryRaw<Waiting[]>`
     SELECT report.id, report.email, coalesce(report.resolution, 'gone') AS outcome, report.reply_id IS NOT NULL AS "isReply", schools.id AS "schoolId", schools.name AS "schoolName"
     FROM review_reports AS report JOIN reviews ON reviews.id = report.review_id JOIN schools ON schools.id = reviews.school_id

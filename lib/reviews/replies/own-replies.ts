@@ -15,10 +15,10 @@ export const ownReplyColumns = {
   removalText: true,
 } satisfies Prisma.ReviewReplySelect;
 
-/** As many as the account page shows. */
+/** The number shown on the account page. */
 const OWN_REPLIES_MAX = 50;
 
-/** The replies that a person wrote for schools, the newest first. */
+/** The replies that a person wrote for schools, newest first. */
 export async function listOwnReplies(authorId: string): Promise<OwnReply[]> {
   const rows = await db().reviewReply.findMany({
     where: { authorId },

@@ -6,19 +6,19 @@ interface Link {
   schoolId: string;
 }
 
-/** Whether a person speaks for a school now: such a one answers its reviews, and writes or decides none about it. */
+/** Whether a person currently represents a school: they reply to its reviews and don't write or decide any. */
 export async function isRepresentative({ userId, schoolId }: Link): Promise<boolean> {
   return (await db().schoolRepresentative.count({ where: { userId, schoolId, endedAt: null } })) > 0;
 }
 
-/** As isRepresentative; whoever ends the link waits until the transaction ends. */
+/** Like isRepresentative, but locks the representation until the transaction ends. */
 export async function lockRepresentative({ userId, schoolId }: Link): Promise<boolean> {
   const links = await db().$queryRaw<object[]>`
     SELECT 1 FROM school_representatives WHERE user_id = ${userId}::uuid AND school_id = ${schoolId} AND ended_at IS NULL FOR SHARE`;
   return links.length > 0;
 }
 
-/** The schools that a person speaks for now, the newest first. */
+/** The schools that a person currently represents, newest first. */
 export async function listRepresentations(userId: string): Promise<Representation[]> {
   const links = await db().schoolRepresentative.findMany({
     where: { userId, endedAt: null },

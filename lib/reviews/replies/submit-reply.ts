@@ -18,17 +18,17 @@ interface ReplyToReview {
 }
 
 /**
- * Takes a school's answer to a published review from somebody who speaks for that school; it waits for a moderator. A review
- * has one reply that waits or is published: the row of the review is held, and an index refuses a second.
+ * Records a representative's reply to a published review; it becomes pending. A review has at most one live reply: the
+ * review's row is locked, and a unique index refuses a second.
  *
- * @throws AppError NOT_FOUND (no published review), FORBIDDEN (does not speak for its school), CONFLICT (there is a reply), RATE_LIMITED
+ * @throws AppError NOT_FOUND (no published review), FORBIDDEN (no representative), CONFLICT (there is a reply), RATE_LIMITED
  */
 export async function submitReply({ actor, reviewId, text }: ReplyToReview): Promise<OwnReply> {
   await requireFrom({ limit: "reply", of: actor.id }, "That were many replies for one day. Please go on tomorrow.");
   return inTransaction(async () => {
     await db().$queryRaw`SELECT id FROM users WHERE id = ${actor.id}::uuid FOR KEY SHARE`;
     const [review] = await lockReviews([reviewId]);
-    if (review?.status !== "approved") throw noSuchReview();
+    if (review?.status !== "approved") throw reviewNotFound();
     const { schoolId } = review;
     authorize(actor, "reply.write", { isRepresentative: await lockRepresentative({ userId: actor.id, schoolId }) });
     if ((await db().reviewReply.count({ where: { reviewId, status: { in: ["pending", "approved"] } } })) > 0)
@@ -43,14 +43,14 @@ export async function submitReply({ actor, reviewId, text }: ReplyToReview): Pro
 }
 
 /**
- * Refuses who may not answer this review; told before what was sent is read.
+ * Refuses people who may not reply to this review, before the body is read.
  *
  * @throws AppError NOT_FOUND (no published review), FORBIDDEN
  */
 export async function requireMayReply(actor: Person, reviewId: string): Promise<void> {
   const review = await db().review.findUnique({ where: { id: reviewId }, select: { status: true, schoolId: true } });
-  if (review?.status !== "approved") throw noSuchReview();
+  if (review?.status !== "approved") throw reviewNotFound();
   authorize(actor, "reply.write", { isRepresentative: await isRepresentative({ userId: actor.id, schoolId: review.schoolId }) });
 }
 
-const noSuchReview = () => new AppError("NOT_FOUND", "There is no such review.");
+const reviewNotFound = () => new AppError("NOT_FOUND", "There is no such review.");

@@ -8,20 +8,20 @@ import { authorize } from "@/lib/policy/authorize";
 import { lockReviews } from "@/lib/reviews/lock-reviews";
 import { lockRepresentative } from "./representatives";
 
-/** By what name the outbox finds the mail about a reply that is not sent yet. */
+/** The outbox key of a reply's unsent email. */
 export const replyMailAbout = (replyId: string): string => `reply:${replyId}`;
 
 /**
- * Takes a school's reply back at once, waiting or published. It is the school's: whoever speaks for it now may, whoever wrote
- * it; who no longer does may not. Afterwards the school may reply again.
+ * Withdraws a school's pending or published reply. Any current representative may, whoever wrote it; former ones may not.
+ * Afterwards the school can reply again.
  *
- * @throws AppError NOT_FOUND (no reply, or a review that one may not know of), FORBIDDEN
+ * @throws AppError NOT_FOUND (no reply, or the review is not visible to the person), FORBIDDEN
  */
 export function withdrawReply({ actor, reviewId }: { actor: Person; reviewId: string }): Promise<void> {
   return inTransaction(async () => {
     const [review] = await lockReviews([reviewId]);
     const mayReply = review !== undefined && (await lockRepresentative({ userId: actor.id, schoolId: review.schoolId }));
-    // Of one that never stood on the page not even the school hears that it is there.
+    // Not even the school may learn of a review that was never published.
     if (review?.status !== "approved" && !(mayReply && review.publishedOn)) throw new AppError("NOT_FOUND", "There is no such review.");
     authorize(actor, "reply.write", { isRepresentative: mayReply });
     const reply = await db().reviewReply.findFirst({

@@ -1,4 +1,4 @@
-/** The first index up to `count` for which something holds that holds for all after it; `count`: for none. */
+/** Binary search: the smallest index in [0, count) for which the monotone predicate holds, or `count`. */
 export function lowerBound(count: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

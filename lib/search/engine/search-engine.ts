@@ -1,45 +1,47 @@
 import type { Cursor, Order, Page, SearchQuery } from "./search-query";
 import type { SuggestionQuery } from "@/lib/search/suggestions/suggestion-rule";
-import type { FacetCounts, ListedFilter } from "@/lib/search/view";
+import type { FacetName } from "@/lib/search/facets";
+import type { FacetCounts } from "@/lib/search/view";
 
 export interface FoundPage {
   serials: string[];
-  /** Exact up to TOTAL_CAP, TOTAL_CAP + 1 above. */
+  /** Exact up to TOTAL_CAP; TOTAL_CAP + 1 means more. */
   total: number;
-  /** Where the page ends, if more stand behind it. */
+  /** The cursor at the end of this page; null on the last page. */
   next: Cursor | null;
-  /** Of the filters that were to be counted with it. */
+  /** The counts of the filters passed as `counted`. */
   counts: ValueCounts;
 }
 
-/** How many of the hits have each value of some filters. Empty where there are more than TOTAL_CAP hits. */
+/** The number of hits per filter value. Empty when there are more than TOTAL_CAP hits. */
 export type ValueCounts = Partial<FacetCounts>;
 
-/** The words of a school's name and of what says where it is, each with a space between. */
+/** The terms of a school's name and of its location, separated by spaces. */
 export interface SchoolWords {
   name: string;
   place: string;
 }
 
 /**
- * Whoever answers questions. All engines give the same answers (docs/search.md): up to TOTAL_CAP hits stand in the order asked for,
- * relevance being score, then rank, then serial number. More than that are not scored: by relevance those of the whole name asked for
- * come first, 240 at most, then all by rank. Around a point all are scored, however many.
+ * Answers search queries. All engines give equal results (docs/search.md): relevance is the score, then rank, then
+ * serial number.
+ * More than TOTAL_CAP hits are not scored: up to WHOLE_NAMES exact name matches come first, the rest by rank. Hits
+ * around a point are always scored.
  */
 export interface SearchEngine {
   /**
-   * @param page ends at TOTAL_CAP
-   * @param counted filters whose values are counted with it: the hits are gone through once for both
+   * @param page ends at TOTAL_CAP hits or before
+   * @param counted filters whose values are counted in the same pass over the hits
    */
-  findPage(query: SearchQuery, order: Order, page: Page, counted?: readonly ListedFilter[]): Promise<FoundPage>;
-  countValues(query: SearchQuery, filters: readonly ListedFilter[]): Promise<ValueCounts>;
-  /** The words that these schools are found by, of those that are listed, in no order. */
+  findPage(query: SearchQuery, order: Order, page: Page, counted?: readonly FacetName[]): Promise<FoundPage>;
+  countValues(query: SearchQuery, filters: readonly FacetName[]): Promise<ValueCounts>;
+  /** The terms of these schools, in no order. Unlisted schools are left out. */
   readWords(serials: string[]): Promise<SchoolWords[]>;
-  /** The schools that words still being typed may mean, `most` at most. The rule is in suggestion-rule.ts. */
+  /** The serials of at most `max` schools for a text that is still being typed. The rule is in suggestion-rule.ts. */
   suggest(asked: SuggestionQuery, max: number): Promise<string[]>;
 }
 
-/** More points than any score has, for those that a question wants first. */
+/** Added to the score of pinned schools (`first` of a query). Larger than any score. */
 export const FIRST_POINTS = 1_000_000;
-/** So many schools whose whole name was asked for stand before all others among more than TOTAL_CAP hits. */
+/** How many exact name matches come first, at most, when there are more than TOTAL_CAP hits. */
 export const WHOLE_NAMES = 240;

@@ -1,47 +1,48 @@
 import type { Point } from "@/lib/search/places/geo-distance";
-import type { ListedFilter, Sort } from "@/lib/search/view";
+import { forEachFacet, type FacetName } from "@/lib/search/facets";
+import type { Sort } from "@/lib/search/view";
 
-// What is asked of an engine, in the words that schools are stored by: nothing that somebody typed, and no SQL. Whatever a
-// search is taken to mean is in here, so that every engine answers the same.
+// The query in indexed terms and IDs: no user input and no SQL. All interpretation happens before, so that every engine
+// gives the same answer.
 
 export interface SearchQuery {
-  /** All must be met, each by one of its alternatives; one without alternatives is met by no school. */
+  /** A school must match every group through at least one of its alternatives. An empty group matches nothing. */
   words: Alternative[][];
   stateSlug: string | null;
-  /** In one of these places; null: anywhere. */
+  /** Only schools in these places; null means everywhere. */
   placeIds: string[] | null;
-  /** A filter of which nothing is chosen leaves all. */
-  choices: Record<ListedFilter, string[]>;
+  /** An empty list means that the filter is not set. */
+  choices: Record<FacetName, string[]>;
   minFees?: number;
   maxFees?: number;
   minRating?: number;
-  /** Within NEAR_RADIUS_KM of it. */
+  /** Only schools within NEAR_RADIUS_KM of this point. */
   point: Point | null;
-  /** Only these schools; null: all. */
+  /** Only these schools; null means all. */
   serials: string[] | null;
-  /** How well a school fits: the sum of these. Without any by rank alone. */
+  /** The sum of these terms is the relevance score. Without terms, relevance is the rank. */
   score: ScoreTerm[];
-  /** The whole name asked for, in normal words: schools of that name stand first among more than TOTAL_CAP hits. */
+  /** The full name searched for, normalised. Exact matches come first when there are more than TOTAL_CAP hits. */
   wholeName: string | null;
-  /** These schools, where they are hits, stand before all others by relevance, by rank among themselves. At most MAX_PINNED. */
+  /** Pinned schools: those that match come first by relevance, ordered by rank. At most MAX_PINNED. */
   first?: string[];
 }
-/** All of them within the first ten. */
+/** Low enough to keep all pinned schools among the first ten hits. */
 export const MAX_PINNED = 9;
 
-/** Asks for nothing: all schools meet it. */
+/** Matches every school. */
 export const ALL_SCHOOLS: SearchQuery = {
   words: [],
   stateSlug: null,
   placeIds: null,
-  choices: { curriculum: [], board: [], gender: [], schoolType: [] },
+  choices: forEachFacet(() => []),
   point: null,
   serials: null,
   score: [],
   wholeName: null,
 };
 
-/** Words of which a school must have all, in name or place, the last perhaps begun only; or: it lies in one of these places. */
+/** Either words that must all be in the name or location (the last may be a prefix), or places. */
 export type Alternative = WordsAlternative | PlacesAlternative;
 export interface WordsAlternative {
   words: string[];
@@ -51,12 +52,13 @@ export interface PlacesAlternative {
   placeIds: string[];
 }
 
-/** Points are whole numbers, so that every engine adds up to the same. */
+/** Points are integers, so that every engine computes the same sum. */
 export type ScoreTerm = FieldScoreTerm | PlaceScoreTerm | ShareScoreTerm | OtherNumberScoreTerm;
 
 /**
- * `whole`: the field is these words. `beginning`: it begins with them. `sideBySide`: it holds them one after the other, the last perhaps
- * begun only. `word`: points for each of the words that it holds.
+ * `whole`: the field equals these words. `beginning`: it starts with them. `sideBySide`: it contains them as a phrase,
+ * the last may be a prefix.
+ * `word`: points for each of the words that it contains.
  */
 export interface FieldScoreTerm {
   points: number;
@@ -64,45 +66,46 @@ export interface FieldScoreTerm {
   match: "whole" | "beginning" | "sideBySide" | "word";
   words: string[];
 }
-/** The school lies in one of these places. */
+/** The school is in one of these places. */
 export interface PlaceScoreTerm {
   points: number;
   match: "inPlace";
   placeIds: string[];
 }
-/** points × letters of these words that are in the name / letters of the name, rounded down. A word counts a letter more than it has, a name too. */
+/**
+ * `points` × (letters of these words found in the name) / (letters of the name), rounded down. One letter is added per
+ * word and to the name.
+ */
 export interface ShareScoreTerm {
   points: number;
   match: "shareOfName";
   words: string[];
 }
 
-/** The name has a number, and neither name nor place has one of these words. */
+/** The name contains a number, and neither name nor location contains any of these words. */
 export interface OtherNumberScoreTerm {
   points: number;
   match: "otherNumber";
   words: string[];
 }
 
-/** The orders of the lists that anyone sees, and those of the admins'. */
+/** The sort orders of the public lists and of the admin lists. */
 export type Order = Sort | "-name" | "newest" | "oldest";
 
 export interface Page {
   offset: number;
   limit: number;
-  /** The page begins behind this hit of the same order, and not at `offset`. */
+  /** The page starts after this hit of the same order instead of at `offset`. */
   after?: Cursor;
 }
 
-/**
- * Where a page of hits ended: the next one begins behind it, whatever has come and gone meanwhile. It holds what the order goes by, so that
- * nothing depends on the school that stood there.
- */
+/** The end of a page. It holds the sort values themselves, so the next page is right even if schools were added or deleted. */
 export interface Cursor {
   order: Order;
   /**
-   * By relevance the score, or of too many to be scored which part it ended in, of the whole name or the rest; the square of the distance;
-   * the rating; the fees, null where nobody knows them; the name's normal words. 0 where the serial number says it all.
+   * The first sort value: score, squared distance, rating, fees (null if unknown) or normalised name; 0 for orders by
+   * serial number.
+   * By relevance without scores: the part of the list, "named" or "rest".
    */
   by: number | string | null;
   rank: number;

@@ -1,9 +1,9 @@
 import { normalWords } from "@/lib/schools/school-words";
 
-// Short for several things, or for one only in some states: rows keep them as they are (school-words.ts has those that every row is
-// stored by), and a search for either finds both.
+// Abbreviations that are ambiguous or used only in some states. Rows keep them as they are (school-words.ts expands the
+// others), and a search for either form finds both.
 
-/** Each with what is written for it; what it means besides is a line of its own. */
+/** Each line lists forms with the same meaning. A form with a second meaning has a second line. */
 const SHORT_FOR: readonly (readonly [string, ...string[]])[] = [
   ["ps", "primary school"],
   ["ps", "public school"],
@@ -87,7 +87,7 @@ const SHORT_FOR: readonly (readonly [string, ...string[]])[] = [
   ["number v", "number 5"],
 ];
 
-/** What may stand for a run of normal words, as runs. */
+/** The alternatives of a run of normalised words, as runs. */
 const alternatives = new Map<string, string[][]>();
 let longest = 1;
 function add(words: string[], other: string[]) {
@@ -99,7 +99,7 @@ function add(words: string[], other: string[]) {
 for (const written of SHORT_FOR.map((each) => each.map((one) => normalWords(one))))
   for (const one of written) for (const other of written) add(one, other);
 
-/** The longest run from `at` on that is short for something, or that something is short for. */
+/** The longest run from `at` on that has alternatives, with these. */
 export function abbreviationAt(words: readonly string[], at: number): { length: number; others: string[][] } | null {
   for (let length = Math.min(longest, words.length - at); length > 0; length--) {
     const others = alternatives.get(words.slice(at, at + length).join(" "));

@@ -1,31 +1,33 @@
-/** The longest word that is compared: what is known of a beginning is one bit of a number for each of its letters. */
+/** The maximum length of compared words: each prefix is one bit of a 32-bit number. */
 export const LONGEST = 30;
 export const TOO_FAR = 3;
 const CODES = 128;
 
 /**
- * Compares many words with what was typed. What is asked of the table of edits (edit-distance.ts) is only which of its numbers are 0, at most
- * 1 and at most 2, so a line of it, from one beginning of a word to all beginnings of what was typed, is three numbers with a bit for each.
+ * Compares many words with one typed word, by bit-parallel dynamic programming (Wu and Manber 1992) with
+ * transpositions.
+ * There is one bit vector per number of edits, with a bit for each prefix of the typed word; words that share a prefix
+ * share its vectors.
  */
 export class BitParallelLevenshtein {
-  /** The word that is looked at. */
+  /** The current word. */
   readonly letters = Buffer.alloc(LONGEST);
-  /** With how many edits all that was typed becomes the nearest of the word's beginnings up to each length. */
+  /** For each length: the fewest edits between the typed word and any prefix of the current word up to that length. */
   readonly nearest = new Uint8Array(LONGEST + 1);
 
-  /** For each length of the word's beginnings which of what was typed are within none, one and two edits. */
+  /** For each prefix of the current word, by length: the prefixes of the typed word within 0, 1 and 2 edits. */
   private readonly hasZeroEdits = new Int32Array(LONGEST + 1);
   private readonly isWithinOneEdit = new Int32Array(LONGEST + 1);
   private readonly isWithinTwoEdits = new Int32Array(LONGEST + 1);
-  /** Of each letter: where it stands in what was typed, bit n for the nth place. */
+  /** For each letter, its positions in the typed word: bit n for the nth letter. */
   private readonly placesOf = new Int32Array(CODES);
-  /** The bits of all beginnings of what was typed, of all of it. */
+  /** The bits of all prefixes of the typed word, and the bit of the whole word. */
   private readonly all: number;
   private readonly wholeAlternative: number;
-  /** Those that may take as many edits as are allowed; shorter ones must take one less. */
+  /** The prefixes that may use all edits allowed; shorter ones must use one less. */
   private readonly ending: number;
 
-  /** @param nearerUpTo how many letters of what was typed must be nearer by one edit than all of it */
+  /** @param nearerUpTo prefixes of the typed word shorter than this must be within `max` - 1 edits */
   constructor(
     typed: string,
     readonly max: number,
@@ -39,7 +41,7 @@ export class BitParallelLevenshtein {
     this.nearest[0] = this.distanceAt(0);
   }
 
-  /** How many of the letters from one on were compared before it shows that they lead to nothing within `most`. */
+  /** Compares the letters from `from` on and returns how many it accepted before a match within `max` became impossible. */
   compare(from: number, length: number): number {
     const [withTimeLimit, nearer] =
       this.max === 1 ? [this.isWithinOneEdit, this.hasZeroEdits] : [this.isWithinTwoEdits, this.isWithinOneEdit];
@@ -51,14 +53,14 @@ export class BitParallelLevenshtein {
     return length - from;
   }
 
-  /** How many edits make all that was typed of the beginning of this length. */
+  /** The edits between the typed word and the current word's prefix of this length; TOO_FAR if more than two. */
   distanceAt(length: number): number {
     if (this.hasZeroEdits[length] & this.wholeAlternative) return 0;
     if (this.isWithinOneEdit[length] & this.wholeAlternative) return 1;
     return this.isWithinTwoEdits[length] & this.wholeAlternative ? 2 : TOO_FAR;
   }
 
-  /** Each edit leaves out a letter, puts one in, takes one for another, or swaps this one with the one before. */
+  /** Computes the next vectors. An edit is a deletion, an insertion, a substitution or a swap with the letter before. */
   private advance(at: number): void {
     const { hasZeroEdits: withinNone, isWithinOneEdit: withinOne, isWithinTwoEdits: withinTwo, placesOf, letters } = this;
     const places = placesOf[letters[at]];

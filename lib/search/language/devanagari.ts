@@ -2,7 +2,7 @@ import { tableOf } from "./word-lists";
 
 const inOneForm = (word: string): string => word.normalize("NFC");
 
-/** Loanwords and names whose letters in Devanagari do not sound as they are written in Latin ones. */
+/** Loanwords and names that transliteration by letters would get wrong. */
 export const WORDS = tableOf(
   `
 स्कूल school स्कूलों schools शाळा school शाला shala पाठशाला pathshala क्रमांक number नंबर number नं number जिल्हा zilla जिला zila परिषद parishad
@@ -44,7 +44,7 @@ export const WORDS = tableOf(
   inOneForm,
 );
 
-/** Latin letters by their names in Hindi and Marathi. */
+/** The names of Latin letters in Hindi and Marathi. */
 export const LETTERS = tableOf(
   `
 ए a बी b सी c डी d ई e एफ f जी g एच h आई i आय i जे j के k एल l एम m एन n ओ o पी p क्यू q आर r एस s टी t यू u वी v व्ही v डब्ल्यू w एक्स x वाई y वाय y
@@ -61,7 +61,7 @@ const VOWELS = new Map([
 ]);
 const NASALS = /[ङञणनम]\u094d(?=[क-ह])/g;
 
-/** One form of what is written in several ways: गोरखपूर, गोरखपुर; अलीगढ, अलीगढ़; मुम्बई, मुंबई. */
+/** Folds spelling variants into one form: गोरखपूर, गोरखपुर; अलीगढ, अलीगढ़; मुम्बई, मुंबई. */
 const folded = (word: string): string =>
   word
     .normalize("NFD")
@@ -69,7 +69,7 @@ const folded = (word: string): string =>
     .replace(/[\u0940\u0942ईऊ\u0901]/g, (sign) => VOWELS.get(sign) ?? sign)
     .replace(NASALS, "\u0902");
 
-/** Cities and districts as they are written in Hindi and Marathi. Long and short vowels, nuktas and ways to write n are one. */
+/** Cities and districts in Hindi and Marathi. The keys are folded: vowel length, nuktas and spellings of nasals don't matter. */
 const PLACES = tableOf(
   `
 दिल्ली delhi देहली delhi नोएडा noida लखनऊ lucknow कानपुर kanpur वाराणसी varanasi बनारस varanasi काशी varanasi प्रयागराज prayagraj इलाहाबाद allahabad आगरा agra
@@ -107,7 +107,7 @@ const PLACES = tableOf(
   folded,
 );
 
-/** "Of" at the end of a place in Marathi, and what the name ends in without it: पुण्यातील, साताऱ्यातील, नागपुरातील, मुंबईतील, नाशिकमधील. */
+/** Marathi suffixes for "of" a place, each with the ending of the bare name: पुण्यातील, साताऱ्यातील, नागपुरातील, मुंबईतील, नाशिकमधील. */
 const WITHOUT_OF: readonly (readonly [RegExp, string])[] = [
   [/\u094d\u092f\u093eतील$/, "\u0947"],
   [/\u094d\u092f\u093eतील$/, "\u093e"],
@@ -115,7 +115,7 @@ const WITHOUT_OF: readonly (readonly [RegExp, string])[] = [
   [/(?:मध|त)\u0940ल$/, ""],
 ];
 
-/** undefined: the word is no place that is known. */
+/** undefined if the word is no known place. */
 export function transliteratePlace(word: string): string | undefined {
   const names = WITHOUT_OF.filter(([of]) => of.test(word)).map(([of, end]) => word.replace(of, end));
   return [word, ...names].map((name) => PLACES.get(folded(name))).find((place) => place !== undefined);

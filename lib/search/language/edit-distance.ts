@@ -1,13 +1,13 @@
-/** A word of fewer letters has too many neighbours to mean one of them. */
+/** Shorter words have too many neighbours to be corrected. */
 export const MIN_CORRECTED_LENGTH = 4;
 const TWO_EDITS_FROM = 6;
-/** How many typing errors a word may have. */
+/** The maximum number of typing errors in a word. */
 export const editsAllowed = (word: string): number => (word.length >= TWO_EDITS_FROM ? 2 : 1);
 
-/** A word of so many letters may lack some of a longer one: where few words are compared, the longer says how many errors there may be. */
+/** From this length on a word may lack letters of a longer one. Where few words are compared, the longer one sets the limit. */
 export const LETTERS_LACK_FROM = 5;
 
-/** How far a word is from one of few that it may be meant as; Infinity: too far, or farther than `least`. */
+/** The edits between a word and one of few candidates; Infinity if there are too many, or more than `min`. */
 export function editsBetween(word: string, meant: string, min = Infinity): number {
   if (word.length < MIN_CORRECTED_LENGTH) return Infinity;
   const max = Math.min(min, editsAllowed(word.length >= LETTERS_LACK_FROM && meant.length > word.length ? meant : word));
@@ -16,12 +16,13 @@ export function editsBetween(word: string, meant: string, min = Infinity): numbe
 }
 
 const LONGEST = 64;
-/** Three lines of the table, used again by each comparison: thousands are made for one search. */
+/** Three rows of the table, reused by all calls: one search makes thousands of comparisons. */
 const lines = [new Uint8Array(LONGEST), new Uint8Array(LONGEST), new Uint8Array(LONGEST)];
 
 /**
- * How many letters must be put in, left out, replaced or swapped with their neighbour to make one word of the other;
- * `most` + 1 where it is more than that. For words of fewer than 64 letters.
+ * Damerau-Levenshtein distance (optimal string alignment: insertion, deletion, substitution, swap of neighbours), or
+ * `max` + 1 if it is more.
+ * For words of fewer than 64 letters.
  */
 export function editDistance(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max || other.length >= LONGEST) return max + 1;
@@ -29,7 +30,7 @@ export function editDistance(one: string, other: string, max: number): number {
   return line ? Math.min(line[other.length], max + 1) : max + 1;
 }
 
-/** The same from what is half typed to the beginning of a word that is nearest to it. */
+/** The distance between a typed text and the nearest prefix of a word, or `max` + 1 if it is more. */
 export function prefixDistance(typed: string, word: string, max: number): number {
   const beginning = word.slice(0, typed.length + max);
   if (beginning.length < typed.length - max || beginning.length >= LONGEST) return max + 1;
@@ -40,7 +41,7 @@ export function prefixDistance(typed: string, word: string, max: number): number
   return min;
 }
 
-/** From one word to each beginning of the other, looking only at those that may be within `most`; null: none is. */
+/** The last row of the table, computed only in a band of `max` around the diagonal (Ukkonen 1985); null if all values exceed `max`. */
 function distances(one: string, other: string, max: number): Uint8Array | null {
   let [before, last, line] = lines;
   for (let column = 0; column <= other.length; column++) last[column] = column;

@@ -1,24 +1,27 @@
 import { LONGEST, TOO_FAR, type BitParallelLevenshtein } from "./bit-parallel-levenshtein";
 
-/** So many bytes has a board: some hundreds of words. */
+/** Bytes per block: some hundreds of words. */
 const SIZE = 2_048;
-/** Before a word's own letters stand two numbers: how many letters it shares with the one before, how many of its own follow. */
+/** Header bytes of a word: how many letters it shares with the previous word, and how many of its own follow. */
 const HEAD = 2;
 
-/** A few words in their order, each kept as the letters that it does not share with the one before: what words have in common is compared once. */
+/**
+ * A few sorted words, front-coded: each stores only the letters after the prefix it shares with the previous one.
+ * Searches compare shared prefixes once.
+ */
 export class FrontCodedBlock {
   first = "";
   last = "";
   readonly #bytes = new Uint8Array(SIZE);
   #end = 0;
-  /** So many letters all words begin with. */
+  /** The length of the prefix that all words share. */
   #shared = LONGEST;
 
   hasRoomFor(word: string): boolean {
     return this.#end + HEAD + word.length <= SIZE;
   }
 
-  /** Puts a word in its place, unless it is there. */
+  /** Inserts a word in order, unless it exists. */
   put(word: string): void {
     const place = word > this.last ? { at: this.#end, before: lettersShared(this.last, word), behind: LONGEST } : this.#placeOf(word);
     if (!place) return;
@@ -30,7 +33,7 @@ export class FrontCodedBlock {
     this.#write(at, word, before);
   }
 
-  /** The second half of the words, on a board of their own. */
+  /** Moves the second half of the words to a new block and returns it. */
   takeHalf(): FrontCodedBlock {
     const words = this.#list();
     const half = new FrontCodedBlock();
@@ -41,11 +44,11 @@ export class FrontCodedBlock {
     return half;
   }
 
-  /** Notes the words, or with `isBegun` those of which a beginning is, within so many edits as are looked for, and how many each takes. */
+  /** Adds to `found` the words within the edits allowed, or with `isPrefix` the words with such a prefix, each with its number of edits. */
   findNear(lines: BitParallelLevenshtein, isPrefix: boolean, found: Map<string, number>): void {
     const bytes = this.#bytes;
     const { letters, nearest, max: most } = lines;
-    /** How many letters of the word before were compared: with the next one it is too far. */
+    /** How many letters of the previous word were accepted: with one more it is too far. */
     let compared = 0;
     for (let at = 0; at < this.#end;) {
       const shared = bytes[at];
@@ -63,7 +66,7 @@ export class FrontCodedBlock {
     }
   }
 
-  /** Where a word belongs that is not behind all, and how many letters it shares with the words before and behind; null: it is there. */
+  /** The offset at which to insert a word that is not the last, and the letters shared with both neighbours; null if it exists. */
   #placeOf(word: string): { at: number; before: number; behind: number } | null {
     const bytes = this.#bytes;
     let before = 0;
@@ -81,7 +84,7 @@ export class FrontCodedBlock {
     }
   }
 
-  /** Makes room for so many bytes before a word that now shares so many letters with the one before it. */
+  /** Makes `room` bytes of room before a word that will share `shared` letters with its predecessor. */
   #moveOn(at: number, room: number, shared: number): void {
     const bytes = this.#bytes;
     const more = shared - bytes[at];

@@ -16,7 +16,7 @@ const prefixIndex = (found: Iterable<[string, number]>) => [...found].toSorted((
 const withTimeLimit = (words: readonly string[], max: number, distanceTo: (word: string) => number) =>
   prefixIndex(words.map((word): [string, number] => [word, distanceTo(word)]).filter(([, edits]) => edits <= max));
 
-it("finds the words, and those with a beginning, that are within one or two edits", () =>
+it("finds words, and words with a prefix, within one or two edits", () =>
   fc.assert(
     fc.property(wordsInAnyOrder, anyWord, oneOrTwo, fc.boolean(), (words, typed, max, isSorted) => {
       const shelf = dictionaryOf(isSorted ? words.toSorted() : words);
@@ -39,7 +39,7 @@ it.each([
   ["backwards", inNoOrder.toSorted().toReversed()],
   ["in no order", inNoOrder],
   ["in no order, each twice", [...inNoOrder, ...inNoOrder.toReversed()]],
-])("finds a word of the longest kind, and among many that came %s", (_, words) => {
+])("finds the longest word and near words, among many added %s", (_, words) => {
   const longest = "x".repeat(28) + "yz";
   const shelf = dictionaryOf([...words, longest]);
   expect([...shelf.near(longest, 2)]).toEqual([[longest, 0]]);

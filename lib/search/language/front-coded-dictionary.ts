@@ -4,36 +4,37 @@ import { FrontCodedBlock } from "./front-coded-block";
 
 const END = 2;
 
-/** Words of small Latin letters in their order, on boards so small that a word finds its place in microseconds. */
+/** Sorted words of lower-case Latin letters, in blocks small enough to insert a word in microseconds. */
 export class FrontCodedDictionary {
   readonly #blocks = [new FrontCodedBlock()];
 
-  /** Adds a word, unless it is there. */
+  /** Adds a word, unless it exists. */
   add(word: string): void {
     const at = Math.max(0, lowerBound(this.#blocks.length, (index) => this.#blocks[index].first > word) - 1);
     const board = this.#blocks[at];
     if (board.hasRoomFor(word)) return board.put(word);
-    // Words that come in their order fill one board after the other.
+    // Words that arrive in order fill one block after the other.
     const isBehindAll = at === this.#blocks.length - 1 && word > board.last;
     const next = isBehindAll ? new FrontCodedBlock() : board.takeHalf();
     this.#blocks.splice(at + 1, 0, next);
     this.add(word);
   }
 
-  /** Words within so many edits of the one that was typed, one or two, and how many each takes. */
+  /** The words within `max` (one or two) edits of the typed word, each with its number of edits. */
   near(typed: string, max: number): Map<string, number> {
     return this.#listNear(new BitParallelLevenshtein(typed, max), false);
   }
 
   /**
-   * Of those at least the ones that do not end with the same two letters. They have an edit there, so all before must be nearer by one:
-   * that leaves far fewer to be compared.
+   * The near words that do not end in the same two letters, and perhaps some that do.
+   * They have an edit in the ending, so everything before must be nearer by one, which leaves far fewer words to
+   * compare.
    */
   nearWithDifferentEnding(typed: string, max: number): Map<string, number> {
     return this.#listNear(new BitParallelLevenshtein(typed, max, typed.length - END), false);
   }
 
-  /** The same for words of which a beginning is so near. */
+  /** The words with a prefix within `max` edits of the typed text, each with its number of edits. */
   nearPrefixes(typed: string, max: number): Map<string, number> {
     return this.#listNear(new BitParallelLevenshtein(typed, max), true);
   }

@@ -1,13 +1,13 @@
 import { abbreviationAt } from "./abbreviations";
 import { KINDS, tableOf } from "./word-lists";
 
-// Government schools are called in Hindi and Marathi on their own boards, and in English or by initials in registers: प्राथमिक विद्यालय is
-// "Primary School" or "P.S.". What is written in Latin letters is written in many ways, so words are told by their consonants.
+// Government schools have Hindi or Marathi names on their boards, and English names or initials in registers: प्राथमिक
+// विद्यालय is "Primary School" or "P.S.". Latin spellings vary, so words are compared by their consonants.
 
-/** What a board says, a letter a word; what follows it is what rows have, in normal words. */
+/** The words of a board, one letter each. The tables map them to the normalised words that rows have. */
 type Board = "G" | "X" | "W" | "L" | "Z" | "R" | "P" | "M" | "U" | "T" | "V" | "D" | "B" | "N" | "C" | "H" | "I" | "E" | "S";
 
-/** Of words as rows and people write them: vidhyalay, bidyalaya and vidyalaya differ in vowels, breath and doubled letters. */
+/** Removes vowels, aspiration and doubled letters, in which spellings differ: vidhyalay and vidyalaya become equal. */
 function consonantsOf(word: string): string {
   return word
     .replace(/c?ch+/g, "C")
@@ -20,7 +20,7 @@ function consonantsOf(word: string): string {
     .replace(/(?<=.)[aeiou]+/g, "");
 }
 
-/** So written or otherwise. */
+/** In any spelling with the same consonants. */
 const IN_HINDI = tableOf<Board>(
   "rajkiya G shaskiya G rajkiyakrit G rajkriyakrit G rajkakrit G utkramit X navin W nutan W nav W srijit W navsrijit W kanya L " +
     "jilha Z parishad R prathmik P madhyamik M madhmik M uchch U uchchatar T varishth V madhya D purva B purba B buniyadi N bundi N " +
@@ -28,12 +28,12 @@ const IN_HINDI = tableOf<Board>(
   consonantsOf,
 );
 const AS_THEY_ARE = tableOf<Board>("balika L nabin W naya W");
-/** Beside such a word an English one says the same: "primary vidyalaya", "उच्च प्राथमिक school". */
+/** English words that count beside a Hindi one: "primary vidyalaya", "उच्च प्राथमिक school". */
 const IN_ENGLISH = tableOf<Board>(
   "primary P secondary M upper U higher T senior V middle D basic N composite C high H inter I college E school S",
 );
 
-/** Nobody says more of a kind. */
+/** No kind takes more words. */
 const LONGEST = 9;
 
 const inHindi = (word: string): Board | undefined =>
@@ -41,19 +41,19 @@ const inHindi = (word: string): Board | undefined =>
 
 const letterOf = (word: string): Board | undefined => inHindi(word) ?? IN_ENGLISH.get(word);
 
-/** Does it only say of what kind a school is? */
+/** Whether a word only says what kind a school is. */
 export const isKindWord = (word: string): boolean => KINDS.has(word) || inHindi(word) !== undefined || abbreviationAt([word], 0) !== null;
 
-/** A run of words that says one thing of a school. */
+/** A run of words that states one property of a school. */
 export interface BoardWords {
   length: number;
-  /** In normal words */
+  /** In normalised words. */
   english: string[];
-  /** What rows have instead */
+  /** What rows may have instead. */
   others: string[][];
-  /** What some rows have: to be asked for where it is known which school is meant. */
+  /** Rare forms, to be searched for only when it is clear which school is meant. */
   seldom: string[][];
-  /** Registers leave it out as often as not. */
+  /** Registers often leave it out. */
   isDroppable: boolean;
 }
 
@@ -72,7 +72,7 @@ const said = (
   seldom: phrases([...inHindi, ...seldom]),
   isDroppable,
 });
-/** The first that fits is meant. Madhyamik is secondary, in Madhya Pradesh middle; purva madhyamik is what is upper primary now. */
+/** The first match wins. Madhyamik is secondary, but middle in Madhya Pradesh; purva madhyamik is what is now upper primary. */
 const KINDS_SAID: readonly Said[] = [
   said(/^[UT]PS?/, ["upper primary school", "ups"], {
     inHindi: ["uchch prathmik", "pmv"],
@@ -102,11 +102,11 @@ const BEFORE_KINDS_SAID: readonly Said[] = [
   said(/^L/, ["girls", "kanya", "balika"]),
   said(ZILLA_PARISHAD, ["zilla parishad", "zp", "zila parishad"], { seldom: ["zpp", "zph", "rzp", "zpu"] }),
 ];
-/** Of a school that the district runs registers often do not say the kind. */
+/** For schools run by the district (zilla parishad), registers often don't state the kind. */
 const OF_ZILLA_PARISHAD = phrases(["zp", "zpp", "zph", "rzp"]);
 const ANY_KIND = said(/^S/, ["school", "primary", "ps"]);
 
-/** What a board says in Hindi from this word on, in its parts; empty: nothing, or nothing of what kind a school is. */
+/** Splits the Hindi description that starts at this word into its parts; empty if it names no kind of school. */
 export function boardAt(words: readonly string[], at: number): BoardWords[] {
   const run = words.slice(at, at + LONGEST);
   const end = run.findIndex((word) => letterOf(word) === undefined);
@@ -132,7 +132,7 @@ export function boardAt(words: readonly string[], at: number): BoardWords[] {
   return withInitials(parts);
 }
 
-/** What initials stand for the whole run, or some of it, say each of its parts: GGPS is government, girls and primary school. */
+/** Adds initials that stand for several parts to each of them: GGPS is government, girls and primary school. */
 function withInitials(parts: readonly Said[]): BoardWords[] {
   const others = parts.map((part) => [...part.others]);
   for (let from = 0; from < parts.length; from++)
@@ -145,9 +145,9 @@ function withInitials(parts: readonly Said[]): BoardWords[] {
   return parts.map(({ said: _, ...part }, at) => ({ ...part, others: others[at] }));
 }
 
-/** What a kind that was said in English or by initials is called in the rows of some states. */
+/** What rows of some states call a kind that was given in English or by initials. */
 export const inHindiFor = (words: readonly string[]): string[][] => HINDI_FOR.get(words.join(" ")) ?? [];
-/** Of two the first. */
+/** Reversed, so that of two equal keys the first one wins. */
 const HINDI_FOR = new Map(
   KINDS_SAID.flatMap(({ english, others, inHindi }) => [english, ...others].map((one) => [one.join(" "), inHindi] as const)).reverse(),
 );

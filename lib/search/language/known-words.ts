@@ -2,8 +2,9 @@ import { Prisma } from "@/prisma/generated/client";
 import { parsePosition } from "@/lib/changes/feed-position";
 import { followChanges } from "@/lib/changes/follow-changes";
 import { readFromPrimary, readRows } from "@/lib/platform/db";
-import { isServerThatStays } from "@/lib/platform/env";
+import { isLongLivedServer } from "@/lib/platform/env";
 import { readWithCursor } from "@/lib/platform/row-cursor";
+import { singleton } from "@/lib/platform/singleton.mjs";
 import { StaleWhileRevalidate } from "@/lib/platform/stale-while-revalidate";
 import { TimeSlice } from "@/lib/platform/time-slice";
 import { TimeLimitError, withTimeLimit } from "@/lib/search/query/time-limit";
@@ -11,9 +12,9 @@ import { Vocabulary } from "./vocabulary";
 
 /** Taking this many rows from a connection takes a millisecond or two. */
 const BATCH_SIZE = 2_000;
-/** A search waits this long for changed words; what it takes longer to read counts for the next search. */
+/** How long a search waits for changed words; what takes longer counts for the next search. */
 const CATCH_UP_MS = 250;
-/** A server reads changed words at most this often. */
+/** The minimum interval at which a server reads changed words. */
 const FOLLOW_INTERVAL_MS = 1_000;
 
 interface KnownWord {
@@ -23,13 +24,13 @@ interface KnownWord {
 
 interface Words {
   vocabulary: Vocabulary;
-  /** The snapshot of the database up to which words were read: `xmin:xmax:open,…`. */
+  /** The database snapshot up to which words were read: `xmin:xmax:open,…`. */
   readTo: string;
 }
 
 const words = new StaleWhileRevalidate<Words>("words", (before) => readFromPrimary(() => readChanges(before)));
 
-/** The words of all schools with their counts, including what was committed before the call, unless that takes long to read. */
+/** The words of all schools with their counts, including what was committed before the call, unless reading that takes too long. */
 export async function knownWords(): Promise<Vocabulary> {
   const { known } = words;
   const reading = words.getFresh();
@@ -42,17 +43,15 @@ export async function knownWords(): Promise<Vocabulary> {
   return known.vocabulary;
 }
 
-/** The words as of some seconds ago, without a query; null: they are not in memory yet. */
+/** The words as of some seconds ago, without a query; null while they are not loaded. */
 export function recentKnownWords(): Vocabulary | null {
-  if (isServerThatStays()) words.get().catch(() => undefined);
+  if (isLongLivedServer()) words.get().catch(() => undefined);
   return words.known?.vocabulary ?? null;
 }
 
-const kept = globalThis as { schoolsachKnownWords?: { stop: () => Promise<void> } };
-
-/** Keeps the words in memory current, so that no search has to read many, until the server ends (scripts/serve.mjs). */
+/** Keeps the words current in the background, until the server stops it (scripts/serve.mjs). */
 export function followKnownWords(): void {
-  if (!isServerThatStays()) return;
+  if (!isLongLivedServer()) return;
   let timer: NodeJS.Timeout | null = null;
   const readSoon = () => {
     timer ??= setTimeout(() => {
@@ -61,7 +60,7 @@ export function followKnownWords(): void {
     }, FOLLOW_INTERVAL_MS).unref();
   };
   words.getFresh().catch(() => undefined);
-  kept.schoolsachKnownWords ??= followChanges(readSoon);
+  singleton("known-words-feed", () => followChanges(readSoon), { stop: (feed) => feed.stop() });
 }
 
 async function readChanges(before: Words | null): Promise<Words> {
@@ -70,13 +69,13 @@ async function readChanges(before: Words | null): Promise<Words> {
   const { readTo, first } = await readFirst(source);
   await addTo(vocabulary, first);
   if (first.length === BATCH_SIZE)
-    // In their order, which they are added fastest in.
+    // Adding words is fastest in their order.
     for await (const batch of readWithCursor<KnownWord>(Prisma.sql`SELECT word, schools FROM ${source} ORDER BY word`, BATCH_SIZE))
       await addTo(vocabulary, batch);
   return { vocabulary, readTo };
 }
 
-/** With the snapshot of the same statement: what is committed later is read next time. */
+/** Includes the snapshot of the same statement: later commits are read next time. */
 async function readFirst(source: Prisma.Sql): Promise<{ readTo: string; first: KnownWord[] }> {
   const [state] = await readRows<[{ readTo: string; first: KnownWord[] }]>`
     SELECT pg_current_snapshot()::text AS "readTo",
@@ -85,8 +84,8 @@ async function readFirst(source: Prisma.Sql): Promise<{ readTo: string; first: K
 }
 
 /**
- * Words that a snapshot doesn't see: of transactions that were open then, or began later.
- * OFFSET 0: by the index over transactions, however many of these the planner expects.
+ * The words that a snapshot doesn't see: those of transactions that were open then, or began later.
+ * OFFSET 0 makes the planner use the index over transactions, however many rows it expects.
  */
 function wordsSince(snapshot: string): Prisma.Sql {
   const { xmax, open } = parsePosition(snapshot);
@@ -94,7 +93,7 @@ function wordsSince(snapshot: string): Prisma.Sql {
     SELECT word, schools FROM known_words WHERE xid >= ${String(xmax)}::xid8 OR xid = ANY (${open}::xid8[]) OFFSET 0) AS since`;
 }
 
-/** Lets others have the thread in between. */
+/** Yields to the event loop in between. */
 async function addTo(vocabulary: Vocabulary, words: readonly KnownWord[]): Promise<void> {
   const turn = new TimeSlice();
   for (const { word, schools } of words) {

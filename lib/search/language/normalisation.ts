@@ -2,9 +2,9 @@ import { normalWords } from "@/lib/schools/school-words";
 import { abbreviationAt } from "./abbreviations";
 import { tableOf } from "./word-lists";
 
-// What rows have for a few words in so many ways that no table of abbreviations has them.
+// Spelling variants in rows that are too many for the table of abbreviations.
 
-/** In 2,000 names, beside the spellings that all rows are stored by. */
+/** The spellings in 2,000 names, beyond those that are normalised in all rows. */
 const VIDYALAYA = (
   "vidyala vidhalaya vidhyalya vidayalay vidhayalay vidyaly vidaylay vidhalay vidalaya vidhayalaya vidhyala vidayalaya vidhalya vidylaya " +
   "viddyalay vidayalya"
@@ -12,14 +12,14 @@ const VIDYALAYA = (
 const DIGITS = tableOf("one 1 first 1 two 2 second 2 three 3 third 3 four 4 fourth 4 five 5 fifth 5 six 6 seven 7 eight 8 nine 9 ten 10");
 const BEFORE_ONE = new Set(["number", "vidyalaya", "school"]);
 
-/** What rows have for these words instead; null: nothing. Other spellings only where it is said which school is meant. */
+/** The variants that rows have for the words at `at`; null if there are none. Spelling variants only if the query names a school. */
 export function spellingVariantsAt(
   words: readonly string[],
   at: number,
   hasNameTerm: boolean,
 ): { length: number; others: string[][] } | null {
   const [word, next] = [words[at], words[at + 1]];
-  // Sec-14 is a sector in an address, and stored as "secondary 14".
+  // "Sec-14" in an address means a sector, and is stored as "secondary 14".
   if ((word === "secondary" || word === "sector") && /^\d{1,3}$/.test(next ?? ""))
     return { length: 2, others: [[word === "sector" ? "secondary" : "sector", next]] };
   if (word === "vidyalaya" && hasNameTerm) return { length: 1, others: VIDYALAYA.map((other) => [other]) };
@@ -28,7 +28,7 @@ export function spellingVariantsAt(
   return initialsApart(words, at, 3) ?? initialsApart(words, at, 2);
 }
 
-/** Initials of which some stand apart: GP S. */
+/** Initials of which some are written apart: GP S. */
 function initialsApart(words: readonly string[], at: number, length: number): { length: number; others: string[][] } | null {
   const run = words.slice(at, at + length);
   if (run.length < length || !run.every((word) => /^[a-z]{1,3}$/.test(word)) || !run.some((word) => word.length === 1)) return null;

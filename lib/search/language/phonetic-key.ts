@@ -1,4 +1,4 @@
-/** What is written in several ways and sounds alike, in the order in which it is replaced. */
+/** Spellings that sound alike, in the order of replacement. */
 const PHONETIC_RULES: readonly (readonly [RegExp, string])[] = [
   [/ksh|x/g, "ks"],
   [/chh?/g, "c"],
@@ -20,8 +20,9 @@ const PHONETIC_RULES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * How a word of Latin letters sounds in India's languages, near enough: "sarasvatee" and "saraswati", "shisu" and "sishu"
- * have one key. A source of corrections and never an index: Birla is not Bharla.
+ * A phonetic key for Indian words in Latin letters: "sarasvatee" and "saraswati", "shisu" and "sishu" have the same
+ * one.
+ * Used for corrections only, never as an index: names that sound alike are different names.
  */
 export function phoneticKey(word: string): string {
   let key = word;

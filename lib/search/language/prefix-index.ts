@@ -1,23 +1,23 @@
 import { lowerBound } from "../engine/lower-bound";
 
-/** So many words stand in one run, at the most: to put one among them is to move half of these. */
+/** The maximum length of a run: inserting a word moves half of it on average. */
 const RUN = 1_000;
 
-/** Words in their order, so that those that begin alike are found together. */
+/** Sorted words, in runs, to look up by prefix. */
 export class PrefixIndex {
   readonly #runs: string[][] = [[]];
 
-  /** Adds a word that is not there. */
+  /** Adds a word that is not in the index. */
   add(word: string): void {
     const at = this.#runOf(word);
     const run = this.#runs[at];
     run.splice(placeIn(run, word), 0, word);
-    // Words mostly come in their order: then they fill one run after the other.
+    // Words mostly arrive in order: then a run stays full, and the next one begins.
     const isLast = at === this.#runs.length - 1;
     if (run.length > RUN) this.#runs.splice(at + 1, 0, run.splice(isLast ? RUN : RUN / 2));
   }
 
-  /** Words that begin so, `most` at most. */
+  /** At most `max` words with this prefix. */
   list(beginning: string, max: number): string[] {
     const found: string[] = [];
     for (let at = this.#runOf(beginning); at < this.#runs.length; at++) {
@@ -30,7 +30,7 @@ export class PrefixIndex {
     return found;
   }
 
-  /** The last run whose words may come before this one. */
+  /** The run in which this word belongs. */
   #runOf(word: string): number {
     return Math.max(0, lowerBound(this.#runs.length, (at) => this.#runs[at][0] > word) - 1);
   }

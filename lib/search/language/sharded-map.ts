@@ -1,4 +1,4 @@
-/** What is known of each of many words, by their first letters: one map that doubles with half a million in it holds everybody up for 40 ms. */
+/** A map split by first letter: a single map that grows beyond half a million words blocks the event loop for 40 ms. */
 export class ShardedMap<Known> {
   readonly #byLetter = new Map<string, Map<string, Known>>();
 

@@ -36,4 +36,4 @@ it.each([
   ["पुण्यातील ठाण्यातील साताऱ्यातील शाळा", "pune thane satara school"],
   ["नागपुरातील मुंबईतील नाशिकमधील शाळा", "nagpur mumbai nashik school"],
   ["st mary's", "st mary's"],
-])("%s is said %s", (written, latin) => expect(transliterateToLatin(written)).toBe(latin));
+])("%s becomes %s", (written, latin) => expect(transliterateToLatin(written)).toBe(latin));

@@ -4,7 +4,7 @@ import { LETTERS, transliteratePlace, WORDS } from "./devanagari";
 const A_WORD = /[\u0900-\u0d7f\u200c\u200d]+/g;
 const RUN = /[\u0900-\u0d7f\u200c\u200d]+(?:[\s.]+[\u0900-\u0d7f\u200c\u200d]+)*/g;
 
-/** A query with words of Indian scripts in Latin letters, as they sound: "केन्द्रीय विद्यालय पुणे" is "kendriya vidyalaya pune", "डी ए वी" is "d a v". */
+/** Transliterates words of Indian scripts as they sound: "केन्द्रीय विद्यालय पुणे" is "kendriya vidyalaya pune", "डी ए वी" is "d a v". */
 export function transliterateToLatin(text: string): string {
   return text.replace(RUN, (run) => {
     const words = (run.replace(ZILLA_PARISHAD, "जिल्हा परिषद").match(A_WORD) ?? []).map((word) => word.normalize("NFC"));
@@ -16,16 +16,16 @@ export function transliterateToLatin(text: string): string {
 
 const ZILLA_PARISHAD = /(?<![\u0900-\u097f])जि[\s.]*प(?![\u0900-\u097f])/g;
 
-/** What the names of towns end in; a consonant before that has no vowel of its own. */
+/** Endings of town names; a consonant before them has no inherent vowel. */
 const OF_TOWNS = /(?<=.)(?=(?:पुर|पूर|पुरा|पूरा|गढ\u093c?|नगर|गंज|बाद)$)/;
 const CONSONANT_OF_TOWN = /(?<=[क-ह]\u093c?)(?=(?:पुर|पूर|पुरा|पूरा|गढ\u093c?|नगर|गंज|बाद)$)/;
-/** Two consonants at the end of which the second is half a vowel are followed by one: चन्द्र, सूर्य. */
+/** After a final cluster with a semivowel, the inherent vowel is spoken: चन्द्र, सूर्य. */
 const ENDS_IN_CLUSTER = /\u094d[यरव]$/;
 
-/** A long vowel at the end is written short: Bharati. */
+/** A long final vowel is written short: Bharati. */
 const LONG_END = /(?<=..)ee$/;
 
-/** As it sounds and is written: Gyanoday; of towns in the vowels that Latin letters are written with. */
+/** Transliterates as a word sounds (Gyanoday); town names get the vowels of their Latin spelling. */
 function transliterateWord(word: string): string {
   if (!OF_TOWNS.test(word)) {
     const said = toLatin(word).replaceAll("jny", "gy").replace(LONG_END, "i");
@@ -34,10 +34,13 @@ function transliterateWord(word: string): string {
   return toLatin(word.replace(CONSONANT_OF_TOWN, "\u094d")).replace(/oo/g, "u").replace(/ee/g, "i").replace(/gadh$/, "garh");
 }
 
-/** Names of letters as letters, in one word (डीपीएस) or side by side (डी ए वी); null: they are none. One alone is a word: गांधी जी. */
+/**
+ * Names of letters as Latin letters, within a word (डीपीएस) or side by side (डी ए वी); null if it is none. A single one
+ * is a word: गांधी जी.
+ */
 function letterNames(words: readonly string[], at: number): string | null {
   const isNamed = (one: number) => LETTERS.has(words[one]) && !WORDS.has(words[one]);
-  // के is "of" as well: a letter only before another (के वी), and after one.
+  // के also means "of": it is a letter only before another one (के वी), at the start or after a letter.
   const isLetter = (one: number) => isNamed(one) || (LETTERS.has(words[one]) && isNamed(one + 1) && (one === 0 || isNamed(one - 1)));
   const one = LETTERS.get(words[at]);
   if (one) return isLetter(at) && (isLetter(at - 1) || isLetter(at + 1)) ? one : null;
@@ -46,7 +49,7 @@ function letterNames(words: readonly string[], at: number): string | null {
 
 const MAX_NAME_LENGTH = Math.max(...[...LETTERS.keys()].map((name) => name.length));
 
-/** null: the word is more than names of LETTERS. */
+/** The Latin letters that a word names; null if it contains anything but names of LETTERS. */
 function lettersOf(word: string): string | null {
   if (word === "") return "";
   for (let length = Math.min(MAX_NAME_LENGTH, word.length); length > 0; length--) {

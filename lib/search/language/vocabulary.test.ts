@@ -21,7 +21,7 @@ for (const [word, schools] of Object.entries({
   vocabulary.add(word, schools);
 const near = (word: string) => vocabulary.neighbours(word, 5).map((neighbour) => neighbour.word);
 
-/** The whole table, as the books have it. */
+/** The reference implementation, with the whole table. */
 function plainDistance(one: string, other: string): number {
   const table = [...one, ""].map((_, row) => [...other, ""].map((_, column) => (row === 0 ? column : column === 0 ? row : 0)));
   for (let row = 1; row <= one.length; row++)
@@ -37,8 +37,8 @@ function plainDistance(one: string, other: string): number {
 const anyWord = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 9 });
 const few = fc.integer({ min: 0, max: 2 });
 
-describe("an edit", () => {
-  it("is counted right up to as many as are asked for, to words and to their beginnings", () =>
+describe("edit distance", () => {
+  it("is exact up to the limit, for words and for their prefixes", () =>
     fc.assert(
       fc.property(anyWord, anyWord, few, (one, other, max) => {
         expect(editDistance(one, other, max)).toBe(Math.min(max + 1, plainDistance(one, other)));
@@ -59,29 +59,29 @@ describe("an edit", () => {
     expect(editDistance(one, other, 3)).toBe(edits);
     expect(editDistance(other, one, 3)).toBe(edits);
   });
-  it("is counted no further than asked", () => expect(editDistance("saraswati", "vidyalaya", 2)).toBe(3));
+  it("stops counting at one more than the limit", () => expect(editDistance("saraswati", "vidyalaya", 2)).toBe(3));
 });
 
-describe("the words near one", () => {
-  it("are those one edit away in a short word, two in a longer one, the commonest of the nearest first", () => {
+describe("the neighbours of a word", () => {
+  it("are one edit away from a short word, two from a longer one, nearest first, then commonest", () => {
     expect(near("publc")).toEqual(["public", "pubic"]);
     expect(near("pubblic")).toEqual(["public", "pubic"]);
     expect(near("pulc")).toEqual([]);
     expect(near("nandnvn")).toEqual(["nandanvan"]);
   });
-  it("are those that sound the same, however many letters differ", () => expect(near("sarasvatee")).toEqual(["saraswati"]));
-  it("do not take one name for another that only sounds nearly so", () => expect(phoneticKey("birla")).not.toBe(phoneticKey("bharla")));
-  it("are none for a word of three letters, and never the word itself", () => {
+  it("include words that sound the same, however many letters differ", () => expect(near("sarasvatee")).toEqual(["saraswati"]));
+  it("do not include a name that only sounds similar", () => expect(phoneticKey("birla")).not.toBe(phoneticKey("bharla")));
+  it("do not exist for a word of three letters, and never include the word itself", () => {
     expect(near("pub")).toEqual([]);
     expect(near("indore")).toEqual([]);
   });
-  it("may be two that were run together", () => {
+  it("can be two known words written as one", () => {
     expect(vocabulary.split("vidyamandir")).toEqual(["vidya", "mandir"]);
     expect(vocabulary.split("indore")).toBeNull();
   });
 });
 
-it("says how many schools have words that begin so, in whatever order the words came", () => {
+it("countWithPrefix adds up the schools of all words with a prefix, in whatever order they were added", () => {
   const words = Array.from({ length: 3_000 }, (_, at) => "ba" + ((at * 719) % 4_096).toString(2).replaceAll("0", "n").replaceAll("1", "d"));
   const known = new Vocabulary();
   for (const [at, word] of words.entries()) known.add(word, at);
@@ -97,5 +97,5 @@ describe("Indian scripts", () => {
     ["केन्द्रीय विद्यालय पुणे", "kendriya vidyalaya pune"],
     ["केंद्रीय विद्यालय, लखनऊ", "kendriya vidyalaya, lucknow"],
     ["DPS इंदौर", "DPS indore"],
-  ])("%s is read as %s", (written, latin) => expect(transliterateToLatin(written)).toBe(latin));
+  ])("%s becomes %s", (written, latin) => expect(transliterateToLatin(written)).toBe(latin));
 });

@@ -8,41 +8,41 @@ import { FrontCodedDictionary } from "./front-coded-dictionary";
 
 export interface Neighbour {
   word: string;
-  /** Schools that have it */
+  /** The number of schools with this word. */
   schools: number;
-  /** Edits between; 0: it only sounds the same */
+  /** Edits between the two words; 0 if they only sound the same. */
   edits: number;
 }
 
-/** Words that fewer letters make up are too short to be one half of another. */
+/** Shorter parts are not split off a word. */
 const MIN_PART_LENGTH = 3;
 
-/** What is half typed is on its way to a word that so many schools have, where there are many words: most others are errors themselves. */
+/** With many words, prefixes are completed only to words of at least this many schools: most others are typing errors. */
 const COMMON = 20;
 const MANY = 50_000;
 
-/** The words that schools are known by, kept in memory: what is near a word that nobody has, or that was meant as another. */
+/** The words of all schools with their counts, in memory: finds corrections of words that no school has. */
 export class Vocabulary {
   private readonly counts = new ShardedMap<number>();
   private words = 0;
-  /** By the first letter, and by the last two: who errs at both ends of a word is not understood. */
+  /** By first letter, and by the last two: errors at both ends of a word are not corrected. */
   private readonly dictionaries = new Map<string, FrontCodedDictionary>();
-  /** By the first letter, those of which more than a few schools know. */
+  /** By first letter, only words that at least COMMON schools have. */
   private readonly common = new Map<string, FrontCodedDictionary>();
-  /** Most words sound like no other. */
+  /** Most words share their key with no other. */
   private readonly byPhoneticKey = new ShardedMap<string | string[]>();
   private readonly prefixIndex = new PrefixIndex();
 
-  /** How many schools have the commonest word: no fewer are there. */
+  /** The count of the commonest word: a lower bound for the number of schools. */
   max = 0;
   private commonest = "";
 
-  /** How many schools have the word; 0: none. */
+  /** The number of schools with the word. */
   count(word: string): number {
     return this.counts.get(word) ?? 0;
   }
 
-  /** Sets the count of a word of 2 to 30 small Latin letters: in microseconds, however many are there. 0: no school has it any more. */
+  /** Sets the count of a word of 2 to 30 lower-case Latin letters, in microseconds. 0: no school has it any more. */
   add(word: string, schools: number): void {
     const isNew = this.counts.get(word) === undefined;
     this.counts.set(word, schools);
@@ -62,7 +62,7 @@ export class Vocabulary {
     else this.byPhoneticKey.set(sound, alike === undefined ? word : [alike, word]);
   }
 
-  /** Words that the given one may be a typing error of, nearest and then commonest first; never itself. */
+  /** The words that this one may be a typing error of, nearest first, then commonest; never the word itself. */
   neighbours(word: string, max: number): Neighbour[] {
     if (word.length < MIN_CORRECTED_LENGTH || !isLatin(word)) return [];
     const edits = editsAllowed(word);
@@ -77,7 +77,7 @@ export class Vocabulary {
       .slice(0, max);
   }
 
-  /** Words that one half typed may become if it has a typing error: those whose beginning is nearest, then the commonest. */
+  /** The words that a mistyped prefix may become: those with the nearest prefix first, then the commonest. */
   withPrefix(typed: string, max: number): Neighbour[] {
     if (typed.length < MIN_CORRECTED_LENGTH || !isLatin(typed)) return [];
     const shelf = (this.words > MANY ? this.common : this.dictionaries).get(typed[0]);
@@ -87,18 +87,18 @@ export class Vocabulary {
       .slice(0, max);
   }
 
-  /** Without words that no school has any more. */
+  /** Adds the counts, without words that no school has any more. */
   private withCounts(found: Map<string, number>): Neighbour[] {
     return [...found].map(([word, edits]) => ({ word, schools: this.count(word), edits })).filter(({ schools }) => schools > 0);
   }
 
-  /** How many schools have words that begin so, as a sum; Infinity: more than `most` words do. */
+  /** The sum of the counts of all words with this prefix; Infinity if there are more than `max` words. */
   countWithPrefix(typed: string, max: number): number {
     const words = this.prefixIndex.list(typed, max + 1);
     return words.length > max ? Infinity : words.reduce((sum, word) => sum + this.count(word), 0);
   }
 
-  /** The two known words that were run together to this one, the commonest pair, in normal words; null where there are none. */
+  /** The commonest pair of known words that were written as this one, normalised; null if there is none. */
   split(word: string): string[] | null {
     let best: string[] | null = null;
     let max = 0;

@@ -1,8 +1,8 @@
-// Words of queries that mean something else than a word of a school.
+// Words of queries that are not words of school names.
 
 import { LOWER_BOUND_PHRASES, UPPER_BOUND_PHRASES, COUNTED, FAR, patternOf } from "./number-phrases";
 
-/** Words that people add and registers don't: "best schools in Nashik with fees" asks for Nashik. */
+/** Words that people type and registers don't have: "best schools in Nashik with fees" asks for Nashik. */
 export const FILLERS: ReadonlySet<string> = new Set(
   (
     "in near nearby at around within best top good list of the and for schools with find search " +
@@ -14,10 +14,10 @@ export const FILLERS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** What stands behind a word in Hindi as "in" and "of" do before one in English; at the beginning it is a name (K.E. Carmel School). */
+/** Hindi postpositions for "in" and "of". At the beginning of a query they are part of a name (K.E. Carmel School). */
 export const POSTPOSITIONS: ReadonlySet<string> = new Set("ka ke ki ko se".split(" "));
 
-/** Words that half of the schools have, or that people leave out and put in as they like: they count when they fit, and are never needed. */
+/** Words that half of the schools have, or that people add and omit freely: they improve the score and are never required. */
 export const OPTIONAL: ReadonlySet<string> = new Set(
   (
     "school schools city town area district campus branch cbse icse isc board girls girl boys boy kanya balika coed coeducational private " +
@@ -26,13 +26,13 @@ export const OPTIONAL: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Does a word say anything about which place or school is meant? */
+/** Whether a word helps to tell which place or school is meant. */
 export const isTelling = (word: string): boolean => !FILLERS.has(word) && !OPTIONAL.has(word);
 
-/** Of those the ones that say nothing at all beside a place: its schools are asked for. */
+/** The optional words that mean nothing beside a place: the query asks for its schools. */
 export const SCHOOLS: ReadonlySet<string> = new Set("school schools city town area district".split(" "));
 
-/** Kinds of schools: thousands have these words, and none is told from another by them. */
+/** Kinds of schools: thousands of schools have these words, which distinguish none of them. */
 export const KINDS: ReadonlySet<string> = new Set(
   (
     "school primary upper lower middle secondary senior junior higher high model public college inter residential english hindi urdu " +
@@ -40,7 +40,7 @@ export const KINDS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** What lies beside a school, or what it has or is: beside a place its schools are asked for, and none elsewhere for these. */
+/** Landmarks and features. Beside a place the query asks for the schools of that place, not for schools elsewhere with these words. */
 export const BESIDES: ReadonlySet<string> = new Set(
   (
     "railway station metro bus stand depot airport hospital clinic bank mall temple masjid church police post office bypass highway flyover " +
@@ -48,7 +48,7 @@ export const BESIDES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** What quarters and roads are called by: Vaishali Nagar lies in Jaipur, and Mathura Road in Delhi. */
+/** Words in the names of localities and roads: Vaishali Nagar is in Jaipur, and Mathura Road in Delhi. */
 export const QUARTERS: ReadonlySet<string> = new Set(
   "nagar road colony gate garden gardens vihar chowk enclave layout extension puram bazar bazaar market park bagh marg".split(" "),
 );
@@ -58,10 +58,10 @@ const NEAR = "(?:aas )?(?:pa+s+|na[zj]d[ei]+k)";
 const TEACHERS = "(?:teach(?:ers?|ing)|staff|pgt|tgt|prt)";
 const POSTS = "(?:vacanc(?:y|ies)|jobs?|recruitment|hiring|salary|posts?)";
 const CLASS = "(?:class|std|standard|grade)";
-/** 1st, 2nd, 3rd: in normal form. */
+/** The normal form of the suffixes of 1st, 2nd, 3rd and 4th. */
 const TH = "(?:saint|nd|road|th)";
 
-/** Runs of normal words, each with a space before and behind, that people put around what they look for: questions, and what they want to know of it. */
+/** Phrases around what is searched for, in normalised words with a space on both sides: questions, and what people want to know. */
 const ASIDES: readonly RegExp[] = [
   /(?<=^ )(?:tell me|show me|show|find me|give me|looking for|i want|i need|please)(?= )/g,
   /(?<= )near by(?= )|(?<= )how to (?:apply|get|take|reach|go|join|contact)(?: for| in| to)?(?= )|(?<= )apply(?: online)?(?: for)?(?= )/g,
@@ -73,7 +73,7 @@ const ASIDES: readonly RegExp[] = [
     `(?<= )k(?:au|o)n s[aei](?= )|(?<= ${GOOD} )(?:hain?|rahega|hoga)(?= )|(?<= )me(?:in)? (?:ho|hain?)(?= $)|(?<= schools? )jo(?= )`,
     "g",
   ),
-  // मेरी is Mary's name too, and के "in".
+  // मेरी is also the name Mary, and के means "in".
   /(?<= )(?:(?:mer|apn|hamar)[aei] |mary )?(?:(?:bet|ladk|bac[ch]+)(?:[aei]|i?yon|on) )?(?:k[ei]|in) liye(?= )|(?<= )(?:chahiye|chaiye|bata[iy]+e|dikha[iy]*[eo])(?= )/g,
   /(?<= )konti(?= (?:schools?|shala) )|(?<= )(?:kuthe )?aahet?(?= )|(?<= )mul(?:an?|i)sathi(?= )/g,
   /(?<= )(?:kitn[aei] (?:fees? )?hain?|(?<=fees? )kitn[aei])(?= )|(?<= )kais[aei] (?:schools? )?hain?(?= )/g,
@@ -87,11 +87,11 @@ const ASIDES: readonly RegExp[] = [
   /(?<= )low (?:fees?|cost|budget)(?= )|(?<= )budget(?= schools? )/g,
   /(?<= )(?:phone|telephone|whatsapp)(?: numbers?)?(?= )|(?<= )(?:mobile|contact) numbers?(?= )|(?<= )email(?: id| address)?(?= )/g,
   /(?<= )(?:admissions?|application|registration) (?:forms?|open|process|dates?|notification|criteria)(?= )/g,
-  // Elsewhere such a number is a school's: 2021 No. Rampur LP School.
+  // Elsewhere such a number can be part of a name: 2021 No. Rampur LP School.
   /(?<= )20[2-3]\d (?:20)?[2-3]\d(?= )|(?<= (?:admissions?|fees?|structure|forms?) )20[2-3]\d(?= )|(?<! number )(?<= )20[2-3]\d(?= $)/g,
   /(?<= )1[0-2] (?:th )?(?:science|commerce|arts)(?= )|(?<= )1[0-2] th(?= (?:cbse|icse|isc|board|schools?|results?) )/g,
   /(?<= )(?:pin|zip|postal)(?: code)?(?: number)?(?= [1-9]\d{5} )|(?<= )(?:pin|zip|postal) code(?: number)?(?= )/g,
-  // What is no fee: "more than 2000 students", "under 14", "within 5 km". Six digits are a pincode.
+  // Numbers that are no fees: "more than 2000 students", "under 14", "within 5 km". Six digits are a pincode.
   patternOf(
     `(?<= )(?:(?:${COUNTED}|strength|area|distance) )?(?:${UPPER_BOUND_PHRASES}|${LOWER_BOUND_PHRASES}) (?![1-9]\\d{5} |[1-9]\\d{2} \\d{3} )\\d+(?: \\d+)?` +
       `(?: (?:${COUNTED}|old|of age|radius|range|distance|away|per class|in (?:a|each|one) class|from))*(?= )`,
@@ -101,7 +101,7 @@ const ASIDES: readonly RegExp[] = [
   patternOf(`(?<= )\\d+(?: \\d)? ${FAR} from(?= )|(?<= )\\d+(?: \\d)? ${FAR}(?= (?:of|around|near|to) )`, "g"),
   /(?<= )\d{1,3} (?:years?|yrs?)(?: old)?(?= )|(?<= )aged? \d{1,2}(?= )|(?<= )\d{2,3} (?:percent(?:age|ile)?|results?|marks?)(?: (?:results?|marks?))?(?= )/g,
 ];
-/** Such runs as names have too (Jalpai Grade I Primary School). */
+/** Phrases that also occur in names (Jalpai Grade I Primary School). */
 const ASIDES_OR_NAMES: readonly RegExp[] = [
   patternOf(`(?<= )(?<! to )${CLASS} (?:\\d{1,2}|x|xi|xii|v|i)(?: ${TH})?(?: (?:science|commerce|arts))?(?= )(?! to )`, "g"),
   patternOf(`(?<= )(?<! to )\\d{1,2} ${TH} ${CLASS}(?: (?:science|commerce|arts))?(?= )`, "g"),
@@ -115,22 +115,22 @@ const ASIDES_OR_NAMES: readonly RegExp[] = [
   /(?<= schools? )hain?(?= )|(?<= )batao(?= )|(?<= )cha+ngl(?:i|a|e|ya)(?= (?:schools?|shala|aahet?) )|(?<= )(?:syllabus|uniform)(?= )/g,
   /(?<= )(?:since|established|estd|founded)(?: in)? (?:1[89]|20)\d\d(?= )/g,
 ];
-/** Such words as names have too (All Saints): only beside words that ask for schools of some kind. */
+/** Words that also occur in names (All Saints): asides only beside words for a kind of school. */
 const BEFORE_KINDS: ReadonlySet<string> = new Set(["all", "only"]);
-/** Such words as schools and villages are called (Popular High School, P.S. Sasti): beside the same. */
+/** Words that schools and villages are also called by (Popular High School, P.S. Sasti): asides only beside such words. */
 const PRAISE: ReadonlySet<string> = new Set(
   "popular famous badhiya sasta saste sasti mehnga mehnge mehngi mehanga mehange mehangi mahanga mahange mahangi".split(" "),
 );
 
-/** Words, by where they stand, that only stand around what is looked for. */
+/** The words, by position, that only surround what is searched for. */
 export interface Asides {
-  /** Of these none is part of a name. */
+  /** Never part of a name. */
   lone: ReadonlySet<number>;
-  /** These may be: from where to before where. */
+  /** Perhaps part of a name: ranges [start, end). */
   candidateNames: readonly (readonly [number, number])[];
 }
 
-/** None where nothing else is there. */
+/** The asides of a query; none if nothing else would remain. */
 export function asidesIn(words: readonly string[]): Asides {
   const text = ` ${words.join(" ")} `;
   const lone = new Set(runsOf(ASIDES, text).flatMap(([start, end]) => words.map((_, at) => at).slice(start, end)));
@@ -141,7 +141,7 @@ export function asidesIn(words: readonly string[]): Asides {
   for (const [at, word] of words.entries()) {
     const isLastOnly = word === "only" && (isKind(words[at - 1]) || at === words.length - 1);
     if ((BEFORE_KINDS.has(word) && isKind(words[at + 1])) || isLastOnly) lone.add(at);
-    // "In" in Hindi, and Middle English in names.
+    // "In" in Hindi, but Middle English in names.
     const isIn = word === "me" && at > 0;
     const isBeforeAside = isAside(asides, at + 1) || (isIn && at === words.length - 1 && isQuestion);
     if ((PRAISE.has(word) || isIn) && (isKind(words[at + 1]) || isBeforeAside)) candidateNames.push([at, at + 1]);
@@ -152,11 +152,11 @@ export function asidesIn(words: readonly string[]): Asides {
 export const isAside = ({ lone, candidateNames }: Asides, at: number): boolean =>
   lone.has(at) || candidateNames.some(([start, end]) => start <= at && at < end);
 
-/** A word so short begins too many. */
+/** Shorter words are prefixes of too many others. */
 const MIN_ASIDE_LENGTH = 3;
 const LAST_OF_ASIDES = [...FILLERS, "phone", "telephone", "whatsapp", "mobile", "email", "number"];
 
-/** The words without a last one that begins what people want to know of a school ("dps indore phon", "fee struc"); null: it begins nothing of the kind, or is alone. */
+/** The text without a last word that begins an aside ("dps indore phon", "fee struc"); null if it begins none or stands alone. */
 export function withoutBegunAside(text: string): string | null {
   const words = text.trim().toLowerCase().split(/\s+/);
   const last = words.pop()!;
@@ -165,7 +165,7 @@ export function withoutBegunAside(text: string): string | null {
   return isPrefix && words.length > 0 ? words.join(" ") : null;
 }
 
-/** By the numbers of their words. */
+/** The matches as ranges of word indexes. */
 const runsOf = (patterns: readonly RegExp[], text: string): [number, number][] =>
   patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: run, index }): [number, number] => {
@@ -174,7 +174,7 @@ const runsOf = (patterns: readonly RegExp[], text: string): [number, number][] =
     }),
   );
 
-/** A table that is written as a text: a word, known by its form, and what stands for it, by turns. A hyphen there is a space. */
+/** Parses a table written as text: words and values alternate, hyphens in values stand for spaces. `formOf` normalises the words. */
 export function tableOf<Value extends string>(text: string, formOf = (word: string) => word): ReadonlyMap<string, Value> {
   const words = text.trim().split(/\s+/);
   return new Map(words.flatMap((word, at) => (at % 2 === 0 ? [[formOf(word), words[at + 1].replaceAll("-", " ") as Value] as const] : [])));

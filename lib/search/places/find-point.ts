@@ -12,18 +12,18 @@ import type { NamedPlaces, PlaceDictionary } from "./place-dictionary";
 import { parseQuery, type WordGroup } from "@/lib/search/query/parse-query";
 import { NEAR_RADIUS_KM, parseNear, type NearPlace } from "@/lib/search/view";
 
-/** Where that is which `near` names; null: nobody knows. */
+/** The position that `near` names; null if it is unknown. */
 export async function findPoint(near: string): Promise<Point | null> {
   const point = parseNear(near);
   if (!point || "latitude" in point) return point;
   if ("place" in point) return (await findNamed(point.place))?.spots[0].point ?? null;
   const [known] = await readPrepared<(Position & { placeId: string | null })[]>`
     SELECT latitude, longitude, place_id AS "placeId" FROM pincodes WHERE code = ${point.pincode}`;
-  // Of no school there anybody has said where it lies: the city is near enough.
+  // No school of the pincode has a position: the city's is near enough.
   return pointOf(known) ?? (known?.placeId ? ((await listSpots([known.placeId]))[0]?.point ?? null) : null);
 }
 
-/** What a place was taken for that `near` names; null: it names none, or none of which it is known where it is. */
+/** The place that `near` was resolved to; null if it names none with a known position. */
 export async function readNearPlace(near: string | undefined): Promise<NearPlace | null> {
   const point = near === undefined ? null : parseNear(near);
   if (!point || !("place" in point)) return null;
@@ -35,26 +35,29 @@ export async function readNearPlace(near: string | undefined): Promise<NearPlace
   return { near: others.length > 0 ? readableCase(transliterateToLatin(point.place)) : name, name, others: otherNames };
 }
 
-/** One that is named. */
+/** One of the places with a name. */
 interface Spot {
   name: string;
-  /** Its state, of a town its district */
+  /** Its state; its district if it is a town. */
   parentName: string;
   isTown: boolean;
   schoolCount: number;
-  /** The middle of its schools, else of their pincodes; null: of none anybody knows where it lies. */
+  /** The centroid of its schools, or else of their pincodes; null if none has a position. */
   point: Point | null;
 }
 
 interface Named {
   names: PlaceDictionary;
-  /** At least one; those come first of which it is known where they are, the largest before others. */
+  /** At least one. Those with a known position come first, then the largest. */
   spots: Spot[];
 }
 
 const COUNTRY = /[\s,]+(?:india|भारत)[\s.]*$/iu;
 
-/** A place by any name that the search box knows, with or without what it lies in; null: there is more in the text, or none. */
+/**
+ * Finds a place by any name that the search box knows, with or without its state or district; null if there is none, or
+ * more in the text.
+ */
 async function findNamed(text: string): Promise<Named | null> {
   const names = await knownPlaces();
   const groups = groupsIn(transliterateToLatin(text.replace(COUNTRY, "")), names);
@@ -65,7 +68,7 @@ async function findNamed(text: string): Promise<Named | null> {
   return spots.length > 0 ? { names, spots } : null;
 }
 
-/** Behind a comma stands what it lies in: the second Puducherry of "Karaikal, Puducherry" is the state. */
+/** After a comma, a name that is also a state's means the state: the second Puducherry of "Karaikal, Puducherry". */
 const groupsIn = (text: string, names: PlaceDictionary): WordGroup[] =>
   text.split(",").flatMap((part, at) => {
     const groups = parseQuery(part, names)?.groups ?? [];
@@ -78,12 +81,12 @@ const asState = (places: NamedPlaces): NamedPlaces => ({ ...places, placeIds: []
 
 const lieIn = ({ placeIds, parts, around }: NamedPlaces) => (placeIds.length > 0 ? placeIds : [...parts, ...around]);
 
-/** A town that has become a district lies in its old one, too: some registers say the one, some the other. */
+/** A town that has become a district is also in its former one: registers differ. */
 const liesAround = (named: NamedPlaces) => lieIn(named.isTown ? { ...named, placeIds: [] } : named);
 
 type District = Spot & {
   id: string;
-  /** Does anybody say where schools of it are? */
+  /** Some of its schools have a position. */
   isPositioned: boolean;
 };
 
@@ -107,10 +110,10 @@ async function listTowns(town: WordGroup, districts: readonly District[]): Promi
   return towns.filter((one) => one !== null).sort((one, other) => other.schoolCount - one.schoolCount);
 }
 
-/** Of so many schools of a town, the best by rank, the middle is taken. */
+/** The centroid of a town is computed from this many schools, the best by rank. */
 const TOWN_SAMPLE_SIZE = 500;
 
-/** A town is where those schools of its district are that say its name; null: none does of which it is known where it is. */
+/** A town is where those schools of its district are that contain its name; null if none of them has a position. */
 async function findTown({ alternatives, places }: WordGroup, { id, name: parentName }: District): Promise<Spot | null> {
   const ofTown = { ...ALL_SCHOOLS, placeIds: [id], words: [alternatives] };
   const { serials, total } = await searchEngine().findPage(ofTown, "relevance", { offset: 0, limit: TOWN_SAMPLE_SIZE });
@@ -119,17 +122,17 @@ async function findTown({ alternatives, places }: WordGroup, { id, name: parentN
   return point && { name: readableCase(places!.stateWords[0].join(" ")), parentName, isTown: true, schoolCount: total, point };
 }
 
-/** A place of so few schools beside another's is a stray of a register. */
+/** A place with a smaller share of the other's schools is an error in a register. */
 const STRAY = 1 / 20;
 
-/** The same name means another place there: what both lie near to is one. */
+/** Whether the name means another place there: places near each other count as one. */
 const isAnother = (other: Spot, spot: Spot) =>
   spot.point !== null &&
   other.point !== null &&
   other.schoolCount >= STRAY * spot.schoolCount &&
   distanceKm(other.point, spot.point) > NEAR_RADIUS_KM;
 
-/** Its name, with what it lies in where the name alone may mean another. */
+/** Its name, with its state or district if the name alone is ambiguous. */
 async function labelOf(spot: Spot, names: PlaceDictionary): Promise<string> {
   const { parentName, isTown } = spot;
   const name = isTown ? properName(spot.name, names) : spot.name;
@@ -139,7 +142,7 @@ async function labelOf(spot: Spot, names: PlaceDictionary): Promise<string> {
   return isShared ? `${name}, ${parentName}` : name;
 }
 
-/** What a spelling was put right to may itself be an old name: Rajamundry is Rajahmundry, which is Rajamahendravaram now. */
+/** A corrected spelling may itself be an old name: Rajamundry is Rajahmundry, which is now Rajamahendravaram. */
 const properName = (name: string, names: PlaceDictionary): string =>
   readableCase((names.find(normalWords(name))?.stateWords[0] ?? [name]).join(" "));
 

@@ -5,19 +5,19 @@ export interface Point {
   longitude: number;
 }
 
-/** As it is stored: perhaps nobody knows. */
+/** A stored position, which may be unknown. */
 export interface Position {
   latitude: number | null;
   longitude: number | null;
 }
 
-/** A school's own position, and the middle of its pincode, where nobody has said its own: the school is found there. */
+/** A school's own position, and the centroid of its pincode, which replaces an unknown position. */
 export interface Positions extends Position {
   middleLatitude: number | null;
   middleLongitude: number | null;
 }
 
-/** Where something lies; null where nobody knows. */
+/** null if the position is unknown. */
 export const pointOf = (known: Position | null | undefined): Point | null =>
   known && known.latitude !== null && known.longitude !== null ? { latitude: known.latitude, longitude: known.longitude } : null;
 
@@ -25,8 +25,8 @@ const EARTH_RADIUS_KM = 6371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
- * A point on the sphere, as `school_search.position` has schools (earth_point in SQL). A question's point is worked out here alone,
- * for every engine, so that all measure to the same last bit.
+ * A point on the sphere in kilometres, like `school_search.position` (earth_point in SQL).
+ * Points of queries are converted only here, so that all engines compute the same distances to the last bit.
  */
 export function spherePoint({ latitude, longitude }: Point): { x: number; y: number; z: number } {
   const [phi, lambda] = [radians(latitude), radians(longitude)];
@@ -37,12 +37,12 @@ export function spherePoint({ latitude, longitude }: Point): { x: number; y: num
   };
 }
 
-/** The straight line through the earth below NEAR_RADIUS_KM of ground. */
+/** The chord below an arc of NEAR_RADIUS_KM. */
 export const NEAR_CHORD_KM = 2 * EARTH_RADIUS_KM * Math.sin(NEAR_RADIUS_KM / (2 * EARTH_RADIUS_KM));
-/** Engines compare squares of that line: nearest by its square is nearest over ground, and needs no root. */
+/** Engines compare squared chords, which order like distances and need no square root. */
 export const NEAR_CHORD_SQUARED = NEAR_CHORD_KM * NEAR_CHORD_KM;
 
-/** Kilometres over ground between two points. */
+/** The great-circle distance in kilometres (haversine formula). */
 export function distanceKm(from: Point, to: Point): number {
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
   const haversine =

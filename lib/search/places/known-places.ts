@@ -14,28 +14,31 @@ export interface KnownPlace {
   stateSlug: string;
   state: string;
   schoolCount: number;
-  /** Its name and its other names, each as its letters alone: they are compared with what somebody types. */
+  /** The letters of its name and of its other names, to compare with typed text. */
   letters: readonly string[];
-  /** How each of these sounds. */
+  /** The phonetic key of each. */
   sounds: readonly string[];
 }
 
 interface Known {
-  /** Of which places the names are, and which of them have more schools than strays. */
+  /** A fingerprint of the places, and of which of them have more schools than STRAYS. */
   print: string;
   names: PlaceDictionary;
   /** Most schools first. */
   places: readonly KnownPlace[];
-  /** Of the places of one slug, which may be one in each state. */
+  /** The places of each slug; every state may have one. */
   idsOfSlugs: ReadonlyMap<string, readonly string[]>;
 }
 
 const places = new StaleWhileRevalidate<Known>("places", (before) => readFromPrimary(() => readPlaces(before)));
 
-/** The names of all places, with all that the feed of changes has told of, or that is there where nobody follows it: some hundreds, read again when one comes, goes or has more schools than strays. */
+/**
+ * The names of all places, as current as the change feed, or as the database where nothing follows the feed. Some
+ * hundreds, read again when a place is added, removed or crosses STRAYS.
+ */
 export const knownPlaces = async (): Promise<PlaceDictionary> => (await placesNow()).names;
 
-/** The places of this slug, each in a state of its own, as up to date. */
+/** The places with this slug, each in another state, as current as `knownPlaces`. */
 export const placeIdsOfSlug = async (slug: string): Promise<readonly string[]> => (await placesNow()).idsOfSlugs.get(slug) ?? [];
 
 async function placesNow(): Promise<Known> {
@@ -43,7 +46,7 @@ async function placesNow(): Promise<Known> {
   return places.known?.print === print ? places.known : places.getFresh();
 }
 
-/** Whoever changes how many schools a place has tells the feed of the place, in the same transaction: the triggers of schools do both. */
+/** The triggers of schools change a place's count and announce the place in the feed, in the same transaction. */
 const PRINT = Prisma.sql`SELECT concat(count(*), ' ', sum(hashtext(concat(id, school_count > ${STRAYS})))) AS print FROM places`;
 
 const printOfPlaces = cacheUntilChange("place", async () => {
@@ -52,7 +55,7 @@ const printOfPlaces = cacheUntilChange("place", async () => {
   return print;
 });
 
-/** The places and their names as they were a moment ago. */
+/** The places and their names as of a moment ago. */
 export const recentKnownPlaces = (): Promise<Known> => places.get();
 
 async function readPlaces(before: Known | null): Promise<Known> {
@@ -80,5 +83,5 @@ function spelled({ id, name }: { id: string; name: string }): Pick<KnownPlace, "
   return { letters, sounds: letters.map(phoneticKey) };
 }
 
-/** A name without what stands between its words. */
+/** A name without spaces and punctuation. */
 export const lettersOf = (name: string): string => plainWords(name).join("");

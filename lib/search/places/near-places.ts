@@ -7,13 +7,14 @@ import { isTelling } from "../language/word-lists";
 import type { NearMisses } from "../view";
 import { recentKnownPlaces, type KnownPlace } from "./known-places";
 
-/** Names of places have few words, and of many words only the first are looked at. */
+/** Names of places have few words; of a longer text only the first ones are compared. */
 const MAX_WORDS = 8;
 const MAX_PLACES = 3;
 
 /**
- * Places of which a name is near to some of these words, by sound or by an edit or two: the nearest first, of those the largest. All
- * places with schools are compared, as they were a moment ago: India has fewer than a thousand. `isKnown`: one of them has just this name.
+ * Places with a name similar to some of these words, by sound or within two edits: the nearest first, then the largest.
+ * All places with schools are compared: India has fewer than a thousand.
+ * `isKnown`: one of them has exactly this name.
  */
 export async function listPlacesNear(text: string): Promise<{ places: NearMisses["places"]; isKnown: boolean }> {
   const names = namesIn(text);
@@ -30,7 +31,7 @@ export async function listPlacesNear(text: string): Promise<{ places: NearMisses
   };
 }
 
-/** The places of which the most pincodes begin with the same three digits: those are of one district or its neighbour. */
+/** The places with the most pincodes of the same first three digits, which are in the same district or beside it. */
 export async function listPlacesOfPincodesLike(pincode: string): Promise<NearMisses["places"]> {
   const start = pincode.slice(0, 3);
   return readRows<NearMisses["places"]>`
@@ -44,7 +45,7 @@ interface TypedName {
   sound: string;
 }
 
-/** Each word, and each two side by side as one: "nav sari" is near to Navsari. */
+/** Each word, and each two adjacent words as one: "nav sari" is near to Navsari. */
 function namesIn(text: string): TypedName[] {
   const words = plainWords(transliterateToLatin(text)).filter(isTelling).slice(0, MAX_WORDS);
   const pairs = words.slice(1).map((word, index) => words[index] + word);
@@ -52,7 +53,7 @@ function namesIn(text: string): TypedName[] {
   return names.map((letters) => ({ letters, sound: phoneticKey(letters) }));
 }
 
-/** From the nearest of its names to the nearest of those that were typed. */
+/** The smallest distance between its names and the typed ones. */
 function distanceTo({ letters, sounds }: KnownPlace, typed: readonly TypedName[]): number {
   return Math.min(...letters.flatMap((name, at) => typed.map((one) => editsTo(one, name, sounds[at]))));
 }

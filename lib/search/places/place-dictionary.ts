@@ -5,47 +5,47 @@ import { STATES } from "@/lib/schools/states";
 import { prefixDistance, editsBetween, LETTERS_LACK_FROM } from "@/lib/search/language/edit-distance";
 import { TOWNS } from "./towns";
 
-/** What a run of words names. */
+/** The places that a run of words names. */
 export interface NamedPlaces {
   placeIds: string[];
-  /** Its parts, where it is the name of what was divided: Champaran is West and East; of a city its district. Their schools lie there as well. */
+  /** The parts of a divided place (Champaran is West and East), or the district of a city: schools there match as well. */
   parts: string[];
-  /** The district of a smaller town: its schools lie there, where few say the town. */
+  /** The district of a smaller town: its schools match where few have the town's name. */
   around: string[];
-  /** Schools that say the name come before others of its district. */
+  /** Schools with the town's name rank above others of its district. */
   isTown: boolean;
   stateSlugs: string[];
-  /** The words of rows, where they may have another name: a state's for Orissa and U.P., a town's for Panjim. */
+  /** Other names that rows may have: a state's for Orissa and U.P., a town's for Panjim. */
   stateWords: string[][];
 }
 
-/** Places that a word may name, half typed or typed wrong. */
+/** Places that a half-typed or misspelt word may name. */
 export interface SimilarPlaces {
-  /** Of a smaller town its district: its schools lie there, where few say the town. */
+  /** For a smaller town its district, whose schools match where few have the town's name. */
   placeIds: string[];
-  /** The names of the others that are near, each one word */
+  /** The similar names, each one word, without those of smaller towns. */
   names: string[];
-  /** 0: a name begins so. */
+  /** 0 if a name starts with the word. */
   edits: number;
 }
 
-/** Words that tell parts of a district apart, and alone name none: Delhi's "South" is not what "south" asks for. */
+/** Words that distinguish parts of a district and name nothing alone: "south" does not ask for South Delhi. */
 const QUALIFIERS = new Set(
   "north south east west central upper lower a b urban rural dehat purba purbi paschim pashchim pashchimi uttar dakshin city ii".split(" "),
 );
-/** Of the states' initials those that people write, and that are no other word: HR is Higher, too. */
+/** The initials of states that people write and that mean nothing else: HR is Higher, too. */
 const STATE_INITIALS = new Set("ap hp mp tn up wb".split(" "));
 const MAX_WORDS = 6;
-/** A place that no more schools name has strays of another: Tirupati's are in Chittoor. */
+/** A place with no more schools consists of stray rows: most of Tirupati's schools are in Chittoor. */
 export const STRAYS = 50;
-/** Of fewer letters, and of less of a name, too many names are the beginning. */
+/** Shorter prefixes, and smaller shares of a name, match too many names. */
 const MIN_PREFIX_LENGTH = 3;
 const MIN_PREFIX_SHARE = 0.5;
 const MIN_SPELT_LENGTH = 6;
-/** What begins a name but for an error is so much of it. */
+/** A prefix with an error must be this share of the name. */
 const MIN_CORRECTED_PREFIX_SHARE = 0.7;
 
-/** The names of districts, cities and states, old ones too, in normal words. */
+/** The names of districts, cities, towns and states, old ones included, in normalised words. */
 export class PlaceDictionary {
   private readonly places = new Map<string, NamedPlaces>();
   private readonly parts = new Map<string, string[]>();
@@ -57,7 +57,7 @@ export class PlaceDictionary {
     const ids = new Map<string, string[]>();
     const namesTogether = new Map<string, string[]>();
     for (const place of known) {
-      // A place that came under a spelling nobody knew then belongs to what it is called now.
+      // A place that was created under an unknown spelling belongs to the place with its present name.
       const canonical = placeOf({ city: place.name, state: place.state })?.id ?? place.id;
       ids.set(canonical, [...(ids.get(canonical) ?? []), place.id]);
       this.add(place.name, { placeIds: [place.id] });
@@ -73,12 +73,12 @@ export class PlaceDictionary {
         continue;
       }
       this.add(name, { placeIds });
-      // An old name is that of the whole that was divided: Cawnpore was Kanpur and its country around.
+      // An old name means the whole before it was divided: Cawnpore was Kanpur and Kanpur Dehat.
       const divided = this.parts.get(normalWords(name).join(" ")) ?? [];
       for (const other of otherNames) this.add(other, { placeIds: [...placeIds, ...divided] });
     }
     const sizes = new Map(known.map(({ id, schoolCount = Infinity }) => [id, schoolCount]));
-    // What a register has as a district is no town of another.
+    // A district of the directory is no town of another district.
     const isDistrict = (id: string) => (ids.get(id) ?? []).some((own) => sizes.get(own)! > STRAYS);
     for (const { district, names: own, isCity } of TOWNS) {
       const [stateSlug] = district.split("/");
@@ -96,7 +96,7 @@ export class PlaceDictionary {
     }
   }
 
-  /** null: these words are no name of a place. */
+  /** null if these words name no place. */
   find(words: readonly string[]): NamedPlaces | null {
     if (words.length > MAX_WORDS) return null;
     return this.findByName(words) ?? this.findBySpelling(words) ?? this.findInMarathi(words);
@@ -110,7 +110,7 @@ export class PlaceDictionary {
     return { ...(found ?? NOWHERE), parts: (parts ?? []).filter((id) => !found?.placeIds.includes(id)) };
   }
 
-  /** With its vowels written long: Shiroor, Jaipoor. */
+  /** With long vowels written double: Shiroor, Jaipoor. */
   private findBySpelling([word, ...others]: readonly string[]): NamedPlaces | null {
     const short = shortVowels(word);
     if (others.length > 0 || short === word || word.length < MIN_SPELT_LENGTH) return null;
@@ -118,7 +118,7 @@ export class PlaceDictionary {
     return found && { ...found, stateWords: [[short], ...found.stateWords] };
   }
 
-  /** With "of" at its end: punyatil, nagpuratil, nashikmadhil. */
+  /** With a Marathi suffix for "of": punyatil, nagpuratil, nashikmadhil. */
   private findInMarathi([word, ...others]: readonly string[]): NamedPlaces | null {
     if (others.length > 0) return null;
     for (const name of namesBeforeOf(word)) {
@@ -128,13 +128,16 @@ export class PlaceDictionary {
     return null;
   }
 
-  /** Places of which a name begins so, where it is at least half of it. */
+  /** The places with a name that starts with this word, if it is at least half of the name. */
   findByPrefix(word: string): string[] {
     if (word.length < MIN_PREFIX_LENGTH) return [];
     return this.idsOf(this.oneWordNames().filter((name) => hasPrefix(name, word)));
   }
 
-  /** The places that a word may mean that is no name of one: those whose name is nearest, smaller towns, where they may be meant, by one edit; null: none is near. */
+  /**
+   * The places with the name nearest to a word that names none; smaller towns only with `isTown` and within one edit.
+   * null if none is near.
+   */
   findSimilar(word: string, { isPrefix, isTown }: { isPrefix: boolean; isTown: boolean }): SimilarPlaces | null {
     let min = Infinity;
     let names: string[] = [];
@@ -181,7 +184,7 @@ export class PlaceDictionary {
     });
   }
 
-  /** A town of some district: schools may have it among their words, by one name or another. */
+  /** A town of a district; rows may contain any of its names. */
   private addTown(names: readonly string[], given: Partial<NamedPlaces> = {}) {
     const each = names.map((name) => normalWords(name));
     for (const name of names) this.add(name, { ...given, stateWords: each });
@@ -193,14 +196,14 @@ export class PlaceDictionary {
   }
 }
 
-/** Of which few schools say the name. */
+/** A town whose name few of its schools contain. */
 export const isSmallTown = ({ placeIds, parts, around }: NamedPlaces): boolean => around.length > 0 && placeIds.length + parts.length === 0;
 
 const shortVowels = (word: string) => word.replace(/oo/g, "u").replace(/ee/g, "i").replace(/aa/g, "a");
 
 const MARATHI_OF = /(?:madh|t)il$/;
 
-/** What a word of Marathi may be "of", where it is: Pune and Satara lose their last vowel before it. */
+/** The names that a Marathi word may be "of": Pune and Satara lose their last vowel before the suffix. */
 function namesBeforeOf(word: string): string[] {
   const stem = word.replace(MARATHI_OF, "");
   if (stem === word || stem.length < MIN_PREFIX_LENGTH) return [];
@@ -210,7 +213,7 @@ function namesBeforeOf(word: string): string[] {
 
 const hasPrefix = (name: string, word: string) => name.startsWith(word) && word.length >= MIN_PREFIX_SHARE * name.length;
 
-/** Infinity: it is farther than it may be, or than `least`. */
+/** Infinity if there are too many edits, or more than `min`. */
 function editsTo(word: string, name: string, isPrefix: boolean, min: number): number {
   if (isPrefix && word.length >= MIN_PREFIX_LENGTH && hasPrefix(name, word)) return 0;
   const edits = editsBetween(word, name, min);

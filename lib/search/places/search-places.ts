@@ -8,12 +8,12 @@ import { TOTAL_CAP } from "../view";
 
 export interface PlaceSearch {
   places: PublicPlace[];
-  /** Exact up to TOTAL_CAP */
+  /** Exact up to TOTAL_CAP. */
   total: number;
   isTotalCapped: boolean;
 }
 
-/** A page of the places that have schools and whose name, or an older or other name, begins with the words; most schools first. */
+/** A page of the places that have schools and a name, current, old or other, that starts with the words. */
 export async function searchPlaces({ search, sort, page, limit }: PlaceCriteria): Promise<PlaceSearch> {
   const beginning = search ? placesBeginning(search) : {};
   if (!beginning) return { places: [], total: 0, isTotalCapped: false };
@@ -32,7 +32,7 @@ export async function searchPlaces({ search, sort, page, limit }: PlaceCriteria)
   return { places, total: Math.min(total, TOTAL_CAP), isTotalCapped: total > TOTAL_CAP };
 }
 
-/** Places of which a word of the name, or another name, begins so; null: not a letter. */
+/** Places with a word in one of their names that starts with the text; null if the text has no letters. */
 function placesBeginning(text: string): Prisma.PlaceWhereInput | null {
   const slug = slugOf(text);
   if (!slug) return null;

@@ -1,5 +1,6 @@
-// Towns that are no district of the directory, by the district they lie in: most of a town's schools say the village or the quarter, and
-// not the town. Where a town is the name of many villages elsewhere (Tanda, Rampur) it is left out. Names of one town stand between slashes.
+// Towns that are no districts of the directory, by district: the addresses of most schools contain the village or
+// locality, not the town.
+// Names of many villages elsewhere (Tanda, Rampur) are left out. Slashes separate the names of one town.
 
 export interface Town {
   /** `kerala/ernakulam` */
@@ -8,7 +9,7 @@ export interface Town {
   isCity: boolean;
 }
 
-/** Seats of their districts and cities that fill most of one, and districts' names that registers lack: the district's schools answer to them. */
+/** Seats and largest cities of districts, and district names that registers lack: all schools of the district match them. */
 const CITIES = inDistricts(true, {
   "andaman-and-nicobar-islands/south-andaman": "Port Blair/Sri Vijaya Puram/Portblair",
   "andhra-pradesh/ananthapuramu": "Sri Sathya Sai",
@@ -118,7 +119,7 @@ const CITIES = inDistricts(true, {
   "west-bengal/uttar-dinajpur": "Raiganj",
 });
 
-/** Other towns and quarters: schools that say the name, or, where those are few, the district's. */
+/** Other towns and localities: schools with the name match, or, if those are few, all schools of the district. */
 const SMALLER_TOWNS = inDistricts(false, {
   "andhra-pradesh/ananthapuramu":
     "Guntakal, Hindupur, Dharmavaram, Tadipatri/Tadpatri, Kadiri, Puttaparthi, Rayadurg, Penukonda, Gooty, Kalyandurg",

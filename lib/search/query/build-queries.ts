@@ -5,18 +5,21 @@ import type { NamedPlaces } from "@/lib/search/places/place-dictionary";
 import type { ParsedQuery, WordGroup } from "./parse-query";
 import { BESIDES, KINDS, QUARTERS, SCHOOLS } from "@/lib/search/language/word-lists";
 
-/** Of fewer words none is left out, but for a place beside a word that few schools have: the rest would say too little. */
+/** With fewer groups no word is dropped, except a place beside a rare word: the rest would say too little. */
 const LEAVE_OUT_FROM = 3;
-/** Of so many two at one end may be what somebody wants to know of the school that the rest names. */
+/** With this many groups, two at one end may be about the school that the others name. */
 const TAIL_FROM = 4;
-/** Of more, which are an address, each two would be asked for. */
+/** With more groups the text is an address, and every pair of words would be searched for. */
 const LEAVE_OUT_TO = 12;
-/** A word that so many schools have says of which kind one is: where a place has none of it, its schools are the nearest answer; of other words those that have it elsewhere. */
+/**
+ * A word of this many schools names a kind. If a place has none, its other schools are the nearest answer; for rarer
+ * words, schools elsewhere.
+ */
 const KIND = 1_000;
-/** Where one may be left out each stands for its nearest meanings only. */
+/** Where a word may be dropped, each stands only for its nearest meanings. */
 const NEAREST = 6;
 
-/** All that was typed must be there; a place alone asks for its schools. */
+/** All words must match; a place alone asks for its schools. */
 export function strictQuery(filters: SearchQuery, reading: ParsedQuery): SearchQuery {
   const { groups } = reading;
   const query = { ...filters, score: scoreOf(reading), wholeName: wholeNameIn(reading) };
@@ -27,13 +30,13 @@ export function strictQuery(filters: SearchQuery, reading: ParsedQuery): SearchQ
 
 export const wholeNameIn = ({ groups, phrase, fullName }: ParsedQuery): string => (groups.at(-1)?.places ? fullName : phrase).join(" ");
 
-/** The parts of what was divided answer to its name as well. */
+/** The parts of a divided place answer to its former name as well. */
 const withParts = (alternatives: Alternative[], places: WordGroup["places"]): Alternative[] =>
   places && places.parts.length > 0 ? [...alternatives, { placeIds: places.parts }] : alternatives;
 
 const liesIn = ({ placeIds, parts }: NamedPlaces) => [...placeIds, ...parts];
 
-/** Where nothing but places is named, each within the other ("hamirpur himachal pradesh"): where that is; null: something else is asked for. */
+/** The location, if nothing but places is named, each within the other ("hamirpur himachal pradesh"); null otherwise. */
 export function placeAlone(groups: readonly WordGroup[], idsOf = liesIn): Pick<SearchQuery, "placeIds" | "stateSlug"> | null {
   const needed = groups.filter(({ words }) => !words.every((word) => SCHOOLS.has(word)));
   if (needed.length === 0) return null;
@@ -51,8 +54,10 @@ export function placeAlone(groups: readonly WordGroup[], idsOf = liesIn): Pick<S
 }
 
 /**
- * All that the words may mean, without those that schools need not have; then, each to be asked only where the one before finds nothing,
- * with the name of a quarter left out, with one word, a place last, or with two at the end or the beginning, but first where one word alone tells which school is meant. A pincode never is.
+ * Term groups to search for, from strict to relaxed; each is for when the one before finds nothing. First all but
+ * optional words, then without a locality, without one word (places last), without two words at the end or the
+ * beginning.
+ * If only one word identifies the school, the place is dropped before that. A pincode is never dropped.
  */
 export function* expandedTerms(groups: readonly InterpretedGroup[]): Generator<Alternative[][]> {
   const needed = groups.filter(({ isOptional }) => !isOptional);
@@ -70,7 +75,7 @@ export function* expandedTerms(groups: readonly InterpretedGroup[]): Generator<A
   if (needed.length < LEAVE_OUT_FROM || needed.length > LEAVE_OUT_TO) return;
   for (const leavable of [needed.filter(isWord), needed.filter(({ isPincode }) => !isPincode)]) {
     if (leavable.length < 2) continue;
-    // Of all but one: of every two at least one.
+    // Drops any one word: of every two words at least one must match.
     const pairs = leavable.flatMap((one, at) => leavable.slice(at + 1).map((other) => [...meant(one, NEAREST), ...meant(other, NEAREST)]));
     yield [...needed.filter((group) => !leavable.includes(group)).map((group) => meant(group)), ...pairs];
   }
@@ -83,7 +88,10 @@ export function* expandedTerms(groups: readonly InterpretedGroup[]): Generator<A
       yield rest.map((group) => meant(asTypedIfKnown(group), NEAREST));
 }
 
-/** A quarter's name is of two words, and rows often lack both: "Malviya Nagar". null: none is named, or the rest tells no school and no place. */
+/**
+ * The groups without a locality's name, two words that rows often lack: "Malviya Nagar". null if there is none, or if
+ * the rest identifies nothing.
+ */
 function withoutQuarter(groups: readonly InterpretedGroup[]): InterpretedGroup[] | null {
   const at = groups.findLastIndex(({ words: [word], places }, nth) => nth > 0 && !places && QUARTERS.has(word) && isWord(groups[nth - 1]));
   const rest = groups.filter((_, nth) => nth !== at && nth !== at - 1);
@@ -97,13 +105,13 @@ const isTelling = (group: InterpretedGroup) => isWord(group) && !isKind(group) &
 
 function meant({ meanings, places, candidatePlaces }: InterpretedGroup, max = Infinity): Alternative[] {
   const words: Alternative[] = meanings.slice(0, max).map(({ words, isPrefix }) => ({ words, isPrefix }));
-  // Half a name begins those of many places.
+  // Half a name is a prefix of many places' names.
   const wrong = candidatePlaces && candidatePlaces.edits > 0 ? candidatePlaces.placeIds : [];
   const placeIds = places ? [...places.parts, ...places.around] : wrong;
   return placeIds.length > 0 ? [...words, { placeIds }] : words;
 }
 
-/** The same question in fewer words: without alternatives that nobody met. */
+/** Shortens the query by alternatives that no hit matched. */
 export function onlyMatched(words: readonly Alternative[][], met: readonly InterpretedGroup[]): Alternative[][] {
   const kept = new Set(met.flatMap(({ meanings }) => meanings.map(keyOf)));
   return words.map((group) => group.filter((one) => !("words" in one) || kept.has(keyOf(one))));

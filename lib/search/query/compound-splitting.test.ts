@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { UNCERTAIN, splitCompounds } from "./compound-splitting";
 import { Vocabulary } from "@/lib/search/language/vocabulary";
 
-// As often as all India has them.
+// As frequent as in all of India.
 const vocabulary = new Vocabulary();
 for (const [word, schools] of Object.entries({
   school: 538_911,
@@ -38,7 +38,7 @@ for (const [word, schools] of Object.entries({
 
 const apart = (text: string, min?: number) => splitCompounds(text, vocabulary, min)?.text ?? null;
 
-describe("words that were run together", () => {
+describe("words written without spaces", () => {
   it.each([
     ["delhipublicschool", "delhi public school"],
     ["Ryaninternationalschool Pune", "ryan international school pune"],
@@ -48,25 +48,25 @@ describe("words that were run together", () => {
     ["sdpublicschool", "sd public school"],
     ["zphighschool pune", "zp high school pune"],
     ["davpublicschool fees", "dav public school fees"],
-  ])("%s is %s", (typed, words) => expect(apart(typed)).toBe(words));
-  it.each(["delhipub", "delhipublics", "delhipublicscho"])("the last may be half typed: %s", (typed) =>
+  ])("%s is split into %s", (typed, words) => expect(apart(typed)).toBe(words));
+  it.each(["delhipub", "delhipublics", "delhipublicscho"])("the last word may be a prefix: %s", (typed) =>
     expect(apart(typed)).toBe(typed.replace("delhipublic", "delhi public ").replace("delhipub", "delhi pub")),
   );
   it.each(["publicschool", "nandanvann", "viveknanda", "secondary", "vidyalay", "pune", "", "a".repeat(200)])(
-    "%s is no run of words: it is known, or more likely an error",
+    "%s is not split: it is a known word, or more likely a typing error",
     (typed) => expect(apart(typed)).toBeNull(),
   );
-  it("are perhaps rarer ones, for who finds nothing else", () => {
+  it("rarer words are split only with the lower threshold", () => {
     expect(apart("pskeladandi")).toBeNull();
     expect(apart("pskeladandi", UNCERTAIN)).toBe("ps kela dandi");
   });
-  it("are told with the run, where schools have that as one word", () => {
+  it("a compound that some schools have as one word is returned as well", () => {
     expect(splitCompounds("govt hrsec school", vocabulary)!.known).toEqual([
       { run: "hrsec", isPrefix: false, words: new Set(["higher", "secondary"]) },
     ]);
     expect(splitCompounds("delhipublicschool", vocabulary)!.known).toEqual([]);
   });
-  it("are told with the run at the end that may be half a word", () => {
+  it("a compound at the end is returned as a prefix", () => {
     vocabulary.add("delhipublicschools", 1);
     expect(splitCompounds("delhipublicschool", vocabulary)!.known).toMatchObject([{ run: "delhipublicschool", isPrefix: true }]);
     expect(splitCompounds("delhipublicschool pune", vocabulary)!.known).toEqual([]);

@@ -3,31 +3,31 @@ import { LONGEST } from "@/lib/search/language/bit-parallel-levenshtein";
 import type { WordGroup } from "./parse-query";
 import type { Vocabulary } from "@/lib/search/language/vocabulary";
 
-/** A word that so many schools have is one word. */
+/** A word of this many schools is not split. */
 const KNOWN = 10;
 const MIN_COMPOUND_LENGTH = 5;
 const MAX_COMPOUND_LENGTH = 48;
 const MIN_PART_LENGTH = 3;
-/** A part of two letters is one that so many schools have, at the beginning, where initials stand, or elsewhere. */
+/** A part of two letters needs this many schools: at the beginning, where initials stand, and elsewhere. */
 const INITIALS = 100;
 const COMMON = 1_000;
-/** The last part may be half typed; one letter of it only behind two parts. */
+/** The last part may be a prefix; one shorter than MIN_PART_LENGTH only after two other parts. */
 const MAX_PREFIX_MATCHES = 500;
 const BEFORE_ONE_LETTER = 2;
-/** So likely are words that were meant, a letter: one of 600 words with typing errors is taken for such a run. */
+/** The minimum log likelihood per letter. With this one, one of 600 misspelt words is split by mistake. */
 const LIKELY = -1.35;
-/** One of 20 is. */
+/** With this one, one of 20 is. */
 export const UNCERTAIN = -2.1;
 
-/** A text whose words were run together. */
+/** A text whose words were written without spaces. */
 export interface SplitQuery {
-  /** With its words apart. */
+  /** The text with spaces between its words. */
   text: string;
-  /** The runs that some schools have as one word, or that may be half of one, each with the words that it is made of in their normal form. */
+  /** The compounds that some schools have as one word, or as a prefix of one, each with its normalised parts. */
   known: { run: string; isPrefix: boolean; words: ReadonlySet<string> }[];
 }
 
-/** The text with runs of words that nobody has, or few, as the words that they are likeliest made of; null: there is none. */
+/** Splits words that no or few schools have into their likeliest parts; null if there are none. */
 export function splitCompounds(text: string, vocabulary: Vocabulary, min = LIKELY): SplitQuery | null {
   const known: SplitQuery["known"] = [];
   let isChanged = false;
@@ -45,7 +45,7 @@ export function splitCompounds(text: string, vocabulary: Vocabulary, min = LIKEL
   return isChanged ? { text: apart, known } : null;
 }
 
-/** The groups of a text whose words are apart: schools may have those of a known run as one. */
+/** Adds the unsplit compound as an alternative to each of its parts. */
 export const withUnsplitAlternatives = (groups: readonly WordGroup[], known: SplitQuery["known"]): WordGroup[] =>
   groups.map((group) => {
     const runs = known.filter(({ words }) => group.words.every((word) => words.has(word)));
@@ -57,11 +57,11 @@ interface Parts {
   likelihood: number;
 }
 
-/** By how many schools have each; null: it is no run of words, as far as anybody can tell. */
+/** The likeliest parts by their frequency (unigram segmentation by dynamic programming); null if the word is probably no compound. */
 function partsOf(run: string, isLast: boolean, vocabulary: Vocabulary, min: number): string[] | null {
   if (run.length < MIN_COMPOUND_LENGTH || run.length > MAX_COMPOUND_LENGTH || countOf(run, vocabulary) >= KNOWN) return null;
   if (isLast && vocabulary.countWithPrefix(run, MAX_PREFIX_MATCHES) >= KNOWN) return null;
-  /** Of the letters up to each, the likeliest parts. */
+  /** The likeliest parts of each prefix, by its length. */
   const best: (Parts | undefined)[] = [{ parts: [], likelihood: 0 }];
   for (let end = 2; end <= run.length; end++)
     for (let start = Math.max(0, end - LONGEST); start < end; start++) {
@@ -76,7 +76,7 @@ function partsOf(run: string, isLast: boolean, vocabulary: Vocabulary, min: numb
   return found && found.likelihood > min * run.length ? found.parts : null;
 }
 
-/** A word that few have is perhaps an error, or a run itself. */
+/** A rare word counts less: it may be an error, or a compound itself. */
 function schoolsOf(part: string, { parts }: Parts, vocabulary: Vocabulary): number {
   const schools = countOf(part, vocabulary);
   if (part.length < MIN_PART_LENGTH) return part.length > 1 && schools >= (parts.length === 0 ? INITIALS : COMMON) ? schools : 0;

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { readPrepared } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
+import { singleton } from "@/lib/platform/singleton.mjs";
 import { StaleWhileRevalidate } from "@/lib/platform/stale-while-revalidate";
 import { normalWords } from "@/lib/schools/school-words";
 import { knownWords } from "@/lib/search/language/known-words";
@@ -33,36 +34,36 @@ import type { Vocabulary } from "@/lib/search/language/vocabulary";
 import { TOTAL_CAP } from "@/lib/search/view";
 import { localVocabulary } from "./local-vocabulary";
 
-/** The same is asked for its page, its counts and its map, one after the other. No longer: a school that came since is what is meant. */
+/** A page, its counts and its map ask for the same expansion one after the other. Short, because a new school may be what is meant. */
 const CACHE_TTL_MS = 1_000;
-/** One is made at a time, and a few wait, so long: more would keep those waiting who typed right. */
+/** One expansion runs at a time and a few wait, for this long: more would delay searches without typing errors. */
 const QUEUE_LIMIT = 4;
 const QUEUE_TIMEOUT_MS = 1_000;
-/** Of so many hits, the best by rank, what the words may mean is kept: whatever none of them has is not asked for again. */
+/** Meanings are kept only if one of this many hits, the best by rank, has them. */
 const COMPARED = 500;
 
-/** So many hits are enough: with fewer what else the words may mean is looked for as well. */
+/** With fewer hits, other meanings of the words are searched for as well. */
 export const ENOUGH = 10;
-/** Of fewer hits than this words are compared with those that names have in the place that was named. */
+/** With fewer hits, words are compared with those of names in the place that was named. */
 const LOCAL_VOCABULARY_BELOW = 3;
 
-/** A question with all that the words may mean. */
+/** A query with all meanings of its words. */
 export interface ExpandedQuery {
   query: SearchQuery;
-  /** What its score is made of: how many schools there are, and how many have each of the words. */
+  /** The inputs of the score: the number of schools, and the number with each of the words. */
   counts: number[];
-  /** What the words were taken for, by its best hit. */
+  /** What the words were taken for, judged by the best hit. */
   corrected: string | null;
-  /** The best hit has another word than one that was typed, or none of it. */
+  /** The best hit lacks a word as it was typed. */
   isOther: boolean;
-  /** What has all words as they were typed, but for those that nobody needs, comes first; null: not so, where one of them is nearly a place's name. */
+  /** Pinned: schools that have all required words as typed. null if nothing is pinned, because a word is nearly a place's name. */
   first: string[] | null;
 }
 
 interface How {
-  /** The words found something as they are. */
+  /** The words have hits as they were typed. */
   isFound: boolean;
-  /** Those of the list whose next page is asked for; else the counts of now. */
+  /** The counts of the list whose next page is requested; otherwise the current ones are read. */
   counts?: number[];
 }
 
@@ -72,15 +73,17 @@ interface ExpansionQueue {
   last: Promise<unknown>;
 }
 
-// Next loads this module once a bundle; there is one turn for the process.
-const kept = globalThis as { schoolsachWidening?: ExpansionQueue };
-const queue = (kept.schoolsachWidening ??= { made: new LRUCache({ max: 500, ttl: CACHE_TTL_MS }), waiting: 0, last: Promise.resolve() });
+const queue = singleton<ExpansionQueue>("expansion-queue", () => ({
+  made: new LRUCache({ max: 500, ttl: CACHE_TTL_MS }),
+  waiting: 0,
+  last: Promise.resolve(),
+}));
 
 /**
- * What a search that found few or none may have meant, in its turn and kept for a moment; so is that it took too long. null: nothing near is
- * there; also where it took too long, or too many wait for their turn, and something was found: that is an answer, and stands.
+ * Expands a query that found too little, in the queue and with a short cache, which also holds timeouts.
+ * null if nothing similar exists, or if expanding takes too long and the query as typed has hits.
  *
- * @throws NotInTime, or the database's own error, where that was so and nothing was found
+ * @throws TimeLimitError or the database's error if it takes too long and there are no hits
  */
 export async function expandQuery(text: string, filters: SearchQuery, { isFound, counts }: How): Promise<ExpandedQuery | null> {
   try {
@@ -111,7 +114,7 @@ function expandOnce(text: string, filters: SearchQuery, counts?: number[]): Prom
   return found;
 }
 
-/** The next one's turn begins where this one's ends, also where this one waited in vain for its own. */
+/** The next task starts when this one ends, even if this one timed out waiting for its start. */
 async function runQueued<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = queue.last;
   const done = withTimeLimit(QUEUE_TIMEOUT_MS, before).then(work);
@@ -124,13 +127,13 @@ async function runQueued<Result>(work: () => Promise<Result>): Promise<Result> {
 interface Known {
   places: PlaceDictionary;
   vocabulary: Vocabulary;
-  /** About how many there are */
+  /** The approximate number of schools. */
   schools: number;
   /** Given for the next page of a list. */
   counts?: number[];
 }
 
-/** Words that were run together are read apart; where nothing has them so, as they are; then what may be run together. All of them before some. */
+/** Tries the text with compounds split, then as typed, then with unlikely splits: each with all words before any with some of them. */
 async function expand(text: string, filters: SearchQuery, counts?: number[]): Promise<ExpandedQuery | null> {
   const typed = transliterateToLatin(text);
   const [places, vocabulary, listed] = await Promise.all([knownPlaces(), knownWords(), listedAbout.get()]);
@@ -150,7 +153,7 @@ async function nextOf(tries: AsyncGenerator<ExpandedQuery | null>[]): Promise<Ex
   return null;
 }
 
-/** What has all of these words; then, where that is nothing, what has some of them. */
+/** Yields the expansion with all of these words; then, if that finds nothing, with some of them. */
 async function* expandAs(
   { text, known: runs }: SplitQuery,
   filters: SearchQuery,
@@ -179,7 +182,7 @@ async function* expandAs(
       };
     };
     let asked = await ask(met);
-    // Too many to be scored: what is known as it was typed is meant so, and what isn't is one of the likeliest.
+    // Too many hits to score: words that hits have as typed lose their other meanings, then all keep only the likeliest.
     for (const narrowed of [typedIfMatched, likeliestOnly]) {
       if (asked.best.total <= TOTAL_CAP) break;
       const narrower = await ask(asked.kept.map(narrowed));
@@ -199,7 +202,7 @@ async function* expandAs(
     };
   };
 
-  // Without the words that nobody needs there may be enough as it was typed.
+  // Without the optional words there may be enough hits as typed.
   const [asTyped] = expandedTerms(typed);
   if (asTyped && groups.some(({ isOptional }) => isOptional)) {
     const found = await find(asTyped, MAX_PINNED);
@@ -232,14 +235,14 @@ async function readWordsOf(serials: string[]): Promise<Set<string>[]> {
   return schools.map(({ name, place }) => new Set([...name.split(" "), ...place.split(" ")]));
 }
 
-/** How many schools are listed, as the planner knows it. */
+/** The planner's number of listed schools. */
 const listedAbout = new StaleWhileRevalidate<number>("listed about", async () => {
   const [{ total }] = await readPrepared<[{ total: number }]>`
     SELECT greatest(reltuples, 1)::float8 AS total FROM pg_class WHERE oid = 'school_search'::regclass`;
   return total;
 });
 
-/** What the words are where the best hit has them. */
+/** The words in the form in which the best hit has them. */
 function takenFor(groups: readonly InterpretedGroup[], words: ReadonlySet<string> | undefined): string | null {
   const wordsOf = (group: InterpretedGroup, words: ReadonlySet<string>) =>
     !group.places && isAsTyped(group, words) ? group.words : (meaningOf(group, words)?.words ?? districtOf(group, words));
@@ -247,12 +250,12 @@ function takenFor(groups: readonly InterpretedGroup[], words: ReadonlySet<string
   return taken.length > 0 ? [...new Set(taken)].join(" ") : null;
 }
 
-/** Where a school lies that answers to a town by its district alone. */
+/** The district of a school that matches a town only by its district. */
 const districtOf = (group: InterpretedGroup, words: ReadonlySet<string>): string[] =>
   candidatePlaceIds(group)
     .map((id) => normalWords(id.split("/")[1]))
     .find((name) => name.every((word) => words.has(word))) ?? [];
 
-/** Has none of these schools a word as it was typed? */
+/** Whether some required word is in none of these schools as it was typed. */
 const isDoubtful = (groups: readonly InterpretedGroup[], schools: readonly ReadonlySet<string>[]) =>
   groups.some((group) => !group.isOptional && !schools.some((words) => isAsTyped(group, words)));

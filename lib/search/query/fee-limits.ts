@@ -1,6 +1,6 @@
 import { LOWER_BOUND_PHRASES, UPPER_BOUND_PHRASES, COUNTED, patternOf } from "@/lib/search/language/number-phrases";
 
-/** What words ask of a year's fees, in rupees, and where they stand; both ends of a range stand in the same place. */
+/** A limit on the fees of a year, in rupees, with its position in the text. Both limits of a range have the same position. */
 export interface FeeLimit {
   filter: "minFees" | "maxFees";
   value: string;
@@ -8,7 +8,7 @@ export interface FeeLimit {
   end: number;
 }
 
-/** Below this "under 500" is no fee of a year: it may be "under 14". */
+/** A smaller number is no yearly fee: "under 14" may be an age. */
 const MIN_FEES = 1_000;
 const MAX_FEES = 9_999_999_999;
 
@@ -16,7 +16,7 @@ const FEES = String.raw`(?:(?:fees?|budget)\s+(?:(?:of|is|around|about)\s+)?)?`;
 const BEFORE = String.raw`(?<![\p{L}\p{M}\d_])(?:(?:annual|yearly|(?<monthly>monthly))\s+)?${FEES}`;
 const amountOf = (amount: string, unit: string) =>
   String.raw`(?:(?:rs\.?|inr|₹)\s*)?(?<!\d[.,]?)(?<${amount}>\d[\d,]{0,12}(?:\.\d{1,2})?)\s*(?<${unit}>k|thousand|lakhs?|lacs?)?(?![\p{L}\d])`;
-/** What leads to another limit is its own: "above 20000 fees below 50000". */
+/** Words that lead to another limit belong to that: "above 20000 fees below 50000". */
 const NOT_NEXT = String.raw`(?!\p{L}|\s+(?:fees?\s+)?(?:${UPPER_BOUND_PHRASES}|${LOWER_BOUND_PHRASES}|between)\s)`;
 const AFTER =
   String.raw`(?:\s*\/-)?(?:\s*(?:rs\.?|rupees|inr)(?!\p{L}))?` +
@@ -30,7 +30,7 @@ const RANGE = patternOf(
   "giu",
 );
 
-/** What says that an amount is one of money, wherever it stands. */
+/** What marks an amount as money, anywhere in the match. */
 const SIGN = /₹|(?<!\p{L})(?:rs|inr|rupees)(?!\p{L})|\/-/iu;
 const OF_FEES = /fee|budget|month|year|annual|per annum/i;
 /** Two thousand students are no rupees, and six digits that are not round are a pincode. */
@@ -38,7 +38,7 @@ const NEXT_COUNTED = patternOf(String.raw`^(?:%|\s*(?:${COUNTED})(?![\p{L}'’])
 const LIKE_PINCODE = /^[1-9]\d{3}(?!00)\d\d$/;
 const YEAR = /^(?!2000)(?:19|20)\d\d$/;
 
-/** Limits of fees, none of which overlaps another. */
+/** The fee limits in a text; none overlaps another. */
 export function readFeeLimits(text: string): FeeLimit[] {
   const ranges = [...text.matchAll(RANGE)].flatMap((match) => {
     const { min, minUnit, max, maxUnit } = match.groups!;
@@ -53,7 +53,7 @@ export function readFeeLimits(text: string): FeeLimit[] {
   return [...ranges, ...limits.filter((limit) => !ranges.some(({ start, end }) => limit.start < end && start < limit.end))];
 }
 
-/** None where the number is one of something else. */
+/** Empty if the number is something else. */
 function limitOf(match: RegExpExecArray, filter: FeeLimit["filter"], amount: string, unit: string | undefined): FeeLimit[] {
   const [words, { limit, between, maxUnit, monthly, aMonth }, start] = [match[0], match.groups!, match.index];
   const end = start + words.length;

@@ -5,7 +5,7 @@ import { fewerAndFewer, readLikelyFilters, readSureFilters } from "./filter-term
 const sure = (text: string) => readSureFilters(text).filters.map(({ filter, value }) => `${filter} ${value}`);
 const likely = (text: string) => readLikelyFilters(text).filters.map(({ filter, value }) => `${filter} ${value}`);
 
-describe("words with a number that are a filter", () => {
+describe("filters with a number", () => {
   it.each([
     ["schools in pune under 50000", "maxFees 50000"],
     ["below 1 lakh indore", "maxFees 100000"],
@@ -60,7 +60,7 @@ describe("words with a number that are a filter", () => {
     "class 1 to 10",
     "3 star convent",
     "sector 5 k block",
-  ])("and those that are none: %s", (text) => {
+  ])("do not include: %s", (text) => {
     expect(sure(text)).toEqual([]);
     expect(readSureFilters(text).rest).toBe(text);
   });
@@ -70,7 +70,7 @@ describe("words with a number that are a filter", () => {
     ["above 2000 monthly fees under 50000", ["above 2000", "monthly fees under 50000"], ["minFees 2000", "maxFees 600000"], ""],
     ["under 50000 fees within 5 km of 411001", ["under 50000", "within 5 km of 411001"], ["maxFees 50000", "near 411001"], "fees"],
     ["rated above 4 stars under 1 lakh pune", ["under 1 lakh", "rated above 4 stars"], ["maxFees 100000", "minRating 4"], "pune"],
-  ])("take none of each other's: %s", (text, words, filters, rest) => {
+  ])("take no words of one another: %s", (text, words, filters, rest) => {
     expect(readSureFilters(text).filters.map((one) => one.words)).toEqual(words);
     expect([sure(text), readSureFilters(text).rest]).toEqual([filters, rest]);
   });
@@ -80,8 +80,8 @@ describe("words with a number that are a filter", () => {
     ["pune 20-50k fees", "pune", ["minFees 20000", "maxFees 50000"]],
     ["1 to 2 lakh", "", ["minFees 100000", "maxFees 200000"]],
     ["Rs. 2000 to 3000 per month", "", ["minFees 24000", "maxFees 36000"]],
-  ])("are both ends of a range: %s", (text, rest, filters) => expect([readSureFilters(text).rest, sure(text)]).toEqual([rest, filters]));
-  it("leave the rest, each as it was typed", () => {
+  ])("can be both ends of a range: %s", (text, rest, filters) => expect([readSureFilters(text).rest, sure(text)]).toEqual([rest, filters]));
+  it("leave the other words as they were typed", () => {
     const { rest, filters } = readSureFilters("Schools in Pune  under  50,000 rated 4");
     expect(rest).toBe("Schools in Pune");
     expect(filters.map(({ words }) => words)).toEqual(["under 50,000", "rated 4"]);
@@ -95,7 +95,7 @@ describe("words that may be a filter or part of a name", () => {
     ["girls school", ["gender Girls"]],
     ["Boys' school", ["gender Boys"]],
     ["co-ed schools", ["gender Coeducational"]],
-    ["cbse girls schools", ["gender Girls", "board CBSE"]],
+    ["cbse girls schools", ["board CBSE", "gender Girls"]],
     ["icse board jaipur", ["board CISCE"]],
     ["private schools", ["schoolType Private unaided"]],
     ["pvt. school", ["schoolType Private unaided"]],
@@ -117,7 +117,7 @@ describe("words that may be a filter or part of a name", () => {
     ["schools affiliated to cbse board", ["board CBSE"]],
     ["लड़कियों का स्कूल", ["gender Girls"]],
     ["लड़कियों का स्कूल".normalize("NFC"), ["gender Girls"]],
-    ["गर्ल्स सीबीएसई स्कूल", ["gender Girls", "board CBSE"]],
+    ["गर्ल्स सीबीएसई स्कूल", ["board CBSE", "gender Girls"]],
     ["शासकीय बालक विद्यालय", ["gender Boys", "schoolType Government"]],
     ["निजी स्कूल", ["schoolType Private unaided"]],
   ])("%s", (text, filters) => expect(likely(text)).toEqual(filters));
@@ -126,8 +126,8 @@ describe("words that may be a filter or part of a name", () => {
     ["rajkiya balika vidyalaya", true],
     ["cbse kanya vidyalaya", false],
     ["girls school", false],
-  ])("may all be what such schools are called: %s", (text, isName) => expect(readLikelyFilters(text).isName).toBe(isName));
-  it("are taken out of the words whole", () => {
+  ])("tell whether all of them occur in names of such schools: %s", (text, isName) => expect(readLikelyFilters(text).isName).toBe(isName));
+  it("are removed as whole words", () => {
     expect(readLikelyFilters("govt. girls' school, pune").rest).toBe("school, pune");
     expect(readLikelyFilters("ladkiyon ke liye cbse ke school").rest).toBe("school");
     expect(readLikelyFilters("girls kanpur").rest).toBe("kanpur");
@@ -139,7 +139,7 @@ describe("words that may be a filter or part of a name", () => {
 });
 
 describe("filters that no school meets together", () => {
-  it("go one after the other, the board last", () =>
+  it("are dropped one after the other, the board last", () =>
     expect(
       fewerAndFewer(readLikelyFilters("private girls cbse school").filters).map((some) => some.map(({ words }) => words).join(" ")),
     ).toEqual(["cbse girls private", "cbse girls", "cbse private", "cbse", "girls private", "girls", "private"]));

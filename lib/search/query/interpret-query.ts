@@ -1,4 +1,4 @@
-import { eachOf, readPrepared } from "@/lib/platform/db";
+import { readEach, readPrepared } from "@/lib/platform/db";
 import { findPoint } from "@/lib/search/places/find-point";
 import { strictQuery } from "./build-queries";
 import { knownPlaces } from "@/lib/search/places/known-places";
@@ -19,25 +19,28 @@ export interface ExpandableQuery {
   under: SearchQuery;
 }
 
-/** What a search may mean, before anything is corrected. */
+/** One interpretation of a search, before any correction. */
 export interface InterpretedQuery {
-  /** null: no school can meet it. */
+  /** null if no school can match. */
   query: SearchQuery | null;
-  /** With the filters that words ask for. */
+  /** Includes the filters given as words. */
   criteria: SchoolCriteria;
   wordFilters: WordFilter[];
-  /** The words that may be widened, under what is asked besides them; null: they stand. */
+  /** The words to expand, and the query for everything else; null if they are not to be expanded. */
   expandable: ExpandableQuery | null;
   reading: ParsedQuery | null;
-  /** The words of the filters that stand, where others went, because no school meets all of them; null: none went. */
+  /** The words of the remaining filters, if others were dropped because no school meets all; otherwise null. */
   appliedFilterText: string | null;
-  /** The words of those that went. */
+  /** The words of the dropped filters. */
   droppedTerms: string[];
-  /** The words without those, and in Latin letters where they were typed in others and nobody has them so; null: they are as they were typed. */
+  /**
+   * The words that were searched for: without dropped filters, transliterated if no school has them as typed; null if
+   * they are unchanged.
+   */
   appliedText: string | null;
 }
 
-/** Likeliest first: the others where that finds nothing. */
+/** The likeliest first; the others are for when it finds nothing. */
 export async function interpretQuery(criteria: SchoolCriteria): Promise<InterpretedQuery[]> {
   if (!criteria.search || criteria.exact) return asItIs(criteria);
   const { rest: search } = readNearMe(criteria.search);
@@ -63,13 +66,13 @@ const wordsOf = ({ reading }: InterpretedQuery) => reading?.groups.flatMap(({ wo
 const wordsOfFilters = (filters: readonly WordFilter[]) => filters.map(({ words }) => words);
 export const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(" ") || null;
 
-/** The best hit, and how many there are. */
+/** The best hits, and the total. */
 export const findBest = async (query: SearchQuery | null, limit = 1): Promise<{ serials: string[]; total: number }> =>
   query ? searchEngine().findPage(query, "relevance", { offset: 0, limit }) : { serials: [], total: 0 };
 
 const isFound = async (meant: InterpretedQuery | null | undefined) => (await findBest(meant?.query ?? null)).total > 0;
 
-/** The words in these letters; none where they have nothing to look for. Filters are told in the letters they were typed in. */
+/** Interprets the words after `inLetters`; empty if there is nothing to search for. Filters are found in the text as typed. */
 async function readInLetters(
   search: string,
   criteria: SchoolCriteria,
@@ -102,12 +105,12 @@ async function readInLetters(
     const droppedTerms = wordsOfFilters(filters.filter((one) => !some.includes(one)));
     return [{ ...under, appliedFilterText, droppedTerms, appliedText: joined(appliedFilterText, wordsOf(under)) }];
   }
-  // Of none of a place's schools it is known that it is such a one: all of them are nearer to that than what has the words.
+  // No school of the place is known to meet the filters: any school there is nearer to that than schools that have the words.
   const unfiltered = filtered.query?.words.length === 0 ? await readUnder([], rest) : plain;
   return [filtered, unfiltered ? { ...unfiltered, droppedTerms: wordsOfFilters(filters) } : plain];
 }
 
-/** The text under these filters; null where it has nothing to look for, or no school can meet what is asked besides. */
+/** The text under these filters; null if there is nothing to search for, or if the other criteria match no school. */
 async function readAs(
   criteria: SchoolCriteria,
   wordFilters: WordFilter[],
@@ -124,17 +127,17 @@ async function readAs(
   return { query, criteria: narrowed, wordFilters, expandable, reading, ...UNSAID };
 }
 
-/** Around a point "schools" asks for all that are there, whatever they are called. */
+/** Around a point, "schools" asks for all schools, whatever they are called. */
 const isAnySchool = ({ groups }: ParsedQuery) => groups.every(({ words }) => words.every((word) => SCHOOLS.has(word)));
 
-/** Is the school called what was typed, with its place or without it? */
+/** Whether the school's name is what was typed, with or without its place. */
 export async function isCalled(serial: string, reading: ParsedQuery | null): Promise<boolean> {
   if (!reading) return false;
   const [school] = await searchEngine().readWords([serial]);
   return namesIn(reading).some((name) => school?.name === name.join(" "));
 }
 
-/** The filters that numbers ask for, without those that were chosen besides; "near 411001" only where it is known where that is. */
+/** Filters with a number, without those chosen in the form; "near 411001" only if the position of the pincode is known. */
 async function readPlacedFilters(search: string, criteria: SchoolCriteria): Promise<FilterWords> {
   const { rest, filters } = readSureFilters(search);
   const open = filters.filter((filter) => !isChosen(criteria, filter));
@@ -143,7 +146,7 @@ async function readPlacedFilters(search: string, criteria: SchoolCriteria): Prom
   return { rest: `${rest} ${near.value}`.trim(), filters: open.filter((filter) => filter !== near) };
 }
 
-/** Six digits as they are written on letters: 411 001. */
+/** A pincode in two parts, as in addresses: 411 001. */
 const HALVED_PINCODE = /(?<!\d[ -]?)([1-9]\d{2})[ -](\d{3})(?![ -]?\d)/;
 
 interface Plain {
@@ -151,7 +154,7 @@ interface Plain {
   plain: InterpretedQuery | null;
 }
 
-/** With a pincode in one, but where only what was typed finds something: names hold plots (A-100-101) and pincodes that are not the school's. */
+/** Joins a pincode in two parts, unless only the text as typed has hits: names contain plots (A-100-101) and other pincodes. */
 async function withWholePincode(text: string, read: (text: string) => Promise<Plain>): Promise<Plain> {
   const [halved, first, last] = HALVED_PINCODE.exec(text) ?? [];
   const known = halved ? await readPrepared<object[]>`SELECT 1 FROM pincodes WHERE code = ${first + last}` : [];
@@ -164,6 +167,6 @@ async function withWholePincode(text: string, read: (text: string) => Promise<Pl
 
 async function findByUdiseCode(code: string): Promise<string[]> {
   const read = () => readPrepared<{ serial: string }[]>`SELECT serial::text FROM schools WHERE udise_code = ${code} AND status = 'listed'`;
-  const rows = await eachOf([code], read);
+  const rows = await readEach([code], read);
   return rows.map(({ serial }) => serial);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { matchedMeanings, type Meaning, type InterpretedGroup } from "./interpreted-groups";
 
-it("what was perhaps typed by half stays a meaning, though none of the best hits has it", () => {
+it("a prefix stays a meaning even if none of the best hits has it", () => {
   const meaning = (word: string, isPrefix: boolean, weight: number): Meaning => ({ words: [word], isPrefix, weight, known: 0 });
   const group: InterpretedGroup = {
     words: ["gangapara"],

@@ -6,38 +6,38 @@ import type { SimilarPlaces, PlaceDictionary } from "@/lib/search/places/place-d
 import { isNameTerm, namesPlace, placeIdsOf, type WordGroup } from "./parse-query";
 import type { Vocabulary } from "@/lib/search/language/vocabulary";
 
-/** What a typed word may have been meant as. */
+/** One possible meaning of a typed word. */
 export interface Meaning {
-  /** One word, or the two that it was run together of */
+  /** One word, or the two words that it is a compound of. */
   words: string[];
-  /** The last of them is a beginning: half a word is typed. */
+  /** The last word is a prefix, because half a word was typed. */
   isPrefix: boolean;
-  /** How much it is believed: 1 as typed, less the farther it is from that */
+  /** The confidence: 1 as typed, less the farther it is from that. */
   weight: number;
-  /** How many schools have its rarest word */
+  /** The number of schools with its rarest word. */
   known: number;
 }
 
-/** What a run of words may mean; a school must have one of it. */
+/** A group with its possible meanings; a school must match one. */
 export type InterpretedGroup = WordGroup & {
   meanings: Meaning[];
-  /** The places whose name it may be, half typed or typed wrong. Their names are among its meanings. */
+  /** The places whose name it may be, half typed or misspelt. Their names are among its meanings. */
   candidatePlaces: SimilarPlaces | null;
-  /** How many schools have the commonest of its meanings that are near to what was typed, whichever of them are left later. */
+  /** The count of the commonest meaning near to what was typed, also if meanings are removed later. */
   known: number;
 };
 
-/** Names that hold an address have some twenty words. */
+/** Names with an address have some twenty words. */
 const MAX_GROUPS = 32;
 const MAX_NEIGHBOURS = 30;
-/** So many words, the rarest, are looked at for what else they may mean: each is compared with all that are known. */
+/** Only the rarest words are corrected: each is compared with the whole vocabulary. */
 const MAX_CORRECTED_WORDS = 6;
-/** A word that so many schools have is no error for a state's name, which all its schools have, nor for a town's: Vihar is not Bihar. */
+/** A word of this many schools is no error for a state, whose name all its schools have, nor for a town: Vihar is not Bihar. */
 export const KNOWN = 10;
-/** A word that so many schools have is no error for a place's name: Mandir is not Mandi. */
+/** A word of this many schools is no error for a place: Mandir is not Mandi. */
 const COMMON = 1_000;
 const IN_STATES = new Set(STATES.flatMap(({ name }) => normalWords(name)));
-/** A beginning; an abbreviation; a neighbour by one edit or by its sound; by two edits; run together or taken apart. */
+/** Weights of a prefix, an abbreviation, one edit or the same sound, two edits, joined or split words. */
 const BEGUN = 0.8;
 const SHORT = 0.95;
 const ONE_EDIT = 0.8;
@@ -46,7 +46,7 @@ const TOGETHER = 0.7;
 
 export const weightOfEdits = (edits: number): number => (edits === 2 ? TWO_EDITS : ONE_EDIT);
 
-/** Each run of words with all that it may mean; empty where there are too many to correct. Between two words others are served. */
+/** Finds the meanings of each group; empty if there are too many groups. Yields to the event loop between words. */
 export async function interpretGroups(
   all: readonly WordGroup[],
   vocabulary: Vocabulary,
@@ -74,7 +74,7 @@ export async function interpretGroups(
   return meant;
 }
 
-/** A town's name is the same together and apart: Rajaji Nagar, Dehuroad. */
+/** Adds the other spelling of a town's name, as one word or as two: Rajaji Nagar, Dehuroad. */
 function withTownWritten(group: WordGroup, vocabulary: Vocabulary): WordGroup {
   const { words, alternatives, places } = group;
   if (!places?.isTown) return group;
@@ -85,8 +85,8 @@ function withTownWritten(group: WordGroup, vocabulary: Vocabulary): WordGroup {
 }
 
 /**
- * Where none is named, the last word may be half a place's name, or the last or the first one typed wrong. A word alone only where no
- * school has it: Ambani is not Ambala.
+ * If no place is named, the last word may be half a place's name, and the first or last may be misspelt.
+ * A single word only if no school has it: Ambani is not Ambala.
  */
 function findCandidatePlaces(groups: readonly WordGroup[], vocabulary: Vocabulary, places: PlaceDictionary): Map<WordGroup, SimilarPlaces> {
   const meant = new Map<WordGroup, SimilarPlaces>();
@@ -98,14 +98,14 @@ function findCandidatePlaces(groups: readonly WordGroup[], vocabulary: Vocabular
     const isPrefix = group === groups.at(-1) && group.alternatives[0].isPrefix;
     const known = vocabulary.count(word);
     const found = places.findSimilar(word, { isPrefix, isTown: known < KNOWN });
-    // The name of a place that was read as none is part of a name: Delhi Public School.
+    // The name of a place that was not parsed as one is part of a name: Delhi Public School.
     if (found?.names.includes(word)) continue;
     if (found && (open.length === 1 ? known === 0 : found.edits === 0 || known < COMMON)) meant.set(group, found);
   }
   return meant;
 }
 
-/** Where a run of words says that something is, though it be typed wrong. */
+/** All places that a group may name, also misspelt. */
 export const candidatePlaceIds = ({ places, candidatePlaces }: InterpretedGroup): string[] => [
   ...placeIdsOf(places),
   ...(candidatePlaces?.placeIds ?? []),
@@ -129,12 +129,13 @@ const asTyped = ({ words, alternatives }: WordGroup, vocabulary: Vocabulary): Me
   }),
 ];
 
-/** Of so many words of a place's names each may be an error. */
+/** How many words of local names a word may be an error of, at most. */
 const MAX_LOCAL_TERMS = 12;
 
 /**
- * The groups with the words of names in the place that was named, which are few, so that errors in both ends are understood, and a word may have as
- * many as the longer of the two may have. What is common, or there as it was typed, is none.
+ * Adds meanings from the words of names in the place that was named. They are few, so errors at both ends are
+ * corrected, and the longer word sets the limit.
+ * Common words, and words that occur there as typed, are not corrected.
  */
 export function withLocalVocabulary(
   groups: readonly InterpretedGroup[],
@@ -154,7 +155,7 @@ export function withLocalVocabulary(
   });
 }
 
-/** One word of Latin letters that is no place, and is needed: others are not looked at. */
+/** A required single word of Latin letters that is no place; others are not corrected. */
 const isCorrectable = (group: WordGroup) => group.words.length === 1 && isNameTerm(group) && /^[a-z]+$/.test(group.words[0]);
 
 function corrections({ words: [typed] }: WordGroup, [before, after]: (WordGroup | undefined)[], vocabulary: Vocabulary): Meaning[] {
@@ -168,10 +169,10 @@ function corrections({ words: [typed] }: WordGroup, [before, after]: (WordGroup 
   return found;
 }
 
-/** Meanings believed as much are near to what was typed. */
+/** Meanings of at least this weight are near to what was typed. */
 const NEAR = 0.8;
 
-/** The group with these, each once. */
+/** Sets the meanings, without duplicates. */
 function withMeanings<Group>(group: Group, all: readonly Meaning[]): Group & Pick<InterpretedGroup, "meanings" | "known"> {
   const keys = new Set<string>();
   const meanings = all.filter((meaning) => !keys.has(keyOf(meaning)) && keys.add(keyOf(meaning)));
@@ -183,7 +184,7 @@ function withMeanings<Group>(group: Group, all: readonly Meaning[]): Group & Pic
 export const keyOf = ({ words, isPrefix: isBegun }: Pick<Meaning, "words" | "isPrefix">): string =>
   `${words.join(" ")}${isBegun ? "*" : ""}`;
 
-/** The groups with those meanings alone that one of these schools has, and with what was typed, where any school has it or it is perhaps half a word. */
+/** Keeps the meanings that one of these schools has, and the typed words if any school has them or they may be half typed. */
 export function matchedMeanings(groups: readonly InterpretedGroup[], schools: readonly ReadonlySet<string>[]): InterpretedGroup[] {
   return groups.map((group) => {
     const typed = new Set(group.alternatives.map(keyOf));
@@ -195,7 +196,7 @@ export function matchedMeanings(groups: readonly InterpretedGroup[], schools: re
   });
 }
 
-/** With what was typed, and what that is short for, alone. */
+/** Keeps only the typed words and their abbreviated or full forms. */
 export function asTypedOnly(group: InterpretedGroup): InterpretedGroup {
   const typed = new Set(group.alternatives.map(keyOf));
   return withMeanings(
@@ -204,10 +205,10 @@ export function asTypedOnly(group: InterpretedGroup): InterpretedGroup {
   );
 }
 
-/** The same where a school has it so. */
+/** Drops other meanings if any school has the words as typed. */
 export const asTypedIfKnown = (group: InterpretedGroup): InterpretedGroup => (group.meanings[0].known > 0 ? asTypedOnly(group) : group);
 
-/** Without what else it may mean, where a school has it as it was typed. */
+/** Drops other meanings if one of the hits has the words as typed. */
 export function typedIfMatched(group: InterpretedGroup): InterpretedGroup {
   const typed = group.meanings.filter(({ weight }) => weight === 1);
   return typed.length > 0 ? { ...group, meanings: typed } : group;
@@ -215,19 +216,19 @@ export function typedIfMatched(group: InterpretedGroup): InterpretedGroup {
 
 const LIKELIEST = 3;
 
-/** With the few of its meanings that are near and that many schools have. */
+/** Keeps the few meanings that are nearest and most frequent. */
 export function likeliestOnly(group: InterpretedGroup): InterpretedGroup {
   const likely = ({ weight, known }: Meaning) => weight * Math.log(1 + known);
   return { ...group, meanings: group.meanings.toSorted((one, other) => likely(other) - likely(one)).slice(0, LIKELIEST) };
 }
 
-/** Which of its meanings a school has, the one believed most; null: none. For saying what the words were taken for. */
+/** The meaning with the most confidence that a school has, or null. Tells what the words were taken for. */
 export function meaningOf({ meanings }: InterpretedGroup, words: ReadonlySet<string>): Meaning | null {
   const met = meanings.filter((meaning) => isMatched(meaning, words));
   return met.reduce<Meaning | null>((best, one) => (best && best.weight >= one.weight ? best : one), null);
 }
 
-/** All words, each as what it is likeliest meant as by what is kept of its meanings, without those left out; null: as they were typed. */
+/** The phrase with the likeliest of the remaining meanings, without dropped words; null if nothing changes. */
 export function likeliestPhrase(phrase: readonly string[], groups: readonly InterpretedGroup[]): string[] | null {
   const likely: string[] = [];
   for (let at = 0; at < phrase.length;) {
@@ -235,7 +236,7 @@ export function likeliestPhrase(phrase: readonly string[], groups: readonly Inte
     const typed = group?.words ?? [phrase[at]];
     const meaning = group?.meanings.reduce<Meaning | null>((best, one) => (best && !isLikelier(one, best) ? best : one), null);
     const meant = meaning?.words ?? (group && !group.isOptional ? [] : typed);
-    // Two words that are one mean the same.
+    // Two words that are joined have one meaning: it is added once.
     if (meant.length !== 1 || meant[0] !== likely.at(-1)) likely.push(...meant);
     at += typed.length;
   }
@@ -244,10 +245,10 @@ export function likeliestPhrase(phrase: readonly string[], groups: readonly Inte
 
 const isLikelier = (one: Meaning, other: Meaning) => one.weight > other.weight || (one.weight === other.weight && one.known > other.known);
 
-/** Has it what was typed, or what that is short for? */
+/** Whether a school has the typed words, or their abbreviated or full forms. */
 export const isAsTyped = (group: InterpretedGroup, words: ReadonlySet<string>): boolean =>
   group.alternatives.some((one) => isMatched(one, words));
 
-/** Has it these words, the last one perhaps begun? */
+/** Whether a school has these words, the last perhaps as a prefix. */
 export const isMatched = ({ words, isPrefix: isBegun }: Pick<Meaning, "words" | "isPrefix">, of: ReadonlySet<string>) =>
   words.every((word, at) => of.has(word) || (isBegun && at === words.length - 1 && [...of].some((one) => one.startsWith(word))));

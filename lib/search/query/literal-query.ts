@@ -1,14 +1,18 @@
-import { placesNamed } from "@/lib/schools/place-names";
+import { listPlacesByName } from "@/lib/schools/place-names";
 import { slugOf } from "@/lib/schools/slug";
 import { findState, findStateBySlug } from "@/lib/schools/states";
 import { findPoint } from "@/lib/search/places/find-point";
 import { placeIdsOfSlug } from "@/lib/search/places/known-places";
 import { ALL_SCHOOLS, type SearchQuery } from "@/lib/search/engine/search-query";
+import { forEachFacet } from "@/lib/search/facets";
 import { plainScore } from "./ranking";
 import { parseTerms, type SearchTerms } from "./search-terms";
 import type { SchoolCriteria } from "@/lib/search/view";
 
-/** What the criteria ask, the words as they are. null where no school can meet them: a state, place or pincode that isn't there, or a search without a letter. */
+/**
+ * The query for these criteria, with words as typed. null if no school can match: an unknown state, place or pincode,
+ * or a search without letters and digits.
+ */
 export async function literalQuery(criteria: Omit<SchoolCriteria, "sort">): Promise<SearchQuery | null> {
   const search = criteria.search ? parseTerms(criteria.search) : null;
   if (criteria.search && !search) return null;
@@ -17,7 +21,7 @@ export async function literalQuery(criteria: Omit<SchoolCriteria, "sort">): Prom
   return { ...filters, words: wordsOf(search), score: plainScore(search), wholeName: search.phrase };
 }
 
-/** What the criteria ask besides the words. */
+/** The query for these criteria without the words. */
 export async function filterQuery(criteria: Omit<SchoolCriteria, "sort">): Promise<SearchQuery | null> {
   const [placeIds, point] = await Promise.all([
     criteria.city ? findPlaceIds(criteria.city) : null,
@@ -27,8 +31,8 @@ export async function filterQuery(criteria: Omit<SchoolCriteria, "sort">): Promi
   const state = criteria.state ? (findStateBySlug(criteria.state.toLowerCase()) ?? findState(criteria.state)) : null;
   if (criteria.state && !state) return null;
 
-  const { curriculum, board, gender, schoolType, minFees, maxFees, minRating } = criteria;
-  const choices = { curriculum, board, gender, schoolType };
+  const { minFees, maxFees, minRating } = criteria;
+  const choices = forEachFacet((name) => criteria[name]);
   const stateSlug = state?.slug ?? null;
   return { ...ALL_SCHOOLS, stateSlug, placeIds, choices, minFees, maxFees, minRating, point };
 }
@@ -38,14 +42,14 @@ const wordsOf = ({ words, lastWordForms }: SearchTerms): SearchQuery["words"] =>
   lastWordForms.map((ending) => ({ words: ending, isPrefix: true })),
 ];
 
-/** The places somebody means by a slug, a name or another name, in whatever state. */
+/** The places with this slug, name or other name, in any state. */
 async function findPlaceIds(text: string): Promise<string[]> {
   const slug = slugOf(text);
   return [
     ...new Set([
       ...(await placeIdsOfSlug(slug)),
-      ...placesNamed(text).map((place) => place.id),
-      ...placesNamed(slug.replaceAll("-", " ")).map((place) => place.id),
+      ...listPlacesByName(text).map((place) => place.id),
+      ...listPlacesByName(slug.replaceAll("-", " ")).map((place) => place.id),
     ]),
   ];
 }

@@ -5,14 +5,14 @@ import { conditionsOf, fromTerms, partsOf } from "@/lib/search/engine/postgres/c
 import { ALL_SCHOOLS, type SearchQuery } from "@/lib/search/engine/search-query";
 import { candidatePlaceIds, type InterpretedGroup } from "./interpreted-groups";
 
-/** Of so many places a word is one of any. */
+/** In more places than this, nearly any word resembles one of their names. */
 const MAX_PLACES = 4;
-/** A school that came since has its words known otherwise. */
+/** Short enough: words of newer schools are known from the whole vocabulary. */
 const CACHE_TTL_MS = 60_000;
-/** Of all that are kept, and letters of what they are asked by: some 20 MB. */
+/** Counts all cached words plus the characters of their keys: some 20 MB. */
 const MAX_CACHED_WORDS = 300_000;
 
-/** By the places or the pincode that they are asked of. Who asks while they are being read waits for the same reading. */
+/** Words by place or pincode. Concurrent requests share one read. */
 const kept = () =>
   perDatabase(
     "words there",
@@ -25,7 +25,7 @@ const kept = () =>
       }),
   );
 
-/** The words that names have where a search says that its school is: in a place, or one that may be meant, or of a pincode. None where it doesn't say so. */
+/** The words of names where the search is located: in a named or candidate place, or at a pincode. Empty without a location. */
 export async function localVocabulary(
   groups: readonly InterpretedGroup[],
   { placeIds: chosen }: SearchQuery,

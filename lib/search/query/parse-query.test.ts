@@ -28,7 +28,7 @@ const placesOf = (text: string) =>
     .groups.filter((group) => group.places)
     .map(({ words }) => words.join(" "));
 
-describe("a place in a search", () => {
+describe("a place in a query", () => {
   it.each([
     ["schools in indore", ["indore"]],
     ["indore kendriya vidyalaya", ["indore"]],
@@ -43,7 +43,7 @@ describe("a place in a search", () => {
     ["school kanpur up", ["kanpur", "up"]],
     ["hr sec school", []],
   ])("%s: %j", (text, names) => expect(placesOf(text).toSorted()).toEqual(names));
-  it("is every one that has the name, in whatever state, and all parts of what was divided", () => {
+  it("is every place of that name, in any state, and all parts of a divided place", () => {
     expect(places.find(["raigarh"])?.placeIds.toSorted()).toEqual(["chhattisgarh/raigarh", "maharashtra/raigad"]);
     expect(places.find(["bombay"])?.placeIds).toEqual(["maharashtra/mumbai"]);
     expect(places.find(["kanpur"])).toMatchObject({ placeIds: ["uttar-pradesh/kanpur"], parts: ["uttar-pradesh/kanpur-dehat"] });
@@ -51,7 +51,7 @@ describe("a place in a search", () => {
     expect(places.find(["orissa"])).toMatchObject({ stateSlugs: ["odisha"], stateWords: [["odisha"]] });
     expect(places.find(["nowhere"])).toBeNull();
   });
-  it("may be a town of its district, at the end, and at the beginning where it is a city", () => {
+  it("may be a town of its district at the end, and at the beginning if it is a city", () => {
     expect(places.find(["panvel"])).toMatchObject({ placeIds: [], parts: [], around: ["maharashtra/raigad"], isTown: true });
     expect(places.find(["kochi"])).toMatchObject({ parts: [], around: [], isTown: false });
     expect(places.find(["alibaug"])).toMatchObject({ parts: ["maharashtra/raigad"], around: [], stateWords: [["alibag"], ["alibaug"]] });
@@ -62,14 +62,14 @@ describe("a place in a search", () => {
     const goa = new PlaceDictionary([place("goa", "Goa", "North Goa"), place("goa", "Goa", "South Goa")]);
     expect(goa.find(["ponda"])?.around).toEqual(["goa/south-goa"]);
   });
-  it("is named with its vowels written long", () => {
+  it("is recognised with long vowels", () => {
     expect(read("dps indoree").groups.at(-1)?.places ?? null).toBeNull();
     expect(read("dps raaygad").groups.at(-1)?.places ?? null).toBeNull();
     const named = read("dps kaanpoor").groups.at(-1)!;
     expect(named.places?.placeIds).toEqual(["uttar-pradesh/kanpur"]);
     expect(named.alternatives.map(({ words }) => words.join(" "))).toEqual(["kaanpoor", "kanpur"]);
   });
-  it("may have of at its end, in Marathi", () => {
+  it("is recognised with a Marathi suffix", () => {
     const named = (word: string) => read(`shala ${word}`).groups.at(-1)!.places?.placeIds;
     expect(named("kanpuratil")).toEqual(["uttar-pradesh/kanpur"]);
     expect(named("mumbaitil")).toEqual(["maharashtra/mumbai"]);
@@ -77,14 +77,14 @@ describe("a place in a search", () => {
     expect(named("amrohyatil")).toEqual(["uttar-pradesh/amroha"]);
     expect(named("dudhpatil")).toBeUndefined();
   });
-  it("is not part of the name that is looked for", () => {
+  it("is not part of the name that is searched for", () => {
     expect(read("the gurukul indore").name).toEqual(["the", "gurukul"]);
     expect(read("achievers school in indore").name).toEqual(["achievers", "school"]);
     expect(read("sanskar vidya sagar indore").name).toEqual(["sanskar", "vidya", "sagar"]);
   });
 });
 
-describe("a quarter or a road", () => {
+describe("a locality or a road", () => {
   it.each([
     ["schools in indore nagar", ["indore", "nagar"], ["indore nagar"]],
     ["indore road school", ["indore", "road", "school"], ["indore road"]],
@@ -93,12 +93,12 @@ describe("a quarter or a road", () => {
     ["schools in j p nagar", ["jp", "nagar"], ["jp nagar"]],
     ["gurukul in nagar", ["gurukul", "nagar"], []],
     ["lotus nagar", ["lotus", "nagar"], []],
-  ])("is no place for being called by one, or by initials: %s", (text, groups, quarters) => {
+  ])("is not a place, although it is named after one or by initials: %s", (text, groups, quarters) => {
     expect(groupsOf(text)).toEqual(groups);
     expect(placesOf(text)).toEqual([]);
     expect(read(text).quarters.map((words) => words.join(" "))).toEqual(quarters);
   });
-  it("leaves the place that is said beside it, and is one where the words are its name", () => {
+  it("leaves the place beside it, and is a place if the words are its name", () => {
     expect(placesOf("mumbai road school indore")).toEqual(["indore"]);
     expect(read("mumbai road school indore").quarters).toEqual([["mumbai", "road"]]);
     expect(placesOf("indore school nagar")).toEqual(["indore"]);
@@ -107,8 +107,8 @@ describe("a quarter or a road", () => {
   });
 });
 
-describe("a place that is not named but perhaps meant", () => {
-  it("has a name that begins so, of which half is there", () => {
+describe("a candidate place", () => {
+  it("is found by a prefix of its name", () => {
     expect(read("dps indo").prefixPlaces).toEqual(["madhya-pradesh/indore"]);
     expect(read("dps in").prefixPlaces).toEqual([]);
     expect(read("dps kan").prefixPlaces).toEqual(["uttar-pradesh/kanpur", "uttar-pradesh/kanpur-dehat"]);
@@ -122,14 +122,14 @@ describe("a place that is not named but perhaps meant", () => {
     ["mmbai", false, 1, ["mumbai"]],
     ["bmbai", false, 2, ["mumbai", "bombay"]],
     ["mandir", false, undefined, undefined],
-  ])("has one of the names nearest to %s (begun: %s)", (word, isPrefix, edits, names) => {
+  ])("has one of the names nearest to %s (prefix: %s)", (word, isPrefix, edits, names) => {
     const meant = places.findSimilar(word, { isPrefix, isTown: true });
     expect(meant?.edits).toBe(edits);
     expect(meant?.names.toSorted()).toEqual(names?.toSorted());
   });
 });
 
-describe("what one abbreviation stands for", () => {
+describe("an expanded abbreviation", () => {
   it.each([
     ["dps indore", [["delhi", "public", "school"]]],
     ["delhi public school indore", [["delhi", "public", "school"]]],
@@ -142,14 +142,14 @@ describe("what one abbreviation stands for", () => {
     ],
     ["delhi world public school", []],
   ])("%s: %j", (text, chains) => expect(read(text).chains).toEqual(chains));
-  it("names no place with its first word", () => expect(placesOf("delhi public school rohini")).toEqual(["rohini"]));
-  it("has said school", () => {
+  it("does not name a place with its first word", () => expect(placesOf("delhi public school rohini")).toEqual(["rohini"]));
+  it("makes a following school redundant", () => {
     expect(read("dps school in indore").phrase.join(" ")).toBe("delhi public school in indore");
     expect(read("kv school").phrase.join(" ")).toBe("kendriya vidyalaya school");
   });
 });
 
-describe("what people put around what they look for", () => {
+describe("phrases around a query", () => {
   it.each([
     ["where is the gurukul indore", ["gurukul", "indore"]],
     ["which is the best school in indore", ["school", "indore"]],
@@ -219,7 +219,7 @@ describe("what people put around what they look for", () => {
     ["gurukul indore online registration", ["gurukul", "indore"]],
     ["gurukul indore 10th result", ["gurukul", "indore"]],
     ["gurukul indore salary", ["gurukul", "indore"]],
-  ])("is left out: %s", (text, groups) => expect(groupsOf(text)).toEqual(groups));
+  ])("are dropped: %s", (text, groups) => expect(groupsOf(text)).toEqual(groups));
   it.each([
     ["all saints indore", ["all", "saints", "indore"]],
     ["popular academy", ["popular", "academy"]],
@@ -241,8 +241,8 @@ describe("what people put around what they look for", () => {
     ["2026", ["2026"]],
     ["2021 no school", ["2021", "number", "school"]],
     ["school no 2021", ["school", "number", "2021"]],
-  ])("is not what names have as well: %s", (text, groups) => expect(groupsOf(text)).toEqual(groups));
-  it("is no part of a name that may have been typed", () => {
+  ])("are kept where names have such words: %s", (text, groups) => expect(groupsOf(text)).toEqual(groups));
+  it("are not part of a name that may have been typed", () => {
     expect(read("gurukul academy indore fee structure 2026").name).toEqual(["gurukul", "academy"]);
     expect(read("where is the gurukul indore").name).toEqual(["the", "gurukul"]);
   });
@@ -265,17 +265,17 @@ describe("what people put around what they look for", () => {
     ["gurukul state syllabus indore", ["syllabus"], "gurukul state", "gurukul state syllabus"],
     ["gurukul since 1950 indore", ["since 1950"], "gurukul", "gurukul since 1950"],
     ["top 10 schools in indore", [], "", ""],
-  ])("is perhaps part of one nevertheless: %s", (text, runs, name, fullName) => {
+  ])("may still be part of a name: %s", (text, runs, name, fullName) => {
     const reading = read(text);
     expect(reading.candidateNames.map((words) => words.join(" "))).toEqual(runs);
     expect([reading.name.join(" "), reading.fullName.join(" ")]).toEqual([name, fullName]);
   });
 });
 
-describe("a word in a search", () => {
-  it("that only leads to what is looked for is left out, at the end as well", () =>
+describe("a word in a query", () => {
+  it("is dropped if it only introduces the search, also at the end", () =>
     expect(groupsOf("best schools near indore admission")).toEqual(["indore"]));
-  it("may be short for others, and others for it", () => {
+  it("matches its abbreviated and full forms", () => {
     const alternatives = (text: string) => read(text).groups[0].alternatives.map(({ words }) => words.join(" "));
     expect(alternatives("hss rampur")).toEqual(["hss", "higher secondary school"]);
     expect(alternatives("higher secondary school rampur")).toEqual(["higher secondary school", "hss"]);
@@ -285,7 +285,7 @@ describe("a word in a search", () => {
     expect(alternatives("new primary school rampur")).not.toContain("national public school");
     expect(alternatives("no i army")).toEqual(["number i", "number 1"]);
   });
-  it("may be half typed when it is the last", () =>
+  it("may be a prefix if it is the last", () =>
     expect(read("army dp").groups.at(-1)!.alternatives).toEqual([{ words: ["dp"], isPrefix: true }]));
   it.each([
     ["jyoti p.s. c", [["psc"], ["ps", "c"]]],
@@ -293,19 +293,19 @@ describe("a word in a search", () => {
     ["j n v k", [["jnvk"], ["jawahar", "navodaya", "vidyalaya", "k"]]],
     ["jyoti kv c", [["c"]]],
     ["jyoti psc", [["psc"]]],
-  ])("may end in a letter that is one more initial or begins a word: %s", (text, words) =>
+  ])("may end in a letter that is another initial or starts a word: %s", (text, words) =>
     expect(
       read(text)
         .groups.at(-1)!
         .alternatives.map((one) => one.words),
     ).toEqual(words),
   );
-  it("that every row is stored by may begin another", () =>
+  it("that all rows have expanded may still be a prefix", () =>
     expect(read("army dps").groups.at(-1)!.alternatives).toEqual([
       { words: ["delhi", "public", "school"], isPrefix: true },
       { words: ["dps"], isPrefix: true },
     ]));
-  it("of six digits is a pincode and no beginning", () =>
+  it("of six digits is a pincode and not a prefix", () =>
     expect(read("dps 411001").groups.at(-1)).toMatchObject({ isPincode: true, alternatives: [{ words: ["411001"], isPrefix: false }] }));
   it.each([
     ["27250100101", "27250100101"],
@@ -316,10 +316,10 @@ describe("a word in a search", () => {
     ["2725 0100 101", "27250100101"],
     ["27-25-01-001-01", "27250100101"],
     ["school 12 411001", null],
-  ])("of eleven digits is a UDISE code, a letter or two among them: %s", (text, code) => expect(read(text).udiseCode).toBe(code));
+  ])("of eleven characters is a UDISE code, with up to two letters: %s", (text, code) => expect(read(text).udiseCode).toBe(code));
 });
 
-describe("what a school's board says in Hindi", () => {
+describe("a kind of school in Hindi", () => {
   const alternatives = (text: string) => read(text).groups.map((group) => group.alternatives.map(({ words }) => words.join(" ")));
   it.each([
     ["prathmik vidyalaya", "primary school"],
@@ -334,23 +334,23 @@ describe("what a school's board says in Hindi", () => {
     ["uchchtar madhymik vidyalaya", "higher secondary school"],
     ["varishth madhyamik pathshala", "senior secondary school"],
     ["uchch vidyalaya", "high school"],
-  ])("is what registers call in English: %s", (said, english) => {
+  ])("matches what registers write in English: %s", (said, english) => {
     const [kind, ...others] = alternatives(`${said} lakhnai`);
     expect(kind).toContain(english);
     expect(others).toHaveLength(1);
   });
-  it("is initials too, of each part that they stand for", () => {
+  it("matches initials, for each part that they stand for", () => {
     expect(alternatives("prathmik vidyalaya lakhnai")[0]).toContain("ps");
     const [girls, primary] = alternatives("rajkiya kanya prathmik vidyalaya indore").slice(-3);
     expect([girls.includes("ggps"), primary.includes("ggps")]).toEqual([true, true]);
     expect(alternatives("jila parishad prathamik shala")[0]).toContain("zp");
   });
-  it("may lack in rows that it is the government's, or upgraded, where it is said which school", () => {
+  it("makes government and upgraded optional if the school is identified", () => {
     expect(groupsOf("rajkiya prathmik vidyalaya lakhnai")).toEqual(["prathmik vidyalaya", "lakhnai"]);
     expect(read("utkramit madhya vidyalaya lakhnai").candidateNames).toContainEqual(["upgraded"]);
     expect(groupsOf("rajkiya prathmik vidyalaya indore")).toEqual(["rajkiya", "prathmik vidyalaya", "indore"]);
   });
-  it("finds, said in English, what rows have in Hindi, where it is said which school", () => {
+  it("is searched for when the kind is given in English, if the school is identified", () => {
     expect(alternatives("primary school lakhnai")[0]).toContain("prathmik");
     expect(alternatives("primary school indore")[0]).toEqual(["primary school", "ps"]);
   });
@@ -359,10 +359,10 @@ describe("what a school's board says in Hindi", () => {
     ["nav jyoti vidyalaya", ["nav", "jyoti", "vidyalaya"]],
     ["uchagaon high school", ["uchagaon", "high school"]],
     ["kanya vidyalaya rajapur", ["kanya", "vidyalaya", "rajapur"]],
-  ])("is not what other names have: %s", (text, groups) => expect(groupsOf(text)).toEqual(groups));
+  ])("is not recognised in other names: %s", (text, groups) => expect(groupsOf(text)).toEqual(groups));
 });
 
-describe("words that rows write otherwise", () => {
+describe("words that rows write differently", () => {
   const alternatives = (text: string) => read(text).groups.map((group) => group.alternatives.map(({ words }) => words.join(" ")));
   it.each([
     ["dav sec 14 indore", "sector 14"],
@@ -373,11 +373,11 @@ describe("words that rows write otherwise", () => {
     ["kv no one army", "1"],
     ["army kv second indore", "2"],
     ["army kv i indore", "1"],
-  ])("%s: %s", (text, other) => expect(alternatives(text).flat()).toContain(other));
+  ])("%s also matches %s", (text, other) => expect(alternatives(text).flat()).toContain(other));
   it.each([
     ["st s kalyanpur", ["saint", "s", "kalyanpur"]],
     ["hr sec school 14", ["higher secondary school", "14"]],
-  ])("stay what they are elsewhere: %s", (text, groups) => expect(groupsOf(text)).toEqual(groups));
+  ])("stay as they are elsewhere: %s", (text, groups) => expect(groupsOf(text)).toEqual(groups));
 });
 
 describe("any text", () => {
@@ -391,6 +391,6 @@ describe("any text", () => {
     "\u202eenup loohcs",
     "مدرسة النور",
     "under under under 5 5 5",
-  ])("is read: %s", (text) => expect(() => read(text)).not.toThrow());
-  it("without a letter or a digit says nothing", () => expect(parseQuery("🏫 %% --", places)).toBeNull());
+  ])("is parsed without an error: %s", (text) => expect(() => read(text)).not.toThrow());
+  it("without a letter or a digit is null", () => expect(parseQuery("🏫 %% --", places)).toBeNull());
 });

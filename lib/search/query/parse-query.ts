@@ -1,5 +1,5 @@
 import { PINCODE } from "@/lib/schools/pincode";
-import { chainAt, normalWords } from "@/lib/schools/school-words";
+import { phraseLengthAt, normalWords } from "@/lib/schools/school-words";
 import type { WordsAlternative } from "../engine/search-query";
 import { readNearMe } from "../view";
 import { abbreviationAt } from "@/lib/search/language/abbreviations";
@@ -9,47 +9,47 @@ import { lastTypedWord } from "./search-terms";
 import { asidesIn, FILLERS, isAside, OPTIONAL, POSTPOSITIONS, QUARTERS, type Asides } from "@/lib/search/language/word-lists";
 import { spellingVariantsAt } from "@/lib/search/language/normalisation";
 
-/** A run of words that means one thing. */
+/** A run of words with one meaning. */
 export interface WordGroup {
-  /** As they are typed, in normal form */
+  /** As typed, normalised. */
   words: string[];
-  /** What they may stand for, themselves first */
+  /** What the words may stand for, themselves first. */
   alternatives: WordsAlternative[];
-  /** Schools need not have them where more than them was typed: half of all have, or people add them as they like. */
+  /** Schools need not have these words if others were typed: half of all schools have them, or people add them freely. */
   isOptional: boolean;
-  /** A pincode is never another, and never left out. */
+  /** A pincode is never corrected and never dropped. */
   isPincode: boolean;
-  /** The place they name, where they name one beside what is looked for; null: they don't */
+  /** The places that the words name beside what is searched for; null if they name none. */
   places: NamedPlaces | null;
 }
 
-/** What a text says, before anything is asked. */
+/** The structure of a text, found without any query. */
 export interface ParsedQuery {
-  /** Words that only lead to what is looked for (near, best, admission) are in none. */
+  /** Without words that only introduce the search (near, best, admission). */
   groups: WordGroup[];
-  /** All words: a whole name, perhaps. */
+  /** All words, which may be a whole name. */
   phrase: string[];
-  /** The words without place and pincode: a whole name, where the place was named beside. */
+  /** The words without place and pincode, which may be a whole name beside its place. */
   name: string[];
-  /** The same with `candidateNames`. */
+  /** `name` including the words of `candidateNames`. */
   fullName: string[];
-  /** Runs of words that only stand around what is looked for, or are part of a name: who has them comes before who hasn't. */
+  /** Runs of words that are either asides or part of a name: schools that have them rank higher. */
   candidateNames: string[][];
-  /** Runs of words that one abbreviation stands for: Delhi Public School is a name, and none of Delhi's that are called Public School. */
+  /** Runs of words that have an abbreviation: Delhi Public School is a name, not any Public School in Delhi. */
   chains: string[][];
-  /** Runs of words that name a quarter or a road by a place or by initials: Vaishali Nagar, T. Nagar. */
+  /** Runs of words that name a locality or road after a place or by initials: Vaishali Nagar, T. Nagar. */
   quarters: string[][];
-  /** Places of which the last word, where none is named, is perhaps half a name. */
+  /** If no place is named, the places whose name the last word may be half of. */
   prefixPlaces: string[];
-  /** A UDISE code names one school. null: none was given. */
+  /** A UDISE code identifies one school; null if there is none. */
   udiseCode: string | null;
 }
 
 const MAX_PLACE_WORDS = 5;
-/** A word so short may be the beginning of another while it is typed. */
+/** A word of at most this length may become another one while it is typed. */
 const SHORT_PREFIX = 3;
 
-/** null where there is nothing to look for: no letter and no digit. */
+/** null if there is no letter and no digit. */
 export function parseQuery(given: string, places: PlaceDictionary): ParsedQuery | null {
   const text = readNearMe(given).rest ?? "";
   const phrase = withoutSecondSchool(normalWords(text));
@@ -68,18 +68,18 @@ export function parseQuery(given: string, places: PlaceDictionary): ParsedQuery 
   };
 }
 
-/** What the words of a text do, by where they stand. */
+/** The roles of the words, by position. */
 interface Roles {
   phrase: readonly string[];
   asides: Asides;
-  /** It only leads to what is looked for. */
+  /** The word only introduces the search. */
   isLeadIn: (at: number) => boolean;
   isOptional: (word: string) => boolean;
-  /** The places that are named, by where they begin. */
+  /** The named places, by start position. */
   named: ReadonlyMap<number, WordGroup>;
-  /** It is neither of such a place nor a pincode. */
+  /** The word is neither part of a named place nor a pincode. */
   isOther: (at: number) => boolean;
-  /** The words tell which school is meant, and not only of what kind it is and where. */
+  /** Some word identifies the school, beyond its kind and place. */
   hasNameTerm: boolean;
 }
 
@@ -99,7 +99,7 @@ function rolesOf(phrase: readonly string[], places: PlaceDictionary): Roles {
   return { phrase, asides, isLeadIn, isOptional, named, isOther, hasNameTerm };
 }
 
-/** `leftOut`: what boards say and registers often do not. */
+/** `droppedTerms`: words of boards that registers often lack. */
 function groupsOf(
   { phrase, isLeadIn: isLead, isOptional, named, hasNameTerm: isSaidWhich }: Roles,
   ending: Ending,
@@ -119,7 +119,7 @@ function groupsOf(
     add(group(words, { alternatives: [...typed, ...[...besides.values()].map(wholeAlternative)], isOptional: words.every(isOptional) }));
   };
   const addBoard = ({ length, english, others, seldom, isDroppable: isLeftOut }: BoardWords) => {
-    // In all of India so many schools are of a kind that each more of its names is dear.
+    // In all of India a kind has so many schools that each further name of it is expensive to search for.
     const inRows = isSaidWhich ? [...others, ...seldom] : named.size > 0 ? others : others.slice(0, 1);
     if (!isLeftOut || !isSaidWhich) return addWords(length, [english, ...inRows]);
     droppedTerms.push(...[english, ...others].filter((run) => run.length === 1));
@@ -130,7 +130,7 @@ function groupsOf(
     if (place) add(place);
     else if (isLead(at)) at++;
     else if (PINCODE.test(phrase[at])) add(group([phrase[at]], { isPincode: true }));
-    // An abbreviation every row is stored by, or the beginning of a word.
+    // An abbreviation that is expanded in all rows, or a prefix.
     else if (ending.words.length > 1 && at >= phrase.length - ending.words.length) {
       add(group(ending.words, { alternatives: [prefixAlternative(ending.words), prefixAlternative([ending.typed])] }));
     } else {
@@ -147,7 +147,7 @@ function groupsOf(
 }
 
 function namesOf({ phrase, asides, isLeadIn: isLead, isOther }: Roles): Pick<ParsedQuery, "name" | "fullName"> {
-  // "in" before a place leads to it, "the" before a name is its own.
+  // "in" before a place introduces it; "the" before a name is part of it.
   const isOfName = (at: number): boolean => at < phrase.length && isOther(at) && !isAside(asides, at) && (!isLead(at) || isOfName(at + 1));
   return {
     name: phrase.filter((_, at) => isOfName(at)),
@@ -155,13 +155,13 @@ function namesOf({ phrase, asides, isLeadIn: isLead, isOther }: Roles): Pick<Par
   };
 }
 
-/** The last word, which is perhaps half of one. */
+/** The last word, which may be unfinished. */
 interface Ending {
-  /** Before spellings are replaced */
+  /** Before normalisation. */
   typed: string;
-  /** In normal form */
+  /** Normalised. */
   words: string[];
-  /** One letter as a word of its own, behind the initials that it may be one of; null: it is none. */
+  /** A single last letter with the initials before it, which it may be one of; null if there is none. */
   apart: string[] | null;
 }
 
@@ -170,23 +170,23 @@ function endingOf(text: string, phrase: readonly string[]): Ending {
   return { typed, words: typed.length > 1 ? normalWords(typed) : phrase.slice(-1), apart: lastLetterApart(text, phrase, typed) };
 }
 
-/** The last words of a text. */
+/** The alternatives of words at the end of the text. */
 const prefixAlternatives = (words: string[], { typed, apart }: Ending): WordsAlternative[] => [
   prefixAlternative(words),
   ...(apart ? [prefixAlternative(apart)] : []),
   ...(typed.length > 1 && typed !== words.at(-1) ? [prefixAlternative([...words.slice(0, -1), typed])] : []),
 ];
 
-/** "dps school in indore" asks for one school, and Delhi Public School has said it. */
+/** "dps school in indore" asks for one school: drops "school" after an expanded abbreviation, except at the end of the text. */
 function withoutSecondSchool(words: string[]): string[] {
-  const ends = new Set(words.map((_, at) => at + chainAt(words, at)).filter((end, at) => end > at));
+  const ends = new Set(words.map((_, at) => at + phraseLengthAt(words, at)).filter((end, at) => end > at));
   return words.filter((word, at) => word !== "school" || !ends.has(at) || at === words.length - 1);
 }
 
 function chainsIn(words: readonly string[]): string[][] {
   const chains: string[][] = [];
   for (let at = 0; at < words.length; at++) {
-    const length = chainAt(words, at);
+    const length = phraseLengthAt(words, at);
     if (length === 0) continue;
     chains.push(words.slice(at, at + length));
     at += length - 1;
@@ -204,27 +204,30 @@ function quartersIn({ phrase, isOther, isLeadIn: isLead }: Roles, places: PlaceD
 
 const areInitials = (word: string) => /^[a-z]{1,2}$/.test(word);
 
-/** The last word as the beginning of a place's name, where it is no place and none is named. */
+/** The places whose name the last word may be a prefix of, if it is no place and none is named. */
 function placesWithPrefix(groups: readonly WordGroup[], places: PlaceDictionary): string[] {
   const last = groups.at(-1);
   if (!last || last.words.length > 1 || last.isPincode || groups.some(namesPlace)) return [];
   return places.findByPrefix(last.words[0]);
 }
 
-/** Does it name districts, cities or towns, and not only a state? */
+/** Whether it names districts, cities or towns, and not only a state. */
 export const namesPlace = ({ places }: Pick<WordGroup, "places">): boolean => placeIdsOf(places).length > 0;
 
-/** Does it say which school is meant? What one abbreviation stands for is one word here, and says it where some of it is no kind: "girls gps". */
+/**
+ * Whether the words identify a school. An expanded abbreviation counts as one word, and identifies one if any part is
+ * no kind: "girls gps".
+ */
 export const namesSchool = (reading: ParsedQuery | null): boolean =>
   reading?.groups.some((group) => isNameTerm(group) && group.words.some((word) => !isKindWord(word))) ?? false;
 
-/** Must schools have it, and is it neither place nor pincode? */
+/** Whether schools must have it, and it is neither place nor pincode. */
 export const isNameTerm = ({ isOptional, isPincode, places }: WordGroup): boolean => !isOptional && !isPincode && !places;
 
-/** Where a place that was named is: itself, its parts, or around it. */
+/** The IDs of a named place: itself, its parts, and the district around it. */
 export const placeIdsOf = (places: NamedPlaces | null): string[] => (places ? [...places.placeIds, ...places.parts, ...places.around] : []);
 
-/** A last letter may be one more initial or begin a word: "Nav Jyoti P.S. C" is "psc" and "ps c". null: it stands in a word of its own. */
+/** A last letter may be another initial or start a word: "Nav Jyoti P.S. C" is "psc" or "ps c". null if it stands apart from initials. */
 function lastLetterApart(text: string, phrase: readonly string[], typed: string): string[] | null {
   if (!/^[a-z]$/.test(typed) || phrase.at(-1) === typed) return null;
   const before = normalWords(text.replace(/[a-z][^\p{L}\p{Nd}]*$/iu, ""));
@@ -244,10 +247,10 @@ const group = (words: string[], more: Partial<WordGroup>): WordGroup => ({
 });
 
 /**
- * Where what is looked for was said to be: the runs of words at the text's end that are the whole name of a place, else those at its
- * beginning ("surat kendriya vidyalaya"); after a state at the end a place at the beginning too. Elsewhere, and where it
- * begins what an abbreviation stands for or a quarter's name, a place is a part of a name: Vidya Sagar, Delhi Public School, Vaishali
- * Nagar. Keyed by where they begin.
+ * Finds where the search is located, by start position: full names of places at the end of the text, or else at its
+ * beginning ("surat kendriya vidyalaya"), also after a state at the end.
+ * Elsewhere, and at the start of an expanded abbreviation or of a locality's name, a place is part of a name: Vidya
+ * Sagar, Delhi Public School, Vaishali Nagar.
  */
 function placesIn(words: readonly string[], places: PlaceDictionary, isLeadIn: (at: number) => boolean): Map<number, WordGroup> {
   const found = new Map<number, WordGroup>();
@@ -272,9 +275,9 @@ function placesIn(words: readonly string[], places: PlaceDictionary, isLeadIn: (
   if (town?.named.isTown && placeIdsOf(town.named).some((id) => placed.includes(id))) take(end - town.length, town.length, town.named);
   if (placed.length > 0) return found;
   let start = 0;
-  while (start < end && !isPlaced && chainAt(words, start) === 0) {
+  while (start < end && !isPlaced && phraseLengthAt(words, start) === 0) {
     const run = longestPlace(words.slice(0, end), places, () => start, false);
-    // At the beginning the name of a town is often a name's: Sachin, Mango.
+    // At the beginning, a town's name is often part of a school's name: Sachin, Mango.
     const isQuarter = run !== null && start + run.length < end && QUARTERS.has(words[start + run.length]);
     if (isQuarter || (run ? isSmallTown(run.named) : !isPassed(start))) break;
     if (run) take(start, run.length, run.named);
@@ -289,23 +292,23 @@ function longestPlace(words: readonly string[], places: PlaceDictionary, from: (
     const at = from(length);
     if (at < 0 || at + length > words.length) continue;
     const run = words.slice(at, at + length);
-    // Two letters (up, mp) are a state only alone or after something else.
+    // Two letters (up, mp) are a state only alone or after other words.
     const named = run.join("").length < 3 && at === 0 && !isAlone ? null : places.find(run);
-    // Amroha was J.P. Nagar, and quarters of cities are.
+    // Amroha's former name was J.P. Nagar, which is also a locality in several cities.
     const isQuarter = length === 2 && areInitials(run[0]) && QUARTERS.has(run[1]) && !named?.isTown;
     if (named && !isQuarter) return { length, named };
   }
   return null;
 }
 
-/** Up to where words from `at` on belong to no place. */
+/** The end of the words from `at` on that belong to no place. */
 function endOfFree(words: readonly string[], at: number, named: ReadonlyMap<number, WordGroup>): number {
   let end = at + 1;
   while (end < words.length && !named.has(end)) end++;
   return end;
 }
 
-/** Eleven digits, of which real codes have a letter for one or two; digits alone as they are written in parts, too: 2309 0828 401. */
+/** Eleven characters, of which up to two can be letters. Codes of digits alone may be written in parts: 2309 0828 401. */
 function udiseCodeIn(text: string): string | null {
   const wholeAlternative = text.toUpperCase().match(/(?<![\p{L}\p{N}])[0-9A-Z]{11}(?![\p{L}\p{N}])/gu) ?? [];
   const parted = (text.match(/(?<![\p{L}\p{N}])\d+(?:[ ./-]\d+)+(?![\p{L}\p{N}])/gu) ?? []).map((code) => code.replace(/\D/g, ""));

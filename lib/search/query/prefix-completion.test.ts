@@ -27,14 +27,14 @@ describe("words that are still being typed", () => {
     ["kendry", "kendriya"],
     ["nadnanvan vidya", "nandanvan vidya"],
     ["vidyalaya kendri", "vidyalaya kendri"],
-  ])("'%s' may begin a name as '%s'", (typed, phrase) => expect(read(typed)?.phrase ?? typed).toBe(phrase));
-  it("are errors for certain where nobody knows them", () => {
+  ])("'%s' may be the start of '%s'", (typed, phrase) => expect(read(typed)?.phrase ?? typed).toBe(phrase));
+  it("are certainly errors if no school has them", () => {
     const wordsOf = (text: string) =>
       completePrefix(parseQuery(text, places)!, vocabulary, "unknown")?.words.map((each) => each.map(({ words }) => words.join(" ")));
     expect(wordsOf("kendrya nandnvan vid")?.map((each) => each.length)).toEqual([1, 2, 1]);
     expect(wordsOf("kendrya vid")).toBeUndefined();
   });
-  it("have no two errors where they begin a word", () => {
+  it("are not corrected by two edits if they are a prefix of a word", () => {
     const last = (text: string) =>
       read(text)
         ?.words.at(-1)
@@ -43,14 +43,14 @@ describe("words that are still being typed", () => {
     expect(last("vidyalaya golber")).not.toContain("government");
     expect(last("vidyalaya golver")).toContain("government");
   });
-  it("are likelier an error where a far commoner word is next to one that few schools have", () => {
+  it("are more likely errors if a far commoner word is near a rare one", () => {
     expect(read("kendrya vid")?.isLikelier).toBe(true);
     expect(read("nandanvan")?.isLikelier ?? false).toBe(false);
   });
-  it("are no others where they are a place, or half of all schools have them", () => expect(read("school pune")).toBeNull());
+  it("are not corrected if they are a place or an optional word", () => expect(read("school pune")).toBeNull());
 });
 
-it("words that begin alike are found in whatever order they came", () => {
+it("PrefixIndex finds words by prefix, in whatever order they were added", () => {
   const words = new PrefixIndex();
   for (let at = 0; at < 6_000; at++) words.add(`w${(at * 7_919) % 6_000}x`);
   const prefixAlternative = Array.from({ length: 6_000 }, (_, at) => `w${at}x`).filter((word) => word.startsWith("w59"));

@@ -2,32 +2,32 @@ import type { WordsAlternative } from "../engine/search-query";
 import { isNameTerm, type ParsedQuery, type WordGroup } from "./parse-query";
 import type { Neighbour, Vocabulary } from "@/lib/search/language/vocabulary";
 
-/** So many words, the rarest, are looked at: who types on will not wait. */
+/** Only the rarest words are corrected: visitors who go on typing don't wait. */
 const MAX_CORRECTED_WORDS = 3;
 const MAX_NEIGHBOURS = 5;
-/** Of a word that nobody knows. */
+/** For a word that no school has. */
 const MAX_NEIGHBOURS_OF_UNKNOWN = 8;
 const MAX_COMPLETIONS = 8;
 const MAX_COMPARED = 40;
-/** The beginning of more words than these is no error. */
+/** A prefix of more words than this is no error. */
 const MAX_PREFIX_MATCHES = 500;
-/** A word that is known is an error only of one that so many times as many schools have. */
+/** A known word is an error only of a word that this many times as many schools have. */
 const COMMONER = 5;
-/** Likelier an error than a word of its own. */
+/** By this factor commoner: the word is more likely an error than meant. */
 const FAR_COMMONER = 50;
 
-/** Words that nobody knows are errors for certain; others perhaps. */
+/** `unknown`: only words that no school has, which are certainly errors. `any`: other words, too. */
 export type Corrected = "unknown" | "any";
 
 export interface CompletedPrefix {
   words: WordsAlternative[][];
-  /** All words with what is likeliest in the place of errors: how a name may begin. */
+  /** All words, with the likeliest corrections: the possible start of a name. */
   phrase: string;
-  /** A word is likelier an error than meant as it is, though schools may have it. */
+  /** A word is more likely an error than meant, although schools may have it. */
   isLikelier: boolean;
 }
 
-/** What may have been meant where words, the last of them perhaps half typed, have typing errors; null: nothing else. */
+/** Other meanings of a query with typing errors, whose last word may be half typed; null if there are none. */
 export function completePrefix({ groups, phrase }: ParsedQuery, vocabulary: Vocabulary, which: Corrected = "any"): CompletedPrefix | null {
   const isLast = (group: WordGroup) => group === groups.at(-1) && group.words.at(-1) === phrase.at(-1);
   const known = new Map(groups.map((group) => [group, countOf(group, isLast(group), vocabulary)]));
@@ -61,7 +61,7 @@ const countOf = ({ words }: WordGroup, isPrefix: boolean, vocabulary: Vocabulary
 
 function listNear(word: string, isLast: boolean, isKnown: boolean, vocabulary: Vocabulary): Neighbour[] {
   const max = isKnown ? MAX_NEIGHBOURS : MAX_NEIGHBOURS_OF_UNKNOWN;
-  // What begins a word as it is has no two errors.
+  // A prefix of a known word has no two errors.
   const isNear = ({ edits }: Neighbour) => edits < 2 || !(isLast && isKnown);
   const near = nearest(vocabulary.neighbours(word, MAX_COMPARED).filter(isNear)).slice(0, max);
   if (!isLast) return near;
@@ -72,7 +72,7 @@ function listNear(word: string, isLast: boolean, isKnown: boolean, vocabulary: V
   return [...near, ...prefixAlternative].sort((one, other) => other.schools - one.schools);
 }
 
-/** By two edits only where nothing is nearer, or far fewer schools have that: registers misspell words, too. */
+/** Keeps words two edits away only if nearer ones are missing or far rarer: registers contain misspellings, too. */
 function nearest(neighbours: Neighbour[]): Neighbour[] {
   const near = neighbours.filter(({ edits }) => edits < 2);
   const max = Math.max(0, ...near.map(({ schools }) => schools));

@@ -11,7 +11,7 @@ const places = new PlaceDictionary([
   { id: "tamil-nadu/krishnagiri", name: "Krishnagiri", stateSlug: "tamil-nadu", state: "Tamil Nadu" },
 ]);
 
-/** How the words beside the place are looked for as a name. */
+/** The score terms that look for the words beside the place as a name. */
 function nameIn(text: string) {
   const terms = scoreOf(parseQuery(text, places)!);
   return terms.flatMap((term) =>
@@ -20,7 +20,7 @@ function nameIn(text: string) {
 }
 
 describe("the words beside a place", () => {
-  it("are a name, or begin one, or stand in one side by side", () =>
+  it("score as a whole name, as the start of one, or as a phrase in one", () =>
     expect(nameIn("lotus school in indore").filter((name) => name.endsWith("lotus school"))).toEqual([
       "whole: lotus school",
       "beginning: lotus school",
@@ -28,27 +28,24 @@ describe("the words beside a place", () => {
       "shareOfName: lotus school",
     ]));
   it.each(["school in indore", "best school in indore", "girls school in indore"])(
-    "that tell nothing are a whole name or none: %s",
+    "that identify no school score only as a whole name: %s",
     (text) => expect(nameIn(text).filter((name) => /^(beginning|sideBySide)/.test(name))).toEqual([]),
   );
 });
 
-describe("a quarter's name", () => {
-  it.each(["schools in indore nagar", "schools in t nagar"])(
-    "stands side by side in name or address before its words apart: %s",
-    async (text) => {
-      const reading = parseQuery(text, places)!;
-      const groups = await interpretGroups(reading.groups, new Vocabulary(), places);
-      const fields = (terms: ScoreTerm[]) =>
-        terms.flatMap((term) => ("field" in term && term.match === "sideBySide" && term.words.length === 2 ? [term.field] : []));
-      expect(fields(scoreOf(reading))).toEqual(["name", "place"]);
-      expect(fields(scoreOfMeanings(groups, reading, null, 1_000_000))).toEqual(["name", "place"]);
-    },
-  );
+describe("the name of a locality", () => {
+  it.each(["schools in indore nagar", "schools in t nagar"])("scores as a phrase in name or address: %s", async (text) => {
+    const reading = parseQuery(text, places)!;
+    const groups = await interpretGroups(reading.groups, new Vocabulary(), places);
+    const fields = (terms: ScoreTerm[]) =>
+      terms.flatMap((term) => ("field" in term && term.match === "sideBySide" && term.words.length === 2 ? [term.field] : []));
+    expect(fields(scoreOf(reading))).toEqual(["name", "place"]);
+    expect(fields(scoreOfMeanings(groups, reading, null, 1_000_000))).toEqual(["name", "place"]);
+  });
 });
 
-describe("a town, where words may mean others", () => {
-  it("stands before its name elsewhere, in name and address, and that before how other names begin", async () => {
+describe("a town in an expanded query", () => {
+  it("ranks above its name elsewhere in name and address, and that above names with the same start", async () => {
     const reading = parseQuery("lotus school hosur", places)!;
     const groups = await interpretGroups(reading.groups, new Vocabulary(), places);
     const terms = scoreOfMeanings(groups, reading, null, 1_000_000);

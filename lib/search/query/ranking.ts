@@ -5,18 +5,19 @@ import { placeIdsOf, type ParsedQuery, type WordGroup } from "./parse-query";
 import type { SearchTerms } from "./search-terms";
 import { isTelling } from "@/lib/search/language/word-lists";
 
-// All in hundredths, because points are whole numbers (question.ts).
+// All in hundredths, because points are integers (search-query.ts).
 
-/** For words as they are. */
+/** The score for words as typed. */
 export function plainScore({ phrase, words, lastWordForms }: SearchTerms): ScoreTerm[] {
   const all = [...new Set([...words, ...lastWordForms.flat()])];
   return [...scoreOfName([phrase.split(" ")], all), { points: 500, field: "place", match: "word", words: all }];
 }
 
 /**
- * How well a school fits what the words mean: the whole name, with the place or without it, before a name that begins so, before one that
- * holds the words side by side; the words of an abbreviation side by side; the place that was named, or half named; then six for each
- * other word in the name, five for each in the place, and up to four for the share of the name that was named.
+ * How well a school fits, by falling points: the whole name (with or without the place), a name that starts with the
+ * words, a name with the words as a phrase, the phrase of an abbreviation, the named or half-named place.
+ * Then 6 for each other word in the name, 5 for each in the location, and up to 4 for the share of the name that was
+ * typed.
  */
 export function scoreOf(reading: ParsedQuery): ScoreTerm[] {
   const { groups } = reading;
@@ -37,7 +38,7 @@ export function scoreOf(reading: ParsedQuery): ScoreTerm[] {
   ];
 }
 
-/** What an abbreviation stands for says nothing of where a school is: DPS is not Delhi. */
+/** An expanded abbreviation does not say where a school is: DPS is not Delhi. */
 const isChained = ({ words }: WordGroup, { chains }: Pick<ParsedQuery, "chains">) =>
   words.every((word) => chains.some((chain) => chain.includes(word)));
 
@@ -45,7 +46,7 @@ const wordsOf = (groups: readonly WordGroup[]) => [
   ...new Set(groups.flatMap(({ alternatives }) => alternatives.flatMap((one) => one.words))),
 ];
 
-/** The whole name that may have been typed: all words, and those beside the place. The last may be half of one. */
+/** The whole names that may have been typed: all words, and those beside the place. The last word may be half typed. */
 export const namesIn = ({ phrase, name, fullName }: ParsedQuery): string[][] => {
   const names = [phrase, fullName, name].filter((words) => words.length > 0);
   return names.filter((words, at) => words.length !== names[at - 1]?.length);
@@ -58,8 +59,9 @@ const scoreOfName = (names: string[][], words: string[]): ScoreTerm[] => [
 ];
 
 /**
- * All words before some of them: Delhi Public School is none of Delhi's that are called Public School. Words that say nothing of which school is
- * meant may be a name, but begin none: "best school in whitefield" asks for no School of India.
+ * All words rank above some of them: Delhi Public School is not any Public School in Delhi.
+ * Words that identify no school may be a name but not the start of one: "best school in whitefield" does not ask for
+ * School of India.
  */
 const asTyped = (names: string[][]): ScoreTerm[] =>
   names.flatMap((words, at) =>
@@ -73,12 +75,12 @@ const ofWholeName = (words: string[], [whole, beginning, sideBySide]: readonly n
 ];
 const ALL_WORDS = [20_000, 3_000, 1_500];
 const SOME_WORDS = [10_000, 2_000, 1_000];
-/** Less than for a name as it was typed. */
+/** Less than for a name as typed. */
 const CORRECTED = [9_000, 1_800, 900];
 
 function asCorrected(corrected: ParsedQuery | null, reading: ParsedQuery): ScoreTerm[] {
   const typed = namesIn(reading).map((words) => words.join(" "));
-  // One word is as near to what was typed as another, whatever name it begins.
+  // A single corrected word says nothing about the name that it starts.
   const names = corrected ? namesIn(corrected).filter((words) => words.length > 1 && !typed.includes(words.join(" "))) : [];
   return names.flatMap((words) => ofWholeName(words, CORRECTED));
 }
@@ -90,27 +92,27 @@ const together = (points: number, field: FieldScoreTerm["field"], words: string[
   words,
 });
 
-/** As much as for one word of the name, however many they are. */
+/** As much as for one word of the name, however many words there are. */
 const CANDIDATE_NAME_POINTS = 600;
 const candidateNameTerms = ({ candidateNames }: ParsedQuery): ScoreTerm[] =>
   candidateNames.map((words) => together(CANDIDATE_NAME_POINTS, "name", words));
 
-/** As much as for a place that was named: in "Vaishali Nagar" no school of Vaishali lies for having Nagar somewhere. */
+/** As much as for a named place: "Vaishali Nagar" does not ask for schools in Vaishali that have Nagar somewhere. */
 const QUARTER = 1_500;
 const ofQuarters = ({ quarters }: ParsedQuery): ScoreTerm[] =>
   quarters.flatMap((words) => [together(QUARTER, "name", words), together(QUARTER, "place", words)]);
 
-/** More than what a name has for any two words: "dps dwarka" asks for no other public school in Dwarka, Delhi. */
+/** More than any two words of the name get: "dps dwarka" does not ask for other public schools in Dwarka, Delhi. */
 const CHAIN = 1_500;
 const ofChains = ({ chains }: Pick<ParsedQuery, "chains">): ScoreTerm[] =>
   chains.map((words) => ({ points: CHAIN, field: "name", match: "sideBySide", words }));
 
-/** Less than for a name that has the words side by side: Kanpur is no likelier than Kanjirapally in the name. */
+/** Less than for a name with the words as a phrase: of a half word, Kanpur is no likelier than Kanjirapally in the name. */
 const PLACE_BEGUN = 1_000;
 const inOneOf = (placeIds: string[], points: number): ScoreTerm[] =>
   placeIds.length > 0 ? [{ points: Math.round(points), match: "inPlace", placeIds }] : [];
 
-/** A place that was named stands before one that only its parts' schools or another field's words answer. */
+/** A named place ranks above the schools of its parts and above words in another field. */
 const inPlaces = (groups: readonly WordGroup[], shareOf: (placeIds: string[]) => number = () => 1): ScoreTerm[] =>
   groups.flatMap(({ places }) => {
     if (!places) return [];
@@ -118,7 +120,10 @@ const inPlaces = (groups: readonly WordGroup[], shareOf: (placeIds: string[]) =>
     return [...inOneOf(places.placeIds, 1_500 * shareOf(places.placeIds)), ...inOneOf(others, 1_400 * shareOf(others))];
   });
 
-/** Who says the town, in the name or the address, before others of its district, whatever these are called: "kv dehu road" asks for no other of Pune's. */
+/**
+ * Schools with the town in name or address rank above others of its district, whatever these are called: "kv dehu road"
+ * asks for no others in Pune.
+ */
 const SAID = { inName: 11_000, inAddress: 10_500 };
 const ofTowns = (groups: readonly WordGroup[]): ScoreTerm[] =>
   groups
@@ -126,25 +131,26 @@ const ofTowns = (groups: readonly WordGroup[]): ScoreTerm[] =>
     .flatMap(({ alternatives }) => alternatives)
     .flatMap(({ words }) => [together(SAID.inName, "name", words), together(SAID.inAddress, "place", words)]);
 
-/** A word's worth by how many schools have it: those that half of all have say nothing about which is meant. */
+/** The points of a word by its rarity: words that half of the schools have distinguish none. */
 const MIN_TERM_POINTS = 30;
 const MAX_TERM_POINTS = 900;
-/** Where words may mean others a place is worth so many times what it is else, and a town's district more than a village elsewhere that says the town in name and address. */
+/** Factors of places in expanded queries. The district of a town outweighs a village elsewhere with the town in name and address. */
 const IN_PLACES_WIDENED = 0.4;
 const IN_TOWN_WIDENED = 17;
-/** A match in the place is worth this share of one in the name. */
+/** The points of a match in the location, relative to one in the name. */
 const IN_PLACE = 0.6;
-/** A word worth so much tells which school is meant, and one that has it as it was typed is so much nearer. */
+/** A word of at least TELLING points identifies a school; a match as typed gets AS_TYPED more. */
 const TELLING = 300;
 const AS_TYPED = 250;
 
-/** What is no place is worth this in the name, a place that in the place: a school called after its city is no nearer to it. */
+/** Factors in the name, for words and for places: a school named after its city is no nearer to it. */
 const IN_NAME = { word: 1, place: 0.3 };
 
 /**
- * Where words may mean others: each match by how rare the word is and how far from what was typed, so that exact comes before corrected.
+ * The score of an expanded query: each match by the rarity of the word and its distance from what was typed, so that
+ * exact ranks above corrected.
  *
- * @param corrected the same with what the words are likeliest meant as; null: as they are
+ * @param corrected the text with its likeliest meanings; null if it is unchanged
  */
 export function scoreOfMeanings(
   groups: readonly InterpretedGroup[],
@@ -169,17 +175,17 @@ export function scoreOfMeanings(
   ];
 }
 
-/** More than all else together: KV No. 1 is not KV No. 2, whatever else of it is as it was typed. */
+/** Outweighs everything else: KV No. 1 is not KV No. 2, however well the rest matches. */
 const OTHER_NUMBER = -40_000;
 const NUMBER = /^\d{1,3}$/;
 
-/** After one of the number that was typed, and after one without any. */
+/** Schools with another number rank below those with the typed number, and below those without any. */
 function ofOtherNumbers(groups: readonly InterpretedGroup[]): ScoreTerm[] {
   const words = groups.filter((group) => !group.places && !isPerhapsBegun(group)).flatMap(numberIn);
   return words.length > 0 ? [{ points: OTHER_NUMBER, match: "otherNumber", words: [...new Set(words)] }] : [];
 }
 
-/** "vi" is 6, or the beginning of a word. */
+/** "vi" is 6, or a prefix. */
 const isPerhapsBegun = ({ words, alternatives }: WordGroup) =>
   NUMBER.test(words[0]) && alternatives.some((one) => one.isPrefix && !NUMBER.test(one.words[0]));
 
@@ -193,7 +199,7 @@ function scoreOfGroup(group: InterpretedGroup, said: Pick<ParsedQuery, "chains">
   const { meanings, places, candidatePlaces } = group;
   const worth = termPoints(group, schools);
   const asTyped = worth >= TELLING ? AS_TYPED : 0;
-  // A beginning scores where it is a whole word, and that is another meaning already.
+  // A prefix scores where it is a whole word, which is another meaning already.
   const isTwice = ({ words, isPrefix }: Meaning) => isPrefix && meanings.some((one) => !one.isPrefix && one.words.join() === words.join());
   const ofWords = meanings
     .filter((meaning) => !isTwice(meaning))
@@ -212,10 +218,10 @@ function scoreOfGroup(group: InterpretedGroup, said: Pick<ParsedQuery, "chains">
 
 const unique = (runs: string[][]): string[][] => [...new Map(runs.map((run) => [run.join(" "), run])).values()];
 
-/** More than a name has for a word with as many errors, less than for the word as it was typed. */
+/** More than for a word of the name with as many errors, less than for the word as typed. */
 const placePoints = ({ edits }: SimilarPlaces, worth: number) => worth * weightOfEdits(edits) + (edits < 2 ? AS_TYPED : AS_TYPED / 2);
 
-/** That of the commonest of the words near to what was typed: a word that a register has misspelt is worth no more for being rare. */
+/** By the commonest word near to what was typed: a misspelling in a register is not worth more for being rare. */
 function termPoints({ known }: InterpretedGroup, schools: number): number {
   return Math.min(MAX_TERM_POINTS, Math.max(MIN_TERM_POINTS, Math.round(100 * Math.log(schools / known))));
 }

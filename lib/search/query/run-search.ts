@@ -4,43 +4,36 @@ import type { FoundPage } from "@/lib/search/engine/search-engine";
 import { MAX_PINNED, type Page, type SearchQuery } from "@/lib/search/engine/search-query";
 import { findBest, isCalled, joined, interpretQuery, type InterpretedQuery, type ExpandableQuery } from "./interpret-query";
 import { searchEngine } from "@/lib/search/engine/current-engine";
+import { FACET_NAMES, forEachFacet } from "@/lib/search/facets";
 import { isChosen } from "./filter-terms";
-import {
-  CHOICES,
-  inListedOrder,
-  sortInEffect,
-  type Correction,
-  type FacetCounts,
-  type ListedFilter,
-  type SchoolCriteria,
-  type WordFilter,
-} from "@/lib/search/view";
+import { inListedOrder, sortInEffect, type Correction, type FacetCounts, type SchoolCriteria, type WordFilter } from "@/lib/search/view";
 import { ENOUGH, expandQuery } from "./expand-query";
 
-/** What a search was taken to mean, and its page. */
+/** How a search was interpreted, and a page of its hits. */
 export interface SearchOutcome {
-  /** null: no school can meet it. */
+  /** null if no school can match. */
   query: SearchQuery | null;
-  /** Of its list, whatever schools come and go. */
+  /** Identifies the list, even when schools are added or deleted. */
   mark: string;
   found: FoundPage;
-  /** Of a corrected list: the counts that its score is made of, for its next page. */
+  /** For a corrected list: the counts in its score, which its next page needs. */
   scoredWith: number[];
   /** The words that are filters. */
   wordFilters: WordFilter[];
-  /** What the words were taken for, because as they are they find nothing, or not what is shown first; null: they stand. */
+  /** What the words were corrected to, if as typed they find nothing, or not the first hits; otherwise null. */
   corrected: Omit<Correction, "asTyped"> | null;
-  /** Where they were asked for; of filters that cannot be counted none. */
+  /** If requested; empty for filters that can't be counted. */
   counts: FacetCounts;
 }
 
 /**
- * Reads a search and asks it: as it is typed; words that are filters as filters; under ten hits with all that each word may mean. The
- * rules are in docs/search.md. What it means is decided without what is ticked beside it: so a tick leaves what is counted for it. Who
- * turns a page stays in the list whose page it was, as typed or corrected, though it would be taken otherwise by now.
+ * Interprets a search and runs it: as typed, with words as filters, and expanded if there are fewer than ten hits. The
+ * rules are in docs/search.md.
+ * Chosen facets don't change the meaning, so they only narrow the hits. The next page continues the list of its
+ * predecessor, as typed or corrected.
  *
- * @param page which hits; what the search means does not depend on it
- * @param isCounted with how many schools each value of a filter would leave
+ * @param page which hits; the meaning does not depend on it
+ * @param isCounted whether to count the schools for each value of a filter
  */
 export async function runSearch(criteria: SchoolCriteria, page: MarkedPage, { isCounted = false } = {}): Promise<SearchOutcome> {
   const [meant, ...others] = await interpretQuery(unticked(criteria));
@@ -53,7 +46,7 @@ export async function runSearch(criteria: SchoolCriteria, page: MarkedPage, { is
     return one.expandable ? [{ one, expandable: one.expandable, mark: markOfCorrected(one.expandable, criteria) }] : [];
   });
   const turned = corrected.find(isTurned);
-  // What is ticked only takes from the hits, unless it takes the place of words.
+  // Chosen facets only narrow the hits, unless they replace words.
   const isFewer = notChosen(meant.wordFilters, criteria).length === meant.wordFilters.length;
   if (corrected.length === 0 || isTurned(strict) || (!turned && isFewer && strict.found.total >= ENOUGH)) return stands;
   const isBestShown = !isTicked(criteria) && sortInEffect(meant.criteria) === "relevance" && page.offset === 0 && !page.behind;
@@ -78,11 +71,11 @@ interface Asked {
   criteria: SchoolCriteria;
   page: MarkedPage;
   isCounted: boolean;
-  /** Of its list; otherwise by the question. */
+  /** The mark of its list; derived from the query by default. */
   mark?: string;
 }
 
-/** What is asked, with what is ticked. A page that begins behind a hit of another list or order begins at its number. */
+/** Runs a query with the chosen facets. A page after a hit of another list or order starts at its offset. */
 async function answerOf(
   meant: InterpretedQuery,
   asked: SearchQuery | null,
@@ -107,37 +100,35 @@ async function answerOf(
   return { query, mark, found, counts: inListedOrder({ ...found.counts, ...ofChosen }), wordFilters };
 }
 
-/** By what was typed, and not by what that may mean: that is more with each school of a near word. */
+/** Derived from what was typed, not from its meanings, which change with each school that has a similar word. */
 const markOfCorrected = ({ text, under }: ExpandableQuery, criteria: SchoolCriteria) => markOf(text, withTicks(under, criteria));
 
-/** The words of a search that are filters, before anything is corrected. */
+/** The words of a search that are filters, before any correction. */
 export async function readWordFilters(criteria: SchoolCriteria): Promise<WordFilter[]> {
   const [meant] = await interpretQuery(unticked(criteria));
   return notChosen(meant.wordFilters, criteria);
 }
 
-const LISTED = Object.keys(CHOICES) as ListedFilter[];
-const isTicked = (criteria: SchoolCriteria) => LISTED.some((filter) => criteria[filter].length > 0);
-const unticked = (criteria: SchoolCriteria): SchoolCriteria => ({ ...criteria, curriculum: [], board: [], gender: [], schoolType: [] });
+const isTicked = (criteria: SchoolCriteria) => FACET_NAMES.some((filter) => criteria[filter].length > 0);
+const unticked = (criteria: SchoolCriteria): SchoolCriteria => ({ ...criteria, ...forEachFacet(() => []) });
 
-/** What is ticked takes the place of what words ask for. */
+/** Chosen facets replace those given as words. */
 function withTicks(query: SearchQuery, criteria: SchoolCriteria): SearchQuery {
   if (!isTicked(criteria)) return query;
-  const choices = LISTED.map((filter) => [filter, criteria[filter].length > 0 ? criteria[filter] : query.choices[filter]]);
-  return { ...query, choices: Object.fromEntries(choices) };
+  return { ...query, choices: forEachFacet((filter) => (criteria[filter].length > 0 ? criteria[filter] : query.choices[filter])) };
 }
 
 const notChosen = (filters: WordFilter[], criteria: SchoolCriteria) => filters.filter((filter) => !isChosen(criteria, filter));
 
-/** A page, perhaps one that begins behind a hit. */
+/** A page that may start after a hit. */
 export type MarkedPage = Page & { behind?: Bookmark };
 
 const NOTHING: FoundPage = { serials: [], total: 0, next: null, counts: {} };
 
-/** Of so many places of one name, or parts of what it was the name of, some schools each stand first. */
+/** With at most this many places of one name, or parts of a divided place, some schools of each come first. */
 const MAX_PLACES = 4;
 
-/** Aurangabad is one in Bihar and one in Maharashtra, Cawnpore was Kanpur and its country around: whichever is meant, its best schools come first. */
+/** Aurangabad is in Bihar and in Maharashtra, and Cawnpore is now Kanpur and Kanpur Dehat: the best schools of each come first. */
 async function withBestOfEach(query: SearchQuery, { reading, criteria }: InterpretedQuery): Promise<SearchQuery> {
   const places = reading?.groups.find((group) => (group.places?.placeIds.length ?? 0) > 1)?.places?.placeIds ?? [];
   const named = places.filter((id) => query.placeIds?.includes(id));
@@ -148,6 +139,6 @@ async function withBestOfEach(query: SearchQuery, { reading, criteria }: Interpr
   return { ...query, first: each.flatMap(({ serials }) => serials) };
 }
 
-/** Nothing else can be meant: a place's schools, a school's whole name. */
+/** The query can't mean anything else: the schools of a place, or a school's whole name. */
 const isAnswered = async ({ query: question, reading }: InterpretedQuery, [best]: string[]) =>
   best !== undefined && (question?.words.length === 0 || isCalled(best, reading));

@@ -1,20 +1,20 @@
 import { normalWords } from "@/lib/schools/school-words";
 import { FILLERS } from "@/lib/search/language/word-lists";
 
-/** What somebody typed, as words in the form in which schools' words are stored. */
+/** A typed text as words, normalised like those of the rows. */
 export interface SearchTerms {
-  /** All words in their order: what a whole name is compared with. */
+  /** All words in their order, to compare with whole names. */
   phrase: string;
   /** Each must be a word of the school. */
   words: string[];
   /**
-   * How the last word may go on, one of these: all words of it must be words of the school, the last one begin one.
-   * "st" is Saint as well as the beginning of Stella; "dps" is Delhi Public School or begins a word.
+   * The alternatives of the last word: a school must have all words of one, the last as a prefix.
+   * "st" is Saint or the start of Stella; "dps" is Delhi Public School or a prefix.
    */
   lastWordForms: string[][];
 }
 
-/** null where there is nothing to look for: no letter and no digit. */
+/** null if there is no letter and no digit. */
 export function parseTerms(text: string): SearchTerms | null {
   const all = normalWords(text);
   if (all.length === 0) return null;
@@ -26,7 +26,7 @@ export function parseTerms(text: string): SearchTerms | null {
   return { phrase: all.join(" "), words: [...new Set(asked)], lastWordForms: typed === "schools" ? [["school"]] : lastWordForms };
 }
 
-/** The word that is perhaps still being typed, before spellings are replaced: "vi" is 6 and begins "vidyalaya". */
+/** The word that may still be being typed, before normalisation: "vi" is 6 and the start of "vidyalaya". */
 export function lastTypedWord(text: string): string {
   const plain = text
     .normalize("NFKD")

@@ -1,14 +1,14 @@
 import { AppError } from "@/lib/platform/errors";
 
-/** The guard gives up what takes longer than LIMIT_MS (lib/http/page-cache), and such a page has lost what somebody typed. */
+/** Shorter than LIMIT_MS (lib/server/time-limits.mjs), whose error page loses what the visitor typed. */
 const TIME_LIMIT_MS = 8_000;
-/** Postgres' query_canceled */
+/** Postgres' query_canceled. */
 const QUERY_CANCELED = "57014";
 
-/** A part of a search was not done in its time. */
+/** A part of a search exceeded its time limit. */
 export class TimeLimitError extends Error {}
 
-/** Did this take longer than it may: a statement that the database gave up, or what was not done in its time? */
+/** Whether time ran out: the database cancelled a statement, or a limit was exceeded. */
 export function isTooSlow(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   if (error instanceof TimeLimitError) return true;
@@ -18,9 +18,9 @@ export function isTooSlow(error: unknown): boolean {
 }
 
 /**
- * What comes of `work` within so many milliseconds. Nobody waits for what takes longer, but it goes on.
+ * The result of `work` if it is ready within `max` milliseconds. Otherwise the work goes on, but nobody waits for it.
  *
- * @throws NotInTime
+ * @throws TimeLimitError
  */
 export async function withTimeLimit<Result>(max: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout;
@@ -30,13 +30,13 @@ export async function withTimeLimit<Result>(max: number, work: Promise<Result>):
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** What such a search needs is to be narrower: nothing is wrong with the site. */
+/** Nothing is wrong with the site: such a search must be narrower. */
 const TOO_SLOW = "That search takes too long just now. Please add a word, such as a city, and search again.";
 
 /**
- * What a search answers.
+ * Runs a search within the time limit.
  *
- * @throws AppError SEARCH_TOO_SLOW where the database gave it up, or would take too long
+ * @throws AppError SEARCH_TOO_SLOW if it, or a statement of it, takes too long
  */
 export async function withSearchTimeLimit<Result>(search: () => Promise<Result>): Promise<Result> {
   try {

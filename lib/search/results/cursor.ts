@@ -3,45 +3,45 @@ import { z } from "zod";
 import { MAX_PINNED, type Cursor, type Page } from "@/lib/search/engine/search-query";
 import { SORTS, TOTAL_CAP } from "@/lib/search/view";
 
-/** The page as it is asked where hits are scored, or are not: what ended the other way goes on by its number. */
+/** The page for hits that are scored, or are not. A cursor of the other kind is dropped: the page then starts at its offset. */
 export function continued(page: Page, { isScored }: { isScored: boolean }): Page {
   const { after } = page;
   const isOtherWay = after?.order === "relevance" && (typeof after.by === "number") !== isScored;
   return isOtherWay ? { ...page, after: undefined } : page;
 }
 
-/** The same where those of the whole name come first: once there are none, what ended among them goes on by its number. */
+/** The page when exact name matches come first. A cursor among them is dropped if there are none any more. */
 export function continuedOfMany(page: Page, named: number): Page {
   const { after, ...asked } = continued(page, { isScored: false });
   return after?.by === "named" && named === 0 ? asked : { ...asked, after };
 }
 
-/** A cursor as the link to the next page has it. */
+/** A cursor as the link to the next page holds it. */
 export interface Bookmark {
-  /** Which list it is of (`markOf`): of another one it says nothing. */
+  /** Identifies the list (`markOf`); a bookmark of another list is ignored. */
   mark: string;
-  /** So many hits were shown before. */
+  /** The number of hits on the pages before. */
   passed: number;
-  /** The schools that the list's question wants first: those that do so by now may be others. */
+  /** The pinned schools of the list; by now the query may pin others. */
   first: string[];
-  /** What a corrected list is scored with: how many schools there are, and have each of its words. Later counts would change the order. */
+  /** The counts in the score of a corrected list: of all schools, and of schools with each word. Newer ones would change the order. */
   counts: number[];
   end: Cursor;
 }
 
 const MARK_LENGTH = 8;
 
-/** What tells a list from others, by what was asked for. */
+/** A short hash that identifies a list by its query. */
 export const markOf = (...asked: unknown[]): string =>
   createHash("sha256").update(JSON.stringify(asked)).digest("base64url").slice(0, MARK_LENGTH);
 
-/** A school's name has 300 letters, and its abbreviations are written out. */
+/** A school's name has up to 300 letters, and abbreviations in it are expanded. */
 const NAME_MAX_LENGTH = 2_500;
 const nameWords = z
   .string()
   .max(NAME_MAX_LENGTH)
   .regex(/^[^\0]*$/);
-/** One of all schools, and one of each word that may be corrected. */
+/** One for all schools, and one for each word that may be corrected. */
 const MAX_COUNTS = 33;
 const first = z.array(z.string().regex(/^\d{1,15}$/)).max(MAX_PINNED);
 const counts = z.array(z.int().positive()).max(MAX_COUNTS);
@@ -54,7 +54,7 @@ const end = z.union([
   z.tuple([z.literal("name"), nameWords, ...place]),
 ]);
 
-/** As an address holds it. */
+/** As a parameter of an address. */
 export const writeBookmark = ({ mark, passed, first, counts, end: { order, by, rank, serial } }: Bookmark): string =>
   Buffer.from(
     JSON.stringify([
@@ -63,7 +63,7 @@ export const writeBookmark = ({ mark, passed, first, counts, end: { order, by, r
     ]),
   ).toString("base64url");
 
-/** null: it is none. */
+/** null if it is invalid. */
 export function readBookmark(text: string): Bookmark | null {
   try {
     const parsed = z.tuple([bookmark, end]).parse(JSON.parse(Buffer.from(text, "base64url").toString()));

@@ -1,5 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
-import { eachOf, readPrepared } from "@/lib/platform/db";
+import { readEach, readPrepared } from "@/lib/platform/db";
 import { toPublicSchool, type SchoolRow, type Sums } from "@/lib/schools/public-school";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
 import { distanceKm, pointOf, type Point, type Positions } from "@/lib/search/places/geo-distance";
@@ -16,12 +16,12 @@ const ROW = Prisma.sql`s.serial, s.id, s.name, s.overview, s.city, s.state, s.we
   s.average_fees::float8 AS "averageFees", s.is_demo AS "isDemo", s.latitude, s.longitude, z.latitude AS "middleLatitude", z.longitude AS "middleLongitude",
   coalesce(r.review_count, 0) AS "reviewCount", coalesce(r.overall_sum, 0) AS "overallSum"`;
 
-/** What a row has beside its school's name and overview, about. */
+/** The approximate characters of a row besides its name and overview. */
 const ROW_LETTERS = 500;
 
 /**
- * These schools as a list shows them, in this order; those that are no longer listed are left out. With the way to the point, where there is
- * one. What is kept of them is not read.
+ * These schools as the list page shows them, in this order, without unlisted ones; with the distance to the point, if
+ * there is one. Cached schools are not read.
  */
 export async function listRowsBySerials(serials: string[], point: Point | null): Promise<RowSchool[]> {
   const kept = await (schoolCache()?.rows.ofSchools(serials, readListRows) ?? readListRows(serials));
@@ -29,7 +29,7 @@ export async function listRowsBySerials(serials: string[], point: Point | null):
 }
 
 async function readListRows(serials: string[]): Promise<CachedRow[]> {
-  const rows = await eachOf(serials, () => readPrepared<ReadRow[]>`SELECT ${ROW} ${listed(serials)}`);
+  const rows = await readEach(serials, () => readPrepared<ReadRow[]>`SELECT ${ROW} ${listed(serials)}`);
   return rows.map(({ serial, latitude, longitude, middleLatitude, middleLongitude, reviewCount, overallSum, ...school }) => {
     const stats = { averageRating: reviewCount > 0 ? overallSum / reviewCount : null, totalReviews: reviewCount };
     const row = { ...school, stats };
@@ -40,12 +40,12 @@ async function readListRows(serials: string[]): Promise<CachedRow[]> {
 
 type ReadSchool = ReadRow & SchoolRow & Sums & { placeName: string };
 
-/** The same with all that anyone may know of them. */
+/** These schools with all public fields, in this order, with the distance to the point. */
 export async function listSchoolsBySerials(serials: string[], point: Point | null): Promise<PublicSchool[]> {
   return inOrderOf(serials, await readSchools(serials)).map((row) => Object.assign(schoolOf(row), distanceFrom(point, row)));
 }
 
-/** The same in JSON, a text each. */
+/** These schools as JSON texts, in this order, with the distance to the point. */
 export async function listSchoolTextsBySerials(serials: string[], point: Point | null): Promise<string[]> {
   const texts = await (schoolCache()?.texts.ofSchools(serials, readTexts) ?? readTexts(serials));
   return inOrderOf(serials, texts).map((text) => withFields(text.json, distanceFrom(point, text)));
@@ -61,7 +61,7 @@ async function readTexts(serials: string[]): Promise<SchoolText[]> {
   });
 }
 
-/** The JSON of an object, with these fields at its end. */
+/** Appends these fields to the JSON of an object. */
 const withFields = (json: string, fields: object) =>
   Object.keys(fields).length === 0 ? json : `${json.slice(0, -1)},${JSON.stringify(fields).slice(1)}`;
 
@@ -75,16 +75,16 @@ function readSchools(serials: string[]): Promise<ReadSchool[]> {
       r.administration_sum AS "administrationSum", r.stars_1 AS "stars1", r.stars_2 AS "stars2", r.stars_3 AS "stars3", r.stars_4 AS "stars4",
       r.stars_5 AS "stars5"
     ${listed(serials)}`;
-  return eachOf(serials, read);
+  return readEach(serials, read);
 }
 
-/** The middle is looked up only where it is needed: an index is asked for no NULL. */
+/** Reads the centroid only where it is needed: for NULL the index is not searched. */
 const listed = (serials: string[]) => Prisma.sql`
   FROM schools s LEFT JOIN school_statistics r ON r.school_id = s.id
     LEFT JOIN pincodes z ON z.code = CASE WHEN s.latitude IS NULL OR s.longitude IS NULL THEN s.zip_code END
   WHERE s.serial = ANY (${serials}::bigint[]) AND s.status = 'listed'`;
 
-/** These rows in the order of the serial numbers; of some there is none. */
+/** The rows in the order of the serial numbers; missing ones are left out. */
 export function inOrderOf<Row extends { serial: string }>(serials: string[], rows: Row[]): Row[] {
   const bySerial = new Map(rows.map((row) => [row.serial, row]));
   return serials.flatMap((serial) => bySerial.get(serial) ?? []);

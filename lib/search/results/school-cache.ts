@@ -1,33 +1,35 @@
 import { LRUCache } from "lru-cache";
 import { type ChangeBatch, followChanges } from "@/lib/changes/follow-changes";
-import { env, isServerThatStays } from "@/lib/platform/env";
+import { env, isLongLivedServer } from "@/lib/platform/env";
+import { findSingleton, singleton } from "@/lib/platform/singleton.mjs";
 import type { RowSchool } from "@/lib/schools/view";
 import type { Positions } from "@/lib/search/places/geo-distance";
 
-/** In letters: some 30,000 schools in each form. What else is kept of one is counted as letters too. */
+/** In characters: some 30,000 schools in each form. The rest of an entry counts as ENTRY_OVERHEAD characters. */
 const MAX_CHARACTERS = 32_000_000;
 const ENTRY_OVERHEAD = 300;
 
 interface CachedSchool extends Positions {
   serial: string;
   id: string;
-  /** How much of it is kept */
+  /** Its size in characters. */
   letters: number;
 }
 
-/** A school as the API gives it, in JSON, and what its distance is reckoned from. */
+/** A school as JSON of the API, with the positions that its distance is computed from. */
 export interface SchoolText extends CachedSchool {
   json: string;
 }
 
-/** The same as the list page shows it. */
+/** A school as the list page shows it. */
 export interface CachedRow extends CachedSchool {
   row: RowSchool;
 }
 
 /**
- * Schools in one form, those that were asked for last, each kept until the feed of changes tells of its school; while the feed is away, or
- * slow to answer, all are read. So none is older than what the feed tells: a second at most.
+ * The schools in one form that were used last. The change feed evicts them; while it is disconnected or slow, all
+ * schools are read.
+ * So no school is older than the feed: a second at most.
  */
 export class SchoolCache<School extends CachedSchool> {
   readonly #schools = new LRUCache<string, School>({
@@ -35,12 +37,12 @@ export class SchoolCache<School extends CachedSchool> {
     sizeCalculation: ({ letters }) => letters + ENTRY_OVERHEAD,
     dispose: ({ id }, _, reason) => reason === "set" || this.#serials.delete(id),
   });
-  /** By the id of the school: the feed tells ids. */
+  /** Serial numbers by school ID, which is what the feed reports. */
   readonly #serials = new Map<string, string>();
   #batchesTold = 0;
   readonly #feed = followChanges((batch) => this.#evict(batch));
 
-  /** Those of these schools that are listed, in any order. `read` is asked for what is not kept. */
+  /** Those of these schools that are listed, in any order. `read` is called for those that are not cached. */
   async ofSchools(serials: string[], read: (serials: string[]) => Promise<School[]>): Promise<School[]> {
     if (!this.#feed.isPrompt()) return read(serials);
     const known = serials.flatMap((serial) => this.#schools.get(serial) ?? []);
@@ -48,7 +50,7 @@ export class SchoolCache<School extends CachedSchool> {
     const has = new Set(known.map(({ serial }) => serial));
     const before = this.#batchesTold;
     const others = await read(serials.filter((serial) => !has.has(serial)));
-    // What was told meanwhile may be of these, as they were before.
+    // Changes reported meanwhile may concern these schools, which were perhaps read before the change.
     if (before === this.#batchesTold) for (const school of others) this.#cache(school);
     return [...known, ...others];
   }
@@ -77,14 +79,13 @@ interface Kept {
   rows: SchoolCache<CachedRow>;
 }
 
-// Next loads this module once a bundle; schools are kept once for the process.
-const kept = globalThis as { schoolsachKeptSchools?: Kept };
-
-/** In a server that stays, until it ends (scripts/serve.mjs). Not beside a replica: its rows may be older than what the feed has told. */
+/** Only in a long-running server, which stops it (scripts/serve.mjs). Not with a replica, whose rows may be older than the feed. */
 export function startSchoolCache(): void {
-  if (isServerThatStays() && !env().DATABASE_REPLICA_URL)
-    kept.schoolsachKeptSchools ??= { texts: new SchoolCache(), rows: new SchoolCache() };
+  if (isLongLivedServer() && !env().DATABASE_REPLICA_URL)
+    singleton<Kept>("school-cache", () => ({ texts: new SchoolCache(), rows: new SchoolCache() }), {
+      stop: ({ texts, rows }) => Promise.all([texts.stop(), rows.stop()]),
+    });
 }
 
-/** Those of this process, where it keeps any. */
-export const schoolCache = (): Kept | undefined => kept.schoolsachKeptSchools;
+/** The caches of this process, if it has any. */
+export const schoolCache = (): Kept | undefined => findSingleton("school-cache");

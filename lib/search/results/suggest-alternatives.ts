@@ -22,19 +22,19 @@ import {
 } from "@/lib/search/view";
 
 const SCHOOLS_SHOWN = 3;
-/** So many words, the longest, are each looked for alone where all together are nowhere. */
+/** If all words together find nothing, this many, the longest, are searched for one by one. */
 const WORDS_ALONE = 2;
 const SHORTEST_ALONE = 4;
 const A_PINCODE = /(?<!\d)[1-9]\d{2}[ -]?\d{3}(?!\d)/;
-/** They come behind a search that took its own time. */
+/** Short, because alternatives come after a search that took its own time. */
 const TIME_LIMIT_MS = 3_000;
 
 /**
- * What may have been meant by criteria that no school meets: places of a near name, schools of the nearest names in all of India, and which
- * filter leaves nothing. Words that are filters are filters here too, and no names. At most one count a filter and one of all, and four
- * searches, one after the other; what takes too long is left out.
+ * Alternatives for criteria that no school meets: places with similar names, schools with similar names in all of
+ * India, and filters to drop. Word filters count as filters, not as names.
+ * One count per filter, one for all, and four searches at most, one after the other; what takes too long is left out.
  *
- * @param known the words that are filters, for who has asked already
+ * @param known the word filters, if the caller has them
  */
 export async function suggestAlternatives(criteria: SchoolCriteria, known?: WordFilter[]): Promise<NearMisses> {
   const wordFilters = known ?? (await withinTimeLimit(() => readWordFilters(criteria), []));
@@ -50,7 +50,7 @@ export async function suggestAlternatives(criteria: SchoolCriteria, known?: Word
 
 type Places = Pick<NearMisses, "places" | "placesFor">;
 
-/** A city that is there is none to be put right, nor is what `near` names where that is known. */
+/** A city that exists is not corrected, nor is `near` if its position is known. */
 async function listPlaces({ city, near, search }: SchoolCriteria): Promise<Places> {
   const ofCity = city === undefined ? null : await listPlacesNear(city);
   if (ofCity && !ofCity.isKnown) return { places: ofCity.places, placesFor: "city" };
@@ -72,9 +72,9 @@ async function listPlacesToBeNear(near: string): Promise<NearMisses["places"]> {
 async function listNearest(criteria: SchoolCriteria): Promise<NearMisses["schools"]> {
   const { search, exact } = criteria;
   if (!search || !(await hasNameTerm(search))) return [];
-  // All the words in all of India: that is what found nothing, but for those that were wanted as they are or under filters.
+  // All words in all of India: only for exact words or with filters, because otherwise that search has found nothing.
   const all = exact || hasFilters(criteria) ? [search] : [];
-  // Of a pincode one digit is easily wrong, and it is never left out where schools are looked for.
+  // One digit of a pincode is easily wrong, and a search never drops it.
   const unplaced = search.replace(A_PINCODE, " ").trim();
   const beside = unplaced !== search && (await hasNameTerm(unplaced)) ? [unplaced] : [];
   for (const words of [...all, ...beside, ...longestWords(search)]) {

@@ -3,12 +3,12 @@ import { PINCODE } from "@/lib/schools/pincode";
 import type { Alternative } from "../engine/search-query";
 import type { Vocabulary } from "../language/vocabulary";
 
-/** The beginning of more words than these is taken for that of many schools. */
+/** A prefix of more words than this counts as one of many schools. */
 const BEGINNINGS = 1_000;
-/** One letter or two are so as well. */
+/** So does a prefix of one or two letters. */
 const SHORT_BEGINNING = 2;
 
-/** About how many schools meet each of these, as `known_words` says: from memory where its words are there. Infinity: many, or nobody knows. */
+/** The approximate number of schools for each group, from the vocabulary or else from `known_words`. Infinity: many, or unknown. */
 export async function countWords(groups: readonly Alternative[][], vocabulary: Vocabulary | null): Promise<number[]> {
   const known = vocabulary ?? (await readCounts(groups));
   const countOf = (alternative: Alternative) => {
@@ -23,14 +23,14 @@ export async function countWords(groups: readonly Alternative[][], vocabulary: V
 type Counts = Pick<Vocabulary, "count" | "countWithPrefix">;
 
 function countOne(word: string, isPrefix: boolean, known: Counts): number {
-  // It is not counted, but few schools have it.
+  // `known_words` has no pincodes, but few schools have the same one.
   if (PINCODE.test(word)) return 0;
   if (!COUNTED.test(word)) return Infinity;
   if (!isPrefix) return known.count(word);
   return word.length <= SHORT_BEGINNING ? Infinity : known.countWithPrefix(word, BEGINNINGS);
 }
 
-/** What `known_words` holds: no numbers, single letters or words of other scripts. */
+/** The words in `known_words`: no numbers, single letters or other scripts. */
 const COUNTED = /^[a-z]{2,30}$/;
 
 async function readCounts(groups: readonly Alternative[][]): Promise<Counts> {
@@ -54,5 +54,5 @@ async function readCounts(groups: readonly Alternative[][]): Promise<Counts> {
   };
 }
 
-/** No letter comes after it. */
+/** Sorts after every letter. */
 const AFTER_ALL = "\u{10ffff}";

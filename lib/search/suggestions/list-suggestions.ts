@@ -1,5 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
-import { eachOf, readPrepared } from "@/lib/platform/db";
+import { readEach, readPrepared } from "@/lib/platform/db";
 import { listPlacesByPrefix } from "@/lib/schools/place-names";
 import { plainWords } from "@/lib/schools/school-words";
 import { slugOf } from "@/lib/schools/slug";
@@ -22,13 +22,14 @@ const PINCODES_SHOWN = 3;
 const ALL_SHOWN = 8;
 const HALF = ALL_SHOWN / 2;
 
-/** With fewer than these what may have been meant is looked for too. */
+/** With fewer hits, other meanings are searched for as well. */
 const ALTERNATIVES_BELOW = 3;
 
 /**
- * What words that are still being typed may become: states and places whose name, or another name, begins so, pincodes, then schools; at
- * most eight. Under three, places and schools of near words follow. Every step is bounded, however common the words are, so that
- * the answer keeps up with typing: an engine's rule for schools (suggestion-rule.ts), memory for the rest, an index for pincodes.
+ * Completions of an unfinished text, at most eight: states and places by any of their names, pincodes, then schools. If
+ * there are under three, similar places and schools follow.
+ * Every step is bounded, however common the words are, to keep up with typing: suggestion-rule.ts for schools, memory
+ * for places, an index for pincodes.
  */
 export async function listSuggestions(text: string): Promise<Suggestion[]> {
   const typed = transliterateToLatin(text);
@@ -43,9 +44,9 @@ export async function listSuggestions(text: string): Promise<Suggestion[]> {
 }
 
 /**
- * Schools as the words are, in the letters they were typed in and in Latin ones, those in the place that was named first; under three, or where
- * they are likelier meant as others, those of what they may mean as well, first with words apart that were run together. A last word
- * that begins nothing but "phone" or the like is left out.
+ * Schools for the words as typed and as transliterated, those in the named place first. If there are under three, or
+ * other meanings are likelier, schools for those as well, with compounds split first.
+ * A last word that only begins an aside ("phone") is dropped.
  */
 async function suggestSchools(text: string, typed: string, isShortened = false): Promise<{ found: string[]; isError: boolean }> {
   const suggest = (asked: SuggestionQuery) => searchEngine().suggest(asked, ALL_SHOWN);
@@ -74,7 +75,7 @@ async function suggestSchools(text: string, typed: string, isShortened = false):
   return { found: [...new Set(found)].slice(0, ALL_SHOWN), isError: isFew || meant?.isLikelier === true };
 }
 
-/** Of a state's name one letter says too little. */
+/** One letter is too little for a state. */
 const SHORTEST_STATE = 2;
 
 function listStates(text: string): Suggestion[] {
@@ -99,10 +100,10 @@ async function listPlaces(text: string): Promise<Suggestion[]> {
 
 const asSuggestion = ({ id, name, state, schoolCount }: KnownPlace): Suggestion => ({ kind: "place", id, name, state, schoolCount });
 
-/** What is typed is this share of a place's name, at least: fewer letters begin too many. */
+/** The typed text must be this share of a place's name: shorter ones are prefixes of too many. */
 const MIN_NAME_SHARE = 0.75;
 
-/** Places whose name is nearly so, or begins so: nearest, then most schools. */
+/** Places with a similar name, or one with a similar prefix: the nearest first, then the largest. */
 async function listCandidatePlaces(text: string): Promise<Suggestion[]> {
   const letters = lettersOf(text);
   if (letters.length < MIN_CORRECTED_LENGTH) return [];
@@ -120,7 +121,7 @@ async function listCandidatePlaces(text: string): Promise<Suggestion[]> {
     .map(({ place }) => asSuggestion(place));
 }
 
-/** How a pincode begins, at the end of what is typed: "schools near 4110". */
+/** The start of a pincode at the end of the text: "schools near 4110". */
 const PINCODE_BEGINNING = /(?:^|\s)([1-9]\d{2,5})$/;
 const DIGITS = 6;
 
@@ -139,5 +140,5 @@ async function readNames(serials: string[]): Promise<Suggestion[]> {
   if (serials.length === 0) return [];
   const read = () => readPrepared<{ serial: string; id: string; name: string; city: string; state: string }[]>`
     SELECT serial, id, name, city, state FROM schools WHERE serial = ANY (${serials}::bigint[]) AND status = 'listed'`;
-  return inOrderOf(serials, await eachOf(serials, read)).map(({ serial: _, ...school }) => ({ kind: "school", ...school }));
+  return inOrderOf(serials, await readEach(serials, read)).map(({ serial: _, ...school }) => ({ kind: "school", ...school }));
 }

@@ -1,6 +1,7 @@
 import { recentKnownWords } from "../language/known-words";
 import { recentKnownPlaces } from "../places/known-places";
 import { ALL_SCHOOLS, type Alternative, type SearchQuery, type WordsAlternative } from "../engine/search-query";
+import { forEachFacet } from "../facets";
 import { readLikelyFilters, readSureFilters } from "../query/filter-terms";
 import { completePrefix, type Corrected } from "../query/prefix-completion";
 import { namesPlace, placeIdsOf, parseQuery, type ParsedQuery } from "../query/parse-query";
@@ -8,33 +9,33 @@ import { noCriteria, withWordFilters, type WordFilter } from "../view";
 import { countWords } from "./count-words";
 import type { SuggestionQuery } from "./suggestion-rule";
 
-/** Of a word that more schools have nobody asks whether it is an error, where it finds enough. */
+/** A word of more schools is not checked for errors if it finds enough. */
 const SELDOM = 500;
 
-/** What words that are still being typed may ask for, in Latin letters. */
+/** The possible meanings of an unfinished text in Latin letters. */
 export interface SuggestionReadings {
-  /** As they were typed, the likeliest first: several where the last word is short for others, or a number, and may as well begin a word. */
+  /** As typed, the likeliest first: several if the last word is an abbreviation or a number, and may also be a prefix. */
   asTyped: TypedQuery[];
-  /** The place was named, and not half. */
+  /** The place was named in full. */
   isPlaceNamed: boolean;
-  /** Words that may be filters as filters; null: there are none. */
+  /** With possible filter words as filters; null if there are none. */
   asFilters: (() => Promise<SuggestionQuery>) | null;
-  /** Words with typing errors as what is near them, those alone that nobody knows or others too; null: nothing is. */
+  /** With corrected typing errors, in unknown words only or in others too; null if there is no correction. */
   asMeant: (which: Corrected) => Promise<{ asked: SuggestionQuery; isLikelier: boolean } | null>;
-  /** A word is so rare that it is perhaps an error, though there are schools with it. */
+  /** A word is so rare that it may be an error, although some schools have it. */
   isSeldom: boolean;
 }
 
 interface TypedQuery {
   anywhere: SuggestionQuery;
-  /** The same in the place that was named beside other words, or half named; null: none was. */
+  /** Only in the place that was named, or half named, beside other words; null if there is none. */
   inPlace: SuggestionQuery | null;
 }
 
 /**
- * Reads without a look at the database where places and words are in memory. Before words are, nothing is corrected.
+ * Makes no query while places and words are in memory. Until words are loaded, nothing is corrected.
  *
- * @returns null: there is nothing to look for
+ * @returns null if there is nothing to search for
  */
 export async function readSuggestions(text: string): Promise<SuggestionReadings | null> {
   const { names } = await recentKnownPlaces();
@@ -72,7 +73,7 @@ export async function readSuggestions(text: string): Promise<SuggestionReadings 
   };
 }
 
-/** The last word may be half of one, though it be a place's: "goa" begins Goalpara. */
+/** The last word may be unfinished, even if it is a place: "goa" is a prefix of Goalpara. */
 function asBegun(reading: ParsedQuery | null): ParsedQuery | null {
   const last = reading?.groups.at(-1);
   if (!last?.places) return reading;
@@ -80,7 +81,10 @@ function asBegun(reading: ParsedQuery | null): ParsedQuery | null {
   return { ...reading!, groups: [...reading!.groups.slice(0, -1), begun] };
 }
 
-/** Each by itself: the index tells of a beginning so short as "kv" only that many schools have it, however few Kendriya Vidyalayas there are. */
+/**
+ * Each in a query of its own: of a prefix as short as "kv" the index knows only that many schools have it, however few
+ * Kendriya Vidyalayas there are.
+ */
 function waysOf(reading: ParsedQuery): ParsedQuery[] {
   const last = reading.groups.at(-1);
   const begun = last?.alternatives.filter(({ isPrefix: isBegun }) => isBegun) ?? [];
@@ -97,7 +101,7 @@ function waysOf(reading: ParsedQuery): ParsedQuery[] {
   return NUMBER.test(first.words.at(-1)!) ? [...letters, expanded] : [expanded, ...letters];
 }
 
-/** Roman ones, while they are typed, begin words more often: "kendriya vi". */
+/** Roman numerals, which become digits, are more often prefixes while they are typed: "kendriya vi". */
 const NUMBER = /^\d+$/;
 
 const wordsOf = ({ groups, phrase }: ParsedQuery): Alternative[][] =>
@@ -112,7 +116,7 @@ function placesIn({ groups, prefixPlaces: placesBegun }: ParsedQuery): string[] 
 }
 
 function queryOf(words: Alternative[][], filters: WordFilter[], wholeName: string | null): SearchQuery {
-  const { curriculum, board, gender, schoolType, minFees, maxFees, minRating } = withWordFilters(noCriteria, filters);
-  const choices = { curriculum, board, gender, schoolType };
+  const { minFees, maxFees, minRating, ...criteria } = withWordFilters(noCriteria, filters);
+  const choices = forEachFacet((name) => criteria[name]);
   return { ...ALL_SCHOOLS, words, choices, minFees, maxFees, minRating, wholeName };
 }

@@ -1,29 +1,30 @@
 import type { SearchQuery } from "../engine/search-query";
 
-/** What words that are still being typed may mean. */
+/** What an unfinished text may mean. */
 export interface SuggestionQuery {
-  /** Around no point, and in no other order than the rule's. */
+  /** Without a point; the order is that of the rule. */
   query: SearchQuery;
-  /** About how many schools meet each of the question's words; Infinity: many, or nobody knows. */
+  /** The approximate number of schools for each term group of the query; Infinity: many, or unknown. */
   counts: number[];
-  /** The same of those alone that are begun. */
+  /** The same counts for the prefixes alone. */
   begun: number[];
 }
 
-// Which schools are suggested: of those looked at the ones called as the question's `wholeName`, then those whose name begins so, then
-// others, each by rank. They are looked for where that costs little, however common the words are, and all engines look in the same places:
-// – the first NAMES that begin so, in the order of names, whatever else is asked;
-// – the best by rank of all hits, where isGathered and they are no more than GATHERED; else of those hits that are among the BEST of all schools.
+// Which schools are suggested: those named exactly as the query's `wholeName`, then names that start with it, then
+// others, each by rank. The work is bounded, however common the words are, and all engines look at the same schools:
+// – the first NAMES names that start with it, in name order, whatever else is asked;
+// – if isGathered and there are at most GATHERED hits, the best of them by rank; otherwise the hits among the BEST of
+// all schools.
 
 export const NAMES = 1_000;
 export const GATHERED = 2_500;
 export const BEST = 1_500;
 
-/** A word that so many schools have is no reason to gather them, nor is the next where more have it. */
+/** A word of more schools is no reason to gather hits, nor is one whose next rarest word exceeds NEXT_RARE. */
 export const RARE = 20_000;
 const NEXT_RARE = 200_000;
 
-/** Are the words so rare that few schools can have all of them? */
+/** Whether the words are so rare that few schools can have all of them. */
 export function isGathered({ counts }: SuggestionQuery): boolean {
   const [rarest = Infinity, next = Infinity] = counts.toSorted((one, other) => one - other);
   return rarest <= GATHERED || (rarest <= RARE && next <= NEXT_RARE);

@@ -12,8 +12,8 @@ import { TOO_MANY } from "./receive-document";
 const URL_SECONDS = 5 * 60;
 
 /**
- * Gives a parent an address to which the browser sends one file itself, straight to the storage. It holds for five minutes
- * and one key, and for the type and size that are said. Whatever comes there is checked when it is submitted.
+ * Returns a presigned URL to which the browser uploads one file directly, valid for five minutes and for the given type and size.
+ * The file is checked when it is submitted.
  *
  * @throws AppError FORBIDDEN (admins), RATE_LIMITED, UNAVAILABLE
  */

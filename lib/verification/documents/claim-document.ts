@@ -6,15 +6,14 @@ import { AppError } from "@/lib/platform/errors";
 import { findDocument, noSuchDocument } from "./find-document";
 import { toOwnDocument } from "./own-documents";
 
-/** Hours in which a visitor's upload waits for its registration. The sweep removes what nobody claimed. */
+/** Hours in which a registration can claim a visitor's upload; afterwards it is purged. */
 export const UNCLAIMED_HOURS = 24;
 
 /**
- * Makes an uploaded document a parent's application, in the current transaction: theirs already, or a visitor's whose secret
- * they bring; such a one can be claimed once. The parent goes (back) into the queue, unless they are approved. That they
- * agreed to the check is recorded with the notice's version.
+ * Submits an uploaded document as a parent's application, in the current transaction. It must be the parent's own, or an unclaimed one whose
+ * secret they have. The parent enters the queue unless approved, and their consent is recorded with the notice's version.
  *
- * @throws AppError VALIDATION (another origin), NOT_FOUND (unknown, another's, claimed before), NOTHING_UPLOADED, DECIDED
+ * @throws AppError VALIDATION (another origin), NOT_FOUND (unknown, another's or claimed before), NOTHING_UPLOADED, DECIDED
  */
 export async function claimDocument({ documentURL, userId }: { documentURL: string; userId: string }) {
   const document = await findDocument(documentURL);
@@ -31,7 +30,7 @@ export async function claimDocument({ documentURL, userId }: { documentURL: stri
     },
     data: { ownerId: userId, claimHash: null, state: "open", submittedAt: now },
   });
-  if (claimed.length === 0) return claimedAtOnce(document.id, userId);
+  if (claimed.length === 0) return findConcurrentClaim(document.id, userId);
   await giveConsent({ userId, purpose: "document_check" });
   await db().user.updateMany({
     where: { id: userId, verificationStatus: { not: "approved" } },
@@ -48,7 +47,7 @@ export async function claimDocument({ documentURL, userId }: { documentURL: stri
   return toOwnDocument(claimed[0]);
 }
 
-/** Tells a parent who waits for a decision that their application is here. */
+/** Mails a parent who is in the queue that the application was received. */
 async function confirmReceipt(userId: string) {
   const parent = await db().user.findFirst({
     where: { id: userId, verificationStatus: "pending" },
@@ -69,8 +68,8 @@ async function confirmReceipt(userId: string) {
   await queueMail({ kind: "application-received", userId, address: email, facts: { firstName, schoolName } });
 }
 
-/** Somebody was faster: the parent's own other click, or another registration. */
-async function claimedAtOnce(id: string, userId: string) {
+/** A concurrent request claimed the document: the same parent's, or another registration. */
+async function findConcurrentClaim(id: string, userId: string) {
   const document = await db().document.findFirst({ where: { id, ownerId: userId, state: "open" } });
   if (!document) throw noSuchDocument();
   return toOwnDocument(document);

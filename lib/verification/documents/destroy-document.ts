@@ -9,14 +9,13 @@ import type { DestroyedBecause } from "@/lib/verification/view";
 interface Destruction {
   id: string;
   because: DestroyedBecause;
-  /** null: the product itself */
+  /** null: the system */
   actor?: Actor | null;
 }
 
 /**
- * Lets go of a document's file and name at once, in the current transaction if there is one: what stays is the fact that
- * something was checked, and the hash by which the same file would be known again. The file itself goes when that is
- * committed, and the storage is asked until it has gone. Destroying again does nothing.
+ * Marks a document destroyed and queues the removal of its file, in the current transaction if there is one. The row stays, with the hash
+ * by which the same file can be recognised. Destroying it again does nothing.
  */
 export async function destroyDocument({ id, because, actor = null }: Destruction): Promise<void> {
   await inTransaction(async () => {
@@ -38,12 +37,12 @@ export async function destroyDocument({ id, because, actor = null }: Destruction
     await queueRemoval([storageKey, uploadKey].filter((key) => key !== null));
     await addJob("remove-files", {}, { key: "remove-files" });
     await recordAudit({ actor, action: "document.destroy", subject: { kind: "document", id }, after: { because } });
-    if (ownerId) await noteWhetherOneIsLeft(ownerId);
+    if (ownerId) await updateHasDocument(ownerId);
   });
 }
 
-/** The queue says 'No document' where there is none to look at. */
-async function noteWhetherOneIsLeft(ownerId: string) {
-  const isLeft = (await db().document.count({ where: { ownerId, state: "open" } })) > 0;
-  if (!isLeft) await db().user.update({ where: { id: ownerId }, data: { hasDocument: false } });
+/** Keeps `has_document` true only while there is an open document. */
+async function updateHasDocument(ownerId: string) {
+  const hasOpenDocument = (await db().document.count({ where: { ownerId, state: "open" } })) > 0;
+  if (!hasOpenDocument) await db().user.update({ where: { id: ownerId }, data: { hasDocument: false } });
 }

@@ -8,8 +8,8 @@ import { isStorageKey, newStorageKey } from "@/lib/storage/storage-key";
 const PROBE = newStorageKey("uploads");
 
 /**
- * The document that a `documentURL` names: what an upload answered (filePath, or uploadURL with or without its query), or
- * the address under /uploads. Whose it is the caller asks; `holdsSecret` says whether it came with a visitor's secret.
+ * Finds a document by the `filePath` or `uploadURL` of its upload, or by its URL below /uploads. The caller checks the owner;
+ * `holdsSecret` is true if the URL has the visitor's secret.
  *
  * @throws AppError VALIDATION (another origin), NOT_FOUND
  */
@@ -25,8 +25,8 @@ export type FoundDocument = Awaited<ReturnType<typeof findDocument>>;
 
 export const noSuchDocument = () => new AppError("NOT_FOUND", "We don't know this document. Please upload it again.");
 
-/** `documents/<id>`, `documents/<id>/<secret>`, or null. */
-export function readPath(path: string): { key: string | null; secret: string | null } {
+/** Parses `documents/<id>` or `documents/<id>/<secret>`; the key is null for other paths. */
+export function parseDocumentPath(path: string): { key: string | null; secret: string | null } {
   const parts = path.split("/");
   const key = parts.slice(0, 2).join("/");
   return { key: parts.length <= 3 && isStorageKey(key) ? key : null, secret: parts[2] ?? null };
@@ -34,13 +34,13 @@ export function readPath(path: string): { key: string | null; secret: string | n
 
 async function readDocumentUrl(documentURL: string) {
   const isAddress = /^([a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(documentURL);
-  if (!isAddress) return readPath(documentURL.replace(/^\/?(uploads\/(?=documents\/))?/, ""));
+  if (!isAddress) return parseDocumentPath(documentURL.replace(/^\/?(uploads\/(?=documents\/))?/, ""));
   const address = parseAddress(documentURL);
   const key = await keyOfUpload(address);
   if (key) return { key, secret: null };
-  if (address.origin === new URL(appUrl()).origin) return readPath(address.pathname.replace(/^\/(uploads\/(?=documents\/))?/, ""));
-  const ours = new URL(await storage().presignPut({ key: PROBE, expiresInSeconds: 1 }));
-  if (address.origin !== ours.origin) throw elsewhere();
+  if (address.origin === new URL(appUrl()).origin) return parseDocumentPath(address.pathname.replace(/^\/(uploads\/(?=documents\/))?/, ""));
+  const storageUrl = new URL(await storage().presignPut({ key: PROBE, expiresInSeconds: 1 }));
+  if (address.origin !== storageUrl.origin) throw foreignAddressError();
   return { key: null, secret: null };
 }
 
@@ -48,11 +48,11 @@ function parseAddress(documentURL: string): URL {
   try {
     return new URL(documentURL, appUrl());
   } catch {
-    throw elsewhere();
+    throw foreignAddressError();
   }
 }
 
-function elsewhere() {
+function foreignAddressError() {
   const text = "This is no address of a document that was uploaded here.";
   return new AppError("VALIDATION", text, { documentURL: text });
 }

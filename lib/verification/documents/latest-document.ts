@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db";
 
-/** The latest document that the team has, or had before it was sealed. */
+/** The latest submitted document that is open or sealed. */
 export function findLatestDocument(ownerId: string): Promise<{ id: string } | null> {
   return db().document.findFirst({
     where: { ownerId, submittedAt: { not: null }, state: { in: ["open", "sealed"] } },

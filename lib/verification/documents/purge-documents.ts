@@ -11,15 +11,14 @@ import { sealDocument } from "./seal-document";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** An undone decision starts no clock: by then nobody can undo it. */
-const UNDO_IS_OVER_MS = 60_000;
+/** Retention starts only after the undo window, because an undone decision doesn't count. */
+const UNDO_GRACE_MS = 60_000;
 
 const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
 
 /**
- * Brings documents and files to where they must be by now; run again it finds nothing to do. Uploads that nobody claimed and
- * addresses that nobody used go after a day; what is decided on is sealed and later destroyed; files that must go, and files
- * that no row names, are removed; what no scanner has seen is scanned.
+ * Applies retention; running it again does nothing. Deletes unclaimed uploads after a day, seals and destroys documents after their
+ * decision, scans unscanned ones, and removes queued and orphaned files.
  */
 export async function purgeDocuments(): Promise<void> {
   await deleteUnclaimed();
@@ -32,17 +31,17 @@ export async function purgeDocuments(): Promise<void> {
 }
 
 async function deleteUnclaimed() {
-  // A trigger writes down their files for removal (migration 20261121040002).
+  // A trigger queues their files for removal (migration 20261121040002).
   await db().document.deleteMany({ where: { state: { in: ["awaited", "received"] }, createdAt: { lt: ago(UNCLAIMED_HOURS * HOUR) } } });
 }
 
-/** A decision is about all that the parent had sent by then; the latest one counts. */
+/** Starts retention: a decision covers all documents submitted before it, and the latest one counts. */
 async function startClocks() {
   await db().$executeRaw`
     UPDATE documents AS document SET decided_at = decision.at
     FROM (
       SELECT parent_id, max(decided_at) AS at FROM verification_decisions
-      WHERE undone_at IS NULL AND decided_at < ${ago(UNDO_IS_OVER_MS)} GROUP BY parent_id
+      WHERE undone_at IS NULL AND decided_at < ${ago(UNDO_GRACE_MS)} GROUP BY parent_id
     ) AS decision
     WHERE document.owner_id = decision.parent_id AND document.state = 'open'
       AND document.submitted_at <= decision.at AND document.decided_at IS DISTINCT FROM decision.at`;
@@ -66,13 +65,13 @@ async function scanWaiting() {
   for (const { id, storageKey } of unscanned) {
     const bytes = await storage().read(storageKey!);
     const scan = bytes ? await scanForViruses(bytes) : "waiting";
-    if (bytes && scan === "waiting") return; // the scanner is away
+    if (bytes && scan === "waiting") return; // the scanner is unavailable
     await db().document.updateMany({ where: { id }, data: { scan } });
     if (scan === "infected") await destroyDocument({ id, because: "infected" });
   }
 }
 
-/** What a process left that was ended between file and row, and what was sent to a presigned address once more. */
+/** Removes files without a row: left by a crash between file and row, or uploaded again to a presigned URL. */
 async function removeOrphans(): Promise<number> {
   let removed = 0;
   for (const folder of ["uploads/", "documents/"]) {
@@ -86,14 +85,14 @@ async function removeOrphans(): Promise<number> {
   return removed;
 }
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
-/** The keys of files older than a day. */
+/** The keys of files older than a day, in pages. */
 async function pagesOf(folder: string): Promise<string[][]> {
   const pages: string[][] = [];
   for await (const { key, writtenAt } of storage().list(folder)) {
     if (writtenAt >= ago(DAY)) continue;
-    if (pages.at(-1)?.length !== PAGE) pages.push([key]);
+    if (pages.at(-1)?.length !== PAGE_SIZE) pages.push([key]);
     else pages.at(-1)!.push(key);
   }
   return pages;
@@ -101,6 +100,6 @@ async function pagesOf(folder: string): Promise<string[][]> {
 
 async function withoutRow(keys: string[]): Promise<string[]> {
   const known = await db().document.findMany({ where: { storageKey: { in: keys } }, select: { storageKey: true } });
-  const kept = new Set(known.map(({ storageKey }) => storageKey));
-  return keys.filter((key) => !kept.has(key));
+  const knownKeys = new Set(known.map(({ storageKey }) => storageKey));
+  return keys.filter((key) => !knownKeys.has(key));
 }

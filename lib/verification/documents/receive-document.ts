@@ -10,28 +10,28 @@ import { storeDocument } from "./store-document";
 
 interface Upload {
   actor: Actor;
-  /** Of the client: visitors are counted by it */
+  /** The client's IP address, for the rate limit of visitors */
   address: string;
   bytes: Buffer;
   fileName: string;
 }
 
 /**
- * Takes a document that was sent to us. It is nobody's application yet: a parent submits theirs, a visitor's registration
- * claims it within 24 hours, by the secret that only the answer holds. What nobody claims the sweep removes.
+ * Stores an uploaded document. A parent submits it afterwards; a visitor's registration claims it within 24 hours, with the secret in the
+ * result. Unclaimed documents are purged.
  *
- * @returns where it is, for the call that submits or claims it
- * @throws AppError FORBIDDEN (admins), VALIDATION and TOO_LARGE (the file), RATE_LIMITED, UNAVAILABLE (nothing was kept)
+ * @returns the path, for the call that submits or claims it
+ * @throws AppError FORBIDDEN (admins), VALIDATION and TOO_LARGE (the file), RATE_LIMITED, UNAVAILABLE (nothing was stored)
  */
 export async function receiveDocument({ actor, address, bytes, fileName }: Upload): Promise<{ filePath: string }> {
   authorize(actor, "document.upload", {});
   const budget = actor.kind === "person" ? { limit: "upload" as const, of: actor.id } : { limit: "visitor-upload" as const, of: address };
   await requireFrom(budget, TOO_MANY);
-  let kept;
+  let stored;
   try {
-    kept = await storeDocument({ bytes, fileName });
+    stored = await storeDocument({ bytes, fileName });
   } catch (error) {
-    await refund(budget); // what wasn't kept doesn't count
+    await refund(budget); // only stored files count
     throw error;
   }
   const secret = actor.kind === "person" ? null : newSecret(24);
@@ -44,14 +44,14 @@ export async function receiveDocument({ actor, address, bytes, fileName }: Uploa
         state: "received",
         receivedAt: clock.now(),
         createdAt: clock.now(),
-        ...kept,
+        ...stored,
       },
     });
   } catch (error) {
-    await storage().remove(kept.storageKey); // and if that fails, the sweep finds a file without a row
+    await storage().remove(stored.storageKey); // if that fails, the purge job removes the orphaned file
     throw error;
   }
-  return { filePath: secret ? `${kept.storageKey}/${secret}` : kept.storageKey };
+  return { filePath: secret ? `${stored.storageKey}/${secret}` : stored.storageKey };
 }
 
 export const TOO_MANY = "You have uploaded many documents. Please wait before you upload another.";

@@ -1,17 +1,17 @@
 import sharp from "sharp";
 import { MAX_PICTURE_PIXELS } from "@/lib/verification/criteria";
 
-/** A decoded picture takes up to 100 MB. */
+/** At most two at once: a decoded picture takes up to 100 MB. */
 const MAX_CONCURRENT = 2;
-let inWork = 0;
-const waiting: (() => void)[] = [];
+let runningCount = 0;
+const queue: (() => void)[] = [];
 
 /**
- * Decodes a picture and draws it anew, turned the right way up: only what can be seen is kept, neither position and camera nor
- * what somebody put behind or between. How large it is stands at its beginning and decides before anything is decoded.
+ * Re-encodes a picture upright, which drops metadata (position, camera) and anything appended or hidden between its parts.
+ * The size in its header is checked before decoding.
  */
 export async function redrawPicture(bytes: Buffer, type: "image/jpeg" | "image/png"): Promise<{ drawn: Buffer } | { fault: string }> {
-  await enter();
+  await acquireSlot();
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (`image/${format}` !== type) return { fault: UNREADABLE };
@@ -22,22 +22,22 @@ export async function redrawPicture(bytes: Buffer, type: "image/jpeg" | "image/p
   } catch {
     return { fault: UNREADABLE };
   } finally {
-    leave();
+    releaseSlot();
   }
 }
 
 const UNREADABLE = "This picture can't be read: it may be damaged. Please choose another.";
 
-function enter(): Promise<void> {
-  if (inWork < MAX_CONCURRENT) {
-    inWork++;
+function acquireSlot(): Promise<void> {
+  if (runningCount < MAX_CONCURRENT) {
+    runningCount++;
     return Promise.resolve();
   }
-  return new Promise((enter) => waiting.push(enter));
+  return new Promise((resolve) => queue.push(resolve));
 }
 
-function leave() {
-  const next = waiting.shift();
+function releaseSlot() {
+  const next = queue.shift();
   if (next) next();
-  else inWork--;
+  else runningCount--;
 }

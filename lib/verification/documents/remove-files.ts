@@ -3,21 +3,21 @@ import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { storage } from "@/lib/storage/storage";
 
-/** Writes down, in the current transaction, that files must go. */
+/** Queues the removal of files, in the current transaction. */
 export async function queueRemoval(keys: string[]): Promise<void> {
   await db().fileDeletion.createMany({ data: keys.map((storageKey) => ({ storageKey, requestedAt: clock.now() })), skipDuplicates: true });
 }
 
-/** Removes files now; where the storage is away, the next sweep does. */
+/** Removes files now; if the storage is unavailable, the purge job does it later. */
 export async function removeFiles(keys: string[]): Promise<void> {
   await queueRemoval(keys);
   await Promise.all(keys.map(removeQueued));
 }
 
 /**
- * Asks the storage again for every file that must go, oldest first, until it is away.
+ * Removes queued files, oldest first, until the storage is unavailable.
  *
- * @returns how many went
+ * @returns the number of removed files
  */
 export async function removeQueuedFiles(): Promise<number> {
   const queued = await db().fileDeletion.findMany({ orderBy: { requestedAt: "asc" }, take: 1_000 });

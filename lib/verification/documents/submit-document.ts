@@ -5,19 +5,18 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { storage } from "@/lib/storage/storage";
-import { refusal, refuseTooLarge } from "./check-document";
+import { documentError, checkSize } from "./check-document";
 import { claimDocument } from "./claim-document";
 import { findDocument, type FoundDocument, noSuchDocument } from "./find-document";
 import { storeDocument } from "./store-document";
 import { removeFiles } from "./remove-files";
 
 /**
- * Hands a parent's uploaded document to the team. What lies where a presigned address writes is looked at now: size, type and
- * content, as if it had been sent to us. A checked copy is kept where nobody can write, so a second PUT changes nothing.
- * Asked again it does nothing more.
+ * Submits a parent's uploaded document. A file uploaded to a presigned URL is checked now, and a copy is stored under a key that has no such
+ * URL, so that a second PUT changes nothing. Submitting it again does nothing.
  *
  * @throws AppError FORBIDDEN (admins), VALIDATION (another origin; a wrong file, which is removed), NOT_FOUND (unknown, or
- * another's: that is audited), NOTHING_UPLOADED, DECIDED, UNAVAILABLE
+ * another's, which is audited), NOTHING_UPLOADED, DECIDED, UNAVAILABLE
  */
 export async function submitDocument({ actor, documentURL, fileName }: { actor: Person; documentURL: string; fileName?: string | null }) {
   authorize(actor, "document.submit", {});
@@ -31,29 +30,29 @@ export async function submitDocument({ actor, documentURL, fileName }: { actor: 
 }
 
 async function receiveUpload({ id, uploadKey, contentType, size }: FoundDocument, fileName?: string | null) {
-  const found = await storage().sizeOf(uploadKey!);
-  if (found === null) throw new AppError("NOTHING_UPLOADED", "No file has come yet. Please upload it first.");
-  let kept;
+  const uploadedSize = await storage().sizeOf(uploadKey!);
+  if (uploadedSize === null) throw new AppError("NOTHING_UPLOADED", "No file has come yet. Please upload it first.");
+  let stored;
   try {
-    if (size !== null && found !== size) throw refusal("This is not the file that the upload was begun for.");
-    kept = await storeDocument({ bytes: await readUpload(uploadKey!, found), fileName, claimedType: contentType });
+    if (size !== null && uploadedSize !== size) throw documentError("This is not the file that the upload was begun for.");
+    stored = await storeDocument({ bytes: await readUpload(uploadKey!, uploadedSize), fileName, claimedType: contentType });
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "UNAVAILABLE") throw error;
     await removeFiles([uploadKey!]);
-    throw refusal(error.message);
+    throw documentError(error.message);
   }
-  // Two at once: the first one's copy counts.
+  // Of two concurrent submissions the first stored copy counts.
   const { count } = await db().document.updateMany({
     where: { id, state: "awaited" },
-    data: { ...kept, state: "received", receivedAt: clock.now() },
+    data: { ...stored, state: "received", receivedAt: clock.now() },
   });
-  await removeFiles([count === 0 ? kept.storageKey : uploadKey!]);
+  await removeFiles([count === 0 ? stored.storageKey : uploadKey!]);
 }
 
 async function readUpload(key: string, size: number): Promise<Buffer> {
-  refuseTooLarge(size);
+  checkSize(size);
   const bytes = await storage().read(key);
   if (!bytes) throw new AppError("NOTHING_UPLOADED", "The file is gone. Please upload it again.");
-  refuseTooLarge(bytes.length);
+  checkSize(bytes.length);
   return bytes;
 }

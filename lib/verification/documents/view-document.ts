@@ -6,17 +6,16 @@ import type { Person } from "@/lib/policy/actor";
 import { authorize, can } from "@/lib/policy/authorize";
 import { hasScanner } from "@/lib/storage/virus-scanner";
 import { storage } from "@/lib/storage/storage";
-import { readPath } from "./find-document";
+import { parseDocumentPath } from "./find-document";
 
 /**
- * A document's bytes, for its owner and the team. Only a path that a row names is ever asked of the storage. Each look by an
- * admin is in the audit log before the first byte leaves, and so is each attempt at somebody else's document.
+ * A document's bytes, for its owner and admins. Only keys of existing rows are read from the storage. Each access by an admin is audited
+ * before the first byte is sent, and so is each attempt at another person's document.
  *
- * @throws AppError NOT_FOUND (no such document, another's, sealed, destroyed), UNAVAILABLE (the file can't be reached, or no
- * virus scanner has seen it while there is one)
+ * @throws AppError NOT_FOUND (unknown, another's, sealed, destroyed), UNAVAILABLE (the file can't be read, or isn't scanned yet)
  */
 export async function viewDocument({ actor, path }: { actor: Person; path: string }) {
-  const { key } = readPath(path);
+  const { key } = parseDocumentPath(path);
   const document = key && (await db().document.findUnique({ where: { storageKey: key } }));
   if (!document) throw new AppError("NOT_FOUND", "There is no such document.");
   const { id, ownerId, state, scan, contentType, fileName } = document;

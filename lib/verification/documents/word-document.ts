@@ -1,12 +1,16 @@
-/** One entry of the directory in an OLE file: name in UTF-16, its length in bytes, and the kind of thing. */
-const ENTRY = 128;
-const NAME = Buffer.from("WordDocument\0", "utf16le");
-const STREAM = 2;
+/** The layout of a directory entry in an OLE file: UTF-16 name, its length in bytes at 64, the object type at 66. */
+const ENTRY_BYTES = 128;
+const STREAM_NAME = Buffer.from("WordDocument\0", "utf16le");
+const STREAM_TYPE = 2;
 
-/** Whether an OLE file holds Word's own stream: spreadsheets, installers and mails have the same beginning. */
-export function holdsWordDocument(bytes: Buffer): boolean {
-  for (let at = 512; at + ENTRY <= bytes.length; at += ENTRY)
-    if (bytes[at + 66] === STREAM && bytes.readUInt16LE(at + 64) === NAME.length && bytes.subarray(at, at + NAME.length).equals(NAME))
+/** Whether an OLE file has a WordDocument stream; spreadsheets, installers and Outlook messages have the same signature. */
+export function hasWordStream(bytes: Buffer): boolean {
+  for (let at = 512; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES)
+    if (
+      bytes[at + 66] === STREAM_TYPE &&
+      bytes.readUInt16LE(at + 64) === STREAM_NAME.length &&
+      bytes.subarray(at, at + STREAM_NAME.length).equals(STREAM_NAME)
+    )
       return true;
   return false;
 }

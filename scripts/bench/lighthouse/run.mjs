@@ -1,6 +1,6 @@
-// Lighthouse, mobile, on the landing, the list and a school page of an instance of its own without demo data: the demo
-// schools are loaded and their mark taken off, as if they were real. The median of RUNS runs is what is reported. An empty Next
-// page of the same run says what the machine, and Next itself, leave to win.
+// Lighthouse (mobile) for the landing page, the list and a school page of an instance of its own with demo schools,
+// whose demo mark is removed. Reports the median of RUNS runs.
+// An empty Next page in the same run shows the limits of the machine and of Next.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -18,7 +18,7 @@ const home = fileURLToPath(new URL(".", import.meta.url));
 const root = resolve(home, "../../..");
 const { findBrowser } = createRequire(import.meta.url)("../../browser.cjs");
 
-/** Prints a line a page; answers [{ path, scores }]. */
+/** Prints a line per page; returns [{ path, scores }]. */
 export async function benchLighthouse() {
   if (!existsSync(join(home, "node_modules"))) execFileSync("npm", ["ci", "--prefix", home], { stdio: "inherit" });
   const site = await startSite();
@@ -44,7 +44,7 @@ export async function benchLighthouse() {
 async function scorePage(url) {
   const { default: lighthouse } = await import("lighthouse");
   const { launch } = await import("chrome-launcher");
-  // The first visitor after a change waits for the page to be drawn; the others are who is measured.
+  // The first visitor after a change waits for the rendering; Lighthouse measures later ones.
   for (let visit = 0; visit < 2; visit++) await (await fetch(url)).arrayBuffer();
   const runs = [];
   for (let run = 0; run < RUNS; run++) {
@@ -76,7 +76,7 @@ async function scorePage(url) {
   return { scores, failed };
 }
 
-/** Takes the mark off the demo rows and answers a school with reviews. */
+/** Removes the demo mark from all rows and returns the ID of a school with reviews. */
 async function openTheDoor({ databaseUrl }) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

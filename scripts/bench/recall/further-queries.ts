@@ -1,4 +1,4 @@
-// Further searches, made by rule of a register's rows: what a search was tuned with says little about it.
+// Searches generated from a register's rows, because results for searches used in tuning prove little.
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
 import { CsvSplitter } from "@/lib/imports/file/split-csv";
@@ -13,10 +13,10 @@ interface Row {
   zipCode: string;
 }
 
-/** So many searches of each kind. */
+/** The number of searches of each kind. */
 const A_KIND = 15;
 
-/** Searches for rows of the file, the same for the same seed: for schools that share name and place with no other. */
+/** Generates searches for schools whose name and place are unique in the file. The same seed gives the same searches. */
 export async function makeQueries(path: string, seed: number): Promise<JudgedQuery[]> {
   const rows = await readRows(path);
   const named = new Map<string, number>();
@@ -43,7 +43,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
-/** Words that one school of many has are what people remember. */
+/** Words of many schools, which people don't remember a school by. */
 const COMMON = new Set(
   "school schools public primary secondary senior higher high govt government the of and middle upper english medium".split(" "),
 );
@@ -111,7 +111,7 @@ function withTypo(word: string, chance: Chance): string {
   ]);
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 function chanceFrom(seed: number) {
   let state = seed;
   const next = () => {

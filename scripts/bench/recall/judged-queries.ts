@@ -1,4 +1,4 @@
-// Searches with what they should find, and how well they find it: for the benchmark and for the test on a sample.
+// Searches with their expected results, and how well they find them: for the benchmark and for the test on a sample.
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { placeOf } from "@/lib/schools/place-names";
@@ -11,27 +11,27 @@ import { searchSchools } from "@/lib/search/search";
 export interface JudgedQuery {
   query: string;
   kind: string;
-  /** Empty: any school of the place will do. */
+  /** Empty: any school of the place is right. */
   name: string;
-  /** As the register writes it, or another name of it. Empty: anywhere in the state. */
+  /** As in the register, or another name of the place. Empty: anywhere in the state. */
   city: string;
   state: string;
 }
 
 export interface KindFigures {
   queries: number;
-  /** Found among the first ten */
+  /** Found among the first ten. */
   hits: number;
   first: number;
   misses: JudgedQuery[];
-  /** Found, and others before it */
+  /** Found, but not first. */
   notFirst: JudgedQuery[];
   milliseconds: number[];
 }
 
 const AMONG = 10;
 
-/** The rows of a file with a header and tabs between: query, kind, expected name, city and state. */
+/** Reads a tab-separated file with a header: query, kind, expected name, city and state. */
 export function readQueries(path: string): JudgedQuery[] {
   const [, ...lines] = readFileSync(path, "utf8").split(/\r?\n/);
   return lines.filter(Boolean).map((line) => {
@@ -40,7 +40,7 @@ export function readQueries(path: string): JudgedQuery[] {
   });
 }
 
-/** Asks each as the list page does, one after the other. */
+/** Runs each search like the list page, one after the other. */
 export async function judge(queries: readonly JudgedQuery[]): Promise<Map<string, KindFigures>> {
   const kinds = new Map<string, KindFigures>();
   for (const query of queries) {
@@ -59,7 +59,7 @@ export async function judge(queries: readonly JudgedQuery[]): Promise<Map<string
   return kinds;
 }
 
-/** Of equal name and city, in the form in which schools are stored: nobody can tell two such schools apart by words. */
+/** Compares normalised names and places: schools that are equal in both can't be told apart by words. */
 export function isMeant({ name, city, state }: JudgedQuery, school: Pick<PublicSchool, "name" | "city" | "state">): boolean {
   if (findState(state)?.slug !== findState(school.state)?.slug) return false;
   if (city && !isSamePlace({ city, state }, school)) return false;

@@ -1,4 +1,4 @@
-// A process of recall.bench.ts: the searches of files and those made by rule, in the configured database, through each engine.
+// The process of recall.bench.ts: runs judged and generated searches in the configured database with each engine.
 import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
 import { pool } from "@/lib/platform/db";
@@ -8,9 +8,9 @@ import { makeQueries } from "./further-queries";
 import { judge, readQueries, type JudgedQuery, type KindFigures } from "./judged-queries";
 
 export interface RecallJob {
-  /** Rows of query, kind, expected name, city and state */
+  /** TSV files with query, kind, expected name, city and state. */
   files: string[];
-  /** A register, of whose rows further searches are made; null: none are. */
+  /** A register to generate further searches from; null for none. */
   register: string | null;
   engines: string[];
 }
@@ -19,7 +19,7 @@ const SEED = 7;
 
 async function measureRecall({ files, register, engines }: RecallJob) {
   const { rows } = await pool().query("SELECT count(*)::int AS schools FROM school_search");
-  // As a server does when it starts.
+  // As a server does at its start.
   await knownWords();
   const index = engines.includes("M") ? await readyIndex() : undefined;
   const sets: [string, JudgedQuery[]][] = files.map((file) => [`searches of ${file.split("/").at(-1)}`, readQueries(file)]);

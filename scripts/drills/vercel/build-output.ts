@@ -14,26 +14,26 @@ import { basename, join } from "node:path";
 import { run } from "../../child-processes.mjs";
 import { ROOT } from "../../settings.mjs";
 
-const HOME = join(ROOT, "scripts/drills/vercel");
-const LEFT_OUT = /^(node_modules|\.git|\.next|\.test|\.data.*|\.env|\.env\.local|test-results|playwright-report|coverage)$/;
+const DRILL_FOLDER = join(ROOT, "scripts/drills/vercel");
+const EXCLUDED = /^(node_modules|\.git|\.next|\.test|\.data.*|\.env|\.env\.local|test-results|playwright-report|coverage)$/;
 
-/** What `vercel link` writes: whose project this is. The build needs the file, and asks nobody about it. */
+/** The project file of `vercel link`. The build only requires that it exists. */
 const PROJECT = {
   projectId: "prj_drill",
   orgId: "team_drill",
   settings: { framework: "nextjs", installCommand: "", buildCommand: "npm run build", nodeVersion: "24.x" },
 };
 
-/** Runs `vercel build` on a copy of the checkout in `site`, without the network, and answers the folder of its output. */
+/** Runs `vercel build` offline on a copy of the checkout in `site`. Returns the output folder. */
 export async function buildOutput(site: string, env: Record<string, string>): Promise<string> {
-  if (!existsSync(join(HOME, "node_modules"))) await succeed("npm", ["ci", "--prefix", HOME, "--ignore-scripts"], {});
-  cpSync(ROOT, site, { recursive: true, filter: (path) => path === ROOT || !LEFT_OUT.test(basename(path)) });
+  if (!existsSync(join(DRILL_FOLDER, "node_modules"))) await runOrThrow("npm", ["ci", "--prefix", DRILL_FOLDER, "--ignore-scripts"], {});
+  cpSync(ROOT, site, { recursive: true, filter: (path) => path === ROOT || !EXCLUDED.test(basename(path)) });
   linkTree(join(ROOT, "node_modules"), join(site, "node_modules"));
   mkdirSync(join(site, ".vercel"));
   writeFileSync(join(site, ".vercel/project.json"), JSON.stringify(PROJECT));
-  const cli = join(HOME, "node_modules/vercel/dist/vc.js");
+  const cli = join(DRILL_FOLDER, "node_modules/vercel/dist/vc.js");
   const config = join(site, "..", "vercel-config");
-  await succeed(process.execPath, [cli, "build", "--prod", "--yes", "--cwd", site, "--global-config", config, "--token", "none"], {
+  await runOrThrow(process.execPath, [cli, "build", "--prod", "--yes", "--cwd", site, "--global-config", config, "--token", "none"], {
     ...env,
     VERCEL_TELEMETRY_DISABLED: "1",
     NO_UPDATE_NOTIFIER: "1",
@@ -41,12 +41,12 @@ export async function buildOutput(site: string, env: Record<string, string>): Pr
   return join(site, ".vercel/output");
 }
 
-async function succeed(program: string, args: string[], env: Record<string, string>) {
+async function runOrThrow(program: string, args: string[], env: Record<string, string>) {
   const { ok, output } = await run(program, args, { env, quiet: true });
   if (!ok) throw new Error(`${basename(args[0])} failed:\n${output.trim().slice(-4_000)}`);
 }
 
-/** Copies a folder by hard links where it can. */
+/** Copies a folder, with hard links where possible. */
 function linkTree(from: string, to: string) {
   mkdirSync(to);
   for (const name of readdirSync(from)) {

@@ -38,11 +38,11 @@ interface Visit {
   body: Buffer;
   path: string;
   query: URLSearchParams;
-  /** Of the answer, as the routes set them */
+  /** Response headers that the routes set */
   headers: Record<string, string>;
 }
 
-/** What only Vercel may say to a function; a visitor's own are dropped. */
+/** Headers that only Vercel may send to a function; a visitor's are dropped. */
 const OWN_HEADERS = [
   "x-matched-path",
   "x-now-route-matches",
@@ -53,8 +53,8 @@ const OWN_HEADERS = [
 ];
 
 /**
- * Vercel's edge for one build: routes of the Build Output API (version 3), static files, functions, and the cache of prerendered
- * pages. It knows what this site's output uses: no images, no streaming, no background revalidation.
+ * Emulates Vercel's edge for one build: routes of the Build Output API (version 3), static files, functions, and the cache of prerendered pages.
+ * Supports what this site uses: no images, streaming or background revalidation.
  */
 export class Edge {
   readonly #routes: Map<string, Route[]>;
@@ -103,21 +103,23 @@ export class Edge {
     return (await this.#followRoutes("rewrite", visit, true)) ?? this.#staticFile("404.html", 404)!;
   }
 
-  /** Follows a phase's routes until one answers. With `checks` a route's destination is looked for at once. */
+  /** Applies a phase's routes until one answers. With `checks`, looks up each route's destination immediately. */
   async #followRoutes(phase: string, visit: Visit, checks = false): Promise<FunctionAnswer | undefined> {
     for (const route of this.#routes.get(phase) ?? []) {
       const match = new RegExp(route.src!).exec(visit.path);
-      if (!match || !meets(route, visit.request.headers)) continue;
-      const put = (text: string) => text.replace(/\$(\w+)/g, (_, name) => match.groups?.[name] ?? match[Number(name)] ?? "");
+      if (!match || !meetsConditions(route, visit.request.headers)) continue;
+      const insertGroups = (text: string) => text.replace(/\$(\w+)/g, (_, name) => match.groups?.[name] ?? match[Number(name)] ?? "");
       if (route.middlewarePath) {
         const answer = await this.#askMiddleware(route.middlewarePath, visit);
         if (answer) return answer;
         continue;
       }
-      const headers = Object.fromEntries(Object.entries(route.headers ?? {}).map(([name, value]) => [name.toLowerCase(), put(value)]));
+      const headers = Object.fromEntries(
+        Object.entries(route.headers ?? {}).map(([name, value]) => [name.toLowerCase(), insertGroups(value)]),
+      );
       if (headers.location) return { status: route.status ?? 308, headers, body: Buffer.alloc(0) };
       if (route.dest) {
-        const to = new URL(put(route.dest).replaceAll("[", "%5B").replaceAll("]", "%5D"), "http://edge");
+        const to = new URL(insertGroups(route.dest).replaceAll("[", "%5B").replaceAll("]", "%5D"), "http://edge");
         const original = visit.path;
         visit.path = decodeURIComponent(to.pathname);
         for (const [name, value] of to.searchParams) visit.query.set(name, value);
@@ -129,7 +131,7 @@ export class Edge {
     }
   }
 
-  /** The answer that ends the request; none: it goes on. */
+  /** Returns the middleware's response if it ends the request, otherwise undefined. */
   async #askMiddleware(path: string, visit: Visit): Promise<FunctionAnswer | undefined> {
     const answer = await this.#call(path, visit, visit.request.url!);
     return answer.headers["x-middleware-next"] === "1" ? undefined : answer;
@@ -146,7 +148,7 @@ export class Edge {
       : this.#call(name, visit, addressOf(visit));
   }
 
-  /** A page from the cache, else as it was built, else from its function; kept for as long as the function says. */
+  /** Serves a page from the cache, from the build or from its function; caches it for as long as the function's headers say. */
   async #prerendered(name: string, config: PrerenderConfig, visit: Visit): Promise<FunctionAnswer> {
     const key = `${name} ${visit.request.url}`;
     const cached = this.#cached.get(key);
@@ -168,7 +170,7 @@ export class Edge {
 
   #call(name: string, { request, body }: Visit, path: string): Promise<FunctionAnswer> {
     const headers: IncomingHttpHeaders = { ...request.headers };
-    for (const own of OWN_HEADERS) delete headers[own];
+    for (const header of OWN_HEADERS) delete headers[header];
     const address = String(request.headers["x-drill-visitor"] ?? "203.0.113.1");
     Object.assign(headers, {
       "x-matched-path": name === "/index" ? "/" : name,
@@ -200,16 +202,16 @@ function byPhase(routes: Route[]): Map<string, Route[]> {
   return phases;
 }
 
-function meets({ has = [], missing = [] }: Route, headers: IncomingHttpHeaders): boolean {
-  const holds = ({ type, key, value }: Condition) => {
+function meetsConditions({ has = [], missing = [] }: Route, headers: IncomingHttpHeaders): boolean {
+  const isMet = ({ type, key, value }: Condition) => {
     if (type !== "header") throw new Error(`The drill doesn't know conditions on ${type}.`);
-    const given = headers[key.toLowerCase()];
-    return given !== undefined && (value === undefined || new RegExp(`^${value}$`).test(String(given)));
+    const headerValue = headers[key.toLowerCase()];
+    return headerValue !== undefined && (value === undefined || new RegExp(`^${value}$`).test(String(headerValue)));
   };
-  return has.every(holds) && !missing.some(holds);
+  return has.every(isMet) && !missing.some(isMet);
 }
 
-/** The address as the visitor asked for it, with the parameters of the route's destination. */
+/** The requested address, with the parameters of the route's destination. */
 function addressOf({ request, query }: Visit): string {
   const { pathname } = new URL(request.url!, "http://edge");
   return query.size > 0 ? `${pathname}?${query}` : pathname;

@@ -31,8 +31,8 @@ interface FunctionCall {
 }
 
 /**
- * The functions of a build's output, each in a process of its own that starts with the first request. A process sees only the
- * files of its file map, so a file that the build didn't trace is missing as it would be on Vercel.
+ * The functions of a build, each in a process that starts at its first request. A process has only the files of its file map, so files that the build
+ * didn't trace are missing, as on Vercel.
  */
 export class Functions {
   #running = new Map<string, Promise<Running>>();
@@ -44,7 +44,7 @@ export class Functions {
     private readonly env: Record<string, string>,
   ) {}
 
-  /** @param folder of the build's output; functions that share one process are links to one folder */
+  /** @param folder of the build's output; functions that share a process are links to one folder */
   async call(folder: string, call: FunctionCall): Promise<FunctionAnswer> {
     const source = realpathSync(folder);
     if (!this.#running.has(source)) this.#running.set(source, this.#start(source));
@@ -52,15 +52,15 @@ export class Functions {
     return send(port, call);
   }
 
-  /** Ends every process: the next request finds a cold function. */
+  /** Ends all processes, so that the next request starts a cold function. */
   async stop() {
     const running = await Promise.all(this.#running.values());
     this.#running.clear();
     await Promise.all(
       running.map(({ child }) => {
-        const gone = new Promise((done) => child.once("exit", done));
+        const exited = new Promise((done) => child.once("exit", done));
         child.kill("SIGKILL");
-        return gone;
+        return exited;
       }),
     );
   }
@@ -97,11 +97,11 @@ export class Functions {
 
 function send(port: number, { method, path, headers, body }: FunctionCall): Promise<FunctionAnswer> {
   return new Promise((done, fail) => {
-    const sent = sendRequest({ host: "127.0.0.1", port, method, path, headers, agent: false }, (answer) => {
+    const clientRequest = sendRequest({ host: "127.0.0.1", port, method, path, headers, agent: false }, (answer) => {
       readAll(answer).then((content) => done({ status: answer.statusCode!, headers: answer.headers, body: content }), fail);
     });
-    sent.once("error", fail);
-    sent.end(body);
+    clientRequest.once("error", fail);
+    clientRequest.end(body);
   });
 }
 

@@ -2,15 +2,15 @@ interface Answer {
   status: number;
   type: string;
   text: string;
-  /** Of an answer in JSON, else null */
+  /** Parsed JSON, null for other types */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the drill reads answers of many calls
   json: any;
-  /** Where Vercel's cache had it: HIT, MISS, PRERENDER */
+  /** State of Vercel's cache: HIT, MISS, PRERENDER */
   cache: string | null;
   location: string;
 }
 
-/** Somebody with a browser: keeps cookies, follows no redirects. */
+/** A browser that keeps cookies and follows no redirects. */
 export class Visitor {
   #cookies = new Map<string, string>();
 

@@ -12,37 +12,37 @@ import { signIn } from "@/tests/factories/sessions";
 import { call } from "@/tests/support/call";
 
 let dataDir = "";
-let said: string[] = [];
+let messages: string[] = [];
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "schoolsach-start-"));
-  said = [];
+  messages = [];
   await db().user.deleteMany();
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const start = (settings: object = {}, isEmbedded = true) =>
-  prepareFirstAdmin({ dataDir, ...settings }, { url: databaseUrl(), isEmbedded }, (line: string) => said.push(line));
-const enter = (email: string, password: string) => call("/api/admin/login", { method: "POST", json: { email, password } });
-const readOwn = () => JSON.parse(readFileSync(join(dataDir, "first-admin.json"), "utf8"));
+  prepareFirstAdmin({ dataDir, ...settings }, { url: databaseUrl(), isEmbedded }, (line: string) => messages.push(line));
+const logIn = (email: string, password: string) => call("/api/admin/login", { method: "POST", json: { email, password } });
+const readCredentials = () => JSON.parse(readFileSync(join(dataDir, "first-admin.json"), "utf8"));
 
-describe("a start that finds no administrator", () => {
-  it("makes one with a random password, says it once and keeps it for its owner's eyes", async () => {
+describe("a start without any administrator", () => {
+  it("creates one with a random password, shows it once and stores it in a file that only the owner can read", async () => {
     await start();
-    const { email, password } = readOwn();
-    expect(said).toEqual([
+    const { email, password } = readCredentials();
+    expect(messages).toEqual([
       `The first administrator is admin@schoolsach.local, with the password ${password} (kept in ${join(dataDir, "first-admin.json")}).`,
     ]);
     expect([email, statSync(join(dataDir, "first-admin.json")).mode & 0o777]).toEqual(["admin@schoolsach.local", 0o600]);
-    expect((await enter(email, password)).body.isAdmin).toBe(true);
+    expect((await logIn(email, password)).body.isAdmin).toBe(true);
     await start();
-    expect([said.length, await db().user.count()]).toEqual([1, 1]);
+    expect([messages.length, await db().user.count()]).toEqual([1, 1]);
     expect(await db().auditEntry.count({ where: { action: "admin.create", actorKind: "system" } })).toBeGreaterThan(0);
   });
 
-  it("makes the one that the settings name, without showing the password", async () => {
+  it("creates the administrator named by the settings and doesn't show the password", async () => {
     await start({ adminEmail: "Meera@Example.org", adminPassword: "seven red kites" }, false);
-    expect(said).toEqual(["The first administrator is meera@example.org, with the password that you set."]);
-    expect((await enter("meera@example.org", "seven red kites")).status).toBe(200);
+    expect(messages).toEqual(["The first administrator is meera@example.org, with the password that you set."]);
+    expect((await logIn("meera@example.org", "seven red kites")).status).toBe(200);
   });
 
   it.each([
@@ -50,12 +50,12 @@ describe("a start that finds no administrator", () => {
     ["ADMIN_PASSWORD", { adminEmail: "meera@example.org" }, false],
     ["ADMIN_PASSWORD", { adminEmail: "meera@example.org" }, true],
     ["ADMIN_EMAIL", { adminPassword: "seven red kites" }, true],
-  ])("stops with one line that names %s where it is missing", async (name, settings, isEmbedded) => {
+  ])("stops with a one-line error that names the missing %s", async (name, settings, isEmbedded) => {
     await expect(start(settings, isEmbedded)).rejects.toThrow(new RegExp(`^Setting ${name} is missing: [^\n]+$`));
     expect(await db().user.count()).toBe(0);
   });
 
-  it("leaves a parent's account alone", async () => {
+  it("doesn't turn a parent's account into an administrator", async () => {
     const parent = await createParent({ email: "parent@example.org" });
     await expect(start({ adminEmail: "parent@example.org", adminPassword: "seven red kites" })).rejects.toThrow(
       "Setting ADMIN_EMAIL is wrong",
@@ -63,14 +63,14 @@ describe("a start that finds no administrator", () => {
     expect((await db().user.findUniqueOrThrow({ where: { id: parent.id } })).isAdmin).toBe(false);
   });
 
-  it("of two servers at once makes one", async () => {
+  it("two servers started at once create one administrator", async () => {
     await Promise.all([1, 2].map(() => start({ adminEmail: "meera@example.org", adminPassword: "seven red kites" }, false)));
     expect(await db().user.count({ where: { isAdmin: true } })).toBe(1);
   });
 });
 
 describe("the session secret", () => {
-  it("is made once and kept for its owner's eyes, or is the setting, which another database needs", () => {
+  it("is generated once into a file that only the owner can read; an external database requires the setting", () => {
     const file = join(dataDir, "session-secret");
     prepareSessionSecret({ dataDir });
     const secret = readFileSync(file, "utf8");
@@ -82,14 +82,14 @@ describe("the session secret", () => {
 });
 
 describe("npm run admin:reset", () => {
-  it("gives an administrator a new password and ends their sessions; nobody else gets one", async () => {
+  it("gives an administrator a new password and ends their sessions; refuses other accounts", async () => {
     await start();
-    const { email, password } = readOwn();
+    const { email, password } = readCredentials();
     const admin = await db().user.findUniqueOrThrow({ where: { email } });
     const cookie = await signIn({ id: admin.id, isAdmin: true });
-    const renewed = (await resetAdmin(email))!;
+    const newPassword = (await resetAdmin(email))!;
     expect((await call("/api/user", { cookie })).status).toBe(401);
-    expect([(await enter(email, password)).status, (await enter(email, renewed)).status]).toEqual([401, 200]);
+    expect([(await logIn(email, password)).status, (await logIn(email, newPassword)).status]).toEqual([401, 200]);
     expect(await resetAdmin((await createParent()).email)).toBeNull();
     expect(await db().auditEntry.count({ where: { subjectId: admin.id, action: "admin.reset", actorKind: "system" } })).toBe(1);
   });

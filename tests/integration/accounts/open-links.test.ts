@@ -3,10 +3,10 @@ import { clock } from "@/lib/platform/clock";
 import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
 import { createAdmin, createParent, PASSWORD } from "@/tests/factories/parents";
 import { signIn } from "@/tests/factories/sessions";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { createAdminClient } from "@/tests/support/admin-calls";
 import { authenticator } from "@/tests/support/authenticator";
 import { call } from "@/tests/support/call";
-import { untilOneWaits } from "@/tests/support/lock-waits";
+import { waitUntilBlocked } from "@/tests/support/lock-waits";
 import { mailedToken, mailsTo } from "@/tests/support/mails";
 
 const NEW_PASSWORD = "a lantern over the river";
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db().mail.deleteMany();
 });
 
-/** An account with both kinds of open link: an email change to an address of a thief, and a password reset. */
+/** Creates an account with an open email change to a thief's address and an open password reset. */
 async function openLinks(person: { id: string; email: string; isAdmin: boolean }) {
   expect((await changeEmail(await signIn(person), THIEF)).status).toBe(204);
   expect((await askForReset(person.email)).status).toBe(204);
@@ -42,8 +42,8 @@ async function openLinks(person: { id: string; email: string; isAdmin: boolean }
   };
 }
 
-describe("the open links of an account end", () => {
-  it("when its password is changed", async () => {
+describe("email change and password reset links become invalid", () => {
+  it("when the password is changed", async () => {
     const parent = await createParent();
     const { expectEnded } = await openLinks(parent);
     const json = { currentPassword: PASSWORD, password: NEW_PASSWORD };
@@ -51,7 +51,7 @@ describe("the open links of an account end", () => {
     await expectEnded();
   });
 
-  it("when its password is reset", async () => {
+  it("when the password is reset", async () => {
     const parent = await createParent();
     expect((await changeEmail(await signIn(parent), THIEF)).status).toBe(204);
     await askForReset(parent.email);
@@ -60,32 +60,40 @@ describe("the open links of an account end", () => {
     expect(await db().user.count({ where: { id: parent.id, email: parent.email } })).toBe(1);
   });
 
-  it("when it is signed out everywhere", async () => {
+  it("when the account is signed out everywhere", async () => {
     const parent = await createParent();
     const { expectEnded } = await openLinks(parent);
     expect((await call("/api/user/sessions", { method: "DELETE", cookie: await signIn(parent) })).status).toBe(204);
     await expectEnded();
   });
 
-  it("when it becomes an administrator's", async () => {
+  it("when one of its devices is signed out from the list", async () => {
     const parent = await createParent();
     const { expectEnded } = await openLinks(parent);
-    const admin = await enterAsAdmin();
+    const { id } = await db().session.findFirstOrThrow({ where: { userId: parent.id } });
+    expect((await call(`/api/user/sessions/${id}`, { method: "DELETE", cookie: await signIn(parent) })).status).toBe(204);
+    await expectEnded();
+  });
+
+  it("when the account becomes an administrator's", async () => {
+    const parent = await createParent();
+    const { expectEnded } = await openLinks(parent);
+    const admin = await createAdminClient();
     await admin.ask("POST", "/api/admin/invitations", { email: parent.email, password: PASSWORD });
     const json = { token: await mailedToken(parent.email, "admin-invited"), password: PASSWORD };
     expect((await call("/api/admin-invitations", { method: "POST", json })).status).toBe(204);
     await expectEnded();
   });
 
-  it("when it is no administrator's any more", async () => {
-    const [admin, other] = [await enterAsAdmin(), await createAdmin()];
+  it("when the administrator is demoted", async () => {
+    const [admin, other] = [await createAdminClient(), await createAdmin()];
     const { expectEnded } = await openLinks(other);
     expect((await admin.ask("DELETE", `/api/admin/admins/${other.id}`, { password: PASSWORD })).status).toBe(204);
     await expectEnded();
   });
 
   it("when a second factor is set up", async () => {
-    const admin = await enterAsAdmin();
+    const admin = await createAdminClient();
     const { expectEnded } = await openLinks(admin);
     const { body } = await admin.ask("POST", "/api/user/second-factor", { password: PASSWORD });
     const code = authenticator(body.secret)();
@@ -94,8 +102,8 @@ describe("the open links of an account end", () => {
   });
 });
 
-describe("a request that was under way when the sessions of its account ended", () => {
-  /** Ends the sessions of `id` as a password change does, once `request` waits for the account. */
+describe("a request in progress while the account's sessions end", () => {
+  /** Ends the sessions of `id`, as a password change does, while `request` waits for the account's row. */
   async function endSessionsDuring(id: string, request: () => ReturnType<typeof call>) {
     let answer: ReturnType<typeof call> | undefined;
     await inTransaction(async () => {
@@ -103,13 +111,13 @@ describe("a request that was under way when the sessions of its account ended", 
       await db().session.deleteMany({ where: { userId: id } });
       await outsideTransaction(async () => {
         answer = request();
-        await untilOneWaits("schoolsach");
+        await waitUntilBlocked("schoolsach");
       });
     });
     return answer!;
   }
 
-  it("begins no email change", async () => {
+  it("can't start an email change", async () => {
     const parent = await createParent();
     const cookie = await signIn(parent);
     expect((await endSessionsDuring(parent.id, () => changeEmail(cookie, THIEF))).status).toBe(401);
@@ -117,7 +125,7 @@ describe("a request that was under way when the sessions of its account ended", 
     expect(await db().verificationToken.count({ where: { identifier: { contains: parent.id } } })).toBe(0);
   });
 
-  it("changes no password", async () => {
+  it("can't change the password", async () => {
     const parent = await createParent();
     const cookie = await signIn(parent);
     const json = { currentPassword: PASSWORD, password: NEW_PASSWORD };
@@ -126,8 +134,8 @@ describe("a request that was under way when the sessions of its account ended", 
     expect(await db().user.count({ where: { id: parent.id, passwordHash: parent.passwordHash } })).toBe(1);
   });
 
-  it("invites no administrator", async () => {
-    const admin = await enterAsAdmin();
+  it("can't invite an administrator", async () => {
+    const admin = await createAdminClient();
     const invite = () =>
       call("/api/admin/invitations", { method: "POST", cookie: admin.cookie, json: { email: THIEF, password: PASSWORD } });
     expect((await endSessionsDuring(admin.id, invite)).status).toBe(401);
@@ -135,30 +143,30 @@ describe("a request that was under way when the sessions of its account ended", 
   });
 });
 
-it("a sign-in with a password that is changed meanwhile makes no session", async () => {
+it("a sign-in during a password change creates no session", async () => {
   const parent = await createParent();
-  let asked: ReturnType<typeof call> | undefined;
+  let pending: ReturnType<typeof call> | undefined;
   await inTransaction(async () => {
     await db().user.update({ where: { id: parent.id }, data: { passwordHash: "another" } });
     await outsideTransaction(async () => {
-      asked = call("/api/login", { method: "POST", json: { email: parent.email, password: PASSWORD } });
-      await untilOneWaits("schoolsach");
+      pending = call("/api/login", { method: "POST", json: { email: parent.email, password: PASSWORD } });
+      await waitUntilBlocked("schoolsach");
     });
   });
-  expect((await asked)?.body.code).toBe("WRONG_CREDENTIALS");
+  expect((await pending)?.body.code).toBe("WRONG_CREDENTIALS");
   expect(await db().session.count({ where: { userId: parent.id } })).toBe(0);
 });
 
-it("a reset asked for while the account gets another address sends nothing to the old one", async () => {
+it("a reset requested during an address change sends nothing to the old address", async () => {
   const parent = await createParent();
-  let asked: ReturnType<typeof call> | undefined;
+  let pending: ReturnType<typeof call> | undefined;
   await inTransaction(async () => {
     await db().user.update({ where: { id: parent.id }, data: { email: "moved-on@example.org" } });
     await outsideTransaction(async () => {
-      asked = askForReset(parent.email);
-      await untilOneWaits("schoolsach");
+      pending = askForReset(parent.email);
+      await waitUntilBlocked("schoolsach");
     });
   });
-  expect((await asked)?.status).toBe(204);
+  expect((await pending)?.status).toBe(204);
   expect(await mailsTo(parent.email)).toEqual([]);
 });

@@ -10,14 +10,14 @@ import { mailedToken, mailsTo } from "@/tests/support/mails";
 
 const NEW = "a lantern over the river";
 const send = (method: string, address: string, cookie: string, json: unknown = undefined) => call(address, { method, cookie, json });
-const askWho = async (cookie: string) => (await call("/api/user", { cookie })).status;
-const enter = (email: string, password: string, cookie?: string) =>
+const getStatus = async (cookie: string) => (await call("/api/user", { cookie })).status;
+const logIn = (email: string, password: string, cookie?: string) =>
   call("/api/login", { method: "POST", json: { email, password }, cookie });
 
 beforeEach(() => db().rateLimit.deleteMany());
 
 describe("PUT /api/user", () => {
-  it("changes what is named and leaves the rest; an admin who reads the application sees that it changed", async () => {
+  it("changes only the given fields and increments the version that admins check", async () => {
     const parent = await createParent({ phone: "+919876543210" });
     const cookie = await signIn(parent);
     const { id: homePlaceId } = await createPlace();
@@ -40,9 +40,9 @@ describe("PUT /api/user", () => {
     expect(changed.body).toMatchObject({ phone: null, homeZipCode: "422001", homePlaceId: null, childrenInfo: "Class 5\nand class 1" });
   });
 
-  it("drops what nobody may change about themselves", async () => {
+  it("ignores fields that users may not change about themselves", async () => {
     const parent = await createUnverifiedParent();
-    const given = {
+    const fields = {
       isAdmin: true,
       isVerified: true,
       verificationStatus: "approved",
@@ -50,17 +50,17 @@ describe("PUT /api/user", () => {
       passwordHash: "x",
       id: newId(),
     };
-    const { status, body } = await send("PUT", "/api/user", await signIn(parent), given);
+    const { status, body } = await send("PUT", "/api/user", await signIn(parent), fields);
     expect([status, body.isAdmin, body.isVerified, body.verificationStatus, body.email]).toEqual([200, false, false, "none", parent.email]);
-    const { version: _, ...kept } = await db().user.findUniqueOrThrow({ where: { id: parent.id } });
+    const { version: _, ...after } = await db().user.findUniqueOrThrow({ where: { id: parent.id } });
     const { version: __, ...before } = parent;
-    expect(kept).toEqual(before);
+    expect(after).toEqual(before);
   });
 
   it.each([
     ["an empty name", { firstName: "" }, "firstName"],
-    ["a place that isn't there", { homePlaceId: "maharashtra/atlantis" }, "homePlaceId"],
-    ["a pincode that is none", { homeZipCode: "1" }, "homeZipCode"],
+    ["an unknown place", { homePlaceId: "maharashtra/atlantis" }, "homePlaceId"],
+    ["an invalid pincode", { homeZipCode: "1" }, "homeZipCode"],
     ["a pincode and a place", { homeZipCode: "422001", homePlaceId: "maharashtra/nashik" }, "homePlaceId"],
   ])("refuses %s", async (_, json, field) => {
     const { status, body } = await send("PUT", "/api/user", await signIn(await createParent()), json);
@@ -72,17 +72,17 @@ describe("PUT /api/user/password", () => {
   const change = (cookie: string, currentPassword: string, password = NEW) =>
     send("PUT", "/api/user/password", cookie, { currentPassword, password });
 
-  it("ends every session, gives this browser a new one, and tells the owner", async () => {
+  it("ends all sessions, starts a new one in this browser and notifies the owner", async () => {
     const parent = await createParent();
     const [mine, other] = [await signIn(parent), await signIn(parent)];
     const { status, response } = await change(mine, PASSWORD);
     expect(status).toBe(204);
-    expect([await askWho(mine), await askWho(other), await askWho(cookieHeader(response))]).toEqual([401, 401, 200]);
+    expect([await getStatus(mine), await getStatus(other), await getStatus(cookieHeader(response))]).toEqual([401, 401, 200]);
     expect((await mailsTo(parent.email)).map(({ kind }) => kind)).toEqual(["password-changed"]);
-    expect([(await enter(parent.email, PASSWORD)).status, (await enter(parent.email, NEW)).status]).toEqual([401, 200]);
+    expect([(await logIn(parent.email, PASSWORD)).status, (await logIn(parent.email, NEW)).status]).toEqual([401, 200]);
   });
 
-  it("asks for the current password, five times at most, and refuses the commonest", async () => {
+  it("requires the current password, with at most five attempts, and refuses common passwords", async () => {
     const parent = await createParent();
     const cookie = await signIn(parent);
     expect((await change(cookie, PASSWORD, "123456")).body.fields).toHaveProperty("password");
@@ -90,12 +90,12 @@ describe("PUT /api/user/password", () => {
     for (let tries = 0; tries < 6; tries++) answers.push(await change(cookie, "not the password"));
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429]);
     expect(answers[0].body.fields).toEqual({ currentPassword: "This is not your current password" });
-    expect((await enter(parent.email, PASSWORD)).status).toBe(200);
+    expect((await logIn(parent.email, PASSWORD)).status).toBe(200);
   });
 });
 
-describe("an address", () => {
-  it("is confirmed by the link that was mailed to it, once", async () => {
+describe("the email address", () => {
+  it("is confirmed once by the link emailed to it", async () => {
     const parent = await createUnverifiedParent({ emailConfirmedAt: null });
     const cookie = await signIn(parent);
     expect((await send("POST", "/api/user/email-confirmation", cookie)).status).toBe(204);
@@ -109,7 +109,7 @@ describe("an address", () => {
     expect(await mailsTo(parent.email)).toHaveLength(1);
   });
 
-  it("is asked about three times an hour at most; only the newest link counts", async () => {
+  it("at most three confirmation emails an hour; only the newest link works", async () => {
     const parent = await createUnverifiedParent({ emailConfirmedAt: null });
     const cookie = await signIn(parent);
     const tokens = [];
@@ -123,7 +123,7 @@ describe("an address", () => {
     expect(statuses).toEqual([400, 400, 200]);
   });
 
-  it("changes when its new one is confirmed, and not before; the password is asked for", async () => {
+  it("changes only when the new address is confirmed; the change requires the password", async () => {
     const parent = await createParent();
     const cookie = await signIn(parent);
     const email = "new-address@example.org";
@@ -135,7 +135,7 @@ describe("an address", () => {
     expect((await call("/api/user", { cookie })).body).toMatchObject({ email, emailConfirmed: true });
   });
 
-  it("that another account has is answered the same, and only its owner is told", async () => {
+  it("changing to another account's address gets the same response, and only the address's owner is told", async () => {
     const [owner, parent] = [await createParent(), await createParent()];
     const cookie = await signIn(parent);
     const { status, body } = await send("PUT", "/api/user/email", cookie, { email: owner.email, password: PASSWORD });
@@ -143,7 +143,7 @@ describe("an address", () => {
     expect((await mailsTo(owner.email)).map(({ kind }) => kind)).toEqual(["address-taken"]);
   });
 
-  it("that somebody took in the meantime stays theirs", async () => {
+  it("an address registered by someone else before the confirmation stays theirs", async () => {
     const parent = await createParent();
     const email = "fought-for@example.org";
     await send("PUT", "/api/user/email", await signIn(parent), { email, password: PASSWORD });
@@ -155,50 +155,50 @@ describe("an address", () => {
   });
 });
 
-describe("a password reset", () => {
-  const ask = (email: string) => call("/api/password-resets", { method: "POST", json: { email } });
+describe("password reset", () => {
+  const requestReset = (email: string) => call("/api/password-resets", { method: "POST", json: { email } });
   const reset = (token: string, password = NEW, cookie?: string) =>
     call("/api/password-resets", { method: "PUT", json: { token, password }, cookie });
 
-  it("answers the same for an account and for none, and mails three an hour at most", async () => {
+  it("responds the same with and without an account; sends at most three emails an hour", async () => {
     const { email } = await createParent();
     const answers = [];
-    for (const address of [email, "nobody@example.org", email, email, email]) answers.push(await ask(address));
+    for (const address of [email, "nobody@example.org", email, email, email]) answers.push(await requestReset(address));
     for (const { status, body } of answers) expect([status, body]).toEqual([204, null]);
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(["password-reset", "password-reset", "password-reset"]);
     expect(await mailsTo("nobody@example.org")).toEqual([]);
   });
 
-  it("sets a new password once, by the newest link, and ends every session", async () => {
+  it("the newest link sets a new password once and ends all sessions", async () => {
     const parent = await createParent({ emailConfirmedAt: null });
     const cookie = await signIn(parent);
-    await ask(parent.email);
+    await requestReset(parent.email);
     const old = await mailedToken(parent.email, "password-reset");
-    await ask(parent.email);
+    await requestReset(parent.email);
     const token = await mailedToken(parent.email, "password-reset");
     expect(token).not.toBe(old);
     expect((await reset(old)).body.code).toBe("LINK_INVALID");
     expect((await reset(token, "password")).body.fields).toHaveProperty("password");
     const answers = await Promise.all([reset(token), reset(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
-    expect(await askWho(cookie)).toBe(401);
-    expect([(await enter(parent.email, PASSWORD)).status, (await enter(parent.email, NEW)).status]).toEqual([401, 200]);
+    expect(await getStatus(cookie)).toBe(401);
+    expect([(await logIn(parent.email, PASSWORD)).status, (await logIn(parent.email, NEW)).status]).toEqual([401, 200]);
     expect((await db().user.findUniqueOrThrow({ where: { id: parent.id } })).emailConfirmedAt).not.toBeNull();
   });
 
-  it("lets a parent in whom a stranger's guesses hold up", async () => {
+  it("lets a parent sign in whose account is locked by a stranger's guesses", async () => {
     const { takeFrom } = await import("@/lib/http/rate-limits");
     const { email } = await createParent();
-    await ask(email);
+    await requestReset(email);
     for (let count = 0; count < 25; count++) await takeFrom({ limit: "sign-in-account", of: email });
-    expect((await enter(email, PASSWORD)).status).toBe(429);
+    expect((await logIn(email, PASSWORD)).status).toBe(429);
     const { response } = await reset(await mailedToken(email, "password-reset"));
-    expect((await enter(email, NEW, cookieHeader(response))).status).toBe(200);
+    expect((await logIn(email, NEW, cookieHeader(response))).status).toBe(200);
   });
 
-  it("link is worth nothing after 30 minutes, for another purpose, altered or made up", async () => {
+  it("a link is invalid after 30 minutes, for another purpose, altered or made up", async () => {
     const parent = await createParent();
-    await ask(parent.email);
+    await requestReset(parent.email);
     const token = await mailedToken(parent.email, "password-reset");
     const [subject, secret] = token.split(".");
     const other = Buffer.from(`reset:${(await createParent()).id}:`).toString("base64url");
@@ -214,19 +214,19 @@ describe("a password reset", () => {
     expect((await call("/api/email-confirmations", { method: "POST", json: { token } })).body.code).toBe("LINK_INVALID");
     await db().$executeRaw`UPDATE verification_tokens SET expires = expires - interval '30 minutes'`;
     expect((await reset(token)).body.code).toBe("LINK_INVALID");
-    expect((await enter(parent.email, PASSWORD)).status).toBe(200);
+    expect((await logIn(parent.email, PASSWORD)).status).toBe(200);
   });
 
-  it("keeps of its link only a hash", async () => {
+  it("stores only a hash of the link", async () => {
     const { email } = await createParent();
-    await ask(email);
+    await requestReset(email);
     const secret = (await mailedToken(email, "password-reset")).split(".")[1];
     expect(JSON.stringify(await db().verificationToken.findMany())).not.toContain(secret);
   });
 });
 
 describe("sessions", () => {
-  it("are listed, this one marked, and ended one by one or all but this", async () => {
+  it("are listed with the current one marked; can be ended one by one or all but this one", async () => {
     const parent = await createParent();
     const [mine, second, third] = [await signIn(parent), await signIn(parent), await signIn(parent)];
     const { body, headers } = await call("/api/user/sessions", { cookie: mine });
@@ -235,23 +235,23 @@ describe("sessions", () => {
     const others = body.filter((session: { isCurrent: boolean }) => !session.isCurrent);
     expect(others).toHaveLength(2);
     expect((await send("DELETE", `/api/user/sessions/${others[0].id}`, mine)).status).toBe(204);
-    expect([await askWho(second), await askWho(third)].sort()).toEqual([200, 401]);
+    expect([await getStatus(second), await getStatus(third)].sort()).toEqual([200, 401]);
     expect((await send("DELETE", `/api/user/sessions/${others[0].id}`, mine)).status).toBe(404);
     expect((await send("DELETE", "/api/user/sessions", mine)).status).toBe(204);
-    expect([await askWho(mine), await askWho(second), await askWho(third)]).toEqual([200, 401, 401]);
+    expect([await getStatus(mine), await getStatus(second), await getStatus(third)]).toEqual([200, 401, 401]);
   });
 
-  it("of others are none of one's own", async () => {
+  it("of other accounts can't be ended", async () => {
     const victim = await createParent();
     const theirs = await signIn(victim);
     const { id } = await db().session.findFirstOrThrow({ where: { userId: victim.id } });
     const { status, body } = await send("DELETE", `/api/user/sessions/${id}`, await signIn(await createParent()));
-    expect([status, body.code, await askWho(theirs)]).toEqual([404, "NOT_FOUND", 200]);
-    for (const odd of ["1", "../user", "' OR 1=1"])
-      expect((await send("DELETE", `/api/user/sessions/${encodeURIComponent(odd)}`, theirs)).status).toBe(404);
+    expect([status, body.code, await getStatus(theirs)]).toEqual([404, "NOT_FOUND", 200]);
+    for (const invalidId of ["1", "../user", "' OR 1=1"])
+      expect((await send("DELETE", `/api/user/sessions/${encodeURIComponent(invalidId)}`, theirs)).status).toBe(404);
   });
 
-  it("are searched, paged and turned round", async () => {
+  it("can be searched, paged and sorted", async () => {
     const parent = await createParent();
     const cookie = await signIn(parent);
     await db().session.create({ data: { userId: parent.id, device: "Firefox on Windows" } });
@@ -266,7 +266,7 @@ describe("sessions", () => {
 });
 
 describe("/api/auth", () => {
-  it("session tells no more than GET /api/user, and of a visitor nothing", async () => {
+  it("GET session returns only what GET /api/user returns, and nothing for a visitor", async () => {
     const cookie = await signIn(await createParent());
     const { body, headers } = await call("/api/auth/session", { cookie });
     expect(body).toEqual({ user: (await call("/api/user", { cookie })).body, expires: expect.any(String) });
@@ -274,7 +274,7 @@ describe("/api/auth", () => {
     expect((await call("/api/auth/session")).body).toEqual({});
   });
 
-  it("signout ends the session for a form of our own page only", async () => {
+  it("POST signout ends the session only with our form's token and origin", async () => {
     const cookie = await signIn(await createParent());
     const csrf = await call("/api/auth/csrf");
     const both = `${cookie}; ${cookieHeader(csrf.response)}`;
@@ -288,13 +288,13 @@ describe("/api/auth", () => {
     expect((await signOut(form, { cookie })).status).toBe(403);
     expect((await signOut({ ...form, csrfToken: "a".repeat(64) }, { cookie: both })).status).toBe(403);
     expect((await signOut(form, { cookie: both, origin: "https://evil.example" })).status).toBe(403);
-    expect(await askWho(cookie)).toBe(200);
+    expect(await getStatus(cookie)).toBe(200);
     const { status, body } = await signOut(form, { cookie: both });
-    expect([status, body, await askWho(cookie)]).toEqual([200, { url: "https://schoolsach.test/" }, 401]);
+    expect([status, body, await getStatus(cookie)]).toEqual([200, { url: "https://schoolsach.test/" }, 401]);
   });
 
   it.each(["signin", "signin/credentials", "callback/credentials", "providers", "error", "verify-request", "_log", "session/x", "csrf/x"])(
-    "%s is nothing",
+    "%s is not found",
     async (path) => {
       for (const method of ["GET", "POST"])
         expect((await call(`/api/auth/${path}`, { method, ...(method === "POST" && { json: {} }) })).status).toBe(404);

@@ -2,23 +2,23 @@ import { expect, it } from "vitest";
 import { COST } from "@/lib/accounts/bcrypt.mjs";
 import { hashing, hashPassword, isPassword } from "@/lib/accounts/password-threads";
 
-it("is twelve doublings where nobody makes it cheaper, for those without an account too", async () => {
+it("the bcrypt cost is 12 in production, also when the account doesn't exist", async () => {
   expect(COST).toBe(12);
   hashing.cost = COST;
-  const kept = await hashPassword("paper boats in july");
-  expect(kept).toMatch(/^\$2b\$12\$/);
-  expect(await isPassword("paper boats in july", kept)).toBe(true);
-  expect(await isPassword("paper boats in june", kept)).toBe(false);
+  const hash = await hashPassword("paper boats in july");
+  expect(hash).toMatch(/^\$2b\$12\$/);
+  expect(await isPassword("paper boats in july", hash)).toBe(true);
+  expect(await isPassword("paper boats in june", hash)).toBe(false);
   expect(await isPassword("paper boats in july", null)).toBe(false);
 });
 
-it("verifies hashes that bcryptjs made", async () => {
-  const kept = "$2b$04$astXIt1EsuxzkZC/fTSUrOXeQTED/9TAAUmKGMHf1n94dCugyiUiK";
-  expect(await isPassword("paper boats in july", kept)).toBe(true);
-  expect(await isPassword("paper boats in june", kept)).toBe(false);
+it("verifies hashes made by bcryptjs", async () => {
+  const hash = "$2b$04$astXIt1EsuxzkZC/fTSUrOXeQTED/9TAAUmKGMHf1n94dCugyiUiK";
+  expect(await isPassword("paper boats in july", hash)).toBe(true);
+  expect(await isPassword("paper boats in june", hash)).toBe(false);
 });
 
-it("hashes two passwords at once, queues 24 and refuses the next", async () => {
+it("hashes two passwords at once, queues 24 and refuses more", async () => {
   hashing.cost = 4;
   const results = await Promise.allSettled(Array.from({ length: 27 }, () => hashPassword("paper boats in july")));
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(26);

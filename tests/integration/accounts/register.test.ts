@@ -27,11 +27,11 @@ const parent = (fields: object = {}) => ({
   ...fields,
 });
 const register = (json: unknown, options: Parameters<typeof call>[1] = {}) => call("/api/register", { method: "POST", json, ...options });
-const find = (email: string) =>
+const findUser = (email: string) =>
   db().user.findUnique({ where: { email }, include: { enrolments: true, consents: true, schoolRequests: true } });
 
 describe("POST /api/register", () => {
-  it("makes an unverified parent with a claimed enrolment and consent, mails a link, and signs nobody in", async () => {
+  it("creates an unverified parent with a claimed enrolment and consent, emails a link and doesn't sign in", async () => {
     const { status, headers, body } = await register(parent({ email: "Asha.Kulkarni@Example.org", className: "4-B", academicYear: 2026 }));
     expect([status, headers.getSetCookie()]).toEqual([201, []]);
     expect(body).toMatchObject({
@@ -42,7 +42,7 @@ describe("POST /api/register", () => {
       schoolName: school.name,
     });
     expect(JSON.stringify(body)).not.toMatch(/password|hash/i);
-    expect(await find("asha.kulkarni@example.org")).toMatchObject({
+    expect(await findUser("asha.kulkarni@example.org")).toMatchObject({
       phone: "+919876543210",
       childrenInfo: "Class 4",
       emailConfirmedAt: null,
@@ -58,25 +58,25 @@ describe("POST /api/register", () => {
     );
   });
 
-  it("needs a name, an address and a password, and nothing else", async () => {
+  it("requires name, email address and password only", async () => {
     const { firstName, lastName, email, password } = parent();
     expect((await register({ firstName, lastName, email, password })).status).toBe(201);
     const { status, body } = await register({ phone: "", schoolId: null });
     expect([status, Object.keys(body.fields).sort()]).toEqual([400, ["email", "firstName", "lastName", "password"]]);
   });
 
-  it("takes the name and pincode of a school that isn't listed, and goes on", async () => {
-    const given = parent({ schoolId: "", requestedSchool: { name: "Nagar Vidyalaya", zipCode: "422009" } });
-    const { status, body } = await register(given);
+  it("accepts the name and pincode of a school that isn't listed", async () => {
+    const input = parent({ schoolId: "", requestedSchool: { name: "Nagar Vidyalaya", zipCode: "422009" } });
+    const { status, body } = await register(input);
     expect([status, body.schoolName]).toEqual([201, "Nagar Vidyalaya"]);
-    expect(await find(given.email)).toMatchObject({
+    expect(await findUser(input.email)).toMatchObject({
       enrolments: [],
       schoolRequests: [{ name: "Nagar Vidyalaya", zipCode: "422009", closedAt: null }],
     });
   });
 
-  it("drops what nobody may say of themselves", async () => {
-    const given = parent({
+  it("ignores fields that users may not set about themselves", async () => {
+    const input = parent({
       isAdmin: true,
       isVerified: true,
       verificationStatus: "approved",
@@ -87,7 +87,7 @@ describe("POST /api/register", () => {
       role: "admin",
       constructor: { prototype: { isAdmin: true } },
     });
-    const sent = JSON.stringify(given).replace("{", '{"__proto__":{"isAdmin":true,"isVerified":true},');
+    const sent = JSON.stringify(input).replace("{", '{"__proto__":{"isAdmin":true,"isVerified":true},');
     const { status, body } = await call("/api/register", { method: "POST", body: sent, headers: { "content-type": "application/json" } });
     expect([status, body.isAdmin, body.isVerified, body.verificationStatus, body.emailConfirmed]).toEqual([
       201,
@@ -96,85 +96,85 @@ describe("POST /api/register", () => {
       "none",
       false,
     ]);
-    const kept = (await find(given.email))!;
-    expect([kept.isAdmin, kept.isVerified, kept.verificationStatus, kept.id === (given as { id?: string }).id]).toEqual([
+    const user = (await findUser(input.email))!;
+    expect([user.isAdmin, user.isVerified, user.verificationStatus, user.id === (input as { id?: string }).id]).toEqual([
       false,
       false,
       "none",
       false,
     ]);
-    expect(kept.createdAt.getFullYear()).toBeGreaterThan(2020);
+    expect(user.createdAt.getFullYear()).toBeGreaterThan(2020);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  it("of two at once for one address one wins, and the other is told; so is the owner of an address that is taken", async () => {
-    const given = parent();
-    const answers = await Promise.all([register(given), register({ ...given, email: given.email.toUpperCase() })]);
+  it("two registrations at once with one address: one succeeds; the owner of the address is told of the other", async () => {
+    const input = parent();
+    const answers = await Promise.all([register(input), register({ ...input, email: input.email.toUpperCase() })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
       code: "EMAIL_TAKEN",
       fields: { email: expect.any(String) },
     });
-    expect(await db().user.count({ where: { email: given.email } })).toBe(1);
-    expect(await db().enrolment.count({ where: { parent: { email: given.email } } })).toBe(1);
-    expect((await mailsTo(given.email)).map(({ kind }) => kind).sort()).toEqual(["address-taken", "confirm-address"]);
+    expect(await db().user.count({ where: { email: input.email } })).toBe(1);
+    expect(await db().enrolment.count({ where: { parent: { email: input.email } } })).toBe(1);
+    expect((await mailsTo(input.email)).map(({ kind }) => kind).sort()).toEqual(["address-taken", "confirm-address"]);
   });
 
-  it("is done once for an Idempotency-Key; what was refused may be tried again with it", async () => {
-    const [given, key] = [parent(), { "idempotency-key": newId() }];
-    expect((await register({ ...given, password: "123456" }, { headers: key })).status).toBe(400);
-    const [first, second] = [await register(given, { headers: key }), await register(given, { headers: key })];
+  it("a retry with the same Idempotency-Key gets the first response; a refused request can be repeated with its key", async () => {
+    const [input, key] = [parent(), { "idempotency-key": newId() }];
+    expect((await register({ ...input, password: "123456" }, { headers: key })).status).toBe(400);
+    const [first, second] = [await register(input, { headers: key }), await register(input, { headers: key })];
     expect([first.status, second.status, second.headers.get("idempotency-replayed")]).toEqual([201, 201, "true"]);
     expect(second.body).toEqual(first.body);
-    expect((await register({ ...given, lastName: "Deshpande" }, { headers: key })).body.code).toBe("IDEMPOTENCY_KEY_REUSED");
-    const taken = await register(given, { headers: { "idempotency-key": newId() } });
-    expect(taken.body.code).toBe("EMAIL_TAKEN");
-    expect((await mailsTo(given.email)).map(({ kind }) => kind)).toEqual(["confirm-address", "address-taken"]);
+    expect((await register({ ...input, lastName: "Deshpande" }, { headers: key })).body.code).toBe("IDEMPOTENCY_KEY_REUSED");
+    const refused = await register(input, { headers: { "idempotency-key": newId() } });
+    expect(refused.body.code).toBe("EMAIL_TAKEN");
+    expect((await mailsTo(input.email)).map(({ kind }) => kind)).toEqual(["confirm-address", "address-taken"]);
   });
 
-  it("is refused for someone who is signed in", async () => {
+  it("is refused when signed in", async () => {
     const cookies = [await signIn(await createParent()), await signIn({ ...(await createAdmin()), isAdmin: true })];
     for (const cookie of cookies) {
-      const given = parent();
-      const { status, body } = await register(given, { cookie });
-      expect([status, body.code, await find(given.email)]).toEqual([409, "ALREADY_SIGNED_IN", null]);
+      const input = parent();
+      const { status, body } = await register(input, { cookie });
+      expect([status, body.code, await findUser(input.email)]).toEqual([409, "ALREADY_SIGNED_IN", null]);
     }
   });
 
-  it("ignores a dead session and takes its cookie away", async () => {
-    const gone = await createParent();
-    const cookie = await signIn(gone);
-    await db().user.delete({ where: { id: gone.id } });
+  it("ignores an invalid session and deletes its cookie", async () => {
+    const deleted = await createParent();
+    const cookie = await signIn(deleted);
+    await db().user.delete({ where: { id: deleted.id } });
     const { status, response } = await register(parent(), { cookie });
     expect([status, cookiesOf(response)["__Secure-next-auth.session-token"]]).toEqual([201, ""]);
   });
 
   it.each([
-    ["a school that isn't there", { schoolId: "no-such-school-abc123" }, "schoolId"],
-    ["a school as a list", { schoolId: ["x"] }, "schoolId"],
-    ["no address", { email: "asha" }, "email"],
+    ["an unknown school", { schoolId: "no-such-school-abc123" }, "schoolId"],
+    ["a list of schools", { schoolId: ["x"] }, "schoolId"],
+    ["an invalid email address", { email: "asha" }, "email"],
     ["a line break in the address", { email: "asha@example.org\r\nBcc: all@example.org" }, "email"],
     ["a line break in the name", { firstName: "Asha\r\nSet-Cookie: a=b" }, "firstName"],
-    ["a name that turns writing around", { lastName: "\u202Eirakluk" }, "lastName"],
+    ["a name with a right-to-left override", { lastName: "\u202Eirakluk" }, "lastName"],
     ["a NUL byte", { lastName: "Kul\u0000karni" }, "lastName"],
     ["a name of blanks", { firstName: "   " }, "firstName"],
-    ["an endless name", { firstName: "a".repeat(81) }, "firstName"],
-    ["an endless address", { email: `${"a".repeat(50_000)}!@example.org` }, "email"],
-    ["a phone number of words", { phone: "call me" }, "phone"],
-    ["an endless phone number", { phone: "9".repeat(50_000) }, "phone"],
+    ["a name that is too long", { firstName: "a".repeat(81) }, "firstName"],
+    ["an email address that is too long", { email: `${"a".repeat(50_000)}!@example.org` }, "email"],
+    ["a phone number with letters", { phone: "call me" }, "phone"],
+    ["a phone number that is too long", { phone: "9".repeat(50_000) }, "phone"],
     ["a year that overflows", { academicYear: 2 ** 63 }, "academicYear"],
-    ["a pincode that is none", { requestedSchool: { name: "A", zipCode: "012345" } }, "requestedSchool.zipCode"],
-  ])("refuses %s, names it and writes nothing", async (_, fields, field) => {
+    ["an invalid pincode", { requestedSchool: { name: "A", zipCode: "012345" } }, "requestedSchool.zipCode"],
+  ])("refuses %s, names the field and writes nothing", async (_, fields, field) => {
     const before = await db().user.count();
     const { status, body } = await register(parent(fields));
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, "VALIDATION", [field]]);
     expect(await db().user.count()).toBe(before);
   });
 
-  it("keeps names of any script, with what belongs to them", async () => {
-    const given = parent({ firstName: "क्‍षमा", lastName: "O'Neil-D’Souza <b>" });
-    const { body } = await register(given);
-    expect([body.firstName, body.lastName]).toEqual([given.firstName, given.lastName]);
+  it("accepts names in any script, with joiners and punctuation", async () => {
+    const input = parent({ firstName: "क्‍षमा", lastName: "O'Neil-D’Souza <b>" });
+    const { body } = await register(input);
+    expect([body.firstName, body.lastName]).toEqual([input.firstName, input.lastName]);
   });
 
   it.each([
@@ -195,21 +195,21 @@ describe("POST /api/register", () => {
   ])("refuses the password %s", async (password) => {
     const { status, body } = await register(parent({ email: "own-mailbox@example.org", password }));
     expect([status, Object.keys(body.fields)]).toEqual([400, ["password"]]);
-    expect(await find("own-mailbox@example.org")).toBeNull();
+    expect(await findUser("own-mailbox@example.org")).toBeNull();
   });
 
-  it("takes 6 to 128 characters, any of them, and looks at all of them", async () => {
+  it("a password has 6 to 128 characters of any kind, all of them significant", async () => {
     expect((await register(parent({ password: "12345" }))).body.fields).toEqual({
       password: "Password must be at least 6 characters long.",
     });
     expect((await register(parent({ password: "a b".repeat(43) }))).status).toBe(400);
     const long = "पासवर्ड ".repeat(10);
     expect(long).toHaveLength(80);
-    const given = parent({ password: `${long.slice(0, 79)}1` });
-    expect((await register(given)).status).toBe(201);
-    const enter = (password: string) => call("/api/login", { method: "POST", json: { email: given.email, password } });
-    expect((await enter(`${long.slice(0, 79)}2`)).status).toBe(401);
-    expect((await enter(given.password)).status).toBe(200);
+    const input = parent({ password: `${long.slice(0, 79)}1` });
+    expect((await register(input)).status).toBe(201);
+    const logIn = (password: string) => call("/api/login", { method: "POST", json: { email: input.email, password } });
+    expect((await logIn(`${long.slice(0, 79)}2`)).status).toBe(401);
+    expect((await logIn(input.password)).status).toBe(200);
     const ascii = parent({ password: `${"correct horse battery staple ".repeat(3).slice(0, 79)}1` });
     expect((await register(ascii)).status).toBe(201);
     expect(
@@ -217,7 +217,7 @@ describe("POST /api/register", () => {
     ).toBe(401);
   });
 
-  it("is limited to thirty an hour from one address", async () => {
+  it("is limited to thirty an hour per client address", async () => {
     const { takeFrom } = await import("@/lib/http/rate-limits");
     for (let count = 0; count < 29; count++) await takeFrom({ limit: "registration", of: "203.0.113.5" });
     const from = { headers: { "x-client-address": "203.0.113.5" } };

@@ -10,10 +10,10 @@ import { newId } from "@/lib/platform/ids";
 import { createAdmin, createParent } from "@/tests/factories/parents";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { createAdminClient } from "@/tests/support/admin-calls";
 import { callHandler } from "@/tests/support/api-calls";
 
-const now = (moment: string) => vi.spyOn(clock, "now").mockReturnValue(new Date(moment));
+const now = (time: string) => vi.spyOn(clock, "now").mockReturnValue(new Date(time));
 
 beforeEach(async () => {
   await db().review.deleteMany();
@@ -31,8 +31,8 @@ const sum = ({ steps }: Analytics, figure: keyof Omit<Analytics["steps"][number]
   steps.reduce((total, step) => total + step[figure], 0);
 const onDay = ({ steps }: Analytics, day: string) => steps.find(({ from }) => from === day)!;
 
-const joined = (moment: string, fields: Parameters<typeof createParent>[0] = {}) =>
-  createParent({ createdAt: new Date(moment), ...fields });
+const registerAt = (time: string, fields: Parameters<typeof createParent>[0] = {}) =>
+  createParent({ createdAt: new Date(time), ...fields });
 
 async function decided(
   appliedAt: string,
@@ -43,17 +43,17 @@ async function decided(
     undone = false,
   }: { decision?: string; previousStatus?: string; undone?: boolean } = {},
 ) {
-  const parent = await joined("2026-09-01T00:00:00Z", { appliedAt: new Date(appliedAt) });
+  const parent = await registerAt("2026-09-01T00:00:00Z", { appliedAt: new Date(appliedAt) });
   const decidedAt = new Date(Date.parse(appliedAt) + hours * 3_600_000);
   return db().verificationDecision.create({
     data: { parentId: parent.id, decision, previousStatus, decidedAt, undoneAt: undone ? decidedAt : null },
   });
 }
 
-describe("the figures of days", () => {
-  it("count who joined and what was decided about them by India's clock, with the hours it took", async () => {
-    await joined("2026-11-10T18:29:00Z");
-    await joined("2026-11-10T18:31:00Z"); // the 11th in India
+describe("daily figures", () => {
+  it("count registrations and decisions by date in India, with hours until the decision", async () => {
+    await registerAt("2026-11-10T18:29:00Z");
+    await registerAt("2026-11-10T18:31:00Z"); // the 11th in India
     await createAdmin({ createdAt: new Date("2026-11-11T10:00:00Z") });
     for (const hours of [3, 20.5, 47.9, 48.1, 200]) await decided("2026-11-03T06:00:00Z", hours);
     await decided("2026-11-03T06:00:00Z", 2, { decision: "rejected" });
@@ -68,7 +68,7 @@ describe("the figures of days", () => {
     expect(figures.countedAt).toBe("2026-11-21T10:00:00.000Z");
   });
 
-  it("count reviews that came, were published by stars, removed by rule and withdrawn", async () => {
+  it("count submitted reviews, published ones by stars, removed ones by rule, and withdrawn ones", async () => {
     const { id: schoolId } = await createSchool();
     const submittedAt = new Date("2026-11-05T06:00:00Z");
     const stars = async (overallRating: number, publishedOn: string) =>
@@ -100,26 +100,26 @@ describe("the figures of days", () => {
     expect(onDay(figures, "2026-11-10")["reviews.withdrawn"]).toBe(1);
   });
 
-  it("are the same however often, late, or by how many at once they are counted, and catch up what was missed", async () => {
-    for (let day = 1; day <= 9; day++) await joined(`2026-0${day}-15T06:00:00Z`);
+  it("are the same when counted repeatedly, late or concurrently; missed days are caught up", async () => {
+    for (let day = 1; day <= 9; day++) await registerAt(`2026-0${day}-15T06:00:00Z`);
     await Promise.all([rollUpDays(), rollUpDays(), rollUpDays()]);
     await rollUpDays();
     const year = { from: "2026-01-01", to: "2026-11-30" };
     expect(sum(await readAnalytics(year), "parents.joined")).toBe(9);
-    await joined("2026-11-21T09:00:00Z");
-    await joined("2026-11-24T06:00:00Z");
-    now("2026-11-30T10:00:00Z"); // nobody counted for nine days
+    await registerAt("2026-11-21T09:00:00Z");
+    await registerAt("2026-11-24T06:00:00Z");
+    now("2026-11-30T10:00:00Z"); // nothing counted for nine days
     await rollUpDays();
     const figures = await readAnalytics(year);
     expect(sum(figures, "parents.joined")).toBe(11);
     expect(figures.step).toBe("week");
   });
 
-  it("stay when a day is over, whoever leaves; a day is over some minutes after midnight", async () => {
-    await joined("2026-11-21T09:00:00Z");
+  it("are final some minutes after midnight, even if accounts are deleted later", async () => {
+    await registerAt("2026-11-21T09:00:00Z");
     now("2026-11-21T18:32:00Z"); // two minutes past midnight in India
     await rollUpDays();
-    const late = await joined("2026-11-21T18:29:59Z");
+    const late = await registerAt("2026-11-21T18:29:59Z");
     now("2026-11-21T18:40:00Z");
     await rollUpDays();
     expect(onDay(await readAnalytics(NOVEMBER), "2026-11-21")["parents.joined"]).toBe(2);
@@ -128,7 +128,7 @@ describe("the figures of days", () => {
     expect(onDay(await readAnalytics(NOVEMBER), "2026-11-21")["parents.joined"]).toBe(2);
   });
 
-  it("tell what was searched for in vain three times or more, and which schools were looked at most", async () => {
+  it("list searches without results made three times or more, and the most viewed schools", async () => {
     const { id: first } = await createSchool({ name: "First School" });
     const { id: second } = await createSchool({ name: "Second School" });
     const day = (text: string) => new Date(`2026-11-${text}`);
@@ -158,7 +158,7 @@ describe("the figures of days", () => {
     expect([sum(figures, "views"), sum(figures, "searches"), sum(figures, "searches.empty")]).toEqual([21, 45, 5]);
   });
 
-  it("note what each state has, of listed schools", async () => {
+  it("count listed schools by state", async () => {
     const { id } = await createSchool({ averageFees: 50_000 });
     await createSchool();
     await createSchool({ status: "closed" });
@@ -175,9 +175,9 @@ describe("the figures of days", () => {
   });
 });
 
-describe("the calls", () => {
-  it("answer the days asked for, thirty where none are, and refuse what makes no sense", async () => {
-    const admin = await enterAsAdmin();
+describe("the API", () => {
+  it("returns the requested days, by default thirty, and refuses invalid ranges", async () => {
+    const admin = await createAdminClient();
     await rollUpDays();
     expect((await admin.read("/api/admin/analytics")).body).toMatchObject({ from: "2026-10-23", to: "2026-11-21", step: "day" });
     expect((await admin.read("/api/admin/analytics?from=&to=2026-11-03")).body).toMatchObject({ from: "2026-10-05", to: "2026-11-03" });
@@ -192,9 +192,9 @@ describe("the calls", () => {
     }
   });
 
-  it("give each table as a file", async () => {
-    const admin = await enterAsAdmin({ createdAt: new Date("2026-09-01") });
-    await joined("2026-11-20T06:00:00Z");
+  it("exports each table as a file", async () => {
+    const admin = await createAdminClient({ createdAt: new Date("2026-09-01") });
+    await registerAt("2026-11-20T06:00:00Z");
     await rollUpDays();
     const read = async (figure: string) => {
       const address = `/api/admin/analytics/export.csv?figure=${figure}&from=2026-11-20&to=2026-11-21`;

@@ -5,7 +5,7 @@ import { listLandingFigures } from "@/lib/analytics/landing-figures";
 import { db } from "@/lib/platform/db";
 import { createSchool } from "@/tests/factories/schools";
 
-/** Verified parents, and two schools that share these reviews. */
+/** Creates verified parents, and two schools that share the reviews. */
 async function addParentsWithReviews({ parents, reviews }: { parents: number; reviews: number }) {
   await db().$executeRaw`INSERT INTO users (id, first_name, last_name, email, is_verified, verification_status,
       verified_at, password_hash)
@@ -21,12 +21,12 @@ async function addParentsWithReviews({ parents, reviews }: { parents: number; re
 
 const page = async () => renderToStaticMarkup(await Landing());
 
-it("an installation without demo data shows no figures while each count is below 100", async () => {
+it("without demo data no figure is shown while all counts are below 100", async () => {
   expect(await listLandingFigures()).toEqual([]);
   expect(await page()).not.toMatch(/50,000|12,000|8,500|class="figures"/);
 });
 
-it("without demo data it shows true counts, and leaves out those below 100", async () => {
+it("without demo data true counts are shown, except those below 100", async () => {
   await addParentsWithReviews({ parents: 100, reviews: 1_350 });
   expect(await listLandingFigures()).toEqual([
     { value: "100", label: "verified parents" },
@@ -35,14 +35,14 @@ it("without demo data it shows true counts, and leaves out those below 100", asy
   expect(await page()).toMatch(/<dt>reviews<\/dt><dd>1,350<\/dd>/);
 });
 
-it("the marketing copy is shown while there is demo data, or where LANDING_FIGURES says static; live wins over demo data", async () => {
-  const copy = [
+it("marketing figures are shown with demo data or LANDING_FIGURES=static; LANDING_FIGURES=live overrides demo data", async () => {
+  const marketingFigures = [
     { value: "12,000+", label: "verified parents" },
     { value: "8,500+", label: "schools rated" },
     { value: "50,000+", label: "reviews" },
   ];
-  expect(await listLandingFigures("static")).toEqual(copy);
+  expect(await listLandingFigures("static")).toEqual(marketingFigures);
   await createSchool({ isDemo: true });
-  expect(await listLandingFigures()).toEqual(copy);
-  expect(await listLandingFigures("live")).not.toEqual(copy);
+  expect(await listLandingFigures()).toEqual(marketingFigures);
+  expect(await listLandingFigures("live")).not.toEqual(marketingFigures);
 });

@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { listMostViewed } from "@/lib/analytics/most-viewed";
 import { pool } from "@/lib/platform/db";
 import { createSchool } from "@/tests/factories/schools";
-import { plansOf, vacuum } from "@/tests/support/plans";
+import { explainQueries, vacuum } from "@/tests/support/plans";
 
-// 3,000 schools over 120 days: the first of them are looked at again and again, each day some others once, one on a single day very often, and
-// one three times every day. What the page asks is compared with what adding up all views says.
+// 3,000 schools over 120 days: some viewed daily, others once, one very often on a single day, one three times every day. The query's results are
+// compared with a sum over all views.
 
 const SCHOOLS = 3_000;
 
 beforeAll(async () => {
   const { id } = await createSchool({ name: "Viewed Academy" });
-  // Loading takes longer than the site lets a statement take.
+  // Loading takes longer than the site's statement timeout.
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   await client.query(
@@ -35,10 +35,10 @@ beforeAll(async () => {
   await client.end();
 });
 
-async function addedUp(from: string, to: string, most: number) {
+async function sumViews(from: string, to: string, limit: number) {
   const { rows } = await pool().query(
     "SELECT school_id AS id, sum(views)::int AS views FROM school_views WHERE day BETWEEN $1 AND $2 GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT $3",
-    [from, to, most],
+    [from, to, limit],
   );
   return rows;
 }
@@ -46,7 +46,7 @@ async function addedUp(from: string, to: string, most: number) {
 const inOrder = (schools: { id: string; views: number }[]) =>
   schools.map(({ id, views }) => ({ id, views })).sort((one, other) => other.views - one.views || (one.id < other.id ? -1 : 1));
 
-describe("the schools that were looked at most", () => {
+describe("most viewed schools", () => {
   it.each([
     ["2026-01-01", "2026-04-30", 15],
     ["2026-01-01", "2026-04-30", 1],
@@ -55,16 +55,16 @@ describe("the schools that were looked at most", () => {
     ["2026-02-01", "2026-02-20", 3],
     ["2020-01-01", "2029-12-31", 15],
     ["2026-01-01", "2026-04-30", 10_000],
-  ])("from %s to %s, %i of them, are those that all views added up tell", async (from, to, most) => {
-    expect(inOrder(await listMostViewed({ from, to, most }))).toEqual(inOrder(await addedUp(from, to, most)));
+  ])("from %s to %s, the %i most viewed equal those from a sum over all views", async (from, to, limit) => {
+    expect(inOrder(await listMostViewed({ from, to, most: limit }))).toEqual(inOrder(await sumViews(from, to, limit)));
   });
 
-  it("are none where nothing was looked at", async () => {
+  it("none without views", async () => {
     expect(await listMostViewed({ from: "2025-01-01", to: "2025-12-31", most: 15 })).toEqual([]);
   });
 
-  it("are found by indexes, without reading all views", async () => {
-    const plans = await plansOf(() => listMostViewed({ from: "2026-01-01", to: "2026-04-30", most: 15 }));
+  it("uses indexes and doesn't read all views", async () => {
+    const plans = await explainQueries(() => listMostViewed({ from: "2026-01-01", to: "2026-04-30", most: 15 }));
     expect(plans).toContain("school_views_often_idx");
     expect(plans).toContain("school_views_school_id_day_views_idx");
     expect(plans).not.toMatch(/Seq Scan on (\S+\.)?school_views\b/);

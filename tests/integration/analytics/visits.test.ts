@@ -7,7 +7,7 @@ import { createSchool } from "@/tests/factories/schools";
 import { callHandler } from "@/tests/support/api-calls";
 
 const PHONE = { "user-agent": "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36" };
-const now = (moment: string) => vi.spyOn(clock, "now").mockReturnValue(new Date(moment));
+const now = (time: string) => vi.spyOn(clock, "now").mockReturnValue(new Date(time));
 
 beforeEach(async () => {
   await writeVisits();
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function look(schoolId: string, headers: Record<string, string> = PHONE) {
+async function view(schoolId: string, headers: Record<string, string> = PHONE) {
   const { response } = await callHandler(`/api/schools/${schoolId}/views`, { method: "POST", headers });
   expect(response.status).toBe(204);
 }
@@ -34,14 +34,14 @@ const views = async () =>
 const words = async () =>
   (await db().searchDay.findMany({ orderBy: { words: "asc" } })).map(({ words, searches, empty }) => [words, searches, empty]);
 
-describe("a look at a school's page", () => {
-  it("is counted by school and day in India, and added to what was counted before", async () => {
+describe("a view of a school page", () => {
+  it("is added to the count of its school and day in India", async () => {
     const { id } = await createSchool();
-    await Promise.all([look(id), look(id), look(id)]);
+    await Promise.all([view(id), view(id), view(id)]);
     await writeVisits();
-    await look(id);
+    await view(id);
     now("2026-11-21T18:31:00Z"); // the 22nd in India
-    await look(id);
+    await view(id);
     await Promise.all([writeVisits(), writeVisits()]);
     expect(await views()).toEqual([
       ["2026-11-21", id, 4],
@@ -49,15 +49,15 @@ describe("a look at a school's page", () => {
     ]);
   });
 
-  it("is not counted of a robot, of who asks not to be tracked, of another site, of what is no listed school", async () => {
+  it("isn't counted for robots, Do Not Track, requests from other sites, or schools that aren't listed", async () => {
     const { id } = await createSchool();
     const { id: closed } = await createSchool({ status: "closed" });
-    await look(id, {});
-    await look(id, { ...PHONE, dnt: "1" });
-    await look(id, { ...PHONE, "sec-gpc": "1" });
-    await look(id, { "user-agent": "Googlebot/2.1" });
-    await look(closed);
-    await look("no-such-school-abc123");
+    await view(id, {});
+    await view(id, { ...PHONE, dnt: "1" });
+    await view(id, { ...PHONE, "sec-gpc": "1" });
+    await view(id, { "user-agent": "Googlebot/2.1" });
+    await view(closed);
+    await view("no-such-school-abc123");
     const { response } = await callHandler(`/api/schools/${id}/views`, {
       method: "POST",
       headers: { ...PHONE, "sec-fetch-site": "cross-site" },
@@ -67,28 +67,28 @@ describe("a look at a school's page", () => {
     expect(await views()).toEqual([]);
   });
 
-  it("is counted sixty times from one address, then now and then: nobody lifts a school with a script", async () => {
+  it("is counted sixty times per client, then sampled, so that a script can't promote a school", async () => {
     const { id } = await createSchool();
-    for (let count = 0; count < 80; count++) await look(id, { ...PHONE, "x-client-address": "192.0.2.7" });
+    for (let count = 0; count < 80; count++) await view(id, { ...PHONE, "x-client-address": "192.0.2.7" });
     await writeVisits();
     expect(await views()).toEqual([["2026-11-21", id, 60]]);
   });
 
-  it("waits while the database is away", async () => {
+  it("is counted later when the database is away", async () => {
     const { id } = await createSchool();
-    await look(id);
-    const away = vi.spyOn(pool(), "connect").mockImplementation(() => Promise.reject(new Error("away")));
+    await view(id);
+    const connectSpy = vi.spyOn(pool(), "connect").mockImplementation(() => Promise.reject(new Error("away")));
     await writeVisits();
-    away.mockRestore();
+    connectSpy.mockRestore();
     expect(await views()).toEqual([]);
-    await look(id);
+    await view(id);
     await writeVisits();
     expect(await views()).toEqual([["2026-11-21", id, 2]]);
   });
 });
 
 describe("a search", () => {
-  it("is counted by its words, however they are written, with whether it found nothing", async () => {
+  it("is counted by its normalised words, with whether it found nothing", async () => {
     await search("Nandanvan  school");
     await search("NANDANVAN, school!", { isEmpty: true });
     await search("dps");
@@ -99,14 +99,14 @@ describe("a search", () => {
     ]);
   });
 
-  it("that may be about a person leaves nothing behind", async () => {
+  it("isn't stored if it may be about a person", async () => {
     for (const text of ["asha@example.org", "98765 43210", "asha 1234-5678-9012", "x".repeat(100)]) await search(text);
     await search("dps", { headers: { ...PHONE, dnt: "1" } });
     await writeVisits();
     expect(await words()).toEqual([]);
   });
 
-  it("is forgotten after ninety days unless three searched for it that day, and so are views after two years", async () => {
+  it("is deleted after ninety days unless three clients searched for it on that day; views are deleted after two years", async () => {
     const { id: schoolId } = await createSchool();
     const day = (text: string) => new Date(text);
     await db().searchDay.createMany({

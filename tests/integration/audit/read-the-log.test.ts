@@ -8,20 +8,20 @@ import type { Person } from "@/lib/policy/actor";
 import { createParent } from "@/tests/factories/parents";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
-import { plansOf } from "@/tests/support/plans";
+import { createAdminClient } from "@/tests/support/admin-calls";
+import { explainQueries } from "@/tests/support/plans";
 
 const LOG = "/api/admin/audit";
-let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
+let admin: Awaited<ReturnType<typeof createAdminClient>>;
 beforeAll(async () => {
-  admin = await enterAsAdmin({ firstName: "Meera", lastName: "Iyer" });
+  admin = await createAdminClient({ firstName: "Meera", lastName: "Iyer" });
 });
 
 const actorOf = ({ id }: { id: string }, isAdmin: boolean) => ({ kind: "person", id, isAdmin }) as Person;
 const read = async (query = ""): Promise<ListedAuditEntry[]> => (await admin.read(`${LOG}?${query}`)).body;
 
 describe("GET /api/admin/audit", () => {
-  it("says who did what, when, before and after, personal values among them as long as they are kept", async () => {
+  it("shows who did what and when, values before and after, and personal values while they are kept", async () => {
     const parent = await createParent({ firstName: "Lata", lastName: "Rao" });
     await recordAudit({
       actor: actorOf(admin, true),
@@ -52,8 +52,8 @@ describe("GET /api/admin/audit", () => {
     expect(JSON.stringify(after)).not.toMatch(/Lata|2019/);
   });
 
-  it("is narrowed to a person, who did it or to whom it was done, by id or by words", async () => {
-    const colleague = await enterAsAdmin({ firstName: "Farhan", lastName: "Sheikh" });
+  it("filters by person, as actor or subject, by id or by words", async () => {
+    const colleague = await createAdminClient({ firstName: "Farhan", lastName: "Sheikh" });
     const school = await createSchool({ name: "Narrow School" });
     const change = { action: "school.change", subject: { kind: "school", id: school.id } };
     await recordAudit({ actor: actorOf(colleague, true), ...change });
@@ -68,19 +68,19 @@ describe("GET /api/admin/audit", () => {
     expect(await read(`person=${colleague.id}&action=school.change&sort=oldest`)).toHaveLength(1);
   });
 
-  it("is narrowed to days as India has them", async () => {
+  it("filters by day in India", async () => {
     const id = newId();
-    const at = (moment: string) =>
+    const at = (time: string) =>
       pool().query(
         "INSERT INTO audit_log (at, actor_kind, action, subject_kind, subject_id) VALUES ($1, 'system', 'document.seal', 'document', $2)",
-        [moment, id],
+        [time, id],
       );
-    for (const moment of ["2099-03-01T18:29:59Z", "2099-03-01T18:30:00Z", "2099-03-02T18:29:59Z", "2099-03-02T18:30:00Z"]) await at(moment);
+    for (const time of ["2099-03-01T18:29:59Z", "2099-03-01T18:30:00Z", "2099-03-02T18:29:59Z", "2099-03-02T18:30:00Z"]) await at(time);
     const days = async (query: string) => (await read(`object=${id}&${query}`)).length;
     expect([await days("from=2099-03-02"), await days("to=2099-03-02"), await days("from=2099-03-02&to=2099-03-02")]).toEqual([3, 3, 2]);
   });
 
-  it("names no parent who does something to a review, and is not searched by that parent either", async () => {
+  it("never names a parent who acts on a review and can't be searched for that parent", async () => {
     const parent = await createParent({ firstName: "Zubeida", lastName: "Khan" });
     const review = await createReview({ schoolId: (await createSchool()).id });
     await recordAudit({ actor: actorOf(parent, false), action: "review.hide", subject: { kind: "review", id: review.id } });
@@ -111,19 +111,19 @@ describe("with 40,000 entries", () => {
     );
     await pool().query("ANALYZE audit_log");
   });
-  /** The first so many of all, as a count reads them */
+  /** A count over the log that stops at a LIMIT, which may scan sequentially. */
   const COUNT_OF_ALL = /Limit[^\n]*\n\s+->\s+Seq Scan on audit_log[^\n]*\n(?!\s+Filter)/;
   const page = { sort: "newest", offset: 0, limit: 50, countTo: 10_001 } as const;
 
   it.each([
-    ["the newest", {}],
-    ["an act that is rare", { action: "school.merge" }],
-    ["one thing", { kind: "school", object: "school-4711" }],
+    ["newest first", {}],
+    ["a rare action", { action: "school.merge" }],
+    ["one subject", { kind: "school", object: "school-4711" }],
     ["people", { people }],
-    ["a day long ago", { from: "2100-02-01", to: "2100-02-01" }],
-    ["what people did on some days", { people, from: "2100-02-01", to: "2100-02-03" }],
-  ])("%s: no question reads the whole log", async (_, search) => {
-    const plans = await plansOf(() => listAudit(search, page));
+    ["a past day", { from: "2100-02-01", to: "2100-02-01" }],
+    ["people on some days", { people, from: "2100-02-01", to: "2100-02-03" }],
+  ])("%s: no query reads the whole log", async (_, search) => {
+    const plans = await explainQueries(() => listAudit(search, page));
     expect(plans.replace(COUNT_OF_ALL, "")).not.toMatch(/Seq Scan on (\S+\.)?audit_log/);
     expect(plans).toMatch(/audit_log_\w+/);
   });

@@ -20,17 +20,17 @@ it.each([
   "DELETE FROM audit_log",
   "TRUNCATE audit_log CASCADE",
   "UPDATE audit_personal SET after = NULL",
-])("a written line cannot be changed: %s", async (sql) => {
+])("an audit entry can't be changed: %s", async (sql) => {
   await expect(pool().query(sql)).rejects.toThrow("append-only");
 });
 
-it("erasing a person empties the personal values and leaves the line", async () => {
+it("deleting a person clears personal values and keeps the entry", async () => {
   const lines = await db().auditEntry.count();
   await db().auditPersonal.deleteMany({ where: { personId } });
   expect(await db().auditEntry.count()).toBe(lines);
 });
 
-it("a line is written with what it reports, or not at all", async () => {
+it("an entry and the change it reports are written together or not at all", async () => {
   const lines = await db().auditEntry.count();
   await expect(
     inTransaction(async () => {

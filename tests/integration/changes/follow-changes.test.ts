@@ -12,18 +12,18 @@ import { createSchool } from "../../factories/schools";
 let batches: ChangeBatch[];
 let follower: ReturnType<typeof followChanges>;
 
-const told = (kind: Change["kind"]) =>
+const reported = (kind: Change["kind"]) =>
   batches.flatMap(({ changes }) => changes.filter((change) => change.kind === kind).map(({ subjectId }) => subjectId));
-const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
+const waitUntil = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 
 async function follow() {
   batches = [];
   follower = followChanges((batch) => void batches.push(batch));
-  await until(() => expect(follower.isLive()).toBe(true));
+  await waitUntil(() => expect(follower.isLive()).toBe(true));
   batches = [];
 }
 
-/** A session of its own, as another process would have. */
+/** A database session of its own, like another process. */
 async function session() {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
@@ -34,38 +34,38 @@ describe("followChanges", () => {
   beforeEach(follow);
   afterEach(() => follower.stop());
 
-  it("tells of a change whoever makes it: here plain SQL from another connection", async () => {
+  it("reports a change made by plain SQL on another connection", async () => {
     const school = await createSchool();
-    await until(() => expect(told("school")).toContain(school.id));
+    await waitUntil(() => expect(reported("school")).toContain(school.id));
     batches = [];
     const other = await session();
     await other.query("UPDATE schools SET name = 'New' WHERE id = $1", [school.id]);
-    await until(() => expect(told("school")).toEqual([school.id]));
-    expect([told("place"), told("state")]).toEqual([["maharashtra/nashik"], ["maharashtra"]]);
+    await waitUntil(() => expect(reported("school")).toEqual([school.id]));
+    expect([reported("place"), reported("state")]).toEqual([["maharashtra/nashik"], ["maharashtra"]]);
     await other.end();
   });
 
-  it("does not miss a change that was made first and committed last", async () => {
+  it("reports a change that was made first and committed last", async () => {
     const [early, late] = [await createSchool(), await createSchool()];
-    await until(() => expect(told("school")).toContain(late.id));
+    await waitUntil(() => expect(reported("school")).toContain(late.id));
     const slow = await session();
     await slow.query("BEGIN");
     await slow.query("UPDATE schools SET name = 'Slow' WHERE id = $1", [early.id]);
     batches = [];
     await pool().query("UPDATE schools SET name = 'Fast' WHERE id = $1", [late.id]);
-    await until(() => expect(told("school")).toEqual([late.id]));
-    // While the slow one is open, more goes on: its number in the feed is far behind when it commits.
+    await waitUntil(() => expect(reported("school")).toEqual([late.id]));
+    // Other changes commit while the slow transaction is open, so its feed number is out of order.
     for (let n = 0; n < 5; n++) await pool().query("UPDATE schools SET name = $2 WHERE id = $1", [late.id, `Fast ${n}`]);
-    await until(() => expect(told("school").length).toBeGreaterThan(1));
-    expect(told("school")).not.toContain(early.id);
+    await waitUntil(() => expect(reported("school").length).toBeGreaterThan(1));
+    expect(reported("school")).not.toContain(early.id);
     await slow.query("COMMIT");
-    await until(() => expect(told("school")).toContain(early.id));
+    await waitUntil(() => expect(reported("school")).toContain(early.id));
     await slow.end();
   });
 
-  it("tells nothing of a change that was rolled back, and tells each change once", async () => {
+  it("doesn't report rolled-back changes and reports others once", async () => {
     const school = await createSchool();
-    await until(() => expect(told("school")).toContain(school.id));
+    await waitUntil(() => expect(reported("school")).toContain(school.id));
     batches = [];
     const other = await session();
     await other.query("BEGIN");
@@ -73,37 +73,37 @@ describe("followChanges", () => {
     await other.query("ROLLBACK");
     for (let n = 0; n < 20; n++) await other.query("UPDATE schools SET name = $2 WHERE id = $1", [school.id, `Name ${n}`]);
     const last = await createSchool();
-    await until(() => expect(told("school")).toContain(last.id));
+    await waitUntil(() => expect(reported("school")).toContain(last.id));
     expect(
       batches.every(({ changes }) => new Set(changes.map(({ kind, subjectId }) => `${kind} ${subjectId}`)).size === changes.length),
     ).toBe(true);
     await other.end();
   });
 
-  it("says 'everything' when more has changed at once than is worth reading", async () => {
+  it("reports 'everything' when too many changes arrived at once", async () => {
     const other = await session();
     await other.query("INSERT INTO changes (kind, subject_id) SELECT 'school', n::text FROM generate_series(1, 50001) AS n");
     await other.query("NOTIFY changes");
-    await until(() => expect(batches).toContainEqual({ changes: [], everything: true }));
+    await waitUntil(() => expect(batches).toContainEqual({ changes: [], everything: true }));
     batches = [];
     const school = await createSchool();
-    await until(() => expect(told("school")).toContain(school.id));
+    await waitUntil(() => expect(reported("school")).toContain(school.id));
     await other.end();
   });
 
-  it("follows a change without any notification, as behind a pooler that drops them", async () => {
+  it("works without notifications, as behind a pooler that drops them", async () => {
     await pool().query("INSERT INTO changes (kind, subject_id) VALUES ('school', 'silent')");
-    await until(() => expect(told("school")).toEqual(["silent"]));
+    await waitUntil(() => expect(reported("school")).toEqual(["silent"]));
   });
 
-  it("counts what concerns the whole site", async () => {
+  it("counts changes that concern the whole site", async () => {
     const before = siteState();
     expect(before.isLive).toBe(true);
     await createSchool({ isDemo: true });
-    await until(() => expect(siteState().version).toBeGreaterThan(before.version));
+    await waitUntil(() => expect(siteState().version).toBeGreaterThan(before.version));
   });
 
-  it("serves several who follow with one connection, and goes on when one of them fails", async () => {
+  it("serves several subscribers with one connection and continues when one of them throws", async () => {
     const others = [
       followChanges(() => {
         throw new Error("mine");
@@ -111,7 +111,7 @@ describe("followChanges", () => {
       followChanges((batch) => void batches.push(batch)),
     ];
     await pool().query("INSERT INTO changes (kind, subject_id) VALUES ('school', 'both')");
-    await until(() => expect(told("school")).toEqual(["both", "both"]));
+    await waitUntil(() => expect(reported("school")).toEqual(["both", "both"]));
     const { rows } = await pool().query(
       "SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name = 'schoolsach changes' AND datname = current_database()",
     );
@@ -120,7 +120,7 @@ describe("followChanges", () => {
   });
 });
 
-describe("followChanges, when the connection breaks", () => {
+describe("followChanges with a broken connection", () => {
   let proxy: Server;
   let sockets: Set<Socket>;
   const direct = new URL(process.env.DATABASE_URL!);
@@ -138,9 +138,9 @@ describe("followChanges, when the connection breaks", () => {
     });
     await listen();
     const { env } = await import("@/lib/platform/env");
-    const through = new URL(direct);
-    through.port = String((proxy.address() as AddressInfo).port);
-    vi.spyOn(env(), "DATABASE_URL", "get").mockReturnValue(through.href);
+    const proxied = new URL(direct);
+    proxied.port = String((proxy.address() as AddressInfo).port);
+    vi.spyOn(env(), "DATABASE_URL", "get").mockReturnValue(proxied.href);
     await follow();
   });
 
@@ -160,45 +160,45 @@ describe("followChanges, when the connection breaks", () => {
     );
   const cut = () => sockets.forEach((socket) => socket.destroy());
 
-  it("knows that the database is away, and tells what it missed when it is back", async () => {
+  it("detects that the database is away and reports missed changes when it returns", async () => {
     const school = await createSchool();
-    await until(() => expect(told("school")).toContain(school.id));
+    await waitUntil(() => expect(reported("school")).toContain(school.id));
     await pingDatabase();
     proxy.close();
     cut();
-    await until(() => expect(follower.isLive()).toBe(false));
+    await waitUntil(() => expect(follower.isLive()).toBe(false));
     await expect(pingDatabase()).rejects.toThrow();
     batches = [];
     const other = await session();
     await other.query("UPDATE schools SET name = 'Meanwhile' WHERE id = $1", [school.id]);
     await other.end();
     await listen();
-    await until(() => expect(follower.isLive()).toBe(true));
-    expect(told("school")).toEqual([school.id]);
+    await waitUntil(() => expect(follower.isLive()).toBe(true));
+    expect(reported("school")).toEqual([school.id]);
     expect(batches.some(({ everything }) => everything)).toBe(false);
     await pingDatabase();
   });
 
-  it("tries ever later, and says so once, where the database is there and cannot be read", async () => {
+  it("retries with growing delays and logs once when the database answers but can't be read", async () => {
     const warn = vi.spyOn(log, "warn");
     let connections = 0;
     proxy.on("connection", () => connections++);
     await pool().query("ALTER TABLE changes RENAME TO changes_away");
-    await until(() => expect(connections).toBeGreaterThan(4));
+    await waitUntil(() => expect(connections).toBeGreaterThan(4));
     await pool().query("ALTER TABLE changes_away RENAME TO changes");
-    await until(() => expect(follower.isLive()).toBe(true));
-    expect(warn.mock.calls.map((call) => call[1])).toEqual(["the feed of changes broke off"]);
+    await waitUntil(() => expect(follower.isLive()).toBe(true));
+    expect(warn.mock.calls.map((call) => call[1])).toEqual(["the change feed was disconnected"]);
   });
 
-  it("says 'everything' after an absence longer than the feed is kept", async () => {
+  it("reports 'everything' after an absence longer than the feed's retention", async () => {
     proxy.close();
     cut();
-    await until(() => expect(follower.isLive()).toBe(false));
+    await waitUntil(() => expect(follower.isLive()).toBe(false));
     const later = Date.now() + 8 * 24 * 3600 * 1000;
     vi.spyOn(Date, "now").mockReturnValue(later);
     batches = [];
     await listen();
-    await until(() => expect(follower.isLive()).toBe(true));
+    await waitUntil(() => expect(follower.isLive()).toBe(true));
     expect(batches[0]).toEqual({ changes: [], everything: true });
   });
 });
@@ -211,7 +211,7 @@ describe("expireChangedPages", () => {
   const expired = (changes: Change[]) => {
     const store = new PageStore(1_000_000);
     for (const path of paths)
-      store.keep({ key: path, path, value: { kind: "APP_PAGE", status: 200 }, html: Buffer.from(""), cacheControl: {}, tags: [], size: 1 });
+      store.put({ key: path, path, value: { kind: "APP_PAGE", status: 200 }, html: Buffer.from(""), cacheControl: {}, tags: [], size: 1 });
     expireChangedPages(store, { changes, everything: false });
     return paths.filter((path) => !store.isFresh(store.find(path)!));
   };
@@ -221,7 +221,7 @@ describe("expireChangedPages", () => {
     [{ kind: "place", subjectId: "goa/panaji" }, ["/schools/in/goa/panaji"]],
     [{ kind: "state", subjectId: "goa" }, ["/schools/in", "/schools/in/goa"]],
     [{ kind: "site", subjectId: "demo" }, paths],
-  ])("of %o expires the pages that show it", (change, pages) => {
+  ])("%o expires the pages that show it", (change, pages) => {
     expect(expired([change]).sort()).toEqual([...pages].sort());
   });
 });

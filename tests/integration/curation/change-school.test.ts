@@ -10,7 +10,7 @@ const entriesOf = (subjectId: string) => db().auditEntry.findMany({ where: { sub
 const thisYear = academicYearOf(clock.now());
 
 describe("changing a school", () => {
-  it("writes what changes and what follows from it, and the log says those fields only", async () => {
+  it("writes the changed and the derived columns; the audit entry has only the changed fields", async () => {
     const { id } = await createSchool({ name: "Bright School", gender: "Boys", original: { gender: "Only boys", state: "MH" } });
     const changed = await changeSchool({
       actor: null,
@@ -36,7 +36,7 @@ describe("changing a school", () => {
     expect(placeWords).toContain("pune");
   });
 
-  it("writes nothing where nothing changes", async () => {
+  it("writes nothing if nothing changes", async () => {
     const { id } = await createSchool({ name: "Same School", facilities: { Library: { answer: "yes", detail: "100 books" } } });
     const same = await changeSchool({
       actor: null,
@@ -47,7 +47,7 @@ describe("changing a school", () => {
     expect(await entriesOf(id)).toEqual([]);
   });
 
-  it("keeps the fees of other years beside this year's, and forgets this year's with the average fee", async () => {
+  it("keeps fees of other years, and deletes this year's fee together with the average fee", async () => {
     const { id } = await createSchool({ averageFees: 50_000, fees: [{ academicYear: thisYear - 1, averageFees: 50_000 }] });
     const raised = await changeSchool({ actor: null, schoolId: id, fields: { averageFees: 60_000.5 } });
     expect(raised.fees).toEqual([
@@ -58,7 +58,7 @@ describe("changing a school", () => {
     expect(unknown.fees).toEqual([{ academicYear: thisYear - 1, averageFees: 50_000 }]);
   });
 
-  it("refuses a stale version with the present state, of two at once the second", async () => {
+  it("refuses an outdated version and returns the current state; of two changes at once, the second is refused", async () => {
     const { id } = await createSchool();
     const both = await Promise.allSettled(
       ["One", "Two"].map((name) => changeSchool({ actor: null, schoolId: id, fields: { name }, version: 1 })),
@@ -75,7 +75,7 @@ describe("changing a school", () => {
     [{ latitude: 20 }, "longitude"],
     [{ classFrom: 5, classTo: 1 }, "classTo"],
     [{ foundationYear: 1799 }, "foundationYear"],
-  ])("refuses %j with the field", async (fields, field) => {
+  ])("refuses %j and names the field", async (fields, field) => {
     const { id } = await createSchool();
     await expect(changeSchool({ actor: null, schoolId: id, fields })).rejects.toMatchObject({
       code: "VALIDATION",
@@ -83,7 +83,7 @@ describe("changing a school", () => {
     });
   });
 
-  it("refuses another school's UDISE code, and to change what was merged", async () => {
+  it("refuses another school's UDISE code and changes of a merged school", async () => {
     const [one, two] = [await createSchool({ udiseCode: "27200100101" }), await createSchool()];
     await expect(changeSchool({ actor: null, schoolId: two.id, fields: { udiseCode: "27200100101" } })).rejects.toMatchObject({
       code: "UDISE_TAKEN",
@@ -95,7 +95,7 @@ describe("changing a school", () => {
 });
 
 describe("adding a school", () => {
-  it("gives it a permanent address, its place, this year's fee and an entry of the log", async () => {
+  it("creates a permanent address, its place, this year's fee and an audit entry", async () => {
     const facts = {
       name: "New School",
       address: "1 Lake Road",

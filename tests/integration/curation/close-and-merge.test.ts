@@ -10,7 +10,7 @@ import { createReply, createRepresentative } from "@/tests/factories/replies";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
 
 const RATINGS = {
@@ -22,9 +22,9 @@ const RATINGS = {
   overallRating: 4,
 };
 
-let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
+let admin: Awaited<ReturnType<typeof createAdminClient>>;
 beforeAll(async () => {
-  admin = await enterAsAdmin();
+  admin = await createAdminClient();
 });
 
 const act = (id: string, what: "close" | "reopen" | "merge", body: object = {}) =>
@@ -37,8 +37,8 @@ const isInSitemap = async (id: string, serial: bigint) => {
   return false;
 };
 
-describe("a school that has closed", () => {
-  it("keeps its page and its reviews, leaves lists, search and sitemap, and comes back when it is opened again", async () => {
+describe("a closed school", () => {
+  it("keeps its page and reviews, leaves lists, search and sitemap, and returns when it is reopened", async () => {
     const school = await createSchool({ name: "Lamplight Academy", factCount: 5 });
     await createReview({ schoolId: school.id });
     expect(await isInSitemap(school.id, school.serial)).toBe(true);
@@ -53,17 +53,18 @@ describe("a school that has closed", () => {
     expect((await auditOf(school.id)).map(({ action }) => action)).toEqual(["school.close", "school.reopen"]);
   });
 
-  it("closed again changes nothing; an old version is refused with the present state", async () => {
+  it("closing it again changes nothing; an outdated version is refused with the current state", async () => {
     const school = await createSchool({ status: "closed" });
     expect((await act(school.id, "close", { version: 99 })).status).toBe(200);
     expect(await auditOf(school.id)).toHaveLength(0);
     expect(await act(school.id, "reopen", { version: 99 })).toMatchObject({ status: 409, body: { code: "STALE" } });
   });
 
-  it("is listed again where its closing is undone in the audit log, unless it was opened again since, or merged", async () => {
+  it("undoing the closure in the audit log lists it again, unless it was reopened or merged since", async () => {
     const [school, other] = [await createSchool(), await createSchool()];
     await act(school.id, "close");
-    const undo = async (nth: number) => admin.ask("POST", `/api/admin/audit/${(await auditOf(school.id))[nth].id}/undo`);
+    const undo = async (sequenceNumber: number) =>
+      admin.ask("POST", `/api/admin/audit/${(await auditOf(school.id))[sequenceNumber].id}/undo`);
     expect((await undo(0)).body.status).toBe("listed");
     expect((await undo(0)).status).toBe(409);
     expect((await undo(1)).body.status).toBe("closed");
@@ -73,14 +74,14 @@ describe("a school that has closed", () => {
     expect((await undo(2)).body.status).toBe("listed");
   });
 
-  it("takes no review, new version or enrolment, and says why", async () => {
+  it("refuses reviews, new versions and enrolments with a reason", async () => {
     const school = await createSchool();
     const [parent, author] = [await createParent({ schoolId: school.id }), await createParent({ schoolId: school.id })];
     const review = await createReview({ schoolId: school.id, authorId: author.id });
     await act(school.id, "close");
     const cookie = await signIn(parent);
-    const asked = await call(`/api/schools/${school.id}/can-review`, { cookie });
-    expect(asked.body).toMatchObject({ canReview: false, code: "closed", reason: expect.stringContaining("closed") });
+    const canReview = await call(`/api/schools/${school.id}/can-review`, { cookie });
+    expect(canReview.body).toMatchObject({ canReview: false, code: "closed", reason: expect.stringContaining("closed") });
     const sent = await call(`/api/schools/${school.id}/reviews`, { method: "POST", cookie, json: RATINGS });
     expect(sent).toMatchObject({ status: 403, body: { code: "REVIEW_NOT_ALLOWED" } });
     const version = await call(`/api/reviews/${review.id}/versions`, { method: "POST", cookie: await signIn(author), json: RATINGS });
@@ -90,32 +91,32 @@ describe("a school that has closed", () => {
   });
 });
 
-describe("a school merged into another", () => {
-  it("gives it its reviews, replies, enrolments and representatives, and both statistics are exact", async () => {
-    const [gone, stays] = [await createSchool(), await createSchool()];
-    const review = await createReview({ schoolId: gone.id, overallRating: 2 });
-    await createReview({ schoolId: stays.id, overallRating: 5 });
-    const removed = await createReview({ schoolId: gone.id, status: "removed" });
+describe("merging a school into another", () => {
+  it("moves reviews, replies, enrolments and representatives; statistics of both schools are exact", async () => {
+    const [source, target] = [await createSchool(), await createSchool()];
+    const review = await createReview({ schoolId: source.id, overallRating: 2 });
+    await createReview({ schoolId: target.id, overallRating: 5 });
+    const removed = await createReview({ schoolId: source.id, status: "removed" });
     const reply = await createReply(review, { status: "approved", publishedOn: new Date("2026-11-05") });
-    const speaker = await createRepresentative({ schoolId: gone.id });
+    const representative = await createRepresentative({ schoolId: source.id });
 
-    const merged = await merge(gone.id, stays.id, { version: gone.version, intoVersion: stays.version });
-    expect(merged.body).toMatchObject({ id: stays.id, moved: { reviews: 2, reviewsReplaced: 0, enrolments: 2, representatives: 1 } });
-    expect(await findSchool(gone.id)).toBeNull();
-    expect((await findSchool(stays.id))!.stats).toMatchObject({ totalReviews: 2, averageRating: 3.5 });
-    const { reviews } = await listSchoolReviews({ schoolId: stays.id });
+    const merged = await merge(source.id, target.id, { version: source.version, intoVersion: target.version });
+    expect(merged.body).toMatchObject({ id: target.id, moved: { reviews: 2, reviewsReplaced: 0, enrolments: 2, representatives: 1 } });
+    expect(await findSchool(source.id)).toBeNull();
+    expect((await findSchool(target.id))!.stats).toMatchObject({ totalReviews: 2, averageRating: 3.5 });
+    const { reviews } = await listSchoolReviews({ schoolId: target.id });
     expect(reviews.find(({ id }) => id === review.id)?.reply?.text).toBe(reply.text);
-    expect(await db().review.count({ where: { id: removed.id, schoolId: stays.id } })).toBe(1);
-    expect(await db().schoolRepresentative.count({ where: { userId: speaker.id, schoolId: stays.id, endedAt: null } })).toBe(1);
+    expect(await db().review.count({ where: { id: removed.id, schoolId: target.id } })).toBe(1);
+    expect(await db().schoolRepresentative.count({ where: { userId: representative.id, schoolId: target.id, endedAt: null } })).toBe(1);
     expect(await listStatisticsDifferences()).toEqual([]);
-    expect((await auditOf(gone.id))[0]).toMatchObject({ action: "school.merge", after: { mergedIntoId: stays.id } });
-    expect((await auditOf(stays.id))[0]).toMatchObject({ action: "school.absorb", after: { note: { fromId: gone.id, reviews: 2 } } });
+    expect((await auditOf(source.id))[0]).toMatchObject({ action: "school.merge", after: { mergedIntoId: target.id } });
+    expect((await auditOf(target.id))[0]).toMatchObject({ action: "school.absorb", after: { note: { fromId: source.id, reviews: 2 } } });
 
-    expect((await merge(gone.id, stays.id)).body.moved.reviews).toBe(0);
-    expect(await auditOf(gone.id)).toHaveLength(1);
+    expect((await merge(source.id, target.id)).body.moved.reviews).toBe(0);
+    expect(await auditOf(source.id)).toHaveLength(1);
   });
 
-  it("leads there in one step, and so does what was merged into it before", async () => {
+  it("its address redirects to the target directly, also for schools merged into it earlier", async () => {
     const [first, second, third] = [await createSchool(), await createSchool(), await createSchool()];
     await merge(first.id, second.id);
     await merge(second.id, third.id);
@@ -123,56 +124,56 @@ describe("a school merged into another", () => {
     for (const { id } of [first, second]) expect(await findMergedInto(id)).toBe(third.id);
   });
 
-  it("of a parent who reviewed both, the newer review stays and the other stands below it", async () => {
-    const [gone, stays] = [await createSchool(), await createSchool()];
-    const parent = await createParent({ schoolId: gone.id });
-    const newer = await createReview({ schoolId: gone.id, authorId: parent.id, overallRating: 2, submittedAt: new Date("2026-11-04") });
-    const older = await createReview({ schoolId: stays.id, authorId: parent.id, overallRating: 5, submittedAt: new Date("2026-10-04") });
-    expect((await merge(gone.id, stays.id)).body.moved).toMatchObject({ reviews: 1, reviewsReplaced: 1 });
-    const { reviews } = await listSchoolReviews({ schoolId: stays.id });
+  it("of a parent's reviews of both schools, the newer stays current and the older becomes its earlier version", async () => {
+    const [merged, target] = [await createSchool(), await createSchool()];
+    const parent = await createParent({ schoolId: merged.id });
+    const newer = await createReview({ schoolId: merged.id, authorId: parent.id, overallRating: 2, submittedAt: new Date("2026-11-04") });
+    const older = await createReview({ schoolId: target.id, authorId: parent.id, overallRating: 5, submittedAt: new Date("2026-10-04") });
+    expect((await merge(merged.id, target.id)).body.moved).toMatchObject({ reviews: 1, reviewsReplaced: 1 });
+    const { reviews } = await listSchoolReviews({ schoolId: target.id });
     expect(reviews).toMatchObject([{ id: newer.id, earlier: [{ overallRating: 5 }] }]);
     expect((await db().review.findUniqueOrThrow({ where: { id: older.id } })).status).toBe("replaced");
-    expect((await findSchool(stays.id))!.stats.totalReviews).toBe(1);
+    expect((await findSchool(target.id))!.stats.totalReviews).toBe(1);
     expect(await listStatisticsDifferences()).toEqual([]);
   });
 
-  it("of a parent with a child at both, one enrolment lasts: the confirmed one", async () => {
-    const [gone, stays] = [await createSchool(), await createSchool()];
-    const parent = await createParent({ schoolId: gone.id });
-    await db().enrolment.create({ data: { parentId: parent.id, schoolId: stays.id, className: "1", status: "pending" } });
-    expect((await merge(gone.id, stays.id)).status).toBe(200);
+  it("of a parent's enrolments at both schools, only the confirmed one remains", async () => {
+    const [merged, target] = [await createSchool(), await createSchool()];
+    const parent = await createParent({ schoolId: merged.id });
+    await db().enrolment.create({ data: { parentId: parent.id, schoolId: target.id, className: "1", status: "pending" } });
+    expect((await merge(merged.id, target.id)).status).toBe(200);
     const enrolments = await db().enrolment.findMany({ where: { parentId: parent.id } });
-    expect(enrolments).toMatchObject([{ schoolId: stays.id, className: "4", status: "confirmed", endedOn: null }]);
+    expect(enrolments).toMatchObject([{ schoolId: target.id, className: "4", status: "confirmed", endedOn: null }]);
   });
 
-  it("gives it the facts that it lacks, its code and its fees of other years, unless that is switched off", async () => {
+  it("fills in facts, UDISE code and fees that the target lacks, unless that is turned off", async () => {
     const facts = { udiseCode: "27200100777", principalName: "Meera Joshi", fees: [{ academicYear: 2024, averageFees: 30_000 }] };
-    const [gone, stays] = [await createSchool(facts), await createSchool({ medium: "Marathi" })];
-    await merge(gone.id, stays.id);
-    expect(await findSchool(stays.id)).toMatchObject({ ...facts, medium: "Marathi" });
-    expect((await auditOf(stays.id)).map(({ action }) => action)).toEqual(["school.absorb", "school.fill"]);
+    const [merged, target] = [await createSchool(facts), await createSchool({ medium: "Marathi" })];
+    await merge(merged.id, target.id);
+    expect(await findSchool(target.id)).toMatchObject({ ...facts, medium: "Marathi" });
+    expect((await auditOf(target.id)).map(({ action }) => action)).toEqual(["school.absorb", "school.fill"]);
 
     const [other, plain] = [await createSchool({ principalName: "Asha Rao" }), await createSchool()];
     await merge(other.id, plain.id, { fill: false });
     expect((await findSchool(plain.id))!.principalName).toBeNull();
   });
 
-  it("leaves no code behind where what it gave is taken back, and again where that is undone", async () => {
+  it("undoing the fill-in returns the code to the merged school; undoing that moves it to the target again", async () => {
     const code = "27200100779";
-    const [gone, stays] = [await createSchool({ udiseCode: code, medium: "Urdu" }), await createSchool()];
-    await merge(gone.id, stays.id);
+    const [merged, target] = [await createSchool({ udiseCode: code, medium: "Urdu" }), await createSchool()];
+    await merge(merged.id, target.id);
     const codes = async () =>
       (await db().school.findMany({ where: { udiseCode: code }, select: { id: true } })).map(({ id }) =>
-        id === stays.id ? "stays" : "gone",
+        id === target.id ? "stays" : "gone",
       );
     const undoNewest = async () => {
-      const newest = (await auditOf(stays.id)).at(-1)!;
+      const newest = (await auditOf(target.id)).at(-1)!;
       return (await admin.ask("POST", `/api/admin/audit/${newest.id}/undo`)).body;
     };
     expect(await codes()).toEqual(["stays"]);
     expect(await undoNewest()).toMatchObject({ udiseCode: null, medium: null });
     expect(await codes()).toEqual(["gone"]);
-    expect((await auditOf(gone.id)).at(-1)).toMatchObject({
+    expect((await auditOf(merged.id)).at(-1)).toMatchObject({
       action: "school.undo",
       before: { udiseCode: null },
       after: { udiseCode: code },
@@ -183,78 +184,78 @@ describe("a school merged into another", () => {
     expect(await codes()).toEqual(["gone"]);
   });
 
-  it("is refused into itself, into what isn't listed, from an old version, and where a hidden review would be shown", async () => {
-    const [gone, stays, closed] = [await createSchool(), await createSchool(), await createSchool({ status: "closed" })];
-    for (const id of [gone.id, closed.id, "no-such-school-abc123"])
-      expect(await merge(gone.id, id)).toMatchObject({ status: 400, body: { fields: { intoId: expect.any(String) } } });
-    expect((await merge("no-such-school-abc123", stays.id)).status).toBe(404);
-    expect((await merge(gone.id, stays.id, { intoVersion: 7 })).body.code).toBe("STALE");
+  it("is refused into itself, into an unlisted school, with an outdated version, and if a hidden review would become visible", async () => {
+    const [merged, target, closed] = [await createSchool(), await createSchool(), await createSchool({ status: "closed" })];
+    for (const id of [merged.id, closed.id, "no-such-school-abc123"])
+      expect(await merge(merged.id, id)).toMatchObject({ status: 400, body: { fields: { intoId: expect.any(String) } } });
+    expect((await merge("no-such-school-abc123", target.id)).status).toBe(404);
+    expect((await merge(merged.id, target.id, { intoVersion: 7 })).body.code).toBe("STALE");
 
-    const parent = await createParent({ schoolId: gone.id });
-    await createReview({ schoolId: gone.id, authorId: parent.id, status: "pending", publishedOn: new Date("2026-11-01") });
-    await createReview({ schoolId: stays.id, authorId: parent.id });
-    expect(await merge(gone.id, stays.id)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
-    expect((await findSchool(gone.id))!.isClosed).toBe(false);
+    const parent = await createParent({ schoolId: merged.id });
+    await createReview({ schoolId: merged.id, authorId: parent.id, status: "pending", publishedOn: new Date("2026-11-01") });
+    await createReview({ schoolId: target.id, authorId: parent.id });
+    expect(await merge(merged.id, target.id)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
+    expect((await findSchool(merged.id))!.isClosed).toBe(false);
   });
 
-  it("is refused where somebody would speak for the school and have reviewed it", async () => {
-    const [gone, stays] = [await createSchool(), await createSchool()];
-    const parent = await createParent({ schoolId: gone.id });
-    await createReview({ schoolId: gone.id, authorId: parent.id });
-    await createRepresentative({ schoolId: stays.id, userId: parent.id });
-    expect(await merge(gone.id, stays.id)).toMatchObject({ status: 409, body: { error: expect.stringContaining("Nobody does both") } });
+  it("is refused if a representative would have reviewed their own school", async () => {
+    const [merged, target] = [await createSchool(), await createSchool()];
+    const parent = await createParent({ schoolId: merged.id });
+    await createReview({ schoolId: merged.id, authorId: parent.id });
+    await createRepresentative({ schoolId: target.id, userId: parent.id });
+    expect(await merge(merged.id, target.id)).toMatchObject({ status: 409, body: { error: expect.stringContaining("Nobody does both") } });
   });
 
-  it("goes with the school that it leads to", async () => {
-    const [gone, stays] = [await createSchool(), await createSchool()];
-    await merge(gone.id, stays.id);
-    expect((await admin.ask("DELETE", `/api/admin/schools/${stays.id}`)).status).toBe(204);
-    expect(await db().school.count({ where: { id: { in: [gone.id, stays.id] } } })).toBe(0);
-    expect((await auditOf(stays.id)).at(-1)?.after).toEqual({ note: { reviews: 0, enrolments: 0, merged: 1 } });
+  it("deleting the target deletes the merged school", async () => {
+    const [merged, target] = [await createSchool(), await createSchool()];
+    await merge(merged.id, target.id);
+    expect((await admin.ask("DELETE", `/api/admin/schools/${target.id}`)).status).toBe(204);
+    expect(await db().school.count({ where: { id: { in: [merged.id, target.id] } } })).toBe(0);
+    expect((await auditOf(target.id)).at(-1)?.after).toEqual({ note: { reviews: 0, enrolments: 0, merged: 1 } });
   });
 
-  it("gives it what waits to be corrected, and where its facts are from", async () => {
-    const [gone, stays] = [await createSchool({ principalName: "Meera Joshi" }), await createSchool()];
-    const waiting = await createCorrection({ schoolId: gone.id });
-    for (const schoolId of [gone.id, stays.id]) await createCorrection({ schoolId, field: "medium", value: "Marathi" });
-    await createCorrection({ schoolId: gone.id, field: "closed", value: "closed" });
+  it("moves open corrections and the sources of facts", async () => {
+    const [merged, target] = [await createSchool({ principalName: "Meera Joshi" }), await createSchool()];
+    const waiting = await createCorrection({ schoolId: merged.id });
+    for (const schoolId of [merged.id, target.id]) await createCorrection({ schoolId, field: "medium", value: "Marathi" });
+    await createCorrection({ schoolId: merged.id, field: "closed", value: "closed" });
     const source = { field: "principalName", value: "Meera Joshi", source: "The notice board", checkedOn: new Date("2026-11-02") };
-    await db().schoolSource.create({ data: { schoolId: gone.id, ...source } });
-    expect((await merge(gone.id, stays.id)).status).toBe(200);
-    const corrections = await db().schoolCorrection.findMany({ where: { schoolId: stays.id }, orderBy: { field: "asc" } });
+    await db().schoolSource.create({ data: { schoolId: merged.id, ...source } });
+    expect((await merge(merged.id, target.id)).status).toBe(200);
+    const corrections = await db().schoolCorrection.findMany({ where: { schoolId: target.id }, orderBy: { field: "asc" } });
     expect(corrections.map(({ schoolId, field }) => [schoolId, field])).toEqual([
-      [stays.id, "medium"],
-      [stays.id, waiting.field],
+      [target.id, "medium"],
+      [target.id, waiting.field],
     ]);
-    expect(await db().schoolSource.findMany({ where: { schoolId: stays.id } })).toMatchObject([source]);
+    expect(await db().schoolSource.findMany({ where: { schoolId: target.id } })).toMatchObject([source]);
   });
 
-  it("says of its earlier changes that they can't be undone while it is merged", async () => {
-    const [gone, stays] = [await createSchool({ udiseCode: "27200100778" }), await createSchool()];
-    await admin.ask("PUT", `/api/admin/schools/${gone.id}`, { medium: "Urdu" });
-    await merge(gone.id, stays.id);
-    const { body } = await admin.read(`/api/admin/schools/${gone.id}/history`);
+  it("earlier changes of the merged school can't be undone; its history says why", async () => {
+    const [merged, target] = [await createSchool({ udiseCode: "27200100778" }), await createSchool()];
+    await admin.ask("PUT", `/api/admin/schools/${merged.id}`, { medium: "Urdu" });
+    await merge(merged.id, target.id);
+    const { body } = await admin.read(`/api/admin/schools/${merged.id}/history`);
     expect(body.map(({ undoRefusal }: { undoRefusal: string }) => undoRefusal)).toEqual([
       null,
       "This school was merged into another and can’t be changed.",
     ]);
   });
 
-  it("of two mergers against each other at once, one happens", async () => {
+  it("of two opposite mergers at once, one succeeds", async () => {
     const [one, two] = [await createSchool(), await createSchool()];
     const statuses = await Promise.all([merge(one.id, two.id), merge(two.id, one.id)]);
     expect(statuses.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect(await db().school.count({ where: { id: { in: [one.id, two.id] }, status: "listed" } })).toBe(1);
   });
 
-  it("takes along the reviews that are written at the same moment, or refuses them", async () => {
-    const [gone, stays] = [await createSchool(), await createSchool()];
-    const parents = await Promise.all(Array.from({ length: 6 }, () => createParent({ schoolId: gone.id })));
+  it("moves reviews submitted at the same moment, or refuses them", async () => {
+    const [source, target] = [await createSchool(), await createSchool()];
+    const parents = await Promise.all(Array.from({ length: 6 }, () => createParent({ schoolId: source.id })));
     const cookies = await Promise.all(parents.map((parent) => signIn(parent)));
-    const write = (cookie: string) => call(`/api/schools/${gone.id}/reviews`, { method: "POST", cookie, json: RATINGS });
-    const [merged, ...written] = await Promise.all([merge(gone.id, stays.id), ...cookies.map(write)]);
+    const write = (cookie: string) => call(`/api/schools/${source.id}/reviews`, { method: "POST", cookie, json: RATINGS });
+    const [merged, ...written] = await Promise.all([merge(source.id, target.id), ...cookies.map(write)]);
     expect(merged.status).toBe(200);
-    expect(await db().review.count({ where: { schoolId: gone.id } })).toBe(0);
-    expect(await db().review.count({ where: { schoolId: stays.id } })).toBe(written.filter(({ status }) => status === 201).length);
+    expect(await db().review.count({ where: { schoolId: source.id } })).toBe(0);
+    expect(await db().review.count({ where: { schoolId: target.id } })).toBe(written.filter(({ status }) => status === 201).length);
   });
 });

@@ -4,12 +4,12 @@ import { db } from "@/lib/platform/db";
 import { findSchool } from "@/lib/schools/queries";
 import { createCorrection } from "@/tests/factories/curation";
 import { createSchool } from "@/tests/factories/schools";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
 
-let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
+let admin: Awaited<ReturnType<typeof createAdminClient>>;
 beforeAll(async () => {
-  admin = await enterAsAdmin();
+  admin = await createAdminClient();
 });
 
 let visitors = 0;
@@ -18,8 +18,8 @@ const suggest = (schoolId: string, json: object, headers: Record<string, string>
 const decide = (id: string, json: object) => admin.ask("PUT", `/api/admin/corrections/${id}`, json);
 const PRINCIPAL = { field: "principalName", value: "Meera Joshi", source: "The notice board at the gate" };
 
-describe("a suggested correction", () => {
-  it("is taken from anybody, waits beside what stands there now, and said twice it is one", async () => {
+describe("a proposed correction", () => {
+  it("is accepted from anyone and shown beside the current value; submitted twice, it is stored once", async () => {
     const school = await createSchool({ name: "Silver Oaks", principalName: "Asha Rao" });
     for (let time = 0; time < 2; time++)
       expect(await suggest(school.id, PRINCIPAL)).toMatchObject({ status: 201, body: { received: true } });
@@ -42,12 +42,12 @@ describe("a suggested correction", () => {
     [{ ...PRINCIPAL, field: "position", value: "20.0063" }, "value"],
     [{ ...PRINCIPAL, field: "position", value: "51.5, 0.1" }, "value"],
     [{ ...PRINCIPAL, field: "facilities", value: "Library" }, "value"],
-  ])("of %j is refused beside %s", async (json, field) => {
+  ])("of %j is refused with an error for %s", async (json, field) => {
     const { id } = await createSchool();
     expect(await suggest(id, json)).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
   });
 
-  it("is refused for a school that isn't there, and from an address that sends many", async () => {
+  it("is refused for an unknown school and from a client that sends many", async () => {
     expect((await suggest("no-such-school-abc123", PRINCIPAL)).status).toBe(404);
     const { id } = await createSchool();
     const headers = { "x-client-address": "10.8.0.1" };
@@ -58,8 +58,8 @@ describe("a suggested correction", () => {
   });
 });
 
-describe("a correction that is accepted", () => {
-  it("changes the school, shows where it is from, answers by mail and deletes the address", async () => {
+describe("accepting a correction", () => {
+  it("changes the school, stores the source, sends an answer by email and deletes the address", async () => {
     const school = await createSchool({ principalName: "Asha Rao" });
     await suggest(school.id, { ...PRINCIPAL, email: "Reader@Example.org" });
     const correction = await db().schoolCorrection.findFirstOrThrow({ where: { schoolId: school.id } });
@@ -90,7 +90,7 @@ describe("a correction that is accepted", () => {
     expect((await findSchool(school.id))!.sources).toEqual({});
   });
 
-  it("can be set right first, and what is wrong then is refused", async () => {
+  it("admins can edit the value first; an invalid value is refused", async () => {
     const school = await createSchool();
     const { id } = await createCorrection({ schoolId: school.id, field: "averageFees", value: "₹1,25,000" });
     expect(await decide(id, { decision: "accept", value: "cheap" })).toMatchObject({
@@ -109,7 +109,7 @@ describe("a correction that is accepted", () => {
     return decide(id, { decision: "accept" });
   };
 
-  it("can be about the place, the classes, the position, and one facility among the others", async () => {
+  it("works for place, classes, position and single facilities", async () => {
     const { id } = await createSchool({
       classFrom: 1,
       classTo: 5,
@@ -137,7 +137,7 @@ describe("a correction that is accepted", () => {
     expect(Object.keys((await findSchool(id))!.sources)).not.toContain("position");
   });
 
-  it("about a facility waits beside that one's answer, and no other's", async () => {
+  it("a facility's correction is shown beside that facility's current answer", async () => {
     const { id } = await createSchool({ name: "Lift House", facilities: { Library: { answer: "yes" }, Lift: { answer: "no" } } });
     await createCorrection({ schoolId: id, field: "facilities", value: "lift: yes" });
     await createCorrection({ schoolId: id, field: "facilities", value: "Pool: yes" });
@@ -148,7 +148,7 @@ describe("a correction that is accepted", () => {
     ]);
   });
 
-  it("that doesn't go with the school's other facts is refused beside the value", async () => {
+  it("a value that contradicts other facts is refused with an error for the value", async () => {
     const { id } = await createSchool({ classFrom: 1, classTo: 5 });
     expect(await accept(id, "classFrom", "6")).toMatchObject({
       status: 400,
@@ -157,7 +157,7 @@ describe("a correction that is accepted", () => {
     expect(await accept(id, "state", "Bavaria")).toMatchObject({ status: 400, body: { fields: { value: "Choose a state of India" } } });
   });
 
-  it("that a school has closed closes it", async () => {
+  it("a correction that says the school has closed closes it", async () => {
     const school = await createSchool();
     const { id } = await createCorrection({ schoolId: school.id, field: "closed", value: "In April 2026" });
     await decide(id, { decision: "accept" });
@@ -165,8 +165,8 @@ describe("a correction that is accepted", () => {
   });
 });
 
-describe("a correction that is rejected", () => {
-  it("changes nothing, says why, and can't be accepted afterwards", async () => {
+describe("rejecting a correction", () => {
+  it("changes nothing, sends the reason, and makes accepting impossible", async () => {
     const school = await createSchool({ principalName: "Asha Rao" });
     const { id } = await createCorrection({ schoolId: school.id, email: "other@example.org" });
     expect((await decide(id, { decision: "reject", reasonText: "The school says otherwise." })).body.status).toBe("rejected");
@@ -177,7 +177,7 @@ describe("a correction that is rejected", () => {
     expect(await decide(id, { decision: "accept" })).toMatchObject({ status: 409, body: { code: "DECIDED" } });
   });
 
-  it("at the same moment as it is accepted is decided once", async () => {
+  it("rejected and accepted at the same moment, it is decided once", async () => {
     const { id } = await createCorrection({ schoolId: (await createSchool()).id });
     const answers = await Promise.all([decide(id, { decision: "accept" }), decide(id, { decision: "reject" })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -3,19 +3,19 @@ import { findDuplicates } from "@/lib/curation/mergers/find-duplicates";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { createSchool } from "@/tests/factories/schools";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { createAdminClient } from "@/tests/support/admin-calls";
 
-let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
+let admin: Awaited<ReturnType<typeof createAdminClient>>;
 beforeAll(async () => {
-  admin = await enterAsAdmin();
+  admin = await createAdminClient();
 });
 beforeEach(async () => {
   await db().duplicateCheck.deleteMany();
 });
 
 let zip = 500_000;
-/** Two schools of a pincode of their own. */
-async function createTwo(one: Parameters<typeof createSchool>[0], other: Parameters<typeof createSchool>[0]) {
+/** Creates two schools in a new pincode and looks for duplicates. */
+async function createPair(one: Parameters<typeof createSchool>[0], other: Parameters<typeof createSchool>[0]) {
   const zipCode = String(++zip);
   const schools = [await createSchool({ zipCode, ...one }), await createSchool({ zipCode, ...other })];
   await findDuplicates();
@@ -26,62 +26,67 @@ const NASHIK = { latitude: 19.9975, longitude: 73.7898 };
 const NEXT_DOOR = { latitude: 19.9979, longitude: 73.7899 };
 const ACROSS_TOWN = { latitude: 20.1, longitude: 73.9 };
 
-describe("two schools of one pincode", () => {
+describe("two schools in one pincode", () => {
   it.each([
-    ["of nearly one name", { name: "Saraswati Vidya Mandir" }, { name: "Saraswathi Vidya Mandir" }, 1],
-    ["of names half alike, next door", { name: "Saraswati Vidya Mandir", ...NASHIK }, { name: "Saraswati Mandir School", ...NEXT_DOOR }, 1],
-    ["of names half alike, who knows where", { name: "Saraswati Vidya Mandir" }, { name: "Saraswati Mandir School" }, 0],
-    ["of one name, far apart", { name: "Modern School", ...NASHIK }, { name: "Modern School", ...ACROSS_TOWN }, 0],
+    ["with almost the same name", { name: "Saraswati Vidya Mandir" }, { name: "Saraswathi Vidya Mandir" }, 1],
     [
-      "of one name with codes of their own",
+      "with similar names, close together",
+      { name: "Saraswati Vidya Mandir", ...NASHIK },
+      { name: "Saraswati Mandir School", ...NEXT_DOOR },
+      1,
+    ],
+    ["with similar names and unknown positions", { name: "Saraswati Vidya Mandir" }, { name: "Saraswati Mandir School" }, 0],
+    ["with the same name, far apart", { name: "Modern School", ...NASHIK }, { name: "Modern School", ...ACROSS_TOWN }, 0],
+    [
+      "with the same name and different codes",
       { name: "Zilla Parishad School", udiseCode: "27200100201" },
       { name: "Zilla Parishad School", udiseCode: "27200100202" },
       0,
     ],
     [
-      "of one name on one spot, whatever their codes",
+      "with the same name and position, despite different codes",
       { name: "Zilla Parishad School", udiseCode: "27200100203", ...NASHIK },
       { name: "Zilla Parishad School", udiseCode: "27200100204", ...NEXT_DOOR },
       1,
     ],
-    ["a demo one and a real one", { name: "Modern School", isDemo: true }, { name: "Modern School" }, 0],
+    ["one of them a demo school", { name: "Modern School", isDemo: true }, { name: "Modern School" }, 0],
   ])("%s", async (_, one, other, count) => {
-    expect((await createTwo(one, other)).pairs).toHaveLength(count);
+    expect((await createPair(one, other)).pairs).toHaveLength(count);
   });
 });
 
 describe("the queue of likely duplicates", () => {
-  it("follows the schools: a changed name, a closed school", async () => {
-    const { zipCode, schools } = await createTwo({ name: "Gyan Jyoti School" }, { name: "Gyan Jyothi School" });
+  it("is updated when a school changes its name or closes", async () => {
+    const { zipCode, schools } = await createPair({ name: "Gyan Jyoti School" }, { name: "Gyan Jyothi School" });
     await db().school.update({ where: { id: schools[0].id }, data: { nameWords: "little flower convent" } });
     await findDuplicates();
     expect(await db().schoolDuplicate.count({ where: { zipCode } })).toBe(0);
   });
 
-  it("looks through each pincode once, and through none again where nothing of interest changed", async () => {
-    const { schools } = await createTwo({ name: "Gyan Jyoti School" }, { name: "Gyan Jyothi School" });
+  it("checks a pincode once, and again only after relevant changes", async () => {
+    const { schools } = await createPair({ name: "Gyan Jyoti School" }, { name: "Gyan Jyothi School" });
     expect(await db().duplicateCheck.count()).toBe(0);
     await db().school.update({ where: { id: schools[0].id }, data: { principalName: "Meera Joshi" } });
     expect(await findDuplicates()).toBe(0);
   });
 
-  it("is left for another time after four minutes: other jobs wait for a place", async () => {
+  it("a run stops after four minutes, so that other jobs can run, and continues later", async () => {
     for (const zipCode of [String(++zip), String(++zip)]) await createSchool({ zipCode });
     const now = clock.now;
-    let looks = 0;
-    clock.now = () => new Date(now().getTime() + (looks++ < 2 ? 0 : 5 * 60_000));
+    let calls = 0;
+    clock.now = () => new Date(now().getTime() + (calls++ < 2 ? 0 : 5 * 60_000));
     expect(await findDuplicates().finally(() => (clock.now = now))).toBe(1);
     expect(await findDuplicates()).toBe(1);
   });
 
-  it("gives way to files that come, and goes on another time", async () => {
+  it("a run stops when an import arrives and continues later", async () => {
     for (const zipCode of [String(++zip), String(++zip)]) await createSchool({ zipCode });
-    let asked = 0;
-    expect(await findDuplicates({ givesWay: async () => asked++ > 0 })).toBe(1);
+    let callCount = 0;
+    expect(await findDuplicates({ givesWay: async () => callCount++ > 0 })).toBe(1);
     expect(await findDuplicates()).toBe(1);
   });
 
-  it("that can't be looked through goes behind all others, and waits for another time", async () => {
+  it("a pincode whose check fails moves to the end and is retried later", async () => {
     const [bad, good] = ["499999", String(++zip)];
     await db().$executeRaw`ALTER TABLE school_duplicates ADD CONSTRAINT spoilt CHECK (zip_code <> '499999')`;
     for (const zipCode of [bad, good]) for (const name of ["Blue Hill Academy", "Blue Hill Acadamy"]) await createSchool({ zipCode, name });
@@ -95,8 +100,8 @@ describe("the queue of likely duplicates", () => {
     expect(await db().schoolDuplicate.count({ where: { zipCode: { in: [bad, good] } } })).toBe(2);
   });
 
-  it("shows both with how alike and how near they are; a search finds them by either name", async () => {
-    const { schools } = await createTwo({ name: "Blue Lotus Academy", ...NASHIK }, { name: "Blue Lotus Acadamy", ...NEXT_DOOR });
+  it("shows both schools with similarity and distance; search finds the pair by either name", async () => {
+    const { schools } = await createPair({ name: "Blue Lotus Academy", ...NASHIK }, { name: "Blue Lotus Acadamy", ...NEXT_DOOR });
     const { status, body } = await admin.read("/api/admin/duplicates?search=lotus%20acadamy");
     expect(status).toBe(200);
     expect(body).toHaveLength(1);
@@ -105,8 +110,8 @@ describe("the queue of likely duplicates", () => {
     expect((await admin.read("/api/admin/duplicates?sort=newest")).status).toBe(200);
   });
 
-  it("leaves out what was dismissed, also after it is looked through again, until that is taken back", async () => {
-    const { zipCode, pairs } = await createTwo({ name: "Red Lotus Academy" }, { name: "Red Lotus Acadamy" });
+  it("hides dismissed pairs, also after the next check, until the dismissal is undone", async () => {
+    const { zipCode, pairs } = await createPair({ name: "Red Lotus Academy" }, { name: "Red Lotus Acadamy" });
     const found = async () => (await admin.read("/api/admin/duplicates?search=red%20lotus")).body.length;
     expect(await found()).toBe(1);
     const address = `/api/admin/duplicates/${pairs[0].id}`;
@@ -124,8 +129,8 @@ describe("the queue of likely duplicates", () => {
     expect(acts.map(({ action }) => action)).toEqual(["duplicate.dismiss", "duplicate.restore"]);
   });
 
-  it("is left by two schools that are merged, at once", async () => {
-    const { schools } = await createTwo({ name: "White Lotus Academy" }, { name: "White Lotus Acadamy" });
+  it("a merger removes the pair immediately", async () => {
+    const { schools } = await createPair({ name: "White Lotus Academy" }, { name: "White Lotus Acadamy" });
     await admin.ask("POST", `/api/admin/schools/${schools[0].id}/merge`, { intoId: schools[1].id });
     expect((await admin.read("/api/admin/duplicates?search=white%20lotus")).body).toEqual([]);
   });

@@ -5,14 +5,14 @@ import { db, pool } from "@/lib/platform/db";
 import { createParent } from "@/tests/factories/parents";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { createAdminClient } from "@/tests/support/admin-calls";
 import { callHandler } from "@/tests/support/api-calls";
 
-let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
+let admin: Awaited<ReturnType<typeof createAdminClient>>;
 let schoolId: string;
 
 beforeAll(async () => {
-  admin = await enterAsAdmin({ firstName: "Zoya", lastName: "Admin" });
+  admin = await createAdminClient({ firstName: "Zoya", lastName: "Admin" });
   schoolId = (
     await createSchool({
       name: "=HYPERLINK(1) Vidyalaya",
@@ -31,8 +31,8 @@ async function file(address: string) {
   return { response, text, rows: data };
 }
 
-describe("a list as a file", () => {
-  it("is CSV in UTF-8 that says so, by the names that an upload reads, and nothing in it is a formula", async () => {
+describe("CSV exports", () => {
+  it("are UTF-8 with the column names that imports read, and contain no formulas", async () => {
     const { response, text, rows } = await file("/api/admin/schools/export.csv");
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="schools-\d{4}-\d\d-\d\d\.csv"/);
@@ -53,7 +53,7 @@ describe("a list as a file", () => {
     ]);
   });
 
-  it("holds what the search finds, and nothing where nothing is found", async () => {
+  it("contain what the search finds, or only a header", async () => {
     const { id } = await createSchool({ name: "Nandanvan School" });
     expect((await file("/api/admin/schools/export.csv?search=nandanvan")).rows.map((row) => row.id)).toEqual([id]);
     expect((await file("/api/admin/schools/export.csv?search=nobody")).rows).toEqual([]);
@@ -66,7 +66,7 @@ describe("a list as a file", () => {
     expect((await file("/api/admin/users/export.csv?search=zoya")).rows).toMatchObject([{ firstName: "Zoya", status: "Administrator" }]);
   });
 
-  it("of many rows has each once, behind one head", async () => {
+  it("of many rows contain each row once and one header", async () => {
     const many = 2 * ROW_BATCH_SIZE + 1;
     await pool().query(
       `INSERT INTO users (id, first_name, last_name, email, created_at)
@@ -79,7 +79,7 @@ describe("a list as a file", () => {
     expect(text.match(/firstName/g)).toHaveLength(1);
   });
 
-  it("of schools looks up what is searched for once, and holds no transaction open while its reader takes its time", async () => {
+  it("of schools run the search once and keep no transaction open while a slow client reads", async () => {
     const many = 2 * ROW_BATCH_SIZE + 1;
     await pool().query("INSERT INTO places (id, state_slug, slug, state, name) VALUES ('goa/many', 'goa', 'many', 'Goa', 'Many')");
     await pool().query(
@@ -89,7 +89,7 @@ describe("a list as a file", () => {
     const heldRows = async () =>
       (
         await pool().query(
-          "SELECT state FROM pg_stat_activity WHERE application_name = 'schoolsach held rows' AND datname = current_database()",
+          "SELECT state FROM pg_stat_activity WHERE application_name = 'schoolsach cursor' AND datname = current_database()",
         )
       ).rows as { state: string }[];
     const { response } = await callHandler("/api/admin/schools/export.csv?search=manyfold", { cookie: admin.cookie });
@@ -105,7 +105,7 @@ describe("a list as a file", () => {
     await pool().query("DELETE FROM schools WHERE place_id = 'goa/many'");
   });
 
-  it("of users holds no secret: no password, no phone number, no document", async () => {
+  it("of users contain no secrets: no password, phone number or document", async () => {
     const { id: nashik } = await createSchool({ name: "Girna School" });
     const parent = await createParent({ firstName: "Asha", lastName: "Secret", phone: "9876500000", schoolId: nashik });
     const { rows, text } = await file("/api/admin/users/export.csv?search=secret");
@@ -115,7 +115,7 @@ describe("a list as a file", () => {
     expect(text).not.toContain(parent.passwordHash);
   });
 
-  it("of reviews names no author, however open the review is, and no moment", async () => {
+  it("of reviews name no author, even of signed reviews, and give dates without times", async () => {
     const author = await createParent({ firstName: "Bharati", lastName: "Openname", schoolId });
     const approved = await createReview({ schoolId, authorId: author.id, isAnonymous: false, overallComment: 'Good, "really"\ngood' });
     const waits = await createReview({ schoolId, status: "pending", overallComment: "Peepal tree" });
@@ -140,13 +140,13 @@ describe("a list as a file", () => {
     });
   });
 
-  it("leaves a line in the audit log that says who took what, without the words searched for", async () => {
+  it("are written to the audit log with who exported what, without the search words", async () => {
     await file("/api/admin/users/export.csv?search=9876500000");
     const [entry] = await db().auditEntry.findMany({ where: { action: "users.export" }, orderBy: { id: "desc" }, take: 1 });
     expect(entry).toMatchObject({ actorId: admin.id, actorKind: "admin", subjectKind: "users", subjectId: "found", after: null });
   });
 
-  it("of the audit log is narrowed as the log is, and does not say who of the parents did something to a review", async () => {
+  it("of the audit log apply its filters and don't name parents who acted on reviews", async () => {
     const parent = await createParent({ firstName: "Chitra" });
     await db().auditEntry.createMany({
       data: [
@@ -162,14 +162,14 @@ describe("a list as a file", () => {
       ],
     });
     expect((await file("/api/admin/audit/export.csv?action=review.hide")).rows).toMatchObject([
-      { actorKind: "parent", actorId: "", subjectId: "r1", what: "Hid a review by a report", after: '{"hidden":true}' },
+      { actorKind: "parent", actorId: "", subjectId: "r1", what: "Hid a reported review", after: '{"hidden":true}' },
     ]);
     const { rows } = await file(`/api/admin/audit/export.csv?kind=school&object=${schoolId}&person=${admin.id}`);
     expect(rows).toMatchObject([{ action: "school.change", actorId: admin.id, before: '{"name":"=a"}' }]);
     expect((await admin.read("/api/admin/audit/export.csv?page=2")).status).toBe(400);
   });
 
-  it("stops reading when its reader goes", async () => {
+  it("stop reading when the client disconnects", async () => {
     const { response } = await callHandler("/api/admin/users/export.csv", { cookie: admin.cookie });
     const reader = response.body!.getReader();
     await reader.read();

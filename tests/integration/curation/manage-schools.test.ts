@@ -11,11 +11,11 @@ import { createParent } from "@/tests/factories/parents";
 import { INDORE } from "@/tests/factories/places";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { createAdminClient } from "@/tests/support/admin-calls";
 
-let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
+let admin: Awaited<ReturnType<typeof createAdminClient>>;
 beforeAll(async () => {
-  admin = await enterAsAdmin({ firstName: "Asha", lastName: "Menon" });
+  admin = await createAdminClient({ firstName: "Asha", lastName: "Menon" });
 });
 
 const SCHOOLS = "/api/admin/schools";
@@ -24,13 +24,13 @@ const historyOf = async (id: string) => (await admin.read(`${SCHOOLS}/${id}/hist
 const undo = (entryId: string) => admin.ask("POST", `/api/admin/audit/${entryId}/undo`);
 const names = (body: { name: string }[]) => body.map(({ name }) => name);
 
-describe("the list of schools", () => {
+describe("the admin list of schools", () => {
   beforeAll(async () => {
     await createSchool({ name: "Lotus Valley School", udiseCode: "27200100101", zipCode: "422005" });
     await createSchool({ name: "Aspen School", place: INDORE, city: "Indore", state: "Madhya Pradesh", zipCode: "452001" });
     await createSchool({ name: "Lotus Closed School", status: "closed", udiseCode: "27200100102" });
-    const kept = await createSchool({ name: "Maple School" });
-    await createSchool({ name: "Maple Merged School", status: "merged", mergedIntoId: kept.id });
+    const target = await createSchool({ name: "Maple School" });
+    await createSchool({ name: "Maple Merged School", status: "merged", mergedIntoId: target.id });
   });
 
   it.each([
@@ -39,23 +39,23 @@ describe("the list of schools", () => {
     ["state", "madhya pradesh", ["Aspen School"]],
     ["pincode", "422005", ["Lotus Valley School"]],
     ["UDISE code", "27200100101", ["Lotus Valley School"]],
-    ["the beginning of a UDISE code", "2720 0100 1", ["Lotus Valley School", "Lotus Closed School"]],
-    ["name, the closed behind the listed", "lotus", ["Lotus Valley School", "Lotus Closed School"]],
-    ["name of one that was merged", "merged", ["Maple Merged School"]],
-    ["nothing that is there", "qwertz", []],
-  ])("is searched by %s", async (_, search, found) => {
+    ["prefix of a UDISE code", "2720 0100 1", ["Lotus Valley School", "Lotus Closed School"]],
+    ["name, closed schools after listed ones", "lotus", ["Lotus Valley School", "Lotus Closed School"]],
+    ["name of a merged school", "merged", ["Maple Merged School"]],
+    ["an unknown word", "qwertz", []],
+  ])("can be searched by %s", async (_, search, found) => {
     const { status, body, headers } = await admin.read(`${SCHOOLS}?${new URLSearchParams({ search })}`);
     expect([status, names(body)]).toEqual([200, found]);
     expect(headers.get("x-total-count")).toBe(String(found.length));
   });
 
-  it("says which addresses lead to a school, and would go with it", async () => {
-    const [gone] = (await admin.read(`${SCHOOLS}?search=maple+merged`)).body;
-    const [kept] = (await admin.read(`${SCHOOLS}?search=maple+school&status=listed`)).body;
-    expect([kept.mergedFromIds, gone.mergedFromIds]).toEqual([[gone.id], []]);
+  it("shows the addresses that redirect to a school and would be deleted with it", async () => {
+    const [merged] = (await admin.read(`${SCHOOLS}?search=maple+merged`)).body;
+    const [target] = (await admin.read(`${SCHOOLS}?search=maple+school&status=listed`)).body;
+    expect([target.mergedFromIds, merged.mergedFromIds]).toEqual([[merged.id], []]);
   });
 
-  it("goes on from the listed ones to the others, page by page, in each order", async () => {
+  it("shows listed schools before others on all pages, in every order", async () => {
     for (const sort of ["best", "name", "-name", "newest", "oldest"]) {
       const pages = await Promise.all([1, 2, 3].map((page) => admin.read(`${SCHOOLS}?sort=${sort}&limit=2&page=${page}`)));
       const all = pages.flatMap(({ body }) => names(body));
@@ -71,7 +71,7 @@ describe("the list of schools", () => {
     ]);
   });
 
-  it("holds those of one status alone", async () => {
+  it("can be filtered by status", async () => {
     expect(names((await admin.read(`${SCHOOLS}?status=closed`)).body)).toEqual(["Lotus Closed School"]);
     expect(names((await admin.read(`${SCHOOLS}?status=merged&search=maple`)).body)).toEqual(["Maple Merged School"]);
     expect(names((await admin.read(`${SCHOOLS}?status=listed&search=lotus`)).body)).toEqual(["Lotus Valley School"]);
@@ -79,10 +79,10 @@ describe("the list of schools", () => {
   });
 });
 
-describe("adding and changing through the API", () => {
+describe("adding and changing schools by the API", () => {
   const FACTS = { name: "Riverside School", address: "7 Ghat Road", city: "Nashik", state: "Maharashtra", zipCode: "422003" };
 
-  it("adds a school; what a form leaves blank is not known", async () => {
+  it("creates a school; empty form fields are stored as unknown", async () => {
     const { status, body, headers } = await admin.ask("POST", "/api/schools", {
       ...FACTS,
       website: "",
@@ -118,12 +118,12 @@ describe("adding and changing through the API", () => {
     [{ ...FACTS, curriculum: "Waldorf" }, ["curriculum"]],
     [{ ...FACTS, state: "Atlantis" }, ["state"]],
     [{ ...FACTS, latitude: 20 }, ["longitude"]],
-  ])("refuses %j with its fields", async (facts, fields) => {
+  ])("refuses %j and names the fields", async (facts, fields) => {
     const { status, body } = await admin.ask("POST", "/api/schools", facts);
     expect([status, body.code, Object.keys(body.fields).sort()]).toEqual([400, "VALIDATION", fields.toSorted()]);
   });
 
-  it("refuses a stale version with the school as it is now", async () => {
+  it("refuses an outdated version and returns the school's current state", async () => {
     const { id } = await createSchool({ phoneNumber: "0253 1111111" });
     expect((await change(id, { version: 1, phoneNumber: "0253 2222222" })).body.version).toBe(2);
     const { status, body } = await change(id, { version: 1, phoneNumber: "0253 3333333" });
@@ -131,14 +131,14 @@ describe("adding and changing through the API", () => {
     expect(body.current).toMatchObject({ id, version: 2, phoneNumber: "0253 2222222" });
   });
 
-  it("says 404 for a school that isn't there", async () => {
+  it("returns 404 for an unknown school", async () => {
     expect((await change("no-such-school-000000", { name: "New" })).body.code).toBe("SCHOOL_NOT_FOUND");
     expect((await admin.read(`${SCHOOLS}/NO`)).status).toBe(404);
   });
 });
 
 describe("the history of a school", () => {
-  it("is told field by field, in the order of the form, newest first", async () => {
+  it("shows changes field by field in the form's order, newest first", async () => {
     const { id } = await createSchool({ name: "Old Name" });
     await change(id, { name: "New Name", email: "office@school.example" });
     await change(id, { email: "head@school.example" });
@@ -161,8 +161,8 @@ describe("the history of a school", () => {
   });
 });
 
-describe("what an upload changed of a school", () => {
-  it("stands in its history too, field by field", async () => {
+describe("a school's history after an import", () => {
+  it("shows the import's changes field by field", async () => {
     const facts = { name: "Uploaded School", address: "1 Road", city: "Pune", state: "Maharashtra", zipCode: "411001" };
     const upload = (medium: string) => addSchools({ actor: { kind: "person", id: admin.id } as Person, schools: [{ ...facts, medium }] });
     await upload("Hindi");
@@ -185,7 +185,7 @@ describe("what an upload changed of a school", () => {
 describe("undoing a change", () => {
   const thisYear = academicYearOf(clock.now());
 
-  it("puts back all that it changed, exactly, and can be undone itself", async () => {
+  it("restores all changed values exactly, and can be undone itself", async () => {
     const { id } = await createSchool({
       gender: "Boys",
       original: { gender: "Only boys" },
@@ -216,7 +216,7 @@ describe("undoing a change", () => {
     ]);
   });
 
-  it("is refused where a later change touched the same facts, and possible again once that one is undone", async () => {
+  it("is refused after a later change of the same facts, and possible again once that is undone", async () => {
     const { id } = await createSchool({ medium: "Hindi" });
     await change(id, { medium: "English" });
     await change(id, { medium: "Marathi" });
@@ -226,7 +226,7 @@ describe("undoing a change", () => {
     expect((await undo(first.id)).body.medium).toBe("Hindi");
   });
 
-  it("is refused where an upload changed the same facts, which writes no entry of its own", async () => {
+  it("is refused after an import changed the same facts, which writes no audit entry", async () => {
     const { id } = await createSchool({ medium: "Hindi" });
     await change(id, { medium: "English" });
     await db().school.update({ where: { id }, data: { medium: "Marathi" } });
@@ -234,7 +234,7 @@ describe("undoing a change", () => {
     expect((await undo(entry.id)).status).toBe(409);
   });
 
-  it("is offered by the audit log only where it is possible, with the reason where it isn't", async () => {
+  it("is offered in the audit log only where possible, otherwise with the reason", async () => {
     const recalls = async (query: string) =>
       (await admin.read(`/api/admin/audit?${query}`)).body.map((entry: RecallableEntry) => [entry.action, entry.recallRefusal]);
     const { id } = await createSchool({ name: "Logged School" });
@@ -262,7 +262,7 @@ describe("undoing a change", () => {
     expect((await recalls(`kind=user&object=${admin.id}`))[0]).toEqual(["admin.reset", undefined]);
   });
 
-  it("knows only entries about schools", async () => {
+  it("only works for entries about schools", async () => {
     await recordAudit({ actor: null, action: "admin.reset", subject: { kind: "user", id: admin.id } });
     const { id } = await db().auditEntry.findFirstOrThrow({ where: { subjectKind: "user" } });
     for (const entry of [String(id), "999999999", "9223372036854775807", "9999999999999999999"])
@@ -270,7 +270,7 @@ describe("undoing a change", () => {
     expect((await undo("nothing")).status).toBe(404);
   });
 
-  it("by two at once happens once", async () => {
+  it("requested twice at once happens once", async () => {
     const { id } = await createSchool({ medium: "Hindi" });
     await change(id, { medium: "English" });
     const [entry] = await historyOf(id);
@@ -280,7 +280,7 @@ describe("undoing a change", () => {
 });
 
 describe("deleting a school", () => {
-  it("takes its reviews and all its data, keeps what was known in the log, and can't be undone", async () => {
+  it("deletes its reviews and all its data, keeps the facts in the audit log, and can't be undone", async () => {
     const school = await createSchool({
       name: "Doomed School",
       medium: "Hindi",
@@ -308,7 +308,7 @@ describe("deleting a school", () => {
 describe("likely duplicates", () => {
   const likely = async (typed: Record<string, string>) => (await admin.read(`${SCHOOLS}/likely?${new URLSearchParams(typed)}`)).body;
 
-  it("are found by code, by name, address and pincode, and by a near name in the same pincode or city", async () => {
+  it("are found by code, by name, address and pincode, and by a similar name in the same pincode or city", async () => {
     const school = await createSchool({
       name: "Saraswati Vidya Mandir",
       address: "12 Tilak Road",

@@ -7,29 +7,29 @@ import { clock } from "@/lib/platform/clock";
 import { db, pool } from "@/lib/platform/db";
 import { createCorrection } from "@/tests/factories/curation";
 import { createSchool } from "@/tests/factories/schools";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
-import { csvOf, forgetSchools, SCHOOL_HEADER, schoolRow, uploader } from "@/tests/support/uploads";
+import { csvOf, deleteSchools, SCHOOL_HEADER, schoolRow, createImportClient } from "@/tests/support/uploads";
 
 const SCHOOLS = "/api/admin/schools";
 const DAY = 86_400_000;
 const [OLD, NEW] = ["Vandana Peepalkar", "Meera Gulmoharkar"];
 
-let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
-let files: Awaited<ReturnType<typeof uploader>>;
+let admin: Awaited<ReturnType<typeof createAdminClient>>;
+let files: Awaited<ReturnType<typeof createImportClient>>;
 beforeAll(async () => {
-  admin = await enterAsAdmin();
-  files = await uploader();
+  admin = await createAdminClient();
+  files = await createImportClient();
 });
 afterEach(() => vi.restoreAllMocks());
 
 const change = (id: string, fields: object) => admin.ask("PUT", `${SCHOOLS}/${id}`, fields);
 const historyOf = async (id: string) => (await admin.read(`${SCHOOLS}/${id}/history`)).body;
 const undo = (entryId: string) => admin.ask("POST", `/api/admin/audit/${entryId}/undo`);
-const kept = (id: string) => db().auditPersonal.findMany({ where: { personId: id } });
+const listPersonalData = (id: string) => db().auditPersonal.findMany({ where: { personId: id } });
 const written = async (id: string) =>
   JSON.stringify((await db().auditEntry.findMany({ where: { subjectId: id } })).map(({ before, after }) => [before, after]));
-const itIs = (time: number) => vi.spyOn(clock, "now").mockImplementation(() => new Date(time));
+const setNow = (time: number) => vi.spyOn(clock, "now").mockImplementation(() => new Date(time));
 
 async function schoolWithNewPrincipal() {
   const { id } = await createSchool({ principalName: OLD, medium: "Hindi" });
@@ -37,8 +37,8 @@ async function schoolWithNewPrincipal() {
   return id;
 }
 
-describe("the name of a principal", () => {
-  it("stands beside the audit log, not in it; history, audit page and undoing have it all the same", async () => {
+describe("a principal's name", () => {
+  it("is stored beside the audit log, not in it; history, audit page and undo still show it", async () => {
     const id = await schoolWithNewPrincipal();
     const names = { before: { principalName: OLD }, after: { principalName: NEW } };
     expect(await db().auditEntry.findFirst({ where: { subjectId: id } })).toMatchObject({
@@ -46,7 +46,7 @@ describe("the name of a principal", () => {
       after: { medium: "Marathi" },
     });
     expect(await written(id)).not.toMatch(/kar"/);
-    expect(await kept(id)).toMatchObject([names]);
+    expect(await listPersonalData(id)).toMatchObject([names]);
 
     const change = { field: "principalName", before: OLD, after: NEW };
     const [entry] = await historyOf(id);
@@ -59,54 +59,54 @@ describe("the name of a principal", () => {
     expect(await written(id)).not.toMatch(/kar"/);
   });
 
-  it("of a school that is added is kept the same way", async () => {
+  it("is stored in the same way when a school is added", async () => {
     const facts = { name: "Banyan School", address: "2 Lake Road", city: "Nashik", state: "Maharashtra", zipCode: "422001" };
     const { status, body } = await admin.ask("POST", "/api/schools", { ...facts, principalName: NEW });
     expect(status).toBe(201);
-    expect(await kept(body.id)).toMatchObject([{ before: null, after: { principalName: NEW } }]);
+    expect(await listPersonalData(body.id)).toMatchObject([{ before: null, after: { principalName: NEW } }]);
     expect(await written(body.id)).not.toContain(NEW);
   });
 
-  it("goes with its school, and with the schools that were merged into it", async () => {
+  it("is deleted with its school, and with the target of a merger", async () => {
     const [id, other] = [await schoolWithNewPrincipal(), await schoolWithNewPrincipal()];
     expect((await admin.ask("POST", `${SCHOOLS}/${other}/merge`, { intoId: id })).status).toBe(200);
     expect((await admin.ask("DELETE", `${SCHOOLS}/${id}`)).status).toBe(204);
     for (const one of [id, other]) {
-      expect(await kept(one)).toEqual([]);
+      expect(await listPersonalData(one)).toEqual([]);
       expect(await written(one)).not.toMatch(/kar"/);
     }
   });
 
-  it("that was taken away goes from the log a year later; what else was changed can still be undone", async () => {
+  it("is purged from the log a year after its removal; other changes can still be undone", async () => {
     const id = await schoolWithNewPrincipal();
     await change(id, { principalName: null });
-    itIs(Date.now() + 364 * DAY);
+    setNow(Date.now() + 364 * DAY);
     await TASKS.prune({ payload: {}, signal: new AbortController().signal } as Parameters<(typeof TASKS)["prune"]>[0]);
-    expect(await kept(id)).toHaveLength(2);
-    itIs(Date.now() + 366 * DAY);
+    expect(await listPersonalData(id)).toHaveLength(2);
+    setNow(Date.now() + 366 * DAY);
     await TASKS.prune({ payload: {}, signal: new AbortController().signal } as Parameters<(typeof TASKS)["prune"]>[0]);
-    expect(await kept(id)).toEqual([]);
+    expect(await listPersonalData(id)).toEqual([]);
     vi.restoreAllMocks();
-    const [taken, changed] = await historyOf(id);
-    expect(taken).toMatchObject({ changes: [], undoRefusal: "This changed no facts that could be put back." });
+    const [removal, changed] = await historyOf(id);
+    expect(removal).toMatchObject({ changes: [], undoRefusal: "This changed no facts that could be put back." });
     expect((await undo(changed.id)).body).toMatchObject({ medium: "Hindi", principalName: null });
   });
 
-  it("goes from reports of uploads, and from what they changed, a year after them too", async () => {
+  it("is purged from import reports and import changes after a year", async () => {
     const row = (principal: string, phone: string) => csvOf([schoolRow(7, { principal }) + `,${phone}`], `${SCHOOL_HEADER},phoneNumber`);
     await files.upload(row("Asha Rao", "0253 2345678"));
     const { id: batchId } = await files.upload(row("Hema Kadambkar", "ask Leela Bakulkar"));
-    expect(await placesOf("Leela Bakulkar")).toEqual(["school_batch_notes"]);
-    itIs(Date.now() + 366 * DAY);
+    expect(await tablesContaining("Leela Bakulkar")).toEqual(["school_batch_notes"]);
+    setNow(Date.now() + 366 * DAY);
     await purgeOldImports();
     vi.restoreAllMocks();
-    expect(await placesOf("Leela Bakulkar")).toEqual([]);
-    expect(await placesOf("Hema Kadambkar")).toEqual(["schools"]);
+    expect(await tablesContaining("Leela Bakulkar")).toEqual([]);
+    expect(await tablesContaining("Hema Kadambkar")).toEqual(["schools"]);
     expect(await db().schoolBatch.findUnique({ where: { id: batchId } })).toMatchObject({ updated: 1, forgottenAt: expect.any(Date) });
-    await forgetSchools();
+    await deleteSchools();
   });
 
-  it("that older versions wrote into the log is moved out of it, of schools that are still there", async () => {
+  it("in entries of older versions is moved out of the log, for schools that still exist", async () => {
     const { id } = await createSchool();
     const entry = (subjectId: string, action: string) =>
       db().auditEntry.create({
@@ -123,17 +123,19 @@ describe("the name of a principal", () => {
         after: { note: { a: 1 } },
       });
     expect(await written("gone-school-abc123")).not.toMatch(/kar"/);
-    expect(await kept(id)).toEqual([{ auditId: mine, personId: id, before: { principalName: OLD }, after: { principalName: NEW } }]);
-    expect(await kept("gone-school-abc123")).toEqual([]);
+    expect(await listPersonalData(id)).toEqual([
+      { auditId: mine, personId: id, before: { principalName: OLD }, after: { principalName: NEW } },
+    ]);
+    expect(await listPersonalData("gone-school-abc123")).toEqual([]);
     await expect(pool().query("UPDATE audit_log SET action = 'x'")).rejects.toThrow("append-only");
   });
 });
 
 describe("personal details that an admin removes from the log", () => {
   const PHONE = "0253 7654321";
-  const forget = (id: string) => admin.ask("POST", `${SCHOOLS}/${id}/forget`);
+  const removeDetails = (id: string) => admin.ask("POST", `${SCHOOLS}/${id}/forget`);
 
-  it("are in no row of the database any more; the rest of each change stays, and can be undone", async () => {
+  it("are removed from every table; the rest of each change stays and can be undone", async () => {
     const [OLD, NEW] = ["Padma Kokilekar", "Sudha Mayurkar"];
     const { id } = await createSchool({ name: "Kadamba School", medium: "Hindi", principalName: OLD, phoneNumber: PHONE });
     await change(id, { principalName: NEW, phoneNumber: null, medium: "Marathi" });
@@ -141,23 +143,23 @@ describe("personal details that an admin removes from the log", () => {
     const answer = { "idempotency-key": "asked-twice" };
     expect((await admin.ask("PUT", `/api/admin/corrections/${correction.id}`, { decision: "accept" }, answer)).status).toBe(200);
     expect((await admin.ask("PUT", `${SCHOOLS}/${id}`, { principalName: NEW }, { "idempotency-key": "and-again" })).status).toBe(200);
-    expect(await placesOf(OLD)).toEqual(["audit_personal", "school_corrections", "school_sources"]);
-    expect(await placesOf(PHONE)).toEqual(["audit_personal"]);
+    expect(await tablesContaining(OLD)).toEqual(["audit_personal", "school_corrections", "school_sources"]);
+    expect(await tablesContaining(PHONE)).toEqual(["audit_personal"]);
 
-    const { status, body } = await forget(id);
+    const { status, body } = await removeDetails(id);
     expect([status, body]).toEqual([200, { id, forgotten: ["principalName", "phoneNumber"] }]);
-    expect([await placesOf(OLD), await placesOf(PHONE), await placesOf(NEW)]).toEqual([[], [], ["schools"]]);
+    expect([await tablesContaining(OLD), await tablesContaining(PHONE), await tablesContaining(NEW)]).toEqual([[], [], ["schools"]]);
     const [forgot, ...older] = await historyOf(id);
     expect(forgot).toMatchObject({ action: "school.forget", changes: [], undoRefusal: "This changed no facts that could be put back." });
     const changed = older.at(-1);
     expect(changed.changes).toEqual([{ field: "medium", before: "Hindi", after: "Marathi" }]);
     expect((await undo(changed.id)).body).toMatchObject({ medium: "Hindi", principalName: NEW, phoneNumber: null });
 
-    expect((await forget(id)).body).toEqual({ id, forgotten: [] });
+    expect((await removeDetails(id)).body).toEqual({ id, forgotten: [] });
     expect(await db().auditEntry.count({ where: { subjectId: id, action: "school.forget" } })).toBe(1);
   });
 
-  it("are in no upload: rolled back it leaves them as they are; what waits for a decision stays", async () => {
+  it("are removed from imports, whose rollback doesn't restore them; open corrections stay", async () => {
     const [OLD, NEW] = ["Usha Chafekar", "Gita Jaikar"];
     const row = (principal: string, overview: string, phone: string) =>
       csvOf([schoolRow(9, { principal, overview }) + `,${phone}`], `${SCHOOL_HEADER},phoneNumber`);
@@ -165,26 +167,26 @@ describe("personal details that an admin removes from the log", () => {
     const batch = await files.upload(row(NEW, "Large", `of ${OLD}`));
     const { id } = await db().school.findUniqueOrThrow({ where: { udiseCode: "27000000009" } });
     await createCorrection({ schoolId: id, value: "Chitra Waitkar" });
-    expect(await placesOf(OLD)).toEqual(["school_batch_changes", "school_batch_notes"]);
-    expect((await forget(id)).body.forgotten).toEqual(["principalName"]);
-    expect(await placesOf(OLD)).toEqual([]);
+    expect(await tablesContaining(OLD)).toEqual(["school_batch_changes", "school_batch_notes"]);
+    expect((await removeDetails(id)).body.forgotten).toEqual(["principalName"]);
+    expect(await tablesContaining(OLD)).toEqual([]);
     expect(await files.skipped(batch.id, "warning")).toContain("phone number “…” is none");
-    expect(await placesOf("Chitra Waitkar")).toEqual(["school_corrections"]);
+    expect(await tablesContaining("Chitra Waitkar")).toEqual(["school_corrections"]);
     await files.end(batch.id, "rollback");
     await runRollBack({ batchId: batch.id, actorId: files.id });
     expect(await db().school.findUniqueOrThrow({ where: { id } })).toMatchObject({ principalName: NEW, overview: "Small" });
-    await forgetSchools();
+    await deleteSchools();
   });
 
-  it("are an admin's to remove, of a school that is there", async () => {
+  it("can only be removed by admins, for existing schools", async () => {
     const { id } = await createSchool();
     expect((await call(`${SCHOOLS}/${id}/forget`, { method: "POST" })).status).toBe(401);
-    expect((await forget("no-such-school-abc123")).status).toBe(404);
+    expect((await removeDetails("no-such-school-abc123")).status).toBe(404);
   });
 });
 
-describe("a phone number that older versions wrote into the log", () => {
-  it("is moved beside it, to the principal's name", async () => {
+describe("a phone number in log entries of older versions", () => {
+  it("is moved out of the log, to the principal's name", async () => {
     const { id } = await createSchool();
     const entry = await db().auditEntry.create({
       data: {
@@ -196,14 +198,16 @@ describe("a phone number that older versions wrote into the log", () => {
     const sql = readFileSync("prisma/migrations/20261122043000_contacts_in_the_audit_log/migration.sql", "utf8");
     await pool().query(sql.slice(0, sql.indexOf("-- A year after")));
     expect(await db().auditEntry.findUnique({ where: { id: entry.id } })).toMatchObject({ before: { medium: "Hindi" }, after: {} });
-    expect(await kept(id)).toMatchObject([{ before: { principalName: OLD, email: null }, after: { email: "old@school.example" } }]);
+    expect(await listPersonalData(id)).toMatchObject([
+      { before: { principalName: OLD, email: null }, after: { email: "old@school.example" } },
+    ]);
     await expect(pool().query("UPDATE audit_personal SET person_id = 'x'")).rejects.toThrow("append-only");
     await db().auditPersonal.deleteMany({ where: { personId: id } });
   });
 });
 
-/** The tables of which a row holds these words, in whatever column. */
-async function placesOf(words: string): Promise<string[]> {
+/** Tables with a row that contains these words in any column. */
+async function tablesContaining(words: string): Promise<string[]> {
   const { rows } = await pool().query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
   );

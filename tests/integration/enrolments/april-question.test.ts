@@ -7,7 +7,7 @@ import { createParent } from "@/tests/factories/parents";
 import { createSchool } from "@/tests/factories/schools";
 import { callHandler } from "@/tests/support/api-calls";
 
-const today = (moment: string) => vi.spyOn(clock, "now").mockReturnValue(new Date(moment));
+const setNow = (time: string) => vi.spyOn(clock, "now").mockReturnValue(new Date(time));
 const answer = async (token: string, given: string) => {
   const { response } = await callHandler("/api/enrollment-answers", { method: "POST", json: { token, answer: given } });
   return { status: response.status, body: await response.json() };
@@ -18,11 +18,11 @@ beforeEach(async () => {
   await db().enrolment.deleteMany();
   await db().mail.deleteMany();
   schoolId = (await createSchool({ name: "Nandanvan Vidyalaya" })).id;
-  today("2027-04-02T04:00:00Z");
+  setNow("2027-04-02T04:00:00Z");
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A verified parent with an enrolment of 2026-27 who agreed to be asked. */
+/** A verified parent with an enrolment of 2026-27 who agreed to be asked each April. */
 async function willingParent(fields: Parameters<typeof createParent>[0] = {}) {
   const parent = await createParent({ schoolId, ...fields });
   await giveConsent({ userId: parent.id, purpose: "enrolment_question" });
@@ -34,8 +34,8 @@ async function mailedToken(): Promise<string> {
   return new URL((facts as { link: string }).link).hash.slice(1);
 }
 
-describe("April's question", () => {
-  it("is mailed once a year to verified parents who agreed to it, however many servers ask", async () => {
+describe("the April question", () => {
+  it("is emailed once a year to verified parents who agreed to it, even by several servers at once", async () => {
     const parent = await willingParent();
     const unwilling = await createParent({ schoolId });
     await willingParent({ isVerified: false, verificationStatus: "pending", verifiedAt: null });
@@ -43,26 +43,26 @@ describe("April's question", () => {
     const withdrawn = await willingParent();
     await withdrawConsent({ userId: withdrawn.id, purpose: "enrolment_question" });
 
-    const asked = await Promise.all([askEnrolments(), askEnrolments(), askEnrolments()]);
-    expect(asked.reduce((sum, one) => sum + one, 0)).toBe(1);
+    const counts = await Promise.all([askEnrolments(), askEnrolments(), askEnrolments()]);
+    expect(counts.reduce((sum, one) => sum + one, 0)).toBe(1);
     expect(await askEnrolments()).toBe(0);
     const mails = await db().mail.findMany();
     expect(mails.map(({ userId, kind }) => [userId, kind])).toEqual([[parent.id, "enrolment-question"]]);
     expect(unwilling.id).not.toBe(parent.id);
 
-    today("2028-04-02T04:00:00Z");
+    setNow("2028-04-02T04:00:00Z");
     expect(await askEnrolments()).toBe(1);
   });
 
-  it("is asked in no other month, and of no enrolment that is of the year that runs", async () => {
+  it("isn't sent in other months or about enrolments of the current academic year", async () => {
     await willingParent();
-    today("2027-05-02T04:00:00Z");
+    setNow("2027-05-02T04:00:00Z");
     expect(await askEnrolments()).toBe(0);
-    today("2026-04-02T04:00:00Z");
+    setNow("2026-04-02T04:00:00Z");
     expect(await askEnrolments()).toBe(0);
   });
 
-  it("is answered by the link's holder without sign-in, once, for this enrolment, and tells nothing of the parent", async () => {
+  it("can be answered without signing in, once, for this enrolment only; the response reveals nothing about the parent", async () => {
     const parent = await willingParent();
     await askEnrolments();
     const token = await mailedToken();
@@ -74,7 +74,7 @@ describe("April's question", () => {
     expect(await db().auditEntry.count({ where: { subjectId: enrolment.id, actorKind: "visitor", action: "enrolment.answer" } })).toBe(1);
   });
 
-  it("of two answers at once takes one", async () => {
+  it("answered twice at once, it is answered once", async () => {
     await willingParent();
     await askEnrolments();
     const token = await mailedToken();
@@ -82,13 +82,13 @@ describe("April's question", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  it("a link that is old, guessed or of another purpose answers nothing", async () => {
+  it("an expired, guessed or other kind of link is refused", async () => {
     await willingParent();
     await askEnrolments();
     const token = await mailedToken();
     expect((await answer("x".repeat(43), "moved")).status).toBe(404);
     expect((await answer(token, "perhaps")).status).toBe(400);
-    today("2027-07-01T04:00:00Z");
+    setNow("2027-07-01T04:00:00Z");
     expect((await answer(token, "moved")).status).toBe(404);
     expect(await db().enrolment.count({ where: { endedOn: { not: null } } })).toBe(0);
   });

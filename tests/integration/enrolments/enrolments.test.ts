@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** An enrolment that an admin confirmed, of 2026-27 where nothing else is said. */
+/** Creates an enrolment that an admin confirmed, by default of 2026-27. */
 const confirmed = (fields: object = {}) =>
   db().enrolment.create({
     data: {
@@ -42,10 +42,10 @@ const confirmed = (fields: object = {}) =>
       ...fields,
     },
   });
-const now = (moment: string) => vi.spyOn(clock, "now").mockReturnValue(new Date(moment));
+const now = (time: string) => vi.spyOn(clock, "now").mockReturnValue(new Date(time));
 
 describe("POST /api/enrollments", () => {
-  it("adds a school, pending, and notes it in the audit log without the class", async () => {
+  it("adds a pending enrolment and an audit entry without the class", async () => {
     const { status, body } = await add(cookie, {
       schoolId: school.id,
       className: " 4 B ",
@@ -68,7 +68,7 @@ describe("POST /api/enrollments", () => {
     expect(entry.personal[0].after).toEqual({ className: "4 B" });
   });
 
-  it("of one school sent five times at once, keeps one", async () => {
+  it("sent five times at once, one school is added once", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(cookie, { schoolId: school.id })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     expect(await db().enrolment.count({ where: { parentId: parent.id } })).toBe(1);
@@ -77,14 +77,14 @@ describe("POST /api/enrollments", () => {
   it.each([
     ["an unknown school", { schoolId: "no-such-school-abc123" }, "schoolId"],
     ["no school", {}, "schoolId"],
-    ["a year that is none", { schoolId: "x", academicYear: 99999 }, "academicYear"],
-    ["a class of a hundred letters", { schoolId: "x", className: "x".repeat(100) }, "className"],
-  ])("refuses %s and says where", async (_, json, field) => {
+    ["an invalid year", { schoolId: "x", academicYear: 99999 }, "academicYear"],
+    ["a class with a hundred letters", { schoolId: "x", className: "x".repeat(100) }, "className"],
+  ])("refuses %s and names the field", async (_, json, field) => {
     const { status, body } = await add(cookie, json);
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, "VALIDATION", [field]]);
   });
 
-  it("refuses a visitor, and the eleventh of a day", async () => {
+  it("refuses a visitor, and the eleventh request of a day", async () => {
     expect((await call("/api/enrollments", { method: "POST", json: { schoolId: school.id } })).status).toBe(401);
     await db().enrolment.createMany({
       data: Array.from({ length: 10 }, () => ({ id: newId(), parentId: parent.id, schoolId: school.id, status: "rejected" })),
@@ -93,7 +93,7 @@ describe("POST /api/enrollments", () => {
     expect([status, headers.get("retry-after")]).toEqual([429, "86400"]);
   });
 
-  it("takes the school again after it ended", async () => {
+  it("accepts a school again after its enrolment ended", async () => {
     const { body } = await add(cookie, { schoolId: school.id });
     expect((await change(body.id, cookie, { endedOn: "2026-11-20" })).status).toBe(200);
     expect((await add(cookie, { schoolId: school.id })).status).toBe(201);
@@ -101,7 +101,7 @@ describe("POST /api/enrollments", () => {
 });
 
 describe("GET /api/enrollments", () => {
-  it("lists one's own, those that last first, and nobody else's", async () => {
+  it("lists only the parent's own enrolments, current ones first", async () => {
     const other = await createParent({ schoolId: school.id });
     await confirmed({ endedOn: new Date("2026-05-01"), endReason: "moved" });
     const live = await confirmed({ schoolId: (await createSchool()).id });
@@ -125,13 +125,13 @@ describe("GET /api/enrollments/check/:id", () => {
     ["pending", null, false],
     ["rejected", null, false],
     ["confirmed", "2026-05-01", false],
-  ])("%s, ended on %s: a bare %s", async (status, endedOn, isEnrolled) => {
+  ])("%s, ended on %s: the response is a bare %s", async (status, endedOn, isEnrolled) => {
     await confirmed({ status, endedOn: endedOn && new Date(endedOn) });
     const { status: code, body } = await check(school.id, cookie);
     expect([code, body]).toEqual([200, isEnrolled]);
   });
 
-  it("answers for whoever asks, verified or not, whatever else the address says", async () => {
+  it("checks the signed-in person, verified or not, and ignores query parameters", async () => {
     await confirmed();
     const unverified = await createUnverifiedParent({ schoolId: school.id });
     expect((await check(school.id, await signIn(unverified))).body).toBe(true);
@@ -143,7 +143,7 @@ describe("GET /api/enrollments/check/:id", () => {
 });
 
 describe("PUT /api/enrollments/:id", () => {
-  it("ends one's own, on a day, for a reason; the same again changes nothing, another reason is refused", async () => {
+  it("ends one's enrolment with date and reason; repeating it changes nothing, another reason is refused", async () => {
     const { id } = await confirmed();
     const { status, body } = await change(id, cookie, { endedOn: "2026-10-01", endReason: "moved" });
     expect([status, body.endedOn, body.endReason, body.isCurrent, body.ageWords]).toEqual([
@@ -158,7 +158,7 @@ describe("PUT /api/enrollments/:id", () => {
     expect(await db().auditEntry.count({ where: { subjectId: id } })).toBe(1);
   });
 
-  it("hides another parent's, and tells an admin no more", async () => {
+  it("hides other parents' enrolments, from admins too", async () => {
     const { id } = await confirmed();
     const others = [await signIn(await createParent()), await signIn({ ...(await createAdmin()), isAdmin: true })];
     for (const other of others) expect((await change(id, other, { endedOn: "2026-10-01" })).status).toBe(404);
@@ -171,15 +171,15 @@ describe("PUT /api/enrollments/:id", () => {
   it.each([
     ["nothing", {}],
     ["both", { answer: "moved", endedOn: "2026-10-01" }],
-    ["a day to come", { endedOn: "2099-01-01" }],
-    ["no day", { endedOn: "yesterday" }],
-    ["another answer", { answer: "perhaps" }],
+    ["a future date", { endedOn: "2099-01-01" }],
+    ["no date", { endedOn: "yesterday" }],
+    ["an unknown answer", { answer: "perhaps" }],
   ])("refuses %s", async (_, json) => {
     const { id } = await confirmed();
     expect((await change(id, cookie, json)).status).toBe(400);
   });
 
-  it("April's answer 'still here' moves it into the academic year that runs, with the class only if it is told", async () => {
+  it("the April answer 'still here' moves it to the current academic year; the class is cleared unless given", async () => {
     now("2027-04-10T06:00:00Z");
     cookie = await signIn(parent);
     const { id } = await confirmed();
@@ -199,7 +199,7 @@ describe("PUT /api/enrollments/:id", () => {
     ).toBe("5");
   });
 
-  it.each([["moved"], ["passed-out"]])("April's answer '%s' ends it that day", async (answer) => {
+  it.each([["moved"], ["passed-out"]])("the April answer '%s' ends it on that day", async (answer) => {
     now("2027-04-09T20:00:00Z");
     cookie = await signIn(parent);
     const { id } = await confirmed();
@@ -212,7 +212,7 @@ describe("PUT /api/enrollments/:id", () => {
 describe("POST /api/school-requests", () => {
   const wish = (json: unknown, as: string | undefined = cookie) => call("/api/school-requests", { method: "POST", cookie: as, json });
 
-  it("notes a school that is missing; the same wish twice is one, and the sixth of a day is refused", async () => {
+  it("stores a request for a missing school once; the sixth of a day is refused", async () => {
     const { status, body } = await wish({ name: "New School", zipCode: "422001" });
     expect([status, body.name]).toEqual([201, "New School"]);
     expect((await wish({ name: "new school", zipCode: "422001" })).body.id).toBe(body.id);
@@ -220,7 +220,7 @@ describe("POST /api/school-requests", () => {
     expect((await wish({ name: "School 6", zipCode: "422001" })).status).toBe(429);
   });
 
-  it("refuses a visitor, a school without a name and a pincode that is none", async () => {
+  it("refuses visitors, a missing name and an invalid pincode", async () => {
     expect((await call("/api/school-requests", { method: "POST", json: { name: "A", zipCode: "422001" } })).status).toBe(401);
     const { status, body } = await wish({ name: " ", zipCode: "012345" });
     expect([status, Object.keys(body.fields).sort()]).toEqual([400, ["name", "zipCode"]]);

@@ -8,12 +8,12 @@ import { createSchool } from "@/tests/factories/schools";
 const at = { latitude: 20.0015, longitude: 73.75031249999999 };
 const NEAR = { near: "20.00150,73.75031" };
 
-describe("where 'Schools Near You' begins", () => {
+describe("the place that 'Schools Near You' uses", () => {
   it("is unknown for a parent without school and place", async () => {
     expect(await findParentPlace((await createParent()).id)).toBeNull();
   });
 
-  it("is the school of their child, newest enrolment first; an ended or rejected one doesn't count", async () => {
+  it("is the child's school, by newest enrolment; ended and rejected enrolments don't count", async () => {
     const old = await createSchool();
     const current = await createSchool({ name: "Nandanvan", ...at });
     const ended = await createSchool();
@@ -30,7 +30,7 @@ describe("where 'Schools Near You' begins", () => {
     expect(await findParentPlace(parent.id)).toEqual({ source: "school", label: "Nandanvan", criteria: NEAR });
   });
 
-  it("is around a school without a position by its pincode, else by its city", async () => {
+  it("is the school's pincode, or else its city, if the school has no position", async () => {
     await db().pincode.create({ data: { code: "422009", state: "Maharashtra", ...at } });
     const byPincode = await createParent({ schoolId: (await createSchool({ zipCode: "422009" })).id });
     expect((await findParentPlace(byPincode.id))?.criteria).toEqual(NEAR);
@@ -38,7 +38,7 @@ describe("where 'Schools Near You' begins", () => {
     expect((await findParentPlace(byCity.id))?.criteria).toEqual({ city: "nashik", state: "maharashtra" });
   });
 
-  it("is the pincode or the city they set, before any school", async () => {
+  it("is the pincode or city that the parent chose, before any school", async () => {
     await db().pincode.create({ data: { code: "411001", state: "Maharashtra", ...at } });
     const { id: schoolId } = await createSchool(at);
     const byPincode = await createParent({ schoolId, homeZipCode: "411001" });
@@ -53,7 +53,7 @@ describe("where 'Schools Near You' begins", () => {
     });
   });
 
-  it("is the school again where no school has the pincode they set", async () => {
+  it("is the school if no school has the chosen pincode", async () => {
     const { id: schoolId } = await createSchool(at);
     const parent = await createParent({ schoolId, homeZipCode: "999999" });
     expect((await findParentPlace(parent.id))?.source).toBe("school");

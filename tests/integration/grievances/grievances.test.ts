@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetGrievances } from "@/lib/grievances/forget-grievances";
+import { purgeGrievances } from "@/lib/grievances/purge-grievances";
 import { remindOfficer } from "@/lib/grievances/remind-officer";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { createGrievance } from "@/tests/factories/grievances";
 import { createParent } from "@/tests/factories/parents";
 import { signIn } from "@/tests/factories/sessions";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
 import { mailsTo } from "@/tests/support/mails";
 
@@ -14,9 +14,9 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const WORDS = { category: "privacy", name: "Imran Sheikh", email: "imran@mail.example", message: "My phone number\nstands there." };
 
-let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
+let admin: Awaited<ReturnType<typeof createAdminClient>>;
 beforeAll(async () => {
-  admin = await enterAsAdmin();
+  admin = await createAdminClient();
 });
 beforeEach(async () => {
   await db().rateLimit.deleteMany();
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const itIs = (time: number) => vi.spyOn(clock, "now").mockImplementation(() => new Date(time));
+const setNow = (time: number) => vi.spyOn(clock, "now").mockImplementation(() => new Date(time));
 const raise = (json: unknown, more: { cookie?: string; headers?: Record<string, string> } = {}) =>
   call("/api/grievances", { method: "POST", json, ...more });
 
@@ -33,22 +33,22 @@ describe("a grievance", () => {
   it.each([
     ["privacy", 36],
     ["school", 168],
-  ])("about %s is acknowledged at once, with a number and %i hours to answer", async (category, hours) => {
+  ])("about %s is acknowledged immediately with a number; the answer is due in %i hours", async (category, hours) => {
     const now = Date.now();
-    itIs(now);
+    setNow(now);
     const { status, body } = await raise({ ...WORDS, category, page: "/schools/a#review" });
     expect(status).toBe(201);
     expect(body).toEqual({ number: expect.stringMatching(/^G-[0-9A-HJKMNP-TV-Z]{8}$/), dueAt: new Date(now + hours * HOUR).toISOString() });
-    const kept = await db().grievance.findFirstOrThrow();
-    expect(kept).toMatchObject({ ...WORDS, category, page: "/schools/a#review", userId: null, acknowledgedAt: new Date(now) });
+    const stored = await db().grievance.findFirstOrThrow();
+    expect(stored).toMatchObject({ ...WORDS, category, page: "/schools/a#review", userId: null, acknowledgedAt: new Date(now) });
     const [mail, ...others] = await mailsTo(WORDS.email);
     expect([mail.kind, mail.facts.number, mail.facts.dueAt, others.length]).toEqual(["grievance-received", body.number, body.dueAt, 0]);
     expect(JSON.stringify(mail)).not.toContain("phone number");
-    const audit = await db().auditEntry.findMany({ where: { subjectId: kept.id }, include: { personal: true } });
+    const audit = await db().auditEntry.findMany({ where: { subjectId: stored.id }, include: { personal: true } });
     expect(audit).toMatchObject([{ action: "grievance.raise", actorKind: "visitor", after: { category }, personal: [] }]);
   });
 
-  it("is told to the officer at once, without a word of who raised it", async () => {
+  it("is emailed to the grievance officer immediately, without the sender's details", async () => {
     const { body } = await raise(WORDS);
     const [mail, ...others] = await mailsTo("support@schoolsach.example");
     expect(mail).toMatchObject({ kind: "grievance-reminder", facts: { state: "new", number: body.number, dueAt: body.dueAt } });
@@ -56,7 +56,7 @@ describe("a grievance", () => {
     expect(JSON.stringify(mail)).not.toMatch(/Imran|imran|phone number/);
   });
 
-  it("of somebody who is signed in is among their data, and goes with their account but for that it was", async () => {
+  it("of a signed-in person is part of their data; deleting the account keeps only that it existed", async () => {
     const parent = await createParent();
     const cookie = await signIn(parent);
     await raise({ ...WORDS, email: "another@mail.example" }, { cookie });
@@ -76,13 +76,13 @@ describe("a grievance", () => {
     ["page", { page: "//evil.example" }],
     ["page", { page: "https://evil.example/" }],
     ["page", { page: "/\\evil.example" }],
-  ])("with a wrong %s is refused", async (field, wrong) => {
+  ])("with an invalid %s is refused", async (field, wrong) => {
     const { status, body } = await raise({ ...WORDS, ...wrong });
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
     expect(await db().grievance.count()).toBe(0);
   });
 
-  it("is limited by mail address, by person and by address", async () => {
+  it("is rate-limited by email address, person and client", async () => {
     const cookie = await signIn(await createParent());
     const headers = { "x-client-address": "198.51.100.9" };
     let people = 0;
@@ -96,11 +96,11 @@ describe("a grievance", () => {
   });
 });
 
-describe("the team", () => {
+describe("admins", () => {
   const at = (id: string) => `/api/admin/grievances/${id}`;
   const ANSWER = { outcome: "accepted", answer: "You are right.\nThe number is gone." };
 
-  it("has open grievances first, by when they are due, finds one by number, name or address, and reads all of it", async () => {
+  it("see open grievances first, by due date; search by number, name or address; read the whole text", async () => {
     const later = await createGrievance({ dueAt: new Date(Date.now() + 2 * DAY), name: "Zoya 100%" });
     const sooner = await createGrievance({ dueAt: new Date(Date.now() + DAY) });
     const done = await createGrievance({ dueAt: new Date(0), decidedAt: new Date(), outcome: "declined" });
@@ -119,7 +119,7 @@ describe("the team", () => {
     expect((await admin.read(at(later.id))).body).toMatchObject({ message: later.message, version: 1, isByMember: false, decidedBy: null });
   });
 
-  it("decides once, and the answer is mailed", async () => {
+  it("decide a grievance once; the answer is emailed", async () => {
     const parent = await createParent();
     const { id, number } = await createGrievance({ userId: parent.id });
     expect((await admin.ask("PUT", at(id), { ...ANSWER, version: 7 })).body.code).toBe("CONFLICT");
@@ -135,7 +135,7 @@ describe("the team", () => {
     expect(line.personal).toMatchObject([{ personId: parent.id, after: { answer: ANSWER.answer } }]);
   });
 
-  it("says how and why, and nobody decides about their own", async () => {
+  it("must give outcome and answer, and can't decide their own grievance", async () => {
     const { id } = await createGrievance();
     expect(Object.keys((await admin.ask("PUT", at(id), {})).body.fields).sort()).toEqual(["answer", "outcome"]);
     const own = await createGrievance({ userId: admin.id });
@@ -143,7 +143,7 @@ describe("the team", () => {
   });
 });
 
-it("the officer is reminded of an open grievance once at three quarters of its time and once when it is overdue", async () => {
+it("the officer gets one reminder at three quarters of the time and one when a grievance is overdue", async () => {
   const now = Date.now();
   const { number } = await createGrievance({ createdAt: new Date(now), dueAt: new Date(now + 36 * HOUR) });
   await createGrievance({ createdAt: new Date(now), dueAt: new Date(now + HOUR), decidedAt: new Date(now), outcome: "declined" });
@@ -159,7 +159,7 @@ it("the officer is reminded of an open grievance once at three quarters of its t
     [36.1, ["soon", "overdue"]],
     [90, ["soon", "overdue"]],
   ] as const) {
-    itIs(now + hours * HOUR);
+    setNow(now + hours * HOUR);
     await remindOfficer();
     expect(await reminders(), `after ${hours} hours`).toMatchObject(
       states.map((state) => ({ address: "support@schoolsach.example", facts: { number, state } })),
@@ -171,15 +171,15 @@ it("the officer is reminded of an open grievance once at three quarters of its t
   expect((await reminders()).slice(2)).toMatchObject([{ facts: { number: missed.number, state: "overdue" } }]);
 });
 
-it("what a grievance says of persons goes a year after the decision; an open one keeps it", async () => {
+it("personal details are purged a year after the decision, not while it is open", async () => {
   const { id } = await createGrievance({ decidedAt: new Date(), outcome: "accepted", answer: "Yes.", page: "/schools" });
   const open = await createGrievance();
   const read = (of: string) => db().grievance.findUniqueOrThrow({ where: { id: of } });
-  itIs(Date.now() + 364 * DAY);
-  await forgetGrievances();
+  setNow(Date.now() + 364 * DAY);
+  await purgeGrievances();
   expect((await read(id)).name).toBe("Imran Sheikh");
-  itIs(Date.now() + 366 * DAY);
-  await forgetGrievances();
+  setNow(Date.now() + 366 * DAY);
+  await purgeGrievances();
   expect(await read(id)).toMatchObject({ name: null, email: null, message: null, page: null, answer: null, outcome: "accepted" });
   expect(await read(open.id)).toMatchObject({ name: open.name, message: open.message });
 });

@@ -1,10 +1,11 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
+import { replaceSingleton } from "@/lib/platform/singleton.mjs";
 import { callHandler } from "@/tests/support/api-calls";
 
 beforeAll(() => {
-  // Nothing listens there: what the process finds when the database is away.
-  Object.assign(globalThis, { schoolsachPool: new pg.Pool({ host: "127.0.0.1", port: 1, connectionTimeoutMillis: 1_000 }) });
+  // A port without a server, as when the database is away.
+  replaceSingleton("database-pool", new pg.Pool({ host: "127.0.0.1", port: 1, connectionTimeoutMillis: 1_000 }));
 });
 
 describe("while the database is away", () => {
@@ -13,7 +14,7 @@ describe("while the database is away", () => {
     "/api/schools?search=pune&near=411001",
     "/api/schools/some-school-abc123",
     "/api/schools/some-school-abc123/reviews",
-  ])("%s is 503 with a time to come back, never 'not found'", async (address) => {
+  ])("%s returns 503 with Retry-After, never 404", async (address) => {
     const { response } = await callHandler(address);
     expect(response.status).toBe(503);
     expect(response.headers.get("retry-after")).toBe("30");
@@ -22,7 +23,8 @@ describe("while the database is away", () => {
     expect(JSON.parse(body).code).toBe("UNAVAILABLE");
     expect(body).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|prisma|node_modules/i);
   });
-  it("the process still says that it lives", async () => expect((await callHandler("/api/health")).response.status).toBe(200));
-  it("what is wrong with a request is said all the same", async () =>
+  it("the health check still reports that the process is live", async () =>
+    expect((await callHandler("/api/health")).response.status).toBe(200));
+  it("invalid requests still get their own error", async () =>
     expect((await callHandler("/api/schools?page=0")).response.status).toBe(400));
 });

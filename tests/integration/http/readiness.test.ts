@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { followChanges, pingDatabase } from "@/lib/changes/follow-changes";
 import { lifecycle } from "@/lib/server/lifecycle.mjs";
 import { pageStore } from "@/lib/page-cache/store.mjs";
+import { replaceSingleton } from "@/lib/platform/singleton.mjs";
 import { callHandler } from "@/tests/support/api-calls";
 
 const ready = async (method = "GET") => {
@@ -14,31 +15,31 @@ const becomes = (expected: unknown[]) => vi.waitFor(async () => expect(await rea
 
 function cachePage(path: string) {
   const value = { kind: "APP_PAGE", status: 200, headers: {} };
-  pageStore().keep({ key: path, path, value, html: Buffer.from("a page"), cacheControl: {}, tags: [], size: 100 });
+  pageStore().put({ key: path, path, value, html: Buffer.from("a page"), cacheControl: {}, tags: [], size: 100 });
 }
 
 beforeEach(() => {
   lifecycle().phase = "serving";
-  Reflect.deleteProperty(globalThis, Symbol.for("schoolsach.page-cache"));
+  replaceSingleton("page-cache", undefined);
   pageStore().setDatabasePing(pingDatabase);
 });
 afterAll(() => {
   lifecycle().phase = "serving";
-  Reflect.deleteProperty(globalThis, Symbol.for("schoolsach.page-cache"));
+  replaceSingleton("page-cache", undefined);
 });
 
-describe("a server that cannot reach its database", () => {
-  it("is not ready while it has no page to serve", async () => expect(await ready()).toEqual([503, "unavailable"]));
+describe("a server without database", () => {
+  it("isn't ready while it has no cached page", async () => expect(await ready()).toEqual([503, "unavailable"]));
 
-  it("is ready and says that it is degraded once it has a page", async () => {
-    pageStore().keep({ key: "r", path: "/robots.txt", value: { kind: "APP_ROUTE" }, html: null, cacheControl: {}, tags: [], size: 10 });
+  it("is ready but degraded once it has a cached page", async () => {
+    pageStore().put({ key: "r", path: "/robots.txt", value: { kind: "APP_ROUTE" }, html: null, cacheControl: {}, tags: [], size: 10 });
     expect(await ready()).toEqual([503, "unavailable"]);
     cachePage("/schools/a");
     expect(await ready()).toEqual([200, "degraded"]);
   });
 });
 
-describe("a server whose database answers", () => {
+describe("a server with database", () => {
   let feed: ReturnType<typeof followChanges>;
   let admin: pg.Client;
   beforeAll(async () => {
@@ -51,9 +52,9 @@ describe("a server whose database answers", () => {
     await admin.end();
   });
 
-  it("is ready, cached pages or not", async () => becomes([200, "ready"]));
+  it("is ready with and without cached pages", async () => becomes([200, "ready"]));
 
-  it("is degraded while the database's process hangs, and ready again when it goes on", async () => {
+  it("is degraded while the database hangs, and ready again afterwards", async () => {
     cachePage("/schools/a");
     await becomes([200, "ready"]);
     const pid = await feedBackend(admin);
@@ -66,14 +67,14 @@ describe("a server whose database answers", () => {
     await becomes([200, "ready"]);
   });
 
-  it.each(["starting", "draining"] as const)("is not ready while it is %s, and lives", async (phase) => {
+  it.each(["starting", "draining"] as const)("isn't ready while %s, but live", async (phase) => {
     lifecycle().phase = phase;
     expect(await ready()).toEqual([503, phase]);
     expect(await ready("HEAD")).toEqual([503, phase]);
     expect((await callHandler("/api/health")).response.status).toBe(200);
   });
 
-  it("tells each of a thousand checks from one address", async () => {
+  it("answers a thousand checks from one address", async () => {
     await becomes([200, "ready"]);
     const headers = { "x-client-address": "192.0.2.1" };
     const checks = Array.from({ length: 1_000 }, () => callHandler("/api/ready", { headers }));
@@ -81,7 +82,7 @@ describe("a server whose database answers", () => {
   });
 });
 
-/** The server process of the connection that follows the feed of changes. */
+/** Process id of the Postgres backend that serves the change feed's connection. */
 async function feedBackend(admin: pg.Client): Promise<number> {
   const { rows } = await admin.query<{ pid: number }>(
     "SELECT pid FROM pg_stat_activity WHERE application_name = 'schoolsach changes' AND datname = current_database()",

@@ -7,15 +7,15 @@ const from = (headers: Record<string, string>) => clientAddress(new Request("htt
 
 env().VERCEL = "1";
 
-it("on Vercel limits count per address that the platform names, whatever a visitor claims", () => {
+it("on Vercel, limits count by the address in the platform's header, whatever the visitor sends", () => {
   expect(from({ "x-real-ip": "203.0.113.5", "x-client-address": "198.51.100.1" })).toBe("203.0.113.5");
   expect(from({ "x-real-ip": "2001:db8:1:2:3:4:5:6" })).toBe("2001:db8:1:2::/64");
 });
 
-it("a connection survives four seconds in which the process does nothing but read code", async () => {
+it("a connection attempt survives four seconds in which the process is blocked by loading code", async () => {
   await connectAhead();
   const reads = Promise.all([1, 2, 3].map(() => pool().query("SELECT 1")));
-  await new Promise((done) => setImmediate(done)); // the connections are begun
+  await new Promise((done) => setImmediate(done)); // the connections are being opened
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000);
   await expect(reads).resolves.toHaveLength(3);
 });

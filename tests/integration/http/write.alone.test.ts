@@ -12,27 +12,27 @@ import { signIn } from "@/tests/factories/sessions";
 const NOWHERE = { params: Promise.resolve({}) };
 const body = z.object({ name: z.string().min(1, "A name is required"), zipCode: z.string().default("415001") });
 
-/** A write like any other: a request for a school that isn't listed. */
-const ask = route({ access: "signed-in", body, limit: "write" }, async ({ actor, body }) =>
+/** A typical write: a request for a school that isn't listed. */
+const createRequest = route({ access: "signed-in", body, limit: "write" }, async ({ actor, body }) =>
   created(await db().schoolRequest.create({ data: { parentId: actor.id, ...body } })),
 );
-const askThenFail = route({ access: "signed-in", body, limit: "write" }, async ({ actor, body }) => {
+const createAndFail = route({ access: "signed-in", body, limit: "write" }, async ({ actor, body }) => {
   await db().schoolRequest.create({ data: { parentId: actor.id, ...body } });
   throw new AppError("CONFLICT", "Not now");
 });
-/** The same, at work until it is let go on. */
-function slowly() {
-  let [arrive, finish] = [() => {}, () => {}];
-  const isAtWork = new Promise<void>((resolve) => (arrive = resolve));
-  const goesOn = new Promise<void>((resolve) => (finish = resolve));
+/** Such a handler that waits for `finish` before it writes. */
+function pausedHandler() {
+  let [signalStart, finish] = [() => {}, () => {}];
+  const isAtWork = new Promise<void>((resolve) => (signalStart = resolve));
+  const resumed = new Promise<void>((resolve) => (finish = resolve));
   const handler = route({ access: "signed-in", body, limit: "write" }, async ({ actor, body }) => {
-    arrive();
-    await goesOn;
+    signalStart();
+    await resumed;
     return created(await db().schoolRequest.create({ data: { parentId: actor.id, ...body } }));
   });
   return { handler, isAtWork, finish };
 }
-const enter = route({ access: "admin", limit: "read" }, async ({ actor }) => ({ name: actor.firstName }));
+const adminOnly = route({ access: "admin", limit: "read" }, async ({ actor }) => ({ name: actor.firstName }));
 
 let parent: { id: string };
 let cookie = "";
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterEach(() => db().schoolRequest.deleteMany());
 
-function send(sent: unknown, headers: Record<string, string> = {}, handler = ask) {
+function send(sent: unknown, headers: Record<string, string> = {}, handler = createRequest) {
   return handler(
     new Request("https://schoolsach.test/api/school-requests", {
       method: "POST",
@@ -56,7 +56,7 @@ function send(sent: unknown, headers: Record<string, string> = {}, handler = ask
 const count = () => db().schoolRequest.count();
 
 describe("a write", () => {
-  it("is done for a signed-in person, answers 201 and is kept by no cache", async () => {
+  it("by a signed-in person succeeds with 201 and isn't cached", async () => {
     const response = await send({ name: "Nagar School" });
     expect(response.status).toBe(201);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
@@ -65,15 +65,15 @@ describe("a write", () => {
 
   it.each([
     ["another site's origin", { origin: "https://evil.example" }, 403, "CROSS_SITE"],
-    ["an origin that hides", { origin: "null" }, 403, "CROSS_SITE"],
+    ["an opaque origin", { origin: "null" }, 403, "CROSS_SITE"],
     ["a cross-site fetch", { "sec-fetch-site": "cross-site" }, 403, "CROSS_SITE"],
     ["a same-site fetch", { "sec-fetch-site": "same-site" }, 403, "CROSS_SITE"],
     ["plain text", { "content-type": "text/plain" }, 415, "WRONG_TYPE"],
     ["a form", { "content-type": "application/x-www-form-urlencoded" }, 415, "WRONG_TYPE"],
-    ["a packed body", { "content-encoding": "gzip" }, 415, "WRONG_TYPE"],
+    ["a compressed body", { "content-encoding": "gzip" }, 415, "WRONG_TYPE"],
     ["no session", { cookie: "" }, 401, "UNAUTHENTICATED"],
     ["an altered session", { cookie: "__Secure-next-auth.session-token=abc" }, 401, "UNAUTHENTICATED"],
-    ["an endless key", { "idempotency-key": "a".repeat(256) }, 400, "VALIDATION"],
+    ["a key that is too long", { "idempotency-key": "a".repeat(256) }, 400, "VALIDATION"],
   ])("is refused with %s, and nothing is written", async (_, headers: Record<string, string>, status, code) => {
     const response = await send({ name: "Nagar School" }, headers);
     expect([response.status, (await response.json()).code]).toEqual([status, code]);
@@ -82,33 +82,33 @@ describe("a write", () => {
 
   it.each([
     ["our own origin", { origin: "https://schoolsach.test", "sec-fetch-site": "same-origin" }],
-    ["the host that was asked", { origin: "http://192.168.1.5:3000", host: "192.168.1.5:3000" }],
-  ])("is taken from %s", async (_, headers: Record<string, string>) => expect((await send({ name: "A" }, headers)).status).toBe(201));
+    ["the requested host", { origin: "http://192.168.1.5:3000", host: "192.168.1.5:3000" }],
+  ])("is accepted from %s", async (_, headers: Record<string, string>) => expect((await send({ name: "A" }, headers)).status).toBe(201));
 
   it.each([
-    ["no JSON", "{", "body"],
-    ["half of a character", "\ud800", "body"],
+    ["invalid JSON", "{", "body"],
+    ["half a surrogate pair", "\ud800", "body"],
     ["nothing", "", "name"],
     ["an empty name", { name: "" }, "name"],
     ["a list", [], "body"],
-  ])("with %s is 400 and names what is wrong", async (_, sent, field) => {
+  ])("with %s gets 400 and names the field", async (_, sent, field) => {
     const response = await send(sent);
     expect(response.status).toBe(400);
     expect(Object.keys((await response.json()).fields)).toEqual([field]);
   });
 
-  it("with a character that no text can hold is 400, and leaves nothing", async () => {
+  it("with a NUL character gets 400 and writes nothing", async () => {
     const response = await send({ name: "Nagar\u0000School" });
     expect([response.status, (await response.json()).code]).toEqual([400, "VALIDATION"]);
     expect((await send({ name: "Nagar\u0000School" }, { "idempotency-key": newId() })).status).toBe(400);
-    const asked = route({ limit: "read" }, async () => db().$queryRaw`SELECT ${"\0"}::text`);
-    expect((await asked(new Request("https://schoolsach.test/api/x"), NOWHERE)).status).toBe(400);
+    const readText = route({ limit: "read" }, async () => db().$queryRaw`SELECT ${"\0"}::text`);
+    expect((await readText(new Request("https://schoolsach.test/api/x"), NOWHERE)).status).toBe(400);
     const column = route({ limit: "read" }, async () => db().$queryRaw`SELECT ${'{"a":"\\u0000"}'}::jsonb`);
     expect((await column(new Request("https://schoolsach.test/api/x"), NOWHERE)).status).toBe(400);
     expect(await count()).toBe(0);
   });
 
-  it("with half a character is 400 wherever it stands, and a whole one is taken", async () => {
+  it("with half a surrogate pair gets 400, a whole pair is accepted", async () => {
     for (const sent of ['{"name":"Nagar \\ud83d School"}', '{"name":"Nagar School","x":[{"\\uDE00":1}]}']) {
       const response = await send(sent);
       expect([response.status, (await response.json()).code]).toEqual([400, "VALIDATION"]);
@@ -117,7 +117,7 @@ describe("a write", () => {
     expect((await send('{"name":"Nagar \\ud83d\\ude00 School"}')).status).toBe(201);
   });
 
-  it("is refused when it is too large, said or unsaid, before all of it is read", async () => {
+  it("is refused when too large, with or without Content-Length, before it is read completely", async () => {
     const large = JSON.stringify({ name: "a".repeat(70_000) });
     expect((await send(large, { "content-length": String(large.length) })).status).toBe(413);
     let read = 0;
@@ -127,7 +127,7 @@ describe("a write", () => {
         controller.enqueue(new Uint8Array(16_384).fill(97));
       },
     });
-    const response = await ask(
+    const response = await createRequest(
       new Request("https://schoolsach.test/api/school-requests", {
         method: "POST",
         headers: { cookie, "content-type": "application/json" },
@@ -140,7 +140,7 @@ describe("a write", () => {
     expect(read).toBeLessThan(10);
   });
 
-  it("waits while the site can only be read", async () => {
+  it("gets 503 with Retry-After in read-only mode", async () => {
     vi.resetModules();
     vi.stubEnv("READ_ONLY", "on");
     const { route: readOnlyRoute } = await import("@/lib/http/route");
@@ -158,7 +158,7 @@ describe("a write", () => {
 });
 
 describe("an Idempotency-Key", () => {
-  it("does a write once, and gives the same answer again", async () => {
+  it("a repeated request gets the first response and isn't executed again", async () => {
     const key = { "idempotency-key": newId() };
     const [first, second] = [await send({ name: "Nagar School" }, key), await send({ name: "Nagar School" }, key)];
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -167,16 +167,16 @@ describe("an Idempotency-Key", () => {
     expect(await count()).toBe(1);
   });
 
-  it("of twenty at once does it once, and all are told the same", async () => {
+  it("of twenty requests at once one is executed; all get the same response", async () => {
     const key = { "idempotency-key": newId() };
     const answers = await Promise.all(Array.from({ length: 20 }, () => send({ name: "Nagar School" }, key)));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
     expect(await count()).toBe(1);
   });
 
-  it("that comes again while the first still works waits for it, without a connection of the few, and is answered the same", async () => {
+  it("a retry waits for the running first request, without holding a pooled connection, and gets its response", async () => {
     const key = { "idempotency-key": newId() };
-    const { handler, isAtWork, finish } = slowly();
+    const { handler, isAtWork, finish } = pausedHandler();
     const first = send({ name: "Nagar School" }, key, handler);
     await isAtWork;
     const second = send({ name: "Nagar School" }, key);
@@ -191,15 +191,15 @@ describe("an Idempotency-Key", () => {
     expect(await count()).toBe(2);
   });
 
-  it("gives up when the first takes longer than the call may, and says when to ask again", async () => {
+  it("a retry gets 503 with Retry-After if the first request takes too long", async () => {
     const key = { "idempotency-key": newId() };
-    const { handler, isAtWork, finish } = slowly();
+    const { handler, isAtWork, finish } = pausedHandler();
     const first = send({ name: "Nagar School" }, key, handler);
     await isAtWork;
     const { now } = clock;
     const began = now().getTime();
-    let asked = 0;
-    vi.spyOn(clock, "now").mockImplementation(() => new Date(began + asked++ * 6_000));
+    let clockReads = 0;
+    vi.spyOn(clock, "now").mockImplementation(() => new Date(began + clockReads++ * 6_000));
     const second = await send({ name: "Nagar School" }, key);
     vi.mocked(clock.now).mockRestore();
     expect([second.status, second.headers.get("retry-after"), (await second.json()).code]).toEqual([503, "3", "OVERLOADED"]);
@@ -215,7 +215,7 @@ describe("an Idempotency-Key", () => {
     expect(await count()).toBe(1);
   });
 
-  it("of another person is another key", async () => {
+  it("of another person is a different key", async () => {
     const key = { "idempotency-key": newId() };
     await send({ name: "Nagar School" }, key);
     const other = await signIn(await createParent());
@@ -223,14 +223,14 @@ describe("an Idempotency-Key", () => {
     expect(await count()).toBe(2);
   });
 
-  it("leaves no trace of what failed: the write and the key go together", async () => {
+  it("isn't stored if the request fails: write and key are rolled back together", async () => {
     const key = { "idempotency-key": newId() };
-    expect((await send({ name: "Nagar School" }, key, askThenFail)).status).toBe(409);
+    expect((await send({ name: "Nagar School" }, key, createAndFail)).status).toBe(409);
     expect(await count()).toBe(0);
     expect((await send({ name: "Nagar School" }, key)).status).toBe(201);
   });
 
-  it("is forgotten after 24 hours", async () => {
+  it("expires after 24 hours", async () => {
     const key = { "idempotency-key": newId() };
     await send({ name: "Nagar School" }, key);
     await db().$executeRaw`UPDATE idempotency_keys SET created_at = now() - interval '25 hours'`;
@@ -240,10 +240,10 @@ describe("an Idempotency-Key", () => {
 });
 
 describe("a session", () => {
-  const call = (header: string) => enter(new Request("https://schoolsach.test/api/admin/x", { headers: { cookie: header } }), NOWHERE);
+  const call = (header: string) => adminOnly(new Request("https://schoolsach.test/api/admin/x", { headers: { cookie: header } }), NOWHERE);
   const statusOf = async (header: string) => (await call(header)).status;
 
-  it("has an admin's rights only if it was made at the admins' door, and while the person is an admin", async () => {
+  it("has admin rights only if created by the admin sign-in and while the person is an admin", async () => {
     const admin = await createParent({ isAdmin: true });
     const session = await signIn({ id: admin.id, isAdmin: true });
     expect(await statusOf(session)).toBe(200);
@@ -261,7 +261,7 @@ describe("a session", () => {
     [true, "created_at", "13 hours"],
     [false, "last_seen_at", "31 days"],
     [false, "created_at", "91 days"],
-  ])("of an admin: %s ends when %s is %s ago", async (isAdmin, column, age) => {
+  ])("(admin: %s) ends when %s is %s ago", async (isAdmin, column, age) => {
     const person = await createParent({ isAdmin });
     const session = await signIn({ id: person.id, isAdmin });
     expect(await statusOf(session)).toBe(isAdmin ? 200 : 403);
@@ -269,7 +269,7 @@ describe("a session", () => {
     expect(await statusOf(session)).toBe(401);
   });
 
-  it("is noted as used once a minute", async () => {
+  it("updates its last use at most once a minute", async () => {
     const person = await createParent();
     const session = await signIn(person);
     const lastSeen = async () => (await db().session.findFirstOrThrow({ where: { userId: person.id } })).lastSeenAt;

@@ -6,44 +6,44 @@ import { runRollBack } from "@/lib/imports/rollback/roll-back-import";
 import { refreshPositions } from "@/lib/imports/write/refresh-positions";
 import { PUNE } from "@/tests/factories/places";
 import { createSchool } from "@/tests/factories/schools";
-import { untilOneWaits } from "@/tests/support/lock-waits";
-import { csvOf, forgetSchools, schoolRow, uploader } from "@/tests/support/uploads";
+import { waitUntilBlocked } from "@/tests/support/lock-waits";
+import { csvOf, deleteSchools, schoolRow, createImportClient } from "@/tests/support/uploads";
 
-let admin: Awaited<ReturnType<typeof uploader>>;
+let admin: Awaited<ReturnType<typeof createImportClient>>;
 beforeEach(async () => {
-  admin = await uploader();
+  admin = await createImportClient();
 });
 afterEach(async () => {
-  await forgetSchools();
+  await deleteSchools();
 });
 
 const rows = (from: number, to: number, values: { principal?: string } = {}) =>
   Array.from({ length: to - from }, (_, index) => schoolRow(from + index, values));
 const idOf = async (index: number) => (await db().school.findUniqueOrThrow({ where: { udiseCode: String(27000000000 + index) } })).id;
 
-/** Somebody holds a school when `work` comes to it, and then takes it off its place's list, whose count `work` changes too. */
-async function closeWhileItWaits(schoolId: string, work: () => Promise<unknown>) {
+/** Closes a school in a transaction that `work` has to wait for; both change the count of the school's place. */
+async function closeWhileBlocked(schoolId: string, work: () => Promise<unknown>) {
   let done: Promise<unknown> | undefined;
   await inTransaction(async () => {
     await lockSchools([schoolId]);
     await outsideTransaction(async () => {
       done = work();
-      await untilOneWaits("schoolsach import");
+      await waitUntilBlocked("schoolsach import");
     });
     await db().school.update({ where: { id: schoolId }, data: { status: "closed", version: { increment: 1 } } });
   });
   return done;
 }
 
-/** What the places say, and what the schools do. */
+/** Stored and actual school counts of all places. */
 async function counts() {
   return db().$queryRaw<{ said: number; counted: number }[]>`
     SELECT school_count AS said, (SELECT count(*)::int FROM schools WHERE place_id = places.id AND status = 'listed') AS counted FROM places ORDER BY id`;
 }
 
-it("an upload waits for whoever changes a school that it changes too, and keeps them from nothing", async () => {
+it("an import that updates a school being edited waits for the edit and does not block it", async () => {
   await admin.upload(csvOf(rows(0, 3)));
-  const batch = await closeWhileItWaits(await idOf(1), () =>
+  const batch = await closeWhileBlocked(await idOf(1), () =>
     admin.upload(csvOf([...rows(3, 60), ...rows(0, 3, { principal: "Asha Rao" })])),
   );
   expect(batch).toMatchObject({ imported: 57, updated: 3 });
@@ -51,16 +51,16 @@ it("an upload waits for whoever changes a school that it changes too, and keeps 
   expect(await counts()).toEqual([{ said: 59, counted: 59 }]);
 });
 
-it("so does a rollback", async () => {
+it("a rollback of a school being edited waits for the edit and does not block it", async () => {
   await admin.upload(csvOf(rows(0, 3)));
   const { id } = await admin.upload(csvOf([...rows(3, 60), ...rows(0, 3, { principal: "Asha Rao" })]));
   await admin.end(id, "rollback");
-  await closeWhileItWaits(await idOf(1), () => runRollBack({ batchId: id, actorId: admin.id }));
+  await closeWhileBlocked(await idOf(1), () => runRollBack({ batchId: id, actorId: admin.id }));
   expect(await admin.readBatch(id)).toMatchObject({ rollback: { removed: 57, restored: 2, left: 1 } });
   expect(await counts()).toEqual([{ said: 2, counted: 2 }]);
 });
 
-it("an admin who adds the school that an upload stores at that moment is told so, and neither is refused for the other's sake", async () => {
+it("an admin who adds a school that an import is storing is told that its code is taken; no deadlock fails either", async () => {
   const udiseCode = "27000000001";
   const { placeId } = await createSchool({ place: PUNE });
   const facts = { name: "School 1", address: "1 M.G. Road", city: "Pune", state: "Maharashtra", zipCode: "411002", udiseCode };
@@ -69,9 +69,9 @@ it("an admin who adds the school that an upload stores at that moment is told so
     await db().$queryRaw`SELECT FROM places WHERE id = ${placeId} FOR NO KEY UPDATE`;
     await outsideTransaction(async () => {
       adding = admin.ask("POST", "/api/schools", facts);
-      await untilOneWaits("schoolsach");
+      await waitUntilBlocked("schoolsach");
     });
-    // The admin's waits for the place with this code in hand, and now this waits for the code: one of them has to begin again.
+    // The admin's transaction has the code and waits for the place, this one has the place and waits for the code: a deadlock.
     await createSchool({ place: PUNE, udiseCode });
   });
   const { status, body } = (await adding)!;
@@ -79,7 +79,7 @@ it("an admin who adds the school that an upload stores at that moment is told so
   expect(await counts()).toEqual([{ said: 2, counted: 2 }]);
 });
 
-it("an upload of schools that others move about meanwhile refuses nobody, and every place counts right", async () => {
+it("an import of schools that others move at the same time refuses no row, and all place counts are right", async () => {
   await admin.upload(csvOf(rows(0, 40)));
   const ids = (await db().school.findMany({ select: { id: true } })).map(({ id }) => id);
   const cities = ["Pune", "Nashik", "Aurangabad", "Nagpur"];
@@ -93,11 +93,11 @@ it("an upload of schools that others move about meanwhile refuses nobody, and ev
   };
   await Promise.all([uploads(), ...[0, 1, 2, 3, 4].map(move)]);
   expect(await db().school.count({ where: { principalName: "Meera Joshi" } })).toBe(60);
-  for (const { said, counted } of await counts()) expect(said).toBe(counted);
+  for (const { said: stored, counted } of await counts()) expect(stored).toBe(counted);
 });
 
-/** The team moves one of two schools at 18° to 20°, and an import's middles are to be computed before that is committed: it waits. */
-async function refreshWhileOneMoves(ownPincode: string) {
+/** Recomputes the import's centroids while an open transaction moves one of two schools from 18° to 20°: the import waits for it. */
+async function refreshDuringMove(ownPincode: string) {
   const [moved, imported] = [
     await createSchool({ place: PUNE, zipCode: ownPincode, latitude: 18, longitude: 73 }),
     await createSchool({ place: PUNE, zipCode: "411001", latitude: 18, longitude: 73 }),
@@ -110,50 +110,50 @@ async function refreshWhileOneMoves(ownPincode: string) {
       await outsideTransaction(async () => {
         await db().school.update({ where: { id: imported.id }, data: { longitude: 74 } });
         refreshed = refresh();
-        await untilOneWaits("schoolsach import");
+        await waitUntilBlocked("schoolsach import");
       });
     });
   return { refresh, moveBeside: () => move().then(() => refreshed) };
 }
-const MIDDLE_OF_BOTH = { latitude: 19, longitude: 73.5 };
-const pincodeNow = () => db().pincode.findUniqueOrThrow({ where: { code: "411001" } });
-const placeNow = () => db().place.findUniqueOrThrow({ where: { id: "maharashtra/pune" } });
+const CENTROID_OF_BOTH = { latitude: 19, longitude: 73.5 };
+const readPincode = () => db().pincode.findUniqueOrThrow({ where: { code: "411001" } });
+const readPlace = () => db().place.findUniqueOrThrow({ where: { id: "maharashtra/pune" } });
 
-it("the middle of a pincode counts what the team moves while an import's middles wait for it", async () => {
-  const { refresh, moveBeside } = await refreshWhileOneMoves("411001");
+it("a pincode's centroid includes a move that was open when an import recomputed it", async () => {
+  const { refresh, moveBeside } = await refreshDuringMove("411001");
   await refresh();
   await moveBeside();
-  expect(await pincodeNow()).toMatchObject(MIDDLE_OF_BOTH);
-  expect(await placeNow()).toMatchObject(MIDDLE_OF_BOTH);
+  expect(await readPincode()).toMatchObject(CENTROID_OF_BOTH);
+  expect(await readPlace()).toMatchObject(CENTROID_OF_BOTH);
 });
 
-it("so does that of a pincode that was not known before", async () => {
-  const { moveBeside } = await refreshWhileOneMoves("411001");
+it("a new pincode's centroid includes a move that was open when an import recomputed it", async () => {
+  const { moveBeside } = await refreshDuringMove("411001");
   await moveBeside();
-  expect(await pincodeNow()).toMatchObject(MIDDLE_OF_BOTH);
+  expect(await readPincode()).toMatchObject(CENTROID_OF_BOTH);
 });
 
-it("so does that of a place, whichever pincodes its schools have", async () => {
-  const { refresh, moveBeside } = await refreshWhileOneMoves("411002");
+it("a place's centroid includes a move that was open when an import recomputed it, whatever the pincodes", async () => {
+  const { refresh, moveBeside } = await refreshDuringMove("411002");
   await refresh();
   await moveBeside();
-  expect(await pincodeNow()).toMatchObject({ latitude: 18, longitude: 74 });
-  expect(await placeNow()).toMatchObject(MIDDLE_OF_BOTH);
+  expect(await readPincode()).toMatchObject({ latitude: 18, longitude: 74 });
+  expect(await readPlace()).toMatchObject(CENTROID_OF_BOTH);
 });
 
-it("middles are set in pieces, and are right at the end whoever moves schools meanwhile", async () => {
+it("centroids are updated in batches and are right in the end although schools move meanwhile", async () => {
   const codes = Array.from({ length: 1_100 }, (_, at) => String(411001 + at));
   const schools: { id: string; placeId: string; zipCode: string }[] = [];
   for (const at of [0, 1, 2, 3, 600, 1_099])
     schools.push(await createSchool({ place: PUNE, zipCode: codes[at], latitude: 18, longitude: 73 }));
-  const spots = () => db().pincode.findMany({ orderBy: { code: "asc" } });
+  const listPincodes = () => db().pincode.findMany({ orderBy: { code: "asc" } });
   const refresh = () => refreshPositions({ pincodes: codes.toReversed(), placeIds: [schools[0].placeId] });
   await refresh();
-  expect((await spots()).map(({ code, latitude }) => [code, latitude])).toEqual(schools.map(({ zipCode }) => [zipCode, 18]));
+  expect((await listPincodes()).map(({ code, latitude }) => [code, latitude])).toEqual(schools.map(({ zipCode }) => [zipCode, 18]));
 
   const move = ({ id }: { id: string }, at: number) =>
     changeSchool({ actor: null, schoolId: id, fields: { latitude: 19 + at, zipCode: codes[5 - at] } });
   await Promise.all([refresh(), ...schools.map(move), refresh()]);
-  expect((await spots()).slice(0, 6).map(({ latitude }) => latitude)).toEqual([24, 23, 22, 21, 20, 19]);
-  expect(await placeNow()).toMatchObject({ latitude: 21.5, longitude: 73 });
+  expect((await listPincodes()).slice(0, 6).map(({ latitude }) => latitude)).toEqual([24, 23, 22, 21, 20, 19]);
+  expect(await readPlace()).toMatchObject({ latitude: 21.5, longitude: 73 });
 });

@@ -3,18 +3,18 @@ import { runRollBack } from "@/lib/imports/rollback/roll-back-import";
 import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
 import { createUnverifiedParent } from "@/tests/factories/parents";
 import { createReview } from "@/tests/factories/reviews";
-import { untilOneWaits } from "@/tests/support/lock-waits";
-import { csvOf, forgetSchools, longRows, schoolRow, uploader } from "@/tests/support/uploads";
+import { waitUntilBlocked } from "@/tests/support/lock-waits";
+import { csvOf, deleteSchools, longRows, schoolRow, createImportClient } from "@/tests/support/uploads";
 
-let admin: Awaited<ReturnType<typeof uploader>>;
+let admin: Awaited<ReturnType<typeof createImportClient>>;
 beforeEach(async () => {
-  admin = await uploader();
+  admin = await createImportClient();
 });
 afterEach(async () => {
-  await forgetSchools();
+  await deleteSchools();
 });
 
-/** As the call and its job do it. */
+/** Requests a rollback and runs its job. */
 async function rollBack(batchId: string) {
   expect((await admin.end(batchId, "rollback")).body.status).toBe("rolling-back");
   await runRollBack({ batchId, actorId: admin.id });
@@ -26,8 +26,8 @@ const schools = async () =>
   );
 const byCode = (index: number) => db().school.findUniqueOrThrow({ where: { udiseCode: String(27000000000 + index) } });
 
-describe("a batch that is rolled back", () => {
-  it("takes its schools with it and gives those that it changed their old values, fees included", async () => {
+describe("rolling back an import", () => {
+  it("deletes its new schools and restores the values of updated ones, including fees", async () => {
     const header = "name,address,city,state,zipCode,udiseCode,averageFees,overview";
     const row = (index: number, fees: string, overview = "") =>
       `School ${index},1 Road,Pune,Maharashtra,411001,${27000000000 + index},${fees},${overview}`;
@@ -46,7 +46,7 @@ describe("a batch that is rolled back", () => {
     expect(entries[1]).toMatchObject({ actorId: admin.id, actorKind: "admin", after: { removed: 70, restored: 2, left: 0 } });
   });
 
-  it("leaves what was changed or reviewed since, and says so", async () => {
+  it("leaves schools that were changed or reviewed since and reports them", async () => {
     await admin.upload(csvOf([schoolRow(1)]));
     const batch = await admin.upload(csvOf([schoolRow(1, { principal: "Asha Rao" }), schoolRow(2), schoolRow(3), schoolRow(4)]));
     await createReview({ schoolId: (await byCode(2)).id });
@@ -64,7 +64,7 @@ describe("a batch that is rolled back", () => {
     expect(report.match(/it has been changed since/g)).toHaveLength(2);
   });
 
-  it("leaves a school to which a parent is linked at the very moment", async () => {
+  it("leaves a school that gets an enrolment at the same moment", async () => {
     const batch = await admin.upload(csvOf([schoolRow(1)]));
     const { id: schoolId } = await byCode(1);
     const parent = await createUnverifiedParent();
@@ -74,7 +74,7 @@ describe("a batch that is rolled back", () => {
       await outsideTransaction(async () => {
         await admin.end(batch.id, "rollback");
         done = runRollBack({ batchId: batch.id, actorId: admin.id });
-        await untilOneWaits("schoolsach import");
+        await waitUntilBlocked("schoolsach import");
       });
     });
     await done;
@@ -82,7 +82,7 @@ describe("a batch that is rolled back", () => {
     expect(await admin.readBatch(batch.id)).toMatchObject({ rollback: { removed: 0, left: 1 } });
   });
 
-  it("can be rolled back after a later one was, to what was before both", async () => {
+  it("is possible after a later import was rolled back, and restores the state before both", async () => {
     await admin.upload(csvOf([schoolRow(1)]));
     const before = await schools();
     const first = await admin.upload(csvOf([schoolRow(1, { principal: "Asha Rao" }), schoolRow(2)]));
@@ -92,7 +92,7 @@ describe("a batch that is rolled back", () => {
     expect(await schools()).toEqual(before);
   });
 
-  it("is rolled back once, however often it is asked for, and not while it runs", async () => {
+  it("happens once even if requested again, and not while the import runs", async () => {
     const batch = await admin.upload(csvOf([schoolRow(1)]));
     await rollBack(batch.id);
     await runRollBack({ batchId: batch.id, actorId: admin.id });
@@ -104,7 +104,7 @@ describe("a batch that is rolled back", () => {
     expect((await admin.put(id, 0, csvOf([schoolRow(1)]))).status).toBe(409);
   });
 
-  it("stopped in between goes on where it was", async () => {
+  it("continues where it was interrupted", async () => {
     const batch = await admin.upload(csvOf(longRows(0, 80)));
     await admin.end(batch.id, "rollback");
     const stop = new AbortController();

@@ -11,39 +11,39 @@ import { databaseUrl } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
 import { ImportConnection } from "@/lib/imports/write/import-connection";
-import { untilOneWaits } from "@/tests/support/lock-waits";
-import { csvOf, forgetSchools, longRows, SCHOOL_HEADER, schoolRow, SMALL_PIECE, uploader } from "@/tests/support/uploads";
+import { waitUntilBlocked } from "@/tests/support/lock-waits";
+import { csvOf, deleteSchools, longRows, SCHOOL_HEADER, schoolRow, MIN_PIECE_BYTES, createImportClient } from "@/tests/support/uploads";
 
-let admin: Awaited<ReturnType<typeof uploader>>;
+let admin: Awaited<ReturnType<typeof createImportClient>>;
 beforeEach(async () => {
-  admin = await uploader();
+  admin = await createImportClient();
 });
 afterEach(async () => {
-  await forgetSchools();
+  await deleteSchools();
 });
 
-/** What the table holds, whatever ids and numbers its rows were given. */
+/** All schools, without generated ids and numbers. */
 const table = async () =>
   (await db().school.findMany({ orderBy: { udiseCode: "asc" } })).map(
     ({ id: _, serial: __, createdAt: ___, updatedAt: ____, ...values }) => values,
   );
-const several = csvOf(longRows(0, 100));
+const manyRows = csvOf(longRows(0, 100));
 
-describe("a file that comes in pieces", () => {
-  it("is stored as if it had come at once, and is one line of the audit log", async () => {
-    const batch = await admin.upload(several);
-    expect(batch).toMatchObject({ status: "finished", imported: 100, updated: 0, skipped: 0, line: 101, position: several.length });
+describe("an import in chunks", () => {
+  it("stores the same as an import at once, with one audit entry", async () => {
+    const batch = await admin.upload(manyRows);
+    expect(batch).toMatchObject({ status: "finished", imported: 100, updated: 0, skipped: 0, line: 101, position: manyRows.length });
     expect(batch.pieces).toBeGreaterThan(2);
     const entries = await db().auditEntry.findMany({ where: { subjectId: batch.id } });
     expect(entries).toMatchObject([{ action: "batch.finish", actorId: admin.id, after: { status: "finished", imported: 100 } }]);
     await refreshImportPositions(batch.id);
     expect(await db().pincode.count()).toBe(50);
-    expect(await admin.upload(several)).toMatchObject({ imported: 0, updated: 0, unchanged: 100 });
+    expect(await admin.upload(manyRows)).toMatchObject({ imported: 0, updated: 0, unchanged: 100 });
   });
 
-  it("does nothing for a piece that comes again, and refuses one that comes too early or has another size", async () => {
-    const { id } = (await admin.begin(several)).body;
-    const first = several.subarray(0, SMALL_PIECE);
+  it("ignores a repeated chunk and refuses one that is early or has a wrong size", async () => {
+    const { id } = (await admin.begin(manyRows)).body;
+    const first = manyRows.subarray(0, MIN_PIECE_BYTES);
     const [one, again] = [await admin.put(id, 0, first), await admin.put(id, 0, first)];
     expect([one.status, again.status, again.body]).toEqual([200, 200, one.body]);
     expect(await db().school.count()).toBe(one.body.imported);
@@ -52,26 +52,26 @@ describe("a file that comes in pieces", () => {
     expect((await admin.end(id)).body).toMatchObject({ code: "CONFLICT", error: expect.stringContaining("The file has come up to byte") });
   });
 
-  it("may have thousands of pieces in a minute: they are no writes of their own", async () => {
-    const first = several.subarray(0, SMALL_PIECE);
-    const dummyHash = newId();
-    for (let count = 0; count < 130; count++) expect((await admin.put(dummyHash, 0, first)).status).toBe(404);
-    const { id } = (await admin.begin(several)).body;
+  it("chunks don't count towards the limit of writes", async () => {
+    const first = manyRows.subarray(0, MIN_PIECE_BYTES);
+    const unknownId = newId();
+    for (let count = 0; count < 130; count++) expect((await admin.put(unknownId, 0, first)).status).toBe(404);
+    const { id } = (await admin.begin(manyRows)).body;
     expect((await admin.put(id, 0, first)).status).toBe(200);
   });
 
   it("sent by two tabs at once is stored once", async () => {
-    const { id } = (await admin.begin(several)).body;
-    const first = several.subarray(0, SMALL_PIECE);
+    const { id } = (await admin.begin(manyRows)).body;
+    const first = manyRows.subarray(0, MIN_PIECE_BYTES);
     const answers = await Promise.all([admin.put(id, 0, first), admin.put(id, 0, first), admin.put(id, 0, first)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await db().school.count()).toBe(answers[0].body.imported);
   });
 
-  it("skips a row of a school that was merged into another, instead of changing what nobody sees", async () => {
+  it("skips rows of a merged school instead of changing a hidden record", async () => {
     await admin.upload(csvOf([schoolRow(1), schoolRow(2)]));
-    const [gone, stays] = await db().school.findMany({ orderBy: { serial: "asc" } });
-    await db().school.update({ where: { id: gone.id }, data: { status: "merged", mergedIntoId: stays.id } });
+    const [merged, target] = await db().school.findMany({ orderBy: { serial: "asc" } });
+    await db().school.update({ where: { id: merged.id }, data: { status: "merged", mergedIntoId: target.id } });
     for (const isDryRun of [true, false]) {
       const batch = await admin.upload(csvOf([schoolRow(1, { principal: "Asha Rao" })]), { isDryRun });
       expect(batch).toMatchObject({ imported: 0, updated: 0, skipped: 1 });
@@ -79,23 +79,23 @@ describe("a file that comes in pieces", () => {
     }
   });
 
-  it("and loses its connection in the middle of one goes on where it was: the table equals a run without", async () => {
-    await admin.upload(several);
+  it("continues after a lost connection; the result equals an uninterrupted import", async () => {
+    await admin.upload(manyRows);
     const expected = await table();
-    await forgetSchools();
-    const { id } = (await admin.begin(several)).body;
-    await admin.putNext(several, id);
-    const killed = admin.putNext(several, id);
+    await deleteSchools();
+    const { id } = (await admin.begin(manyRows)).body;
+    await admin.putNext(manyRows, id);
+    const killed = admin.putNext(manyRows, id);
     await killImports();
     await killed;
-    for (let batch = await admin.readBatch(id); batch.position < several.length; batch = await admin.readBatch(id))
-      await admin.putNext(several, id);
+    for (let batch = await admin.readBatch(id); batch.position < manyRows.length; batch = await admin.readBatch(id))
+      await admin.putNext(manyRows, id);
     expect((await admin.end(id)).body).toMatchObject({ imported: 100, unchanged: 0, skipped: 0 });
     expect(await table()).toEqual(expected);
     expect((await db().place.findFirstOrThrow()).schoolCount).toBe(100);
   });
 
-  it("knows the schools of earlier pieces again, also after the process that stored them has gone", async () => {
+  it("detects duplicates of rows in earlier chunks, even if another process stored them", async () => {
     const twice = csvOf([...longRows(0, 60), schoolRow(3), schoolRow(61, { name: "School 61" })]);
     const { id } = (await admin.begin(twice)).body;
     await admin.putNext(twice, id);
@@ -107,8 +107,8 @@ describe("a file that comes in pieces", () => {
     expect(await admin.skipped(id)).toBe("line,reason,name\r\n62,possible duplicate: an earlier line has the same UDISE code,School 3\r\n");
   });
 
-  it("beside another admin's with the same schools doubles nothing", async () => {
-    const other = await uploader();
+  it("two admins who import the same schools at once create no duplicates", async () => {
+    const other = await createImportClient();
     const [mine, theirs] = [csvOf(longRows(0, 80)), csvOf(longRows(40, 120))];
     const batches = await Promise.all([admin.upload(mine), other.upload(theirs)]);
     expect(await db().school.count()).toBe(120);
@@ -118,9 +118,9 @@ describe("a file that comes in pieces", () => {
   });
 });
 
-describe("two uploads may run at once", () => {
-  it("and of ten that begin at the same moment two do", async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => admin.begin(several)));
+describe("the limit of running imports", () => {
+  it("of ten started at once, two run", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => admin.begin(manyRows)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(8).fill(429)]);
     expect(answers.find(({ status }) => status === 429)!.body).toMatchObject({
       code: "RATE_LIMITED",
@@ -131,7 +131,7 @@ describe("two uploads may run at once", () => {
 });
 
 describe("a dry run", () => {
-  it("says what would happen and changes nothing", async () => {
+  it("reports what would happen and changes nothing", async () => {
     await admin.upload(csvOf([schoolRow(1), schoolRow(2)]));
     const before = await table();
     const file = csvOf([
@@ -152,8 +152,8 @@ describe("a dry run", () => {
   });
 });
 
-describe("a file on its way", () => {
-  it("is known to be, until its end, so that what can wait does", async () => {
+describe("a running import", () => {
+  it("is reported as active until it ends, so that other jobs can wait", async () => {
     const file = csvOf([schoolRow(1)]);
     const { body } = await admin.begin(file);
     expect(await isImportActive()).toBe(true);
@@ -178,7 +178,7 @@ describe("columns", () => {
     expect((await admin.begin(file, { columns: { colour: 1 } })).status).toBe(400);
   });
 
-  it("are shown with what is wrong, where two headings say the same or the first row is in another encoding", async () => {
+  it("are shown with the problem if two headings mean the same column or a row isn't UTF-8", async () => {
     const preview = (file: Buffer) => admin.askRaw("/api/admin/schools/batches/preview?size=" + file.length, file);
     expect(await preview(Buffer.from("name,address,city,state,zip,pincode\nA,1 Road,Pune,Maharashtra,411001,411002\n"))).toMatchObject({
       columns: { zipCode: 4 },
@@ -192,14 +192,14 @@ describe("columns", () => {
   });
 });
 
-describe("a file that isn't as it should be", () => {
+describe("an invalid file", () => {
   const good = [schoolRow(1), schoolRow(2)];
   const many = "x,".repeat(10_000);
   it.each<[string, Buffer, string | null, { imported: number; skipped?: number }]>([
     ["has only a header", csvOf([]), "CSV file must have headers and at least one data row", { imported: 0 }],
     ["has ten thousand columns", Buffer.from(`${many}\n${many}\n`), "10001 columns; at most 500", { imported: 0 }],
-    ["names a column twice", Buffer.from(`Name,${SCHOOL_HEADER}\nA,${schoolRow(1)}\n`), "columns 1 and 2 both say name", { imported: 0 }],
-    ["holds zero bytes", csvOf([...good, "C\u0000D"]), "Line 4 holds a zero byte", { imported: 2 }],
+    ["has a duplicate column", Buffer.from(`Name,${SCHOOL_HEADER}\nA,${schoolRow(1)}\n`), "columns 1 and 2 both say name", { imported: 0 }],
+    ["contains zero bytes", csvOf([...good, "C\u0000D"]), "Line 4 holds a zero byte", { imported: 2 }],
     ["is UTF-16", Buffer.from(`\ufeff${csvOf(good)}`, "utf16le"), "Line 1: the file is UTF-16", { imported: 0 }],
     [
       "is Latin-1",
@@ -208,10 +208,10 @@ describe("a file that isn't as it should be", () => {
       { imported: 2 },
     ],
     ["ends inside quotes", Buffer.concat([csvOf(good), Buffer.from('"C,1 Road')]), "ends in the middle of line 4", { imported: 2 }],
-    ["was cut in the middle", csvOf(good).subarray(0, -40), "ends in the middle of line 3", { imported: 1 }],
+    ["is truncated", csvOf(good).subarray(0, -40), "ends in the middle of line 3", { imported: 1 }],
     ["has formulas", csvOf(['"=HYPERLINK(""x"")",1 Road,Pune,Maharashtra,0,,,']), null, { imported: 0, skipped: 1 }],
     ["has no usable row", csvOf([",,,,,,x,"]), null, { imported: 0, skipped: 1 }],
-  ])("one that %s: said with the line, and what was accepted is whole", async (_, file, message, counts) => {
+  ])("one that %s: the report names the line, and accepted rows are complete", async (_, file, message, counts) => {
     const batch = await admin.upload(file);
     expect(batch).toMatchObject({ status: "finished", ...counts });
     expect(batch.stoppedBy ?? "").toContain(message ?? "");
@@ -219,7 +219,7 @@ describe("a file that isn't as it should be", () => {
     if (counts.skipped) expect(await admin.skipped(batch.id)).not.toMatch(/,"?=HYPER/);
   });
 
-  it("one cell of many megabytes costs its own row, and no memory", async () => {
+  it("a cell of many megabytes skips only its row and uses little memory", async () => {
     const file = Buffer.concat([
       csvOf([schoolRow(1)]),
       Buffer.from(`"A${"x".repeat(6_000_000)}",1 Road,Pune,Maharashtra,411001,,,\n`),
@@ -230,7 +230,7 @@ describe("a file that isn't as it should be", () => {
     expect(await admin.skipped(batch.id)).toContain('3,"it has more than');
   });
 
-  it("of nothing but short rows that are none is read in more pieces, and no row is lost", async () => {
+  it("only short invalid rows: read in more chunks without losing a row", async () => {
     const file = Buffer.concat([csvOf([]), Buffer.alloc(60_000, "a\n"), Buffer.from(`${schoolRow(1)}\n`)]);
     const batch = await admin.upload(file);
     expect(batch).toMatchObject({ imported: 1, skipped: 30_000, line: 30_002, pieces: 2, position: file.length });
@@ -238,7 +238,7 @@ describe("a file that isn't as it should be", () => {
     expect(new Set(lines.map((line) => Number(line.split(",")[0]))).size).toBe(30_000);
   });
 
-  it("of more faults than a report keeps is counted to the last row, and its report says how many it leaves out", async () => {
+  it("with more errors than the report stores: all are counted, and the report says how many are missing", async () => {
     const more = 7;
     const file = Buffer.concat([csvOf([]), Buffer.alloc(9 * (MAX_NOTES + more), "a,,,,,,,\n"), Buffer.from(`${schoolRow(1)}\n`)]);
     const batch = await admin.upload(file);
@@ -250,15 +250,15 @@ describe("a file that isn't as it should be", () => {
     expect(await admin.skipped(batch.id, "warning")).not.toContain("The report has");
   });
 
-  it("of another name is refused", async () => {
+  it("with another file extension is refused", async () => {
     expect((await admin.begin(csvOf(good), { fileName: "schools.xlsx" })).body).toMatchObject({ fields: { fileName: expect.any(String) } });
     expect((await admin.begin(Buffer.alloc(0))).body.fields.fileSize).toContain("CSV file must have headers and at least one data row");
   });
 });
 
-describe("an array of schools", () => {
+describe("importing an array of schools", () => {
   const school = { schoolName: "Array School", address: "1 Road", city: "Pune", state: "Maharashtra", zip: 411001 };
-  it("goes the way of a file, and says what was skipped", async () => {
+  it("works like a file and returns the skipped rows", async () => {
     const { body } = await admin.ask("POST", "/api/admin/schools/bulk", { schools: [school, { ...school, zip: "0" }, school] });
     expect(body).toMatchObject({
       imported: 1,
@@ -268,7 +268,7 @@ describe("an array of schools", () => {
     expect((await db().auditEntry.findFirstOrThrow({ where: { subjectId: body.batchId } })).action).toBe("batch.finish");
   });
 
-  it("asked for again with its key is answered as it was", async () => {
+  it("a repeated request with the same Idempotency-Key gets the same response", async () => {
     const key = { "idempotency-key": "the-same-array" };
     const [one, two] = [
       await admin.ask("POST", "/api/admin/schools/bulk", { schools: [school] }, key),
@@ -278,34 +278,34 @@ describe("an array of schools", () => {
     expect([await db().school.count(), await db().schoolBatch.count()]).toEqual([1, 1]);
   });
 
-  it("that has to wait longer than a transaction may take is answered as it went, also when it is asked for again", async () => {
+  it("a request that waits longer than a transaction may take succeeds; so does its repetition", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const turn = await ImportConnection.open();
-    const ask = () => admin.ask("POST", "/api/admin/schools/bulk", { schools: [school] }, { "idempotency-key": "a-slow-array" });
+    const otherImport = await ImportConnection.open();
+    const send = () => admin.ask("POST", "/api/admin/schools/bulk", { schools: [school] }, { "idempotency-key": "a-slow-array" });
     try {
-      await turn.query("BEGIN");
-      await turn.lockImports();
-      const slow = ask();
-      await untilOneWaits("schoolsach import");
+      await otherImport.query("BEGIN");
+      await otherImport.lockImports();
+      const slow = send();
+      await waitUntilBlocked("schoolsach import");
       vi.advanceTimersByTime(60_000);
-      await turn.query("COMMIT");
-      const [one, two] = [await slow, await ask()];
+      await otherImport.query("COMMIT");
+      const [one, two] = [await slow, await send()];
       expect([one.status, one.body.imported, two.status, two.body]).toEqual([200, 1, 200, one.body]);
       expect([await db().school.count(), await db().schoolBatch.count()]).toEqual([1, 1]);
     } finally {
       vi.useRealTimers();
-      await turn.close();
+      await otherImport.close();
     }
   });
 
-  it("with thousands of unknown keys costs what the known ones cost", async () => {
+  it("accepts thousands of unknown keys without slowing down", async () => {
     const others = (index: number) => Object.fromEntries(Array.from({ length: 25 }, (_, key) => [`k${index}x${key}`, ""]));
     const schools = Array.from({ length: 2_000 }, (_, index) => ({ ...school, ...others(index) }));
     const { body } = await admin.ask("POST", "/api/admin/schools/bulk", { schools });
     expect(body).toMatchObject({ imported: 1, skipped: 1_999 });
   });
 
-  it("that is refused leaves no batch behind", async () => {
+  it("a refused request leaves no import behind", async () => {
     const actor = { kind: "person", id: admin.id } as Person;
     const add = (schoolName: string) => addSchools({ actor, schools: [{ ...school, schoolName }] });
     await add("Half School");
@@ -313,7 +313,7 @@ describe("an array of schools", () => {
     expect((await db().schoolBatch.findMany()).map(({ status }) => status)).toEqual(["finished"]);
   });
 
-  it("without a usable one is refused with the specification's words", async () => {
+  it("without any usable row is refused with the specified message", async () => {
     for (const schools of [[{ colour: "red" }], [{ ...school, zip: null }]])
       expect((await admin.ask("POST", "/api/admin/schools/bulk", { schools })).body).toMatchObject({
         code: "VALIDATION",
@@ -322,10 +322,10 @@ describe("an array of schools", () => {
   });
 });
 
-describe("batches that nobody goes on with", () => {
-  it("are ended after a week, and dry runs go after a day", async () => {
-    const { id } = (await admin.begin(several)).body;
-    await admin.putNext(several, id);
+describe("abandoned imports", () => {
+  it("are cancelled after a week, dry runs deleted after a day", async () => {
+    const { id } = (await admin.begin(manyRows)).body;
+    await admin.putNext(manyRows, id);
     await admin.upload(csvOf([schoolRow(1)]), { isDryRun: true });
     const now = clock.now;
     clock.now = () => new Date(now().getTime() + 8 * 24 * 3_600_000);

@@ -24,8 +24,8 @@ async function callCron(authorization = `Bearer ${SECRET}`) {
 
 const jobs = () => db().$queryRaw<{ task: string }[]>`SELECT task_identifier AS task FROM graphile_worker.jobs`;
 
-/** As if the timetable had last been looked at two days ago. */
-const forgetTimetable = () => db().$executeRaw`
+/** Makes the worker believe that the timetable last ran two days ago. */
+const ageTimetable = () => db().$executeRaw`
   UPDATE graphile_worker._private_known_crontabs SET known_since = now() - interval '2 days', last_execution = now() - interval '2 days'`;
 
 beforeEach(() => db().$executeRaw`DELETE FROM graphile_worker._private_jobs`);
@@ -35,13 +35,13 @@ describe("GET /api/cron", () => {
     expect((await callCron(authorization)).status).toBe(401);
   });
 
-  it("refuses every secret where none is set", async () => {
+  it("refuses every secret if none is configured", async () => {
     env().CRON_SECRET = undefined;
     for (const given of ["Bearer undefined", "Bearer ", `Bearer ${SECRET}`]) expect((await callCron(given)).status).toBe(401);
     env().CRON_SECRET = SECRET;
   });
 
-  it("does what is due, sends its mail, and leaves later jobs", async () => {
+  it("runs due jobs, sends their emails and leaves later jobs", async () => {
     await queueMail({ kind: "password-changed", facts: { firstName: "Asha" }, address: "asha@example.org" });
     await addJob("close-months", {}, { runAt: new Date(Date.now() + 3_600_000) });
     const { status, cacheControl, body } = await callCron();
@@ -50,19 +50,19 @@ describe("GET /api/cron", () => {
     expect(await jobs()).toEqual([{ task: "close-months" }]);
   });
 
-  it("does each line of the timetable that came due since the last call, once among calls at the same time", async () => {
+  it("runs each timetable entry that became due, once even with concurrent calls", async () => {
     await callCron();
-    const lineCount = await forgetTimetable();
+    const lineCount = await ageTimetable();
     const calls = await Promise.all([callCron(), callCron()]);
     const done = calls.reduce((sum, { body }) => sum + body.jobs, 0);
-    // April has one line more, and those of each minute can come due again meanwhile.
+    // One entry runs only in April, and entries of every minute can become due again during the test.
     expect(done).toBeGreaterThanOrEqual(lineCount - 1);
     expect(done).toBeLessThanOrEqual(lineCount + 4);
     expect(await jobs()).toEqual([]);
   });
 });
 
-it("stops work that takes too long, says so, and keeps the job for another time", async () => {
+it("stops a job that takes too long, reports it and keeps it for a retry", async () => {
   await addJob("long");
   let wasStopped = false;
   const long = ({ signal }: { signal: AbortSignal }) =>

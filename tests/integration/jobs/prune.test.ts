@@ -4,8 +4,8 @@ import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { createParent } from "@/tests/factories/parents";
 
-describe("the job prune", () => {
-  it("deletes what has run out and nothing else: sessions, links, devices, claims, kept answers, counters, old mails", async () => {
+describe("the prune job", () => {
+  it("deletes only expired rows: sessions, links, known browsers, editing locks, stored responses, counters, old emails", async () => {
     const { id: userId } = await createParent();
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
     const session = (fields: object) => db().session.create({ data: { id: newId(), userId, device: "Chrome", ...fields } });

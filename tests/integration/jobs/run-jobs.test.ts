@@ -13,21 +13,21 @@ function start(tasks: Record<string, Task>) {
   return jobs;
 }
 
-/** A task that is waited for. */
-function signpost() {
+/** A task and a promise that resolves when it runs. */
+function createSignal() {
   let reach = () => {};
   const reached = new Promise<void>((done) => (reach = done));
   return { reach: () => reach(), reached };
 }
 
 describe("a job", () => {
-  it("asked for in a transaction that is rolled back was never asked for; committed it is done, with its payload", async () => {
+  it("added in a transaction runs with its payload after the commit, and never after a rollback", async () => {
     const seen: unknown[] = [];
-    const { reach, reached } = signpost();
+    const { reach, reached } = createSignal();
     const jobs = start({
       note: async ({ payload }) => {
         seen.push(payload);
-        if ("number" in (payload as object)) reach(); // not for the timetable's own
+        if ("number" in (payload as object)) reach(); // not for the timetable's own runs
       },
     });
     await inTransaction(async () => {
@@ -40,9 +40,9 @@ describe("a job", () => {
     await jobs.stop();
   });
 
-  it("is done once, however many servers are there", async () => {
+  it("runs once even with several servers", async () => {
     const done: unknown[] = [];
-    const { reach, reached } = signpost();
+    const { reach, reached } = createSignal();
     const count: Task = async ({ payload }) => {
       done.push((payload as { number: number }).number);
       if (done.length >= 30) reach();
@@ -54,7 +54,7 @@ describe("a job", () => {
     expect(done.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, number) => number));
   });
 
-  it("under a key replaces the one that waits", async () => {
+  it("with a key replaces the waiting job of that key", async () => {
     const runAt = new Date(Date.now() + 3_600_000);
     await addJob("note", { number: 1 }, { key: "one", runAt });
     await addJob("note", { number: 2 }, { key: "one", runAt });
@@ -64,9 +64,9 @@ describe("a job", () => {
     expect(waiting).toBe(1);
   });
 
-  it("that fails leaves no words of its error in the queue's table, and is tried again", async () => {
+  it("that fails is retried; the queue stores no text of its error", async () => {
     let tries = 0;
-    const { reach, reached } = signpost();
+    const { reach, reached } = createSignal();
     const jobs = start({
       note: async () => {},
       fail: async () => {
@@ -84,9 +84,9 @@ describe("a job", () => {
 });
 
 describe("with the database away", () => {
-  it("the work goes on when it is back", async () => {
-    const first = signpost();
-    const second = signpost();
+  it("jobs continue when it returns", async () => {
+    const first = createSignal();
+    const second = createSignal();
     const jobs = start({ note: async () => {}, first: async () => first.reach(), second: async () => second.reach() });
     await addJob("first");
     await first.reached;
@@ -97,7 +97,7 @@ describe("with the database away", () => {
   });
 });
 
-/** Ends every connection that does jobs, as a restart of the database would. */
+/** Closes every connection of the job worker, as a restart of the database does. */
 async function cutConnections() {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();

@@ -12,24 +12,24 @@ afterAll(peer.stop);
 
 beforeEach(async () => {
   peer.received.length = 0;
-  peer.mood.onMail = undefined;
-  peer.mood.onRcptTo = undefined;
+  peer.behaviour.onMail = undefined;
+  peer.behaviour.onRcptTo = undefined;
   await setServer(peer.url);
   await db().mail.deleteMany();
 });
 afterEach(closeConnections);
 
-/** The settings are read once; a test that changes them forgets what was read. */
+/** Changes the SMTP server; settings are cached, so the cached value changes too. */
 async function setServer(url: string) {
   closeConnections();
   vi.stubEnv("SMTP_URL", url);
   (await import("@/lib/platform/env")).env().SMTP_URL = url;
 }
 
-const queue = (fields: Partial<QueueMail> = {}) =>
+const queueTestMail = (fields: Partial<QueueMail> = {}) =>
   queueMail({ kind: "password-changed", facts: { firstName: "Asha" }, address: "asha@example.org", ...fields } as QueueMail);
 
-const find = (id: string) => db().mail.findUniqueOrThrow({ where: { id } });
+const findMail = (id: string) => db().mail.findUniqueOrThrow({ where: { id } });
 const makeDue = () =>
   db().$executeRaw`UPDATE mails SET not_before = now() - interval '1 second', leased_until = NULL WHERE status = 'queued'`;
 const waitingMinutes = async (id: string) => {
@@ -39,8 +39,8 @@ const waitingMinutes = async (id: string) => {
 };
 
 describe("the outbox", () => {
-  it("sends a mail once, as HTML and text, with its own id as Message-ID, and forgets address and words then", async () => {
-    const id = await queue();
+  it("sends an email once, as HTML and text with its id as Message-ID, and then deletes address and content", async () => {
+    const id = await queueTestMail();
     expect(await sendMails()).toBe(1);
     expect(await sendMails()).toBe(0);
     const [{ mail, to, from }] = peer.received;
@@ -50,13 +50,13 @@ describe("the outbox", () => {
     expect(mail.replyTo?.[0].address).toBe("support@schoolsach.example");
     expect(mail.html).toContain("Asha, your password was changed");
     expect(mail.text).toContain("Asha, your password was changed");
-    expect(await find(id)).toMatchObject({ status: "sent", address: null, facts: null, attempts: 1 });
+    expect(await findMail(id)).toMatchObject({ status: "sent", address: null, facts: null, attempts: 1 });
   });
 
-  it("sends nothing of a transaction that was rolled back", async () => {
+  it("sends nothing from a transaction that was rolled back", async () => {
     await expect(
       inTransaction(async () => {
-        await queue();
+        await queueTestMail();
         throw new Error("no");
       }),
     ).rejects.toThrow("no");
@@ -64,16 +64,16 @@ describe("the outbox", () => {
     expect(await jobsWaiting()).toBe(0);
   });
 
-  it("asks for a sender at the moment from which a mail may go, in the same transaction", async () => {
+  it("schedules the send job for the email's earliest time, in the same transaction", async () => {
     const before = await jobsWaiting();
-    await inTransaction(() => queue({ delaySeconds: 10 }));
+    await inTransaction(() => queueTestMail({ delaySeconds: 10 }));
     expect(await jobsWaiting()).toBe(before + 1);
     expect(await sendMails()).toBe(0);
     expect(peer.received).toEqual([]);
   });
 
-  it("of six senders at once none sends what another has in hand", async () => {
-    for (let index = 0; index < 30; index++) await queue({ address: `parent-${index}@example.org` });
+  it("six concurrent senders send each email once", async () => {
+    for (let index = 0; index < 30; index++) await queueTestMail({ address: `parent-${index}@example.org` });
     const sent = await Promise.all(Array.from({ length: 6 }, () => sendMails()));
     expect(sent.reduce((sum, one) => sum + one, 0)).toBe(30);
     expect(new Set(peer.received.map(({ to }) => to[0])).size).toBe(30);
@@ -81,87 +81,87 @@ describe("the outbox", () => {
   });
 });
 
-describe("a mail about something that is undone", () => {
-  it("is stopped while it waits, and its address goes", async () => {
+describe("an email about a decision that is undone", () => {
+  it("is cancelled before it is sent, and its address is deleted", async () => {
     const about = `decision:${newId()}`;
-    const id = await queue({ about, delaySeconds: 10 });
+    const id = await queueTestMail({ about, delaySeconds: 10 });
     expect(await cancelMails(about)).toBe(1);
     await makeDue();
     expect(await sendMails()).toBe(0);
-    expect(await find(id)).toMatchObject({ status: "cancelled", address: null, facts: null });
+    expect(await findMail(id)).toMatchObject({ status: "cancelled", address: null, facts: null });
   });
 
-  it("is either stopped or sent when both happen at once, and the one who undoes is told which", async () => {
+  it("is either cancelled or sent when both happen at once, and undo returns which", async () => {
     for (let round = 0; round < 20; round++) {
       const about = `decision:${newId()}`;
-      const id = await queue({ about });
+      const id = await queueTestMail({ about });
       const before = peer.received.length;
-      const [stopped] = await Promise.all([inTransaction(() => cancelMails(about)), sendMails()]);
-      expect((await find(id)).status).toBe(stopped === 1 ? "cancelled" : "sent");
-      expect(peer.received.length - before).toBe(stopped === 1 ? 0 : 1);
+      const [cancelled] = await Promise.all([inTransaction(() => cancelMails(about)), sendMails()]);
+      expect((await findMail(id)).status).toBe(cancelled === 1 ? "cancelled" : "sent");
+      expect(peer.received.length - before).toBe(cancelled === 1 ? 0 : 1);
     }
   });
 
-  it("cannot be stopped any more while the server takes it", async () => {
+  it("can't be cancelled while the server receives it", async () => {
     const about = `decision:${newId()}`;
-    let stopped = -1;
-    peer.mood.onMail = async () => {
-      stopped = await cancelMails(about);
+    let cancelled = -1;
+    peer.behaviour.onMail = async () => {
+      cancelled = await cancelMails(about);
     };
-    const id = await queue({ about });
+    const id = await queueTestMail({ about });
     await sendMails();
-    expect(stopped).toBe(0);
-    expect((await find(id)).status).toBe("sent");
+    expect(cancelled).toBe(0);
+    expect((await findMail(id)).status).toBe("sent");
   });
 });
 
-describe("with the mail server in trouble", () => {
-  it("an hour without a server loses, doubles and blocks nothing: the port closed, then 451, then well", async () => {
-    const ids = await Promise.all(["a", "b", "c"].map((name) => queue({ address: `${name}@example.org` })));
+describe("mail server errors", () => {
+  it("after an hour of outages (port closed, then 451) every email is sent once", async () => {
+    const ids = await Promise.all(["a", "b", "c"].map((name) => queueTestMail({ address: `${name}@example.org` })));
     const closed = await startSmtpPeer();
     await closed.stop();
     await setServer(closed.url);
     expect(await sendMails()).toBe(0);
-    const tried = await Promise.all(ids.map(find));
-    expect(tried.map(({ attempts }) => attempts).sort(), "one mail asks for all").toEqual([0, 0, 1]);
-    expect(await waitingMinutes(tried.find(({ attempts }) => attempts === 1)!.id)).toBe(1);
+    const attempted = await Promise.all(ids.map(findMail));
+    expect(attempted.map(({ attempts }) => attempts).sort(), "one mail asks for all").toEqual([0, 0, 1]);
+    expect(await waitingMinutes(attempted.find(({ attempts }) => attempts === 1)!.id)).toBe(1);
 
     await setServer(peer.url);
-    peer.mood.onRcptTo = (_address, _session, done) => done(smtpAnswer(451, "4.3.0 Try again later"));
+    peer.behaviour.onRcptTo = (_address, _session, done) => done(smtpAnswer(451, "4.3.0 Try again later"));
     await makeDue();
     expect(await sendMails()).toBe(0);
-    expect((await Promise.all(ids.map(find))).map(({ status, address }) => [status, address !== null])).toEqual(
+    expect((await Promise.all(ids.map(findMail))).map(({ status, address }) => [status, address !== null])).toEqual(
       ids.map(() => ["queued", true]),
     );
 
-    peer.mood.onRcptTo = undefined;
+    peer.behaviour.onRcptTo = undefined;
     await makeDue();
     expect(await sendMails()).toBe(3);
     expect(peer.received.map(({ mail }) => mail.messageId).sort()).toEqual(ids.map((id) => `<${id}@schoolsach.test>`).sort());
   });
 
-  it("a mail whose answer was lost goes out once more at most, with the same Message-ID", async () => {
-    const id = await queue();
-    peer.mood.onMail = (_received, hangUp) => hangUp();
+  it("an email whose confirmation was lost is sent again with the same Message-ID", async () => {
+    const id = await queueTestMail();
+    peer.behaviour.onMail = (_received, hangUp) => hangUp();
     expect(await sendMails()).toBe(0);
-    expect(await find(id)).toMatchObject({ status: "queued", attempts: 1 });
-    peer.mood.onMail = undefined;
+    expect(await findMail(id)).toMatchObject({ status: "queued", attempts: 1 });
+    peer.behaviour.onMail = undefined;
     await makeDue();
     expect(await sendMails()).toBe(1);
     expect(peer.received.map(({ mail }) => mail.messageId)).toEqual([`<${id}@schoolsach.test>`, `<${id}@schoolsach.test>`]);
   });
 
-  it("what a sender had in hand when it was killed goes out when its lease is over, not before", async () => {
-    const id = await queue();
+  it("an email whose sender was killed is sent when its lease expires, not earlier", async () => {
+    const id = await queueTestMail();
     await db().$executeRaw`UPDATE mails SET leased_until = now() + interval '10 minutes', attempts = 1 WHERE id = ${id}::uuid`;
     expect(await sendMails()).toBe(0);
     await db().$executeRaw`UPDATE mails SET leased_until = now() - interval '1 second' WHERE id = ${id}::uuid`;
     expect(await sendMails()).toBe(1);
   });
 
-  it("waits 1, 5, 15, 60 minutes and then four hours at a time, and gives up after five days", async () => {
-    peer.mood.onRcptTo = (_address, _session, done) => done(smtpAnswer(451, "4.3.0 Try again later"));
-    const id = await queue();
+  it("retries after 1, 5, 15 and 60 minutes, then every four hours, and gives up after five days", async () => {
+    peer.behaviour.onRcptTo = (_address, _session, done) => done(smtpAnswer(451, "4.3.0 Try again later"));
+    const id = await queueTestMail();
     for (const minutes of [1, 5, 15, 60, 240, 240]) {
       await makeDue();
       await sendMails();
@@ -170,42 +170,42 @@ describe("with the mail server in trouble", () => {
     await db().$executeRaw`UPDATE mails SET created_at = now() - interval '6 days' WHERE id = ${id}::uuid`;
     await makeDue();
     await sendMails();
-    expect(await find(id)).toMatchObject({ status: "failed", address: "asha@example.org", facts: null });
+    expect(await findMail(id)).toMatchObject({ status: "failed", address: "asha@example.org", facts: null });
   });
 
-  it("an address that the server refuses for good is not tried again, says why without the address, and holds up nobody", async () => {
-    peer.mood.onRcptTo = ({ address }, _session, done) =>
+  it("a permanently refused address isn't retried; the stored error doesn't contain it, and other emails are sent", async () => {
+    peer.behaviour.onRcptTo = ({ address }, _session, done) =>
       address === "gone@example.org" ? done(smtpAnswer(550, "5.1.1 <gone@example.org> no such mailbox")) : done();
-    const gone = await queue({ address: "gone@example.org" });
-    await queue();
+    const refusedId = await queueTestMail({ address: "gone@example.org" });
+    await queueTestMail();
     expect(await sendMails()).toBe(1);
-    const refused = await find(gone);
+    const refused = await findMail(refusedId);
     expect(refused).toMatchObject({ status: "failed", facts: null, attempts: 1 });
     expect(refused.lastError).toContain("550 5.1.1");
     expect(refused.lastError).not.toContain("gone@");
   });
 
-  it("a relay that refuses us for our settings delays mail, and fails none", async () => {
-    peer.mood.onRcptTo = (_address, _session, done) => done(smtpAnswer(554, "5.7.1 Relay access denied"));
-    const id = await queue();
+  it("a relay that refuses this server delays emails and fails none", async () => {
+    peer.behaviour.onRcptTo = (_address, _session, done) => done(smtpAnswer(554, "5.7.1 Relay access denied"));
+    const id = await queueTestMail();
     expect(await sendMails()).toBe(0);
-    expect((await find(id)).status).toBe("queued");
+    expect((await findMail(id)).status).toBe("queued");
   });
 
-  it("one refused mail delays no other", async () => {
-    peer.mood.onRcptTo = ({ address }, _session, done) =>
+  it("a temporarily refused email doesn't delay others", async () => {
+    peer.behaviour.onRcptTo = ({ address }, _session, done) =>
       address === "grey@example.org" ? done(smtpAnswer(450, "4.2.0 Greylisted")) : done();
-    await queue({ address: "grey@example.org" });
-    await queue();
+    await queueTestMail({ address: "grey@example.org" });
+    await queueTestMail();
     expect(await sendMails()).toBe(1);
   });
 });
 
-describe("a name that is an attack", () => {
-  it("gets no header of its own into a mail, leads nobody anywhere, and adds no receiver", async () => {
-    await queue({ facts: { firstName: "Asha\r\nBcc: everyone@example.org" } });
-    await queue({ facts: { firstName: "Win at www.evil.example" } });
-    await queue({
+describe("injection into emails", () => {
+  it("a name can't add headers, links or recipients", async () => {
+    await queueTestMail({ facts: { firstName: "Asha\r\nBcc: everyone@example.org" } });
+    await queueTestMail({ facts: { firstName: "Win at www.evil.example" } });
+    await queueTestMail({
       kind: "enrolment-question",
       facts: { firstName: "Asha", schoolName: "X\r\nBcc: a@b.c <svg onload=alert(1)>", link: "https://schoolsach.test/a" },
     });
@@ -218,11 +218,11 @@ describe("a name that is an attack", () => {
     }
   });
 
-  it("nor does an address that is a list", async () => {
-    const id = await queue({ address: "a@example.org, b@example.org" });
+  it("an address can't be a list", async () => {
+    const id = await queueTestMail({ address: "a@example.org, b@example.org" });
     await sendMails();
     expect(peer.received.flatMap(({ to }) => to)).not.toContain("b@example.org");
-    expect((await find(id)).status).toBe("failed");
+    expect((await findMail(id)).status).toBe("failed");
   });
 });
 

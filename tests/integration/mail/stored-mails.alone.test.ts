@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findStoredMail } from "@/lib/mail/stored-mails";
-import { pruneMails } from "@/lib/mail/prune-mails";
+import { purgeMails } from "@/lib/mail/purge-mails";
 import { listMails } from "@/lib/mail/queries";
 import { type QueueMail, queueMail } from "@/lib/mail/queue-mail";
 import { sendMails } from "@/lib/mail/send-mails";
@@ -11,7 +11,7 @@ import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { createParent } from "@/tests/factories/parents";
 
-// Without SMTP_URL, as the tests' settings are.
+// The tests' settings have no SMTP_URL.
 const folder = mkdtempSync(join(tmpdir(), "schoolsach-mail-"));
 beforeAll(() => void (env().DATA_DIR = folder));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,44 +23,44 @@ const queue = async () => {
 };
 
 describe("without a mail server", () => {
-  it("each mail becomes one whole file that only its owner reads, and admins can look at it", async () => {
+  it("each email becomes a file that only its owner can read, shown in the dashboard", async () => {
     const { id } = await queue();
     expect(await sendMails()).toBe(1);
     expect(files()).toEqual([`${id}.eml`]);
     expect(readFileSync(join(folder, "mail", `${id}.eml`), "utf8")).toMatch(new RegExp(`^Message-ID: <${id}@schoolsach.test>`, "im"));
-    const kept = await findStoredMail(id);
-    expect(kept).toMatchObject({ id, subject: "Your password was changed", from: "no-reply@schoolsach.test" });
-    expect(kept?.html).toContain("Asha, your password was changed");
+    const stored = await findStoredMail(id);
+    expect(stored).toMatchObject({ id, subject: "Your password was changed", from: "no-reply@schoolsach.test" });
+    expect(stored?.html).toContain("Asha, your password was changed");
     const { mails, total } = await listMails({ page: 1, limit: 50 });
     expect([total, mails[0]]).toEqual([1, expect.objectContaining({ id, status: "sent", address: null, isKept: true })]);
   });
 
-  it.each(["../../etc/passwd", "..", "", "5f0c1a52-0000-4000-8000-000000000001"])("no other file is read: %s", async (id) => {
+  it.each(["../../etc/passwd", "..", "", "5f0c1a52-0000-4000-8000-000000000001"])("reads no other file: %s", async (id) => {
     expect(await findStoredMail(id)).toBeNull();
   });
 
-  it("the file goes with its person's account, and after thirty days", async () => {
-    const [gone, old, stays] = [await queue(), await queue(), await queue()];
+  it("files are deleted with the person's account and after thirty days", async () => {
+    const [deleted, old, remaining] = [await queue(), await queue(), await queue()];
     await sendMails();
-    await db().user.delete({ where: { id: gone.userId } });
+    await db().user.delete({ where: { id: deleted.userId } });
     await db().$executeRaw`UPDATE mails SET created_at = now() - interval '31 days' WHERE id = ${old.id}::uuid`;
-    await pruneMails();
-    expect(files()).toContain(`${stays.id}.eml`);
-    expect(files()).not.toContain(`${gone.id}.eml`);
+    await purgeMails();
+    expect(files()).toContain(`${remaining.id}.eml`);
+    expect(files()).not.toContain(`${deleted.id}.eml`);
     expect(files()).not.toContain(`${old.id}.eml`);
   });
 
   const LINK = "https://schoolsach.test/reset-password#cmVzZXQ6.s3cret";
 
   it.each(["password-reset", "confirm-address", "email-changed", "admin-invited"] as const)(
-    "the dashboard hides the secret of a link, and the file keeps it: %s",
+    "the dashboard hides the token of a link; the file contains it: %s",
     async (kind) => {
       const { id: userId, email: address } = await createParent();
       const id = await queueMail({ kind, userId, address, facts: { firstName: "Asha", link: LINK } } as QueueMail);
       await sendMails();
-      const kept = await findStoredMail(id);
-      expect(JSON.stringify(kept)).not.toContain("s3cret");
-      expect([kept?.text, kept?.html].map((words) => words?.includes("/reset-password#hidden"))).toEqual([true, true]);
+      const stored = await findStoredMail(id);
+      expect(JSON.stringify(stored)).not.toContain("s3cret");
+      expect([stored?.text, stored?.html].map((words) => words?.includes("/reset-password#hidden"))).toEqual([true, true]);
       expect(readFileSync(join(folder, "mail", `${id}.eml`), "utf8")).toContain("s3cret");
     },
   );

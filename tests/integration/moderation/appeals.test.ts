@@ -10,16 +10,16 @@ import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
 import { call } from "@/tests/support/call";
-import { enterAsModerator, tracesOf } from "@/tests/support/moderation";
+import { createModeratorClient, tracesOf } from "@/tests/support/moderation";
 
-let asha: Awaited<ReturnType<typeof enterAsModerator>>;
-let rohit: Awaited<ReturnType<typeof enterAsModerator>>;
+let asha: Awaited<ReturnType<typeof createModeratorClient>>;
+let rohit: Awaited<ReturnType<typeof createModeratorClient>>;
 beforeAll(async () => {
-  [asha, rohit] = [await enterAsModerator({ firstName: "Asha" }), await enterAsModerator({ firstName: "Rohit" })];
+  [asha, rohit] = [await createModeratorClient({ firstName: "Asha" }), await createModeratorClient({ firstName: "Rohit" })];
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A review that Asha removed, with its author's calls. */
+/** A review removed by Asha, with its author's calls. */
 async function removed(reasonCode = "off-topic", name = "Appealing School") {
   const { id: schoolId } = await createSchool({ name });
   const author = await createParent({ schoolId });
@@ -30,11 +30,11 @@ async function removed(reasonCode = "off-topic", name = "Appealing School") {
     call(`/api/reviews/${review.id}/appeals`, { method: "POST", cookie: as, json: { text } });
   return { ...review, appeal, cookie };
 }
-const decide = (who: typeof asha, id: string, decision: object) => who.ask("PUT", `/api/admin/appeals/${id}`, decision);
-const find = async (who: typeof asha, search: string) => (await who.read(`/api/admin/appeals?search=${search}`)).body;
+const decide = (moderator: typeof asha, id: string, decision: object) => moderator.ask("PUT", `/api/admin/appeals/${id}`, decision);
+const find = async (moderator: typeof asha, search: string) => (await moderator.read(`/api/admin/appeals?search=${search}`)).body;
 
 describe("an author", () => {
-  it("appeals once a decision, and it is due in seven days; in 36 hours where a person is concerned", async () => {
+  it("can appeal once per decision; due in seven days, in 36 hours for personal data", async () => {
     const [plain, personal] = [await removed(), await removed("personal-data")];
     const { status, body } = await plain.appeal();
     expect([status, body.outcome]).toEqual([201, null]);
@@ -44,7 +44,7 @@ describe("an author", () => {
     expect(new Date(urgent.dueAt).getTime() - new Date(urgent.createdAt).getTime()).toBe(36 * 3_600_000);
   });
 
-  it("appeals with words, against the removal of their own review, and against nothing else", async () => {
+  it("must give a text and can only appeal against the removal of their own review", async () => {
     const review = await removed();
     expect((await review.appeal("  ")).body.fields).toHaveProperty("text");
     const stranger = await signIn(await createParent());
@@ -59,15 +59,15 @@ describe("an author", () => {
     );
   });
 
-  it("of twenty at once one is kept", async () => {
+  it("appealing twenty times at once, one appeal is stored", async () => {
     const review = await removed();
     const answers = await Promise.all(Array.from({ length: 20 }, () => review.appeal()));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)]);
   });
 });
 
-describe("a colleague", () => {
-  it("finds it with the removed review, and who removed it can't answer it", async () => {
+describe("another admin", () => {
+  it("sees the appeal with the removed review; the admin who removed it can't decide it", async () => {
     const review = await removed("abuse", "Godavari School");
     const { id } = (await review.appeal("I insulted nobody.")).body;
     const [mine, theirs] = [await find(asha, "godavari"), await find(rohit, "godavari")];
@@ -84,7 +84,7 @@ describe("a colleague", () => {
     expect((await decide(asha, id, { outcome: "upheld" })).body.code).toBe("FORBIDDEN");
   });
 
-  it("restores it: published again, counted, in the public log, and told once; it can't be undone", async () => {
+  it("grants it: the review is published again, counted, in the moderation log; one email; can't be undone", async () => {
     const review = await removed();
     const { id } = (await review.appeal()).body;
     const { status, body } = await decide(rohit, id, { outcome: "restored", answer: "You are right." });
@@ -104,7 +104,7 @@ describe("a colleague", () => {
     expect((await tracesOf(review)).mails).toHaveLength(2);
   });
 
-  it("upholds it: nothing is published, and the author is told how to go on", async () => {
+  it("rejects it: nothing is published, and the author is told what they can do next", async () => {
     const review = await removed("abuse", "Kaveri School");
     const { id } = (await review.appeal()).body;
     await decide(rohit, id, { outcome: "upheld", answer: "The last line stays an insult." });
@@ -115,7 +115,7 @@ describe("a colleague", () => {
     expect((await call("/api/user/reviews", { cookie: review.cookie })).body[0].appeal).toMatchObject({ state: "upheld" });
   });
 
-  it("who publishes it again without answering grants it; undone, it is open again", async () => {
+  it("restoring the review grants the appeal; undoing that reopens it", async () => {
     const review = await removed();
     const { id } = (await review.appeal()).body;
     await rohit.approveReview(review.id, { reopen: true });
@@ -125,10 +125,10 @@ describe("a colleague", () => {
   });
 });
 
-it("a year after a removal its words go; the row, its stars and the rule stay", async () => {
+it("texts of a removed review are purged after a year; the row, its stars and the rule remain", async () => {
   const review = await removed();
   await review.appeal();
-  const kept = await removed();
+  const other = await removed();
   await fingerprintReview(review.id, { ...review, overallComment: "one two three four five six seven eight nine ten eleven twelve" });
   const removedAt = new Date(clock.now().getTime() - 365 * 86_400_000 - 1);
   await db().review.update({ where: { id: review.id }, data: { removedAt } });
@@ -141,10 +141,10 @@ it("a year after a removal its words go; the row, its stars and the rule stay", 
   expect(row.appeals).toMatchObject([{ text: "" }]);
   expect(row.decisions).toMatchObject([{ reasonCode: "off-topic", reasonText: null, restores: null }]);
   expect((await rohit.approveReview(review.id, { reopen: true })).body.code).toBe("CONFLICT");
-  expect((await db().review.findUniqueOrThrow({ where: { id: kept.id } })).overallComment).not.toBeNull();
+  expect((await db().review.findUniqueOrThrow({ where: { id: other.id } })).overallComment).not.toBeNull();
 });
 
-it("what a moderator took out of a review that stands is gone a year later too", async () => {
+it("redacted text of a published review is purged after a year", async () => {
   const review = await createReview({ schoolId: (await createSchool()).id });
   const edit = { reviewId: review.id, commentsBefore: { overallComment: "Mrs Rao lives in Gandhi Road 12." } };
   const editedAt = new Date(clock.now().getTime() - 365 * 86_400_000 - 1);
@@ -159,7 +159,7 @@ it("what a moderator took out of a review that stands is gone a year later too",
   expect(edits.map(({ commentsBefore }) => commentsBefore)).toEqual([{}, edit.commentsBefore]);
 });
 
-it("nor does what a moderator had taken out, or an appeal, outlive a review without words", async () => {
+it("redacted text and appeals of a removed review without comments are purged after a year", async () => {
   const review = await removed();
   await review.appeal();
   const edit = { id: newId(), reviewId: review.id, commentsBefore: { overallComment: "Mrs Rao lives in Gandhi Road 12." } };

@@ -8,19 +8,19 @@ import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
 import { call } from "@/tests/support/call";
-import { enterAsModerator, tracesOf } from "@/tests/support/moderation";
+import { createModeratorClient, tracesOf } from "@/tests/support/moderation";
 
-let asha: Awaited<ReturnType<typeof enterAsModerator>>;
-let rohit: Awaited<ReturnType<typeof enterAsModerator>>;
+let asha: Awaited<ReturnType<typeof createModeratorClient>>;
+let rohit: Awaited<ReturnType<typeof createModeratorClient>>;
 beforeAll(async () => {
-  [asha, rohit] = [await enterAsModerator({ firstName: "Asha" }), await enterAsModerator({ firstName: "Rohit" })];
+  [asha, rohit] = [await createModeratorClient({ firstName: "Asha" }), await createModeratorClient({ firstName: "Rohit" })];
 });
 
 const pending = async (fields: object = {}) => createReview({ schoolId: (await createSchool()).id, status: "pending", ...fields });
 const reviewOf = (id: string) => db().review.findUniqueOrThrow({ where: { id } });
-const shownAt = async (schoolId: string) => (await call(`/api/schools/${schoolId}/reviews`)).body.map(({ id }: { id: string }) => id);
+const listShownIds = async (schoolId: string) => (await call(`/api/schools/${schoolId}/reviews`)).body.map(({ id }: { id: string }) => id);
 
-/** A published review and a new version of it that waits. */
+/** A published review and a pending new version of it. */
 async function withVersion() {
   const old = await createReview({ schoolId: (await createSchool()).id, overallRating: 2 });
   const { schoolId, authorId } = old;
@@ -35,14 +35,14 @@ async function withVersion() {
   return { old, version, schoolId };
 }
 
-describe("approving", () => {
-  it("publishes the review today, counts it, tells its author once and writes one line of audit; the public log needs none", async () => {
+describe("approving a review", () => {
+  it("publishes it today, counts it, emails its author once and writes one audit entry, no log entry", async () => {
     const review = await pending({ overallRating: 2 });
     const { status, body, headers } = await asha.approveReview(review.id, { version: review.version });
     expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     expect(body).toEqual({ id: review.id, status: "approved", version: 2, undoUntil: expect.any(String) });
     expect((await reviewOf(review.id)).publishedOn).toEqual(new Date(indianDay()));
-    expect(await shownAt(review.schoolId)).toEqual([review.id]);
+    expect(await listShownIds(review.schoolId)).toEqual([review.id]);
     expect((await call(`/api/schools/${review.schoolId}`)).body.stats).toMatchObject({ totalReviews: 1, averageRating: 2 });
     const { decisions, audit, mails, log } = await tracesOf(review);
     expect(decisions).toMatchObject([{ decision: "approved", previousStatus: "pending", decidedById: asha.id, logSequence: null }]);
@@ -53,13 +53,13 @@ describe("approving", () => {
     expect(log).toEqual([]);
   });
 
-  it("keeps the day of one that was published before and hidden since", async () => {
+  it("keeps the publication date of a review that was hidden", async () => {
     const review = await pending({ publishedOn: new Date("2026-03-01") });
     await asha.approveReview(review.id);
     expect((await reviewOf(review.id)).publishedOn).toEqual(new Date("2026-03-01"));
   });
 
-  it("a new version puts it in the place of the old one, dated today", async () => {
+  it("a new version replaces the old one and is dated today", async () => {
     const { old, version, schoolId } = await withVersion();
     expect((await asha.approveReview(version.id)).status).toBe(200);
     expect(await reviewOf(version.id)).toMatchObject({ status: "approved", isPendingVersion: false, publishedOn: new Date(indianDay()) });
@@ -68,14 +68,14 @@ describe("approving", () => {
     expect((await asha.approveReview(old.id)).body).toMatchObject({ status: "replaced", undoUntil: null });
   });
 
-  it("a version waits for what is hidden below it: 409", async () => {
+  it("a version can't be approved while the old one is hidden: 409", async () => {
     const { old, version } = await withVersion();
     await db().review.update({ where: { id: old.id }, data: { status: "pending" } });
     await recountStatistics([old.schoolId]);
     expect((await asha.approveReview(version.id)).body.code).toBe("CONFLICT");
   });
 
-  it("one whose author is gone needs no mail, and can be undone", async () => {
+  it("a review without author needs no email, and can be undone", async () => {
     const review = await pending();
     await db().review.update({ where: { id: review.id }, data: { authorId: null } });
     expect((await asha.approveReview(review.id)).status).toBe(200);
@@ -83,8 +83,8 @@ describe("approving", () => {
   });
 });
 
-describe("removing", () => {
-  it("names the rule to the author and, without words or persons, in the public log", async () => {
+describe("removing a review", () => {
+  it("tells the author the rule; the moderation log has it without texts or persons", async () => {
     const review = await pending();
     const { status, body } = await asha.removeReview(review.id, { reasonCode: "personal-data", reasonText: "Names Mrs Rao." });
     expect([status, body]).toEqual([204, null]);
@@ -104,31 +104,31 @@ describe("removing", () => {
     ]);
   });
 
-  it("without a rule is taken, and everybody sees that none was named", async () => {
+  it("without a rule is accepted and shown as such", async () => {
     const review = await pending();
     expect((await asha.removeReview(review.id)).status).toBe(204);
     expect((await reviewOf(review.id)).removalCode).toBe("unstated");
     const { log, mails } = await tracesOf(review);
-    expect([log[0].ruleCode, (mails[0].facts as { rule: string }).rule]).toEqual(["unstated", "The moderator named no rule."]);
+    expect([log[0].ruleCode, (mails[0].facts as { rule: string }).rule]).toEqual(["unstated", "The moderator did not name a rule."]);
   });
 
-  it("a published one needs `reopen`; its waiting version becomes a review of its own", async () => {
+  it("a published review requires `reopen`; its pending version becomes an independent review", async () => {
     const { old, version, schoolId } = await withVersion();
     expect((await asha.removeReview(old.id)).body.code).toBe("DECIDED");
     expect((await asha.removeReview(old.id, { reopen: true, reasonCode: "abuse" })).status).toBe(204);
     expect(await reviewOf(version.id)).toMatchObject({ status: "pending", isPendingVersion: false, version: version.version + 1 });
-    expect(await shownAt(schoolId)).toEqual([]);
+    expect(await listShownIds(schoolId)).toEqual([]);
     expect((await asha.approveReview(version.id)).status).toBe(200);
-    expect(await shownAt(schoolId)).toEqual([version.id]);
+    expect(await listShownIds(schoolId)).toEqual([version.id]);
   });
 
-  it("a waiting version leaves the published one as it is", async () => {
+  it("removing a pending version leaves the published review unchanged", async () => {
     const { old, version, schoolId } = await withVersion();
     expect((await asha.removeReview(version.id, { reasonCode: "abuse" })).status).toBe(204);
-    expect(await shownAt(schoolId)).toEqual([old.id]);
+    expect(await listShownIds(schoolId)).toEqual([old.id]);
   });
 
-  it("resolves open reports and lets proposals lapse", async () => {
+  it("resolves open reports and withdraws proposed ratings", async () => {
     const review = await createReview({ schoolId: (await createSchool()).id });
     const [report, edit] = [newId(), newId()];
     await db().reviewReport.create({ data: { id: report, reviewId: review.id, reasonCode: "abuse", dueAt: new Date() } });
@@ -147,8 +147,8 @@ describe("removing", () => {
   });
 });
 
-describe("what is decided", () => {
-  it("decided so again is a success, and nothing happens twice", async () => {
+describe("a decided review", () => {
+  it("deciding the same again succeeds without effect", async () => {
     const [published, removed] = [await pending(), await pending()];
     await asha.approveReview(published.id);
     await asha.removeReview(removed.id, { reasonCode: "abuse" });
@@ -160,7 +160,7 @@ describe("what is decided", () => {
     }
   });
 
-  it("is not decided otherwise: 409 says who did; reopened it is published again, which the public log says", async () => {
+  it("another decision gets 409 with the admin's name; with `reopen` it is published and logged", async () => {
     const review = await pending();
     await rohit.removeReview(review.id, { reasonCode: "abuse" });
     const { status, body } = await asha.approveReview(review.id);
@@ -175,7 +175,7 @@ describe("what is decided", () => {
     ]);
   });
 
-  it("restored beside what was written since: the version that waited waits again; another review stands in the way", async () => {
+  it("restoring it makes its version pending again; a published newer review prevents restoring", async () => {
     const { old, version, schoolId } = await withVersion();
     await asha.removeReview(old.id, { reopen: true });
     expect((await asha.approveReview(old.id, { reopen: true })).status).toBe(200);
@@ -183,15 +183,15 @@ describe("what is decided", () => {
     await asha.removeReview(old.id, { reopen: true });
     await asha.approveReview(version.id);
     expect((await asha.approveReview(old.id, { reopen: true })).body.code).toBe("CONFLICT");
-    expect(await shownAt(schoolId)).toEqual([version.id]);
+    expect(await listShownIds(schoolId)).toEqual([version.id]);
   });
 
-  it("an earlier version that was removed comes back as an earlier version", async () => {
+  it("restoring an earlier version keeps it an earlier version", async () => {
     const { old, version, schoolId } = await withVersion();
     await asha.approveReview(version.id);
     await asha.removeReview(old.id, { reopen: true });
     expect((await asha.approveReview(old.id, { reopen: true })).body.status).toBe("replaced");
-    expect(await shownAt(schoolId)).toEqual([version.id]);
+    expect(await listShownIds(schoolId)).toEqual([version.id]);
   });
 
   it("a withdrawn review stays withdrawn", async () => {
@@ -201,7 +201,7 @@ describe("what is decided", () => {
     expect((await reviewOf(review.id)).removalCode).toBe("withdrawn");
   });
 
-  it("is not what was read: a stale version is 409", async () => {
+  it("an outdated version number gets 409", async () => {
     const review = await pending({ version: 7 });
     expect((await asha.approveReview(review.id, { version: 6 })).body.code).toBe("CONFLICT");
     expect((await asha.removeReview(review.id, { version: 6 })).body.code).toBe("CONFLICT");
@@ -210,7 +210,7 @@ describe("what is decided", () => {
 });
 
 describe("a decision is refused", () => {
-  it("about one's own review, and about a school one speaks for", async () => {
+  it("on one's own review and on reviews of a school one represents", async () => {
     const own = await pending({ authorId: asha.id });
     const other = await pending();
     await db().schoolRepresentative.create({ data: { userId: asha.id, schoolId: other.schoolId, proof: "Letter" } });
@@ -227,14 +227,14 @@ describe("a decision is refused", () => {
     [{ reasonText: "a".repeat(1001) }, "reasonText"],
     [{ reopen: "yes" }, "reopen"],
     [{ version: 1.5 }, "version"],
-  ])("as %j", async (json, field) => {
+  ])("with body %j", async (json, field) => {
     const { status, body } = await asha.removeReview((await pending()).id, json);
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 });
 
-describe("several at once", () => {
-  it("are approved together, and each is answered for", async () => {
+describe("approving several reviews", () => {
+  it("returns an outcome for each", async () => {
     const { id: schoolId } = await createSchool();
     const [first, second, stale, own] = [
       await createReview({ schoolId, status: "pending" }),
@@ -266,7 +266,7 @@ describe("several at once", () => {
 });
 
 describe("two admins at once", () => {
-  it("approve and remove: twenty times one wins, the other is told, and there is one decision, one line and one mail", async () => {
+  it("approve and remove, twenty times: one succeeds, the other gets 409; one decision, audit entry and email", async () => {
     for (let round = 0; round < 20; round++) {
       const review = await pending();
       const answers = await Promise.all([asha.approveReview(review.id), rohit.removeReview(review.id, { reasonCode: "abuse" })]);
@@ -279,7 +279,7 @@ describe("two admins at once", () => {
     expect(await listStatisticsDifferences()).toEqual([]);
   });
 
-  it("publish a removed review again while its author sends another: one of both, and the other is told", async () => {
+  it("restore a removed review while its author submits another: one succeeds, the other gets 409", async () => {
     const stars = {
       teachersRating: 3,
       facilitiesRating: 3,
@@ -303,7 +303,7 @@ describe("two admins at once", () => {
     expect(await listStatisticsDifferences()).toEqual([]);
   });
 
-  it("approve while the author's account is deleted: either way nothing is left half", async () => {
+  it("approve while the author's account is deleted: the result is consistent in either order", async () => {
     for (let round = 0; round < 10; round++) {
       const review = await pending();
       const [{ status }, deletion] = await Promise.all([

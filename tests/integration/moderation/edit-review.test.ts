@@ -4,22 +4,22 @@ import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 import { call } from "@/tests/support/call";
 import { mailedToken } from "@/tests/support/mails";
-import { enterAsModerator, tracesOf } from "@/tests/support/moderation";
+import { createModeratorClient, tracesOf } from "@/tests/support/moderation";
 
-let asha: Awaited<ReturnType<typeof enterAsModerator>>;
+let asha: Awaited<ReturnType<typeof createModeratorClient>>;
 beforeAll(async () => {
-  asha = await enterAsModerator({ firstName: "Asha" });
+  asha = await createModeratorClient({ firstName: "Asha" });
 });
 
 const TEXT = "Mrs Rao shouts at the small children and the buses come late each day of the week.";
-const wait = async (fields: object = {}) =>
+const createPending = async (fields: object = {}) =>
   createReview({ schoolId: (await createSchool()).id, status: "pending", overallComment: TEXT, academicsComment: "Fine labs", ...fields });
 const edit = (id: string, change: object) => asha.ask("PUT", `/api/admin/reviews/${id}`, change);
 const reviewOf = (id: string) => db().review.findUniqueOrThrow({ where: { id }, include: { author: true } });
 
-describe("redacting", () => {
-  it("takes effect at once; the original is kept, the author told, the public log says which rule", async () => {
-    const review = await wait();
+describe("redacting a review", () => {
+  it("takes effect immediately; stores the original, emails the author, logs the rule publicly", async () => {
+    const review = await createPending();
     const overallComment = TEXT.replace("Mrs Rao", "A teacher");
     const { status, body } = await edit(review.id, { overallComment, academicsComment: null, reasonCode: "personal-data", version: 1 });
     expect(status).toBe(200);
@@ -40,15 +40,15 @@ describe("redacting", () => {
     expect((await call(`/api/schools/${review.schoolId}/reviews`)).body[0].overallComment).toBe(overallComment);
   });
 
-  it("puts no words into the author's mouth", async () => {
-    const review = await wait();
+  it("can't add text", async () => {
+    const review = await createPending();
     const { status, body } = await edit(review.id, { overallComment: `${TEXT} I love it.`, teachersComment: "Good" });
     expect([status, Object.keys(body.fields)]).toEqual([400, ["teachersComment", "overallComment"]]);
     expect((await reviewOf(review.id)).overallComment).toBe(TEXT);
   });
 
-  it("puts none there step by step: each edit is measured by what the author wrote", async () => {
-    const review = await wait();
+  it("can't add text in several steps: edits are compared with the original", async () => {
+    const review = await createPending();
     const half = "Miss Sen smiles at all large animals and the buses come late each day of the week.";
     const whole = "Miss Sen smiles at all large animals and every lesson is a joy for our family.";
     expect((await edit(review.id, { overallComment: half })).status).toBe(200);
@@ -56,8 +56,8 @@ describe("redacting", () => {
     expect((await reviewOf(review.id)).overallComment).toBe(half);
   });
 
-  it("of the same words nothing happens, and what is decided isn't edited", async () => {
-    const review = await wait();
+  it("an unchanged text has no effect; decided reviews can't be edited", async () => {
+    const review = await createPending();
     expect((await edit(review.id, { overallComment: TEXT, overallRating: 4 })).body).toMatchObject({ version: 1, edits: [] });
     expect((await edit(review.id, { overallComment: null, version: 9 })).body.code).toBe("CONFLICT");
     await asha.approveReview(review.id);
@@ -66,9 +66,9 @@ describe("redacting", () => {
   });
 });
 
-describe("other stars", () => {
-  it("are proposed only: they change when the author agrees by the mailed link", async () => {
-    const review = await wait();
+describe("changing ratings", () => {
+  it("only proposes them; they change when the author agrees by the emailed link", async () => {
+    const review = await createPending();
     expect((await edit(review.id, { overallRating: 2, teachersRating: 4 })).body).toMatchObject({ overallRating: 4, isEdited: false });
     const { log, mails } = await tracesOf(review);
     expect([log, mails.length]).toEqual([[], 1]);
@@ -81,8 +81,8 @@ describe("other stars", () => {
     ]);
   });
 
-  it("lapse with a newer proposal, and with a decision", async () => {
-    const review = await wait();
+  it("a newer proposal or a decision withdraws a proposal", async () => {
+    const review = await createPending();
     await edit(review.id, { overallRating: 2 });
     await edit(review.id, { overallRating: 3 });
     const states = async () =>

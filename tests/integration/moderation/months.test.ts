@@ -6,7 +6,7 @@ import { newId } from "@/lib/platform/ids";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 
-const now = (moment: string) => vi.spyOn(clock, "now").mockReturnValue(new Date(moment));
+const now = (time: string) => vi.spyOn(clock, "now").mockReturnValue(new Date(time));
 beforeEach(async () => {
   await db().review.deleteMany();
   await db().moderationMonth.deleteMany();
@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks());
 
 interface Decided {
   sent: string;
-  /** Hours after that */
+  /** Hours from submission to decision */
   after?: number;
   decision?: "approved" | "removed";
   rule?: string;
@@ -46,15 +46,15 @@ const decide = (reviewId: string, decidedAt: Date, { decision = "approved", rule
     },
   });
 
-describe("the figures of a month", () => {
-  it("count what came and what was decided in it, by India's clock: first decisions by their time, all that stand by stars and rule", async () => {
+describe("monthly figures", () => {
+  it("count submissions and decisions by month in India, decision times, and published reviews by stars and removed ones by rule", async () => {
     for (const after of [10, 20, 30, 100]) await aReview({ sent: "2026-10-05T06:00:00Z", after });
     await aReview({ sent: "2026-10-06T06:00:00Z", after: 40, decision: "removed", rule: "abuse", stars: 1 });
     await aReview({ sent: "2026-10-06T06:00:00Z", after: 1, isUndone: true });
     const again = await aReview({ sent: "2026-10-07T06:00:00Z", after: 50, decision: "removed", stars: 5 });
     await decide(again.id, new Date("2026-10-20T06:00:00Z"), { decision: "approved" });
-    await aReview({ sent: "2026-09-30T18:31:00Z" }); // the first of October in India
-    await aReview({ sent: "2026-10-31T18:31:00Z" }); // the first of November
+    await aReview({ sent: "2026-09-30T18:31:00Z" }); // 1 October in India
+    await aReview({ sent: "2026-10-31T18:31:00Z" }); // 1 November in India
     const [november, october, ...others] = await listMonths();
     expect(others).toEqual([]);
     expect(november).toMatchObject({ month: "2026-11", received: 1, published: 0, removed: {}, decided: 0, medianHours: null });
@@ -77,7 +77,7 @@ describe("the figures of a month", () => {
     });
   });
 
-  it("are written once when it is over, and stay when an author leaves", async () => {
+  it("are stored once when the month is over and don't change when an author is deleted", async () => {
     const { authorId } = await aReview({ sent: "2026-09-10T06:00:00Z", after: 10 });
     await Promise.all([closeMonths(), closeMonths()]);
     await closeMonths();
@@ -92,7 +92,7 @@ describe("the figures of a month", () => {
     expect(await listMonths()).toEqual(before);
   });
 
-  it("are told up to yesterday while it runs, and hide the times of a few", async () => {
+  it("include the current month until yesterday; decision times of few reviews are hidden", async () => {
     for (let count = 0; count < 4; count++) await aReview({ sent: "2026-11-19T06:00:00Z", after: 2 });
     await aReview({ sent: "2026-11-20T18:31:00Z", after: 2 });
     expect((await listMonths())[0]).toMatchObject({ received: 4, decided: 4, medianHours: null, p95Hours: null, within72Hours: 4 });
@@ -100,7 +100,7 @@ describe("the figures of a month", () => {
     expect((await listMonths())[0]).toMatchObject({ received: 5, decided: 5, medianHours: 2, p95Hours: 2 });
   });
 
-  it("are none before the first review: one empty month", async () => {
+  it("before the first review there is one empty month", async () => {
     await closeMonths();
     expect(await db().moderationMonth.count()).toBe(0);
     expect(await listMonths()).toMatchObject([{ month: "2026-11", received: 0 }]);

@@ -5,10 +5,9 @@ import { listPendingReviews } from "@/lib/moderation/queries";
 import { newId } from "@/lib/platform/ids";
 import { createParent } from "@/tests/factories/parents";
 import { createSchool } from "@/tests/factories/schools";
-import { plansOf, vacuum } from "@/tests/support/plans";
+import { explainQueries, vacuum } from "@/tests/support/plans";
 
-// 30,000 reviews that wait, of 6,000 parents at 200 schools, with fingerprints: what the queue asks the database is explained, and
-// no question reads a whole table.
+// 30,000 pending reviews by 6,000 parents at 200 schools, with fingerprints. Explains the queue's queries.
 
 const PAGE = { page: 1, limit: 50 };
 const adminId = newId();
@@ -16,7 +15,7 @@ const adminId = newId();
 beforeAll(async () => {
   const { id: schoolId } = await createSchool();
   const { id: parentId } = await createParent();
-  // Loading takes longer than the site lets a statement take.
+  // Loading takes longer than the site's statement timeout.
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   const copies = (table: string, columns: Record<string, string>, count: number, source: string) =>
@@ -42,7 +41,7 @@ beforeAll(async () => {
 
 const READS_ALL = /Seq Scan on (\S+\.)?(users|reviews|review_fingerprints)\b/;
 
-describe("with 30,000 reviews that wait no list reads a whole table", () => {
+describe("with 30,000 pending reviews, no list reads a whole table", () => {
   it.each([
     [
       "the queue",
@@ -52,14 +51,14 @@ describe("with 30,000 reviews that wait no list reads a whole table", () => {
     ["its last page", () => listPendingReviews({ adminId, sort: "oldest", page: 200, limit: 50 }), ["reviews_pending_idx"]],
     ["newest first", () => listPendingReviews({ adminId, sort: "newest", ...PAGE }), ["reviews_pending_idx"]],
     [
-      "a search for words",
+      "a search for text",
       () => listPendingReviews({ adminId, sort: "oldest", search: "c4ca4238", ...PAGE }),
       ["reviews_pending_words_idx"],
     ],
     ["a search for an author", () => listPendingReviews({ adminId, sort: "oldest", search: "p4711@many", ...PAGE }), ["users_words_idx"]],
     ["the figures", () => countAdminFigures(), ["reviews_pending_idx"]],
   ])("%s", async (_, work, indexes) => {
-    const plans = await plansOf(work);
+    const plans = await explainQueries(work);
     for (const index of indexes) expect(plans).toContain(index);
     expect(plans).not.toMatch(READS_ALL);
   });

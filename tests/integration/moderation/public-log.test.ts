@@ -8,13 +8,13 @@ import { createParent } from "@/tests/factories/parents";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 import { call } from "@/tests/support/call";
-import { enterAsModerator } from "@/tests/support/moderation";
+import { createModeratorClient } from "@/tests/support/moderation";
 
 let log: LogEntry[];
 const SCHOOL = { name: 'बाल "विद्या" मंदिर \\ No. 2' };
 
 beforeAll(async () => {
-  const moderator = await enterAsModerator({ firstName: "Gatekeeper" });
+  const moderator = await createModeratorClient({ firstName: "Gatekeeper" });
   const school = await createSchool(SCHOOL);
   const author = await createParent({ schoolId: school.id, firstName: "Yamini" });
   const review = await createReview({ schoolId: school.id, authorId: author.id, overallComment: "Mr Sharma of class 4 shouts" });
@@ -26,13 +26,13 @@ beforeAll(async () => {
   log = (await call("/api/moderation-log?after=0")).body;
 });
 
-/** Somebody with the database's password gets round the trigger. */
+/** Changes the log as someone with the database's password, who can disable its trigger. */
 async function tamper(statement: string) {
   await pool().query(`ALTER TABLE moderation_log DISABLE TRIGGER USER; ${statement}; ALTER TABLE moderation_log ENABLE TRIGGER USER`);
 }
 
-describe("the public log", () => {
-  it("tells school, rule and day of each removal and of what took it back; no words, nobody, no moment", () => {
+describe("the public moderation log", () => {
+  it("has school, rule and date of each removal and restoration; no texts, persons or times", () => {
     expect(log.map(({ kind, ruleCode, refersTo }) => [kind, ruleCode, refersTo])).toEqual([
       ["removed", "personal-data", null],
       ["restored", "personal-data", 1],
@@ -43,7 +43,7 @@ describe("the public log", () => {
     expect(JSON.stringify(log)).not.toMatch(/Sharma|Yamini|Gatekeeper|Names a teacher|T\d\d:/);
   });
 
-  it("is a chain that anybody can work out again from what the call gives", async () => {
+  it("is a hash chain that anyone can verify from the API's responses", async () => {
     expect(await followChain(CHAIN_START, log)).toEqual({ end: { sequence: 4, hash: log[3].hash }, brokenAt: null });
     const python = spawnSync("python3", ["-c", PYTHON], { input: JSON.stringify(log), encoding: "utf8" });
     if (!python.error) expect(python.stdout.trim()).toBe(log[3].hash);
@@ -54,7 +54,7 @@ describe("the public log", () => {
     expect((await followChain(CHAIN_START, log.toSpliced(2, 1))).brokenAt).toBe(3);
   });
 
-  it("is listed newest first, goes on behind any entry, and is searched by school", async () => {
+  it("is listed newest first, can be continued after any entry and searched by school", async () => {
     const first = await call("/api/moderation-log?limit=3");
     expect(first.body.map((entry: LogEntry) => entry.sequence)).toEqual([4, 3, 2]);
     expect(first.headers.get("X-Total-Count")).toBe("4");
@@ -67,7 +67,7 @@ describe("the public log", () => {
       expect((await call(`/api/moderation-log?${wrong}`)).status, wrong).toBe(400);
   });
 
-  it("refuses to be changed, and where somebody gets round that the check names the first entry that doesn't fit", async () => {
+  it("can't be changed; if the trigger is bypassed, verification names the first wrong entry", async () => {
     await expect(db().$executeRaw`UPDATE moderation_log SET rule_code = 'abuse' WHERE sequence = 2`).rejects.toThrow(/append-only/);
     await expect(db().$executeRaw`DELETE FROM moderation_log`).rejects.toThrow(/append-only/);
     expect(await verifyLog({ known: log[1].hash })).toEqual({ end: { sequence: 4, hash: log[3].hash }, brokenAt: null, holdsHash: true });
@@ -80,7 +80,7 @@ describe("the public log", () => {
     expect((await verifyLog()).brokenAt).toBe(2);
   });
 
-  it("shows that its end was cut off to whoever wrote down a hash", async () => {
+  it("a truncated end is noticed by anyone who noted a later hash", async () => {
     await tamper("DELETE FROM moderation_log WHERE sequence > 1");
     expect(await verifyLog({ known: log[3].hash })).toEqual({
       end: { sequence: 1, hash: log[0].hash },

@@ -10,39 +10,39 @@ import { createReply, createRepresentative } from "@/tests/factories/replies";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
 
 const TEXT = "Thank you. We have mended the fence of the playground.";
 
-let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
-let speaker: { id: string; email: string; cookie: string };
+let admin: Awaited<ReturnType<typeof createAdminClient>>;
+let representative: { id: string; email: string; cookie: string };
 let review: { id: string; schoolId: string; authorId: string | null };
 beforeAll(async () => {
-  admin = await enterAsAdmin();
+  admin = await createAdminClient();
 });
 beforeEach(async () => {
   review = await createReview({ schoolId: (await createSchool()).id });
   const person = await createRepresentative({ schoolId: review.schoolId });
-  speaker = { ...person, cookie: await signIn(person) };
+  representative = { ...person, cookie: await signIn(person) };
 });
 
-const reply = (text: string = TEXT, { id = review.id, cookie = speaker.cookie } = {}) =>
+const reply = (text: string = TEXT, { id = review.id, cookie = representative.cookie } = {}) =>
   call(`/api/reviews/${id}/reply`, { method: "POST", cookie, json: { text } });
-const withdraw = (cookie = speaker.cookie) => call(`/api/reviews/${review.id}/reply`, { method: "DELETE", cookie });
-const link = (json: object) => admin.ask("PUT", "/api/admin/representatives", json);
+const withdraw = (cookie = representative.cookie) => call(`/api/reviews/${review.id}/reply`, { method: "DELETE", cookie });
+const appoint = (json: object) => admin.ask("PUT", "/api/admin/representatives", json);
 const approve = (id: string, json: object = {}, by = admin) => by.ask("PUT", `/api/admin/replies/${id}/approve`, json);
 const remove = (id: string, json: object = {}, by = admin) => by.ask("DELETE", `/api/admin/replies/${id}`, json);
 const rowOf = (id: string) => db().reviewReply.findUniqueOrThrow({ where: { id } });
-const waiting = async () => (await admin.read(`/api/admin/replies/pending?limit=200`)).body as { id: string }[];
-const shown = async () => (await call(`/api/schools/${review.schoolId}/reviews`)).body[0];
-const unsent = (userId: string) => db().mail.findMany({ where: { userId, status: "queued" }, orderBy: { createdAt: "asc" } });
+const listPending = async () => (await admin.read(`/api/admin/replies/pending?limit=200`)).body as { id: string }[];
+const readShown = async () => (await call(`/api/schools/${review.schoolId}/reviews`)).body[0];
+const unsentMails = (userId: string) => db().mail.findMany({ where: { userId, status: "queued" }, orderBy: { createdAt: "asc" } });
 
-describe("who speaks for a school", () => {
-  it("is noted by an admin with what was seen, told by mail once, and found by person and school", async () => {
+describe("a school representative", () => {
+  it("is appointed by an admin with proof, told once by email, and listed by person and school", async () => {
     const person = await createParent();
     const { schoolId } = review;
-    const first = await link({ email: ` ${person.email.toUpperCase()}`, schoolId, proof: "Letter of 2 Nov, signed by the principal." });
+    const first = await appoint({ email: ` ${person.email.toUpperCase()}`, schoolId, proof: "Letter of 2 Nov, signed by the principal." });
     expect([first.status, first.body]).toEqual([
       200,
       expect.objectContaining({
@@ -53,8 +53,10 @@ describe("who speaks for a school", () => {
       }),
     ]);
     expect(await isRepresentative({ userId: person.id, schoolId })).toBe(true);
-    expect((await link({ userId: person.id, schoolId, proof: "And a call to the office." })).body.proof).toBe("And a call to the office.");
-    expect(await unsent(person.id)).toMatchObject([{ kind: "representative-linked" }]);
+    expect((await appoint({ userId: person.id, schoolId, proof: "And a call to the office." })).body.proof).toBe(
+      "And a call to the office.",
+    );
+    expect(await unsentMails(person.id)).toMatchObject([{ kind: "representative-linked" }]);
     const listed = await admin.read(`/api/admin/representatives?search=${encodeURIComponent(person.email)}`);
     expect([listed.headers.get("x-total-count"), listed.body[0].school.id]).toEqual(["1", schoolId]);
     const audit = await db().auditEntry.findMany({ where: { subjectId: person.id }, include: { personal: true }, orderBy: { id: "asc" } });
@@ -64,7 +66,7 @@ describe("who speaks for a school", () => {
     ]);
   });
 
-  it("is nobody without an account, without a confirmed address, without proof, nor who has reviewed the school, nor the admin", async () => {
+  it("requires an account, a confirmed address and proof, and can't be a reviewer of the school or the admin themselves", async () => {
     const { schoolId } = review;
     const unconfirmed = await createParent({ emailConfirmedAt: null });
     const given = { schoolId, proof: "Seen." };
@@ -73,23 +75,23 @@ describe("who speaks for a school", () => {
       [{ ...given, userId: newId() }, 400, "email"],
       [given, 400, "email"],
       [{ ...given, email: unconfirmed.email }, 400, "email"],
-      [{ ...given, userId: speaker.id, proof: " " }, 400, "proof"],
-      [{ ...given, userId: speaker.id, schoolId: "no-such-school" }, 400, "schoolId"],
+      [{ ...given, userId: representative.id, proof: " " }, 400, "proof"],
+      [{ ...given, userId: representative.id, schoolId: "no-such-school" }, 400, "schoolId"],
       [{ ...given, userId: review.authorId }, 409, undefined],
       [{ ...given, userId: admin.id }, 403, undefined],
     ] as const) {
-      const answer = await link(json);
+      const answer = await appoint(json);
       expect([answer.status, Object.keys(answer.body.fields ?? {})[0]], JSON.stringify(json)).toEqual([status, field]);
     }
     expect(await db().schoolRepresentative.count({ where: { schoolId } })).toBe(1);
   });
 
-  it("ends when an admin says so: no more replies from then on, those that stand remain the school's", async () => {
+  it("ended by an admin, can't reply any more; existing replies remain with the school", async () => {
     const { body } = await reply();
-    const end = () => admin.ask("DELETE", `/api/admin/representatives/${speaker.id}/${review.schoolId}`);
+    const end = () => admin.ask("DELETE", `/api/admin/representatives/${representative.id}/${review.schoolId}`);
     expect([(await end()).status, (await end()).status]).toEqual([204, 204]);
-    expect(await db().auditEntry.count({ where: { action: "representative.end", subjectId: speaker.id } })).toBe(1);
-    expect((await call("/api/user/representations", { cookie: speaker.cookie })).body).toEqual([]);
+    expect(await db().auditEntry.count({ where: { action: "representative.end", subjectId: representative.id } })).toBe(1);
+    expect((await call("/api/user/representations", { cookie: representative.cookie })).body).toEqual([]);
     expect([(await withdraw()).status, (await rowOf(body.id)).status]).toEqual([403, "pending"]);
     const next = await createRepresentative({ schoolId: review.schoolId });
     expect((await withdraw(await signIn(next))).status).toBe(204);
@@ -99,7 +101,7 @@ describe("who speaks for a school", () => {
 });
 
 describe("a reply", () => {
-  it("waits for a moderator, one a review, and its school's other representatives know", async () => {
+  it("is pending first; one per review; visible to the school's other representatives", async () => {
     const { status, body } = await reply(`  ${TEXT}\n`);
     expect([status, body]).toMatchObject([201, { reviewId: review.id, text: TEXT, status: "pending", publishedOn: null }]);
     expect((await reply()).body.code).toBe("CONFLICT");
@@ -107,19 +109,19 @@ describe("a reply", () => {
     expect((await reply(TEXT, { cookie: colleague })).status).toBe(409);
     const [own] = (await call("/api/user/representations", { cookie: colleague })).body;
     expect(own).toMatchObject({ school: { id: review.schoolId }, waitingReviewIds: [review.id] });
-    const [queued] = (await waiting()).filter(({ id }) => id === body.id);
-    expect(queued).toMatchObject({ text: TEXT, author: { id: speaker.id }, review: { id: review.id, overallRating: 4 } });
+    const [queued] = (await listPending()).filter(({ id }) => id === body.id);
+    expect(queued).toMatchObject({ text: TEXT, author: { id: representative.id }, review: { id: review.id, overallRating: 4 } });
     expect(JSON.stringify(queued)).not.toContain(review.authorId!);
   });
 
-  it("shows a moderator what is worth a look in its words", async () => {
+  it("shows moderators hints about its text", async () => {
     const { body } = await reply("Please call Mr Anil Deshpande on 98765 43210.");
     const [{ hints }] = (await admin.read("/api/admin/replies/pending?limit=200")).body.filter(({ id }: { id: string }) => id === body.id);
     expect(hints).toContainEqual(expect.objectContaining({ kind: "phone", match: "98765 43210" }));
     expect(hints).toContainEqual(expect.objectContaining({ kind: "name" }));
   });
 
-  it("sent twice at once is one", async () => {
+  it("sent three times at once is stored once", async () => {
     const answers = await Promise.all([reply(), reply(), reply()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
@@ -129,13 +131,13 @@ describe("a reply", () => {
     ["2,001 characters", "x".repeat(2001), 400],
     ["2,000 characters of Devanagari", "क".repeat(2000), 201],
     ["markup, kept as it is", "<script>alert(1)</script>", 201],
-  ])("of %s", async (_, text, status) => {
+  ])("with %s", async (_, text, status) => {
     const answer = await reply(text);
     expect(answer.status).toBe(status);
     expect(status === 400 ? Object.keys(answer.body.fields) : answer.body.text).toEqual(status === 400 ? ["text"] : text);
   });
 
-  it("is refused to everybody else, and to a review that isn't published, before the text is read", async () => {
+  it("by others or to an unpublished review is refused before the text is validated", async () => {
     const elsewhere = await createRepresentative({ schoolId: (await createSchool()).id });
     expect((await reply("", { cookie: await signIn(elsewhere) })).status).toBe(403);
     const hidden = await createReview({ schoolId: review.schoolId, status: "pending" });
@@ -143,19 +145,20 @@ describe("a reply", () => {
     expect((await reply("", { id: newId() })).status).toBe(404);
   });
 
-  it("to a review that was never published is to one that isn't there", async () => {
+  it("to an unpublished review gets the same error as to an unknown one", async () => {
     const waits = await createReview({ schoolId: review.schoolId, status: "pending" });
-    const take = async (id: string) => (await call(`/api/reviews/${id}/reply`, { method: "DELETE", cookie: speaker.cookie })).body.error;
-    expect(await take(waits.id)).toBe(await take(newId()));
+    const withdrawReply = async (id: string) =>
+      (await call(`/api/reviews/${id}/reply`, { method: "DELETE", cookie: representative.cookie })).body.error;
+    expect(await withdrawReply(waits.id)).toBe(await withdrawReply(newId()));
   });
 
-  it("can be taken back at once, and given anew", async () => {
+  it("can be withdrawn immediately and written again", async () => {
     const { body } = await reply();
-    expect((await shown()).reply).toBeNull();
+    expect((await readShown()).reply).toBeNull();
     await approve(body.id);
     expect([(await withdraw()).status, (await withdraw()).status]).toEqual([204, 404]);
     expect(await rowOf(body.id)).toMatchObject({ status: "removed", removalCode: "withdrawn", version: 3 });
-    expect(await unsent(speaker.id)).toEqual([]);
+    expect(await unsentMails(representative.id)).toEqual([]);
     expect((await approve(body.id)).body.code).toBe("CONFLICT");
     expect([(await remove(body.id, { reasonCode: "abuse" })).status, (await rowOf(body.id)).removalCode]).toEqual([204, "withdrawn"]);
     expect(await db().moderationLogEntry.count({ where: { schoolId: review.schoolId } })).toBe(0);
@@ -164,28 +167,28 @@ describe("a reply", () => {
 });
 
 describe("a moderator", () => {
-  it("publishes a reply, dated today; whoever wrote it is told, the author of the review nothing", async () => {
+  it("publishes a reply, dated today; its writer is emailed, the review's author is not", async () => {
     const { body } = await reply();
     const first = await approve(body.id, { version: 1 });
     expect([first.status, first.body]).toEqual([200, { id: body.id, status: "approved", version: 2 }]);
     expect((await approve(body.id)).body.version).toBe(2);
     expect((await rowOf(body.id)).publishedOn).toEqual(new Date(indianDay()));
-    expect((await shown()).reply).toEqual({ createdAt: indianDay(), text: TEXT });
-    const mails = await unsent(speaker.id);
+    expect((await readShown()).reply).toEqual({ createdAt: indianDay(), text: TEXT });
+    const mails = await unsentMails(representative.id);
     expect(mails).toMatchObject([{ kind: "reply-published", about: `reply:${body.id}` }]);
     expect(mails[0].notBefore.getTime() - mails[0].createdAt.getTime()).toBeGreaterThan(9_000);
-    expect(await unsent(review.authorId!)).toEqual([]);
+    expect(await unsentMails(review.authorId!)).toEqual([]);
     const audit = await db().auditEntry.findMany({ where: { subjectId: body.id }, orderBy: { id: "asc" } });
     expect(audit.map(({ action }) => action)).toEqual(["reply.submit", "reply.decide"]);
     expect(JSON.stringify(audit.map(({ before, after }) => [before, after]))).not.toContain("fence");
   });
 
-  it("removes it for a rule that the writer is told and the public log holds", async () => {
+  it("removes a reply with a rule, which the writer and the public log get", async () => {
     const { body } = await reply();
     const removal = { reasonCode: "personal-data", reasonText: "It names a class of four pupils." };
     expect([(await remove(body.id, removal)).status, (await remove(body.id, { reasonCode: "abuse" })).status]).toEqual([204, 204]);
     expect(await rowOf(body.id)).toMatchObject({ status: "removed", removalCode: "personal-data", removalText: removal.reasonText });
-    const [mail] = await unsent(speaker.id);
+    const [mail] = await unsentMails(representative.id);
     expect([mail.kind, (mail.facts as { rule: string; reason: string }).reason]).toEqual(["reply-removed", removal.reasonText]);
     const log = await db().moderationLogEntry.findMany({ where: { schoolId: review.schoolId } });
     expect(log).toMatchObject([{ kind: "removed", subject: "reply", ruleCode: "personal-data" }]);
@@ -193,7 +196,7 @@ describe("a moderator", () => {
     expect((await rowOf(body.id)).logSequence).toBe(log[0].sequence);
   });
 
-  it("decides once; otherwise only with `reopen`, and then one mail leaves, with what stands", async () => {
+  it("decides once, again only with `reopen`; one email with the final decision is sent", async () => {
     const { body } = await reply();
     await approve(body.id);
     expect((await remove(body.id, { reasonCode: "abuse" })).body.code).toBe("DECIDED");
@@ -201,7 +204,7 @@ describe("a moderator", () => {
     expect((await approve(body.id)).body.code).toBe("DECIDED");
     expect((await approve(body.id, { reopen: true, version: 1 })).body.code).toBe("CONFLICT");
     expect((await approve(body.id, { reopen: true })).body.status).toBe("approved");
-    expect((await unsent(speaker.id)).map(({ kind }) => kind)).toEqual(["reply-published"]);
+    expect((await unsentMails(representative.id)).map(({ kind }) => kind)).toEqual(["reply-published"]);
     const log = await db().moderationLogEntry.findMany({ where: { schoolId: review.schoolId }, orderBy: { sequence: "asc" } });
     expect(log).toMatchObject([
       { kind: "removed", refersTo: null },
@@ -209,14 +212,14 @@ describe("a moderator", () => {
     ]);
   });
 
-  it("who decides at the same moment as another finds it decided", async () => {
+  it("who decides at the same moment as another gets 409", async () => {
     const { body } = await reply();
     const answers = await Promise.all([approve(body.id), remove(body.id, { reasonCode: "abuse" })]);
     expect(answers.map(({ status }) => status).sort()).toEqual(expect.arrayContaining([409]));
-    expect(await unsent(speaker.id)).toHaveLength(1);
+    expect(await unsentMails(representative.id)).toHaveLength(1);
   });
 
-  it("decides about none that they wrote, or of a school they speak for", async () => {
+  it("can't decide on their own replies or those of a school they represent", async () => {
     const own = await createAdmin();
     await createRepresentative({ schoolId: review.schoolId, userId: own.id });
     const { body } = await reply();
@@ -228,27 +231,27 @@ describe("a moderator", () => {
       expect((await call(`/api/admin/replies/${body.id}${path}`, { method, cookie, json: {} })).status).toBe(403);
   });
 
-  it("sees none whose review is not published, and can't publish it", async () => {
+  it("doesn't see or publish replies to unpublished reviews", async () => {
     const { body } = await reply();
     await db().review.update({ where: { id: review.id }, data: { status: "pending" } });
-    expect((await waiting()).map(({ id }) => id)).not.toContain(body.id);
+    expect((await listPending()).map(({ id }) => id)).not.toContain(body.id);
     expect((await approve(body.id)).body.code).toBe("CONFLICT");
   });
 
-  it("leaves a reply with the words that it answers: below a new version, with the one before", async () => {
+  it("a reply stays with the version of the review that it answers", async () => {
     const { body } = await reply();
     const { authorId, schoolId, id } = review;
     await db().review.update({ where: { id }, data: { status: "replaced" } });
     await createReview({ authorId, schoolId, replacesId: id });
-    expect((await waiting()).map((one) => one.id)).toContain(body.id);
+    expect((await listPending()).map((one) => one.id)).toContain(body.id);
     expect((await approve(body.id)).status).toBe(200);
-    expect(await shown()).toMatchObject({ reply: null, earlier: [{ reply: { createdAt: indianDay(), text: TEXT } }] });
+    expect(await readShown()).toMatchObject({ reply: null, earlier: [{ reply: { createdAt: indianDay(), text: TEXT } }] });
   });
 });
 
-it("a reply outlives the account of who wrote it, without them", async () => {
-  const { id } = await createReply(review, { authorId: speaker.id });
-  const { status } = await admin.ask("DELETE", `/api/admin/users/${speaker.id}`);
+it("a reply remains without author when the writer's account is deleted", async () => {
+  const { id } = await createReply(review, { authorId: representative.id });
+  const { status } = await admin.ask("DELETE", `/api/admin/users/${representative.id}`);
   expect([status, (await rowOf(id)).authorId]).toEqual([204, null]);
   expect((await approve(id)).status).toBe(200);
 });

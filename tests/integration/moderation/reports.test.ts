@@ -11,14 +11,14 @@ import { createReport } from "@/tests/factories/reports";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
 
 const HOUR = 3_600_000;
 
-let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
+let admin: Awaited<ReturnType<typeof createAdminClient>>;
 beforeAll(async () => {
-  admin = await enterAsAdmin();
+  admin = await createAdminClient();
 });
 beforeEach(async () => {
   await db().rateLimit.deleteMany();
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A published review of two at its school. */
+/** One of two published reviews of a new school. */
 async function aReview() {
   const { id: schoolId } = await createSchool();
   await createReview({ schoolId, overallRating: 2 });
@@ -35,51 +35,54 @@ async function aReview() {
 const report = (reviewId: string, json: unknown, more: { cookie?: string; headers?: Record<string, string> } = {}) =>
   call(`/api/reviews/${reviewId}/reports`, { method: "POST", json, ...more });
 const reviewOf = (id: string) => db().review.findUniqueOrThrow({ where: { id } });
-const shownAt = async (schoolId: string) => (await call(`/api/schools/${schoolId}/reviews`)).body.map(({ id }: { id: string }) => id);
+const listShownIds = async (schoolId: string) => (await call(`/api/schools/${schoolId}/reviews`)).body.map(({ id }: { id: string }) => id);
 
-describe("a report", () => {
-  it("of a visitor is taken, says by when it is decided and nothing of the author, and the review stays", async () => {
+describe("reporting a review", () => {
+  it("by a visitor returns the due date and nothing about the author; the review stays published", async () => {
     const now = new Date();
     vi.spyOn(clock, "now").mockImplementation(() => now);
     const review = await aReview();
     const { status, body } = await report(review.id, { reasonCode: "advertising", text: "  It sells a coaching class.  " });
     expect(status).toBe(201);
-    const [kept] = await db().reviewReport.findMany();
+    const [stored] = await db().reviewReport.findMany();
     expect(body).toEqual({
-      id: kept.id,
+      id: stored.id,
       reasonCode: "advertising",
       dueAt: new Date(now.getTime() + 168 * HOUR).toISOString(),
       isHidden: false,
     });
-    expect(kept).toMatchObject({ reviewId: review.id, text: "It sells a coaching class.", reporterId: null });
+    expect(stored).toMatchObject({ reviewId: review.id, text: "It sells a coaching class.", reporterId: null });
     expect(await reviewOf(review.id)).toMatchObject({ status: "approved", version: 1 });
   });
 
-  it.each(["personal-data", "child", "impersonation"])("of %s hides the review at once, and the statistics follow", async (reasonCode) => {
-    const review = await aReview();
-    const { body } = await report(review.id, { reasonCode });
-    expect(body.isHidden).toBe(true);
-    expect(await reviewOf(review.id)).toMatchObject({
-      status: "pending",
-      hiddenByReportId: body.id,
-      version: 2,
-      publishedOn: review.publishedOn,
-    });
-    expect(await shownAt(review.schoolId)).not.toContain(review.id);
-    expect((await call(`/api/schools/${review.schoolId}`)).body.stats).toMatchObject({ totalReviews: 1, averageRating: 2 });
-    expect(await listStatisticsDifferences()).toEqual([]);
-    expect(await db().auditEntry.findMany({ where: { subjectId: review.id } })).toMatchObject([
-      { action: "review.hide", actorKind: "visitor", before: { status: "approved" }, after: { status: "pending", reportId: body.id } },
-    ]);
-  });
+  it.each(["personal-data", "child", "impersonation"])(
+    "as %s hides the review immediately and updates the statistics",
+    async (reasonCode) => {
+      const review = await aReview();
+      const { body } = await report(review.id, { reasonCode });
+      expect(body.isHidden).toBe(true);
+      expect(await reviewOf(review.id)).toMatchObject({
+        status: "pending",
+        hiddenByReportId: body.id,
+        version: 2,
+        publishedOn: review.publishedOn,
+      });
+      expect(await listShownIds(review.schoolId)).not.toContain(review.id);
+      expect((await call(`/api/schools/${review.schoolId}`)).body.stats).toMatchObject({ totalReviews: 1, averageRating: 2 });
+      expect(await listStatisticsDifferences()).toEqual([]);
+      expect(await db().auditEntry.findMany({ where: { subjectId: review.id } })).toMatchObject([
+        { action: "review.hide", actorKind: "visitor", before: { status: "approved" }, after: { status: "pending", reportId: body.id } },
+      ]);
+    },
+  );
 
-  it("hides nothing that a moderator has read and kept, whatever is said of it", async () => {
+  it("doesn't hide a review that a moderator has checked and kept", async () => {
     const review = await aReview();
     await createReport({ reviewId: review.id, reasonCode: "child", resolvedAt: new Date(), resolution: "kept" });
     for (const reasonCode of ["child", "impersonation"]) expect((await report(review.id, { reasonCode })).body.isHidden).toBe(false);
   });
 
-  it("hides three of a school at a time, or a tenth of many, however many addresses ask", async () => {
+  it("hides at most three of a school's reviews at a time, or a tenth of many, from any number of clients", async () => {
     const { schoolId } = await aReview();
     const hidden = [];
     for (let index = 0; index < 5; index++) {
@@ -90,7 +93,7 @@ describe("a report", () => {
     expect(hidden).toEqual([true, true, true, false, false]);
   });
 
-  it("hides five reviews a day from one address, or by one person: further ones are taken only", async () => {
+  it("hides at most five reviews a day per client or person; more reports are stored only", async () => {
     const cookie = await signIn(await createParent());
     for (const more of [{ headers: { "x-client-address": "198.51.100.7" } }, { cookie }]) {
       const hidden = [];
@@ -100,7 +103,7 @@ describe("a report", () => {
     }
   });
 
-  it("of the same person and reason is the same while it is open", async () => {
+  it("again with the same reason returns the open report", async () => {
     const review = await aReview();
     const cookie = await signIn(await createParent());
     const first = await report(review.id, { reasonCode: "abuse" }, { cookie });
@@ -110,19 +113,19 @@ describe("a report", () => {
     expect(await db().reviewReport.count()).toBe(2);
   });
 
-  it("is limited by person and by address", async () => {
+  it("is limited per person and per client", async () => {
     const review = await aReview();
     const cookie = await signIn(await createParent());
-    const ask = async (times: number, more: Parameters<typeof report>[2]) => {
+    const sendMany = async (times: number, more: Parameters<typeof report>[2]) => {
       for (let index = 0; index < times; index++) await report(review.id, { reasonCode: "off-topic" }, more);
       const { status, headers, body } = await report(review.id, { reasonCode: "off-topic" }, more);
       return [status, body.code, Number(headers.get("retry-after")) > 0];
     };
-    expect(await ask(20, { cookie })).toEqual([429, "RATE_LIMITED", true]);
-    expect(await ask(60, { headers: { "x-client-address": "198.51.100.8" } })).toEqual([429, "RATE_LIMITED", true]);
+    expect(await sendMany(20, { cookie })).toEqual([429, "RATE_LIMITED", true]);
+    expect(await sendMany(60, { headers: { "x-client-address": "198.51.100.8" } })).toEqual([429, "RATE_LIMITED", true]);
   });
 
-  it("is of a published review by somebody else, with a reason of the list", async () => {
+  it("requires a published review by someone else and a known reason", async () => {
     const { id: schoolId } = await createSchool();
     for (const status of ["pending", "removed"])
       expect((await report((await createReview({ schoolId, status })).id, { reasonCode: "child" })).body.code).toBe("NOT_FOUND");
@@ -135,7 +138,7 @@ describe("a report", () => {
     expect(await reviewOf(own.id)).toMatchObject({ status: "approved" });
   });
 
-  it("of twenty at once hides the review once", async () => {
+  it("twenty times at once hides it once", async () => {
     const review = await aReview();
     const answers = await Promise.all(Array.from({ length: 20 }, () => report(review.id, { reasonCode: "personal-data" })));
     expect(answers.filter(({ status, body }) => status === 201 && body.isHidden)).toHaveLength(1);
@@ -145,31 +148,31 @@ describe("a report", () => {
   });
 });
 
-describe("a report of a school's reply", () => {
+describe("reporting a school's reply", () => {
   const aReply = async () => {
     const review = await aReview();
     const reply = await createReply(review, { status: "approved", publishedOn: new Date("2026-11-20") });
     return { review, reply };
   };
-  const ofReply = (reviewId: string, more: object = {}) => report(reviewId, { about: "reply", reasonCode: "abuse", ...more });
+  const reportReply = (reviewId: string, more: object = {}) => report(reviewId, { about: "reply", reasonCode: "abuse", ...more });
   const replyOf = (id: string) => db().reviewReply.findUniqueOrThrow({ where: { id } });
   const keep = (id: string) => admin.ask("PUT", `/api/admin/reports/${id}`, { resolution: "kept" });
 
-  it("waits beside the reply's words, and is closed with the reply kept; reports of the review stay open", async () => {
+  it("is listed with the reply's text and resolved by keeping the reply; reports of the review stay open", async () => {
     const { review, reply } = await aReply();
-    const { body: ofReview } = await report(review.id, { reasonCode: "abuse" });
-    const { status, body } = await ofReply(review.id);
+    const { body: reviewReport } = await report(review.id, { reasonCode: "abuse" });
+    const { status, body } = await reportReply(review.id);
     expect([status, body.isHidden]).toEqual([201, false]);
     const listed = (await admin.read("/api/admin/reports")).body.find(({ id }: { id: string }) => id === body.id);
     expect(listed).toMatchObject({ review: { id: review.id }, reply: { id: reply.id, text: reply.text, isHidden: false } });
     expect((await keep(body.id)).body).toEqual({ id: body.id, resolution: "kept" });
-    expect(await db().reviewReport.findMany({ where: { resolvedAt: null } })).toMatchObject([{ id: ofReview.id, replyId: null }]);
+    expect(await db().reviewReport.findMany({ where: { resolvedAt: null } })).toMatchObject([{ id: reviewReport.id, replyId: null }]);
     expect(await replyOf(reply.id)).toMatchObject({ status: "approved", version: 1 });
   });
 
-  it("that may hurt somebody hides it at once; kept it is published again as it was, and nobody is mailed", async () => {
+  it("for personal data hides it immediately; kept, it is published as before without an email", async () => {
     const { review, reply } = await aReply();
-    const { body } = await ofReply(review.id, { reasonCode: "personal-data" });
+    const { body } = await reportReply(review.id, { reasonCode: "personal-data" });
     expect(body.isHidden).toBe(true);
     expect(
       (await call(`/api/schools/${review.schoolId}/reviews`)).body.find(({ id }: { id: string }) => id === review.id).reply,
@@ -177,17 +180,17 @@ describe("a report of a school's reply", () => {
     expect((await keep(body.id)).status).toBe(200);
     expect(await replyOf(reply.id)).toMatchObject({ status: "approved", publishedOn: reply.publishedOn });
     expect(await db().mail.count({ where: { about: `reply:${reply.id}` } })).toBe(0);
-    expect((await ofReply(review.id, { reasonCode: "personal-data" })).body.isHidden).toBe(false);
+    expect((await reportReply(review.id, { reasonCode: "personal-data" })).body.isHidden).toBe(false);
   });
 
-  it("is closed when the reply is removed, and gone from the list when its school withdraws it", async () => {
+  it("is resolved when the reply is removed, and disappears when the school withdraws it", async () => {
     const { review, reply } = await aReply();
-    const { body } = await ofReply(review.id);
+    const { body } = await reportReply(review.id);
     expect((await admin.ask("DELETE", `/api/admin/replies/${reply.id}`, { reasonCode: "abuse", reopen: true })).status).toBe(204);
     expect(await db().reviewReport.findUnique({ where: { id: body.id } })).toMatchObject({ resolution: "removed" });
     expect((await keep(body.id)).body.code).toBe("DECIDED");
     const other = await aReply();
-    await ofReply(other.review.id);
+    await reportReply(other.review.id);
     await db().reviewReply.update({
       where: { id: other.reply.id },
       data: { status: "removed", removalCode: "withdrawn", removedAt: new Date() },
@@ -196,62 +199,62 @@ describe("a report of a school's reply", () => {
     expect((await admin.read("/api/admin/figures")).body.openReports).toBe(0);
   });
 
-  it("is of a reply that is published, by somebody else, for a rule that a reply can break", async () => {
+  it("requires a published reply by someone else and a rule that replies can break", async () => {
     const { review } = await aReply();
-    expect((await ofReply((await aReview()).id)).body.code).toBe("NOT_FOUND");
-    expect((await ofReply(review.id, { reasonCode: "not-own-experience" })).body.fields).toHaveProperty("reasonCode");
-    const speaker = await createRepresentative({ schoolId: review.schoolId });
-    const cookie = await signIn(speaker);
+    expect((await reportReply((await aReview()).id)).body.code).toBe("NOT_FOUND");
+    expect((await reportReply(review.id, { reasonCode: "not-own-experience" })).body.fields).toHaveProperty("reasonCode");
+    const representative = await createRepresentative({ schoolId: review.schoolId });
+    const cookie = await signIn(representative);
     expect((await report(review.id, { about: "reply", reasonCode: "abuse" }, { cookie })).body.code).toBe("FORBIDDEN");
   });
 });
 
-describe("whoever reports and gives a mail address", () => {
-  const later = (seconds: number) => vi.spyOn(clock, "now").mockImplementation(() => new Date(Date.now() + seconds * 1_000));
+describe("a reporter who gives an email address", () => {
+  const advanceClock = (seconds: number) => vi.spyOn(clock, "now").mockImplementation(() => new Date(Date.now() + seconds * 1_000));
   const mailsTo = (address: string) => db().mail.findMany({ where: { address, kind: "report-decided" } });
   const addresses = async () => (await db().reviewReport.findMany()).map(({ email }) => email);
 
-  it("is told once what was decided, when that can't be taken back any more, and the address is deleted", async () => {
+  it("is told the decision once, when it can't be undone any more; then the address is deleted", async () => {
     const review = await aReview();
     const { body } = await report(review.id, { reasonCode: "off-topic", email: " Reader@Example.org " });
     expect(JSON.stringify((await admin.read("/api/admin/reports")).body)).not.toContain("reader@");
     await admin.ask("PUT", `/api/admin/reports/${body.id}`, { resolution: "kept" });
     await tellReporters();
     expect([await mailsTo("reader@example.org"), await addresses()]).toEqual([[], ["reader@example.org"]]);
-    later(12);
+    advanceClock(12);
     for (let time = 0; time < 2; time++) await tellReporters();
     expect(await mailsTo("reader@example.org")).toMatchObject([{ facts: { about: "review", outcome: "kept" } }]);
     expect(await addresses()).toEqual([null]);
   });
 
-  it("hears nothing of a decision that is undone, and then of the one that stands", async () => {
+  it("isn't told a decision that is undone, but the final one", async () => {
     const review = await aReview();
     await report(review.id, { reasonCode: "child", email: "undone@example.org" });
     const remove = () => admin.ask("DELETE", `/api/admin/reviews/${review.id}`, { reasonCode: "child", reopen: true });
     expect((await remove()).status).toBe(204);
     expect((await admin.ask("POST", `/api/admin/reviews/${review.id}/undo`)).status).toBe(200);
-    later(12);
+    advanceClock(12);
     await tellReporters();
     expect(await mailsTo("undone@example.org")).toEqual([]);
     vi.restoreAllMocks();
     await remove();
-    later(12);
+    advanceClock(12);
     await tellReporters();
     expect(await mailsTo("undone@example.org")).toMatchObject([{ facts: { outcome: "removed" } }]);
   });
 
-  it("is told too where there is nothing to decide any more", async () => {
+  it("is told when the review was withdrawn", async () => {
     const review = await aReview();
     await report(review.id, { reasonCode: "off-topic", email: "gone@example.org" });
     await db().review.update({ where: { id: review.id }, data: { status: "removed", removalCode: "withdrawn", removedAt: new Date() } });
     await recountStatistics([review.schoolId]);
-    later(12);
+    advanceClock(12);
     await tellReporters();
     expect(await mailsTo("gone@example.org")).toMatchObject([{ facts: { outcome: "gone" } }]);
     expect(await addresses()).toEqual([null]);
   });
 
-  it("gives one that can be one, and not for many reports", async () => {
+  it("must give a valid address, and not for many reports", async () => {
     const { id } = await aReview();
     expect((await report(id, { reasonCode: "off-topic", email: "no address" })).body.fields).toHaveProperty("email");
     const statuses = [];
@@ -264,12 +267,12 @@ describe("whoever reports and gives a mail address", () => {
 describe("the list of reports", () => {
   const list = async (query = "") => (await admin.read(`/api/admin/reports${query}`)).body;
 
-  it("has the most urgent first, with the review and without its author; those of removed reviews are gone", async () => {
+  it("shows the most urgent first with review but without author; reports of removed reviews are hidden", async () => {
     const review = await aReview();
     const late = await createReport({ reviewId: review.id, dueAt: new Date(Date.now() + 9 * HOUR), text: "Buy!" });
     const soon = await createReport({ dueAt: new Date(Date.now() + HOUR) });
-    const gone = await createReview({ schoolId: review.schoolId, status: "removed" });
-    await createReport({ reviewId: gone.id });
+    const removed = await createReview({ schoolId: review.schoolId, status: "removed" });
+    await createReport({ reviewId: removed.id });
     const reports = await list();
     expect(reports.map(({ id }: { id: string }) => id)).toEqual([soon.id, late.id]);
     expect(reports[1]).toMatchObject({ text: "Buy!", review: { id: review.id, overallRating: 5, isPublished: true, isHidden: false } });
@@ -279,7 +282,7 @@ describe("the list of reports", () => {
     expect((await admin.read("/api/admin/figures")).body.openReports).toBe(2);
   });
 
-  it("loses what is kept, with all reports of the same reason; the same again changes nothing", async () => {
+  it("keeping a review resolves all its reports with that reason; repeating it has no effect", async () => {
     const review = await aReview();
     const [first, , other] = [
       await createReport({ reviewId: review.id }),
@@ -298,32 +301,32 @@ describe("the list of reports", () => {
   });
 });
 
-describe("a review that a report has hidden", () => {
+describe("a review hidden by a report", () => {
   const hidden = async () => {
     const review = await aReview();
     return { review, reportId: (await report(review.id, { reasonCode: "child" })).body.id };
   };
   const keep = (id: string) => admin.ask("PUT", `/api/admin/reports/${id}`, { resolution: "kept" });
 
-  it("is published again as it was when it is kept, without a mail, and the same reason hides it no more", async () => {
+  it("is published as before when kept, without an email, and the same reason doesn't hide it again", async () => {
     const { review, reportId } = await hidden();
     const mails = await db().mail.count();
     expect((await keep(reportId)).body).toEqual({ id: reportId, resolution: "kept" });
     expect(await reviewOf(review.id)).toMatchObject({ status: "approved", hiddenByReportId: null, publishedOn: review.publishedOn });
-    expect(await shownAt(review.schoolId)).toContain(review.id);
+    expect(await listShownIds(review.schoolId)).toContain(review.id);
     expect(await db().mail.count()).toBe(mails);
     expect((await report(review.id, { reasonCode: "child" })).body.isHidden).toBe(false);
     expect(await listStatisticsDifferences()).toEqual([]);
   });
 
-  it("is removed with its reports, which then cannot be kept", async () => {
+  it("when removed, resolves its reports, which can't be kept afterwards", async () => {
     const { review, reportId } = await hidden();
     expect((await admin.ask("DELETE", `/api/admin/reviews/${review.id}`, { reasonCode: "child" })).status).toBe(204);
     expect((await keep(reportId)).body.code).toBe("DECIDED");
     expect((await reviewOf(review.id)).status).toBe("removed");
   });
 
-  it("is decided once by twenty who report, keep and remove it at once", async () => {
+  it("reported, kept and removed twenty times at once is decided once", async () => {
     const review = await aReview();
     const { id: reportId } = await createReport({ reviewId: review.id });
     const answers = await Promise.all([
@@ -340,7 +343,7 @@ describe("a review that a report has hidden", () => {
   });
 });
 
-it("the words of a report go a year after it was decided, or with the account of who wrote them", async () => {
+it("a report's text is purged a year after its decision, or with its author's account", async () => {
   const decided = { resolvedAt: new Date(Date.now() - 364 * 24 * HOUR), resolution: "kept", text: "Words" };
   const { id } = await createReport(decided);
   const open = await createReport({ text: "Words" });

@@ -5,15 +5,15 @@ import { listStatisticsDifferences } from "@/lib/reviews/statistics";
 import { createParent } from "@/tests/factories/parents";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
 
-let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
+let admin: Awaited<ReturnType<typeof createAdminClient>>;
 beforeAll(async () => {
-  admin = await enterAsAdmin();
+  admin = await createAdminClient();
 });
 
-/** A verified parent with reviews at two schools, of which the first has another one too. */
+/** A verified parent with reviews of two schools; the first has another review too. */
 async function aReviewer() {
   const [first, second] = [await createSchool(), await createSchool()];
   const parent = await createParent({ schoolId: first.id });
@@ -26,7 +26,7 @@ const statsOf = async (id: string) => (await call(`/api/schools/${id}`)).body.st
 const reviewsOf = (authorId: string) => db().review.findMany({ where: { authorId }, select: { status: true, hiddenById: true } });
 
 describe("revoking a verification", () => {
-  it("hides the parent's reviews, queues them for moderation, and the statistics follow exactly", async () => {
+  it("hides the parent's reviews, queues them for moderation and updates the statistics exactly", async () => {
     const { parent, first, second } = await aReviewer();
     const { status, body } = await admin.reject(parent.id, { reopen: true, reasonCode: "not-genuine" });
     expect([status, body.isVerified, body.verificationStatus]).toEqual([200, false, "rejected"]);
@@ -42,13 +42,13 @@ describe("revoking a verification", () => {
     ]);
   });
 
-  it("needs `reopen`: without it 409, and nothing is hidden", async () => {
+  it("requires `reopen`: without it 409, and nothing is hidden", async () => {
     const { parent } = await aReviewer();
     expect((await admin.reject(parent.id)).body.code).toBe("DECIDED");
     expect((await reviewsOf(parent.id)).map(({ status }) => status)).toEqual(["approved", "approved"]);
   });
 
-  it("is told to every server that keeps the schools' pages", async () => {
+  it("is reported by the change feed, so that every server updates the schools' pages", async () => {
     const { parent, first, second } = await aReviewer();
     const changed = new Set<string>();
     const follower = followChanges(({ changes }) => changes.forEach(({ subjectId }) => changed.add(subjectId)));
@@ -59,7 +59,7 @@ describe("revoking a verification", () => {
     await follower.stop();
   });
 
-  it("is undone with what it hid, and only that", async () => {
+  it("undoing it restores exactly the reviews it hid", async () => {
     const { parent, first } = await aReviewer();
     const third = await createSchool();
     await createReview({ schoolId: third.id, authorId: parent.id, status: "pending" });
@@ -71,14 +71,14 @@ describe("revoking a verification", () => {
     expect((await db().user.findUniqueOrThrow({ where: { id: parent.id } })).verifiedAt).toEqual(parent.verifiedAt);
   });
 
-  it("and approving again leaves the hidden reviews to moderation", async () => {
+  it("verifying again leaves the hidden reviews to moderation", async () => {
     const { parent } = await aReviewer();
     await admin.reject(parent.id, { reopen: true });
     await admin.approve(parent.id, { reopen: true });
     expect((await reviewsOf(parent.id)).map(({ status }) => status)).toEqual(["pending", "pending"]);
   });
 
-  it("twenty at once hide once", async () => {
+  it("twenty times at once hides them once", async () => {
     const { parent, first } = await aReviewer();
     const answers = await Promise.all(Array.from({ length: 20 }, () => admin.reject(parent.id, { reopen: true })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

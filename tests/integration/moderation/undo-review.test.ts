@@ -5,14 +5,14 @@ import { db } from "@/lib/platform/db";
 import { listStatisticsDifferences } from "@/lib/reviews/statistics";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
-import { ownDataDir } from "@/tests/support/local-files";
-import { enterAsModerator, tracesOf } from "@/tests/support/moderation";
+import { testDataDir } from "@/tests/support/local-files";
+import { createModeratorClient, tracesOf } from "@/tests/support/moderation";
 
-ownDataDir();
-let asha: Awaited<ReturnType<typeof enterAsModerator>>;
-let rohit: Awaited<ReturnType<typeof enterAsModerator>>;
+testDataDir();
+let asha: Awaited<ReturnType<typeof createModeratorClient>>;
+let rohit: Awaited<ReturnType<typeof createModeratorClient>>;
 beforeAll(async () => {
-  [asha, rohit] = [await enterAsModerator(), await enterAsModerator()];
+  [asha, rohit] = [await createModeratorClient(), await createModeratorClient()];
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -24,36 +24,33 @@ const DECISIONS = {
   removed: (id: string) => asha.removeReview(id, { reasonCode: "abuse", reopen: true }),
 };
 
-it.each(["approved", "removed"] as const)(
-  "what was %s is taken back: all is as it was, the mail isn't sent, the logs know both",
-  async (what) => {
-    const old = await createReview({ schoolId: (await createSchool()).id, status: what === "approved" ? "approved" : "pending" });
-    const { schoolId, authorId } = old;
-    const version = await createReview({ schoolId, authorId, status: "pending", replacesId: old.id, isPendingVersion: true });
-    const decided = what === "approved" ? version : old;
-    const before = await stateOf(schoolId);
-    await DECISIONS[what](decided.id);
-    expect(await stateOf(schoolId)).not.toEqual(before);
-    const { status, body } = await asha.undoReview(decided.id);
-    expect([status, body]).toEqual([200, { id: decided.id, status: "pending", version: 3, undoUntil: null }]);
-    expect(await stateOf(schoolId)).toEqual(before);
-    const { audit, mails, log, decisions } = await tracesOf(decided);
-    expect([mails, audit.map(({ action }) => action)]).toEqual([[], ["review.decide", "review.undo"]]);
-    expect(log.map(({ kind, refersTo }) => [kind, refersTo])).toEqual(
-      what === "approved"
-        ? []
-        : [
-            ["removed", null],
-            ["restored", log[0].sequence],
-          ],
-    );
-    expect(decisions).toMatchObject([{ undoneAt: expect.any(Date) }]);
-    expect(await listStatisticsDifferences()).toEqual([]);
-    expect((await DECISIONS[what](decided.id)).status).toBeLessThan(300);
-  },
-);
+it.each(["approved", "removed"] as const)("undoing: %s – restores the state, cancels the email; both are logged", async (what) => {
+  const old = await createReview({ schoolId: (await createSchool()).id, status: what === "approved" ? "approved" : "pending" });
+  const { schoolId, authorId } = old;
+  const version = await createReview({ schoolId, authorId, status: "pending", replacesId: old.id, isPendingVersion: true });
+  const decided = what === "approved" ? version : old;
+  const before = await stateOf(schoolId);
+  await DECISIONS[what](decided.id);
+  expect(await stateOf(schoolId)).not.toEqual(before);
+  const { status, body } = await asha.undoReview(decided.id);
+  expect([status, body]).toEqual([200, { id: decided.id, status: "pending", version: 3, undoUntil: null }]);
+  expect(await stateOf(schoolId)).toEqual(before);
+  const { audit, mails, log, decisions } = await tracesOf(decided);
+  expect([mails, audit.map(({ action }) => action)]).toEqual([[], ["review.decide", "review.undo"]]);
+  expect(log.map(({ kind, refersTo }) => [kind, refersTo])).toEqual(
+    what === "approved"
+      ? []
+      : [
+          ["removed", null],
+          ["restored", log[0].sequence],
+        ],
+  );
+  expect(decisions).toMatchObject([{ undoneAt: expect.any(Date) }]);
+  expect(await listStatisticsDifferences()).toEqual([]);
+  expect((await DECISIONS[what](decided.id)).status).toBeLessThan(300);
+});
 
-it("a removal stands once its author has written again, or withdrawn what the version would replace", async () => {
+it("a removal can't be undone after its author wrote another review or withdrew the one to be replaced", async () => {
   const { id: schoolId } = await createSchool();
   const first = await createReview({ schoolId });
   const { authorId } = first;
@@ -74,7 +71,7 @@ it("a removal stands once its author has written again, or withdrawn what the ve
   expect(await db().review.count({ where: { schoolId, status: { in: ["pending", "approved"] } } })).toBe(0);
 });
 
-it("a restored review is removed again, and the public log says so a third time", async () => {
+it("undoing a restoration removes the review again, with a third entry in the public log", async () => {
   const review = await pending();
   await rohit.removeReview(review.id, { reasonCode: "abuse" });
   await asha.approveReview(review.id, { reopen: true });
@@ -89,7 +86,7 @@ it("a restored review is removed again, and the public log says so a third time"
   expect((await tracesOf(review)).log.at(-1)).toMatchObject({ kind: "restored", refersTo: log[2].sequence });
 });
 
-it("nobody else can, nobody can twice, and nobody can after ten seconds", async () => {
+it("only the admin who decided can undo, once, within ten seconds", async () => {
   const review = await pending();
   expect((await asha.undoReview(review.id)).status).toBe(409);
   await asha.approveReview(review.id);
@@ -101,14 +98,14 @@ it("nobody else can, nobody can twice, and nobody can after ten seconds", async 
   expect((await asha.undoReview(review.id)).status).toBe(409);
 });
 
-it("not over what somebody changed since", async () => {
+it("undo is refused after another change", async () => {
   const review = await pending();
   await asha.approveReview(review.id);
   await db().review.update({ where: { id: review.id }, data: { status: "removed", removalCode: "withdrawn", version: { increment: 1 } } });
   expect((await asha.undoReview(review.id)).status).toBe(409);
 });
 
-it("while the mail is being sent: either it is undone and never sent, or it is sent and stands", async () => {
+it("undo during sending: either undone and never sent, or sent and final", async () => {
   for (let round = 0; round < 10; round++) {
     const review = await pending();
     await asha.approveReview(review.id);
@@ -120,7 +117,7 @@ it("while the mail is being sent: either it is undone and never sent, or it is s
   }
 });
 
-it("what was approved together is taken back together, and each is answered for", async () => {
+it("approved together is undone together, with an outcome for each", async () => {
   const [one, other, theirs] = [await pending(), await pending(), await pending()];
   const ids = [one.id, other.id];
   await asha.ask("PUT", "/api/admin/reviews/approve", { reviews: ids.map((id) => ({ id })) });

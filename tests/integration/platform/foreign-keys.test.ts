@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { db } from "@/lib/platform/db";
 
-it("every foreign key has an index that begins with it: deleting a row reads no other table whole", async () => {
+it("every foreign key has an index that begins with it, so that deleting a row scans no table", async () => {
   const bare = await db().$queryRaw<{ key: string }[]>`
     SELECT c.conrelid::regclass || ' (' || a.attname || ')' AS key
     FROM pg_constraint AS c JOIN pg_attribute AS a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]

@@ -15,18 +15,18 @@ describe("the migrated database", () => {
   });
 
   it.each([
-    ["a column more", 'ALTER TABLE "places" ADD COLUMN "extra" TEXT', 'ALTER TABLE "places" DROP COLUMN "extra"'],
+    ["an added column", 'ALTER TABLE "places" ADD COLUMN "extra" TEXT', 'ALTER TABLE "places" DROP COLUMN "extra"'],
     ["another type", 'ALTER TABLE "places" ALTER "school_count" TYPE BIGINT', 'ALTER TABLE "places" ALTER "school_count" TYPE INTEGER'],
-    ["an empty value allowed", 'ALTER TABLE "users" ALTER "email" DROP NOT NULL', 'ALTER TABLE "users" ALTER "email" SET NOT NULL'],
+    ["a nullable column", 'ALTER TABLE "users" ALTER "email" DROP NOT NULL', 'ALTER TABLE "users" ALTER "email" SET NOT NULL'],
     ["another default", 'ALTER TABLE "users" ALTER "is_admin" SET DEFAULT true', 'ALTER TABLE "users" ALTER "is_admin" SET DEFAULT false'],
-    ["an index more", 'CREATE INDEX "extra" ON "schools" ("name")', 'DROP INDEX "extra"'],
-    ["a table more", 'CREATE TABLE "extra" ("id" TEXT PRIMARY KEY)', 'DROP TABLE "extra"'],
+    ["an added index", 'CREATE INDEX "extra" ON "schools" ("name")', 'DROP INDEX "extra"'],
+    ["an added table", 'CREATE TABLE "extra" ("id" TEXT PRIMARY KEY)', 'DROP TABLE "extra"'],
     [
       "another foreign key",
       'ALTER TABLE "reviews" DROP CONSTRAINT "reviews_author_id_fkey"',
       'ALTER TABLE "reviews" ADD CONSTRAINT "reviews_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "users" ON DELETE CASCADE ON UPDATE NO ACTION',
     ],
-  ])("would be told apart by %s", async (_, change, back) => {
+  ])("the comparison detects %s", async (_, change, back) => {
     await pool().query(change);
     expect(await actualDatabase(pool())).not.toEqual(expectedDatabase(schema));
     await pool().query(back);

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
+import { withDatabaseLock } from "@/scripts/embedded/database-lock.mjs";
 import { applyMigrations, listMigrations } from "@/scripts/embedded/migrations.mjs";
-import { onDatabase, whileLocked, withEmptyDatabase } from "@/tests/support/empty-database";
+import { withClient, whileMigrationLocked, withEmptyDatabase } from "@/tests/support/empty-database";
 
 const LOCK_KEY = 72707369;
 const NAMES = [...listMigrations().map(({ name }) => name), "graphile_worker"];
@@ -11,12 +12,12 @@ const WAITING = "Waiting for another process to finish migrating …";
 
 const LIST_LOCKS = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK_KEY}
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-const listLocks = (url: string) => onDatabase(url, async (client) => (await client.query(LIST_LOCKS)).rows);
+const listLocks = (url: string) => withClient(url, async (client) => (await client.query(LIST_LOCKS)).rows);
 
-it("four calls that migrate one empty database wait and say so while another backend holds the lock; then one applies each migration", async () => {
+it("four processes that migrate one empty database wait for the lock and log it; then one applies each migration", async () => {
   await withEmptyDatabase("four_at_once", async (url) => {
     const lines: string[] = [];
-    const started = await whileLocked(url, async () => {
+    const started = await whileMigrationLocked(url, async () => {
       const processes = [1, 2, 3, 4].map(() => applyMigrations(url, { say: (line) => lines.push(line) }));
       await vi.waitFor(() => expect(lines).toHaveLength(4), { timeout: 30_000 });
       return { processes };
@@ -24,31 +25,31 @@ it("four calls that migrate one empty database wait and say so while another bac
     expect(lines).toEqual([WAITING, WAITING, WAITING, WAITING]);
     const applied = await Promise.all(started.processes);
     expect(applied.filter((names) => names.length > 0)).toEqual([NAMES]);
-    const { rows } = await onDatabase(url, (client) => client.query("SELECT migration_name FROM _prisma_migrations ORDER BY 1"));
+    const { rows } = await withClient(url, (client) => client.query("SELECT migration_name FROM _prisma_migrations ORDER BY 1"));
     expect([...rows.map((row) => row.migration_name), "graphile_worker"]).toEqual(NAMES);
     expect(await listLocks(url)).toEqual([]);
   });
 });
 
-it("a lock that another backend holds: the start says that it waits, and ends with a line that names the backend", async () => {
+it("while another connection holds the lock, the start logs that it waits and ends with a line that names the connection", async () => {
   await withEmptyDatabase("held_lock", async (url) => {
-    await whileLocked(url, async (release, pid) => {
-      const said: string[] = [];
-      await expect(applyMigrations(url, { say: (line) => said.push(line), maxWaitMs: 1_000 })).rejects.toThrow(
+    await whileMigrationLocked(url, async (release, pid) => {
+      const messages: string[] = [];
+      await expect(applyMigrations(url, { say: (line) => messages.push(line), maxWaitMs: 1_000 })).rejects.toThrow(
         new RegExp(
           `^Gave up after 1 seconds of waiting .* backend ${pid} \\(role \\w+, idle since .* run SELECT pg_terminate_backend\\(${pid}\\)`,
         ),
       );
-      expect(said).toEqual([WAITING]);
+      expect(messages).toEqual([WAITING]);
       await release();
       expect(await applyMigrations(url)).toEqual(NAMES);
     });
-    // With nothing to apply the lock isn't asked for.
-    await whileLocked(url, async () => expect(await applyMigrations(url, { maxWaitMs: 0 })).toEqual([]));
+    // Without pending migrations the lock isn't requested.
+    await whileMigrationLocked(url, async () => expect(await applyMigrations(url, { maxWaitMs: 0 })).toEqual([]));
   });
 });
 
-it("a migration that fails leaves no lock and no part of itself, and the next start goes on after the last that succeeded", async () => {
+it("a failed migration is rolled back and releases the lock; the next start continues after the last successful one", async () => {
   const folder = mkdtempSync(join(tmpdir(), "schoolsach-migrations-"));
   const write = (name: string, sql: string) => {
     mkdirSync(join(folder, name), { recursive: true });
@@ -64,14 +65,26 @@ it("a migration that fails leaves no lock and no part of itself, and the next st
   }).finally(() => rmSync(folder, { recursive: true }));
 });
 
-it("the lock outlasts the server's limit for idle transactions", async () => {
+it("the lock outlives the server's timeout for idle transactions", async () => {
   const folder = mkdtempSync(join(tmpdir(), "schoolsach-migrations-"));
   mkdirSync(join(folder, "1_slow"));
   writeFileSync(join(folder, "1_slow/migration.sql"), `SELECT pg_sleep(0.4); CREATE TABLE locks AS ${LIST_LOCKS}`);
   await withEmptyDatabase("idle_limit", async (url) => {
     const database = new URL(url).pathname.slice(1);
-    await onDatabase(url, (client) => client.query(`ALTER DATABASE ${database} SET idle_in_transaction_session_timeout = '100ms'`));
+    await withClient(url, (client) => client.query(`ALTER DATABASE ${database} SET idle_in_transaction_session_timeout = '100ms'`));
     await applyMigrations(url, { folder });
-    expect((await onDatabase(url, (client) => client.query("SELECT pid FROM locks"))).rowCount).toBe(1);
+    expect((await withClient(url, (client) => client.query("SELECT pid FROM locks"))).rowCount).toBe(1);
   }).finally(() => rmSync(folder, { recursive: true }));
+});
+
+it("the connection that locks is lost: the call fails with a line that says so, and the next one can lock", async () => {
+  await withEmptyDatabase("lost_lock", async (url) => {
+    const endLocks = () => withClient(url, (client) => client.query(LIST_LOCKS.replace("SELECT pid", "SELECT pg_terminate_backend(pid)")));
+    const working = withDatabaseLock(url, { purpose: "loading the demo data" }, async () => {
+      await endLocks();
+      return new Promise(() => {});
+    });
+    await expect(working).rejects.toThrow("The connection that locks the database was lost while loading the demo data. Start again.");
+    expect(await withDatabaseLock(url, { purpose: "migrating", maxWaitMs: 0 }, async () => "done")).toBe("done");
+  });
 });

@@ -5,7 +5,7 @@ import { applyMigrations } from "@/scripts/embedded/migrations.mjs";
 import { createSchool } from "@/tests/factories/schools";
 
 const TABLES = ["changes", "known_words"];
-/** Rows that the feed, or whoever keeps the words, would take for news at each look. */
+/** Rows per table whose transaction lies in the future, which followers would read as new each time. */
 const ahead = async () =>
   Promise.all(
     TABLES.map(async (table) => {
@@ -16,7 +16,7 @@ const ahead = async () =>
     }),
   );
 
-it("rows that a cluster with more transactions wrote are none of the future's after the next start", async () => {
+it("rows restored from a cluster with higher transaction ids are corrected at the next start", async () => {
   await createSchool({ name: "Zyzzyva Academy" });
   for (const table of TABLES) await pool().query(`UPDATE ${table} SET xid = '900000000000'`);
   const moved = await ahead();

@@ -1,38 +1,38 @@
-import type pg from "pg";
 import { afterEach, expect, it, vi } from "vitest";
 import { pool, readPrepared } from "@/lib/platform/db";
+import { findSingleton } from "@/lib/platform/singleton.mjs";
 
-const kept = globalThis as { schoolsachUnprepared?: WeakMap<pg.Pool, number> };
-afterEach(() => kept.schoolsachUnprepared?.delete(pool()));
+afterEach(() => findSingleton("unprepared-pools")?.delete(pool()));
 
 const read = (number: number) => readPrepared<[{ twice: number }]>`SELECT ${number}::int * 2 AS twice`;
-const prepared = async () => (await pool().query("SELECT name FROM pg_prepared_statements")).rows.length;
+const countPrepared = async () => (await pool().query("SELECT name FROM pg_prepared_statements")).rows.length;
 
-it("are prepared once a connection", async () => {
+it("prepared statements are prepared once per connection", async () => {
   expect((await read(1))[0].twice).toBe(2);
   expect((await read(2))[0].twice).toBe(4);
-  expect(await prepared()).toBe(1);
+  expect(await countPrepared()).toBe(1);
 });
 
-it("are answered while a migration changes what they give, and are prepared anew", async () => {
+it("prepared statements succeed while a migration changes their result type, and are prepared again", async () => {
   const readAll = () => readPrepared`SELECT * FROM migrated`;
-  const times = async () => (await pool().query("SELECT FROM pg_prepared_statements WHERE statement LIKE '%migrated'")).rows.length;
+  const countPreparations = async () =>
+    (await pool().query("SELECT FROM pg_prepared_statements WHERE statement LIKE '%migrated'")).rows.length;
   await pool().query("CREATE TABLE migrated AS SELECT 1 AS one");
   await readAll();
   await pool().query("ALTER TABLE migrated ADD two INTEGER DEFAULT 2");
   expect(await readAll()).toEqual([{ one: 1, two: 2 }]);
   expect(await readAll()).toEqual([{ one: 1, two: 2 }]);
-  expect(await times()).toBe(1);
+  expect(await countPreparations()).toBe(1);
 });
 
-it("are answered without that where the connection doesn't know the statement, as behind some poolers; a minute later it is tried again", async () => {
+it("if the connection loses a prepared statement, as behind some poolers, reads go on unprepared for a minute", async () => {
   await read(1);
   await pool().query("DEALLOCATE ALL");
   expect((await read(3))[0].twice).toBe(6);
   expect((await read(4))[0].twice).toBe(8);
-  expect(await prepared()).toBe(0);
+  expect(await countPrepared()).toBe(0);
   const now = performance.now.bind(performance);
   vi.spyOn(performance, "now").mockImplementation(() => now() + 60_000);
   expect((await readPrepared<[{ thrice: number }]>`SELECT ${5}::int * 3 AS thrice`)[0].thrice).toBe(15);
-  expect(await prepared()).toBe(1);
+  expect(await countPrepared()).toBe(1);
 });

@@ -1,74 +1,74 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { StaleWhileRevalidate } from "@/lib/platform/stale-while-revalidate";
 
-/** Each reading ends when it is told to, and gives its number. */
-let endings: ((fails?: Error) => void)[];
-let counted: StaleWhileRevalidate<number>;
+/** Completes each read on demand; a read returns its number. */
+let completions: ((error?: Error) => void)[];
+let cachedNumber: StaleWhileRevalidate<number>;
 
 beforeEach((context) => {
   vi.useFakeTimers({ toFake: ["performance"] });
-  endings = [];
-  counted = new StaleWhileRevalidate(context.task.name, (before) => {
-    return new Promise((done, failed) => endings.push((error) => (error ? failed(error) : done((before ?? 0) + 1))));
+  completions = [];
+  cachedNumber = new StaleWhileRevalidate(context.task.name, (before) => {
+    return new Promise((done, failed) => completions.push((error) => (error ? failed(error) : done((before ?? 0) + 1))));
   });
 });
 afterEach(() => void vi.useRealTimers());
 
 async function readFirst() {
-  const first = counted.get();
-  endings[0]();
+  const first = cachedNumber.get();
+  completions[0]();
   expect(await first).toBe(1);
 }
 
-it("who asks while it is read the first time waits for the same reading", async () => {
-  const both = Promise.all([counted.get(), counted.get()]);
-  endings[0]();
+it("callers during the first read wait for it together", async () => {
+  const both = Promise.all([cachedNumber.get(), cachedNumber.get()]);
+  completions[0]();
   expect(await both).toEqual([1, 1]);
-  expect(await counted.get()).toBe(1);
-  expect(endings).toHaveLength(1);
+  expect(await cachedNumber.get()).toBe(1);
+  expect(completions).toHaveLength(1);
 });
 
-it("what is some seconds old is given, and read anew behind that", async () => {
+it("a value some seconds old is returned and refreshed in the background", async () => {
   await readFirst();
   vi.advanceTimersByTime(11_000);
-  expect([await counted.get(), await counted.get()]).toEqual([1, 1]);
-  expect(endings).toHaveLength(2);
-  endings[1]();
-  await vi.waitFor(() => expect(counted.known).toBe(2));
+  expect([await cachedNumber.get(), await cachedNumber.get()]).toEqual([1, 1]);
+  expect(completions).toHaveLength(2);
+  completions[1]();
+  await vi.waitFor(() => expect(cachedNumber.known).toBe(2));
 });
 
-it("what was read long ago is waited for", async () => {
+it("an old value is read again before it is returned", async () => {
   await readFirst();
   vi.advanceTimersByTime(61_000);
-  const anew = counted.get();
-  endings[1]();
-  expect(await anew).toBe(2);
+  const refreshed = cachedNumber.get();
+  completions[1]();
+  expect(await refreshed).toBe(2);
 });
 
-it("what is known stays where a reading fails, and is read once more", async () => {
+it("the value is kept when a refresh fails, and the refresh is repeated", async () => {
   await readFirst();
   vi.advanceTimersByTime(11_000);
-  await counted.get();
-  endings[1](new Error("away"));
+  await cachedNumber.get();
+  completions[1](new Error("away"));
   await vi.waitFor(async () => {
-    expect(await counted.get()).toBe(1);
-    expect(endings).toHaveLength(3);
+    expect(await cachedNumber.get()).toBe(1);
+    expect(completions).toHaveLength(3);
   });
 });
 
-it("who wants it up to now waits for a reading that began after the call", async () => {
-  const first = counted.get();
-  const getFresh = [counted.getFresh(), counted.getFresh()];
-  endings[0]();
+it("getFresh waits for a read that started after the call", async () => {
+  const first = cachedNumber.get();
+  const freshReads = [cachedNumber.getFresh(), cachedNumber.getFresh()];
+  completions[0]();
   expect(await first).toBe(1);
-  await vi.waitFor(() => expect(endings).toHaveLength(2));
-  endings[1]();
-  expect(await Promise.all(getFresh)).toEqual([2, 2]);
+  await vi.waitFor(() => expect(completions).toHaveLength(2));
+  completions[1]();
+  expect(await Promise.all(freshReads)).toEqual([2, 2]);
 });
 
-it("who wants it up to now and waits for a reading that fails does not wait for another", async () => {
-  const both = Promise.allSettled([counted.get(), counted.getFresh()]);
-  endings[0](new Error("away"));
+it("getFresh fails together with the running read and doesn't start another", async () => {
+  const both = Promise.allSettled([cachedNumber.get(), cachedNumber.getFresh()]);
+  completions[0](new Error("away"));
   expect(await both).toMatchObject([{ status: "rejected" }, { status: "rejected" }]);
-  expect(endings).toHaveLength(1);
+  expect(completions).toHaveLength(1);
 });

@@ -12,14 +12,14 @@ import { createPool, REQUEST_TIMEOUTS } from "@/lib/platform/connection-pool";
 import { db, inTransaction, pool } from "@/lib/platform/db";
 import { databaseUrl } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
+import { findSingleton, replaceSingleton } from "@/lib/platform/singleton.mjs";
 import { createParent } from "@/tests/factories/parents";
 import { signIn } from "@/tests/factories/sessions";
 import { startTcpProxy } from "@/tests/support/tcp-proxy";
 
-// A backend is stopped with SIGSTOP, or the network stalls, in the middle of a transaction, and goes on after the client has given up.
-// Whatever was acknowledged must then be visible to another connection, and nothing of the transaction that failed.
+// A backend is stopped (SIGSTOP) or the network stalls during a transaction, and continues after the client has given up. Acknowledged writes must then
+// be visible to another connection, and the failed transaction must have written nothing.
 
-const shared = globalThis as { schoolsachDb?: { $disconnect(): Promise<void> }; schoolsachPool?: pg.Pool };
 const SHORT_TIMEOUTS = { statement_timeout: 500, query_timeout: 700 };
 const WRITER_COUNT = 10;
 const WRITES_EACH = 3;
@@ -38,12 +38,12 @@ beforeAll(async () => {
 afterEach(() => stoppedPids.forEach(resumeBackend));
 afterAll(() => observer.end());
 
-/** The product's pool, with timeouts that a test can wait for. */
+/** Replaces the pool by one with short timeouts. */
 async function usePool(timeouts: typeof SHORT_TIMEOUTS = SHORT_TIMEOUTS, connectionString = databaseUrl()) {
-  await shared.schoolsachDb?.$disconnect();
-  await shared.schoolsachPool?.end();
-  delete shared.schoolsachDb;
-  shared.schoolsachPool = createPool({ ...timeouts, connectionString, max: 4, application_name: "schoolsach" });
+  await findSingleton("prisma-client")?.$disconnect();
+  await findSingleton("database-pool")?.end();
+  replaceSingleton("prisma-client", undefined);
+  replaceSingleton("database-pool", createPool({ ...timeouts, connectionString, max: 4, application_name: "schoolsach" }));
 }
 
 function stopBackend(pid: number) {
@@ -59,7 +59,7 @@ const nameOf = async (statement: string) => (await observer.query<{ name: string
 const requestNames = () => nameOf("SELECT name FROM school_requests");
 const addRequest = (name: string) => db().schoolRequest.create({ data: { parentId, name, zipCode: "415001" } });
 
-/** Each kind of write, and the names of those that another connection can see. */
+/** The kinds of writes, each with the names that another connection can see. */
 const WRITES: Record<string, { write: (name: string) => Promise<unknown>; visibleNames: () => Promise<string[]> }> = {
   "single writes": { write: addRequest, visibleNames: requestNames },
   transactions: {
@@ -92,7 +92,7 @@ async function* csvOf(names: string[]) {
   yield Buffer.from(["name,address,city,state,zipCode", ...lines].join("\n") + "\n");
 }
 
-/** Ten writers, each with one write after the other, while `resume` ends the stall. Answers the names of the acknowledged writes. */
+/** Ten concurrent writers with several writes each, while `resume` ends the stall. Returns the names of acknowledged writes. */
 async function writeWhile(resume: () => void, prefix: string, write: (name: string) => Promise<unknown>): Promise<string[]> {
   const acknowledged: string[] = [];
   const writers = Array.from({ length: WRITER_COUNT }, async (_, writer) => {
@@ -109,8 +109,8 @@ async function writeWhile(resume: () => void, prefix: string, write: (name: stri
   return acknowledged;
 }
 
-/** A transaction that stalls between two writes. */
-async function failInTransaction(name: string, stall: (pid: number) => void): Promise<number> {
+/** Runs a transaction that stalls between two writes. Returns its backend's pid. */
+async function stallInTransaction(name: string, stall: (pid: number) => void): Promise<number> {
   let pid = 0;
   const failed = inTransaction(async () => {
     await addRequest(`${name} before`);
@@ -125,7 +125,7 @@ async function failInTransaction(name: string, stall: (pid: number) => void): Pr
 async function expectNothingLost(kind: string, stall: (pid: number) => void, resume: (pid: number) => void) {
   const { write, visibleNames } = WRITES[kind];
   const prefix = `Writer ${newId()}`;
-  const pid = await failInTransaction(prefix, stall);
+  const pid = await stallInTransaction(prefix, stall);
   const acknowledged = await writeWhile(() => resume(pid), prefix, write);
   expect(acknowledged.length).toBeGreaterThanOrEqual(WRITER_COUNT);
   const visible = new Set(await visibleNames());
@@ -133,7 +133,7 @@ async function expectNothingLost(kind: string, stall: (pid: number) => void, res
   expect((await requestNames()).filter((name) => name === `${prefix} before` || name === `${prefix} after`)).toEqual([]);
 }
 
-describe("a backend that stalls in a transaction", () => {
+describe("a backend that stalls during a transaction", () => {
   it("loses no acknowledged write, with the timeouts of production", async () => {
     await usePool(REQUEST_TIMEOUTS);
     await expectNothingLost("single writes", stopBackend, resumeBackend);
@@ -144,9 +144,9 @@ describe("a backend that stalls in a transaction", () => {
     await expectNothingLost(kind, stopBackend, resumeBackend);
   });
 
-  it("is never asked again", async () => {
+  it("isn't used again", async () => {
     await usePool();
-    const pid = await failInTransaction("Never again", stopBackend);
+    const pid = await stallInTransaction("Never again", stopBackend);
     resumeBackend(pid);
     const clients = await Promise.all(Array.from({ length: 4 }, () => pool().connect()));
     const pids = await Promise.all(clients.map(async (client) => (await client.query("SELECT pg_backend_pid() AS pid")).rows[0].pid));
@@ -154,7 +154,7 @@ describe("a backend that stalls in a transaction", () => {
     expect(pids).not.toContain(pid);
   });
 
-  it("commits nothing where the failed write was caught and the transaction went on", async () => {
+  it("nothing is committed if the transaction catches the failed write and continues", async () => {
     await usePool();
     let pid = 0;
     const transaction = inTransaction(async () => {
@@ -168,7 +168,7 @@ describe("a backend that stalls in a transaction", () => {
   });
 });
 
-describe("a network that stalls in both directions in a transaction", () => {
+describe("a network that stalls in both directions during a transaction", () => {
   let proxy: Awaited<ReturnType<typeof startTcpProxy>>;
 
   beforeAll(async () => {
@@ -182,12 +182,12 @@ describe("a network that stalls in both directions in a transaction", () => {
     await proxy.close();
   });
 
-  // An import connects by itself, past the proxy.
+  // Imports connect directly, past the proxy.
   it.each(Object.keys(WRITES))("loses no acknowledged write: %s", async (kind) => {
     await expectNothingLost(kind, proxy.stall, proxy.resume);
   });
 
-  it("leaves it open whether the commit was done: a retry with the same Idempotency-Key is done once", async () => {
+  it("leaves the commit's outcome open; a retry with the same Idempotency-Key writes once", async () => {
     const handler = route({ access: "signed-in", limit: "write" }, async () => {
       const made = await addRequest("Asked twice");
       if (isFirst) proxy.stall();
@@ -212,7 +212,7 @@ describe("a network that stalls in both directions in a transaction", () => {
   });
 });
 
-it("the server ends a transaction left idle for longer than any call may take", async () => {
+it("the server ends transactions that are idle for longer than any request may take", async () => {
   await usePool();
   const { rows } = await pool().query<{ milliseconds: number }>(
     "SELECT setting::int AS milliseconds FROM pg_settings WHERE name = 'idle_in_transaction_session_timeout'",
@@ -220,23 +220,23 @@ it("the server ends a transaction left idle for longer than any call may take", 
   expect(rows[0].milliseconds).toBeGreaterThan(LONG_LIMIT_MS);
 });
 
-it("a rate limit that stalls counts every attempt that was let through", async () => {
-  const take = { limit: "report-address", of: "192.0.2.1" } as const;
-  await takeFrom(take);
+it("a stalled rate limit counts every allowed attempt", async () => {
+  const limit = { limit: "report-address", of: "192.0.2.1" } as const;
+  await takeFrom(limit);
   const { rows } = await observer.query<{ pid: number }>(
     "SELECT pid FROM pg_stat_activity WHERE application_name = 'schoolsach limits' AND datname = current_database()",
   );
   const pids = rows.map(({ pid }) => pid);
   pids.forEach(stopBackend);
-  await expect(takeFrom(take)).rejects.toThrow("Query read timeout");
+  await expect(takeFrom(limit)).rejects.toThrow("Query read timeout");
   pids.forEach(resumeBackend);
-  const results = await Promise.all(Array.from({ length: WRITER_COUNT }, () => takeFrom(take)));
+  const results = await Promise.all(Array.from({ length: WRITER_COUNT }, () => takeFrom(limit)));
   expect(results.filter((wait) => wait === null)).toHaveLength(WRITER_COUNT);
   const { points } = (await observer.query<{ points: number }>("SELECT points FROM rate_limits WHERE key LIKE 'report-address:%'")).rows[0];
   expect(points).toBeGreaterThanOrEqual(WRITER_COUNT + 1);
 });
 
-it("jobs asked for while the worker's backends stall are all done", async () => {
+it("all jobs run although the worker's backends stall", async () => {
   await usePool();
   const done = new Set<string>();
   const jobs = runJobs({ tasks: { noted: async ({ payload }) => void done.add((payload as { name: string }).name) }, timetable: [] });
@@ -259,7 +259,7 @@ it("jobs asked for while the worker's backends stall are all done", async () => 
   }
 });
 
-it("an import whose own backend stalls stores every row once", async () => {
+it("an import whose backend stalls stores every row once", async () => {
   await usePool();
   const names = Array.from({ length: 2_000 }, (_, n) => `Stalled Import School ${n}`);
   const importing = importSchools({ bytes: csvOf(names), pieceBytes: 20_000 });

@@ -7,133 +7,131 @@ import { readCriteria } from "@/lib/search/criteria";
 import { SearchIndex } from "@/lib/search/engine/memory/search-index";
 import { listSuggestions } from "@/lib/search/suggestions/list-suggestions";
 import { searchSchools, searchSerials } from "@/lib/search/search";
+import { findSingleton, replaceSingleton } from "@/lib/platform/singleton.mjs";
 import { createSchool } from "@/tests/factories/schools";
-import { startWithReplica } from "@/tests/support/streaming-replica";
+import { startPrimaryAndReplica } from "@/tests/support/streaming-replica";
 
-// Two embedded Postgres, one following the other by streaming replication, as an operator would set it up.
+// Two embedded Postgres servers with streaming replication, as an operator would set them up.
 
-const kept = globalThis as {
-  schoolsachReplicaPool?: pg.Pool;
-  schoolsachReplicaWatches?: WeakMap<pg.Pool, { isCaughtUp(): boolean }>;
-  schoolsachSearchIndex?: SearchIndex;
-};
-let servers: Awaited<ReturnType<typeof startWithReplica>>;
+let servers: Awaited<ReturnType<typeof startPrimaryAndReplica>>;
 
 beforeAll(async () => {
-  servers = await startWithReplica();
-  // For all of this process' tests: what is stubbed is taken back before each.
-  process.env.DATABASE_URL = servers.mainUrl;
+  servers = await startPrimaryAndReplica();
+  // Set directly, because stubbed settings are restored before each test.
+  process.env.DATABASE_URL = servers.primaryUrl;
   process.env.DATABASE_REPLICA_URL = servers.replicaUrl;
 });
 afterAll(async () => {
-  await kept.schoolsachReplicaPool?.end();
-  delete kept.schoolsachReplicaPool;
+  await findSingleton("replica-pool")?.end();
+  replaceSingleton("replica-pool", undefined);
   await pool().end();
   await servers.stop();
 });
 
-/** Whether the database that answers is a copy. */
-const isCopy = async (): Promise<boolean> => (await readRows<[{ is: boolean }]>`SELECT pg_is_in_recovery() AS is`)[0].is;
-const onceCopy = (is: boolean) => vi.waitFor(async () => expect(await isCopy()).toBe(is), { timeout: 20_000, interval: 20 });
-const ofParents = async (search: string) => {
+/** Whether the replica answers reads. */
+const isReplica = async (): Promise<boolean> => (await readRows<[{ is: boolean }]>`SELECT pg_is_in_recovery() AS is`)[0].is;
+const waitForReplica = (expected: boolean) =>
+  vi.waitFor(async () => expect(await isReplica()).toBe(expected), { timeout: 20_000, interval: 20 });
+const searchAsParent = async (search: string) => {
   const { schools, total } = await searchSchools(readCriteria({ search, exact: "true" }));
   return [total, schools.length];
 };
-const asUnderstood = async (search: string) => (await searchSchools(readCriteria({ search }))).schools.map(({ name }) => name);
-const ofTheTeam = async (search: string) => (await searchSerials(readCriteria({ search }))).total;
-const onceParentsSee = (search: string, total: number) =>
-  vi.waitFor(async () => expect(await ofParents(search)).toEqual([total, total]), { timeout: 20_000, interval: 20 });
+const searchExpanded = async (search: string) => (await searchSchools(readCriteria({ search }))).schools.map(({ name }) => name);
+const countAsAdmin = async (search: string) => (await searchSerials(readCriteria({ search }))).total;
+const waitForParents = (search: string, total: number) =>
+  vi.waitFor(async () => expect(await searchAsParent(search)).toEqual([total, total]), { timeout: 20_000, interval: 20 });
 const rename = (id: string, word: string) => pool().query("UPDATE schools SET name_words = $2 WHERE id = $1", [id, `${word} academy`]);
 
-it("lists are read from the copy, and follow what changes; what was just changed is read from the main one", async () => {
-  await onceCopy(true);
-  expect(await readFromPrimary(isCopy)).toBe(false);
+it("lists are read from the replica and follow changes; reads after a write use the primary", async () => {
+  await waitForReplica(true);
+  expect(await readFromPrimary(isReplica)).toBe(false);
   const { id } = await createSchool({ name: "Quokka Academy" });
-  expect(await ofTheTeam("quokka")).toBe(1);
-  await onceParentsSee("quokka", 1);
+  expect(await countAsAdmin("quokka")).toBe(1);
+  await waitForParents("quokka", 1);
   await rename(id, "numbat");
-  expect(await ofTheTeam("numbat")).toBe(1);
-  await onceParentsSee("numbat", 1);
-  await onceParentsSee("quokka", 0);
+  expect(await countAsAdmin("numbat")).toBe(1);
+  await waitForParents("numbat", 1);
+  await waitForParents("quokka", 0);
   await pool().query("DELETE FROM schools WHERE id = $1", [id]);
-  expect(await ofTheTeam("numbat")).toBe(0);
-  await onceParentsSee("numbat", 0);
+  expect(await countAsAdmin("numbat")).toBe(0);
+  await waitForParents("numbat", 0);
 });
 
-/** A main database that has no connection left is there all the same. */
-async function expectNotBelievedBesideBusyMain() {
-  const main = new pg.Pool({ connectionString: servers.mainUrl, max: 1, connectionTimeoutMillis: 1_000 });
-  const watch = new ReplicaMonitor(main, kept.schoolsachReplicaPool!);
-  expect(await watch.canFailOver()).toBe(false);
-  const only = await main.connect();
-  expect([await watch.canFailOver(), watch.isCaughtUp()]).toEqual([false, false]);
-  only.release();
-  await main.end();
+/** A replica can't fail over while the primary is only out of connections. */
+async function expectNoFailoverFromBusyPrimary() {
+  const primaryPool = new pg.Pool({ connectionString: servers.primaryUrl, max: 1, connectionTimeoutMillis: 1_000 });
+  const monitor = new ReplicaMonitor(primaryPool, findSingleton("replica-pool"));
+  expect(await monitor.canFailOver()).toBe(false);
+  const onlyConnection = await primaryPool.connect();
+  expect([await monitor.canFailOver(), monitor.isCaughtUp()]).toEqual([false, false]);
+  onlyConnection.release();
+  await primaryPool.end();
 }
 
-describe("a copy that stays behind", () => {
-  it("is left out after a second, until it has caught up", async () => {
-    const gone = await createSchool({ name: "Wombat Academy" });
-    await onceParentsSee("wombat", 1);
-    await servers.ask("SELECT pg_wal_replay_pause()");
-    const come = await createSchool({ name: "Bilby Academy" });
-    await pool().query("DELETE FROM schools WHERE id = $1", [gone.id]);
-    await onceParentsSee("bilby", 1);
-    expect([await ofParents("wombat"), await isCopy()]).toEqual([[0, 0], false]);
-    expect([await findSchool(gone.id), (await findSchool(come.id))?.name]).toEqual([null, "Bilby Academy"]);
-    await expectNotBelievedBesideBusyMain();
-    await servers.ask("SELECT pg_wal_replay_resume()");
-    await onceCopy(true);
-    expect([await ofParents("wombat"), await ofParents("bilby")]).toEqual([
+describe("a replica that lags", () => {
+  it("isn't used after a second of lag, until it has caught up", async () => {
+    const deleted = await createSchool({ name: "Wombat Academy" });
+    await waitForParents("wombat", 1);
+    await servers.queryReplica("SELECT pg_wal_replay_pause()");
+    const added = await createSchool({ name: "Bilby Academy" });
+    await pool().query("DELETE FROM schools WHERE id = $1", [deleted.id]);
+    await waitForParents("bilby", 1);
+    expect([await searchAsParent("wombat"), await isReplica()]).toEqual([[0, 0], false]);
+    expect([await findSchool(deleted.id), (await findSchool(added.id))?.name]).toEqual([null, "Bilby Academy"]);
+    await expectNoFailoverFromBusyPrimary();
+    await servers.queryReplica("SELECT pg_wal_replay_resume()");
+    await waitForReplica(true);
+    expect([await searchAsParent("wombat"), await searchAsParent("bilby")]).toEqual([
       [0, 0],
       [1, 1],
     ]);
   });
 
-  it("shows until then what the index in memory has learned from the main one", async () => {
-    await onceCopy(true);
-    const index = (kept.schoolsachSearchIndex = new SearchIndex());
+  it("the in-memory index shows changes of the primary before the replica has them", async () => {
+    await waitForReplica(true);
+    const index = new SearchIndex();
+    replaceSingleton("search-index", index);
     await vi.waitFor(() => expect(index.engine()).not.toBeNull(), { timeout: 20_000, interval: 20 });
     await createSchool({ name: "Potorou Academy" });
-    await onceParentsSee("potorou", 1);
-    await servers.ask("SELECT pg_wal_replay_pause()");
-    // That second, for as long as the test takes.
-    const watch = vi.spyOn(kept.schoolsachReplicaWatches!.get(kept.schoolsachReplicaPool!)!, "isCaughtUp").mockReturnValue(true);
+    await waitForParents("potorou", 1);
+    await servers.queryReplica("SELECT pg_wal_replay_pause()");
+    // Extends the second in which the lag isn't noticed to the whole test.
+    const caughtUpSpy = vi.spyOn(findSingleton("replica-monitors").get(findSingleton("replica-pool"))!, "isCaughtUp").mockReturnValue(true);
     const { id } = await createSchool({ name: "Potoroo Academy", udiseCode: "27150100101" });
-    await onceParentsSee("potoroo", 1);
-    // What is suggested; what is called just so, and nothing near it; what was meant; what has a code.
+    await waitForParents("potoroo", 1);
+    // By suggestion, by exact name, by a misspelt name and by UDISE code.
     expect((await listSuggestions("potoroo")).map(({ name }) => name)).toContain("Potoroo Academy");
-    expect(await asUnderstood("potoroo academy")).toEqual(["Potoroo Academy"]);
-    expect(await asUnderstood("pottoroo academy")).toContain("Potoroo Academy");
-    expect(await asUnderstood("27150100101")).toEqual(["Potoroo Academy"]);
+    expect(await searchExpanded("potoroo academy")).toEqual(["Potoroo Academy"]);
+    expect(await searchExpanded("pottoroo academy")).toContain("Potoroo Academy");
+    expect(await searchExpanded("27150100101")).toEqual(["Potoroo Academy"]);
     await pool().query("DELETE FROM schools WHERE id = $1", [id]);
-    await onceParentsSee("potoroo", 0);
-    expect(await isCopy()).toBe(true);
-    watch.mockRestore();
-    await servers.ask("SELECT pg_wal_replay_resume()");
+    await waitForParents("potoroo", 0);
+    expect(await isReplica()).toBe(true);
+    caughtUpSpy.mockRestore();
+    await servers.queryReplica("SELECT pg_wal_replay_resume()");
     await index.stop();
-    delete kept.schoolsachSearchIndex;
+    replaceSingleton("search-index", undefined);
   });
 });
 
-it("a copy that was stopped is left out, and used again when it is back, with all that happened meanwhile", async () => {
+it("a stopped replica isn't used; when it returns with all changes, it is used again", async () => {
   await servers.stopReplica();
-  expect(await isCopy()).toBe(false);
+  expect(await isReplica()).toBe(false);
   await createSchool({ name: "Dunnart Academy" });
-  await onceParentsSee("dunnart", 1);
+  await waitForParents("dunnart", 1);
   await servers.startReplica();
-  await onceCopy(true);
-  await onceParentsSee("dunnart", 1);
+  await waitForReplica(true);
+  await waitForParents("dunnart", 1);
 });
 
-it("a main database that is away leaves the lists to the copy", async () => {
-  await onceCopy(true);
-  await onceParentsSee("dunnart", 1);
-  await servers.stopMain();
-  const found = await Promise.all(Array.from({ length: 5 }, () => ofParents("dunnart")));
+it("while the primary is away, the replica answers lists", async () => {
+  await waitForReplica(true);
+  await waitForParents("dunnart", 1);
+  await servers.stopPrimary();
+  const found = await Promise.all(Array.from({ length: 5 }, () => searchAsParent("dunnart")));
   expect(found).toEqual(Array(5).fill([1, 1]));
-  // By a clock at which nothing of before holds any more.
+  // Advances the clock so that earlier checks have expired.
   const now = performance.now.bind(performance);
   vi.spyOn(performance, "now").mockImplementation(() => now() + 1_500);
-  expect(await ofParents("dunnart")).toEqual([1, 1]);
+  expect(await searchAsParent("dunnart")).toEqual([1, 1]);
 });

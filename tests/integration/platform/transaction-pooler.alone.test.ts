@@ -8,11 +8,12 @@ import { databaseUrl } from "@/lib/platform/env";
 import { readWithCursor } from "@/lib/platform/row-cursor";
 import { ImportConnection } from "@/lib/imports/write/import-connection";
 import { Prisma } from "@/prisma/generated/client";
+import { findSingleton } from "@/lib/platform/singleton.mjs";
 import { createSchool } from "@/tests/factories/schools";
 import { startTcpProxy } from "@/tests/support/tcp-proxy";
 
-// Which connections leave what in their session, where DATABASE_URL leads through a transaction pooler. A TCP proxy stands for the
-// address past the pooler; `npm run drills -- pooler` runs the whole site behind PgBouncer.
+// Session state of each kind of connection when DATABASE_URL leads through a transaction pooler. A TCP proxy stands for the direct address; `npm run
+// drills -- pooler` runs the whole site behind PgBouncer.
 
 let direct: Awaited<ReturnType<typeof startTcpProxy>>;
 const observer = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const url = new URL(process.env.DATABASE_URL!);
   direct = await startTcpProxy(Number(url.port));
   url.port = String(direct.port);
-  // The settings are read once, and a stubbed one would be restored before the first test.
+  // Set directly: settings are read once, and stubbed ones are restored before the first test.
   process.env.DATABASE_POOLER = "transaction";
   process.env.MIGRATION_DATABASE_URL = url.href;
   await observer.connect();
@@ -32,22 +33,22 @@ afterAll(async () => {
 });
 
 const ONE = 1;
-const sessionState = (asked: { query: pg.Pool["query"] }) =>
-  asked.query(`SELECT (SELECT count(*)::int FROM pg_prepared_statements) AS prepared, (SELECT count(*)::int FROM pg_listening_channels()) AS channels,
+const sessionState = (target: { query: pg.Pool["query"] }) =>
+  target.query(`SELECT (SELECT count(*)::int FROM pg_prepared_statements) AS prepared, (SELECT count(*)::int FROM pg_listening_channels()) AS channels,
     ARRAY (SELECT name FROM pg_settings WHERE source IN ('session', 'client') AND name IN ('statement_timeout', 'jit',
       'idle_in_transaction_session_timeout', 'max_parallel_workers_per_gather')) AS settings`);
 
-it("the pools set nothing for a session and prepare no named statement", async () => {
+it("pools set no session parameters and prepare no named statements", async () => {
   await readPrepared`SELECT ${ONE}::int AS one`;
   await inTransaction(() => db().place.count());
   expect((await sessionState(pool())).rows).toEqual([{ prepared: 0, channels: 0, settings: [] }]);
-  const take = { limit: "report-address", of: "192.0.2.1" } as const;
-  expect([await takeFrom(take), await takeFrom(take)]).toEqual([null, null]);
-  const limits = (globalThis as { schoolsachLimitsPool?: pg.Pool }).schoolsachLimitsPool!;
+  const limit = { limit: "report-address", of: "192.0.2.1" } as const;
+  expect([await takeFrom(limit), await takeFrom(limit)]).toEqual([null, null]);
+  const limits = findSingleton("rate-limiters").pool as pg.Pool;
   expect((await sessionState(limits)).rows).toEqual([{ prepared: 0, channels: 0, settings: [] }]);
 });
 
-it("the feed of changes is followed without LISTEN", async () => {
+it("the change feed is followed without LISTEN", async () => {
   const changed: string[] = [];
   const feed = followChanges(({ changes }) => changed.push(...changes.map(({ kind }) => kind)));
   try {
@@ -61,7 +62,7 @@ it("the feed of changes is followed without LISTEN", async () => {
   }
 });
 
-it("jobs, imports and cursors connect past the pooler", async () => {
+it("jobs, imports and cursors connect directly, past the pooler", async () => {
   const jobs = runJobs({ tasks: {}, timetable: [] });
   const importing = await ImportConnection.open();
   const cursor = readWithCursor(Prisma.sql`SELECT generate_series(1, 3) AS n`, 1);
@@ -72,8 +73,8 @@ it("jobs, imports and cursors connect past the pooler", async () => {
         const { rows } = await observer.query<{ name: string; port: number }>(
           "SELECT application_name AS name, client_port AS port FROM pg_stat_activity WHERE datname = current_database()",
         );
-        const past = new Set(rows.filter(({ port }) => direct.clientPorts().includes(port)).map(({ name }) => name));
-        expect([...past].sort()).toEqual(["schoolsach held rows", "schoolsach import", "schoolsach jobs"]);
+        const directConnections = new Set(rows.filter(({ port }) => direct.clientPorts().includes(port)).map(({ name }) => name));
+        expect([...directConnections].sort()).toEqual(["schoolsach cursor", "schoolsach import", "schoolsach jobs"]);
       },
       { timeout: 20_000, interval: 20 },
     );

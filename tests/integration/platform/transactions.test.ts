@@ -13,35 +13,35 @@ const NAMES = [NASHIK.name, PUNE.name];
 const counts = async () =>
   (await db().place.findMany({ where: { name: { in: NAMES } }, orderBy: { name: "asc" } })).map(({ schoolCount }) => schoolCount);
 
-/** Two transactions of which each holds what the other is going to ask for. */
-async function crossing(addOne: (name: string) => Promise<unknown>) {
+/** Runs two transactions that each hold the row the other one needs. Returns the number of attempts. */
+async function runDeadlocked(increment: (name: string) => Promise<unknown>) {
   const arrived = new Map<string, () => void>();
   const both = NAMES.map((name) => new Promise<void>((resolve) => arrived.set(name, resolve)));
   let attempts = 0;
-  const go = (names: string[]) =>
+  const run = (names: string[]) =>
     inTransaction(async () => {
       attempts++;
-      await addOne(names[0]);
+      await increment(names[0]);
       arrived.get(names[0])!();
       await Promise.all(both);
-      await addOne(names[1]);
+      await increment(names[1]);
     });
-  await Promise.all([go(NAMES), go([...NAMES].reverse())]);
+  await Promise.all([run(NAMES), run([...NAMES].reverse())]);
   return attempts;
 }
 
-it("of two transactions that wait for each other both are done, each of them once", async () => {
-  const attempts = await crossing((name) => db().place.updateMany({ where: { name }, data: { schoolCount: { increment: 1 } } }));
+it("two deadlocked transactions both succeed, each applied once", async () => {
+  const attempts = await runDeadlocked((name) => db().place.updateMany({ where: { name }, data: { schoolCount: { increment: 1 } } }));
   expect(attempts).toBeGreaterThan(2);
   expect(await counts()).toEqual([2, 2]);
 });
 
-it("so are two that speak to the database in their own words", async () => {
-  await crossing((name) => db().$executeRaw`UPDATE places SET school_count = school_count + 1 WHERE name = ${name}`);
+it("two deadlocked transactions with raw SQL both succeed", async () => {
+  await runDeadlocked((name) => db().$executeRaw`UPDATE places SET school_count = school_count + 1 WHERE name = ${name}`);
   expect(await counts()).toEqual([2, 2]);
 });
 
-it("what a use case refuses is refused once", async () => {
+it("a transaction that throws an AppError isn't retried", async () => {
   let attempts = 0;
   const refused = inTransaction(async () => {
     attempts++;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { expect, inject, it } from "vitest";
 import { SETTINGS } from "@/scripts/settings.mjs";
 
-/** `npm run build` as Vercel runs it. */
+/** Runs `npm run build` as Vercel does. */
 function build(databaseUrl: string) {
   const blank = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ""]));
   const env = { ...process.env, ...blank, VERCEL: "1", DATABASE_URL: databaseUrl } as NodeJS.ProcessEnv;
@@ -13,7 +13,7 @@ function build(databaseUrl: string) {
 it.each([
   ["without a database", () => "", "Setting DATABASE_URL is missing: a build on Vercel reads the database."],
   [
-    "with a database that is away",
+    "with an unreachable database",
     () => "postgresql://nobody@127.0.0.1:1/none",
     "DATABASE_URL cannot be reached (connect ECONNREFUSED 127.0.0.1:1).",
   ],
@@ -22,6 +22,6 @@ it.each([
     () => inject("postgresUrl"),
     expect.stringMatching(/^A build on Vercel reads the database and \d+ migrations are pending \(.+\): run npm run migrate first\.$/),
   ],
-])("a build on Vercel %s ends with one line", (_, databaseUrl, line) => {
+])("a build on Vercel %s ends with a one-line error", (_, databaseUrl, line) => {
   expect(build(databaseUrl())).toEqual({ status: 1, said: line });
 });

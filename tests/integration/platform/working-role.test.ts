@@ -2,37 +2,37 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyMigrations } from "@/scripts/embedded/migrations.mjs";
 import { findMissingRights } from "@/scripts/embedded/working-role.mjs";
-import { asRole, onDatabase, withEmptyDatabase } from "@/tests/support/empty-database";
+import { urlForRole, withClient, withEmptyDatabase } from "@/tests/support/empty-database";
 
 const OWNER = `owner_${process.pid}`;
 const WORKER = `worker_${process.pid}`;
 const PASSWORD = randomBytes(12).toString("hex");
 
 beforeAll(() =>
-  onDatabase(process.env.DATABASE_URL!, async (client) => {
+  withClient(process.env.DATABASE_URL!, async (client) => {
     for (const role of [OWNER, WORKER]) await client.query(`CREATE ROLE ${role} LOGIN PASSWORD '${PASSWORD}'`);
   }),
 );
 
 afterAll(() =>
-  onDatabase(process.env.DATABASE_URL!, async (client) => {
+  withClient(process.env.DATABASE_URL!, async (client) => {
     for (const role of [OWNER, WORKER]) await client.query(`DROP ROLE ${role}`);
   }),
 );
 
-/** An empty database that OWNER owns, created as in docs/operations/deploy.md. */
+/** Runs `work` on an empty database of OWNER, created as in docs/operations/deploy.md. */
 const withTwoRoles = (name: string, work: (urls: { owner: string; worker: string }) => Promise<void>) =>
   withEmptyDatabase(name, async (url) => {
     const database = new URL(url).pathname.slice(1);
-    await onDatabase(url, (client) => client.query(`ALTER DATABASE ${database} OWNER TO ${OWNER}`));
-    await work({ owner: asRole(url, OWNER, PASSWORD), worker: asRole(url, WORKER, PASSWORD) });
+    await withClient(url, (client) => client.query(`ALTER DATABASE ${database} OWNER TO ${OWNER}`));
+    await work({ owner: urlForRole(url, OWNER, PASSWORD), worker: urlForRole(url, WORKER, PASSWORD) });
   });
 
-describe("a working role, once the owner has migrated", () => {
-  it("reads and writes rows, uses sequences and the job queue, and can do nothing to the tables themselves", async () => {
+describe("a working role, after the owner has migrated", () => {
+  it("reads and writes rows, uses sequences and the job queue, and can't change tables", async () => {
     await withTwoRoles("two_roles", async ({ owner, worker }) => {
       await applyMigrations(owner, { role: WORKER });
-      await onDatabase(worker, async (client) => {
+      await withClient(worker, async (client) => {
         expect(await findMissingRights(client, WORKER)).toEqual([]);
         await client.query(
           "INSERT INTO places (id, state_slug, slug, state, name) VALUES ('goa/margao', 'goa', 'margao', 'Goa', 'Margao')",
@@ -59,23 +59,23 @@ describe("a working role, once the owner has migrated", () => {
     });
   });
 
-  it("has the same rights on a table that the owner makes later", async () => {
+  it("has the same rights on tables that the owner creates later", async () => {
     await withTwoRoles("later_table", async ({ owner, worker }) => {
       await applyMigrations(owner, { role: WORKER });
-      await onDatabase(owner, (client) => client.query("CREATE TABLE later (id SERIAL, word TEXT)"));
-      await onDatabase(worker, async (client) => {
+      await withClient(owner, (client) => client.query("CREATE TABLE later (id SERIAL, word TEXT)"));
+      await withClient(worker, async (client) => {
         await client.query("INSERT INTO later (word) VALUES ('new')");
         expect((await client.query("DELETE FROM later")).rowCount).toBe(1);
       });
     });
   });
 
-  it("gets its rights also where every migration had been applied before the role was named", async () => {
+  it("gets its rights even if all migrations were applied before the role was configured", async () => {
     await withTwoRoles("named_later", async ({ owner, worker }) => {
       await applyMigrations(owner);
-      await onDatabase(worker, async (client) => expect(await findMissingRights(client, WORKER)).not.toEqual([]));
+      await withClient(worker, async (client) => expect(await findMissingRights(client, WORKER)).not.toEqual([]));
       expect(await applyMigrations(owner, { role: WORKER })).toEqual([]);
-      await onDatabase(worker, async (client) => expect(await findMissingRights(client, WORKER)).toEqual([]));
+      await withClient(worker, async (client) => expect(await findMissingRights(client, WORKER)).toEqual([]));
     });
   });
 });

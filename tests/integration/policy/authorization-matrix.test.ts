@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeSchool } from "@/lib/curation/change-school";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { createBatch } from "@/tests/factories/batches";
+import { createImport } from "@/tests/factories/imports";
 import { pdf } from "@/tests/factories/files";
 import { createCorrection, createDuplicate } from "@/tests/factories/curation";
 import { createGrievance } from "@/tests/factories/grievances";
@@ -14,21 +14,21 @@ import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
 import { callHandler } from "@/tests/support/api-calls";
 import { call } from "@/tests/support/call";
-import { submit, upload } from "@/tests/support/documents";
-import { ownDataDir } from "@/tests/support/local-files";
+import { submitDocument, uploadDocument } from "@/tests/support/documents";
+import { testDataDir } from "@/tests/support/local-files";
 import { createWorld, fingerprint, type Role, ROLES, type World } from "@/tests/support/world";
 
-ownDataDir();
+testDataDir();
 
 type Asked = Parameters<typeof callHandler>[1] & { address: string };
 interface Row {
   name: string;
-  /** Statuses, in the order of ROLES; a body that matters stands behind a colon */
+  /** Expected statuses in the order of ROLES; an expected body follows after a colon */
   cells: string;
   ask: (world: World, role: Role) => Asked | Promise<Asked>;
-  /** The call takes passwords: it is dear, and asked once a role */
+  /** Password calls are expensive: only one request per role */
   isDear?: boolean;
-  /** Asking makes something first */
+  /** Preparing the request writes to the database */
   preparesAnew?: boolean;
 }
 
@@ -52,7 +52,7 @@ const admins = (
   cells: `401 403 403 403 403 ${success} 401 403 401`,
   ask: send(method, address, json),
 });
-/** What anyone who is signed in may do with what is theirs. */
+/** A call that any signed-in person may make for themselves. */
 const own = (
   method: string,
   address: string,
@@ -67,7 +67,7 @@ const form = () => {
   body.set("document", new File([new Uint8Array(pdf())], "fee receipt.pdf"));
   return body;
 };
-const credentials = ({ askers }: World, role: Role) => ({ email: askers[role].email, password: PASSWORD });
+const credentials = ({ actors: askers }: World, role: Role) => ({ email: askers[role].email, password: PASSWORD });
 let registered = 0;
 
 const A_REVIEW = {
@@ -78,7 +78,7 @@ const A_REVIEW = {
   administrationRating: 4,
   overallRating: 4,
 };
-const reviewOf = async ({ verified_enrolled }: World["askers"], schoolId: string) => {
+const reviewOf = async ({ verified_enrolled }: World["actors"], schoolId: string) => {
   const found = await db().review.findFirst({ where: { authorId: verified_enrolled.id, schoolId } });
   return (found ?? (await createReview({ schoolId, authorId: verified_enrolled.id }))).id;
 };
@@ -151,7 +151,7 @@ const CLOSINGS: Row[] = ["close", "reopen", "merge"].map((act) => ({
   },
 }));
 
-/** The team's schools. */
+/** Calls to administer schools. */
 const CURATION: Row[] = [
   { name: "GET /api/admin/schools", cells: ADMINS, ask: get("/api/admin/schools?search=a&status=closed") },
   { name: "GET /api/admin/schools/likely", cells: ADMINS, ask: get("/api/admin/schools/likely?name=Test") },
@@ -197,7 +197,7 @@ const CURATION: Row[] = [
   },
 ];
 
-/** Corrections of schools, and schools that may be one. */
+/** Corrections and likely duplicates. */
 const CORRECTIONS: Row[] = [
   {
     name: "POST /api/schools/{id}/corrections",
@@ -228,10 +228,7 @@ const CORRECTIONS: Row[] = [
   },
 ];
 
-/**
- * Every call × every kind of asker: the authorization matrix as it was decided. Of calls that take an id the row says whose
- * it is; E is the parent who is verified and enrolled.
- */
+/** The authorization matrix: every call × every role. Rows of calls with an id say whose it is; E is the verified, enrolled parent. */
 const MATRIX: Row[] = [
   ...CLOSINGS,
   ...CURATION,
@@ -290,7 +287,7 @@ const MATRIX: Row[] = [
   {
     name: "DELETE /api/reviews/{E's}",
     cells: "401 404 404 204 404 404 401 404 401",
-    ask: async ({ school, askers }) => ({ method: "DELETE", address: `/api/reviews/${await reviewOf(askers, school.id)}` }),
+    ask: async ({ school, actors: askers }) => ({ method: "DELETE", address: `/api/reviews/${await reviewOf(askers, school.id)}` }),
     preparesAnew: true,
   },
   {
@@ -394,7 +391,7 @@ const MATRIX: Row[] = [
     ask: send(
       "POST",
       () => "/api/login",
-      ({ askers }, role) => ({ email: askers[role].email, password: "wrong" }),
+      ({ actors: askers }, role) => ({ email: askers[role].email, password: "wrong" }),
     ),
   },
   {
@@ -471,13 +468,13 @@ const MATRIX: Row[] = [
     name: "PUT /api/verification-documents (own file)",
     preparesAnew: true,
     cells: "401 200 200 200 200 403 401 200 401",
-    ask: async ({ askers }, role) => {
-      // Whoever may send nothing names a file of a visitor.
-      const { body } = await upload({ cookie: askers[role].cookie });
+    ask: async ({ actors: askers }, role) => {
+      // Roles that may not upload use a visitor's file.
+      const { body } = await uploadDocument({ cookie: askers[role].cookie });
       return {
         method: "PUT",
         address: "/api/verification-documents",
-        json: { documentURL: body.filePath ?? (await upload()).body.filePath },
+        json: { documentURL: body.filePath ?? (await uploadDocument()).body.filePath },
       };
     },
   },
@@ -517,13 +514,13 @@ const MATRIX: Row[] = [
     name: `GET /api/admin/schools/batches/{id}${part}`,
     cells: ADMINS,
     preparesAnew: true,
-    ask: async () => ({ address: `/api/admin/schools/batches/${await createBatch()}${part}` }),
+    ask: async () => ({ address: `/api/admin/schools/batches/${await createImport()}${part}` }),
   })),
   ...["cancel", "finish", "rollback"].map((act): Row => ({
     name: `POST /api/admin/schools/batches/{id}/${act}`,
     cells: act === "cancel" ? ADMINS : "401 403 403 403 403 409 401 403 401",
     preparesAnew: true,
-    ask: async () => ({ method: "POST", address: `/api/admin/schools/batches/${await createBatch()}/${act}` }),
+    ask: async () => ({ method: "POST", address: `/api/admin/schools/batches/${await createImport()}/${act}` }),
   })),
   {
     name: "PUT /api/admin/schools/batches/{id}/pieces/{n}",
@@ -531,7 +528,7 @@ const MATRIX: Row[] = [
     preparesAnew: true,
     ask: async () => ({
       method: "PUT",
-      address: `/api/admin/schools/batches/${await createBatch()}/pieces/0`,
+      address: `/api/admin/schools/batches/${await createImport()}/pieces/0`,
       headers: { "content-type": "text/csv" },
       body: "short",
     }),
@@ -649,7 +646,7 @@ const MATRIX: Row[] = [
     ask: send("DELETE", () => `/api/admin/reviews/${newId()}`),
   },
 
-  // Replies: other_parent speaks for the school of a review that is answered.
+  // other_parent represents the school of the review.
   {
     name: "POST /api/reviews/{id}/reply",
     cells: "401 403 403 403 409 403 401 403 401",
@@ -682,7 +679,7 @@ const MATRIX: Row[] = [
   {
     name: "DELETE /api/admin/representatives/{userId}/{schoolId}",
     cells: "401 403 403 403 403 204 401 403 401",
-    ask: send("DELETE", ({ askers, reply }) => `/api/admin/representatives/${askers.other_parent.id}/${reply.schoolId}`),
+    ask: send("DELETE", ({ actors: askers, reply }) => `/api/admin/representatives/${askers.other_parent.id}/${reply.schoolId}`),
   },
   admins("GET", () => "/api/admin/replies/pending"),
   admins("PUT", ({ reply }) => `/api/admin/replies/${reply.id}/approve`),
@@ -692,7 +689,7 @@ const MATRIX: Row[] = [
     cells: "401 403 403 403 403 404 401 403 401",
     ask: send("DELETE", () => `/api/admin/replies/${newId()}`),
   },
-  // They refuse before they read what was sent, and before they tell whether the person is there.
+  // Access is refused before the body is validated and before the person is looked up.
   {
     name: "PUT /api/admin/users/{unknown}/verification",
     cells: "401 403 403 403 403 404 401 403 401",
@@ -716,20 +713,20 @@ const MATRIX: Row[] = [
     cells: "401 403 403 403 403 403 401 403 401",
     ask: send(
       "PUT",
-      ({ askers }, role) => `/api/admin/users/${askers[role].id}/verification`,
+      ({ actors: askers }, role) => `/api/admin/users/${askers[role].id}/verification`,
       () => ({ isVerified: true }),
     ),
   },
   {
     name: "DELETE /api/admin/users/{own}",
     cells: "401 403 403 403 403 409 401 403 401",
-    ask: send("DELETE", ({ askers }, role) => `/api/admin/users/${askers[role].id}`),
+    ask: send("DELETE", ({ actors: askers }, role) => `/api/admin/users/${askers[role].id}`),
   },
 
   ...COMPLAINTS,
 ];
 
-/** What an attacker adds in the hope that somebody looks at it instead of the session. */
+/** Headers by which attackers try to bypass the session check. */
 const TRICKS = {
   "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware",
   "x-http-method-override": "GET",
@@ -740,7 +737,7 @@ const TRICKS = {
 };
 
 let world: World;
-/** After a write that succeeded the next row begins with a world of its own. */
+/** After a successful write the next row gets a new world. */
 let isWorldChanged = true;
 beforeEach(async () => {
   await db().rateLimit.deleteMany();
@@ -750,7 +747,7 @@ beforeEach(async () => {
 
 async function ask(row: Row, role: Role, more: Partial<Asked> = {}) {
   const { address, ...options } = await row.ask(world, role);
-  const { cookie } = world.askers[role];
+  const { cookie } = world.actors[role];
   const { response } = await callHandler(address, { ...options, cookie, ...more, headers: { ...options.headers, ...more.headers } });
   if (row.preparesAnew || (response.status < 400 && (options.method !== undefined || response.status !== 200))) isWorldChanged = true;
   return { status: response.status, headers: response.headers, text: await response.text() };
@@ -768,11 +765,11 @@ describe("the authorization matrix", () => {
     for (const { role, status } of refused) {
       const { status: given, headers, text } = await ask(row, role);
       expect(`${role}: ${given}`).toBe(`${role}: ${status}`);
-      // A refusal tells nothing and changes nothing.
+      // A refusal reveals nothing and changes nothing.
       expect(JSON.parse(text)).toEqual(given === 400 ? expect.objectContaining(REFUSAL) : REFUSAL);
       expect(headers.get("cache-control")).toMatch(/no-store/);
     }
-    // No trick opens it: asked by one of those who are refused, row by row another.
+    // Each row tries the bypass headers with another refused role.
     const tricked = refused[MATRIX.indexOf(row) % refused.length];
     if (tricked && !row.isDear)
       expect(`${tricked.role}: ${(await ask(row, tricked.role, { headers: TRICKS })).status}`).toBe(`${tricked.role}: ${tricked.status}`);
@@ -784,21 +781,21 @@ describe("the authorization matrix", () => {
     }
   });
 
-  it("has a row for every call that is described", async () => {
-    const asked = new Set<string>();
+  it("has a row for every documented call", async () => {
+    const coveredCalls = new Set<string>();
     for (const row of MATRIX) {
       const { address, ...options } = await row.ask(world, "visitor");
       const { path } = await callHandler(address, options);
-      asked.add(`${options.method ?? "GET"} ${path.replace("{...", "{")}`);
+      coveredCalls.add(`${options.method ?? "GET"} ${path.replace("{...", "{")}`);
     }
     const described = Object.entries(openApiDocument().paths as Record<string, object>).flatMap(([path, calls]) =>
       Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(described.length).toBeGreaterThan(40);
-    expect(described.filter((call) => !asked.has(call))).toEqual([]);
+    expect(described.filter((call) => !coveredCalls.has(call))).toEqual([]);
   });
 
-  it("asks HEAD for the same rights as GET", async () => {
+  it("HEAD requires the same rights as GET", async () => {
     for (const row of MATRIX.filter(({ name }) => name.startsWith("GET")))
       for (const role of ["visitor", "unverified", "tampered_cookie"] as const) {
         const [status] = row.cells.split(" ")[ROLES.indexOf(role)].split(":");
@@ -808,12 +805,12 @@ describe("the authorization matrix", () => {
 });
 
 describe("rights", () => {
-  it("change at the very next request with the same cookie", async () => {
+  it("change at the next request with the same cookie", async () => {
     const admin = await signIn({ ...(await createAdmin()), isAdmin: true });
     const parent = await createUnverifiedParent();
     const cookie = await signIn(parent);
     const school = await createSchool();
-    const who = async () => (await call("/api/user", { cookie })).body;
+    const readUser = async () => (await call("/api/user", { cookie })).body;
     const decide = (isVerified: boolean) =>
       call(`/api/admin/users/${parent.id}/verification`, {
         method: "PUT",
@@ -821,19 +818,19 @@ describe("rights", () => {
         json: { isVerified, reopen: true, reasonCode: isVerified ? undefined : "not-genuine" },
       });
     expect((await decide(true)).status).toBe(200);
-    expect(await who()).toMatchObject({ isVerified: true, verificationStatus: "approved" });
+    expect(await readUser()).toMatchObject({ isVerified: true, verificationStatus: "approved" });
     const isEnrolled = async () => (await call(`/api/enrollments/check/${school.id}`, { cookie })).body;
     expect(await isEnrolled()).toBe(false);
     await db().enrolment.create({ data: { parentId: parent.id, schoolId: school.id, status: "confirmed" } });
     expect(await isEnrolled()).toBe(true);
     expect((await decide(false)).status).toBe(200);
-    expect(await who()).toMatchObject({ isVerified: false, verificationStatus: "rejected" });
+    expect(await readUser()).toMatchObject({ isVerified: false, verificationStatus: "rejected" });
     expect((await call(`/api/admin/users/${parent.id}`, { method: "DELETE", cookie: admin })).status).toBe(204);
     expect((await call("/api/user", { cookie })).status).toBe(401);
     expect((await call("/api/user/data", { cookie })).status).toBe(401);
   });
 
-  it("of an admin need a session of the admins' door", async () => {
+  it("of an admin require a session of the admin sign-in", async () => {
     const admin = await createAdmin();
     const cookie = await signIn({ id: admin.id, isAdmin: false });
     expect((await call("/api/user", { cookie })).body.isAdmin).toBe(false);
@@ -841,7 +838,7 @@ describe("rights", () => {
   });
 });
 
-describe("a write from another site", () => {
+describe("a cross-site write", () => {
   const WRITES: [string, string][] = [
     ["POST", "/api/register"],
     ["POST", "/api/login"],
@@ -867,8 +864,8 @@ describe("a write from another site", () => {
     { "sec-fetch-site": "same-site" },
     { origin: "https://schoolsach.test.evil.example" },
   ];
-  it.each(WRITES)("%s %s is refused before anybody is asked who they are, and changes nothing", async (method, address) => {
-    const { cookie } = world.askers.admin;
+  it.each(WRITES)("%s %s is refused before authentication and changes nothing", async (method, address) => {
+    const { cookie } = world.actors.admin;
     const before = await fingerprint();
     for (const headers of HEADERS) {
       const { response } = await callHandler(address, { method, cookie, json: address.endsWith("/upload") ? undefined : {}, headers });
@@ -883,12 +880,12 @@ describe("a write from another site", () => {
   });
 });
 
-describe("somebody else's document", () => {
+describe("another parent's document", () => {
   let other: { cookie: string };
   beforeAll(async () => {
     other = { cookie: await signIn(await createParent()) };
   });
-  it("is nobody's by any spelling of its name", async () => {
+  it("can't be submitted, however its path is spelled", async () => {
     const id = world.document.split("/")[1];
     for (const name of [
       world.document,
@@ -899,9 +896,9 @@ describe("somebody else's document", () => {
       `${world.document}%00`,
       `https://schoolsach.test/uploads/${world.document}`,
     ]) {
-      const { status } = await submit(other.cookie, name);
+      const { status } = await submitDocument(other.cookie, name);
       expect([400, 404], name).toContain(status);
     }
-    expect(await db().document.count({ where: { ownerId: world.askers.verified_enrolled.id, state: "open" } })).toBe(1);
+    expect(await db().document.count({ where: { ownerId: world.actors.verified_enrolled.id, state: "open" } })).toBe(1);
   });
 });

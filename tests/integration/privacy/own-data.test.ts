@@ -14,7 +14,7 @@ beforeEach(() => db().rateLimit.deleteMany());
 
 let made = 0;
 
-/** A parent of whom every table that can hold something of a person holds something. */
+/** A parent with rows in every table that can hold personal data. */
 async function createFullParent() {
   const canary = `Canary${++made}X`;
   const [school, other] = [await createSchool(), await createSchool()];
@@ -79,7 +79,7 @@ async function createFullParent() {
   });
   await db().mail.create({ data: { userId, kind: "password-changed", address: parent.email, facts: { firstName: canary } } });
   await db().idempotencyKey.create({ data: { scope: `${userId} POST /canary`, key: newId(), userId, requestHash: "x", body: canary } });
-  // Kept for being asked again, and no row of theirs: a registration's answer, and a confirmation's by someone not signed in.
+  // Stored responses without user id: of a registration, and of a confirmation by someone not signed in.
   for (const body of [{ id: userId, firstName: canary }, { email: parent.email }])
     await db().idempotencyKey.create({
       data: { scope: "visitor POST /canary", key: newId(), requestHash: "x", body: JSON.stringify(body) },
@@ -97,14 +97,14 @@ async function createFullParent() {
   return { canary, parent, cookie, school, other, anonymous, named, admin };
 }
 
-/** Columns that name a person, of every table, as the database knows them. */
+/** All columns of all tables that reference a person. */
 const personColumns = () =>
   db().$queryRaw<{ table: string; column: string }[]>`
     SELECT c.table_name AS "table", c.column_name AS "column" FROM information_schema.columns AS c
     WHERE c.table_schema = 'public' AND (c.column_name = 'person_id' OR c.data_type = 'uuid'
       AND (c.column_name IN ('user_id', 'parent_id', 'owner_id', 'author_id', 'reporter_id') OR (c.table_name = 'users' AND c.column_name = 'id')))`;
 
-/** Every row of every table that holds this text or id, as "table: row". */
+/** Rows of all tables that contain this text or id, as "table: row". */
 async function findAnywhere(text: string): Promise<string[]> {
   const tables = await db().$queryRaw<{ name: string }[]>`
     SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`;
@@ -140,7 +140,7 @@ describe("GET /api/user/data", () => {
     audit_personal: "activity",
   };
 
-  it("is a file with something of every table that says something about a person, and no secret", async () => {
+  it("is a file with data from every table about the person, without secrets", async () => {
     const { canary, cookie, parent, admin } = await createFullParent();
     const { status, headers, body } = await call("/api/user/data", { cookie });
     expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
@@ -172,7 +172,7 @@ describe("GET /api/user/data", () => {
       expect(text).not.toContain(secret);
   });
 
-  it("is one's own alone", async () => {
+  it("contains only the person's own data", async () => {
     const { parent } = await createFullParent();
     const { body } = await call("/api/user/data", { cookie: await signIn(await createUnverifiedParent()) });
     expect(JSON.stringify(body)).not.toContain(parent.id);
@@ -183,7 +183,7 @@ describe("GET /api/user/data", () => {
 describe("DELETE /api/user", () => {
   const remove = (cookie: string, json: object) => call("/api/user", { method: "DELETE", cookie, json });
 
-  it("asks for the password, and leaves nothing of a person but what happened", async () => {
+  it("requires the password and deletes everything about the person except audit entries without personal data", async () => {
     const { canary, parent, cookie, school, other } = await createFullParent();
     expect((await remove(cookie, { password: "wrong" })).body.fields).toHaveProperty("password");
     const { status, response } = await remove(cookie, { password: PASSWORD });
@@ -200,7 +200,7 @@ describe("DELETE /api/user", () => {
     expect(new Set(left)).toEqual(new Set(["audit_log", "file_deletions"]));
   });
 
-  it("lets anonymous, approved reviews stand without an author, if the person says so", async () => {
+  it("keeps anonymous, approved reviews without author if the person chooses that", async () => {
     const { cookie, anonymous, school, other } = await createFullParent();
     await createReview({ schoolId: school.id });
     expect((await remove(cookie, { password: PASSWORD, keepReviews: true })).status).toBe(204);
@@ -212,7 +212,7 @@ describe("DELETE /api/user", () => {
     expect(await listStatisticsDifferences(10)).toEqual([]);
   });
 
-  it("of an administrator is refused", async () => {
+  it("is refused for administrators", async () => {
     const admin = await createAdmin();
     for (const isAdmin of [true, false]) {
       const { status, body } = await remove(await signIn({ id: admin.id, isAdmin }), { password: PASSWORD });
@@ -221,18 +221,18 @@ describe("DELETE /api/user", () => {
     expect(await db().user.count({ where: { id: admin.id } })).toBe(1);
   });
 
-  it("sent twice with an Idempotency-Key is answered, once as done and once as a stranger's", async () => {
+  it("repeated with the same Idempotency-Key is answered 401, because the session has ended", async () => {
     const cookie = await signIn(await createParent());
     const headers = { "idempotency-key": newId() };
-    const ask = () => call("/api/user", { method: "DELETE", cookie, json: { password: PASSWORD }, headers });
-    expect([(await ask()).status, (await ask()).status]).toEqual([204, 401]);
+    const send = () => call("/api/user", { method: "DELETE", cookie, json: { password: PASSWORD }, headers });
+    expect([(await send()).status, (await send()).status]).toEqual([204, 401]);
   });
 });
 
 describe("consents", () => {
   const change = (cookie: string, purpose: string, json: object) => call(`/api/user/consents/${purpose}`, { method: "PUT", cookie, json });
 
-  it("are shown each with its notice's version, given and taken back as often as one likes", async () => {
+  it("are listed with the notice's version; can be given and withdrawn any number of times", async () => {
     const parent = await createParent();
     const cookie = await signIn(parent);
     const { body } = await call("/api/user/consents", { cookie });
@@ -245,13 +245,13 @@ describe("consents", () => {
     expect(given.body).toMatchObject({ isGiven: true, noticeVersion: body[2].currentNoticeVersion, withdrawnAt: null });
     await Promise.all([1, 2, 3].map(() => change(cookie, "enrolment_question", { given: true })));
     expect(await db().consent.count({ where: { userId: parent.id } })).toBe(1);
-    const taken = await change(cookie, "enrolment_question", { given: false });
-    expect(taken.body).toMatchObject({ isGiven: false, givenAt: given.body.givenAt, withdrawnAt: expect.any(String) });
+    const withdrawn = await change(cookie, "enrolment_question", { given: false });
+    expect(withdrawn.body).toMatchObject({ isGiven: false, givenAt: given.body.givenAt, withdrawnAt: expect.any(String) });
     expect((await change(cookie, "enrolment_question", { given: true })).body.isGiven).toBe(true);
     expect(await db().consent.count({ where: { userId: parent.id } })).toBe(2);
   });
 
-  it("to a newer notice ends the one before", async () => {
+  it("a consent to a newer notice ends the previous one", async () => {
     const parent = await createParent();
     await db().consent.create({ data: { userId: parent.id, purpose: "document_check", noticeVersion: "2020-01-01" } });
     await change(await signIn(parent), "document_check", { given: true });
@@ -259,7 +259,7 @@ describe("consents", () => {
     expect(await db().consent.count({ where: { userId: parent.id, noticeVersion: "2020-01-01", withdrawnAt: { not: null } } })).toBe(1);
   });
 
-  it("to the document check, taken back, erases documents, ends the badge and withdraws reviews; that a check was made stays", async () => {
+  it("withdrawing the one for document checks deletes documents, ends verification and withdraws reviews; the fact of the check remains", async () => {
     const { parent, cookie, school } = await createFullParent();
     const { status, body } = await change(cookie, "document_check", { given: false });
     expect([status, body.isGiven]).toEqual([200, false]);
@@ -285,13 +285,13 @@ describe("consents", () => {
     expect(await db().verificationDecision.count({ where: { parentId: parent.id } })).toBe(2);
   });
 
-  it("to the document check, taken back, leaves what was published if the parent says so", async () => {
+  it("withdrawing the one for document checks keeps published reviews if the parent chooses that", async () => {
     const { cookie, school } = await createFullParent();
     await change(cookie, "document_check", { given: false, keepReviews: true });
     expect((await call(`/api/schools/${school.id}/reviews`)).body).toHaveLength(1);
   });
 
-  it("to the account is taken back by deleting it; another purpose is nothing", async () => {
+  it("the one for the account can only be withdrawn by deleting it; unknown purposes are refused", async () => {
     const cookie = await signIn(await createParent());
     expect((await change(cookie, "account", { given: false })).body.code).toBe("CONFLICT");
     expect((await change(cookie, "marketing", { given: true })).status).toBe(404);

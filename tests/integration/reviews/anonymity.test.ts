@@ -15,9 +15,9 @@ import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
 import { callHandler } from "@/tests/support/api-calls";
 import { call } from "@/tests/support/call";
-import { enterAsModerator } from "@/tests/support/moderation";
+import { createModeratorClient } from "@/tests/support/moderation";
 
-/** What nobody but its owner and the admins may ever read, each spelled as nothing else is. */
+/** Data that only the author and admins may read, in words that occur nowhere else. */
 const AUTHOR = {
   firstName: "Zarquonella",
   lastName: "Quibblewitt",
@@ -25,15 +25,15 @@ const AUTHOR = {
   phone: "+91 70707 07071",
   childrenInfo: "Class 9 Z canary",
 };
-/** When everything was written, in the words of a day that nothing else happened on. */
+/** The date of all reviews; nothing else happens on it. */
 const WRITTEN = new Date("2024-02-29T03:17:41.123Z");
 const CHECKED = new Date("2026-02-28T04:18:42.321Z");
-const MOMENTS = [WRITTEN, CHECKED].flatMap((moment) => {
-  const iso = moment.toISOString();
-  return [iso.slice(0, 10), String(moment.getTime()), String(Math.floor(moment.getTime() / 1000))];
+const MOMENTS = [WRITTEN, CHECKED].flatMap((time) => {
+  const iso = time.toISOString();
+  return [iso.slice(0, 10), String(time.getTime()), String(Math.floor(time.getTime() / 1000))];
 });
 
-type Moderator = Awaited<ReturnType<typeof enterAsModerator>>;
+type Moderator = Awaited<ReturnType<typeof createModeratorClient>>;
 interface Reader {
   name: string;
   cookie: string;
@@ -43,11 +43,11 @@ let admin: Moderator;
 let author: { id: string; cookie: string };
 let readers: Reader[];
 let schools: string[];
-/** Every review of the author, by what became of it */
+/** The author's reviews, by what happened to them */
 const reviews: Record<string, string> = {};
 let secrets: string[];
 const logged: string[] = [];
-/** What `visitor` read of a school before and after a review of it was sent, and again after it was withdrawn */
+/** What a visitor can read about a school before and after a review was submitted, and after it was withdrawn */
 let beforeSending: string[];
 let afterSending: string[];
 let afterWithdrawal: string[];
@@ -60,19 +60,19 @@ const stars = (first: number) => ({
   administrationRating: 5,
   overallRating: 4,
 });
-const as = async (cookie: string, method: string, address: string, json?: unknown) => {
+const sendAs = async (cookie: string, method: string, address: string, json?: unknown) => {
   const answer = await call(address, { method, cookie, json });
   if (answer.status >= 300) throw new Error(`${method} ${address}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
 };
-/** Written by whom the cookie names, about a school, in words of its own. */
+/** Submits a review with the given cookie and returns its id. */
 async function write(cookie: string, school: number, words: string): Promise<string> {
-  return (await as(cookie, "POST", `/api/schools/${schools[school]}/reviews`, { ...stars(school + 1), overallComment: words })).id;
+  return (await sendAs(cookie, "POST", `/api/schools/${schools[school]}/reviews`, { ...stars(school + 1), overallComment: words })).id;
 }
-const approve = (id: string) => as(admin.cookie, "PUT", `/api/admin/reviews/${id}/approve`, {});
+const approve = (id: string) => sendAs(admin.cookie, "PUT", `/api/admin/reviews/${id}/approve`, {});
 const backdate = () => db().review.updateMany({ where: { authorId: author.id }, data: { submittedAt: WRITTEN } });
 
-/** A parent with a child at all the schools, checked at some moment of this year. */
+/** A verified parent enrolled at all the schools. */
 async function enterAsParent(checked: Date, fields: object = {}) {
   const person = await createParent({ verifiedAt: checked, ...fields });
   await db().enrolment.createMany({
@@ -104,54 +104,56 @@ beforeAll(async () => {
     vi.spyOn(log, level).mockImplementation(((...line: unknown[]) => void logged.push(describeLine(line))) as never);
   schools = [];
   for (let index = 0; index < 5; index++) schools.push((await createSchool({ name: `Silent Hill School ${index + 1}` })).id);
-  admin = await enterAsModerator({ firstName: "Moderatrixa", email: "moderatrixa@canary.example" });
+  admin = await createModeratorClient({ firstName: "Moderatrixa", email: "moderatrixa@canary.example" });
   author = await enterAsParent(CHECKED, { ...AUTHOR, createdAt: WRITTEN });
   const other = await enterAsParent(new Date("2026-01-15T05:00:00Z"));
-  const speaker = await createRepresentative({ schoolId: schools[0] });
+  const representative = await createRepresentative({ schoolId: schools[0] });
   const deleted = await createParent();
   const deletedCookie = await signIn(deleted);
   await db().user.delete({ where: { id: deleted.id } });
   readers = [
     { name: "a visitor", cookie: "" },
     { name: "another parent", cookie: other.cookie },
-    { name: "who speaks for the school", cookie: await signIn(speaker) },
+    { name: "who speaks for the school", cookie: await signIn(representative) },
     { name: "a deleted cookie", cookie: deletedCookie },
   ];
 
-  // School 1: published, reported, replied to; a new version, redacted, in its place; one more that waits.
+  // School 1: published, reported, replied to; replaced by a redacted version.
   reviews.replaced = await write(author.cookie, 0, "The new gate closes at eight, Mrs Rao stands there.");
   await approve(reviews.replaced);
-  await as(other.cookie, "POST", `/api/reviews/${reviews.replaced}/reports`, { reasonCode: "off-topic", text: "About a gate." });
-  const reply = await as(readers[2].cookie, "POST", `/api/reviews/${reviews.replaced}/reply`, { text: "The gate opens again at nine." });
-  await as(admin.cookie, "PUT", `/api/admin/replies/${reply.id}/approve`, {});
+  await sendAs(other.cookie, "POST", `/api/reviews/${reviews.replaced}/reports`, { reasonCode: "off-topic", text: "About a gate." });
+  const reply = await sendAs(readers[2].cookie, "POST", `/api/reviews/${reviews.replaced}/reply`, {
+    text: "The gate opens again at nine.",
+  });
+  await sendAs(admin.cookie, "PUT", `/api/admin/replies/${reply.id}/approve`, {});
   const version = (text: string) =>
-    as(author.cookie, "POST", `/api/reviews/${reviews.replaced}/versions`, { ...stars(2), overallComment: text });
+    sendAs(author.cookie, "POST", `/api/reviews/${reviews.replaced}/versions`, { ...stars(2), overallComment: text });
   reviews.shown = latestVersion(await version("The gate closes at eight, as Mrs Rao said."));
-  await as(admin.cookie, "PUT", `/api/admin/reviews/${reviews.shown}`, {
+  await sendAs(admin.cookie, "PUT", `/api/admin/reviews/${reviews.shown}`, {
     overallComment: "The gate closes at eight, as a teacher said.",
     reasonCode: "personal-data",
   });
   await approve(reviews.shown);
-  // School 2: published beside others'.
+  // School 2: published, besides reviews by others.
   reviews.second = await write(author.cookie, 1, "Sports day is the best day of the year for every child.");
   await approve(reviews.second);
-  // School 3: removed, and appealed. School 4: withdrawn. School 5: sent, looked for, withdrawn, sent again.
+  // School 3: removed and appealed. School 4: withdrawn. School 5: submitted, withdrawn, submitted again.
   reviews.removed = await write(author.cookie, 2, "Call me for tuition, I teach all subjects.");
-  await as(admin.cookie, "DELETE", `/api/admin/reviews/${reviews.removed}`, { reasonCode: "advertising" });
-  await as(author.cookie, "POST", `/api/reviews/${reviews.removed}/appeals`, { text: "It was meant kindly." });
+  await sendAs(admin.cookie, "DELETE", `/api/admin/reviews/${reviews.removed}`, { reasonCode: "advertising" });
+  await sendAs(author.cookie, "POST", `/api/reviews/${reviews.removed}/appeals`, { text: "It was meant kindly." });
   await db().rateLimit.deleteMany();
   reviews.withdrawn = await write(author.cookie, 3, "The library has too few books in Marathi.");
-  await as(author.cookie, "DELETE", `/api/reviews/${reviews.withdrawn}`);
+  await sendAs(author.cookie, "DELETE", `/api/reviews/${reviews.withdrawn}`);
   const addresses = addressesAbout(schools[4]);
-  beforeSending = await whatIsSaidAt(addresses);
+  beforeSending = await readAll(addresses);
   reviews.pending = await write(author.cookie, 4, "The bus is late every Monday.");
   await backdate();
-  afterSending = await whatIsSaidAt(addresses);
-  await as(author.cookie, "DELETE", `/api/reviews/${reviews.pending}`);
-  afterWithdrawal = await whatIsSaidAt(addresses);
+  afterSending = await readAll(addresses);
+  await sendAs(author.cookie, "DELETE", `/api/reviews/${reviews.pending}`);
+  afterWithdrawal = await readAll(addresses);
   await db().rateLimit.deleteMany();
   reviews.pendingAgain = await write(author.cookie, 4, "The bus is late every Monday and Friday.");
-  // The other parent writes of the same schools on the same days: what is common to all is no trace.
+  // Another parent reviews the same schools on the same days: data that both have in common identifies nobody.
   await db().rateLimit.deleteMany();
   for (const school of [0, 1]) await approve(await write(other.cookie, school, `Of the other parent, number ${school}, a calm place.`));
   await backdate();
@@ -166,32 +168,32 @@ beforeAll(async () => {
   secrets = [...Object.values(AUTHOR), author.id, ...ids, ...MOMENTS, admin.id, admin.email, "Moderatrixa", "Feb 29, 2024", "Mrs Rao said"];
 });
 
-/** Of several versions the one that waits. */
+/** The id of the pending version, if there is one. */
 const latestVersion = (own: { id: string; waitingVersion?: { id: string } | null }): string => own.waitingVersion?.id ?? own.id;
 
 const describeLine = (line: unknown[]) =>
   JSON.stringify(line, (_, value: unknown) => (value instanceof Error ? { message: value.message, stack: value.stack } : value));
 
-interface Answered {
+interface ReadAnswer {
   status: number;
   text: string;
   headers: string;
 }
 
-async function read(address: string, cookie: string, more: { method?: string; json?: unknown } = {}): Promise<Answered> {
+async function read(address: string, cookie: string, more: { method?: string; json?: unknown } = {}): Promise<ReadAnswer> {
   const { response } = await callHandler(address, { cookie, ...more });
   const headers = [...response.headers].filter(([name]) => name !== "x-request-id").map(([name, value]) => `${name}: ${value}`);
   return { status: response.status, text: await response.text(), headers: headers.join("\n") };
 }
 
-/** Open calls that tell of a school, or of none, as a visitor asks them. */
+/** Public reads about a school or about no school in particular. */
 const addressesAbout = (school: string): string[] =>
   addressesOf("get").filter(
     (address) => address.includes(school) || !/\/api\/(admin|user|enroll|health|ready|openapi|schools\/)/.test(address),
   );
 
-/** All that a visitor reads there. */
-async function whatIsSaidAt(addresses: string[]): Promise<string[]> {
+/** Everything that a visitor can read at these addresses. */
+async function readAll(addresses: string[]): Promise<string[]> {
   const answers = [];
   for (const address of addresses) {
     const { status, text, headers } = await read(address, "");
@@ -202,13 +204,10 @@ async function whatIsSaidAt(addresses: string[]): Promise<string[]> {
 
 type Parameter = { name: string; in: string; schema: { enum?: unknown[]; type?: string } };
 
-/** It ends the session of who asks. */
+/** Calls that end the reader's session. */
 const ENDS_SESSION = ["/api/logout"];
 
-/**
- * Addresses of every described call of a method: each id that the world knows at each name in braces, and each query that the call
- * says it takes. A call that is new is asked, too.
- */
+/** Addresses of all documented calls with a method: each path with each known id, and each documented query parameter. New calls are included automatically. */
 function addressesOf(method: string): string[] {
   const ids = [...schools, ...Object.values(reviews), author.id];
   const found: string[] = [];
@@ -218,7 +217,7 @@ function addressesOf(method: string): string[] {
     const filled = names.length === 0 ? [path] : ids.map((id) => names.reduce((text, name) => text.replace(name, id), path));
     const queries = method === "get" ? queriesOf(calls[method].parameters) : [];
     found.push(...filled);
-    // Queries of one school are as those of another.
+    // Two ids are enough for the query parameters.
     for (const address of filled.slice(0, 2)) found.push(...queries.map((query) => `${address}?${query}`));
   }
   return found;
@@ -237,10 +236,12 @@ function queriesOf(parameters: Parameter[]): string[] {
     .flatMap((parameter) => values(parameter).map((value) => `${parameter.name}=${encodeURIComponent(String(value))}`));
 }
 
-/** Which secrets a text holds, as they are, in an address, or in other letters. A search is answered with its own words. */
-function secretsIn(text: string, asked = ""): string[] {
+/** The secrets that a text contains, decoded and in any case. Leaves out those that the request itself contained. */
+function secretsIn(text: string, requestText = ""): string[] {
   const read = `${text}\n${decoded(text)}`.toLowerCase();
-  return secrets.filter((secret) => read.includes(secret.toLowerCase()) && !decoded(asked).toLowerCase().includes(secret.toLowerCase()));
+  return secrets.filter(
+    (secret) => read.includes(secret.toLowerCase()) && !decoded(requestText).toLowerCase().includes(secret.toLowerCase()),
+  );
 }
 function decoded(text: string): string {
   try {
@@ -250,15 +251,15 @@ function decoded(text: string): string {
   }
 }
 
-/** Every value of some JSON with where it stands; numbers of a list don't count. */
-function leaves(value: unknown, place = ""): string[] {
-  if (Array.isArray(value)) return value.flatMap((one) => leaves(one, `${place}[]`));
-  if (value !== null && typeof value === "object") return Object.entries(value).flatMap(([key, one]) => leaves(one, `${place}.${key}`));
+/** All values in JSON with their paths, without array indexes. */
+function listValues(value: unknown, place = ""): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => listValues(one, `${place}[]`));
+  if (value !== null && typeof value === "object") return Object.entries(value).flatMap(([key, one]) => listValues(one, `${place}.${key}`));
   return [`${place}=${JSON.stringify(value)}`];
 }
 
 describe("the author of anonymous reviews", () => {
-  it("is named by no answer of any call to anybody but an admin", async () => {
+  it("no response reveals the author, except to admins", async () => {
     for (const { name, cookie } of readers) {
       let answered = 0;
       for (const address of addressesOf("get")) {
@@ -270,47 +271,47 @@ describe("the author of anonymous reviews", () => {
     }
   });
 
-  it("is named by no refusal of a write", async () => {
-    const ownDoors = /^\/api\/(user|login|logout|register|password-resets|admin\/login|verification-documents|storage)/;
+  it("no refused write reveals the author", async () => {
+    const ownAccountPaths = /^\/api\/(user|login|logout|register|password-resets|admin\/login|verification-documents|storage)/;
     for (const { name, cookie } of readers)
       for (const method of ["post", "put", "delete"])
-        for (const address of addressesOf(method).filter((one) => !ownDoors.test(one))) {
-          // The school's own reply may be taken back by who speaks for it: asked where there is none.
+        for (const address of addressesOf(method).filter((one) => !ownAccountPaths.test(one))) {
+          // A representative may delete their own reply, which would change the data.
           if (method === "delete" && address.endsWith(`${reviews.replaced}/reply`)) continue;
           const { text, headers } = await read(address, cookie, { method: method.toUpperCase(), json: {} });
           expect(secretsIn(`${text}\n${headers}`, address), `${name}: ${method} ${address}`).toEqual([]);
         }
   });
 
-  it("is found by no search", async () => {
+  it("no search finds reviews by author", async () => {
     for (const { cookie } of readers)
       for (const words of [AUTHOR.firstName, AUTHOR.lastName, AUTHOR.email, author.id])
         for (const school of schools.slice(0, 2))
           expect((await call(`/api/schools/${school}/reviews?search=${encodeURIComponent(words)}`, { cookie })).body).toEqual([]);
   });
 
-  it("is not in what a page is made of, in structured data, in the sitemap", async () => {
-    const said = [];
+  it("page data, structured data and sitemap don't reveal the author", async () => {
+    const published = [];
     for (const id of schools) {
       const school = (await findSchool(id))!;
       const { reviews: listed } = await listSchoolReviews({ schoolId: id, limit: 100 });
-      said.push(listed, schoolData({ school, contact: schoolContact(school), reviews: listed, origin: "https://schoolsach.test" }));
+      published.push(listed, schoolData({ school, contact: schoolContact(school), reviews: listed, origin: "https://schoolsach.test" }));
     }
-    said.push(await listNewestReviews({ limit: 100 }));
-    expect(said.flatMap((one) => secretsIn(JSON.stringify(one)))).toEqual([]);
+    published.push(await listNewestReviews({ limit: 100 }));
+    expect(published.flatMap((one) => secretsIn(JSON.stringify(one)))).toEqual([]);
     const part = { params: Promise.resolve({ part: "1.xml" }) };
     for (const response of [await readSitemap(), await readSitemapPart(new Request("https://schoolsach.test/sitemap/1.xml"), part)])
       expect(secretsIn(await response.text())).toEqual([]);
   });
 
-  it("is not in mails to others, nor in the log of the server, nor in what the audit log says without opening a name", async () => {
+  it("emails to others, server logs and audit entries without personal values don't reveal the author", async () => {
     const mails = await db().mail.findMany({ where: { NOT: { userId: author.id } }, select: { facts: true, about: true, kind: true } });
     expect(mails.length).toBeGreaterThan(0);
     for (const mail of mails) expect(secretsIn(JSON.stringify(mail)), mail.kind).toEqual([]);
     expect(logged.length).toBeGreaterThan(0);
-    // A refused address may hold the id that the test itself asked for.
-    const said = logged.map((line) => line.replaceAll(author.id, ""));
-    expect(said.filter((line) => secretsIn(line).length > 0 || line.includes("Sports day"))).toEqual([]);
+    // The logged address of a refused request contains the id that the test sent.
+    const lines = logged.map((line) => line.replaceAll(author.id, ""));
+    expect(lines.filter((line) => secretsIn(line).length > 0 || line.includes("Sports day"))).toEqual([]);
     const audit = await db().auditEntry.findMany({ select: { action: true, before: true, after: true } });
     const words = [...Object.values(AUTHOR), "Sports day", "The bus is late", "Mrs Rao", "gate opens"];
     for (const { action, before, after } of audit)
@@ -327,7 +328,7 @@ describe("two anonymous reviews of one parent", () => {
     return (body as { id: string }[]).find((one) => one.id === id);
   };
 
-  it("have nothing in common that reviews of others don't have too", async () => {
+  it("have no value in common that reviews by others don't have", async () => {
     const [first, second] = [await publicOf(0, reviews.shown), await publicOf(1, reviews.second)];
     expect([first, second]).not.toContain(undefined);
     const others = [];
@@ -336,14 +337,14 @@ describe("two anonymous reviews of one parent", () => {
       others.push(...(body as { id: string }[]).filter(({ id }) => !Object.values(reviews).includes(id)));
     }
     expect(others).toHaveLength(2);
-    const ofAll = new Set(others.flatMap((review) => leaves(review)));
-    const ofSecond = new Set(leaves(second));
-    // Stars are given by hand, one of six: they say nothing about who gave them.
-    const common = leaves(first).filter((leaf) => ofSecond.has(leaf) && !ofAll.has(leaf) && !/Rating=/.test(leaf));
+    const commonValues = new Set(others.flatMap((review) => listValues(review)));
+    const secondValues = new Set(listValues(second));
+    // Ratings have few values and identify nobody.
+    const common = listValues(first).filter((entry) => secondValues.has(entry) && !commonValues.has(entry) && !/Rating=/.test(entry));
     expect(common).toEqual([]);
   });
 
-  it("have ids of chance, and stand in the order of those within a day", async () => {
+  it("have random ids, which determine their order within a day", async () => {
     for (const id of Object.values(reviews)) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     const { body } = await call(`/api/schools/${schools[0]}/reviews`);
     const ids = (body as { id: string }[]).map(({ id }) => id);
@@ -351,13 +352,13 @@ describe("two anonymous reviews of one parent", () => {
   });
 });
 
-it("sending a review, and taking it back, changes nothing that anybody can read", () => {
+it("submitting and withdrawing a review changes nothing that a visitor can read", () => {
   expect(beforeSending.length).toBeGreaterThan(20);
   expect(afterSending).toEqual(beforeSending);
   expect(afterWithdrawal).toEqual(beforeSending);
 });
 
-it("what waits, was removed, withdrawn or redacted is nowhere: its words neither", async () => {
+it("text that is pending, removed, withdrawn or redacted appears nowhere", async () => {
   const hidden = /tuition|too few books|late every Monday|Mrs Rao said/;
   for (const { name, cookie } of readers)
     for (const address of addressesOf("get").filter((one) => one.includes("/reviews") || one.includes("log")))

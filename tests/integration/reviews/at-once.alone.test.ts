@@ -7,34 +7,34 @@ import { createParent } from "@/tests/factories/parents";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
 import { call } from "@/tests/support/call";
-import { enterAsModerator } from "@/tests/support/moderation";
+import { createModeratorClient } from "@/tests/support/moderation";
 
-// Two admins make 400 decisions in a few seconds: how many a person may make in a minute is tried elsewhere.
+// Two admins make 400 decisions within seconds; the limit of writes has its own tests.
 vi.mock("@/lib/http/request-limits", () => ({ takeRead: () => null, takeWrite: () => null }));
 
 const PARENTS = 200;
-/** As many requests are in work at once as the server lets in (lib/server/request-pipeline.mjs); the others wait at its door. */
-const IN_WORK = 12;
+/** Concurrent requests that the server admits (lib/server/request-pipeline.mjs); others wait. */
+const MAX_CONCURRENCY = 12;
 
-const door = atMost(IN_WORK);
-/** As a browser does: a server that is too busy, and says so, is asked again. */
-const ask = <Answer extends { status: number }>(work: () => Promise<Answer>): Promise<Answer> =>
-  door(work).then((answer) => (answer.status === 503 ? ask(work) : answer));
+const limited = limitConcurrency(MAX_CONCURRENCY);
+/** Repeats a request that gets 503, as a browser does. */
+const retryWhenBusy = <Answer extends { status: number }>(work: () => Promise<Answer>): Promise<Answer> =>
+  limited(work).then((answer) => (answer.status === 503 ? retryWhenBusy(work) : answer));
 let schoolId: string;
 let parents: { id: string; cookie: string; stars: number }[];
-let moderators: Awaited<ReturnType<typeof enterAsModerator>>[];
+let moderators: Awaited<ReturnType<typeof createModeratorClient>>[];
 
 beforeAll(async () => {
   schoolId = (await createSchool()).id;
   parents = await Promise.all(
     Array.from({ length: PARENTS }, (_, index) =>
-      door(async () => {
+      limited(async () => {
         const { id } = await createParent({ schoolId });
         return { id, cookie: await signIn({ id }), stars: 1 + (index % 5) };
       }),
     ),
   );
-  moderators = [await enterAsModerator(), await enterAsModerator()];
+  moderators = [await createModeratorClient(), await createModeratorClient()];
 });
 
 const submit = ({ cookie, stars }: (typeof parents)[number]) =>
@@ -52,7 +52,7 @@ const submit = ({ cookie, stars }: (typeof parents)[number]) =>
     },
   });
 
-/** The statistics, the page's figures and the list agree with the reviews themselves. */
+/** Statistics, page figures and list match the reviews. */
 async function expectExact() {
   expect(await listStatisticsDifferences()).toEqual([]);
   expect(await listRatingDifferences()).toEqual([]);
@@ -68,37 +68,33 @@ async function expectExact() {
 }
 
 describe("200 parents of one school", () => {
-  it(
-    "send their reviews at once while two admins decide about the same ones: all is counted, and no refusal but 409",
-    { timeout: 240_000 },
-    async () => {
-      const outcomes = await Promise.all(
-        parents.map(async (parent, index) => {
-          const sent = await ask(() => submit(parent));
-          expect(sent.status).toBe(201);
-          const { id } = sent.body;
-          const [approver, remover] = index % 2 ? moderators : moderators.toReversed();
-          const [approved, removed] = await Promise.all([
-            ask(() => approver.approveReview(id)),
-            ask(() => remover.removeReview(id, { reasonCode: "off-topic" })),
-          ]);
-          expect([
-            [200, 409],
-            [409, 204],
-          ]).toContainEqual([approved.status, removed.status]);
-          return approved.status === 200;
-        }),
-      );
-      const approved = outcomes.filter(Boolean).length;
-      expect(await expectExact()).toBe(approved);
-      expect(await db().review.count({ where: { schoolId, status: "removed" } })).toBe(PARENTS - approved);
-      expect(await db().reviewDecision.count()).toBe(PARENTS);
-      expect((await verifyLog()).end.sequence).toBe(PARENTS - approved);
-    },
-  );
+  it("submit reviews at once while two admins decide on them: exact statistics, no errors but 409", { timeout: 240_000 }, async () => {
+    const outcomes = await Promise.all(
+      parents.map(async (parent, index) => {
+        const sent = await retryWhenBusy(() => submit(parent));
+        expect(sent.status).toBe(201);
+        const { id } = sent.body;
+        const [approver, remover] = index % 2 ? moderators : moderators.toReversed();
+        const [approved, removed] = await Promise.all([
+          retryWhenBusy(() => approver.approveReview(id)),
+          retryWhenBusy(() => remover.removeReview(id, { reasonCode: "off-topic" })),
+        ]);
+        expect([
+          [200, 409],
+          [409, 204],
+        ]).toContainEqual([approved.status, removed.status]);
+        return approved.status === 200;
+      }),
+    );
+    const approved = outcomes.filter(Boolean).length;
+    expect(await expectExact()).toBe(approved);
+    expect(await db().review.count({ where: { schoolId, status: "removed" } })).toBe(PARENTS - approved);
+    expect(await db().reviewDecision.count()).toBe(PARENTS);
+    expect((await verifyLog()).end.sequence).toBe(PARENTS - approved);
+  });
 
   it(
-    "withdraw, leave and are sent again while admins reopen what they decided: all is counted, and no refusal but 409 and 404",
+    "withdraw, delete accounts and resubmit while admins reopen decisions: exact statistics, no errors but 409 and 404",
     { timeout: 240_000 },
     async () => {
       const reviews = await db().review.findMany({ where: { schoolId }, select: { id: true, status: true, authorId: true } });
@@ -115,9 +111,9 @@ describe("200 parents of one school", () => {
             () => submit(author),
           ][index % 3];
           for (const answer of await Promise.all([
-            ask<{ status: number }>(reopen),
-            ask<{ status: number }>(leave),
-            ask(() => other.undoReview(id)),
+            retryWhenBusy<{ status: number }>(reopen),
+            retryWhenBusy<{ status: number }>(leave),
+            retryWhenBusy(() => other.undoReview(id)),
           ]))
             statuses.add(answer.status);
         }),
@@ -128,7 +124,7 @@ describe("200 parents of one school", () => {
     },
   );
 
-  it("and when their school is removed nothing of it is left", async () => {
+  it("deleting the school deletes everything", async () => {
     await db().school.delete({ where: { id: schoolId } });
     expect(await db().review.count()).toBe(0);
     expect(await db().schoolStatistics.count()).toBe(0);
@@ -138,19 +134,19 @@ describe("200 parents of one school", () => {
   });
 });
 
-/** Lets so many in at once; who comes next waits for a place. */
-function atMost(places: number) {
+/** Limits concurrency; further calls wait. */
+function limitConcurrency(limit: number) {
   const waiting: (() => void)[] = [];
-  let free = places;
+  let freeSlots = limit;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((enter) => waiting.push(enter));
+    if (freeSlots > 0) freeSlots -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();
     } finally {
       const next = waiting.shift();
       if (next) next();
-      else free += 1;
+      else freeSlots += 1;
     }
   };
 }

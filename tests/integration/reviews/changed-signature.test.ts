@@ -12,7 +12,7 @@ import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
 import { call } from "@/tests/support/call";
-import { enterAsModerator } from "@/tests/support/moderation";
+import { createModeratorClient } from "@/tests/support/moderation";
 
 const RATINGS = {
   teachersRating: 2,
@@ -22,17 +22,17 @@ const RATINGS = {
   administrationRating: 2,
   overallRating: 2,
 };
-/** The day on which the first review was published, and its year of experience: nothing else in these tests has them. */
+/** Publication date and year of the first review; nothing else in these tests has them. */
 const FIRST_DAY = "2024-02-29";
 const FIRST = { overallComment: "First words about the canteen", publishedOn: new Date(FIRST_DAY), academicYear: 2021 };
 const REPLY = { text: "Dear Mrs Quibblewitt, the canteen has a new cook.", status: "approved", publishedOn: new Date("2024-03-17") };
 
-let moderator: Awaited<ReturnType<typeof enterAsModerator>>;
+let moderator: Awaited<ReturnType<typeof createModeratorClient>>;
 let school: { id: string };
 let parent: { id: string };
 let cookie: string;
 beforeAll(async () => {
-  moderator = await enterAsModerator();
+  moderator = await createModeratorClient();
 });
 beforeEach(async () => {
   await db().rateLimit.deleteMany();
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 const publish = (fields: object) => createReview({ schoolId: school.id, authorId: parent.id, ...fields });
-const row = (id: string) => db().review.findUniqueOrThrow({ where: { id } });
+const findReview = (id: string) => db().review.findUniqueOrThrow({ where: { id } });
 const sendVersion = (id: string, json: object) =>
   call(`/api/reviews/${id}/versions`, {
     method: "POST",
@@ -50,15 +50,15 @@ const sendVersion = (id: string, json: object) =>
     json: { ...RATINGS, overallComment: "Second words about the buses", ...json },
   });
 
-/** Everything public about the school: lists in every order, the list after a known review, structured data, the moderation log. */
+/** Everything public about the school: lists in every order, the list after a known review, structured data, moderation log. */
 async function readPublic(knownIds: string[] = []): Promise<string> {
   const list = `/api/schools/${school.id}/reviews`;
   const queries = ["", "?sort=highest", "?sort=lowest", "?search=words", "?stars=2", ...knownIds.map((id) => `?after=${id}`)];
-  const speaker = await signIn(await createRepresentative({ schoolId: school.id }));
+  const representativeCookie = await signIn(await createRepresentative({ schoolId: school.id }));
   const answers = [
     ...(await Promise.all(queries.map((query) => call(`${list}${query}`)))),
-    await call(list, { cookie: speaker }),
-    await call("/api/user/representations", { cookie: speaker }),
+    await call(list, { cookie: representativeCookie }),
+    await call("/api/user/representations", { cookie: representativeCookie }),
     await call(`/api/schools/${school.id}`),
     await call(`/api/moderation-log?search=${school.id}`),
   ].map(({ body }) => body as unknown);
@@ -75,55 +75,55 @@ const PUBLISHED_AS = [
 ];
 
 describe.each(PUBLISHED_AS)("a review published $before whose new version is $after", ({ isAnonymous }) => {
-  let old: { id: string };
+  let published: { id: string };
   let version: { id: string; status: string };
   beforeEach(async () => {
-    old = await publish({ ...FIRST, isAnonymous });
-    await createReply({ id: old.id, schoolId: school.id }, REPLY);
-    const answer = await sendVersion(old.id, { isAnonymous: !isAnonymous });
+    published = await publish({ ...FIRST, isAnonymous });
+    await createReply({ id: published.id, schoolId: school.id }, REPLY);
+    const answer = await sendVersion(published.id, { isAnonymous: !isAnonymous });
     expect(answer.status).toBe(201);
     version = answer.body;
   });
 
-  it("is withdrawn when the new one is sent, and the new one waits as a review of its own", async () => {
+  it("is withdrawn when the new version is submitted, which becomes a separate pending review", async () => {
     expect(version).toMatchObject({ status: "pending", isAnonymous: !isAnonymous, waitingVersion: null, earlier: [] });
-    expect(await row(old.id)).toMatchObject({ status: "removed", removalCode: "withdrawn" });
-    expect(await row(version.id)).toMatchObject({ status: "pending", isPendingVersion: false, replacesId: old.id });
+    expect(await findReview(published.id)).toMatchObject({ status: "removed", removalCode: "withdrawn" });
+    expect(await findReview(version.id)).toMatchObject({ status: "pending", isPendingVersion: false, replacesId: published.id });
     expect((await call(`/api/schools/${school.id}/reviews`)).body).toEqual([]);
     expect(await db().schoolStatistics.findUnique({ where: { schoolId: school.id } })).toBeNull();
     expect(await listStatisticsDifferences()).toEqual([]);
   });
 
-  it("leads to the new one by no words, name, id, reply or date", async () => {
+  it("has no text, name, id, reply or date in common with the new one", async () => {
     await moderator.approveReview(version.id);
     const [shown] = (await call(`/api/schools/${school.id}/reviews`)).body;
     expect(shown).toMatchObject({ id: version.id, createdAt: indianDay(), isAnonymous: !isAnonymous, earlier: [], reply: null });
-    expect(version.id).not.toBe(old.id);
-    const text = await readPublic([old.id, version.id]);
-    for (const trace of ["canteen", old.id, FIRST_DAY, "2024-03-17", "2021-22"]) expect(text).not.toContain(trace);
+    expect(version.id).not.toBe(published.id);
+    const text = await readPublic([published.id, version.id]);
+    for (const trace of ["canteen", published.id, FIRST_DAY, "2024-03-17", "2021-22"]) expect(text).not.toContain(trace);
     if (!isAnonymous) expect(text).not.toMatch(/Zarquonella|Quibblewitt/);
   });
 
-  it("is not found at its old id", async () => {
+  it("can't be reported or replied to by its old id", async () => {
     await moderator.approveReview(version.id);
-    const speaker = await signIn(await createRepresentative({ schoolId: school.id }));
-    const asked = [
-      await call(`/api/reviews/${old.id}/reports`, { method: "POST", json: { reasonCode: "abuse" } }),
-      await call(`/api/reviews/${old.id}/reply`, { method: "POST", cookie: speaker, json: { text: "Thank you." } }),
+    const representativeCookie = await signIn(await createRepresentative({ schoolId: school.id }));
+    const answers = [
+      await call(`/api/reviews/${published.id}/reports`, { method: "POST", json: { reasonCode: "abuse" } }),
+      await call(`/api/reviews/${published.id}/reply`, { method: "POST", cookie: representativeCookie, json: { text: "Thank you." } }),
     ];
-    expect(asked.map(({ status }) => status)).toEqual([404, 404]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  it("stays beside the new one for moderators and for its author", async () => {
+  it("is shown beside the new one to moderators and its author", async () => {
     const detail = async () => (await moderator.read(`/api/admin/reviews/${version.id}`)).body;
-    const replaces = { id: old.id, isAnonymous, publishedOn: FIRST_DAY, overallComment: FIRST.overallComment };
+    const replaces = { id: published.id, isAnonymous, publishedOn: FIRST_DAY, overallComment: FIRST.overallComment };
     expect(await detail()).toMatchObject({ user: { id: parent.id }, replaces });
     await moderator.approveReview(version.id);
     expect(await detail()).toMatchObject({ user: { id: parent.id }, replaces });
     const own = (await call("/api/user/reviews", { cookie })).body as { id: string; status: string }[];
     expect(own.map(({ id, status }) => [id, status]).toSorted()).toEqual(
       [
-        [old.id, "withdrawn"],
+        [published.id, "withdrawn"],
         [version.id, "approved"],
       ].toSorted(),
     );
@@ -132,35 +132,38 @@ describe.each(PUBLISHED_AS)("a review published $before whose new version is $af
   it("stays withdrawn when the new one is removed, restored or withdrawn", async () => {
     await moderator.removeReview(version.id, { reasonCode: "abuse" });
     await moderator.approveReview(version.id, { reopen: true });
-    expect(await readPublic([old.id])).not.toContain("canteen");
+    expect(await readPublic([published.id])).not.toContain("canteen");
     await call(`/api/reviews/${version.id}`, { method: "DELETE", cookie });
-    expect((await moderator.approveReview(old.id, { reopen: true })).body.code).toBe("CONFLICT");
+    expect((await moderator.approveReview(published.id, { reopen: true })).body.code).toBe("CONFLICT");
     expect((await call(`/api/schools/${school.id}/reviews`)).body).toEqual([]);
   });
 });
 
-it("a new version with the same signature waits beside the published review, which stays", async () => {
-  const old = await publish({ ...FIRST, isAnonymous: false });
-  expect((await sendVersion(old.id, { isAnonymous: false })).body).toMatchObject({ id: old.id, waitingVersion: { status: "pending" } });
-  expect((await row(old.id)).status).toBe("approved");
+it("a new version with the same signature is pending beside the published review", async () => {
+  const published = await publish({ ...FIRST, isAnonymous: false });
+  expect((await sendVersion(published.id, { isAnonymous: false })).body).toMatchObject({
+    id: published.id,
+    waitingVersion: { status: "pending" },
+  });
+  expect((await findReview(published.id)).status).toBe("approved");
 });
 
-it("while a version waits, one with another signature is refused, and nothing is withdrawn", async () => {
-  const old = await publish({ ...FIRST, isAnonymous: false });
-  await sendVersion(old.id, { isAnonymous: false });
-  expect((await sendVersion(old.id, { isAnonymous: true })).body.code).toBe("CONFLICT");
-  expect((await row(old.id)).status).toBe("approved");
+it("while a version is pending, one with another signature is refused and nothing is withdrawn", async () => {
+  const published = await publish({ ...FIRST, isAnonymous: false });
+  await sendVersion(published.id, { isAnonymous: false });
+  expect((await sendVersion(published.id, { isAnonymous: true })).body.code).toBe("CONFLICT");
+  expect((await findReview(published.id)).status).toBe("approved");
 });
 
-it("of several versions with another signature sent at once one is accepted", async () => {
-  const old = await publish({ ...FIRST, isAnonymous: false });
-  const answers = await Promise.all([1, 2, 3].map(() => sendVersion(old.id, { isAnonymous: true })));
+it("several versions with another signature at once: one is accepted", async () => {
+  const published = await publish({ ...FIRST, isAnonymous: false });
+  const answers = await Promise.all([1, 2, 3].map(() => sendVersion(published.id, { isAnonymous: true })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   expect(await db().review.count({ where: { schoolId: school.id } })).toBe(2);
 });
 
 it("a refused version with another signature withdraws nothing", async () => {
-  const old = await publish({ ...FIRST, isAnonymous: false });
-  expect((await sendVersion(old.id, { isAnonymous: true, academicYear: 2003 })).status).toBe(400);
-  expect((await row(old.id)).status).toBe("approved");
+  const published = await publish({ ...FIRST, isAnonymous: false });
+  expect((await sendVersion(published.id, { isAnonymous: true, academicYear: 2003 })).status).toBe(400);
+  expect((await findReview(published.id)).status).toBe("approved");
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe("the demo data", () => {
-  it("is loaded once, however often it is asked for", async () => {
+  it("is loaded once, even if requested several times", async () => {
     expect(await loadDemoData()).toEqual({ schools: 0, reviews: 0 });
     expect(await db().school.count()).toBe(60);
   });
@@ -21,7 +21,7 @@ describe("the demo data", () => {
     expect(await db().review.count({ where: { isDemo: false } })).toBe(0);
   });
 
-  it("has only reviews by parents who were verified and enrolled before they wrote", async () => {
+  it("has only reviews by parents who were verified and enrolled before", async () => {
     const strangers = await db().$queryRaw<{ id: string }[]>`
       SELECT reviews.id FROM reviews JOIN users ON users.id = reviews.author_id
       WHERE reviews.status = 'approved' AND NOT (
@@ -31,7 +31,7 @@ describe("the demo data", () => {
     expect(strangers).toEqual([]);
   });
 
-  it("says of every author what the team saw", async () => {
+  it("has the checked document of every author", async () => {
     const { reviews } = await listSchoolReviews({
       schoolId: (await db().school.findFirstOrThrow({ where: { reviews: { some: {} } } })).id,
     });
@@ -39,15 +39,15 @@ describe("the demo data", () => {
     expect(await db().user.count({ where: { decisions: { none: { decision: "approved", documentKind: { not: null } } } } })).toBe(0);
   });
 
-  it("says when every experience was", async () => {
+  it("has the academic year of every review", async () => {
     expect(await db().review.count({ where: { academicYear: null } })).toBe(0);
   });
 
-  it("has statistics that equal its reviews", async () => {
+  it("has statistics that match its reviews", async () => {
     expect(await listStatisticsDifferences()).toEqual([]);
   });
 
-  it("lies in a dozen cities, some schools without a review, some without fees, and holds every star", async () => {
+  it("covers a dozen cities, schools without reviews or fees, and every rating", async () => {
     expect(await db().place.count({ where: { schoolCount: { gt: 0 } } })).toBe(12);
     expect(await db().school.count({ where: { reviews: { none: {} } } })).toBeGreaterThan(2);
     expect(await db().school.count({ where: { averageFees: null } })).toBeGreaterThan(5);
@@ -55,7 +55,7 @@ describe("the demo data", () => {
     expect(stars.map((group) => group.overallRating).sort()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it("shows the Verified badge of a school: some have a number with their board, none the number of a register", async () => {
+  it("shows the school's Verified badge: some have a board number, none a UDISE code", async () => {
     const numbered = await db().school.findMany({ where: { affiliationNumber: { not: null } } });
     expect(new Set(numbered.map((school) => school.boardAffiliation))).toEqual(new Set(["CBSE", "CISCE"]));
     expect(new Set(numbered.map((school) => school.affiliationNumber)).size).toBe(numbered.length);
@@ -63,7 +63,7 @@ describe("the demo data", () => {
     expect(await db().school.count({ where: { udiseCode: { not: null } } })).toBe(0);
   });
 
-  it("holds different opinions: no two reviews of a school say the same", async () => {
+  it("has no two reviews of a school with the same text", async () => {
     const repeated = await db().$queryRaw`
       SELECT school_id, overall_comment FROM reviews WHERE overall_comment IS NOT NULL GROUP BY 1, 2 HAVING count(*) > 1`;
     expect(repeated).toEqual([]);
@@ -71,7 +71,7 @@ describe("the demo data", () => {
 });
 
 describe("statistics", () => {
-  it("that were altered are found, and counted anew", async () => {
+  it("that were altered are found and recomputed", async () => {
     const [{ schoolId, reviewCount }] = await db().schoolStatistics.findMany({ take: 1, orderBy: { reviewCount: "desc" } });
     await db().schoolStatistics.update({ where: { schoolId }, data: { overallSum: { increment: 1 } } });
     expect(await listStatisticsDifferences()).toEqual([{ schoolId, kept: reviewCount, counted: reviewCount }]);
@@ -79,7 +79,7 @@ describe("statistics", () => {
     expect(await listStatisticsDifferences()).toEqual([]);
   });
 
-  it("stand in the search too: what was altered there is found, and made anew", async () => {
+  it("in the search table that were altered are found and recomputed", async () => {
     const { schoolId } = await db().schoolStatistics.findFirstOrThrow();
     const { serial } = await db().school.findUniqueOrThrow({ where: { id: schoolId } });
     expect(await listRatingDifferences()).toEqual([]);
@@ -91,7 +91,7 @@ describe("statistics", () => {
     }
   });
 
-  it("go with the last approved review of a school", async () => {
+  it("are deleted with the last approved review of a school", async () => {
     const { schoolId } = await db().schoolStatistics.findFirstOrThrow({ where: { reviewCount: 1 } });
     await inTransaction(async () => {
       await db().review.updateMany({ where: { schoolId }, data: { status: "removed", removalCode: "withdrawn" } });

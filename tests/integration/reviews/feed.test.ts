@@ -3,19 +3,19 @@ import { db } from "@/lib/platform/db";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 
-/** How often the feed has named a school. */
-const toldOf = (schoolId: string) => db().change.count({ where: { kind: "school", subjectId: schoolId } });
+/** Number of feed entries about a school. */
+const countFeedEntries = (schoolId: string) => db().change.count({ where: { kind: "school", subjectId: schoolId } });
 
-it("tells of a school when what is published there changes, and nothing while somebody writes and waits", async () => {
+it("the feed reports a school when its published reviews change, not when one is submitted", async () => {
   const { id: schoolId } = await createSchool();
-  const atFirst = await toldOf(schoolId);
+  const initialCount = await countFeedEntries(schoolId);
   const review = await createReview({ schoolId, status: "pending" });
   await db().review.update({ where: { id: review.id }, data: { overallComment: "Redacted." } });
-  expect(await toldOf(schoolId)).toBe(atFirst);
+  expect(await countFeedEntries(schoolId)).toBe(initialCount);
 
-  let before = atFirst;
+  let before = initialCount;
   const grows = async () => {
-    const now = await toldOf(schoolId);
+    const now = await countFeedEntries(schoolId);
     expect(now).toBeGreaterThan(before);
     before = now;
   };
@@ -26,5 +26,5 @@ it("tells of a school when what is published there changes, and nothing while so
   await db().review.update({ where: { id: review.id }, data: { status: "removed", removalCode: "abuse" } });
   await grows();
   await db().review.delete({ where: { id: review.id } });
-  expect(await toldOf(schoolId)).toBe(before);
+  expect(await countFeedEntries(schoolId)).toBe(before);
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe("the list of a school's reviews", () => {
-  it("holds this school's approved reviews, newest first, each with the first comment given", async () => {
+  it("contains the school's approved reviews, newest first, each with its first comment", async () => {
     expect(await texts({})).toEqual([
       "Newest: a fine library",
       "Middle: her teacher_listens",
@@ -41,19 +41,19 @@ describe("the list of a school's reviews", () => {
     expect((await listSchoolReviews({ schoolId })).total).toBe(3);
   });
 
-  it("can begin with the highest or the lowest rating", async () => {
+  it("can start with the highest or the lowest rating", async () => {
     expect((await texts({ sort: "highest" }))[0]).toMatch(/^Newest/);
     expect((await texts({ sort: "lowest" }))[0]).toMatch(/^Oldest/);
   });
 
-  it("ends each page at its limit and counts them all", async () => {
+  it("ends each page at its limit and counts all", async () => {
     const second = await listSchoolReviews({ schoolId, page: 2, limit: 2 });
     expect(second.reviews.map((review) => review.reviewText)).toEqual(["Oldest: the buses are late, 100% of the time"]);
     expect(second.total).toBe(3);
     expect(await texts({ page: 3, limit: 2 })).toEqual([]);
   });
 
-  it("dates the first review", async () => {
+  it("includes the date of the first review", async () => {
     expect(await findFirstReviewDay(schoolId)).toBe("2026-03-01");
     expect(await findFirstReviewDay("no-such-school")).toBeNull();
   });
@@ -65,7 +65,7 @@ describe("a search in a school's reviews", () => {
     expect(await texts({ search: "teacher" })).toEqual(["Middle: her teacher_listens"]);
   });
 
-  it("takes wildcards as the characters they are", async () => {
+  it("treats wildcards as ordinary characters", async () => {
     expect(await texts({ search: "100%" })).toHaveLength(1);
     expect(await texts({ search: "%" })).toHaveLength(1);
     expect(await texts({ search: "_" })).toEqual(["Middle: her teacher_listens"]);
@@ -80,7 +80,7 @@ describe("a search in a school's reviews", () => {
 });
 
 describe("an anonymous review", () => {
-  it("carries nothing of its author, and a named one only the name", async () => {
+  it("contains nothing about its author; a signed one only the name", async () => {
     const author = await createParent({ schoolId, firstName: "Yamini", lastName: "Pendharkar" });
     const school = await createSchool();
     await createReview({ schoolId: school.id, authorId: author.id });
@@ -94,8 +94,8 @@ describe("an anonymous review", () => {
   });
 });
 
-describe("a review that its author wrote anew", () => {
-  /** Versions of one review, oldest first; all but the last are replaced. */
+describe("a review with several versions", () => {
+  /** Creates versions of one review, oldest first; all but the last are replaced. */
   async function aReviewInVersions(versions: { text: string; stars: number; isAnonymous?: boolean; status?: string }[]) {
     const { id } = await createSchool();
     const author = await createParent({ schoolId: id, firstName: "Zarina" });
@@ -109,7 +109,7 @@ describe("a review that its author wrote anew", () => {
     return (await listSchoolReviews({ schoolId: id })).reviews;
   }
 
-  it("shows what it said before, newest first, with its day and stars and nothing that leads to its author", async () => {
+  it("shows earlier versions newest first, with date and stars and without author", async () => {
     const reviews = await aReviewInVersions([
       { text: "First words", stars: 2 },
       { text: "Taken off", stars: 1, status: "removed" },
@@ -129,14 +129,14 @@ describe("a review that its author wrote anew", () => {
     { latest: "with a name", signatures: [false, true, false, false], shown: ["Words 3"] },
     { latest: "anonymous for the first time", signatures: [false, false, true], shown: [] },
     { latest: "with a name for the first time", signatures: [true, true, false], shown: [] },
-  ])("$latest, shows earlier versions only back to the last change of signature", async ({ signatures, shown }) => {
+  ])("$latest: shows earlier versions only back to the last change of signature", async ({ signatures, shown }) => {
     const versions = signatures.map((isAnonymous, index) => ({ text: `Words ${index + 1}`, stars: index + 1, isAnonymous }));
     const [review] = await aReviewInVersions(versions);
     expect(review.user?.firstName).toBe(signatures.at(-1) ? undefined : "Zarina");
     expect(review.earlier.map(({ reviewText }) => reviewText)).toEqual(shown);
   });
 
-  it("says when the experience was, who asked for it, and that a moderator took words out", async () => {
+  it("shows the academic year, whether it was requested by the school, and whether a moderator redacted it", async () => {
     const { id } = await createSchool();
     await createReview({ schoolId: id, academicYear: 2025, isSolicited: true, isEdited: true });
     expect((await listSchoolReviews({ schoolId: id })).reviews[0]).toMatchObject({
@@ -150,7 +150,7 @@ describe("a review that its author wrote anew", () => {
 });
 
 describe("the newest reviews of all schools", () => {
-  it("come newest first, each with its school, and say nothing more of their authors than a school's page does", async () => {
+  it("come newest first with their schools, and reveal no more about authors than a school's page", async () => {
     const [one, other] = [await createSchool({ name: "Near School" }), await createSchool({ name: "Far School" })];
     const author = await createParent({ schoolId: one.id, firstName: "Canary" });
     await createReview({ schoolId: one.id, authorId: author.id, publishedOn: new Date("2027-01-02") });
@@ -160,7 +160,7 @@ describe("the newest reviews of all schools", () => {
     expect(reviews.map(({ school }) => school.name)).toEqual(["Far School", "Near School"]);
     expect(hasMore).toBe(true);
     expect(JSON.stringify(reviews[1])).not.toContain("Canary");
-    const [ofSchool] = (await listSchoolReviews({ schoolId: one.id })).reviews;
-    expect(reviews[1]).toEqual({ ...ofSchool, school: { id: one.id, name: one.name, city: one.city, state: one.state } });
+    const [onSchoolPage] = (await listSchoolReviews({ schoolId: one.id })).reviews;
+    expect(reviews[1]).toEqual({ ...onSchoolPage, school: { id: one.id, name: one.name, city: one.city, state: one.state } });
   });
 });

@@ -16,7 +16,7 @@ import { listRatingDifferences } from "@/lib/search/verify-ratings";
 import { createAdmin, createParent } from "@/tests/factories/parents";
 import { createSchool } from "@/tests/factories/schools";
 
-// What may happen to reviews, in any order, beside a model of a few lines: whoever refuses refuses in both, and what is counted is the same.
+// Model-based test: random sequences of actions run against the product and a small model; outcomes and statistics must match.
 
 type State = "pending" | "approved" | "removed" | "withdrawn" | "replaced";
 
@@ -26,7 +26,7 @@ interface ModelReview {
   school: number;
   stars: number;
   state: State;
-  /** The published review that this one waits to replace */
+  /** The published review that this version will replace */
   waitsFor: ModelReview | null;
 }
 
@@ -68,8 +68,8 @@ it(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         const world = await createWorld();
         for (const one of steps) {
-          const [told, expected] = await take(world, one);
-          expect(told, JSON.stringify(one)).toBe(expected);
+          const [outcome, expected] = await runStep(world, one);
+          expect(outcome, JSON.stringify(one)).toBe(expected);
           await expectCounted(world);
         }
         expect(await listStatisticsDifferences()).toEqual([]);
@@ -82,7 +82,7 @@ it(
 
 interface World {
   schools: string[];
-  /** null: gone */
+  /** null: deleted */
   parents: (Person | null)[];
   reviews: ModelReview[];
 }
@@ -99,8 +99,8 @@ async function createWorld(): Promise<World> {
   return { schools, parents, reviews: [] };
 }
 
-/** Does a step in both worlds: what the product answers, and what the model says that it should. */
-async function take(world: World, step: Step): Promise<[told: string, expected: string]> {
+/** Runs a step in the product and in the model. Returns both outcomes. */
+async function runStep(world: World, step: Step): Promise<[told: string, expected: string]> {
   await db().rateLimit.deleteMany();
   if (step.do === "submit") return submit(world, step);
   if (step.do === "leave") return leave(world, step.parent);
@@ -121,8 +121,8 @@ async function take(world: World, step: Step): Promise<[told: string, expected: 
       ];
     default: {
       const reopen = step.do === "take down";
-      const told = await answerOf(() => removeReview({ actor: admin, reviewId: review.id, decision: { reasonCode: "abuse", reopen } }));
-      return [told, remove(world, review, reopen)];
+      const outcome = await answerOf(() => removeReview({ actor: admin, reviewId: review.id, decision: { reasonCode: "abuse", reopen } }));
+      return [outcome, remove(world, review, reopen)];
     }
   }
 }
@@ -145,12 +145,12 @@ async function version(
 ): Promise<[string, string]> {
   const waits = reviews.some((other) => other.waitsFor === review);
   const expected = review.state === "approved" && !waits ? "done" : "CONFLICT";
-  const told = await answerOf(() => submitVersion({ actor, id: review.id, submission: submission(stars) }));
-  if (told === "done") {
+  const outcome = await answerOf(() => submitVersion({ actor, id: review.id, submission: submission(stars) }));
+  if (outcome === "done") {
     const { id } = await db().review.findFirstOrThrow({ where: { replacesId: review.id, isPendingVersion: true } });
     reviews.push({ ...review, id, stars, state: "pending", waitsFor: review });
   }
-  return [told, expected];
+  return [outcome, expected];
 }
 
 function approve(review: ModelReview): string {
@@ -185,7 +185,7 @@ async function leave(world: World, parent: number): Promise<[string, string]> {
   return [await answerOf(() => deleteAccount({ userId: person.id, actor: admin })), "done"];
 }
 
-/** The page of each school shows the model's published reviews, and its statistics are theirs. */
+/** Each school's list and statistics match the model's published reviews. */
 async function expectCounted({ schools, reviews }: World) {
   for (const [index, schoolId] of schools.entries()) {
     const published = reviews.filter(({ school, state }) => school === index && state === "approved");

@@ -37,21 +37,21 @@ const row = (id: string) => db().review.findUniqueOrThrow({ where: { id } });
 const statistics = () => db().schoolStatistics.findUnique({ where: { schoolId: school.id } });
 
 describe("DELETE /api/reviews/:id", () => {
-  it("takes a published review off the page and out of the statistics at once, and again changes nothing", async () => {
+  it("withdraws a published review from page and statistics immediately; repeating it has no effect", async () => {
     const { id } = await review();
     await createReview({ schoolId: school.id, overallRating: 5 });
     expect((await withdraw(id)).status).toBe(204);
-    const gone = await row(id);
-    expect(gone).toMatchObject({ status: "removed", removalCode: "withdrawn", version: 2 });
+    const withdrawnRow = await row(id);
+    expect(withdrawnRow).toMatchObject({ status: "removed", removalCode: "withdrawn", version: 2 });
     expect(await statistics()).toMatchObject({ reviewCount: 1, overallSum: 5 });
     expect((await withdraw(id)).status).toBe(204);
-    expect(await row(id)).toEqual(gone);
+    expect(await row(id)).toEqual(withdrawnRow);
     expect(await listStatisticsDifferences()).toEqual([]);
-    // One may write again, moderated.
+    // The parent may submit another review, which is moderated.
     expect((await call(`/api/schools/${school.id}/reviews`, { method: "POST", cookie, json: RATINGS })).status).toBe(201);
   });
 
-  it("takes the version that waits along", async () => {
+  it("also withdraws the pending version", async () => {
     const { id } = await review();
     const { waitingVersion } = (await version(id)).body;
     expect((await withdraw(id)).status).toBe(204);
@@ -59,7 +59,7 @@ describe("DELETE /api/reviews/:id", () => {
     expect(await statistics()).toBeNull();
   });
 
-  it("takes back a version that waits, and leaves the published review", async () => {
+  it("withdraws a pending version and leaves the published review", async () => {
     const { id } = await review();
     const { waitingVersion } = (await version(id)).body;
     expect((await withdraw(waitingVersion.id)).status).toBe(204);
@@ -67,7 +67,7 @@ describe("DELETE /api/reviews/:id", () => {
     expect((await version(id)).status).toBe(201);
   });
 
-  it("is its author's alone: for others it is not there", async () => {
+  it("only works for the author; for others the review doesn't exist", async () => {
     const { id } = await review();
     const others = [await signIn(await createParent({ schoolId: school.id })), await signIn({ ...(await createAdmin()), isAdmin: true })];
     for (const other of others) {
@@ -79,23 +79,23 @@ describe("DELETE /api/reviews/:id", () => {
     expect((await row(id)).status).toBe("approved");
   });
 
-  it.each(["removed", "replaced"])("is refused for one that is %s", async (status) => {
+  it.each(["removed", "replaced"])("is refused if the review is %s", async (status) => {
     const { id } = await review({ status, publishedOn: new Date("2026-11-02") });
     expect((await withdraw(id)).status).toBe(409);
     expect((await row(id)).status).toBe(status);
   });
 
-  it("of a withdrawal and a new version sent at once leaves nothing half done", async () => {
+  it("withdrawal and new version at once leave a consistent state", async () => {
     const { id } = await review();
-    const [gone, written] = await Promise.all([withdraw(id), version(id)]);
-    expect([gone.status, [201, 409].includes(written.status)]).toEqual([204, true]);
+    const [withdrawal, versionAnswer] = await Promise.all([withdraw(id), version(id)]);
+    expect([withdrawal.status, [201, 409].includes(versionAnswer.status)]).toEqual([204, true]);
     expect(await db().review.count({ where: { schoolId: school.id, status: { in: ["pending", "approved"] } } })).toBe(0);
     expect(await listStatisticsDifferences()).toEqual([]);
   });
 });
 
 describe("POST /api/reviews/:id/versions", () => {
-  it("waits beside the published review, which stays as it is; one waits at a time", async () => {
+  it("adds a pending version beside the published review; at most one is pending", async () => {
     const { id } = await review();
     const answers = await Promise.all([1, 2, 3].map(() => version(id, { ...RATINGS, overallComment: "It has changed." })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -106,12 +106,12 @@ describe("POST /api/reviews/:id/versions", () => {
     expect(await statistics()).toMatchObject({ reviewCount: 1, overallSum: 4 });
   });
 
-  it.each(["pending", "removed"])("is refused of one that is %s", async (status) => {
+  it.each(["pending", "removed"])("is refused if the review is %s", async (status) => {
     const { id } = await review({ status });
     expect((await version(id)).body.code).toBe("CONFLICT");
   });
 
-  it("asks the gate too", async () => {
+  it("checks the right to review again", async () => {
     const { id } = await review();
     await db().enrolment.updateMany({ where: { parentId: parent.id }, data: { endedOn: new Date("2020-01-01"), endReason: "moved" } });
     expect((await version(id)).body.code).toBe("REVIEW_NOT_ALLOWED");
@@ -119,7 +119,7 @@ describe("POST /api/reviews/:id/versions", () => {
 });
 
 describe("GET /api/user/reviews", () => {
-  it("tells how each stands: waiting, published, hidden, removed with its reason, withdrawn; with appeals and versions", async () => {
+  it("shows each review's state (pending, published, hidden, removed with reason, withdrawn) with appeals and versions", async () => {
     const other = await createSchool({ name: "Asha Kiran School" });
     const oldest = await review({ status: "replaced" });
     const before = await review({ status: "replaced", replacesId: oldest.id });
@@ -176,7 +176,7 @@ describe("POST /api/review-agreements", () => {
   const answer = (token: string, agrees?: boolean) => call("/api/review-agreements", { method: "POST", json: { token, agrees } });
   const state = async (id: string) => (await db().reviewEdit.findUniqueOrThrow({ where: { id } })).ratingsState;
 
-  it("shows what is proposed to whoever holds the link, and nothing of the author; agreed, the stars change, once", async () => {
+  it("shows the proposal to anyone with the link, without the author; agreeing changes the ratings once", async () => {
     const { id } = await review({ status: "pending" });
     const edit = await propose(id);
     const shown = await answer(edit.token);
@@ -193,7 +193,7 @@ describe("POST /api/review-agreements", () => {
     expect((await answer(edit.token)).status).toBe(404);
   });
 
-  it("declined, they stay; decided meanwhile, the proposal has lapsed", async () => {
+  it("declining keeps the ratings; after a decision the proposal has lapsed", async () => {
     const first = await review({ status: "pending" });
     const declined = await propose(first.id);
     expect((await answer(declined.token, false)).body.state).toBe("declined");

@@ -4,17 +4,17 @@ import { db } from "@/lib/platform/db";
 import { createApplicant } from "@/tests/factories/applicants";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
 
-let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
+let admin: Awaited<ReturnType<typeof createAdminClient>>;
 beforeAll(async () => {
-  admin = await enterAsAdmin({ firstName: "Gatekeeper" });
+  admin = await createAdminClient({ firstName: "Gatekeeper" });
 });
 beforeEach(() => void vi.spyOn(clock, "now").mockReturnValue(new Date("2026-11-21T10:00:00Z")));
 afterEach(() => vi.restoreAllMocks());
 
-/** A parent whom the team approved by their school ID card, with a review. */
+/** A parent verified by their school ID card, with a review. */
 async function aReview(isAnonymous: boolean) {
   const { id: schoolId } = await createSchool();
   const parent = await createApplicant({ schoolId });
@@ -23,28 +23,28 @@ async function aReview(isAnonymous: boolean) {
   return { parent, read: async () => (await call(`/api/schools/${schoolId}/reviews`)).body[0] };
 }
 
-describe("a review says how its author was checked", () => {
-  it("a named one: what was seen and in which month; never by whom, nor a number", async () => {
+describe("a review shows how its author was verified", () => {
+  it("signed: document and month, never the admin's name or a document number", async () => {
     const { read } = await aReview(false);
     const review = await read();
     expect(review.provenance).toEqual({ seen: "school-id-card", checkedIn: "2026-11", isEnrolled: true, enrolledUntil: null });
     expect(JSON.stringify(review)).not.toMatch(/Gatekeeper|4711/);
   });
 
-  it("an anonymous one: the year, and nothing that tells two parents apart", async () => {
+  it("anonymous: only the year, so that parents can't be told apart", async () => {
     const { read, parent } = await aReview(true);
     const review = await read();
     expect(review.provenance).toEqual({ seen: null, checkedIn: "2026", isEnrolled: true, enrolledUntil: null });
     expect(JSON.stringify(review)).not.toContain(parent.id);
   });
 
-  it("ages with the enrolment", async () => {
+  it("changes when the enrolment ends", async () => {
     const { read } = await aReview(false);
     vi.spyOn(clock, "now").mockReturnValue(new Date("2027-06-01T10:00:00Z"));
     expect((await read()).provenance).toMatchObject({ isEnrolled: false, enrolledUntil: "2026-27" });
   });
 
-  it("by the check that stands: one that was undone says nothing", async () => {
+  it("shows the current verification; an undone one isn't shown", async () => {
     const { read, parent } = await aReview(false);
     await admin.undo(parent.id);
     expect((await read()).provenance).toBeNull();
@@ -52,7 +52,7 @@ describe("a review says how its author was checked", () => {
     expect((await read()).provenance.seen).toBe("fee-receipt");
   });
 
-  it("and one whose author has left the site says nothing more of them", async () => {
+  it("shows nothing when the author has deleted their account", async () => {
     const { read, parent } = await aReview(true);
     await db().review.updateMany({ where: { authorId: parent.id }, data: { authorId: null } });
     expect((await read()).provenance).toBeNull();

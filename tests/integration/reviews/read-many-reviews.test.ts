@@ -7,7 +7,7 @@ import type { PublicReview } from "@/lib/reviews/view";
 import { createSchool } from "@/tests/factories/schools";
 import { call } from "@/tests/support/call";
 
-// 5,000 reviews of one school, many of them of one day, among 20,000 of others.
+// 5,000 reviews of one school, many on the same date, and 20,000 of other schools.
 
 const REVIEWS = 5_000;
 const PER_PAGE = 10;
@@ -34,12 +34,12 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** What the questions about reviews' order did: the kinds of their steps, and how many rows they touched. */
-async function workOf(read: () => Promise<unknown>) {
-  const asked = vi.spyOn(pool(), "query");
+/** The plan nodes and the number of rows read by the queries for reviews' order. */
+async function measureWork(read: () => Promise<unknown>) {
+  const querySpy = vi.spyOn(pool(), "query");
   await read();
-  const questions = asked.mock.calls.map(([text, values]) => ({ text: String(text), values: values as unknown[] }));
-  asked.mockRestore();
+  const queries = querySpy.mock.calls.map(([text, values]) => ({ text: String(text), values: values as unknown[] }));
+  querySpy.mockRestore();
   const steps: string[] = [];
   let rows = 0;
   const walk = (plan: Plan) => {
@@ -47,7 +47,7 @@ async function workOf(read: () => Promise<unknown>) {
     rows += (plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0)) * plan["Actual Loops"];
     plan.Plans?.forEach(walk);
   };
-  for (const { text, values } of questions.filter((query) => /^\s*SELECT id FROM reviews/.test(query.text))) {
+  for (const { text, values } of queries.filter((query) => /^\s*SELECT id FROM reviews/.test(query.text))) {
     const { rows: explained } = await pool().query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
     walk(explained[0]["QUERY PLAN"][0].Plan);
   }
@@ -65,7 +65,7 @@ const LISTS = [
 describe.each(LISTS)("5,000 reviews %s", (_, choice, order) => {
   const total = choice.stars === null ? REVIEWS : REVIEWS / 5;
 
-  it("are each listed once, in one order, by pages and by going on behind the last one", async () => {
+  it("are listed once each in the same order by pages and by cursor", async () => {
     const { rows } = await pool().query(
       `SELECT id FROM reviews WHERE school_id = $1 AND overall_rating = coalesce($2, overall_rating) ORDER BY ${order}`,
       [schoolId, choice.stars],
@@ -77,36 +77,36 @@ describe.each(LISTS)("5,000 reviews %s", (_, choice, order) => {
     for (let skip = 0; skip < total; skip += step) byPages.push(...(await idsFrom(parts, skip, step)));
     expect(byPages).toEqual(expected);
 
-    const onward = await idsFrom(parts, 0, 1);
-    while (onward.length < total) {
-      const next = await idsAfter(parts, (await findPosition(schoolId, onward.at(-1)!))!, step);
+    const byCursor = await idsFrom(parts, 0, 1);
+    while (byCursor.length < total) {
+      const next = await idsAfter(parts, (await findPosition(schoolId, byCursor.at(-1)!))!, step);
       if (next.length === 0) break;
-      onward.push(...next);
+      byCursor.push(...next);
     }
-    expect(onward).toEqual(expected);
+    expect(byCursor).toEqual(expected);
   });
 
-  it("cost at their end what they cost at their start: no sorting, and no more rows than are shown", async () => {
+  it("read no more rows at the end than at the start, and sort nothing", async () => {
     const last = Math.ceil(total / PER_PAGE);
     const end = (await listSchoolReviews({ schoolId, ...choice, page: last - 1 })).reviews.at(-1)!;
     for (const at of [{ page: 1 }, { page: last }, { after: end.id }]) {
-      const { steps, rows } = await workOf(() => listSchoolReviews({ schoolId, ...choice, ...at }));
+      const { steps, rows } = await measureWork(() => listSchoolReviews({ schoolId, ...choice, ...at }));
       expect(steps.filter((step) => !/^(Limit|Index Only Scan|Index Scan)$/.test(step))).toEqual([]);
       expect(rows).toBeLessThanOrEqual(4 * (PER_PAGE + 1));
     }
   });
 
-  it("are skipped in the index alone, from the nearer end", async () => {
-    const { steps, rows } = await workOf(() => listSchoolReviews({ schoolId, ...choice, page: Math.ceil(total / PER_PAGE / 2) }));
+  it("skip pages by an index-only scan from the nearer end", async () => {
+    const { steps, rows } = await measureWork(() => listSchoolReviews({ schoolId, ...choice, page: Math.ceil(total / PER_PAGE / 2) }));
     expect(steps.filter((step) => !/^(Limit|Index Only Scan|Index Scan)$/.test(step))).toEqual([]);
     expect(rows).toBeLessThanOrEqual(total / 2 + 2 * PER_PAGE);
   });
 });
 
-describe("the call", () => {
+describe("GET /api/schools/:id/reviews", () => {
   const read = (query: string) => call(`/api/schools/${schoolId}/reviews${query}`);
 
-  it("goes on behind the review that `after` names, as its Link says", async () => {
+  it("continues after the review given as `after`, as in its Link header", async () => {
     const first = await read("?sort=highest&stars=3&limit=2");
     expect(first.headers.get("X-Total-Count")).toBe("1000");
     expect(first.headers.get("Link")).toContain("page=2");
@@ -119,7 +119,7 @@ describe("the call", () => {
   });
 
   it.each(["?stars=0", "?stars=6", "?stars=2.5", "?stars=1&stars=2", "?after=1", "?after=00000000-0000-4000-8000-000000000000"])(
-    "refuses %s and names what is wrong",
+    "refuses %s and names the parameter",
     async (query) => {
       const { status, body } = await read(query);
       expect(status).toBe(400);
@@ -127,12 +127,12 @@ describe("the call", () => {
     },
   );
 
-  it("refuses a page and a place at once", async () => {
+  it("refuses page and cursor together", async () => {
     const [{ id }] = (await read("?limit=1")).body;
     expect((await read(`?page=2&after=${id}`)).body.fields).toHaveProperty("after");
   });
 
-  it("searches in any order and behind any review, and never tells of a review that was not published", async () => {
+  it("search works in any order and with a cursor, and rejects unpublished reviews as cursor", async () => {
     const found = (await read("?search=Review 49&sort=lowest&limit=200")).body as PublicReview[];
     expect(found.length).toBe(111);
     const { body } = await read(`?search=Review 49&sort=lowest&limit=200&after=${found[50].id}`);

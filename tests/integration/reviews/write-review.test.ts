@@ -29,19 +29,19 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const ask = (of = cookie, schoolId = school.id) => call(`/api/schools/${schoolId}/can-review`, { cookie: of });
-const send = (json: object = RATINGS, { of = cookie, schoolId = school.id, headers = {} } = {}) =>
-  call(`/api/schools/${schoolId}/reviews`, { method: "POST", cookie: of, json, headers });
+const canReview = (sessionCookie = cookie, schoolId = school.id) => call(`/api/schools/${schoolId}/can-review`, { cookie: sessionCookie });
+const send = (json: object = RATINGS, { of: sessionCookie = cookie, schoolId = school.id, headers = {} } = {}) =>
+  call(`/api/schools/${schoolId}/reviews`, { method: "POST", cookie: sessionCookie, json, headers });
 const rows = () => db().review.findMany({ where: { schoolId: school.id } });
 
-describe("the gate answers the page and the call alike", () => {
+describe("the right to review: same result in can-review and on submission", () => {
   const enrol = (parentId: string, fields: object) =>
     db().enrolment.create({ data: { parentId, schoolId: school.id, academicYear: 2023, status: "confirmed", ...fields } });
   const people = {
     "a parent of a pupil": async () => parent,
-    "a parent nobody has checked": () => createUnverifiedParent({ schoolId: school.id }),
-    "a parent of no pupil here": async () => createParent({ schoolId: (await createSchool()).id }),
-    "a parent whose enrolment waits for the team": async () => {
+    "an unverified parent": () => createUnverifiedParent({ schoolId: school.id }),
+    "a parent without a child here": async () => createParent({ schoolId: (await createSchool()).id }),
+    "a parent with a pending enrolment": async () => {
       const one = await createParent();
       await enrol(one.id, { status: "pending" });
       return one;
@@ -56,11 +56,11 @@ describe("the gate answers the page and the call alike", () => {
       await enrol(one.id, { endedOn: new Date(clock.now().getTime() - 1096 * 86_400_000), endReason: "moved" });
       return one;
     },
-    "a parent who has a review waiting": async () => {
+    "a parent with a pending review": async () => {
       await createReview({ schoolId: school.id, authorId: parent.id, status: "pending" });
       return parent;
     },
-    "who speaks for the school": async () => {
+    "a representative of the school": async () => {
       await db().schoolRepresentative.create({ data: { userId: parent.id, schoolId: school.id, proof: "A letter" } });
       return parent;
     },
@@ -69,20 +69,20 @@ describe("the gate answers the page and the call alike", () => {
   it.each([
     ["a parent of a pupil", null, 201],
     ["a parent whose child left a year ago", null, 201],
-    ["a parent nobody has checked", "unverified", 403],
-    ["a parent of no pupil here", "not_enrolled", 403],
-    ["a parent whose enrolment waits for the team", "not_enrolled", 403],
+    ["an unverified parent", "unverified", 403],
+    ["a parent without a child here", "not_enrolled", 403],
+    ["a parent with a pending enrolment", "not_enrolled", 403],
     ["a parent whose child left three years ago", "enrollment_ended", 403],
-    ["who speaks for the school", "representative", 403],
+    ["a representative of the school", "representative", 403],
     ["an administrator", "admin", 403],
-    ["a parent who has a review waiting", "already_reviewed", 409],
+    ["a parent with a pending review", "already_reviewed", 409],
   ] as const)("%s: %s", async (who, code, status) => {
-    const of = await signIn(await people[who]());
-    const { body, headers } = await ask(of);
+    const sessionCookie = await signIn(await people[who]());
+    const { body, headers } = await canReview(sessionCookie);
     expect([body.canReview, body.code]).toEqual([code === null, code]);
     expect(headers.get("cache-control")).toBe("private, no-store");
     const before = (await rows()).length;
-    const sent = await send(RATINGS, { of });
+    const sent = await send(RATINGS, { of: sessionCookie });
     expect(sent.status).toBe(status);
     if (status === 201) return;
     expect([sent.body.error, sent.body.code]).toEqual([body.reason, status === 409 ? "ALREADY_REVIEWED" : "REVIEW_NOT_ALLOWED"]);
@@ -90,45 +90,45 @@ describe("the gate answers the page and the call alike", () => {
   });
 
   it.each([
-    { who: "a parent whose document is with the team", waitsFor: "verification", make: () => createApplicant({ schoolId: school.id }) },
+    { who: "a parent who awaits verification", waitsFor: "verification", make: () => createApplicant({ schoolId: school.id }) },
     {
-      who: "a parent who has sent no document",
+      who: "a parent without a document",
       waitsFor: null,
       make: () => createApplicant({ schoolId: school.id, document: false }),
     },
-    { who: "a parent who was rejected", waitsFor: null, make: () => createApplicant({ verificationStatus: "rejected" }) },
+    { who: "a rejected parent", waitsFor: null, make: () => createApplicant({ verificationStatus: "rejected" }) },
     {
-      who: "a verified parent whose school the team has not confirmed",
+      who: "a verified parent with a pending enrolment",
       waitsFor: "enrolment",
-      make: people["a parent whose enrolment waits for the team"],
+      make: people["a parent with a pending enrolment"],
     },
-    { who: "a verified parent without a school here", waitsFor: null, make: people["a parent of no pupil here"] },
-    { who: "a parent who may write", waitsFor: null, make: people["a parent of a pupil"] },
+    { who: "a verified parent without an enrolment here", waitsFor: null, make: people["a parent without a child here"] },
+    { who: "a parent who may review", waitsFor: null, make: people["a parent of a pupil"] },
   ])("$who waits for: $waitsFor", async ({ make, waitsFor }) => {
-    expect((await ask(await signIn(await make()))).body.waitsFor).toBe(waitsFor);
+    expect((await canReview(await signIn(await make()))).body.waitsFor).toBe(waitsFor);
   });
 
-  it("a visitor is asked to sign in, an unknown school is not there", async () => {
-    expect((await ask("")).status).toBe(401);
+  it("a visitor gets 401, an unknown school 404", async () => {
+    expect((await canReview("")).status).toBe(401);
     expect((await send(RATINGS, { of: "" })).status).toBe(401);
-    expect((await ask(cookie, "no-such-school-abc123")).body.code).toBe("SCHOOL_NOT_FOUND");
+    expect((await canReview(cookie, "no-such-school-abc123")).body.code).toBe("SCHOOL_NOT_FOUND");
     expect((await send(RATINGS, { schoolId: "no-such-school-abc123" })).status).toBe(404);
   });
 
-  it("says that few parents are verified until there are three, and which years a review can be of", async () => {
-    expect((await ask()).body).toMatchObject({ fewParents: true, academicYear: 2026, ownReview: null });
+  it("reports few parents until three are verified, and the years that a review can be about", async () => {
+    expect((await canReview()).body).toMatchObject({ fewParents: true, academicYear: 2026, ownReview: null });
     await createUnverifiedParent({ schoolId: school.id });
     await createParent({ schoolId: school.id });
-    expect((await ask()).body.fewParents).toBe(true);
+    expect((await canReview()).body.fewParents).toBe(true);
     await createParent({ schoolId: school.id });
-    const { academicYears, fewParents } = (await ask()).body;
+    const { academicYears, fewParents } = (await canReview()).body;
     expect([fewParents, academicYears[0]]).toEqual([false, 2026]);
-    expect((await ask(await signIn(await createParent()))).body).toMatchObject({ fewParents: false, academicYears: [] });
+    expect((await canReview(await signIn(await createParent()))).body).toMatchObject({ fewParents: false, academicYears: [] });
   });
 });
 
 describe("POST /api/schools/:id/reviews", () => {
-  it("keeps what was written, pending, and nothing of what an author cannot say of themselves", async () => {
+  it("stores a pending review and ignores fields that authors may not set", async () => {
     const other = await createParent();
     const { status, body } = await send({
       ...RATINGS,
@@ -171,10 +171,10 @@ describe("POST /api/schools/:id/reviews", () => {
       waitingVersion: null,
     });
     expect(JSON.stringify(body)).not.toContain(parent.id);
-    // It is neither shown nor counted, and the page's answer now says so.
+    // It is neither shown nor counted, and can-review reports it.
     expect((await call(`/api/schools/${school.id}/reviews`)).body).toEqual([]);
     expect(await db().schoolStatistics.count({ where: { schoolId: school.id } })).toBe(0);
-    expect((await ask()).body.ownReview).toEqual({ id: body.id, status: "pending", submittedOn: body.submittedOn });
+    expect((await canReview()).body.ownReview).toEqual({ id: body.id, status: "pending", submittedOn: body.submittedOn });
     expect(await db().consent.findFirst({ where: { userId: parent.id, purpose: "review_declaration" } })).toMatchObject({
       noticeVersion: expect.any(String),
       withdrawnAt: null,
@@ -188,21 +188,21 @@ describe("POST /api/schools/:id/reviews", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("takes six comments of 5,000 characters of Devanagari, and refuses one that is longer, of 100 kB too", async () => {
+  it("accepts six comments of 20,000 Devanagari characters and refuses longer ones", async () => {
     const long = "क".repeat(COMMENT_MAX);
     for (const text of [`${long}क`, "x".repeat(100_000)]) {
       const { status, body } = await send({ ...RATINGS, atmosphereComment: text });
-      expect([status, body.fields]).toEqual([400, { atmosphereComment: "Please use at most 5,000 characters" }]);
+      expect([status, body.fields]).toEqual([400, { atmosphereComment: "Please use at most 20,000 characters" }]);
     }
     const comments = ["teachers", "facilities", "academics", "atmosphere", "administration", "overall"].map((name) => [
       `${name}Comment`,
       long,
     ]);
     expect((await send({ ...RATINGS, ...Object.fromEntries(comments) })).status).toBe(201);
-    expect((await send({ ...RATINGS, overallComment: "x".repeat(300_000) })).status).toBe(413);
+    expect((await send({ ...RATINGS, overallComment: "x".repeat(600_000) })).status).toBe(413);
   });
 
-  it("takes the year that is named, and refuses one to come or before the child can have been there", async () => {
+  it("accepts the given academic year and refuses future ones and ones before the enrolment", async () => {
     for (const academicYear of [2027, 2001]) {
       const { status, body } = await send({ ...RATINGS, academicYear });
       expect([status, Object.keys(body.fields)]).toEqual([400, ["academicYear"]]);
@@ -210,7 +210,7 @@ describe("POST /api/schools/:id/reviews", () => {
     expect((await send({ ...RATINGS, academicYear: 2024 })).body.academicYear).toBe(2024);
   });
 
-  it("of twenty sent at once keeps one, and counts one against the limit", async () => {
+  it("of twenty submitted at once one is stored and counted against the limit", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -220,7 +220,7 @@ describe("POST /api/schools/:id/reviews", () => {
     expect(budget.points).toBe(1);
   });
 
-  it("asked again with its Idempotency-Key gives the first answer; another body is refused", async () => {
+  it("a retry with the same Idempotency-Key gets the first response; another body is refused", async () => {
     const headers = { "idempotency-key": "a-form-sent-once" };
     const [first, second] = [await send(RATINGS, { headers }), await send(RATINGS, { headers })];
     expect([first.status, second.status, second.headers.get("idempotency-replayed")]).toEqual([201, 201, "true"]);
@@ -229,7 +229,7 @@ describe("POST /api/schools/:id/reviews", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it("takes five an hour of one parent; what is refused does not count", async () => {
+  it("accepts five an hour per parent; refused ones don't count", async () => {
     for (let sent = 0; sent < 5; sent++) {
       expect((await send({ ...RATINGS, overallRating: 0 })).status).toBe(400);
       const { status, body } = await send();
@@ -242,9 +242,9 @@ describe("POST /api/schools/:id/reviews", () => {
     expect(await db().review.count({ where: { schoolId: school.id, status: "pending" } })).toBe(0);
   });
 
-  it("leaves no review behind when the school goes at the same moment", async () => {
+  it("leaves no review behind when the school is deleted at the same moment", async () => {
     const [sent] = await Promise.all([send(), db().school.delete({ where: { id: school.id } })]);
-    // Gone before the gate looked, the school has no enrolments either: 403.
+    // 403 if the school and its enrolments were deleted before the check.
     expect([201, 403, 404]).toContain(sent.status);
     expect(await rows()).toEqual([]);
   });

@@ -7,13 +7,13 @@ import { createSchool } from "@/tests/factories/schools";
 
 const MANY = Array.from({ length: 20 }, (_, index) => index);
 
-it("twenty schools added in one place at once are all there and counted", async () => {
+it("twenty schools added to one place at once are all stored and counted", async () => {
   const { placeId } = await createSchool();
   await Promise.all(MANY.map(() => createSchool()));
   expect((await db().place.findUniqueOrThrow({ where: { id: placeId } })).schoolCount).toBe(21);
 });
 
-it("twenty reviews of one school, each counted in its own transaction at once, are counted exactly", async () => {
+it("twenty reviews of one school submitted at once are counted exactly", async () => {
   const { id: schoolId } = await createSchool();
   const authors = await Promise.all(MANY.map(() => createParent({ schoolId })));
   await Promise.all(

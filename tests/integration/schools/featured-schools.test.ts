@@ -11,11 +11,11 @@ beforeEach(async () => {
   await db().school.deleteMany();
 });
 
-test("an empty directory features nothing", async () => {
+test("without schools nothing is featured", async () => {
   expect(await names()).toEqual([]);
 });
 
-test("the best reviewed come first, by the Bayesian mean: one review of 5 stars is not better than eight of 4 and 5", async () => {
+test("the best reviewed come first by Bayesian mean: one five-star review ranks below eight of four and five stars", async () => {
   const single = await createSchool({ name: "One Review" });
   const many = await createSchool({ name: "Eight Reviews" });
   await createReview({ schoolId: single.id, overallRating: 5 });
@@ -25,7 +25,7 @@ test("the best reviewed come first, by the Bayesian mean: one review of 5 stars 
   expect(await names(1)).toEqual(["Eight Reviews"]);
 });
 
-test("where too few are reviewed, the best described of the largest places fill up, one of each place first", async () => {
+test("if too few are reviewed, the best described schools of the largest places follow, first one from each place", async () => {
   await createSchool({ name: "Nashik A", factCount: 9 });
   await createSchool({ name: "Nashik B", factCount: 8 });
   await createSchool({ name: "Pune A", factCount: 1, place: PUNE });
@@ -34,7 +34,7 @@ test("where too few are reviewed, the best described of the largest places fill 
   expect((await names()).toSorted()).toEqual(["Indore A", "Nashik A", "Pune A"]);
 });
 
-test("closed schools are not featured, however well they were reviewed", async () => {
+test("closed schools are never featured", async () => {
   const closed = await createSchool({ name: "Closed", status: "closed" });
   await createReview({ schoolId: closed.id, overallRating: 5 });
   expect(await names()).toEqual([]);

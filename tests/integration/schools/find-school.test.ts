@@ -4,7 +4,7 @@ import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 
 describe("a school", () => {
-  it("is found by its id, with its fees, newest year first, and the means of its reviews", async () => {
+  it("is found by id, with its fees, newest year first, and its average ratings", async () => {
     const fees = [
       { academicYear: 2025, averageFees: 48_000 },
       { academicYear: 2026, averageFees: 52_500.5 },
@@ -17,22 +17,22 @@ describe("a school", () => {
     expect(school?.stats).toMatchObject({ averageRating: 3.5, totalReviews: 2, recommendPercent: 50, ratingCounts: [0, 1, 0, 0, 1] });
   });
 
-  it("without reviews has no rating, rather than zero stars", async () => {
+  it("without reviews has no rating instead of zero stars", async () => {
     const { id } = await createSchool();
     expect((await findSchool(id))?.stats).toMatchObject({ averageRating: null, totalReviews: 0, recommendPercent: null });
   });
 
-  it("that has closed is found, says so, and is nothing for a search engine", async () => {
+  it("that has closed is found, marked closed and not indexable", async () => {
     const { id } = await createSchool({ status: "closed", factCount: 9 });
     expect(await findSchool(id)).toMatchObject({ isClosed: true, isIndexable: false });
   });
 
-  it("that was merged into another is not found", async () => {
+  it("that was merged into another isn't found", async () => {
     const { id } = await createSchool({ status: "merged" });
     expect(await findSchool(id)).toBeNull();
   });
 
-  it.each(["no-such-school-abc123", "../etc/passwd", "A B", "'; DROP TABLE schools; --", ""])("is not found under %j", async (id) => {
+  it.each(["no-such-school-abc123", "../etc/passwd", "A B", "'; DROP TABLE schools; --", ""])("isn't found by %j", async (id) => {
     expect(await findSchool(id)).toBeNull();
   });
 });

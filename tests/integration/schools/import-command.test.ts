@@ -24,7 +24,7 @@ function file(name: string, content: string | Buffer): string {
   return join(folder, name);
 }
 
-/** As a program of its own. */
+/** Runs the command in its own process. */
 async function run(args: string[], { input, isKilled }: { input?: Buffer; isKilled?: boolean } = {}) {
   const child = spawn(process.execPath, ["--import", "tsx", command, ...args], { stdio: ["pipe", "pipe", "inherit"], env: process.env });
   let output = "";
@@ -45,8 +45,8 @@ async function run(args: string[], { input, isKilled }: { input?: Buffer; isKill
   return { code, lines: output.trimEnd().split("\n") };
 }
 
-/** The same within this process, which is sooner ready. */
-async function runHere(args: string[]) {
+/** Runs the command in this process, which is faster. */
+async function runInProcess(args: string[]) {
   const lines = vi.spyOn(console, "log").mockReturnValue();
   const errors = vi.spyOn(console, "error").mockReturnValue();
   const code = await importCommand(args);
@@ -54,13 +54,13 @@ async function runHere(args: string[]) {
 }
 
 describe("npm run import:schools", () => {
-  it("ends with the counts, and reports each skipped row with its line, reason and name, safe to open in a spreadsheet", async () => {
+  it("prints counts and reports each skipped row with line, reason and name, safe to open in a spreadsheet", async () => {
     const source = file(
       "some.csv",
       `${HEADER}\nGood School,1 Road,Pune,Maharashtra,411001,,http://www.xyz.com\n"=HYPERLINK(""x"")",1 Road,Pune,Maharashtra,0,,\n-1 School,1 Road,,Maharashtra,411001,,\n`,
     );
     const report = join(folder, "report.csv");
-    const { code, lines } = await runHere([source, "--report", report]);
+    const { code, lines } = await runInProcess([source, "--report", report]);
     expect([code, lines.at(-1)]).toEqual([0, "1 imported, 0 updated, 2 skipped"]);
     expect(readFileSync(report, "utf8")).toBe(
       `line,reason,name\r\n3,"pincode “0” does not have six digits, the first not 0","'=HYPERLINK(""x"")"\r\n4,city is missing,"'-1 School"\r\n`,
@@ -70,35 +70,35 @@ describe("npm run import:schools", () => {
     );
   });
 
-  it("reads standard input and gzip, and a dry run changes nothing", async () => {
+  it("reads standard input and gzip; a dry run changes nothing", async () => {
     const input = gzipSync(`${HEADER}\n${rows(3)}\n`);
     const dry = await run(["-", "--dry-run"], { input });
     expect([dry.code, dry.lines.at(-1), await db().school.count()]).toEqual([0, "3 imported, 0 updated, 0 skipped", 0]);
-    const real = await runHere([file("some.csv.gz", input)]);
+    const real = await runInProcess([file("some.csv.gz", input)]);
     expect([real.code, real.lines.at(-1), await db().school.count()]).toEqual([0, "3 imported, 0 updated, 0 skipped", 3]);
   });
 
   it.each([
-    ["a file that isn't there", () => ["nowhere.csv"], 1, /Cannot read nowhere.csv/],
+    ["a missing file", () => ["nowhere.csv"], 1, /Cannot read nowhere.csv/],
     ["no file", () => [], 2, /Usage/],
     ["an unknown option", () => ["a.csv", "--fast"], 2, /Usage/],
     ["an unknown encoding", () => ["a.csv", "--encoding", "latin-7"], 2, /--encoding is one of/],
-    ["a compressed file that is cut", () => [file("cut.gz", gzipSync(`${HEADER}\n${rows(2000)}\n`).subarray(0, -20))], 1, /cut/],
-    ["a file without a usable row", () => [file("none.csv", `${HEADER}\n,,,,,,x\n`)], 1, /No schools with required fields found/],
+    ["a truncated compressed file", () => [file("cut.gz", gzipSync(`${HEADER}\n${rows(2000)}\n`).subarray(0, -20))], 1, /cut/],
+    ["a file without valid rows", () => [file("none.csv", `${HEADER}\n,,,,,,x\n`)], 1, /No schools with required fields found/],
     ["a file of another kind", () => [file("letter.csv", "Dear Sir,\n")], 1, /Line 1/],
-  ] as const)("says in one line what is wrong with %s", async (_, args, code, message) => {
-    const answer = await runHere([...args()]);
+  ] as const)("explains in one line what is wrong with %s", async (_, args, code, message) => {
+    const answer = await runInProcess([...args()]);
     expect(answer.code).toBe(code);
     expect(answer.errors).toMatch(message);
     expect(answer.errors).not.toMatch(/\n\s+at /);
     if (code === 1) expect(answer.lines.at(-1)).toMatch(/^\d+ imported, 0 updated, \d+ skipped$/);
   });
 
-  it("killed in the middle leaves whole pieces; run again it stores every row once", async () => {
+  it("killed midway it leaves complete chunks; run again it stores every row once", async () => {
     const source = file("long.csv", `${HEADER}\n${rows(12_000)}\n`);
     await run([source], { isKilled: true });
     expect((await db().schoolBatch.findFirstOrThrow()).imported).toBe(await db().school.count());
-    expect((await runHere([source])).code).toBe(0);
+    expect((await runInProcess([source])).code).toBe(0);
     expect(await db().school.count()).toBe(12_000);
     expect((await db().place.findFirstOrThrow()).schoolCount).toBe(12_000);
   }, 120_000);

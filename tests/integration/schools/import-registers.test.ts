@@ -8,7 +8,7 @@ import { schoolInput } from "@/lib/schools/schema";
 import { importSchools } from "@/lib/imports/import-schools";
 import type { ImportNote } from "@/lib/imports/file/row-reader";
 
-// Real registers lie beside the clone on some machines; where they don't, there is nothing to test here.
+// Uses registers that some machines have beside the repository; skipped without them.
 const folder = fileURLToPath(new URL("../../../../shared/data/", import.meta.url));
 const has = (file: string) => existsSync(folder + file);
 
@@ -16,8 +16,8 @@ afterEach(async () => {
   await db().$executeRaw`TRUNCATE schools, places, pincodes, changes RESTART IDENTITY CASCADE`;
 });
 
-describe("a register as the ministry writes it", () => {
-  it("goes in whole, each value mapped and what it said kept, and again changes nothing", async () => {
+describe("a register of the ministry", () => {
+  it("is imported completely, with values mapped and originals stored; a second import changes nothing", async () => {
     const header = "udiseCode,name,address,city,state,zipCode,schoolType,gender,grades,latitude,longitude";
     const rows = MANAGEMENTS.flatMap((management, m) =>
       LEVELS.map(
@@ -83,11 +83,11 @@ async function importFile(file: string, bytesAtMost = Infinity) {
 }
 
 if (has("schools-messy.csv")) {
-  describe("the messy files of a register", () => {
+  describe("damaged register files", () => {
     it.each([
       ["schools-messy.csv", 40, 460],
       ["schools-messy-semicolon.csv", 11, 139],
-    ])("%s: what is importable goes in, every other row is reported, and again nothing changes", async (file, imported, skipped) => {
+    ])("%s: valid rows are imported, all others reported; a second import changes nothing", async (file, imported, skipped) => {
       const first = await importFile(file);
       expect(first).toMatchObject({ imported, updated: 0, skipped, stoppedBy: null });
       expect(first.skippedRows).toHaveLength(skipped);
@@ -98,8 +98,8 @@ if (has("schools-messy.csv")) {
 }
 
 if (has("schools-india.csv.gz")) {
-  describe("the beginning of India's register", () => {
-    it("goes in whole, in values that the product knows, and again changes nothing", async () => {
+  describe("an excerpt of India's register", () => {
+    it("is imported completely with known values; a second import changes nothing", async () => {
       const first = await importFile("schools-india.csv.gz", 600_000);
       expect(first.imported).toBeGreaterThan(3_000);
       expect(first).toMatchObject({ updated: 0, skipped: 0, stoppedBy: null });
@@ -123,7 +123,7 @@ if (has("schools-india.csv.gz")) {
 
 if (has("schools-cbse.csv")) {
   describe("a directory of CBSE schools", () => {
-    it("goes in with boards, affiliation numbers, years and websites; schools abroad are skipped", async () => {
+    it("is imported with boards, affiliation numbers, years and websites; schools abroad are skipped", async () => {
       const first = await importFile("schools-cbse.csv", 400_000);
       expect(first.imported).toBeGreaterThan(1_000);
       const schools = await db().school.findMany();

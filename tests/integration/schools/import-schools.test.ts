@@ -53,8 +53,8 @@ const many = (count: number, name = "SCHOOL") =>
 const allSchools = () => db().school.findMany({ orderBy: { serial: "asc" } });
 const changes = () => db().change.count();
 
-describe("what an import stores", () => {
-  it("is a school with its values in the product's form, its place, its words and the place's count", async () => {
+describe("importing new schools", () => {
+  it("stores each with normalised values, its place, its search words and the place's count", async () => {
     const result = await importText([
       'DAV PUBLIC SCHOOL,"12,  M.G. ROAD",BENGALURU URBAN,KARNATAKA,560 001,29200101234,Co. Educational,www.dav.in,"₹45,000.50","Management: Government Aided. Urban.",12.97,77.59',
     ]);
@@ -91,13 +91,13 @@ describe("what an import stores", () => {
     });
   });
 
-  it("reads every spelling of the header, any delimiter, a byte order mark and CRLF", async () => {
+  it("reads every known header spelling, any delimiter, a byte order mark and CRLF", async () => {
     const text = '\ufeffSchool Name;Postal_Code;STATE;Address;Town\r\nA School;411001;Maharashtra;"1; M.G.\r\nRoad";Pune\r\n';
     expect(await importBytes(Buffer.from(text))).toMatchObject({ imported: 1, skipped: 0, stoppedBy: null });
     expect((await allSchools())[0]).toMatchObject({ address: "1; M.G. Road", city: "Pune" });
   });
 
-  it("skips rows without what is required, and says which line and why", async () => {
+  it("skips rows without required values and reports line and reason", async () => {
     const result = await importText([
       ",1 Road,Pune,Maharashtra,411001",
       row("A", { zip: "0" }),
@@ -119,12 +119,12 @@ describe("what an import stores", () => {
     ]);
   });
 
-  it("skips a row with more fields than the header: they would be shifted", async () => {
+  it("skips rows with more fields than the header, because values would be shifted", async () => {
     const result = await importText(["A,1 Road, first floor,Pune,Maharashtra,411001"], { header: "name,address,city,state,zip" });
     expect(result.skippedRows[0].reason).toBe("it has 6 fields and the header 5");
   });
 
-  it("leaves bad optional values empty, with a warning, and takes the row", async () => {
+  it("leaves invalid optional values empty with a warning", async () => {
     const result = await importText(["A,1 Road,Pune,Maharashtra,560001,12,Aliens,javascript:alert(1),free,,73.8,18.5"]);
     expect(counts(result)).toEqual({ imported: 1, updated: 0, unchanged: 0, skipped: 0 });
     expect((await allSchools())[0]).toMatchObject({ udiseCode: null, gender: null, website: null, averageFees: null, latitude: null });
@@ -139,12 +139,12 @@ describe("what an import stores", () => {
     expect(result.warnings).toBe(6);
   });
 
-  it("keeps formulas and mark-up as text", async () => {
+  it("stores formulas and markup as text", async () => {
     await importText(['=HYPERLINK("x"),<svg onload=alert(1)>,Pune,Maharashtra,411001'], { header: "name,address,city,state,zip" });
     expect((await allSchools())[0]).toMatchObject({ name: expect.stringContaining("="), address: expect.stringContaining("<") });
   });
 
-  it("writes the feed of changes: the school, its place and its state", async () => {
+  it("writes changes of the school, its place and its state to the feed", async () => {
     await importText([row("A")]);
     const [{ id }] = await allSchools();
     const feed = await db().change.findMany({ select: { kind: true, subjectId: true } });
@@ -157,7 +157,7 @@ describe("what an import stores", () => {
     );
   });
 
-  it("sets pincodes and places to the medians of their schools' positions", async () => {
+  it("sets positions of pincodes and places to the medians of their schools", async () => {
     await importText([
       row("A", { rest: ",,,,18.1,73.1" }),
       row("B", { rest: ",,,,18.2,73.2" }),
@@ -173,7 +173,7 @@ describe("what an import stores", () => {
 });
 
 describe("importing again", () => {
-  it("changes nothing where nothing differs, and writes nothing to the feed", async () => {
+  it("the same file changes nothing and writes nothing to the feed", async () => {
     const rows = [...many(20), row("CODELESS", { rest: "Girls Only,www.a.in,5000,Words,18.5,73.8" }), row("CODELESS", { rest: ",,,,," })];
     const first = await importText(rows);
     expect(counts(first)).toEqual({ imported: 21, updated: 0, unchanged: 0, skipped: 1 });
@@ -183,7 +183,7 @@ describe("importing again", () => {
     expect(await changes()).toBe(feed);
   });
 
-  it("updates by UDISE code what differs: a new version, the same id", async () => {
+  it("updates schools with the same UDISE code; id stays, version changes", async () => {
     await importText([row("OLD NAME", { code: "27000000001" })]);
     const [before] = await allSchools();
     expect(counts(await importText([row("NEW NAME", { code: "27000000001", zip: "411009" })]))).toEqual({
@@ -206,7 +206,7 @@ describe("importing again", () => {
     expect(after.updatedAt.getTime()).toBeGreaterThanOrEqual(before.updatedAt.getTime());
   });
 
-  it("keeps what is stored where a cell is empty or bad, and where the file lacks the column", async () => {
+  it("keeps stored values for empty or invalid cells and missing columns", async () => {
     await importText([row("A", { rest: "Girls Only,www.a.in,5000,Words,18.5,73.8" })]);
     const [before] = await allSchools();
     expect(counts(await importText([row("A", { rest: ",javascript:x,,,," })]))).toEqual({
@@ -232,7 +232,7 @@ describe("importing again", () => {
     });
   });
 
-  it("moves a school to another place, and both places count right", async () => {
+  it("moves a school to another place and updates both counts", async () => {
     await importText([row("A", { code: "27000000001" }), row("B", { code: "27000000002" })]);
     await importText([row("A", { code: "27000000001", city: "NASHIK" })]);
     expect(await db().place.findMany({ select: { id: true, schoolCount: true }, orderBy: { id: "asc" } })).toEqual([
@@ -241,7 +241,7 @@ describe("importing again", () => {
     ]);
   });
 
-  it("adds this academic year's fees beside those of other years", async () => {
+  it("adds the current year's fees beside other years'", async () => {
     await importText([row("A", { rest: ",,5000,,," })]);
     const [{ id }] = await allSchools();
     await db().schoolFee.create({ data: { schoolId: id, academicYear: 2019, averageFees: 100 } });
@@ -251,8 +251,8 @@ describe("importing again", () => {
   });
 });
 
-describe("which school a row is", () => {
-  it("is told by the code alone between rows that have one: two schools at one place", async () => {
+describe("matching rows with stored schools", () => {
+  it("two rows with different codes are two schools, even at the same address", async () => {
     expect(counts(await importText([row("SAME", { code: "27000000001" }), row("SAME", { code: "27000000002" })]))).toEqual({
       imported: 2,
       updated: 0,
@@ -261,7 +261,7 @@ describe("which school a row is", () => {
     });
   });
 
-  it("is told without a code by name, address and pincode, case, spaces and punctuation aside", async () => {
+  it("without code, name, address and pincode match, ignoring case, spaces and punctuation", async () => {
     await importText([row("St. Mary's School")]);
     expect(counts(await importText([row("ST MARYS  SCHOOL", { address: "1 MG ROAD" })]))).toEqual({
       imported: 0,
@@ -272,7 +272,7 @@ describe("which school a row is", () => {
     expect(await db().school.count()).toBe(1);
   });
 
-  it("finds a school with a code by name, address and pincode too", async () => {
+  it("a row without code matches a school with code by name, address and pincode", async () => {
     await importText([row("A", { code: "27000000001" })]);
     expect(counts(await importText([row("A", { rest: "Girls Only,,,,," })]))).toEqual({
       imported: 0,
@@ -283,13 +283,13 @@ describe("which school a row is", () => {
     expect((await allSchools())[0]).toMatchObject({ udiseCode: "27000000001", gender: "Girls" });
   });
 
-  it("gives its code to the one stored school that had none", async () => {
+  it("a row with code matches the only school without one, and adds the code", async () => {
     await importText([row("A")]);
     expect(counts(await importText([row("A", { code: "27000000001" })]))).toEqual({ imported: 0, updated: 1, unchanged: 0, skipped: 0 });
     expect((await allSchools()).map((school) => school.udiseCode)).toEqual(["27000000001"]);
   });
 
-  it("cannot be told where several have its name, address and pincode: skipped", async () => {
+  it("a row without code that matches several schools is skipped", async () => {
     await importText([row("SAME", { code: "27000000001" }), row("SAME", { code: "27000000002" })]);
     const result = await importText([row("SAME")]);
     expect(result).toMatchObject({ imported: 0, skipped: 1 });
@@ -300,7 +300,7 @@ describe("which school a row is", () => {
     });
   });
 
-  it("cannot be told where another row of the file is that school: skipped, in one chunk or two", async () => {
+  it("a row that duplicates another row is skipped, in the same chunk or another", async () => {
     const rows = [row("TWICE"), ...many(60), row("twice")];
     const result = await importText(rows, { pieceBytes: 1200 });
     expect(counts(result)).toEqual({ imported: 61, updated: 0, unchanged: 0, skipped: 1 });
@@ -313,14 +313,14 @@ describe("which school a row is", () => {
     );
   });
 
-  it("is not a demo school, nor one that was merged into another", async () => {
+  it("demo schools and merged schools don't match", async () => {
     await createSchool({ name: "A", address: "1 M.G. Road", zipCode: "411001", isDemo: true });
     expect(await importText([row("A")])).toMatchObject({ imported: 1, updated: 0 });
   });
 });
 
 describe("a dry run", () => {
-  it("counts the same and changes nothing", async () => {
+  it("returns the same counts and changes nothing", async () => {
     await importText([row("STORED", { code: "27000000001" }), row("SAME", { code: "27000000009" })]);
     const [before, feed] = [await allSchools(), await changes()];
     const rows = [
@@ -340,48 +340,51 @@ describe("a dry run", () => {
   });
 });
 
-describe("a file that cannot be read to its end", () => {
+describe("a file that can't be read completely", () => {
   const good = [row("A", { code: "27000000001" }), row("B", { code: "27000000002" })].join("\n");
 
   it.each<[string, Buffer, RegExp, number]>([
-    ["is empty", Buffer.from(""), /empty/, 0],
-    ["has only a header", Buffer.from(`${HEADER}\n`), /Line 1 .*CSV file must have headers and at least one data row/, 0],
-    ["is no CSV", Buffer.from("Dear Sir,\nplease find attached\n"), /Line 1/, 0],
-    ["is cut inside a row", Buffer.from(`${HEADER}\n${good}\nC,1 Road,Pu`), /ends in the middle of line 4/, 2],
-    ["is cut inside quotes", Buffer.from(`${HEADER}\n${good}\n"C,1 Road,Pu`), /ends in the middle of line 4/, 2],
+    ["is empty", Buffer.from(""), /^CSV file must have headers and at least one data row$/, 0],
+    ["has only a header", Buffer.from(`${HEADER}\n`), /^CSV file must have headers and at least one data row$/, 0],
+    ["is not CSV", Buffer.from("Dear Sir,\nplease find attached\n"), /Line 1/, 0],
+    ["is truncated inside a row", Buffer.from(`${HEADER}\n${good}\nC,1 Road,Pu`), /ends in the middle of line 4/, 2],
+    ["is truncated inside quotes", Buffer.from(`${HEADER}\n${good}\n"C,1 Road,Pu`), /ends in the middle of line 4/, 2],
     [
-      "holds bytes that are not UTF-8",
+      "contains bytes that are not UTF-8",
       Buffer.concat([Buffer.from(`${HEADER}\n${good}\nCaf`), Buffer.from([0xe9]), Buffer.from("\nD\n")]),
       /Line 4 .*Windows-1252/,
       2,
     ],
-    ["holds a zero byte", Buffer.from(`${HEADER}\n${good}\nC\u0000D\n`), /Line 4 holds a zero byte/, 2],
+    ["contains a zero byte", Buffer.from(`${HEADER}\n${good}\nC\u0000D\n`), /Line 4 holds a zero byte/, 2],
     ["is UTF-16", Buffer.from(`\ufeff${HEADER}\n${good}\n`, "utf16le"), /Line 1: .*UTF-16/, 0],
-  ])("one that %s: the line is named, what came before is stored, and it can be run again", async (_, bytes, message, stored) => {
-    for (const expected of [
-      { imported: stored, unchanged: 0 },
-      { imported: 0, unchanged: stored },
-    ]) {
-      const result = await importBytes(bytes);
-      expect(result.stoppedBy).toMatch(message);
-      expect(result).toMatchObject(expected);
-      expect(await db().school.count()).toBe(stored);
-    }
-  });
+  ])(
+    "one that %s: the error names the line, rows before it are stored, and it can be imported again",
+    async (_, bytes, message, stored) => {
+      for (const expected of [
+        { imported: stored, unchanged: 0 },
+        { imported: 0, unchanged: stored },
+      ]) {
+        const result = await importBytes(bytes);
+        expect(result.stoppedBy).toMatch(message);
+        expect(result).toMatchObject(expected);
+        expect(await db().school.count()).toBe(stored);
+      }
+    },
+  );
 
-  it("takes a last row without a line break", async () => {
+  it("accepts a last row without a line break", async () => {
     expect(await importBytes(Buffer.from(`${HEADER}\n${good}`))).toMatchObject({ imported: 2, stoppedBy: null });
   });
 
-  it("reads Windows-1252 when told", async () => {
+  it("reads Windows-1252 if requested", async () => {
     const bytes = Buffer.concat([Buffer.from(`${HEADER}\n`), Buffer.from("Caf\u00e9 School,1 Road,Pune,Maharashtra,411001\n", "latin1")]);
     expect(await importBytes(bytes, { encoding: "windows-1252" })).toMatchObject({ imported: 1, stoppedBy: null });
     expect((await allSchools())[0].name).toBe("Café School");
   });
 });
 
-describe("an import that does not run alone", () => {
-  it("beside another one of the same file stores every row once", async () => {
+describe("concurrent imports and edits", () => {
+  it("two imports of the same file at once store every row once", async () => {
     const rows = [...many(600), row("CODELESS")];
     const results = await Promise.all([importText(rows, { pieceBytes: 3000 }), importText(rows, { pieceBytes: 3000 })]);
     expect(await db().school.count()).toBe(601);
@@ -389,7 +392,7 @@ describe("an import that does not run alone", () => {
     expect((await db().place.findMany())[0].schoolCount).toBe(601);
   });
 
-  it("that loses its connection leaves whole pieces, and the next run completes them", async () => {
+  it("an import that loses its connection leaves complete chunks, and the next run completes it", async () => {
     const rows = many(1_200);
     const killer = new pg.Client(databaseUrl());
     await killer.connect();
@@ -413,14 +416,14 @@ describe("an import that does not run alone", () => {
     expect((await db().place.findMany())[0].schoolCount).toBe(1_200);
   });
 
-  it("does not undo what somebody else changed meanwhile in columns it has no value for", async () => {
+  it("an import keeps other people's changes in columns it has no value for", async () => {
     await importText([row("A", { code: "27000000001" })]);
     await db().school.updateMany({ data: { principalName: "Asha Rao" } });
     await importText([row("A RENAMED", { code: "27000000001" })]);
     expect((await allSchools())[0]).toMatchObject({ name: "A Renamed", principalName: "Asha Rao" });
   });
 
-  it("begins the academic year in April, in India", async () => {
+  it("fees belong to the academic year that begins in April, by the date in India", async () => {
     const now = clock.now;
     clock.now = () => new Date("2026-03-31T18:29:00Z");
     try {

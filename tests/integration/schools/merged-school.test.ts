@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { findMergedInto, findSchool } from "@/lib/schools/queries";
 import { createSchool } from "../../factories/schools";
 
-it("a merged school leads to the listed one at the end of its mergers", async () => {
+it("a merged school redirects to the school at the end of its mergers", async () => {
   const last = await createSchool();
   const middle = await createSchool({ status: "merged", mergedIntoId: last.id });
   const first = await createSchool({ status: "merged", mergedIntoId: middle.id });
@@ -11,19 +11,19 @@ it("a merged school leads to the listed one at the end of its mergers", async ()
   expect(await findSchool(first.id)).toBeNull();
 });
 
-it("nothing leads away from a listed, a closed or an unknown school", async () => {
+it("listed, closed and unknown schools don't redirect", async () => {
   const listed = await createSchool();
   const closed = await createSchool({ status: "closed" });
   for (const id of [listed.id, closed.id, "no-such-school", "../etc/passwd"]) expect(await findMergedInto(id)).toBeNull();
 });
 
-it("a school merged into one that has closed since leads there", async () => {
+it("a school merged into one that has closed since redirects to it", async () => {
   const closed = await createSchool({ status: "closed" });
   const merged = await createSchool({ status: "merged", mergedIntoId: closed.id });
   expect(await findMergedInto(merged.id)).toBe(closed.id);
 });
 
-it("schools merged into each other end the search", async () => {
+it("circular mergers end the search", async () => {
   const one = await createSchool({ status: "merged" });
   const two = await createSchool({ status: "merged", mergedIntoId: one.id });
   const { db } = await import("@/lib/platform/db");

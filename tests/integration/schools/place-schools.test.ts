@@ -11,7 +11,7 @@ beforeEach(async () => {
   await db().school.deleteMany();
 });
 
-test("a place shows its best reviewed schools first, then the best described, and none of another place", async () => {
+test("a place shows its best reviewed schools first, then the best described, and none of other places", async () => {
   const good = await createSchool({ name: "Good" });
   const poor = await createSchool({ name: "Poor" });
   await createSchool({ name: "Plain", factCount: 1 });
@@ -24,7 +24,7 @@ test("a place shows its best reviewed schools first, then the best described, an
   expect(await listBestSchoolsOfPlace(PLACE, 2)).toHaveLength(2);
 });
 
-test("the pages from A to Z hold every listed school of a place once", async () => {
+test("pages from A to Z list every school of a place once", async () => {
   const count = NAMES_PER_PAGE + 7;
   for (let made = 0; made < count; made++) await createSchool();
   await createSchool({ status: "closed" });

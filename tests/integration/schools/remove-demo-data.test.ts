@@ -5,7 +5,7 @@ import { removeDemoData } from "@/prisma/seed/remove-demo-data";
 import { listStatisticsDifferences, recountStatistics } from "@/lib/reviews/statistics";
 import { createSchool } from "@/tests/factories/schools";
 
-it("demo data goes with all that hangs on it, and real schools stay with statistics of their own reviews", async () => {
+it("deletes demo data with everything that belongs to it; real schools keep statistics of their own reviews", async () => {
   const { schools } = await loadDemoData();
   const real = await createSchool({ name: "Real School" });
   const demo = await db().review.findFirstOrThrow({ where: { status: "approved" } });

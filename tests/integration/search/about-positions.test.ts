@@ -4,7 +4,7 @@ import type { PublicSchool } from "@/lib/schools/view";
 import { refreshPositions } from "@/lib/imports/write/refresh-positions";
 import { INDORE, NASHIK, PUNE } from "@/tests/factories/places";
 import { createSchool } from "@/tests/factories/schools";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { createAdminClient } from "@/tests/support/admin-calls";
 import { callHandler } from "@/tests/support/api-calls";
 
 const medianPosition = { latitude: 18.52, longitude: 73.85 };
@@ -21,54 +21,54 @@ async function near(point: string) {
   expect(response.status).toBe(200);
   return (await response.json()) as PublicSchool[];
 }
-async function taken(point: string) {
+async function readInterpretation(point: string) {
   const { response } = await callHandler(`/api/schools?${new URLSearchParams({ near: point })}`);
   const [first] = (await response.json()) as PublicSchool[];
   return { ...JSON.parse(decodeURIComponent(response.headers.get("X-Search-Near") ?? "null")), first: first?.name };
 }
-const brief = (schools: PublicSchool[]) => schools.map(({ name, isDistanceAbout }) => [name, isDistanceAbout ?? false]);
+const summarise = (schools: PublicSchool[]) => schools.map(({ name, isDistanceAbout }) => [name, isDistanceAbout ?? false]);
 
-describe("a school whose position nobody has said", () => {
-  it("is found at the middle of its pincode, and said to be about there", async () => {
+describe("a school without a position", () => {
+  it("is found at its pincode's centroid and marked as approximate", async () => {
     const schools = await near("18.52,73.85");
-    expect(brief(schools)).toEqual([
+    expect(summarise(schools)).toEqual([
       ["Unknown School", true],
       ["Known School", false],
     ]);
     expect(schools[0].distanceKm).toBeCloseTo(0, 3);
     expect(schools[0].latitude).toBeNull();
   });
-  it("moves with that middle, and is at its own place once that is known", async () => {
+  it("moves with the centroid, and to its own position once that is known", async () => {
     await refreshPositions({ pincodes: ["411001"], placeIds: ["maharashtra/pune"] });
     const [first, second] = await near("411001");
     expect([first, second].map(({ distanceKm }) => Math.round(distanceKm! * 1000))).toEqual([0, 0]);
     await db().pincode.update({ where: { code: "411001" }, data: { latitude: 19.5, longitude: 73.85 } });
-    expect(brief(await near("18.52,73.85"))).toEqual([["Known School", false]]);
-    expect(brief(await near("19.5,73.85"))).toEqual([["Unknown School", true]]);
+    expect(summarise(await near("18.52,73.85"))).toEqual([["Known School", false]]);
+    expect(summarise(await near("19.5,73.85"))).toEqual([["Unknown School", true]]);
     await db().school.updateMany({ where: { name: "Unknown School" }, data: medianPosition });
-    expect(brief(await near("18.52,73.85"))).toEqual([
+    expect(summarise(await near("18.52,73.85"))).toEqual([
       ["Unknown School", false],
       ["Known School", false],
     ]);
     const row = await db().schoolSearch.findMany({ where: { isPositionAbout: true } });
     expect(row).toEqual([]);
   });
-  it("is nowhere where no school of its pincode has a position", async () =>
+  it("isn't found if no school in its pincode has a position", async () =>
     expect((await near("18.52,73.85")).map(({ name }) => name)).not.toContain("Nowhere School"));
 });
 
-describe("near", () => {
-  it("may be a city, by any of its names, and the middle of a pincode's city where nothing else is known", async () => {
+describe("near=…", () => {
+  it("accepts a city by any of its names, and a pincode without positions as its city", async () => {
     await db().place.update({ where: { id: "maharashtra/pune" }, data: medianPosition });
     await db().pincode.create({ data: { code: "411099", state: "Maharashtra", placeId: "maharashtra/pune" } });
     for (const point of ["Pune", "poona", "pune", "411099"]) expect((await near(point)).length, point).toBe(2);
     await createSchool({ place: NASHIK });
     await createSchool({ place: INDORE });
     expect(await near("Nashik")).toEqual([]);
-    expect(await taken("Nashik")).not.toHaveProperty("near");
+    expect(await readInterpretation("Nashik")).not.toHaveProperty("near");
     expect(await near("Atlantis")).toEqual([]);
   });
-  it("may be a pincode in any writing, and a city with its state, in Devanagari, or in an address", async () => {
+  it("accepts a pincode in any notation, and a city with its state, in Devanagari or in an address", async () => {
     const ways = [
       "411 099",
       "४११०९९",
@@ -80,10 +80,10 @@ describe("near", () => {
       "पुणे",
       "Poona city",
     ];
-    for (const way of ways) expect((await near(way)).length, way).toBe(2);
+    for (const text of ways) expect((await near(text)).length, text).toBe(2);
     expect(await near("Pune, Goa")).toEqual([]);
   });
-  it("says by its proper name what a city was taken for, and which others have the name", async () => {
+  it("returns the proper name of the city it was interpreted as, and other cities with that name", async () => {
     const name = "Chhatrapati Sambhajinagar";
     const [east, west] = [
       { latitude: 24.8, longitude: 84.4 },
@@ -94,35 +94,35 @@ describe("near", () => {
     await createSchool({ name: "Eastern School", place: inEast, ...east });
     for (let count = 0; count < 2; count++) await createSchool({ name: "Western School", place: inWest, ...west });
     const pune = { near: "Pune", name: "Pune", others: [] };
-    for (const one of ["poona", "Pune, Maharashtra", "पुणे"]) expect(await taken(one), one).toMatchObject(pune);
+    for (const one of ["poona", "Pune, Maharashtra", "पुणे"]) expect(await readInterpretation(one), one).toMatchObject(pune);
     const aurangabad = { near: "Aurangabad", name, others: ["Aurangabad, Bihar"], first: "Western School" };
-    for (const one of ["aurangabad", "Aurangabad", "औरंगाबाद"]) expect(await taken(one), one).toEqual(aurangabad);
+    for (const one of ["aurangabad", "Aurangabad", "औरंगाबाद"]) expect(await readInterpretation(one), one).toEqual(aurangabad);
     const inBihar = { near: "Aurangabad, Bihar", name: "Aurangabad, Bihar", others: [], first: "Eastern School" };
-    for (const one of ["Aurangabad, Bihar", "aurangabad bihar"]) expect(await taken(one), one).toEqual(inBihar);
+    for (const one of ["Aurangabad, Bihar", "aurangabad bihar"]) expect(await readInterpretation(one), one).toEqual(inBihar);
     for (const one of ["aurangabad maharashtra", "Sambhajinagar"])
-      expect(await taken(one), one).toEqual({ near: name, name, others: [], first: "Western School" });
-    for (const none of ["411001", "18.52,73.85", "Atlantis"]) expect(await taken(none), none).not.toHaveProperty("near");
+      expect(await readInterpretation(one), one).toEqual({ near: name, name, others: [], first: "Western School" });
+    for (const none of ["411001", "18.52,73.85", "Atlantis"]) expect(await readInterpretation(none), none).not.toHaveProperty("near");
   });
-  it("may be a town of a district, where schools say its name", async () => {
+  it("accepts a town within a district if schools name it", async () => {
     const raigad = { stateSlug: "maharashtra", state: "Maharashtra", slug: "raigad", name: "Raigad", latitude: 18.3, longitude: 73.1 };
     await createSchool({ name: "Panvel School", place: raigad, latitude: 19, longitude: 73.12 });
     await createSchool({ name: "Raigad School", place: raigad, latitude: 17.9, longitude: 73.2 });
-    for (const way of ["Panvel", "panvel raigad", "Panvel, Maharashtra"])
+    for (const text of ["Panvel", "panvel raigad", "Panvel, Maharashtra"])
       expect(
-        (await near(way)).map(({ name }) => name),
-        way,
+        (await near(text)).map(({ name }) => name),
+        text,
       ).toEqual(["Panvel School"]);
   });
-  it("is the town in its old district where nobody has said where a school of the new one is", async () => {
+  it("a town whose new district has no positions is found in its old district", async () => {
     const [state, stateSlug] = ["Andhra Pradesh", "andhra-pradesh"];
     const chittoor = { stateSlug, state, slug: "chittoor", name: "Chittoor", latitude: 13.2, longitude: 79.1 };
     const tirupati = { near: "Tirupati", name: "Tirupati", others: [], first: "Tirupati School" };
     await createSchool({ name: "Tirupati School", place: chittoor, latitude: 13.63, longitude: 79.42 });
     await createSchool({ name: "Hill School", place: { stateSlug, state, slug: "tirupati", name: "Tirupati" } });
-    for (const way of ["Tirupati", "Tirupathi", "Tirupati, Andhra Pradesh", "Tirupati, Chittoor"])
-      expect(await taken(way), way).toEqual(tirupati);
+    for (const text of ["Tirupati", "Tirupathi", "Tirupati, Andhra Pradesh", "Tirupati, Chittoor"])
+      expect(await readInterpretation(text), text).toEqual(tirupati);
   });
-  it("is in the middle of its schools' pincodes where nobody has said where one is, and no place of the name in another state", async () => {
+  it("uses the centroid of pincodes if schools have no positions, and never a place of that name in another state", async () => {
     const own = { latitude: 28.8, longitude: 79 };
     const name = "Rampur";
     await createSchool({
@@ -132,40 +132,40 @@ describe("near", () => {
     });
     const small = { stateSlug: "uttarakhand", state: "Uttarakhand", slug: "rampur", name };
     await createSchool({ name: "Small School", place: small, zipCode: "244713" });
-    expect(await taken("Rampur, Uttarakhand")).not.toHaveProperty("near");
+    expect(await readInterpretation("Rampur, Uttarakhand")).not.toHaveProperty("near");
     await db().pincode.create({ data: { code: "244713", state: "Uttarakhand", latitude: 29.21, longitude: 78.96 } });
     const inUttarakhand = { near: "Rampur, Uttarakhand", name: "Rampur, Uttarakhand", others: [], first: "Small School" };
-    expect(await taken("rampur uttarakhand")).toEqual(inUttarakhand);
-    expect(await taken("Rampur")).toEqual({ near: name, name, others: [], first: "Large School" });
+    expect(await readInterpretation("rampur uttarakhand")).toEqual(inUttarakhand);
+    expect(await readInterpretation("Rampur")).toEqual({ near: name, name, others: [], first: "Large School" });
   });
-  it("leads to the name of today at once, though a spelling is put right on the way", async () => {
+  it("uses the current name immediately, even after a spelling correction", async () => {
     const godavari = { stateSlug: "andhra-pradesh", state: "Andhra Pradesh", slug: "east-godavari", name: "East Godavari" };
     await createSchool({ name: "Rajahmundry School", place: godavari, latitude: 17, longitude: 81.78 });
-    for (const way of ["Rajamundry", "Rajahmundry", "Rajamahendravaram"])
-      expect(await taken(way), way).toMatchObject({ near: "Rajamahendravaram", first: "Rajahmundry School" });
+    for (const text of ["Rajamundry", "Rajahmundry", "Rajamahendravaram"])
+      expect(await readInterpretation(text), text).toMatchObject({ near: "Rajamahendravaram", first: "Rajahmundry School" });
   });
-  it.each(["Pune 4", "91,0", "41100", "%", "'; DROP TABLE schools"])("is not %s", async (point) => {
+  it.each(["Pune 4", "91,0", "41100", "%", "'; DROP TABLE schools"])("refuses %s", async (point) => {
     const { response } = await callHandler(`/api/schools?${new URLSearchParams({ near: point })}`);
     expect(response.status).toBe(400);
     expect(Object.keys((await response.json()).fields)).toEqual(["near"]);
   });
 });
 
-describe("a school that the team adds or changes", () => {
-  const asked = { name: "Added School", address: "1 Ring Road", city: "Nashik", state: "Maharashtra", zipCode: "422009" };
+describe("a school that an admin adds or changes", () => {
+  const school = { name: "Added School", address: "1 Ring Road", city: "Nashik", state: "Maharashtra", zipCode: "422009" };
   const names = async (point: string) => (await near(point)).map(({ name }) => name);
   const placeOf = (id: string) => db().place.findUniqueOrThrow({ where: { id }, select: { latitude: true, longitude: true } });
 
-  it("is found around its pincode and its city, where nobody had said where these are, and those without a position with it", async () => {
-    const admin = await enterAsAdmin();
+  it("gives a position to its pincode, its city and their schools without positions", async () => {
+    const admin = await createAdminClient();
     await createSchool({ name: "Silent School", place: NASHIK, zipCode: "422009" });
     expect(await near("422009")).toEqual([]);
-    const added = await admin.ask("POST", "/api/schools", { ...asked, latitude: 19.99, longitude: 73.78 });
+    const added = await admin.ask("POST", "/api/schools", { ...school, latitude: 19.99, longitude: 73.78 });
     expect(added.status).toBe(201);
     for (const point of ["422009", "nashik"]) expect((await names(point)).toSorted(), point).toEqual(["Added School", "Silent School"]);
   });
-  it("takes both along when its position changes, its pincode, or its city", async () => {
-    const admin = await enterAsAdmin();
+  it("moves pincode and city when its position, pincode or city changes", async () => {
+    const admin = await createAdminClient();
     const { id } = await db().school.findFirstOrThrow({ where: { name: "Added School" } });
     const change = async (fields: object) => expect((await admin.ask("PUT", `/api/admin/schools/${id}`, fields)).status).toBe(200);
     await change({ latitude: 20.2, longitude: 73.9 });
@@ -178,18 +178,18 @@ describe("a school that the team adds or changes", () => {
     expect(await placeOf("maharashtra/nashik")).toEqual({ latitude: null, longitude: null });
     expect(await names("indore")).toEqual(["Added School"]);
   });
-  it("makes its pincode known without a position too: it is around its city", async () => {
-    const admin = await enterAsAdmin();
+  it("without a position it makes its pincode known, as part of its city", async () => {
+    const admin = await createAdminClient();
     const city = { city: "Indore", state: "Madhya Pradesh", zipCode: "452010" };
-    expect((await admin.ask("POST", "/api/schools", { ...asked, ...city })).status).toBe(201);
+    expect((await admin.ask("POST", "/api/schools", { ...school, ...city })).status).toBe(201);
     expect(await names("452010")).toEqual(["Added School"]);
   });
 });
 
-describe("schools whose positions the team changes at once", () => {
-  it("all count for the middle of their place", async () => {
+describe("positions of several schools changed at once", () => {
+  it("all count towards the centroid of their place", async () => {
     const satara = { stateSlug: "maharashtra", state: "Maharashtra", slug: "satara", name: "Satara" };
-    const admin = await enterAsAdmin();
+    const admin = await createAdminClient();
     const schools = [];
     for (const end of [1, 2, 3, 4, 5]) schools.push(await createSchool({ place: satara, zipCode: `41500${end}` }));
     for (const latitude of [17, 18, 19, 20, 21, 22]) {
@@ -203,47 +203,47 @@ describe("schools whose positions the team changes at once", () => {
   });
 });
 
-describe("a school that closes, is merged or deleted", () => {
-  const middle = { latitude: 26.2, longitude: 78.2 };
+describe("closing, merging or deleting a school", () => {
+  const centroid = { latitude: 26.2, longitude: 78.2 };
   const own = { latitude: 26.4, longitude: 78.4 };
   const gwalior = { city: "Gwalior", state: "Madhya Pradesh", address: "1 Fort Road", zipCode: "474001" };
-  const spots = async () => [
+  const readPositions = async () => [
     await db().pincode.findUniqueOrThrow({ where: { code: gwalior.zipCode }, select: { latitude: true, longitude: true } }),
     await db().place.findUniqueOrThrow({ where: { id: "madhya-pradesh/gwalior" }, select: { latitude: true, longitude: true } }),
   ];
-  const silent = async () => (await near(`${own.latitude},${own.longitude}`)).find(({ name }) => name === "Silent Fort School");
+  const findSilentSchool = async () => (await near(`${own.latitude},${own.longitude}`)).find(({ name }) => name === "Silent Fort School");
 
-  it("no longer counts for the middle of its pincode and its city, and counts again where that is undone", async () => {
-    const admin = await enterAsAdmin();
+  it("removes it from the centroids of its pincode and city; undoing adds it again", async () => {
+    const admin = await createAdminClient();
     const ask = async (method: string, address: string, body?: object) => {
       const answer = await admin.ask(method, `/api/${address}`, body);
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
       return answer.body;
     };
-    const { id: stays } = await ask("POST", "schools", { ...gwalior, name: "Fort School", ...own });
+    const { id: targetId } = await ask("POST", "schools", { ...gwalior, name: "Fort School", ...own });
     const { id } = await ask("POST", "schools", { ...gwalior, name: "Fort Academy", latitude: 26, longitude: 78 });
     await ask("POST", "schools", { ...gwalior, name: "Silent Fort School" });
-    const both = [middle, middle].map(expectedAt);
-    const alone = [own, own].map(expectedAt);
-    expect(await spots()).toEqual(both);
-    expect((await silent())?.distanceKm).toBeGreaterThan(20);
+    const both = [centroid, centroid].map(expectedAt);
+    const withoutMerged = [own, own].map(expectedAt);
+    expect(await readPositions()).toEqual(both);
+    expect((await findSilentSchool())?.distanceKm).toBeGreaterThan(20);
 
     await ask("POST", `admin/schools/${id}/close`, {});
-    expect(await spots()).toEqual(alone);
-    expect((await silent())?.distanceKm).toBeCloseTo(0, 3);
+    expect(await readPositions()).toEqual(withoutMerged);
+    expect((await findSilentSchool())?.distanceKm).toBeCloseTo(0, 3);
     await ask("POST", `admin/schools/${id}/reopen`, {});
-    expect(await spots()).toEqual(both);
+    expect(await readPositions()).toEqual(both);
 
-    await ask("POST", `admin/schools/${id}/merge`, { intoId: stays });
-    expect(await spots()).toEqual(alone);
+    await ask("POST", `admin/schools/${id}/merge`, { intoId: targetId });
+    expect(await readPositions()).toEqual(withoutMerged);
     const entry = await db().auditEntry.findFirstOrThrow({ where: { subjectId: id, action: "school.merge" } });
     await ask("POST", `admin/audit/${entry.id}/undo`);
-    expect(await spots()).toEqual(both);
+    expect(await readPositions()).toEqual(both);
 
     await ask("DELETE", `admin/schools/${id}`);
-    expect(await spots()).toEqual(alone);
-    await ask("DELETE", `admin/schools/${stays}`);
-    expect((await spots())[0]).toEqual({ latitude: null, longitude: null });
+    expect(await readPositions()).toEqual(withoutMerged);
+    await ask("DELETE", `admin/schools/${targetId}`);
+    expect((await readPositions())[0]).toEqual({ latitude: null, longitude: null });
   });
 });
 

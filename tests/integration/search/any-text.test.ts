@@ -36,7 +36,7 @@ const TEXTS: [string, string][] = [
 const ADDRESSES = ["/api/schools", "/api/schools/facets", "/api/schools/near-misses", "/api/suggestions"];
 
 describe.each(ADDRESSES)("%s", (address) => {
-  it.each(TEXTS)("answers %s", async (_what, search) => {
+  it.each(TEXTS)("returns 200 for %s", async (_what, search) => {
     const { response } = await callHandler(`${address}?${new URLSearchParams({ search })}`);
     const answer = await response.text();
     expect(response.status, answer).toBe(200);
@@ -45,7 +45,7 @@ describe.each(ADDRESSES)("%s", (address) => {
   it.each([
     ["NUL", "nandanvan\u0000"],
     ["201 characters", "a".repeat(201)],
-  ])("says what is wrong with %s", async (_what, search) => {
+  ])("names the invalid field for %s", async (_what, search) => {
     const { response } = await callHandler(`${address}?${new URLSearchParams({ search })}`);
     expect(response.status).toBe(400);
     expect(Object.keys((await response.json()).fields)).toEqual(["search"]);
@@ -53,14 +53,14 @@ describe.each(ADDRESSES)("%s", (address) => {
 });
 
 describe("the list page", () => {
-  it.each([...TEXTS, ["NUL", "nandanvan\u0000"], ["201 characters", "a".repeat(201)]])("has a list for %s", async (_what, search) => {
+  it.each([...TEXTS, ["NUL", "nandanvan\u0000"], ["201 characters", "a".repeat(201)]])("shows a list for %s", async (_what, search) => {
     const { criteria } = readListAddress({ search });
     expect((criteria.search ?? "").length).toBeLessThanOrEqual(200);
     expect(await searchRows(criteria)).toMatchObject({ schools: expect.any(Array), total: expect.any(Number) });
   });
 });
 
-it("words are found among whatever stands between them", async () => {
+it("words are found among special characters", async () => {
   for (const search of ["nandanvan & 🏫", "'nandanvan'", "%nandanvan%", "‏nandanvan‎"]) {
     const { response } = await callHandler(`/api/schools?${new URLSearchParams({ search })}`);
     expect(

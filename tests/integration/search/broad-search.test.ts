@@ -7,12 +7,12 @@ import type { Order } from "@/lib/search/engine/search-query";
 import { noCriteria, TOTAL_CAP } from "@/lib/search/view";
 import { vacuum } from "@/tests/support/plans";
 
-// 45,000 schools, of which all but the first 3,000 of each order hold the words: far too many to be counted or sorted for a page.
+// 45,000 schools; all but the first 3,000 in each order match. That is too many to count or sort for each page.
 
 const SCHOOLS = 45_000;
 
 beforeAll(async () => {
-  // Loading takes longer than the site lets a statement take; what triggers would do is written here.
+  // Loading takes longer than the site's statement timeout, and writes the rows that triggers would write.
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   await client.query(
@@ -27,14 +27,14 @@ beforeAll(async () => {
 const samples = () => (pool() as { schoolsachKept?: Record<string, LRUCache<string, number>> }).schoolsachKept!["sampled hits"];
 const find = (sort: Order, page = 1) => searchSerials({ ...noCriteria, search: "primary school", sort, page, limit: 25 });
 
-describe("a list of tens of thousands", () => {
+describe("a list of tens of thousands of hits", () => {
   it.each<[Order, number, number]>([
     ["relevance", 1, 3_001],
     ["name", 1, 3_001],
     ["oldest", 1, 3_001],
     ["name", 40, 3_976],
     ["name", 400, 12_976],
-  ])("by %s begins page %i with the right school, wherever the hits lie", async (sort, page, first) => {
+  ])("by %s: page %i begins with the right school, even if the first rows don't match", async (sort, page, first) => {
     const { serials, total, isTotalCapped } = await find(sort, page);
     expect(serials).toEqual(Array.from({ length: 25 }, (_, index) => String(first + index)));
     expect([total, isTotalCapped]).toEqual([TOTAL_CAP, true]);
@@ -43,14 +43,14 @@ describe("a list of tens of thousands", () => {
   it.each<[Order, number, string]>([
     ["name", 1, "school_search_name_words_rank_serial_idx"],
     ["relevance", 400, "school_search_rank_serial_words_idx"],
-  ])("by %s is looked at by a sample, then walked for page %i until the page is full: it is not sorted", async (sort, page, index) => {
+  ])("by %s: page %i is estimated by a sample and then read in index order, without sorting", async (sort, page, index) => {
     samples().clear();
-    const asked = vi.spyOn(pool(), "query");
+    const querySpy = vi.spyOn(pool(), "query");
     await find(sort, page);
-    const questions = asked.mock.calls as unknown as [string, unknown[]][];
-    asked.mockRestore();
+    const queries = querySpy.mock.calls as unknown as [string, unknown[]][];
+    querySpy.mockRestore();
     const plans = await Promise.all(
-      questions
+      queries
         .filter(([text]) => !/^\s*EXPLAIN/.test(text))
         .map(async ([text, values]) => (await pool().query(`EXPLAIN ${text}`, values)).rows.map((row) => row["QUERY PLAN"]).join("\n")),
     );
@@ -59,16 +59,16 @@ describe("a list of tens of thousands", () => {
     expect(plans.join("\n")).not.toMatch(/Sort|Seq Scan/);
   });
 
-  it("is looked at by a sample once, and walked each time", async () => {
+  it("is sampled once and read in index order for each page", async () => {
     samples().clear();
-    const asked = vi.spyOn(pool(), "query");
+    const querySpy = vi.spyOn(pool(), "query");
     for (const page of [1, 2, 3]) await find("name", page);
-    const questions = (asked.mock.calls as unknown as [string][]).map(([text]) => text);
-    expect(questions.filter((text) => text.includes("TABLESAMPLE"))).toHaveLength(1);
-    expect(questions.filter((text) => text.includes("ORDER BY name_words"))).toHaveLength(3);
+    const queries = (querySpy.mock.calls as unknown as [string][]).map(([text]) => text);
+    expect(queries.filter((text) => text.includes("TABLESAMPLE"))).toHaveLength(1);
+    expect(queries.filter((text) => text.includes("ORDER BY name_words"))).toHaveLength(3);
   });
 
-  it("is counted once a page is not full, where nearly all went since the statistics were made", async () => {
+  it("is counted exactly when a page isn't full, even with outdated statistics", async () => {
     const words = { ...noCriteria, search: "zeta", sort: "name" as const, limit: 25 };
     expect((await searchSerials(words)).isTotalCapped).toBe(true);
     await pool().query("DELETE FROM school_search WHERE serial > 3010");

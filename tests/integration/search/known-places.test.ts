@@ -4,9 +4,9 @@ import { followChanges } from "@/lib/changes/follow-changes";
 import { db } from "@/lib/platform/db";
 import { createSchool } from "@/tests/factories/schools";
 import { callHandler } from "@/tests/support/api-calls";
-import { csvOf, uploader } from "@/tests/support/uploads";
+import { csvOf, createImportClient } from "@/tests/support/uploads";
 
-// As in a server that runs: what is known of the places is kept until the feed tells of them.
+// As in a running server: known places are cached until the feed reports a change.
 const feed = followChanges(() => undefined);
 beforeAll(() => vi.waitFor(() => expect(feed.isLive()).toBe(true), { timeout: 20_000 }));
 afterAll(() => feed.stop());
@@ -23,21 +23,21 @@ async function firstNear(place: string) {
   const [first] = (await response.json()) as { name: string }[];
   return first?.name;
 }
-const onceFirst = (expected: unknown) =>
+const waitForFirst = (expected: unknown) =>
   vi.waitFor(async () => expect(await firstNear("Tirupati")).toEqual(expected), { timeout: 20_000, interval: 20 });
 
-it("a town is a district of its own once an import has brought it more schools than strays, and no more when that is rolled back", async () => {
+it("a town becomes its own district when an import brings enough schools, and stops being one after the rollback", async () => {
   await createSchool({ name: "Tirupati School", place: CHITTOOR, latitude: 13.63, longitude: 79.42 });
   await createSchool({ name: "Stray School", place: TIRUPATI, zipCode: "517502" });
   await db().pincode.create({ data: { code: "517501", state, latitude: 14.2, longitude: 79.9 } });
-  await onceFirst("Tirupati School");
+  await waitForFirst("Tirupati School");
 
-  const admin = await uploader();
+  const admin = await createImportClient();
   const { id, imported } = await admin.upload(csvOf(districtRows(50)));
   expect(imported).toBe(50);
-  await onceFirst(expect.stringContaining("District School"));
+  await waitForFirst(expect.stringContaining("District School"));
 
   await admin.end(id, "rollback");
   await runRollBack({ batchId: id, actorId: admin.id });
-  await onceFirst("Tirupati School");
+  await waitForFirst("Tirupati School");
 });

@@ -12,14 +12,14 @@ import { createReview } from "@/tests/factories/reviews";
 import { createPlace } from "@/tests/factories/places";
 import { createSchool } from "@/tests/factories/schools";
 import { call } from "@/tests/support/call";
-import { csvOf, schoolRow, uploader } from "@/tests/support/uploads";
+import { csvOf, schoolRow, createImportClient } from "@/tests/support/uploads";
 
 const counts = async (...words: string[]) => {
   const vocabulary = await knownWords();
   return words.map((word) => vocabulary.count(word));
 };
 
-/** The words whose stored count isn't what a count of all schools gives. */
+/** Words whose stored count differs from a count over all schools. */
 async function wrongCounts(database: Pick<pg.Client, "query"> = pool()) {
   const { rows } = await database.query(`
     SELECT word, coalesce(known.schools, 0) AS stored, coalesce(counted.schools, 0)::int AS counted
@@ -29,8 +29,8 @@ async function wrongCounts(database: Pick<pg.Client, "query"> = pool()) {
   return rows;
 }
 
-describe("the words of schools", () => {
-  it("left unread by an open transaction of the server are read once it commits, and no others again", async () => {
+describe("the vocabulary of a running process", () => {
+  it("reads words of an open transaction once it commits, and nothing twice", async () => {
     const { id } = await createSchool({ name: "Bunyip Academy" });
     const slow = await pool().connect();
     await slow.query("BEGIN");
@@ -45,7 +45,7 @@ describe("the words of schools", () => {
     expect(await counts("bunyip", "yarramanx", "quokkaberry")).toEqual([0, 1, 1]);
   });
 
-  it("go from a running process with their last school, and come back with a new one", async () => {
+  it("loses words with their last school and gets them back with a new one", async () => {
     await createSchool({ name: "Zyzzyva Academy" });
     const { id } = await createSchool({ name: "Qwghlmian Academy" });
     expect(await counts("zyzzyva", "qwghlmian")).toEqual([1, 1]);
@@ -59,8 +59,8 @@ describe("the words of schools", () => {
   });
 });
 
-describe("the counts of known words are exact", () => {
-  it("after an import by the command, and after the same file again with other names", async () => {
+describe("word counts are exact", () => {
+  it("after an import by the command, and after importing the same schools with other names", async () => {
     const rows = (name: string) =>
       Array.from({ length: 300 }, (_, index) => schoolRow(index, { name: `${name} ${index % 7 ? "Primary" : "Girls"} School` }));
     const importRows = (name: string) =>
@@ -80,8 +80,8 @@ describe("the counts of known words are exact", () => {
     expect(await wrongCounts()).toEqual([]);
   });
 
-  it("after an upload by an admin, and after its rollback", async () => {
-    const admin = await uploader();
+  it("after an admin's import and its rollback", async () => {
+    const admin = await createImportClient();
     await admin.upload(csvOf([schoolRow(1, { name: "Wallaby School" })]));
     const batch = await admin.upload(csvOf([1, 2, 3].map((index) => schoolRow(index, { name: `Potoroo School` }))));
     expect(await wrongCounts()).toEqual([]);
@@ -92,8 +92,8 @@ describe("the counts of known words are exact", () => {
     expect(await counts("potoroo", "wallaby")).toEqual([0, 1]);
   });
 
-  it("after each change that the team makes", async () => {
-    const admin = await uploader();
+  it("after each kind of change by admins", async () => {
+    const admin = await createImportClient();
     const school = async (name: string) => {
       const facts = { name, address: "1 Lake Road", city: "Pune", state: "Maharashtra", zipCode: "411001" };
       const { status, body } = await admin.ask("POST", "/api/schools", facts);
@@ -125,7 +125,7 @@ describe("the counts of known words are exact", () => {
     expect(await wrongCounts()).toEqual([]);
   });
 
-  it("after the migration of a database that had other counts", async () => {
+  it("after migrating a database with wrong counts", async () => {
     const url = new URL(databaseUrl());
     const name = `${url.pathname.slice(1)}_before`;
     url.pathname = `/${name}`;
@@ -149,7 +149,7 @@ describe("the counts of known words are exact", () => {
     }
   });
 
-  it("after the table of schools is emptied, also within a transaction that added one", async () => {
+  it("after truncating the schools table, also in a transaction that renamed a school", async () => {
     await createSchool({ name: "Quoll School" });
     const client = await pool().connect();
     await client.query("BEGIN; UPDATE schools SET name_words = 'quolls school'; TRUNCATE schools CASCADE; COMMIT");
@@ -158,7 +158,7 @@ describe("the counts of known words are exact", () => {
     expect(await counts("quoll", "quolls")).toEqual([0, 0]);
   });
 
-  it("after random transactions of several writers at once, rolled back ones too, and none deadlocks", async () => {
+  it("after random concurrent transactions, some rolled back, without deadlocks", async () => {
     const { id: place } = await createPlace();
     const word = fc.constantFrom("emu", "bilby", "quoll", "dingo", "numbat", "42", "x", "स्कूल", "");
     const words = fc.array(word, { maxLength: 4 }).map((list) => list.join(" "));
@@ -218,7 +218,7 @@ describe("the counts of known words are exact", () => {
   });
 });
 
-it("after an import of many schools a name is found by its place, and the place is not taken for two words", async () => {
+it("after a large import a misspelt name is found in its city, and the city isn't split into two words", async () => {
   const rows = Array.from({ length: 40 }, (_, index) =>
     [`Potoroo ${index % 2 ? "Secondary" : "Primary"} School`, `${index} Charminar Road`, "Hyderabad", "Telangana", "500001"].join(","),
   );

@@ -8,7 +8,7 @@ import { searchSchools } from "@/lib/search/search";
 import { NASHIK } from "@/tests/factories/places";
 import { createSchool } from "@/tests/factories/schools";
 
-// Letters of three bytes, in an order that nothing makes shorter: an index has 2,704 bytes for a row.
+// Three-byte letters in an incompressible order, because an index row is limited to 2,704 bytes.
 const LETTERS = "अआइईउऊएऐओऔकखगघचछजझटठडढतथदधनपफबभमयरलवशषसह";
 
 function textOf(length: number, seed: number): string {
@@ -25,14 +25,14 @@ const found = async (search: string) => {
   return schools.map(({ id }) => id);
 };
 
-it("a school of the longest name and address is saved, and found by how its name begins and where its address ends", async () => {
+it("a school with the longest name and address is stored and found by the beginning of its name and the end of its address", async () => {
   const [name, address] = [textOf(TEXT_LIMITS.name, 1), textOf(TEXT_LIMITS.address, 2)];
   const { id } = await createSchool({ name, address, place: NASHIK });
   expect(await found(name.split(" ").slice(0, 3).join(" "))).toEqual([id]);
   expect(await found(`${address.split(" ").slice(-3).join(" ")} nashik maharashtra`)).toEqual([id]);
 });
 
-it("words that were written before there was a limit keep to it as well", async () => {
+it("the migration shortens words stored before the limit", async () => {
   const migration = await readFile("prisma/migrations/20261122180000_words_by_rank/migration.sql", "utf8");
   await pool().query(
     "DROP INDEX school_search_rank_serial_words_idx; CREATE INDEX school_search_rank_serial_idx ON school_search (rank DESC, serial)",

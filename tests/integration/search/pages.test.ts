@@ -4,6 +4,7 @@ import { db } from "@/lib/platform/db";
 import { nameWords } from "@/lib/schools/school-words";
 import { readBookmark, writeBookmark } from "@/lib/search/results/cursor";
 import { SearchIndex } from "@/lib/search/engine/memory/search-index";
+import { findSingleton, replaceSingleton } from "@/lib/platform/singleton.mjs";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 
@@ -16,7 +17,7 @@ async function read(address: string) {
   return { names: ((await response.json()) as { name: string }[]).map(({ name }) => name), next: link?.[1] ?? null };
 }
 
-/** All names, page after page by the links that the call gives; what happens after the first page. */
+/** All names, read by following the Link headers. Calls `meanwhile` after the first page. */
 async function readAll(address: string, meanwhile: () => Promise<unknown> = async () => {}): Promise<string[]> {
   const names: string[] = [];
   for (let next: string | null = address; next !== null;) {
@@ -37,52 +38,52 @@ afterEach(() => db().school.deleteMany());
 const ADDRESS = "/api/schools?search=paged&limit=2";
 const LISTS = ["relevance", "rating", "fees", "name", "distance&near=19.9,73.7"].map((sort) => `${ADDRESS}&sort=${sort}`);
 
-const addAhead = async () => {
+const addFirst = async () => {
   const first = await addSchool("Paged Aa", { averageFees: 1, latitude: 19.9, longitude: 73.7 });
   for (let count = 0; count < 5; count++) await createReview({ schoolId: first.id, overallRating: 5 });
 };
-/** The best school that there is, by rank. */
+/** Adds a school with the highest rank. */
 async function addBest(name: string, fields: Parameters<typeof createSchool>[0] = {}) {
   const { id } = await addSchool(name, fields);
   for (let count = 0; count < 9; count++) await createReview({ schoolId: id, overallRating: 5 });
 }
 const remove = (name: string) => db().school.deleteMany({ where: { name } });
 
-describe("a page behind another one", () => {
-  it.each(LISTS)("begins where that one ended, though schools came: %s", async (list) => {
+describe("the next page", () => {
+  it.each(LISTS)("continues where the last one ended although schools were added: %s", async (list) => {
     const before = await readAll(list);
     expect(before.toSorted()).toEqual([..."ABCDEFG"].map((letter) => `Paged ${letter}`));
-    const names = await readAll(list, addAhead);
-    // What came stands where it belongs, if that is still ahead.
+    const names = await readAll(list, addFirst);
+    // The added school appears if it belongs on a later page.
     expect(names.filter((name) => name !== "Paged Aa")).toEqual(before);
   });
 
-  it.each(LISTS)("begins where that one ended, though schools went: %s", async (list) => {
+  it.each(LISTS)("continues where the last one ended although schools were deleted: %s", async (list) => {
     const before = await readAll(list);
     expect(await readAll(list, () => remove(before[0]))).toEqual(before);
     expect(await readAll(list, () => remove(before[3]))).toEqual(before.filter((_, at) => at !== 0 && at !== 3));
   });
 
-  it("holds what stood before it only where that was itself changed, and stands behind by now", async () => {
+  it("repeats a school only if it was changed and now belongs on a later page", async () => {
     const list = `${ADDRESS}&sort=name`;
     const before = await readAll(list);
     const rename = () => db().school.updateMany({ where: { name: "Paged A" }, data: { name: "Paged Z", nameWords: nameWords("Paged Z") } });
     expect(await readAll(list, rename)).toEqual([...before, "Paged Z"]);
   });
 
-  it("holds nothing where all that stood behind is gone", async () => {
+  it("is empty if all following schools were deleted", async () => {
     const names = await readAll(`${ADDRESS}&sort=name`, () => db().school.deleteMany({ where: { name: { gt: "Paged B" } } }));
     expect(names).toEqual(["Paged A", "Paged B"]);
   });
 
-  it("is led to by where it begins alone, with any number of rows", async () => {
+  it("can be read with the cursor only, with any limit", async () => {
     const { next } = await read(`${ADDRESS}&sort=name`);
     const after = new URLSearchParams(next!.split("?")[1]).get("after")!;
     expect((await read(`/api/schools?search=paged&sort=name&limit=3&after=${after}`)).names).toEqual(["Paged C", "Paged D", "Paged E"]);
   });
 
   it.each(["search=paged&sort=rating", "search=paged+g&sort=name"])(
-    "begins at its number where another list ended there: %s",
+    "is read by its number if the cursor belongs to another list: %s",
     async (other) => {
       const { next } = await read(`${ADDRESS}&sort=name`);
       const after = new URLSearchParams(next!.split("?")[1]).get("after")!;
@@ -90,7 +91,7 @@ describe("a page behind another one", () => {
     },
   );
 
-  it("ends at the 10,000th row, however it was come by", async () => {
+  it("ends at the 10,000th row, also by cursor", async () => {
     const { next } = await read(`${ADDRESS}&sort=name`);
     const query = new URLSearchParams(next!.split("?")[1]);
     const bookmark = { ...readBookmark(query.get("after")!)!, passed: 9_999 };
@@ -98,73 +99,72 @@ describe("a page behind another one", () => {
     expect(await read(`/api/schools?${query}`)).toEqual({ names: ["Paged C"], next: null });
   });
 
-  it("is led to by the longest names too", async () => {
+  it("works with the longest names in the cursor", async () => {
     for (const letter of "AB") await addSchool(`${"kgbv ".repeat(30)}${letter}`);
     const names = await readAll("/api/schools?search=kgbv&limit=1&sort=name");
     expect(names.map((name) => name.at(-1))).toEqual(["A", "B"]);
   });
 });
 
-const kept = globalThis as { schoolsachSearchIndex?: SearchIndex; schoolsachWidening?: { made: { clear(): void } } };
-
-describe.each(["Postgres", "memory"])("a list that is found by what the words may mean, answered from %s", (engine) => {
+describe.each(["Postgres", "memory"])("pages of an expanded query, from %s", (engine) => {
   beforeAll(async () => {
     if (engine === "Postgres") return;
-    const index = (kept.schoolsachSearchIndex = new SearchIndex());
+    const index = new SearchIndex();
+    replaceSingleton("search-index", index);
     await vi.waitFor(() => expect(index.engine()).not.toBeNull(), { timeout: 30_000, interval: 20 });
   });
   afterAll(async () => {
-    await kept.schoolsachSearchIndex?.stop();
-    delete kept.schoolsachSearchIndex;
+    await findSingleton("search-index")?.stop();
+    replaceSingleton("search-index", undefined);
   });
-  const settled = async () => {
-    // What words mean is kept for a second, which has passed.
-    kept.schoolsachWidening?.made.clear();
-    await kept.schoolsachSearchIndex?.freshEngine();
+  const clearCaches = async () => {
+    // Expanded queries are cached for a second; clear the cache instead of waiting.
+    findSingleton("expansion-queue")?.made.clear();
+    await findSingleton("search-index")?.freshEngine();
   };
-  const readSettled = async (address: string, meanwhile?: () => Promise<unknown>) => {
-    await settled();
-    return readAll(address, meanwhile && (() => meanwhile().then(settled)));
+  const readAllUncached = async (address: string, meanwhile?: () => Promise<unknown>) => {
+    await clearCaches();
+    return readAll(address, meanwhile && (() => meanwhile().then(clearCaches)));
   };
 
-  it("goes on where it ended, though the best of all comes by another word as near", async () => {
+  it("continue where they ended although the best school of all is added with an equally similar word", async () => {
     const list = "/api/schools?search=pagedd&limit=2";
-    const before = await readSettled(list);
+    const before = await readAllUncached(list);
     expect(before).toHaveLength(7);
-    expect(await readSettled(list, () => addBest("Pageda"))).toEqual(before);
-    expect((await readSettled(list))[0]).toBe("Pageda");
+    expect(await readAllUncached(list, () => addBest("Pageda"))).toEqual(before);
+    expect((await readAllUncached(list))[0]).toBe("Pageda");
   });
 
-  it("goes on where it ended, though one comes by a word that many have elsewhere", async () => {
+  it("continue where they ended although one is added with a word that is frequent elsewhere", async () => {
     for (const letter of "ABCDEFG") await addSchool(`Zyx Wombat ${letter}`);
     for (let count = 0; count < 20; count++) await addSchool(`Wombit ${count}`);
     const list = "/api/schools?search=zyx+wombatt&limit=2";
-    const before = await readSettled(list);
+    const before = await readAllUncached(list);
     expect(before).toHaveLength(7);
-    const names = await readSettled(list, () => addBest("Zyx Wombit"));
+    const names = await readAllUncached(list, () => addBest("Zyx Wombit"));
     expect(names.filter((name) => name !== "Zyx Wombit")).toEqual(before);
   });
 
-  it("goes on as it was taken, though as many now have the words as they were typed", async () => {
+  it("keep the expansion although enough schools match as typed by then", async () => {
     for (let count = 0; count < 9; count++) await addSchool(`Qwerta ${count}`);
     for (let count = 0; count < 5; count++) await addSchool(`Qwerte ${count}`);
     const list = "/api/schools?search=qwerta&limit=10";
-    const before = await readSettled(list);
+    const before = await readAllUncached(list);
     expect(before).toHaveLength(14);
-    expect(await readSettled(list, () => addBest("Qwerta"))).toEqual(before);
-    expect(await readSettled(list)).toHaveLength(10);
+    expect(await readAllUncached(list, () => addBest("Qwerta"))).toEqual(before);
+    expect(await readAllUncached(list)).toHaveLength(10);
   });
 
-  it("goes on as typed, though fewer have the words by then", async () => {
+  it("stay unexpanded although fewer schools match as typed by then", async () => {
     for (let count = 0; count < 10; count++) await addSchool(`Qwerta ${count}`);
     for (let count = 0; count < 5; count++) await addSchool(`Qwerte ${count}`);
     const list = "/api/schools?search=qwerta&limit=8";
-    const before = await readSettled(list);
+    const before = await readAllUncached(list);
     expect(before).toHaveLength(10);
-    expect(await readSettled(list, () => remove(before[0]))).toEqual(before);
+    expect(await readAllUncached(list, () => remove(before[0]))).toEqual(before);
   });
 
-  it("goes on where it ended, though a better one comes to a place whose best stand first", async () => {
+  it("continue where they ended although a better school is added to a place whose best come first", async () => {
     const places = [
       { stateSlug: "bihar", state: "Bihar", slug: "aurangabad", name: "Aurangabad" },
       { stateSlug: "maharashtra", state: "Maharashtra", slug: "aurangabad", name: "Aurangabad" },
@@ -174,11 +174,11 @@ describe.each(["Postgres", "memory"])("a list that is found by what the words ma
       await addSchool(`Numbat ${letter}`, { place: places[1] });
     }
     const list = "/api/schools?search=aurangabad&limit=9";
-    const before = await readSettled(list);
+    const before = await readAllUncached(list);
     expect(before).toHaveLength(12);
     const first = before.slice(0, 8).map((name) => name.split(" ")[0]);
     expect(first.filter((name) => name === "Numbat")).toHaveLength(4);
-    const names = await readSettled(list, () => addBest("Numbat", { place: places[1] }));
+    const names = await readAllUncached(list, () => addBest("Numbat", { place: places[1] }));
     expect(names.filter((name) => name !== "Numbat")).toEqual(before);
   });
 });

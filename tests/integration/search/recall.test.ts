@@ -7,7 +7,7 @@ import { CsvSplitter } from "@/lib/imports/file/split-csv";
 import { normalWords } from "@/lib/schools/school-words";
 import { isMeant, judge, readQueries, type JudgedQuery, type KindFigures } from "@/scripts/bench/recall/judged-queries";
 
-// A real register and searches for it lie beside the clone on some machines; elsewhere a few schools of our own stand for them.
+// Uses a register and judged queries that some machines have beside the repository; otherwise the few schools below.
 const folder = fileURLToPath(new URL("../../../../shared/data/", import.meta.url));
 const hasRegister = existsSync(`${folder}queries-dev.tsv`) && existsSync(`${folder}schools-dev.csv.gz`);
 
@@ -58,49 +58,49 @@ beforeAll(async () => {
   kinds = await judge(queries);
 });
 
-it.each(Object.entries(TARGETS))("searches of the kind '%s' find what they should within the first ten: %f", (kind, target) => {
-  const { hits, queries: asked, misses } = kinds.get(kind)!;
-  expect(hits / asked, JSON.stringify(misses)).toBeGreaterThanOrEqual(target);
+it.each(Object.entries(TARGETS))("kind '%s': share of queries with the right school among the first ten is at least %f", (kind, target) => {
+  const { hits, queries: queryCount, misses } = kinds.get(kind)!;
+  expect(hits / queryCount, JSON.stringify(misses)).toBeGreaterThanOrEqual(target);
 });
 
-it(`what is looked for comes first: ${FIRST}`, () => {
+it(`share of queries with the right school first is at least ${FIRST}`, () => {
   const all = [...kinds.values()];
   const first = all.reduce((sum, figures) => sum + figures.first, 0);
   expect(first / queries.length, JSON.stringify(all.flatMap(({ notFirst }) => notFirst))).toBeGreaterThanOrEqual(FIRST);
 });
 
-/** Every row that a search is for, a few of each place and pincode that one asks for, and one in fifty of the others. */
+/** The rows that queries are for, some of each place and pincode they name, and one in fifty of the others. */
 async function sampleOfRegister(path: string): Promise<string[]> {
   const names = new Map<string, JudgedQuery[]>();
-  for (const query of queries) names.set(plain(query.name), [...(names.get(plain(query.name)) ?? []), query]);
+  for (const query of queries) names.set(normalise(query.name), [...(names.get(normalise(query.name)) ?? []), query]);
   const anySchool = names.get("") ?? [];
   const pincodes = new Set(queries.flatMap(({ query }) => query.match(/\b\d{6}\b/g) ?? []));
-  const ofPlace = new Map<JudgedQuery, number>();
-  const kept: string[][] = [];
+  const takenPerQuery = new Map<JudgedQuery, number>();
+  const sample: string[][] = [];
   let header: string[] = [];
   let count = 0;
   const splitter = new CsvSplitter(",");
-  const take = (fields: string[]) => {
+  const takeRow = (fields: string[]) => {
     if (header.length === 0) return void (header = fields);
     const at = (column: string) => fields[header.indexOf(column)] ?? "";
     const school = { name: at("name"), city: at("city"), state: at("state") };
-    const wanted = names.get(plain(school.name))?.some((query) => isMeant(query, school));
-    const ofPincode = pincodes.has(at("zipCode"));
-    const few = anySchool.some((query) => {
-      if ((query.kind !== "mixed" && (ofPlace.get(query) ?? 0) >= FEW) || !isMeant(query, school)) return false;
-      return ofPlace.set(query, (ofPlace.get(query) ?? 0) + 1);
+    const wanted = names.get(normalise(school.name))?.some((query) => isMeant(query, school));
+    const hasNamedPincode = pincodes.has(at("zipCode"));
+    const isNeeded = anySchool.some((query) => {
+      if ((query.kind !== "mixed" && (takenPerQuery.get(query) ?? 0) >= FEW) || !isMeant(query, school)) return false;
+      return takenPerQuery.set(query, (takenPerQuery.get(query) ?? 0) + 1);
     });
-    if (wanted || ofPincode || few || count++ % 50 === 0) kept.push(fields);
+    if (wanted || hasNamedPincode || isNeeded || count++ % 50 === 0) sample.push(fields);
   };
   const text = createReadStream(path).pipe(createGunzip()).setEncoding("utf8");
-  for await (const piece of text) for (const row of splitter.push(piece)) if (!("broken" in row)) take(row.fields);
-  return [header, ...kept].map((fields) => fields.map((field) => `"${field.replaceAll('"', '""')}"`).join(","));
+  for await (const piece of text) for (const row of splitter.push(piece)) if (!("broken" in row)) takeRow(row.fields);
+  return [header, ...sample].map((fields) => fields.map((field) => `"${field.replaceAll('"', '""')}"`).join(","));
 }
 
 const FEW = 30;
-const known = new Map<string, string>();
-function plain(name: string): string {
-  const words = known.get(name) ?? normalWords(name).join(" ");
-  known.set(name, words);
+const normalised = new Map<string, string>();
+function normalise(name: string): string {
+  const words = normalised.get(name) ?? normalWords(name).join(" ");
+  normalised.set(name, words);
   return words;
 }

@@ -13,15 +13,14 @@ import type { SearchEngine } from "@/lib/search/engine/search-engine";
 import { searchSerials } from "@/lib/search/search";
 import { literalQuery } from "@/lib/search/query/literal-query";
 import { refreshSearch } from "@/lib/search/verify-ratings";
+import { replaceSingleton } from "@/lib/platform/singleton.mjs";
 import { createSchool } from "@/tests/factories/schools";
-
-const kept = globalThis as { schoolsachSearchIndex?: SearchIndex };
 
 async function totalOf(engine: SearchEngine | null, search: string) {
   const query = await literalQuery(readCriteria({ search }));
   return engine && query ? (await engine.findPage(query, "relevance", { offset: 0, limit: 10 })).total : null;
 }
-const onceFound = (index: SearchIndex, search: string, total: number) =>
+const waitForTotal = (index: SearchIndex, search: string, total: number) =>
   vi.waitFor(async () => expect(await totalOf(index.engine(), search)).toBe(total), { timeout: 20_000, interval: 20 });
 
 beforeAll(async () => {
@@ -29,32 +28,33 @@ beforeAll(async () => {
   await createSchool({ name: "Wombat Academy" });
 });
 
-describe("a server's index", () => {
+describe("the in-memory index", () => {
   let index: SearchIndex;
   beforeAll(async () => {
-    index = kept.schoolsachSearchIndex = new SearchIndex();
-    await onceFound(index, "academy", 2);
+    index = new SearchIndex();
+    replaceSingleton("search-index", index);
+    await waitForTotal(index, "academy", 2);
   });
   afterAll(async () => {
     await index.stop();
-    delete kept.schoolsachSearchIndex;
+    replaceSingleton("search-index", undefined);
   });
 
-  it("learns of a school that comes, changes, closes, is rated, and goes", async () => {
+  it("follows added, changed, closed, reopened and deleted schools", async () => {
     const { id } = await createSchool({ name: "Numbat Academy" });
-    await onceFound(index, "numbat", 1);
+    await waitForTotal(index, "numbat", 1);
     await pool().query("UPDATE schools SET name_words = 'bilby academy' WHERE id = $1", [id]);
-    await onceFound(index, "bilby", 1);
-    await onceFound(index, "numbat", 0);
+    await waitForTotal(index, "bilby", 1);
+    await waitForTotal(index, "numbat", 0);
     await pool().query("UPDATE schools SET status = 'closed' WHERE id = $1", [id]);
-    await onceFound(index, "bilby", 0);
+    await waitForTotal(index, "bilby", 0);
     await pool().query("UPDATE schools SET status = 'listed' WHERE id = $1", [id]);
-    await onceFound(index, "bilby", 1);
+    await waitForTotal(index, "bilby", 1);
     await pool().query("DELETE FROM schools WHERE id = $1", [id]);
-    await onceFound(index, "bilby", 0);
+    await waitForTotal(index, "bilby", 0);
   });
 
-  it("knows for a team's list what was changed a moment ago", async () => {
+  it("includes changes made a moment ago in the admin list", async () => {
     for (const name of ["Potoroo One", "Potoroo Two", "Potoroo Three"]) {
       const { id } = await createSchool({ name });
       const asked = { ...readCriteria({ search: name }) };
@@ -64,74 +64,78 @@ describe("a server's index", () => {
     }
   });
 
-  it("learns what a repair of the search's rows puts right", async () => {
+  it("follows repairs of the search table", async () => {
     const { id } = await createSchool({ name: "Dunnart Academy" });
-    await onceFound(index, "dunnart", 1);
+    await waitForTotal(index, "dunnart", 1);
     await pool().query("UPDATE school_search SET name_words = 'broken' WHERE name_words = 'dunnart academy'");
     await refreshSearch([id]);
-    await onceFound(index, "dunnart", 1);
-    await onceFound(index, "broken", 0);
+    await waitForTotal(index, "dunnart", 1);
+    await waitForTotal(index, "broken", 0);
   });
 
-  it("is made anew when the directory is emptied", async () => {
+  it("is rebuilt when the schools table is truncated", async () => {
     await pool().query("TRUNCATE schools CASCADE");
-    await onceFound(index, "academy", 0);
+    await waitForTotal(index, "academy", 0);
     await createSchool({ name: "Quokka Academy" });
-    await onceFound(index, "academy", 1);
+    await waitForTotal(index, "academy", 1);
   });
 });
 
-describe("a server's index during an import", () => {
-  it("is given up, and made once, when it is over", async () => {
+describe("the in-memory index during an import", () => {
+  it("is dropped, and rebuilt once after the import", async () => {
     const { id } = await createSchool({ name: "Quenda Academy" });
     const logged = [vi.spyOn(log, "info"), vi.spyOn(log, "warn")];
-    const said = (text: string) =>
+    const countLogged = (text: string) =>
       logged.flatMap(({ mock }) => mock.calls as unknown[][]).filter((call) => String(call[1] ?? call[0]).includes(text)).length;
     const index = new SearchIndex({ lookMs: 3_000 });
     await vi.waitFor(() => expect(index.engine()).not.toBeNull(), { timeout: 30_000 });
-    const before = said("answers from memory");
+    const before = countLogged("answers from memory");
     for (let piece = 0; piece < 12; piece++)
       await pool().query("INSERT INTO changes (kind, subject_id) SELECT 'school', $1 FROM generate_series(1, 5000)", [id]);
     await pool().query("INSERT INTO changes (kind, subject_id) SELECT 'school', 'many-' || n FROM generate_series(1, 20001) AS n");
-    await vi.waitFor(() => expect(said("until that is over")).toBe(1), { timeout: 20_000 });
-    expect([index.engine(), said("answers from memory")]).toEqual([null, before]);
+    await vi.waitFor(() => expect(countLogged("until that is over")).toBe(1), { timeout: 20_000 });
+    expect([index.engine(), countLogged("answers from memory")]).toEqual([null, before]);
     await vi.waitFor(() => expect(index.engine()).not.toBeNull(), { timeout: 50_000 });
-    expect([said("answers from memory"), said("until that is over"), said("could not be made")]).toEqual([before + 1, 1, 0]);
+    expect([countLogged("answers from memory"), countLogged("until that is over"), countLogged("could not be made")]).toEqual([
+      before + 1,
+      1,
+      0,
+    ]);
     await index.stop();
   });
 });
 
-describe("a server's index that cannot look at the feed at once", () => {
-  /** Its looks at the feed wait until they are let go. */
-  async function heldIndex() {
+describe("the in-memory index with a delayed feed", () => {
+  /** An index whose feed reads are blocked until `end` is called. */
+  async function createBlockedIndex() {
     const { id } = await createSchool({ name: "Dalgyte Academy" });
     const index = new SearchIndex({ lookMs: 500 });
     await vi.waitFor(() => expect(index.engine()).not.toBeNull(), { timeout: 30_000 });
-    let letGo = () => {};
-    const held = new Promise<void>((done) => (letGo = done));
+    let release = () => {};
+    const released = new Promise<void>((done) => (release = done));
     const query = pool().query.bind(pool()) as (text: unknown, values?: unknown) => Promise<unknown>;
     vi.spyOn(pool(), "query").mockImplementation((async (text: unknown, values?: unknown) => {
-      if (String(text).includes("WITH told")) await held;
+      if (String(text).includes("WITH told")) await released;
       return query(text, values);
     }) as never);
     const end = async () => {
-      letGo();
-      await onceFound(index, "ningaui", 1);
+      release();
+      await waitForTotal(index, "ningaui", 1);
       await index.stop();
       await pool().query("DELETE FROM schools WHERE id = $1", [id]);
     };
     return { index, change: () => query("UPDATE schools SET name_words = 'ningaui academy' WHERE id = $1", [id]), end };
   }
 
-  it("leaves the answers to Postgres until it has", async () => {
-    const { index, change, end } = await heldIndex();
+  it("lets Postgres answer until it has caught up", async () => {
+    const { index, change, end } = await createBlockedIndex();
     await change();
     await vi.waitFor(() => expect(index.engine()).toBeNull(), { timeout: 20_000 });
     await end();
   });
 
-  it("answers from memory after the feed was away only when it knows what happened meanwhile", async () => {
-    const { index, change, end } = await heldIndex();
+  it("after a lost connection answers only when it has the missed changes", async () => {
+    const { index, change, end } = await createBlockedIndex();
     const feed = followChanges(() => {});
     await pool().query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'schoolsach changes' AND datname = current_database()",
@@ -145,14 +149,14 @@ describe("a server's index that cannot look at the feed at once", () => {
   });
 });
 
-describe("a server's index that was just made", () => {
-  it("knows what was told while it caught up", async () => {
+describe("a newly built in-memory index", () => {
+  it("includes changes reported while it catches up", async () => {
     await buildIndex();
-    // So there is a school to read when it catches up; before the answer comes another one changes, and the feed says so.
+    // The first school gives the index something to catch up on; the other one changes during that read.
     await createSchool({ name: "Kaluta Academy" });
     const { id } = await createSchool({ name: "Woylie Academy" });
-    let told = 0;
-    const feed = followChanges(() => void told++);
+    let changeCount = 0;
+    const feed = followChanges(() => void changeCount++);
     await vi.waitFor(() => expect(feed.isLive()).toBe(true), { timeout: 20_000 });
     const query = pool().query.bind(pool()) as (text: unknown, values?: unknown) => Promise<unknown>;
     let hasChanged = false;
@@ -160,9 +164,9 @@ describe("a server's index that was just made", () => {
       const answer = await query(text, values);
       if (!hasChanged && String(text).includes("FROM school_search WHERE serial = ANY")) {
         hasChanged = true;
-        const before = told;
+        const before = changeCount;
         await query("UPDATE schools SET name_words = 'dibbler academy' WHERE id = $1", [id]);
-        await vi.waitFor(() => expect(told).toBeGreaterThan(before), { timeout: 20_000 });
+        await vi.waitFor(() => expect(changeCount).toBeGreaterThan(before), { timeout: 20_000 });
       }
       return answer;
     }) as never);
@@ -176,32 +180,35 @@ describe("a server's index that was just made", () => {
   });
 });
 
-describe("an index that is made", () => {
-  it("comes from its snapshot the next time, and knows what was changed between", async () => {
+describe("building an index", () => {
+  it("uses the snapshot, and catches up on changes since then", async () => {
     await buildIndex();
     await createSchool({ name: "Kowari Academy" });
-    const made = await buildIndex();
-    expect(made.from).toBe("snapshot");
-    const index = new LiveIndex(made);
+    const built = await buildIndex();
+    expect(built.from).toBe("snapshot");
+    const index = new LiveIndex(built);
     const engine = memoryEngine(() => index.segments);
     expect(await totalOf(engine, "kowari")).toBe(0);
     await index.catchUp();
     expect(await totalOf(engine, "kowari")).toBe(1);
   });
 
-  it("comes from the database where the snapshot is cut, and leaves a whole one", async () => {
+  it("uses the database if the snapshot is truncated, and writes a new one", async () => {
     truncateSync(snapshotFile(), 1_000);
     expect((await buildIndex()).from).toBe("database");
     expect((await buildIndex()).from).toBe("snapshot");
   });
 
-  it("comes from the database where the snapshot was changed or is too old, and the log says so", async () => {
-    const told = vi.spyOn(log, "info");
+  it("uses the database if the snapshot is damaged or too old, and logs it", async () => {
+    const infoSpy = vi.spyOn(log, "info");
     const start = async (fault: string) => {
       const index = new SearchIndex({ lookMs: 100 });
       await vi.waitFor(() => expect(index.engine()).not.toBeNull(), { timeout: 20_000, interval: 20 });
       await index.stop();
-      expect(told).toHaveBeenCalledWith(expect.objectContaining({ from: "database", snapshot: fault }), "the search answers from memory");
+      expect(infoSpy).toHaveBeenCalledWith(
+        expect.objectContaining({ from: "database", snapshot: fault }),
+        "the search answers from memory",
+      );
     };
     writeFileSync(snapshotFile(), "another file, long enough to be one that was changed, for a line and a checksum must be in it");
     await start("changed");
@@ -210,13 +217,13 @@ describe("an index that is made", () => {
     await start("too old");
   });
 
-  it("does without its snapshot where there is no folder, and leaves both", async () => {
+  it("creates a missing snapshot folder", async () => {
     rmSync(dirname(snapshotFile()), { recursive: true });
     expect((await buildIndex()).from).toBe("database");
     expect((await buildIndex()).from).toBe("snapshot");
   });
 
-  it("does without its snapshot where that can't be read, removed or written, and leaves no part of one", async () => {
+  it("works without a snapshot if it can't be read, removed or written, and leaves no temporary file", async () => {
     rmSync(snapshotFile());
     mkdirSync(`${snapshotFile()}/in-the-way`, { recursive: true });
     expect((await buildIndex()).from).toBe("database");
@@ -224,18 +231,18 @@ describe("an index that is made", () => {
     rmSync(snapshotFile(), { recursive: true });
   });
 
-  it("removes what a thread left that was ended while it wrote", async () => {
+  it("removes the temporary file of a thread that was killed", async () => {
     writeFileSync(`${snapshotFile()}.77.tmp`, "half of it");
     await buildIndex();
     expect(existsSync(`${snapshotFile()}.77.tmp`)).toBe(false);
   });
 
-  it("is none where its thread takes too long, or was ended before it began", async () => {
+  it("fails if the thread takes too long or is aborted before it starts", async () => {
     await expect(buildIndex({ deadlineMs: 1 })).rejects.toThrow("the thread was not done after 0.001 s");
     await expect(buildIndex({ signal: AbortSignal.abort() })).rejects.toThrow("the thread ended before it began");
   });
 
-  it("learns of a school that changed after one that changed very often", async () => {
+  it("includes a school that changed after another one changed thousands of times", async () => {
     const [{ id }, often] = [await createSchool({ name: "Bettong Academy" }), await createSchool({ name: "Potoroo Academy" })];
     const index = new LiveIndex(await buildIndex({ file: "none" }));
     const engine = memoryEngine(() => index.segments);
@@ -245,7 +252,7 @@ describe("an index that is made", () => {
     expect([await totalOf(engine, "mulgara"), await totalOf(engine, "bettong")]).toEqual([1, 0]);
   });
 
-  it("is too old where the feed tells of more than is read at once", async () => {
+  it("is too old if the feed has more changes than one read allows", async () => {
     const { id } = await createSchool({ name: "Chuditch Academy" });
     const index = new LiveIndex(await buildIndex({ file: "none" }));
     for (let half = 0; half < 2; half++)
@@ -254,7 +261,7 @@ describe("an index that is made", () => {
     await pool().query("DELETE FROM changes WHERE subject_id = $1", [id]);
   });
 
-  it("is too old where the newest change it knows was undone, though others came since", async () => {
+  it("is too old if the newest change it knows was rolled back by a restore, even after newer changes", async () => {
     await createSchool({ name: "Undone Academy" });
     for (const index of [new LiveIndex(await buildIndex({ file: "written" })), new LiveIndex(await buildIndex())]) {
       await pool().query("DELETE FROM changes WHERE sequence = (SELECT max(sequence) FROM changes)");
@@ -263,15 +270,15 @@ describe("an index that is made", () => {
     }
   });
 
-  it("is too old where the database is another one, or in another timeline", async () => {
-    const made = await buildIndex();
-    const [way, timeline, ...rest] = made.identity.split(" ");
-    expect([way, timeline]).toEqual(["timeline", expect.stringMatching(/^[0-9A-F]{8}$/)]);
-    const index = new LiveIndex({ ...made, identity: [way, "000000FF", ...rest].join(" ") });
+  it("is too old for another database or another timeline", async () => {
+    const built = await buildIndex();
+    const [kind, timeline, ...rest] = built.identity.split(" ");
+    expect([kind, timeline]).toEqual(["timeline", expect.stringMatching(/^[0-9A-F]{8}$/)]);
+    const index = new LiveIndex({ ...built, identity: [kind, "000000FF", ...rest].join(" ") });
     await expect(index.catchUp()).rejects.toThrow(IndexTooOld);
   });
 
-  it("is none where its thread is ended, and the snapshot stays", async () => {
+  it("fails if it is aborted, and keeps the snapshot", async () => {
     const ended = new AbortController();
     const making = buildIndex({ signal: ended.signal });
     ended.abort();
@@ -280,14 +287,14 @@ describe("an index that is made", () => {
     expect((await buildIndex()).from).toBe("snapshot");
   });
 
-  it("is none where it needs more memory than is allowed, and the reason says so", async () =>
+  it("fails if it needs more memory than SEARCH_MEMORY_MB, with that reason", async () =>
     expect(buildIndex({ file: "none", maxMegabytes: 0.0001 })).rejects.toThrow("SEARCH_MEMORY_MB allows 0.0001"));
 
-  it("is too old where the feed no longer tells what was changed since", async () => {
-    const made = await buildIndex();
-    const old = new LiveIndex({ ...made, at: Date.now() - 7 * 24 * 3600 * 1000 });
+  it("is too old if the feed no longer has the changes since then", async () => {
+    const built = await buildIndex();
+    const old = new LiveIndex({ ...built, at: Date.now() - 7 * 24 * 3600 * 1000 });
     await expect(old.catchUp()).rejects.toThrow(IndexTooOld);
-    const ofFuture = new LiveIndex({ ...(await buildIndex()), position: "99999999999:99999999999:" });
-    await expect(ofFuture.catchUp()).rejects.toThrow(IndexTooOld);
+    const withFuturePosition = new LiveIndex({ ...(await buildIndex()), position: "99999999999:99999999999:" });
+    await expect(withFuturePosition.catchUp()).rejects.toThrow(IndexTooOld);
   });
 });

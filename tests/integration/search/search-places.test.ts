@@ -17,24 +17,24 @@ async function names(query: string) {
 }
 
 describe("GET /api/places", () => {
-  it("finds a place by how a word of its name begins, most schools first", async () => {
+  it("finds places by the beginning of any word in their names, most schools first", async () => {
     expect(await names("search=pun")).toEqual(["Pune", "New Pune"]);
     expect(await names("search=INDO")).toEqual(["Indore"]);
   });
-  it("finds a place by another name, while it is still being typed", async () => {
+  it("finds places by the beginning of another name", async () => {
     expect(await names("search=Bomb")).toEqual(["Mumbai"]);
     expect(await names("search=Bombay")).toEqual(["Mumbai"]);
   });
-  it("takes what is typed as letters and not as a pattern", async () => {
+  it("treats wildcards as ordinary characters", async () => {
     expect(await names("search=%25")).toEqual([]);
     expect(await names("search=_une")).toEqual([]);
   });
-  it("pages and sorts", async () => {
+  it("supports pages and sorting", async () => {
     expect(await names("sort=name&limit=2")).toEqual(["Indore", "Mumbai"]);
     expect(await names("sort=name&limit=2&page=2")).toEqual(["Nashik", "New Pune"]);
     expect(await names("page=100000")).toEqual([]);
   });
-  it("refuses what it doesn't know", async () => {
+  it("refuses unknown parameters and values", async () => {
     const { response } = await callHandler("/api/places?sort=size&state=goa");
     expect(response.status).toBe(400);
     expect(Object.keys((await response.json()).fields).sort()).toEqual(["sort", "state"]);

@@ -3,6 +3,7 @@ import { db, pool } from "@/lib/platform/db";
 import { bayesianRating } from "@/lib/schools/bayesian-rating";
 import { nameWords, placeWords } from "@/lib/schools/school-words";
 import { readCriteria } from "@/lib/search/criteria";
+import { inListedOrder } from "@/lib/search/view";
 import { countFacets, searchSchools } from "@/lib/search/search";
 import { createPlace, INDORE, NASHIK, PUNE, type PlaceFields } from "@/tests/factories/places";
 import { createReview } from "@/tests/factories/reviews";
@@ -10,7 +11,7 @@ import { createSchool } from "@/tests/factories/schools";
 
 const MUMBAI: PlaceFields = { stateSlug: "maharashtra", state: "Maharashtra", slug: "mumbai", name: "Mumbai" };
 
-/** A school whose words are those that the import would write. */
+/** Creates a school with the search words that an import would write. */
 async function addSchool(name: string, fields: Parameters<typeof createSchool>[0] = {}) {
   const place = fields.place ?? NASHIK;
   const address = fields.address ?? "Station Road";
@@ -60,17 +61,17 @@ beforeAll(async () => {
   for (let count = 0; count < 9; count++) await createReview({ schoolId: stella.id, overallRating: count === 0 ? 4 : 5 });
 });
 
-describe("words", () => {
-  it("are found in any order, in name and place together", async () => {
+describe("search words", () => {
+  it("match in any order, in name and place together", async () => {
     expect(await namesFor({ search: "pune kendriya vidyalaya" })).toEqual(["Kendriya Vidyalaya No. 1"]);
     expect(await namesFor({ search: "VIDYALAYA, Kendriya; PUNE" })).toEqual(["Kendriya Vidyalaya No. 1"]);
   });
-  it("must all match, the last one as a beginning", async () => {
+  it("must all match, the last one as a prefix", async () => {
     expect(await namesFor({ search: "stella mar" })).toEqual(["Stella Maris School"]);
     expect(await namesFor({ search: "mar stella" })).toEqual([]);
     expect(await namesFor({ search: "stella zebra" })).toEqual([]);
   });
-  it("may be an abbreviation, another spelling or the beginning of another word", async () => {
+  it("match as abbreviation, spelling variant or prefix", async () => {
     expect((await namesFor({ search: "kv" })).sort()).toEqual(["Kendriya Vidyalaya", "Kendriya Vidyalaya No. 1"]);
     expect((await namesFor({ search: "st" })).sort()).toEqual(
       [
@@ -83,18 +84,18 @@ describe("words", () => {
     );
     expect(await namesFor({ search: "saint marys" })).toEqual(["St. Mary's Convent School"]);
   });
-  it("may be a pincode, a state or a city's other name", async () => {
+  it("match a pincode, a state or a city's other name", async () => {
     expect(await namesFor({ search: "411002" })).toEqual(["St. Mary's Convent School"]);
     expect(await namesFor({ search: "bombay" })).toEqual(["Stella Maris School"]);
     expect(await namesFor({ search: "kendriya madhya pradesh" })).toEqual(["Kendriya Vidyalaya"]);
   });
-  it("leave out what people add to a place", async () => expect((await search({ search: "best schools in nashik" })).total).toBe(1));
-  it("put the whole name first, then more of the name, then the place", async () => {
+  it("ignore words that people add to a place", async () => expect((await search({ search: "best schools in nashik" })).total).toBe(1));
+  it("rank whole names first, then partial names, then places", async () => {
     expect((await namesFor({ search: "kendriya vidyalaya" }))[0]).toBe("Kendriya Vidyalaya");
     expect((await namesFor({ search: "pune road" }))[0]).toBe("Pune Road Primary School");
   });
   it.each(["%", "_", "\\", "!!!", "🏫", "' OR 1=1--", "zzqx", "'; SELECT pg_sleep(5)--", "@state/maharashtra", "a:* | b"])(
-    "match nothing where they name nothing: %s",
+    "match nothing if there are no letters or no such words: %s",
     async (text) =>
       expect(await search({ search: text })).toEqual({
         schools: [],
@@ -130,34 +131,34 @@ describe("filters", () => {
     [{ near: "999999" }, 0],
     [{ near: "411001", search: "kendriya" }, 1],
     [{ near: "18.52,73.85", board: "CISCE" }, 1],
-  ])("%j leave %i", async (parameters, total) => expect((await search(parameters)).total).toBe(total));
-  it("are counted for each value that is left, a filter's own choice aside", async () => {
+  ])("%j: %i schools", async (parameters, total) => expect((await search(parameters)).total).toBe(total));
+  it("have counts for each value that ignore the same filter's choice", async () => {
     const counts = await countFacets(readCriteria({ state: "maharashtra", board: "CBSE" }));
     expect(counts.board).toEqual({ CBSE: 1, CISCE: 1 });
     expect(counts.gender).toEqual({ Coeducational: 1 });
     expect((await countFacets(readCriteria({ near: "411001" }))).gender).toEqual({ Coeducational: 1, Girls: 2 });
   });
-  it("are counted for the whole directory too, where it is small", async () => {
+  it("have counts without a search if there are few schools", async () => {
     const { board, gender } = await countFacets(readCriteria({}));
     expect(board).toEqual({ CBSE: 2, CISCE: 1 });
     expect(gender).toEqual({ Coeducational: 1, Girls: 2 });
   });
 });
 
-describe("orders", () => {
-  it("put many good reviews before one excellent one, and unrated schools last", async () => {
+describe("sort orders", () => {
+  it("rating: many good reviews before one excellent one, unrated schools last", async () => {
     const { schools } = await search({ sort: "rating" });
     expect(schools.slice(0, 2).map((school) => school.name)).toEqual(["Stella Maris School", "St. Mary's Convent School"]);
     expect(schools[0].stats.averageRating).toBeLessThan(5);
   });
-  it("go by fees with unknown fees last", async () =>
+  it("fees: unknown fees last", async () =>
     expect((await namesFor({ sort: "fees" })).slice(0, 3)).toEqual([
       "Kendriya Vidyalaya No. 1",
       "St. Mary's Convent School",
       "Stella Maris School",
     ]));
-  it("go by name", async () => expect((await namesFor({ sort: "name" }))[0]).toBe("Kendriya Vidyalaya"));
-  it("go by true distance, and say it", async () => {
+  it("name", async () => expect((await namesFor({ sort: "name" }))[0]).toBe("Kendriya Vidyalaya"));
+  it("distance: as shown with each school", async () => {
     const { schools } = await search({ near: "18.52,73.85" });
     expect(schools.map((school) => school.name)).toEqual([
       "Kendriya Vidyalaya No. 1",
@@ -172,15 +173,15 @@ describe("orders", () => {
       expect(new Set(pages.flatMap(({ schools }) => schools.map((school) => school.id))).size).toBe(5);
     }
   });
-  it("reckon ratings in SQL as in lib/schools/bayesian-rating.ts", async () => {
+  it("ratings in SQL equal lib/schools/bayesian-rating.ts", async () => {
     const { rows } = await pool().query("SELECT bayesian_rating(384, 80) AS eighty, bayesian_rating(0, 0) AS none");
     expect(rows[0].eighty).toBeCloseTo(bayesianRating({ overallSum: 384, reviewCount: 80 }));
     expect(rows[0].none).toBe(bayesianRating({ overallSum: 0, reviewCount: 0 }));
   });
 });
 
-describe("what is searched follows every writer", () => {
-  it("through insert, change, closing, statistics and deletion", async () => {
+describe("the search table", () => {
+  it("follows insert, update, closure, reviews and deletion by plain SQL", async () => {
     const school = await addSchool("Quokka Academy");
     expect(await namesFor({ search: "quokka" })).toEqual(["Quokka Academy"]);
     await pool().query("UPDATE schools SET name_words = 'zorilla academy', board_affiliation = 'IB' WHERE id = $1", [school.id]);
@@ -195,7 +196,7 @@ describe("what is searched follows every writer", () => {
     await pool().query("DELETE FROM schools WHERE id = $1", [school.id]);
     expect((await pool().query("SELECT count(*)::int AS n FROM school_search WHERE name_words = 'zorilla academy'")).rows[0].n).toBe(0);
   });
-  it("but not where it is rolled back", async () => {
+  it("doesn't change if a transaction is rolled back", async () => {
     const client = await pool().connect();
     await client.query("BEGIN");
     await client.query("UPDATE schools SET name_words = 'numbat academy' WHERE name = 'Stella Maris School'");
@@ -206,7 +207,7 @@ describe("what is searched follows every writer", () => {
 });
 
 describe("more hits than are counted", () => {
-  // Twelve thousand schools of one common name, spread over boards, fees and places, a thousand at a time.
+  // Twelve thousand schools with the same name words, spread over filters, fees and addresses.
   beforeAll(async () => {
     await createPlace({ stateSlug: "goa", state: "Goa", slug: "margao", name: "Margao" });
     for (let first = 1; first <= 12_000; first += 1000)
@@ -230,14 +231,14 @@ describe("more hits than are counted", () => {
     { state: "goa" },
     { state: "goa", sort: "fees" },
     { city: "margao", sort: "name" },
-  ])("%j: the total stops at 10,000 and says so", async (parameters) =>
+  ])("%j: the total is capped at 10,000 and marked as capped", async (parameters) =>
     expect(await search(parameters)).toMatchObject({ total: 10_000, isTotalCapped: true }),
   );
-  it("are exact again below that", async () => {
+  it("are counted exactly below the cap", async () => {
     expect(await search({ search: "common school", gender: "Girls" })).toMatchObject({ total: 4000, isTotalCapped: false });
     expect(await search({ state: "goa", minFees: "1" })).toMatchObject({ total: 1200, isTotalCapped: false });
   });
-  it("have pages that go on from each other in every order, to the end at 10,000", async () => {
+  it("have distinct pages in every order until 10,000", async () => {
     for (const sort of ["relevance", "rating", "fees", "name"]) {
       const pages = await Promise.all([1, 2, 11, 12, 416, 417].map((page) => pageOf({ search: "common school", sort }, page)));
       expect(pages.map((page) => page.length)).toEqual([24, 24, 24, 24, 24, 16]);
@@ -245,28 +246,27 @@ describe("more hits than are counted", () => {
       expect(await pageOf({ search: "common school", sort }, 418)).toEqual([]);
     }
   });
-  it("may end in a short beginning, of few words or of many", async () => {
+  it("can end in a short prefix, with frequent or rare words", async () => {
     expect(await search({ search: "school nu" })).toMatchObject({ total: 10_000, isTotalCapped: true });
     expect(await search({ search: "goa n", gender: "Girls" })).toMatchObject({ total: 3990, isTotalCapped: false });
     expect(await search({ search: "goa 12" })).toMatchObject({ total: 111 });
     expect((await search({ search: "vidyalaya pu" })).schools.map((school) => school.name)).toContain("Kendriya Vidyalaya No. 1");
     expect(await search({ search: "school zz" })).toMatchObject({ total: 0 });
   });
-  it("begin with those of which it is the whole name", async () => {
+  it("begin with schools whose whole name matches", async () => {
     const { schools } = await searchSchools({ ...readCriteria({ search: "common school" }), limit: 30 });
     expect(schools.every((school) => Number(school.id.split("-").at(-1)) <= 30)).toBe(true);
   });
-  it("stay in the order asked for", async () => {
+  it("are sorted as requested", async () => {
     const { schools } = await searchSchools({ ...readCriteria({ search: "common", sort: "fees" }), limit: 200 });
     const fees = schools.map((school) => school.averageFees ?? Infinity);
     expect(fees).toEqual([...fees].sort((one, other) => one - other));
   });
   it.each<Record<string, string>>([{ search: "common school" }, {}])(
-    "%j: are not counted by filter: nothing is said instead of a guess",
-    async (parameters) =>
-      expect(await countFacets(readCriteria(parameters))).toEqual({ curriculum: {}, board: {}, gender: {}, schoolType: {} }),
+    "%j: facets aren't counted, instead of being estimated",
+    async (parameters) => expect(await countFacets(readCriteria(parameters))).toEqual(inListedOrder({})),
   );
-  it("are looked up in the index, never by reading all schools", async () => {
+  it("are found by index, without reading all schools", async () => {
     const client = await pool().connect();
     const plans: string[] = [];
     try {

@@ -11,29 +11,29 @@ beforeAll(async () => {
   await createSchool({ name: "Kaveri High School", place: INDORE, boardAffiliation: "CBSE" });
 });
 
-async function ask(query: string): Promise<NearMisses> {
+async function readAlternatives(query: string): Promise<NearMisses> {
   const { response } = await callHandler(`/api/schools/near-misses?${query}`);
   expect(response.status).toBe(200);
   return response.json();
 }
-const places = async (query: string) => (await ask(query)).places.map(({ id }) => id);
-const schools = async (query: string) => (await ask(query)).schools.map(({ name }) => name);
-const without = async (query: string) => (await ask(query)).without.map(({ filters, total }) => [filters.join(), total]);
+const places = async (query: string) => (await readAlternatives(query)).places.map(({ id }) => id);
+const schools = async (query: string) => (await readAlternatives(query)).schools.map(({ name }) => name);
+const without = async (query: string) => (await readAlternatives(query)).without.map(({ filters, total }) => [filters.join(), total]);
 
 describe("GET /api/schools/near-misses", () => {
-  it("names places that sound so or are an edit or two away, by any of their names", async () => {
+  it("suggests places that sound alike or differ by one or two letters, by any of their names", async () => {
     expect(await places("search=nashikk+xylophone")).toEqual(["maharashtra/nashik"]);
     expect(await places("search=naasik")).toEqual(["maharashtra/nashik"]);
     expect(await places("search=poona+xylophone")).toEqual(["maharashtra/pune"]);
     expect(await places("search=xylophone")).toEqual([]);
   });
-  it("puts a city right, and leaves one alone that is there", async () => {
+  it("corrects a misspelt city and leaves a known one unchanged", async () => {
     expect(await places("city=Indoree&search=kaveri")).toEqual(["madhya-pradesh/indore"]);
     expect(await places("city=Indore&search=nandanvan")).toEqual([]);
   });
-  it("offers a place for one that is not known to be near, and the city for a pincode", async () => {
+  it("suggests a place for an unknown one in near=…, and the city for an unknown pincode", async () => {
     const offered = async (query: string) => {
-      const { places, placesFor } = await ask(query);
+      const { places, placesFor } = await readAlternatives(query);
       return [placesFor, ...places.map(({ id }) => id)];
     };
     expect(await offered("near=Punee")).toEqual(["search"]);
@@ -46,17 +46,17 @@ describe("GET /api/schools/near-misses", () => {
     expect(await offered("near=Pune&search=nashikk")).toEqual(["search", "maharashtra/nashik"]);
     expect(await offered("near=Punee&city=Indoree")).toEqual(["city", "madhya-pradesh/indore"]);
   });
-  it("names schools of the nearest name, wherever they are", async () => {
+  it("suggests schools with the most similar name anywhere", async () => {
     expect(await schools("search=nandanvann&board=IB")).toEqual(["Nandanvan Vidyalaya"]);
     expect(await schools("search=nandanvan+xylophone")).toEqual(["Nandanvan Vidyalaya"]);
     expect(await schools("board=NIOS")).toEqual([]);
   });
-  it("names those of another pincode, which is easily wrong in a digit", async () => {
+  it("suggests schools with a similar pincode", async () => {
     for (const name of ["Egret Academy", "Tern Academy", "Egret College"]) await createSchool({ name, place: INDORE, zipCode: "452001" });
     for (const pincode of ["452007", "452 007"]) expect(await schools(`search=egret+academy+${pincode}`)).toEqual(["Egret Academy"]);
     expect(await schools("search=school+452007")).toEqual([]);
   });
-  it("counts what is found without each filter, and without all where none alone is to blame", async () => {
+  it("counts hits without each filter, and without all filters if no single one is the cause", async () => {
     expect(await without("search=kaveri&board=NIOS&state=maharashtra")).toEqual([["board", 1]]);
     expect(await without("search=kaveri&board=IB&city=Indore")).toEqual([
       ["city", 1],
@@ -66,7 +66,7 @@ describe("GET /api/schools/near-misses", () => {
     expect(await without("search=nandanvan&minFees=50000&maxFees=60000")).toEqual([["fees", 1]]);
     expect(await without("search=xylophone&board=IB&gender=Boys")).toEqual([]);
   });
-  it("takes words that are filters for those, and not for names", async () => {
+  it("treats filter words as filters and not as name words", async () => {
     await createSchool({ name: "Girls Under Academy", place: INDORE, gender: "Coeducational" });
     const search = "search=girls+school+nashik+under+20000";
     expect(await without(search)).toEqual([["fees", 1]]);
@@ -77,7 +77,7 @@ describe("GET /api/schools/near-misses", () => {
     expect(await without("search=girls+school+in+pune")).toEqual([["gender", 1]]);
     expect(await schools("search=girls+school+in+pune")).toEqual([]);
   });
-  it("counts what the list has without a filter", async () => {
+  it("counts the same hits as the list without the filter", async () => {
     const list = async (query: string) => (await callHandler(`/api/schools?${query}`)).response.headers.get("X-Total-Count");
     expect(await without("search=nandanvann+vidyalay&board=IB")).toEqual([["board", 1]]);
     expect(await list("search=nandanvann+vidyalay")).toBe("1");

@@ -4,7 +4,7 @@ import { createSchool } from "@/tests/factories/schools";
 
 const ROLE = "works_with_tables";
 
-it("a role that works with the tables of another one knows what ANALYZE noted of the terms", async () => {
+it("a role that doesn't own the tables can read the term statistics of ANALYZE", async () => {
   for (let n = 0; n < 20; n++) await createSchool({ name: `Quokka Academy ${n % 3}` });
   await pool().query("ANALYZE school_search");
   const client = await pool().connect();

@@ -7,11 +7,12 @@ import { buildIndex } from "@/lib/search/engine/memory/build-index";
 import { memoryEngine } from "@/lib/search/engine/memory/memory-engine";
 import { postgresEngine } from "@/lib/search/engine/postgres/postgres-engine";
 import { type Alternative, ALL_SCHOOLS, type Order, type Page, type SearchQuery } from "@/lib/search/engine/search-query";
-import { CHOICES, TOTAL_CAP, type ListedFilter } from "@/lib/search/view";
+import { FACET_NAMES, facetValues, forEachFacet, type FacetName } from "@/lib/search/facets";
+import { TOTAL_CAP } from "@/lib/search/view";
 import { createPlace } from "@/tests/factories/places";
 
-// Random schools of few words, so that any two share some, more of them than are counted; random changes; random questions. Whatever is
-// asked, both engines answer the same page, total and counts.
+// Property test: random schools with few distinct words, more than are counted, random changes and random queries. Both engines must return the same
+// page, total and counts.
 
 const SCHOOLS = 11_000;
 const WORDS = [
@@ -35,17 +36,16 @@ const WORDS = [
 ];
 const PLACE_WORDS = ["pune", "goa", "nagar", "ram", "road", "411001", "411002", "नगर", "ward"];
 const PLACES = ["goa/margao", "goa/panaji", "maharashtra/pune", "maharashtra/nashik"];
-const FILTERS = Object.keys(CHOICES) as ListedFilter[];
 
 const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null });
 const school = fc.record({
   nameWords: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }),
   placeWords: fc.uniqueArray(fc.constantFrom(...PLACE_WORDS), { maxLength: 4 }),
   placeId: fc.constantFrom(...PLACES),
-  curriculum: maybe(CHOICES.curriculum),
-  board: maybe(CHOICES.board),
-  gender: maybe(CHOICES.gender),
-  schoolType: maybe(CHOICES.schoolType),
+  curriculum: maybe(facetValues("curriculum")),
+  board: maybe(facetValues("board")),
+  gender: maybe(facetValues("gender")),
+  schoolType: maybe(facetValues("schoolType")),
   fees: fc.option(fc.integer({ min: 0, max: 40 }), { nil: null }),
   facts: fc.integer({ min: 0, max: 5 }),
   latitude: fc.option(fc.integer({ min: 180, max: 190 }), { nil: null }),
@@ -53,17 +53,17 @@ const school = fc.record({
 });
 type School = typeof school extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** So few schools have it that what else is asked is looked for on their rows. */
+/** A word of few schools, so that engines check the other words in their rows. */
 const RARE = "quokka";
 const word = fc.constantFrom(...WORDS, ...PLACE_WORDS, RARE, "unheard");
-const begun = word.chain((whole) =>
+const prefix = word.chain((whole) =>
   fc.integer({ min: 1, max: whole.length }).map((length) => whole.slice(0, length).replace(/[\ud800-\udbff]$/, "a")),
 );
 const alternative = fc.oneof(
   { weight: 5, arbitrary: fc.record({ words: fc.array(word, { minLength: 1, maxLength: 2 }), isPrefix: fc.constant(false) }) },
   {
     weight: 3,
-    arbitrary: fc.tuple(fc.array(word, { maxLength: 1 }), begun).map(([first, last]) => ({ words: [...first, last], isPrefix: true })),
+    arbitrary: fc.tuple(fc.array(word, { maxLength: 1 }), prefix).map(([first, last]) => ({ words: [...first, last], isPrefix: true })),
   },
   { weight: 1, arbitrary: fc.record({ placeIds: fc.subarray([...PLACES, "goa/nowhere"]) }) },
 );
@@ -86,10 +86,10 @@ const scoreTerm = fc.oneof(
 );
 const sometimes = <T>(arbitrary: fc.Arbitrary<T>, weight = 1) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight, arbitrary });
-const choice = (filter: ListedFilter) =>
+const choice = (name: FacetName) =>
   fc.oneof(
     { weight: 5, arbitrary: fc.constant<string[]>([]) },
-    { weight: 1, arbitrary: fc.subarray([...CHOICES[filter]] as string[], { maxLength: 3 }) },
+    { weight: 1, arbitrary: fc.subarray(facetValues(name) as string[], { maxLength: 3 }) },
   );
 const query: fc.Arbitrary<SearchQuery> = fc.record({
   words: fc.oneof(
@@ -100,12 +100,7 @@ const query: fc.Arbitrary<SearchQuery> = fc.record({
   ),
   stateSlug: sometimes(fc.constantFrom("goa", "maharashtra", "nowhere")),
   placeIds: sometimes(fc.subarray(PLACES)),
-  choices: fc.record({
-    curriculum: choice("curriculum"),
-    board: choice("board"),
-    gender: choice("gender"),
-    schoolType: choice("schoolType"),
-  }),
+  choices: fc.record(forEachFacet(choice)),
   minFees: sometimes(fc.integer({ min: 0, max: 40 })).map((fees) => fees ?? undefined),
   maxFees: sometimes(fc.integer({ min: 0, max: 40 })).map((fees) => fees ?? undefined),
   minRating: sometimes(fc.constantFrom(1, 3, 4.5)).map((rating) => rating ?? undefined),
@@ -125,7 +120,7 @@ const query: fc.Arbitrary<SearchQuery> = fc.record({
 });
 const order = fc.constantFrom<Order>("relevance", "relevance", "rating", "fees", "name", "-name", "newest", "oldest", "distance");
 const page = fc.record({ offset: fc.constantFrom(0, 0, 7, 230, 5_000, TOTAL_CAP - 5, TOTAL_CAP), limit: fc.constantFrom(1, 24, 200) });
-/** How many schools are said to have each of a question's words: right or not, it decides where suggestions are looked for. */
+/** Assumed counts of a query's words, right or wrong: they decide how suggestions are looked up. */
 const counts = fc.array(fc.constantFrom(0, 2_000, 15_000, 150_000, Infinity), { minLength: 3, maxLength: 3 });
 
 async function add(schools: School[]) {
@@ -162,26 +157,26 @@ async function rate(share: number) {
 async function expectEqual(engine: SearchEngine, asked: SearchQuery, asOrdered: Order, part: { offset: number; limit: number }) {
   const ordered = asOrdered === "distance" && !asked.point ? "relevance" : asOrdered;
   const [ours, right] = [
-    await engine.findPage(asked, ordered, part, FILTERS),
-    await postgresEngine.findPage(asked, ordered, part, FILTERS),
+    await engine.findPage(asked, ordered, part, FACET_NAMES),
+    await postgresEngine.findPage(asked, ordered, part, FACET_NAMES),
   ];
   expect(ours).toEqual(right);
   await expectEqualBehind(engine, asked, ordered, part, right);
   const uncounted = await postgresEngine.findPage(asked, ordered, part);
   expect(uncounted).toEqual({ ...right, counts: {} });
-  for (const one of [engine, postgresEngine]) expect(await one.countValues(asked, FILTERS)).toEqual(right.counts);
+  for (const one of [engine, postgresEngine]) expect(await one.countValues(asked, FACET_NAMES)).toEqual(right.counts);
   const [itsWords, rightWords] = await Promise.all([engine, postgresEngine].map((one) => readWordsInOrder(one, right.serials)));
   expect(itsWords).toEqual(rightWords);
   expect(rightWords).toHaveLength(right.serials.length);
 }
 
-/** Of these, and of one that is nowhere. */
+/** The words of these schools, and of one that doesn't exist. */
 async function readWordsInOrder(engine: SearchEngine, serials: string[]) {
   const words = await engine.readWords([...serials, "999999999"]);
   return words.map(({ name, place }) => `${name.trim()}/${place.trim()}`).sort();
 }
 
-/** The page behind the last hit, to which an engine's own cursor leads, is that of the next number. */
+/** The page by cursor equals the page by number, with each engine. */
 async function expectEqualBehind(engine: SearchEngine, asked: SearchQuery, ordered: Order, { offset, limit }: Page, found: FoundPage) {
   const next = { offset: offset + limit, limit };
   const byNumber = await engine.findPage(asked, ordered, next);
@@ -189,10 +184,10 @@ async function expectEqualBehind(engine: SearchEngine, asked: SearchQuery, order
   for (const one of [engine, postgresEngine]) expect(await one.findPage(asked, ordered, { ...next, after: found.next })).toEqual(byNumber);
 }
 
-async function expectAlikeSuggested(engine: SearchEngine, query: SearchQuery, counted: number[], most: number) {
+async function expectAlikeSuggested(engine: SearchEngine, query: SearchQuery, counted: number[], limit: number) {
   const counts = query.words.map((_, at) => counted[at]);
   const asked = { query: { ...query, point: null }, counts, begun: counts };
-  expect(await engine.suggest(asked, most)).toEqual(await postgresEngine.suggest(asked, most));
+  expect(await engine.suggest(asked, limit)).toEqual(await postgresEngine.suggest(asked, limit));
 }
 
 const compare = (engine: SearchEngine, numRuns: number) =>
@@ -219,15 +214,15 @@ beforeAll(async () => {
   index = new LiveIndex(await buildIndex({ file: "none" }));
 });
 
-describe("the engine in memory answers as Postgres does", () => {
-  it("whatever is asked", () => compare(memory, 90));
+describe("the in-memory engine returns the same as Postgres", () => {
+  it("for random queries", () => compare(memory, 90));
 
-  it("where only some are wanted first", async () => {
+  it("if given schools come first", async () => {
     const asked: SearchQuery = { ...ALL_SCHOOLS, first: ["7", "230"] };
     for (const ordered of ["relevance", "name"] as const) await expectEqual(memory, asked, ordered, { offset: 0, limit: 24 });
   });
 
-  it("after each change, and when it is made anew", async () => {
+  it("after each change, and after a rebuild", async () => {
     for (let round = 0; round < 4; round++) {
       await add(fc.sample(school, 40));
       const [renamed, gone] = [round * 17 + 3, round * 13 + 5];
@@ -242,14 +237,14 @@ describe("the engine in memory answers as Postgres does", () => {
       await index.catchUp();
       await compare(memory, 15);
     }
-    const anew = new LiveIndex(await buildIndex({ file: "none" }));
+    const rebuilt = new LiveIndex(await buildIndex({ file: "none" }));
     await compare(
-      memoryEngine(() => anew.segments),
+      memoryEngine(() => rebuilt.segments),
       15,
     );
   });
 
-  it("on pages that do not overlap, and end at the cap", async () => {
+  it("on disjoint pages up to the cap", async () => {
     const asked: SearchQuery = { ...ALL_SCHOOLS, wholeName: "ram" };
     for (const ordered of ["relevance", "name", "fees", "rating"] as const) {
       const pages = await Promise.all([0, 2_500, 5_000, 7_500].map((offset) => memory.findPage(asked, ordered, { offset, limit: 2_500 })));

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PublicSchool } from "@/lib/schools/view";
-import { CHOICES, type FacetCounts, type ListedFilter, type WordFilter } from "@/lib/search/view";
+import { FACET_NAMES, facetValues } from "@/lib/search/facets";
+import type { FacetCounts, WordFilter } from "@/lib/search/view";
 import { db } from "@/lib/platform/db";
 import { INDORE, NASHIK, PUNE, type PlaceFields } from "@/tests/factories/places";
 import { createSchool } from "@/tests/factories/schools";
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await createSchool({ name: "Saket Academy", place: KANPUR });
   await createSchool({ name: "Rania Academy", place: DEHAT });
   await createSchool({ name: "Asha Shala", place: SATARA, gender: "Girls" });
-  // With so many a search stands as it is typed; with the one of girls what is near is looked for as well.
+  // Ten hits are enough to leave a query as typed; the single school for girls isn't, so that query is expanded.
   for (let at = 0; at < 10; at++) await createSchool({ name: `Gyan Shala ${at}`, place: SATARA, gender: "Coeducational" });
   await createSchool({ name: "Usha Shalla", place: SATARA, gender: "Coeducational" });
   await createSchool({ name: "Wren School", place: SATARA, boardAffiliation: "CBSE" });
@@ -47,7 +48,7 @@ async function find(query: Record<string, string>) {
   return { names: schools.map(({ name }) => name), filters, corrected: response.headers.get("X-Search-Corrected"), leftOut };
 }
 
-describe("words that are filters", () => {
+describe("words that mean filters", () => {
   it.each([
     ["girls schools in pune", ["Nandanvan Convent"], ["gender Girls girls"]],
     ["cbse school pune", ["Nandanvan Convent"], ["board CBSE cbse"]],
@@ -71,14 +72,14 @@ describe("words that are filters", () => {
     expect(found.names).toEqual(names);
     expect(found.filters.map(({ filter, value, words }) => `${filter} ${value} ${words}`)).toEqual(filters);
   });
-  it("stay words where they are part of a name", async () => {
+  it("stay words if they are part of a name", async () => {
     expect(await find({ search: "govt girls school indore" })).toMatchObject({ names: ["Govt Girls School"], filters: [] });
     expect((await find({ search: "st marys girls school" })).names[0]).toBe("St. Mary's Girls School");
     expect(await find({ search: "boys town" })).toMatchObject({ names: ["Boys Town"], filters: [] });
   });
-  it("stay words where the words are wanted exactly", async () =>
+  it("stay words with exact=true", async () =>
     expect((await find({ search: "girls schools in pune", exact: "true" })).filters).toEqual([]));
-  it("leave the search where that filter was chosen besides", async () => {
+  it("are ignored if that filter is set explicitly", async () => {
     expect(await find({ search: "girls schools in pune", gender: "Coeducational" })).toMatchObject({ names: [], filters: [] });
     expect(await find({ search: "girls schools indore", gender: "Coeducational" })).toMatchObject({
       names: ["St. Mary's Girls School"],
@@ -94,11 +95,11 @@ describe("words that are filters", () => {
     "girls town",
     "cbse school pune",
     "girls shala satara",
-  ])("have beside them how many schools a tick leaves: %s", async (search) => {
+  ])("have facet counts that equal the list with that value: %s", async (search) => {
     const { response } = await callHandler(`/api/schools/facets?${new URLSearchParams({ search })}`);
     const counts = (await response.json()) as FacetCounts;
-    for (const filter of Object.keys(CHOICES) as ListedFilter[])
-      for (const value of CHOICES[filter])
+    for (const filter of FACET_NAMES)
+      for (const value of facetValues(filter))
         expect([filter, value, (await find({ search, [filter]: value })).names.length]).toEqual([
           filter,
           value,
@@ -115,17 +116,17 @@ describe("words that are filters", () => {
     ["डी ए वी नाशिक", ["D.A.V. School"], [], "dav nashik"],
     ["kanya vidyalaya indore", ["Shivaji Vidyalaya"], ["gender Girls kanya"], null],
     ["कन्या विद्यालय इंदौर", ["Shivaji Vidyalaya"], ["gender Girls कन्या"], "vidyalaya indore"],
-  ])("in Hindi too: %s", async (search, names, filters, corrected) => {
+  ])("are understood in Hindi: %s", async (search, names, filters, corrected) => {
     const found = await find({ search });
     expect(found.names).toEqual(names);
     expect(found.filters.map(({ filter, value, words }) => `${filter} ${value} ${words}`)).toEqual(filters);
     expect(found.corrected && decodeURIComponent(found.corrected)).toBe(corrected);
   });
-  it("that no school of a place is known to meet leave all of them, not those with the words", async () => {
+  it("that no school in the place meets are dropped, and all its schools are shown", async () => {
     const { names, corrected, leftOut } = await find({ search: "co-ed nios pune" });
     expect(names).toEqual(expect.arrayContaining(["Nandanvan Convent", "Zilla Parishad Primary School Wagholi"]));
     expect(corrected).toBe("pune");
-    expect(leftOut).toEqual(["co-ed", "nios"]);
+    expect(leftOut).toEqual(["nios", "co-ed"]);
   });
   it.each([
     ["private cbse school satara", "board CBSE", "cbse school satara", ["private"]],
@@ -134,20 +135,23 @@ describe("words that are filters", () => {
     ["cbse girls shala satara", "gender Girls", "girls shala satara", ["cbse"]],
     ["private girls school satara", "gender Girls", "girls school satara", ["private"]],
     ["सीबीएसई गर्ल्स स्कूल satara", "board CBSE", "cbse school satara", ["गर्ल्स"]],
-  ])("that no school meets together go one by one, the board last, and it is said which: %s", async (search, filter, said, gone) => {
-    const { filters, corrected, leftOut } = await find({ search });
-    expect(filters.map(({ filter, value }) => `${filter} ${value}`)).toEqual([filter]);
-    expect(decodeURIComponent(corrected!)).toBe(said);
-    expect(leftOut.toSorted()).toEqual(gone.toSorted());
-  });
-  it("are counted as filters beside the filters", async () => {
+  ])(
+    "that no school meets together are dropped one by one, the board last, and reported: %s",
+    async (search, filter, correctedText, dropped) => {
+      const { filters, corrected, leftOut } = await find({ search });
+      expect(filters.map(({ filter, value }) => `${filter} ${value}`)).toEqual([filter]);
+      expect(decodeURIComponent(corrected!)).toBe(correctedText);
+      expect(leftOut.toSorted()).toEqual(dropped.toSorted());
+    },
+  );
+  it("count as filters in facet counts", async () => {
     const { response } = await callHandler("/api/schools/facets?search=girls+schools+in+pune");
     expect((await response.json()).board).toEqual({ CBSE: 1 });
   });
 });
 
-describe("a place", () => {
-  it("alone asks for its schools, and not for those called after it", async () =>
+describe("a place in a query", () => {
+  it("alone finds its schools, not schools named after it", async () =>
     expect((await find({ search: "schools in pune" })).names.toSorted()).toEqual([
       "Nandanvan Convent",
       "Zilla Parishad Primary School Wagholi",
@@ -166,36 +170,36 @@ describe("a place", () => {
     "meri beti ke liye school pune",
     "मेरी बेटी के लिए स्कूल पुणे",
     "पुण्यातील शाळा",
-  ])("alone does in other words too: %s", async (search) => expect((await find({ search })).names).toHaveLength(2));
-  it("with a word that may stand around finds whom it names", async () =>
+  ])("alone is understood in other phrases: %s", async (search) => expect((await find({ search })).names).toHaveLength(2));
+  it("and a word that is often ignored find the school with that name", async () =>
     expect((await find({ search: "all saints nashik" })).names).toEqual(["All Saints School"]));
   it.each([
     ["popular school nashik", "Popular Convent School"],
     ["jalpai grade 1 pry school nashik", "Jalpai Grade-1 Pry. School"],
     ["jalpai school class 5 nashik", "Jalpai School"],
-  ])("with words that stand around or are part of a name shows who has them first: %s", async (search, name) => {
+  ])("and words that are often ignored rank schools with those words first: %s", async (search, name) => {
     for (const name of ["Popular Convent School", "Jalpai School", "New Jalpai Pry. School", "Jalpai Grade-1 Pry. School"])
       await createSchool({ name, place: NASHIK });
     expect((await find({ search })).names[0]).toBe(name);
   });
   it.each(["udise code of all saints nashik", "all saints nashik is good or bad", "all saints nashik vacancy for teacher"])(
-    "with what people want to know of a school finds it: %s",
+    "and words that ask about a school find it: %s",
     async (search) => expect(await find({ search })).toMatchObject({ names: ["All Saints School"], corrected: null }),
   );
-  it("with other words may be part of the name", async () =>
+  it("and other words can be part of the name", async () =>
     expect((await find({ search: "pune vidyarthi" })).names).toEqual(["Pune Vidyarthi Griha"]));
-  it("by its old name is all that it was divided into", async () =>
+  it("by its old name finds all districts it was divided into", async () =>
     expect((await find({ search: "schools near cawnpore" })).names.toSorted()).toEqual(["Rania Academy", "Saket Academy"]));
-  it("in Devanagari is one with long and short vowels", async () => {
+  it("is found in Devanagari with long or short vowels", async () => {
     const { names, corrected } = await find({ search: "साकेत एकेडमी कानपूर" });
     expect(names[0]).toBe("Saket Academy");
     expect(corrected).toBe("saket%20academy%20kanpur");
   });
-  it("within a state is the one of that state", async () =>
+  it("and its state finds the one in that state", async () =>
     expect((await find({ search: "kanpur dehat uttar pradesh" })).names).toEqual(["Rania Academy"]));
 });
 
-describe("a town that is no district", () => {
+describe("a town that isn't a district", () => {
   beforeAll(async () => {
     await createSchool({ name: "Chinmaya Vidyalaya Vaduthala", place: ERNAKULAM });
     await createSchool({ name: "Rajagiri School", address: "Kakkanad, Cochin", place: ERNAKULAM });
@@ -207,24 +211,24 @@ describe("a town that is no district", () => {
     await createSchool({ name: "Burn Hall", place: SRINAGAR });
     await createSchool({ name: "J.K. School", place: NASHIK });
   });
-  it("is its district where it is a city, first the schools that say its name", async () => {
+  it("stands for its district if it is a city; schools that name it come first", async () => {
     const { names, corrected } = await find({ search: "schools in cochin" });
     expect(names.slice(0, 2).toSorted()).toEqual(["Kochi Model School", "Rajagiri School"]);
     expect(names.slice(2)).toEqual(["Chinmaya Vidyalaya Vaduthala"]);
     expect(corrected).toBeNull();
   });
-  it("leaves the name that was looked for there", async () =>
+  it("and a name find that school in the district", async () =>
     expect((await find({ search: "chinmaya vidyalaya kochi" })).names).toEqual(["Chinmaya Vidyalaya Vaduthala"]));
-  it("that is a city comes before a whole name elsewhere in its district", async () => {
+  it("if a city, ranks above a whole name elsewhere in its district", async () => {
     await createSchool({ name: "Wombat Vidyalaya", place: ERNAKULAM });
     await createSchool({ name: "Wombat Vidyalaya No. 1", address: "Kakkanad, Cochin", place: ERNAKULAM });
     const { names, corrected } = await find({ search: "wombat vidyalaya kochi" });
     expect(names.slice(0, 2)).toEqual(["Wombat Vidyalaya No. 1", "Wombat Vidyalaya"]);
     expect(corrected).toBeNull();
   });
-  it("that is smaller is who says its name, in its district first", async () =>
+  it("if smaller, finds schools that name it, those in its district first", async () =>
     expect((await find({ search: "dombivli" })).names[0]).toBe("Dombivli Gnyan Mandir"));
-  it("that is smaller is its district where few say its name, and the list says so", async () => {
+  it("if smaller and rarely named, stands for its district, and the list says so", async () => {
     const { names, corrected } = await find({ search: "gurukul manpada dombivali" });
     expect(names[0]).toBe("Gurukul Manpada");
     expect(corrected).toBe("gurukul%20manpada%20thane");
@@ -232,12 +236,12 @@ describe("a town that is no district", () => {
   it.each([
     ["chinmaya cochinn", "Chinmaya Vidyalaya Vaduthala"],
     ["manpada dombivlli", "Gurukul Manpada"],
-  ])("is meant where one letter is wrong: %s", async (search, name) => {
+  ])("is recognised with one wrong letter: %s", async (search, name) => {
     const { names, corrected } = await find({ search });
     expect(names[0]).toBe(name);
     expect(corrected).not.toBeNull();
   });
-  it("is the same together and apart, and who says it stands before a whole name elsewhere in its district", async () => {
+  it("is the same as one or two words; schools that name it rank above whole names elsewhere in the district", async () => {
     await createSchool({ name: "Quokka Vidyalaya", place: THANE });
     await createSchool({ name: "Quokka Vidyalaya No. 2", address: "Ulhas Nagar", place: THANE });
     const { names, corrected } = await find({ search: "quokka vidyalaya ulhasnagar" });
@@ -247,34 +251,34 @@ describe("a town that is no district", () => {
   it.each(["j&k", "J & K"])("%s is a state", async (search) => expect((await find({ search })).names).toEqual(["Burn Hall"]));
 });
 
-describe("a code", () => {
-  it.each(["170801145O1", "170801145o1", "udise 170801145o1"])("%s is the school that has it", async (search) =>
+describe("a code in a query", () => {
+  it.each(["170801145O1", "170801145o1", "udise 170801145o1"])("%s finds the school with that UDISE code", async (search) =>
     expect((await find({ search })).names).toEqual(["HSS Deolali"]),
   );
-  it("that no school has is words", async () => expect((await find({ search: "27250100101" })).names).toEqual([]));
+  it("that no school has finds nothing", async () => expect((await find({ search: "27250100101" })).names).toEqual([]));
   it("of six digits must be the school's pincode", async () =>
     expect((await find({ search: "412207 nandanvan" })).names).not.toContain("Nandanvan Convent"));
   it.each(["pin code 411001", "pin:411001", "411 001", "nandanvan - 411 001", "४११००१", "४११००१ शाळा"])(
-    "of six digits is a pincode as people write it: %s",
+    "of six digits is a pincode in any notation: %s",
     async (search) => expect((await find({ search })).names).toEqual(["Nandanvan Convent"]),
   );
-  it("in two parts is none where nobody knows it", async () => {
+  it("in two parts isn't a pincode if no such pincode exists", async () => {
     await createSchool({ name: "Block 411 Unit 207", place: NASHIK });
     expect((await find({ search: "block 411 207" })).names).toEqual(["Block 411 Unit 207"]);
   });
-  it("in two parts is none where only what was typed finds a school", async () => {
+  it("in two parts isn't a pincode if only the typed words find a school", async () => {
     await createSchool({ name: "Shakti School, A 411-001, Gopal Vihar", place: NASHIK, zipCode: "422003" });
     expect((await find({ search: "shakti school a 411-001 gopal vihar" })).names).toEqual(["Shakti School, A 411-001, Gopal Vihar"]);
   });
-  it("of six digits after near asks for all that lie there, whatever they are called", async () => {
+  it("of six digits after near finds all schools there, whatever their names", async () => {
     await createSchool({ name: "Quokka Vidyalaya", place: PUNE, latitude: 18.53, longitude: 73.86 });
     expect((await find({ search: "schools near 411001" })).names).toContain("Quokka Vidyalaya");
   });
-  it("of six digits after near is what lies around it", async () =>
+  it("of six digits after near becomes the near filter", async () =>
     expect((await find({ search: "schools near 411001" })).filters).toEqual([{ filter: "near", value: "411001", words: "near 411001" }]));
 });
 
-describe("an abbreviation", () => {
+describe("an abbreviation in a query", () => {
   it.each([
     ["zp ps wagholi", "Zilla Parishad Primary School Wagholi"],
     ["zilla parishad primary school wagholi", "Zilla Parishad Primary School Wagholi"],
@@ -283,7 +287,7 @@ describe("an abbreviation", () => {
     ["saint marys girls sch", "St. Mary's Girls School"],
   ])("%s", async (search, name) => expect((await find({ search })).names[0]).toBe(name));
   it.each(["dps saket", "delhi public school saket", "dps school in saket"])(
-    "is words side by side, in a place that has them all as well: %s",
+    "means adjacent words, even if a place contains all of them: %s",
     async (search) => {
       const DELHI: PlaceFields = { stateSlug: "delhi", state: "Delhi", slug: "delhi", name: "Delhi" };
       await createSchool({ name: "Saket Public School, Saket", place: DELHI, address: "Delhi Public Park" });
@@ -309,10 +313,10 @@ describe("a government school", () => {
     ["utkramit madhya vidyalaya jalihapur", "U.M.S. Jalihapur"],
     ["jilha parishad prathamik shala karanjgaon", "Z.P. School Karanjgaon"],
     ["primary school morwan", "Prathamik Vidyalaya Morwan"],
-  ])("is found by what stands on its board: %s", async (search, name) => expect((await find({ search })).names[0]).toBe(name));
+  ])("is found by its official Hindi designation: %s", async (search, name) => expect((await find({ search })).names[0]).toBe(name));
 });
 
-describe("words that rows write otherwise", () => {
+describe("terms written differently in the data", () => {
   beforeAll(async () => {
     await createSchool({ name: "Lotus Academy", place: INDORE, address: "Sector 14" });
     await createSchool({ name: "Lotus High, Sec-15", place: INDORE });
@@ -328,8 +332,8 @@ describe("words that rows write otherwise", () => {
   ])("%s", async (search, name) => expect((await find({ search })).names[0]).toBe(name));
 });
 
-describe("a search that finds few", () => {
-  it("takes no word of an abbreviation for a place", async () => {
+describe("a search with few hits", () => {
+  it("doesn't take a word of an abbreviation for a place", async () => {
     await createSchool({
       name: "Delhi Public School Indra Vihar",
       place: { stateSlug: "delhi", state: "Delhi", slug: "delhi", name: "Delhi" },
@@ -337,7 +341,7 @@ describe("a search that finds few", () => {
     await createSchool({ name: "Delhi Public School Nipania", place: INDORE });
     expect((await find({ search: "dps indroe" })).names[0]).toBe("Delhi Public School Nipania");
   });
-  it("shows what is near as well, after what it asked for", async () => {
+  it("also shows similar names, after exact ones", async () => {
     await createSchool({ name: "Nandanban Convent", place: PUNE });
     const found = await find({ search: "nandanvan convent" });
     expect(found.names[0]).toBe("Nandanvan Convent");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { GET } from "@/app/robots.txt/route";
 
-test("robots.txt lets search engines in, keeps them off what is private and off filters, and names the sitemap", async () => {
+test("robots.txt allows search engines, excludes private pages and filters, and names the sitemap", async () => {
   const text = await GET().text();
   for (const line of [
     "User-agent: *",

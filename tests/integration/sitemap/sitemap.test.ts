@@ -17,14 +17,14 @@ async function readPart(part: string) {
   return { status: answer.status, type: answer.headers.get("Content-Type"), xml: await answer.text() };
 }
 
-/** A school of which enough is known for a search engine. */
+/** A school with enough facts to be indexed. */
 const createKnownSchool = (fields = {}) => createSchool({ factCount: 3, ...fields });
 
 beforeEach(async () => {
   await db().school.deleteMany();
 });
 
-test("the index names the pages, the places and each part that holds a school, and every part of it answers", async () => {
+test("the index lists pages, places and each part with schools, and all of them can be read", async () => {
   await createKnownSchool({ serial: 7n });
   await createKnownSchool({ serial: BigInt(SCHOOLS_PER_PART) * 5n + 1n });
   const parts = await readIndex();
@@ -37,14 +37,14 @@ test("the index names the pages, the places and each part that holds a school, a
   }
 });
 
-test("a part without a school is 404, and so is what is no part at all", async () => {
+test("a part without schools and unknown parts are 404", async () => {
   await createKnownSchool({ serial: 7n });
   for (const part of ["1.xml", "99.xml", "places-1.xml", "0", "-1.xml", "pages", "places-.xml", "12345678.xml"]) {
     expect((await readPart(part)).status, part).toBe(404);
   }
 });
 
-test("only listed schools with three facts stand in it, each in the part of its serial", async () => {
+test("contains only listed schools with three facts, each in the part of its serial number", async () => {
   const edge = BigInt(SCHOOLS_PER_PART);
   const last = await createKnownSchool({ serial: edge - 1n });
   const next = await createKnownSchool({ serial: edge });
@@ -54,7 +54,7 @@ test("only listed schools with three facts stand in it, each in the part of its 
   expect(locations((await readPart("1.xml")).xml)).toEqual([`/schools/${next.id}`]);
 });
 
-test("lastmod is the school's last change, or its newest review where that came later", async () => {
+test("lastmod is the school's last change or its newest review, whichever is later", async () => {
   const updatedAt = new Date("2026-05-01T10:00:00Z");
   const changed = await createKnownSchool({ updatedAt });
   const reviewed = await createKnownSchool({ updatedAt });
@@ -65,7 +65,7 @@ test("lastmod is the school's last change, or its newest review where that came 
   expect(xml).toContain(`/schools/${reviewed.id}</loc><lastmod>2026-11-02T00:00:00Z</lastmod>`);
 });
 
-test("while there is demo data, neither its schools nor the pages that show them are in the sitemap", async () => {
+test("demo schools and pages that show them are not in the sitemap", async () => {
   const demo = await createKnownSchool({ isDemo: true, serial: 1n });
   const real = await createKnownSchool({ serial: 2n });
   expect(await readIndex()).toEqual(["/sitemap/pages.xml", "/sitemap/0.xml"]);
@@ -82,7 +82,7 @@ test("while there is demo data, neither its schools nor the pages that show them
   expect(locations((await readPart("places-0.xml")).xml)).toEqual(["/schools/in/maharashtra/nashik"]);
 });
 
-test("an empty directory has a sitemap of its pages of words", async () => {
+test("without schools the sitemap contains the text pages", async () => {
   expect(await readIndex()).toEqual(["/sitemap/pages.xml"]);
   expect(locations((await readPart("pages.xml")).xml)).toContain("/how-we-rate");
 });

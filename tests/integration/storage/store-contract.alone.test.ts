@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FileStore } from "@/lib/storage/file-store";
 import { pdf } from "@/tests/factories/files";
-import { ownDataDir, withSettings } from "@/tests/support/local-files";
+import { testDataDir, reloadWithSettings } from "@/tests/support/local-files";
 import { startS3Peer } from "@/tests/support/s3-peer";
 
-// What both stores promise: files under DATA_DIR, and an S3 peer that checks every signature.
-const dataDir = ownDataDir();
+// Contract of both stores: files under DATA_DIR, and S3 (a fake that checks every signature).
+const dataDir = testDataDir();
 const now = { value: new Date() };
 const peer = await startS3Peer({ now: () => now.value });
 afterAll(() => peer.close());
@@ -20,12 +20,12 @@ describe.each(Object.entries(STORES))("%s", (name, settings) => {
   let newStorageKey: typeof import("@/lib/storage/storage-key").newStorageKey;
   let keyOfUpload: typeof import("@/lib/storage/storage").keyOfUpload;
 
-  /** As a browser does with a signed address: to S3, or to our own handler. */
+  /** Sends a request to a signed address as a browser does, to S3 or to our own handler. */
   let send: (address: string, bytes: Buffer, headers?: Record<string, string>, method?: string) => Promise<{ status: number }>;
 
   beforeEach(async () => {
     now.value = new Date();
-    withSettings({ ...unset, ...settings });
+    reloadWithSettings({ ...unset, ...settings });
     const storageModule = await import("@/lib/storage/storage");
     ({ keyOfUpload } = storageModule);
     ({ newStorageKey } = await import("@/lib/storage/storage-key"));
@@ -37,13 +37,13 @@ describe.each(Object.entries(STORES))("%s", (name, settings) => {
       const request = new Request(address, { method, body: method === "GET" ? undefined : new Uint8Array(bytes), headers });
       if (name === "s3") return fetch(request);
       if (method !== "PUT") return { status: 405 };
-      if (!request.headers.has("content-length")) request.headers.set("content-length", String(bytes.length)); // as fetch does
+      if (!request.headers.has("content-length")) request.headers.set("content-length", String(bytes.length)); // as fetch sends it
       const key = new URL(address).pathname.slice("/api/storage/".length).split("/");
       return PUT(request, { params: Promise.resolve({ key }) });
     };
   });
 
-  it("keeps a file, gives it back and lets it go", async () => {
+  it("stores, returns and deletes a file", async () => {
     const key = newStorageKey("documents");
     expect(await store.read(key)).toBeNull();
     expect(await store.sizeOf(key)).toBeNull();
@@ -55,7 +55,7 @@ describe.each(Object.entries(STORES))("%s", (name, settings) => {
     expect(await store.read(key)).toBeNull();
   });
 
-  it("lists every file with the time it was written, page after page", async () => {
+  it("lists every file with its time of writing, over several pages", async () => {
     const keys = Array.from({ length: 5 }, () => newStorageKey("uploads"));
     const old = new Date("2026-01-01T00:00:00Z");
     for (const key of keys) {
@@ -71,7 +71,7 @@ describe.each(Object.entries(STORES))("%s", (name, settings) => {
     for (const key of keys) await store.remove(key);
   });
 
-  it("gives out an address that takes one file, and knows it again with or without its query", async () => {
+  it("issues a signed address for one file, and recognises it with and without its query", async () => {
     const key = newStorageKey("uploads");
     const address = await store.presignPut({ key, expiresInSeconds: 300, contentType: "application/pdf", size: pdf().length });
     expect((await send(address, pdf(), { "Content-Type": "application/pdf" })).status).toBe(200);
@@ -81,7 +81,7 @@ describe.each(Object.entries(STORES))("%s", (name, settings) => {
     expect(await keyOfUpload(new URL(address.replace(/^http:\/\/[^/]+|^https:\/\/[^/]+/, "https://elsewhere.example")))).toBeNull();
   });
 
-  it("may leave type and size open", async () => {
+  it("can leave type and size open", async () => {
     const key = newStorageKey("uploads");
     const address = await store.presignPut({ key, expiresInSeconds: 300 });
     expect((await send(address, pdf(), { "Content-Type": "image/png" })).status).toBe(200);
@@ -95,7 +95,7 @@ describe.each(Object.entries(STORES))("%s", (name, settings) => {
     ["no type", (address) => [address, pdf(), {}]],
     ["reading", (address) => [address, pdf(), {}, "GET"]],
     [
-      "a longer life",
+      "a longer lifetime",
       (address) => [address.replace(/(X-Amz-Expires|expires)=\d+/, "$1=9999999999"), pdf(), { "Content-Type": "application/pdf" }],
     ],
     [
@@ -107,16 +107,16 @@ describe.each(Object.entries(STORES))("%s", (name, settings) => {
       (address) => [address.replace(/(Signature|signature)=..../, "$1=0000"), pdf(), { "Content-Type": "application/pdf" }],
     ],
     ["another key", (address) => [address.replace(/uploads\/.{8}/, "uploads/00000000"), pdf(), { "Content-Type": "application/pdf" }]],
-    ["a way out", (address) => [address.replace("uploads/", "uploads%2F..%2F..%2F"), pdf(), { "Content-Type": "application/pdf" }]],
-  ])("refuses an address used for %s", async (_, misuse) => {
+    ["a path traversal", (address) => [address.replace("uploads/", "uploads%2F..%2F..%2F"), pdf(), { "Content-Type": "application/pdf" }]],
+  ])("refuses an address used for %s", async (_, sendMisused) => {
     const key = newStorageKey("uploads");
     const address = await store.presignPut({ key, expiresInSeconds: 300, contentType: "application/pdf", size: pdf().length });
-    const { status } = await send(...misuse(address));
+    const { status } = await send(...sendMisused(address));
     expect([403, 405]).toContain(status);
     expect(await store.read(key)).toBeNull();
   });
 
-  it("refuses an address that comes late", async () => {
+  it("refuses an expired address", async () => {
     const key = newStorageKey("uploads");
     const address = await store.presignPut({ key, expiresInSeconds: 300 });
     now.value = new Date(now.value.getTime() + 302_000);
@@ -125,14 +125,14 @@ describe.each(Object.entries(STORES))("%s", (name, settings) => {
 });
 
 describe("s3", () => {
-  const tryAll = async () => {
+  const runEveryOperation = async () => {
     const { storage } = await import("@/lib/storage/storage");
     const { newStorageKey } = await import("@/lib/storage/storage-key");
     const key = newStorageKey("documents");
     const large = Buffer.alloc(10 * 1024 * 1024);
-    const works = [storage().put(key, large, "application/pdf"), storage().read(key), storage().sizeOf(key), storage().remove(key)];
+    const expectWorking = [storage().put(key, large, "application/pdf"), storage().read(key), storage().sizeOf(key), storage().remove(key)];
     return Promise.all(
-      works.map((work) =>
+      expectWorking.map((work) =>
         work.then(
           () => "done",
           ({ code }) => code,
@@ -142,14 +142,14 @@ describe("s3", () => {
   };
 
   it.each<[string, () => void, Record<string, string>]>([
-    ["says nothing", () => peer.fallSilent(), {}],
+    ["doesn't answer", () => peer.fallSilent(), {}],
     ["fails", () => peer.fail(), {}],
-    ["does not know our secret", () => peer.recover(), { S3_SECRET_ACCESS_KEY: "another" }],
-    ["isn't there", () => peer.recover(), { S3_ENDPOINT: "http://127.0.0.1:9" }],
-  ])("that %s is UNAVAILABLE, and nobody waits long", async (_, befall, settings) => {
-    withSettings({ ...peer.settings, ...settings });
-    befall();
-    expect(new Set(await tryAll())).toEqual(new Set(["UNAVAILABLE"]));
+    ["has another secret", () => peer.recover(), { S3_SECRET_ACCESS_KEY: "another" }],
+    ["can't be reached", () => peer.recover(), { S3_ENDPOINT: "http://127.0.0.1:9" }],
+  ])("that %s is UNAVAILABLE within a short time", async (_, breakStore, settings) => {
+    reloadWithSettings({ ...peer.settings, ...settings });
+    breakStore();
+    expect(new Set(await runEveryOperation())).toEqual(new Set(["UNAVAILABLE"]));
     peer.recover();
   });
 });

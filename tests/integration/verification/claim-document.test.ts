@@ -4,10 +4,10 @@ import { db } from "@/lib/platform/db";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
 import { callHandler } from "@/tests/support/api-calls";
-import { look, upload } from "@/tests/support/documents";
-import { ownDataDir } from "@/tests/support/local-files";
+import { viewDocument, uploadDocument } from "@/tests/support/documents";
+import { testDataDir } from "@/tests/support/local-files";
 
-ownDataDir();
+testDataDir();
 let made = 0;
 
 async function register(documentURL: string, email = `new-${++made}@example.org`) {
@@ -26,7 +26,7 @@ async function register(documentURL: string, email = `new-${++made}@example.org`
 
 describe("a visitor's document", () => {
   it("becomes the application of the registration that names it", async () => {
-    const { filePath } = (await upload()).body;
+    const { filePath } = (await uploadDocument()).body;
     const { status, body } = await register(filePath);
     expect(status).toBe(201);
     const parent = await db().user.findUniqueOrThrow({ where: { id: body.id }, include: { documents: true, consents: true } });
@@ -34,40 +34,40 @@ describe("a visitor's document", () => {
     expect(parent.documents).toMatchObject([{ state: "open", claimHash: null }]);
     expect(parent.consents.map(({ purpose }) => purpose)).toContain("document_check");
     const cookie = await signIn(parent);
-    expect((await look(filePath, cookie)).status).toBe(200);
-    expect((await look(parent.documents[0].storageKey!, cookie)).status).toBe(200);
+    expect((await viewDocument(filePath, cookie)).status).toBe(200);
+    expect((await viewDocument(parent.documents[0].storageKey!, cookie)).status).toBe(200);
   });
 
-  it("can be claimed once, and a registration that fails takes nothing", async () => {
-    const { filePath } = (await upload()).body;
+  it("can be claimed once; a failed registration doesn't claim it", async () => {
+    const { filePath } = (await uploadDocument()).body;
     expect((await register(filePath, "not an address")).status).toBe(400);
     expect((await register(filePath)).status).toBe(201);
     expect((await register(filePath)).status).toBe(404);
   });
 
-  it("goes to one of several registrations at once, whole; the others make no account", async () => {
-    const { filePath } = (await upload()).body;
+  it("claimed by several registrations at once belongs to one; the others create no account", async () => {
+    const { filePath } = (await uploadDocument()).body;
     const emails = ["a", "b", "c"].map((name) => `race-${name}@example.org`);
     const answers = await Promise.all(emails.map((email) => register(filePath, email)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await db().user.count({ where: { email: { startsWith: "race-" } } })).toBe(1);
   });
 
-  it("isn't had by its id alone, nor by another secret", async () => {
-    const { filePath } = (await upload()).body;
+  it("can't be claimed with its id alone or another secret", async () => {
+    const { filePath } = (await uploadDocument()).body;
     const key = filePath.split("/").slice(0, 2).join("/");
     for (const guess of [key, `${key}/`, `${key}/${"A".repeat(32)}`, `${key}/x/y`]) expect((await register(guess)).status, guess).toBe(404);
     expect((await register(filePath)).status).toBe(201);
   });
 
-  it("waits for 24 hours", async () => {
-    const { filePath } = (await upload()).body;
+  it("expires after 24 hours", async () => {
+    const { filePath } = (await uploadDocument()).body;
     const now = clock.now();
     vi.spyOn(clock, "now").mockImplementation(() => new Date(now.getTime() + 24 * 3_600_000 + 1_000));
     expect((await register(filePath)).status).toBe(404);
   });
 
-  it("of another origin makes no account: 400", async () => {
+  it("at another origin creates no account: 400", async () => {
     expect((await register("https://elsewhere.example/documents/x", "elsewhere@example.org")).status).toBe(400);
     expect(await db().user.count({ where: { email: "elsewhere@example.org" } })).toBe(0);
   });

@@ -5,13 +5,13 @@ import { newId } from "@/lib/platform/ids";
 import { createApplicant } from "@/tests/factories/applicants";
 import { createParent } from "@/tests/factories/parents";
 import { signIn } from "@/tests/factories/sessions";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
 
-let asha: Awaited<ReturnType<typeof enterAsAdmin>>;
-let rohit: Awaited<ReturnType<typeof enterAsAdmin>>;
+let asha: Awaited<ReturnType<typeof createAdminClient>>;
+let rohit: Awaited<ReturnType<typeof createAdminClient>>;
 beforeAll(async () => {
-  [asha, rohit] = [await enterAsAdmin({ firstName: "Asha" }), await enterAsAdmin({ firstName: "Rohit" })];
+  [asha, rohit] = [await createAdminClient({ firstName: "Asha" }), await createAdminClient({ firstName: "Rohit" })];
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -22,7 +22,7 @@ const later = (seconds: number) => {
   return now;
 };
 
-it("who opens an application has it for two minutes, and colleagues see it in list and details", async () => {
+it("opening an application locks it for two minutes; other admins see the lock in list and details", async () => {
   const parent = await createApplicant({ firstName: "Claimed" });
   const now = later(0);
   const until = new Date(now.getTime() + 120_000).toISOString();
@@ -33,7 +33,7 @@ it("who opens an application has it for two minutes, and colleagues see it in li
   expect((await rohit.read(`/api/admin/users/${parent.id}`)).body.claimedBy).toEqual({ name: "Asha", isYou: false, until });
 });
 
-it("it goes on while it is asked for, and is taken over two minutes after", async () => {
+it("each request extends the editing lock; two minutes after the last one another admin can take it", async () => {
   const parent = await createApplicant();
   await asha.ask("POST", addressOf(parent.id));
   later(100);
@@ -45,13 +45,13 @@ it("it goes on while it is asked for, and is taken over two minutes after", asyn
   expect((await rohit.ask("POST", addressOf(parent.id))).body).toMatchObject({ name: "Rohit", isYou: true });
 });
 
-it("of twenty at once one has it", async () => {
+it("twenty requests at once for an editing lock: one admin gets it", async () => {
   const parent = await createApplicant();
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? asha : rohit).ask("POST", addressOf(parent.id))));
   expect(new Set(answers.map(({ body }) => body.name)).size).toBe(1);
 });
 
-it("is let go of by who has it, and by a decision; never by a colleague", async () => {
+it("the holder and a decision release an editing lock, another admin can't", async () => {
   const parent = await createApplicant();
   await asha.ask("POST", addressOf(parent.id));
   expect((await rohit.ask("DELETE", addressOf(parent.id))).status).toBe(204);
@@ -62,13 +62,13 @@ it("is let go of by who has it, and by a decision; never by a colleague", async 
   expect(await db().claim.count({ where: { subjectId: parent.id } })).toBe(0);
 });
 
-it("is a courtesy: who has it not decides all the same", async () => {
+it("an editing lock doesn't prevent others from deciding", async () => {
   const parent = await createApplicant();
   await asha.ask("POST", addressOf(parent.id));
   expect((await rohit.approve(parent.id)).status).toBe(200);
 });
 
-it("an unknown person is 404, a parent who asks 403, a visitor 401", async () => {
+it("an unknown person gets 404, a parent 403, a visitor 401", async () => {
   expect((await asha.ask("POST", addressOf(newId()))).status).toBe(404);
   const parent = await createParent();
   expect((await call(addressOf(parent.id), { method: "POST", cookie: await signIn(parent) })).status).toBe(403);

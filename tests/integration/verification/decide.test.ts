@@ -7,15 +7,15 @@ import { createApplicant, createDocument } from "@/tests/factories/applicants";
 import { createAdmin, createParent, createUnverifiedParent } from "@/tests/factories/parents";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { createAdminClient } from "@/tests/support/admin-calls";
 import { callHandler } from "@/tests/support/api-calls";
 
-let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
-let colleague: Awaited<ReturnType<typeof enterAsAdmin>>;
+let admin: Awaited<ReturnType<typeof createAdminClient>>;
+let colleague: Awaited<ReturnType<typeof createAdminClient>>;
 let schoolId = "";
 
 beforeAll(async () => {
-  [admin, colleague] = [await enterAsAdmin({ firstName: "Asha" }), await enterAsAdmin({ firstName: "Rohit" })];
+  [admin, colleague] = [await createAdminClient({ firstName: "Asha" }), await createAdminClient({ firstName: "Rohit" })];
   schoolId = (await createSchool({ name: "Nandanvan Vidyalaya" })).id;
 });
 
@@ -24,8 +24,8 @@ const decisionsOf = (parentId: string) => db().verificationDecision.findMany({ w
 const mailsTo = (userId: string) => db().mail.findMany({ where: { userId }, orderBy: { createdAt: "asc" } });
 const auditOf = (id: string) => db().auditEntry.findMany({ where: { subjectId: id }, include: { personal: true }, orderBy: { id: "asc" } });
 
-describe("approving", () => {
-  it("verifies the parent, confirms the claimed school, writes one decision, one line of audit and one mail that waits", async () => {
+describe("approving an application", () => {
+  it("verifies the parent, confirms the claimed school, writes a decision, an audit entry and a delayed email", async () => {
     const parent = await createApplicant({ schoolId, firstName: "Meera" });
     const { status, body, headers } = await admin.approve(parent.id, { documentKind: "school-id-card", version: parent.version });
     expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
@@ -72,22 +72,22 @@ describe("approving", () => {
         firstName: "Meera",
         schoolName: "Nandanvan Vidyalaya",
         link: `https://schoolsach.test/schools/${parent.enrolment!.schoolId}#write-review`,
-        badge: expect.stringMatching(/^School ID card seen by our team, \w{3} \d{4}$/),
+        badge: expect.stringMatching(/^Verified with a school ID card, \w{3} \d{4}$/),
       },
     });
     expect(mail.notBefore.getTime() - decision.decidedAt.getTime()).toBeGreaterThanOrEqual(10_000);
   });
 
   it.each([
-    { what: "who named no school", school: null },
+    { what: "without a school", school: null },
     { what: "whose school has closed", school: { status: "closed" } },
-  ])("promises no review to a parent $what: the mail leads to their schools", async ({ school }) => {
+  ])("$what: the email doesn't invite to review and links to their schools", async ({ school }) => {
     const parent = await createApplicant(school ? { schoolId: (await createSchool(school)).id } : {});
     await admin.approve(parent.id);
     expect(await mailsTo(parent.id)).toMatchObject([{ kind: "application-approved", facts: { schoolName: null, link: null } }]);
   });
 
-  it("keeps the year that was given, and leaves schools alone that were added later or ended", async () => {
+  it("keeps a given academic year; schools added later or ended aren't confirmed", async () => {
     const parent = await createApplicant({});
     const [other, third] = [await createSchool(), await createSchool()];
     const enrol = (school: string, fields: object) =>
@@ -108,50 +108,50 @@ describe("approving", () => {
     );
   });
 
-  it("gives the parent their rights at the very next request", async () => {
+  it("gives the parent their rights at the next request", async () => {
     const parent = await createApplicant();
     const cookie = await signIn(parent);
-    const ask = async () => (await (await callHandler("/api/user", { cookie })).response.json()).isVerified;
-    expect(await ask()).toBe(false);
+    const readIsVerified = async () => (await (await callHandler("/api/user", { cookie })).response.json()).isVerified;
+    expect(await readIsVerified()).toBe(false);
     await admin.approve(parent.id);
-    expect(await ask()).toBe(true);
+    expect(await readIsVerified()).toBe(true);
     await admin.reject(parent.id, { reopen: true });
-    expect(await ask()).toBe(false);
+    expect(await readIsVerified()).toBe(false);
   });
 
-  it("without a document is 'seen in person', and nothing else can be said", async () => {
+  it("without a document is recorded as in person; other kinds are refused", async () => {
     const parent = await createApplicant({ document: false });
     const { status, body } = await admin.approve(parent.id, { documentKind: "fee-receipt" });
     expect([status, body.code, body.fields]).toEqual([400, "VALIDATION", { documentKind: "There is no document" }]);
     expect((await userOf(parent.id)).isVerified).toBe(false);
     expect((await admin.approve(parent.id)).status).toBe(200);
     expect(await decisionsOf(parent.id)).toMatchObject([{ documentKind: "in-person", documentId: null }]);
-    expect((await mailsTo(parent.id))[0].facts).toMatchObject({ badge: expect.stringContaining("Checked in person") });
+    expect((await mailsTo(parent.id))[0].facts).toMatchObject({ badge: expect.stringContaining("Verified in person") });
   });
 
-  it("works for one whose address isn't confirmed, and who never applied again after registering", async () => {
+  it("is possible without a confirmed address and without an application after registration", async () => {
     const parent = await createUnverifiedParent({ emailConfirmedAt: null });
     expect((await admin.approve(parent.id, { documentKind: "in-person" })).status).toBe(200);
   });
 });
 
-describe("rejecting", () => {
-  it("takes the parent out of the queue, and tells them why by mail and on their home", async () => {
+describe("rejecting an application", () => {
+  it("removes the parent from the queue; email and home page give the reason", async () => {
     const parent = await createApplicant({ firstName: "Meera" });
     const { status, body } = await admin.reject(parent.id, { reasonCode: "unreadable", reasonText: "Page 2 is black." });
     expect([status, body.isVerified, body.verificationStatus]).toEqual([200, false, "rejected"]);
-    const told = "We could not read the document. Please upload a clear picture or a PDF. Page 2 is black.";
-    expect(await userOf(parent.id)).toMatchObject({ reasonCode: "unreadable", reasonText: told });
+    const reason = "We could not read the document. Please upload a clear picture or a PDF. Page 2 is black.";
+    expect(await userOf(parent.id)).toMatchObject({ reasonCode: "unreadable", reasonText: reason });
     const { response } = await callHandler("/api/user", { cookie: await signIn(parent) });
-    expect(await response.json()).toMatchObject({ verificationStatus: "rejected", verificationReason: told });
+    expect(await response.json()).toMatchObject({ verificationStatus: "rejected", verificationReason: reason });
     expect(await mailsTo(parent.id)).toMatchObject([
-      { kind: "application-rejected", facts: { firstName: "Meera", reason: told, link: "https://schoolsach.test/account#verification" } },
+      { kind: "application-rejected", facts: { firstName: "Meera", reason: reason, link: "https://schoolsach.test/account#verification" } },
     ]);
     const { body: queue } = await admin.read("/api/admin/users/pending-verification?limit=200");
     expect(queue.map((row: { id: string }) => row.id)).not.toContain(parent.id);
   });
 
-  it("keeps the admin's own words in the side table, which erasure empties", async () => {
+  it("stores the admin's words as personal audit data, which deletion clears", async () => {
     const parent = await createApplicant();
     await admin.reject(parent.id, { reasonText: "Mrs Kulkarni sent her electricity bill." });
     const [entry] = await auditOf(parent.id);
@@ -159,13 +159,13 @@ describe("rejecting", () => {
     expect(entry.personal).toMatchObject([{ personId: parent.id, after: { reasonText: "Mrs Kulkarni sent her electricity bill." } }]);
   });
 
-  it("needs no reason in the call", async () => {
+  it("doesn't require a reason", async () => {
     const parent = await createApplicant();
     expect((await admin.reject(parent.id)).status).toBe(200);
     expect((await userOf(parent.id)).reasonText).toMatch(/did not show that you are a parent/);
   });
 
-  it("for an unmasked Aadhaar destroys the file at once, and can't be undone", async () => {
+  it("for an unmasked Aadhaar destroys the file immediately and can't be undone", async () => {
     const parent = await createApplicant();
     const { body } = await admin.reject(parent.id, { reasonCode: "unmasked-aadhaar" });
     expect(body.undoUntil).toBeNull();
@@ -177,8 +177,8 @@ describe("rejecting", () => {
   });
 });
 
-describe("what is decided", () => {
-  it.each([true, false])("decided %s again is 200, and nothing happens twice", async (isVerified) => {
+describe("a decided application", () => {
+  it.each([true, false])("deciding isVerified=%s again gets 200 without effect", async (isVerified) => {
     const parent = await createApplicant();
     const first = await admin.decide(parent.id, { isVerified });
     const second = await colleague.decide(parent.id, { isVerified, reasonText: "Me too" });
@@ -188,7 +188,7 @@ describe("what is decided", () => {
     ]);
   });
 
-  it.each([true, false])("%s is not decided otherwise: 409 says who did", async (isVerified) => {
+  it.each([true, false])("the opposite of isVerified=%s gets 409 with the admin's name", async (isVerified) => {
     const parent = await createApplicant();
     await colleague.decide(parent.id, { isVerified });
     const { status, body } = await admin.decide(parent.id, { isVerified: !isVerified });
@@ -197,7 +197,7 @@ describe("what is decided", () => {
     expect((await decisionsOf(parent.id)).length).toBe(1);
   });
 
-  it("may be reopened: audited, and told", async () => {
+  it("can be reopened, with an audit entry and an email", async () => {
     const parent = await createApplicant();
     await admin.reject(parent.id, { reasonCode: "too-old" });
     const { status, body } = await colleague.approve(parent.id, { reopen: true, documentKind: "fee-receipt" });
@@ -211,7 +211,7 @@ describe("what is decided", () => {
     expect((await auditOf(parent.id)).length).toBe(2);
   });
 
-  it("is not what a newer document says: a decision about the older one is refused", async () => {
+  it("a decision on an outdated document is refused", async () => {
     const parent = await createApplicant();
     await createDocument({ ownerId: parent.id });
     await db().user.update({ where: { id: parent.id }, data: { version: { increment: 1 } } });
@@ -221,21 +221,21 @@ describe("what is decided", () => {
   });
 });
 
-describe("two at once", () => {
-  it("approve and reject: fifty times one wins, the other is told, and there is one decision, one line and one mail", async () => {
+describe("two decisions at once", () => {
+  it("approve and reject, fifty times: one succeeds, the other gets 409; one decision, audit entry and email", async () => {
     for (let round = 0; round < 50; round++) {
       const parent = await createApplicant({ document: false });
       const answers = await Promise.all([admin.approve(parent.id), colleague.reject(parent.id)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const won = answers.findIndex(({ status }) => status === 200) === 0;
-      expect((await userOf(parent.id)).isVerified).toBe(won);
+      const isFirstAccepted = answers.findIndex(({ status }) => status === 200) === 0;
+      expect((await userOf(parent.id)).isVerified).toBe(isFirstAccepted);
       expect([(await decisionsOf(parent.id)).length, (await mailsTo(parent.id)).length, (await auditOf(parent.id)).length]).toEqual([
         1, 1, 1,
       ]);
     }
   });
 
-  it("twenty of the same: all are 200, and it is done once", async () => {
+  it("twenty equal decisions: all get 200, one takes effect", async () => {
     const parent = await createApplicant();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? admin : colleague).approve(parent.id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -244,7 +244,7 @@ describe("two at once", () => {
     ]);
   });
 
-  it("the same key sent twice by a double click answers the same, once", async () => {
+  it("a double click with the same Idempotency-Key gets the same response, one takes effect", async () => {
     const parent = await createApplicant();
     const send = () =>
       admin.ask("PUT", `/api/admin/users/${parent.id}/verification`, { isVerified: true }, { "idempotency-key": parent.id });
@@ -255,15 +255,15 @@ describe("two at once", () => {
 });
 
 describe("a decision is refused", () => {
-  it("about oneself", async () => {
+  it("on oneself", async () => {
     const { status, body } = await admin.approve(admin.id);
     expect([status, body.code]).toEqual([403, "FORBIDDEN"]);
   });
   it.each([
     ["an unknown person", () => newId()],
-    ["no id at all", () => "x"],
-  ])("about %s: 404", async (_, id) => expect((await admin.approve(id())).status).toBe(404));
-  it("about another admin", async () => {
+    ["an invalid id", () => "x"],
+  ])("on %s: 404", async (_, id) => expect((await admin.approve(id())).status).toBe(404));
+  it("on another admin", async () => {
     const { status, body } = await admin.approve((await createAdmin()).id);
     expect([status, body.code]).toEqual([409, "CONFLICT"]);
   });
@@ -275,12 +275,12 @@ describe("a decision is refused", () => {
     [{ isVerified: false, reasonText: "a".repeat(1001) }, "reasonText"],
     [{ isVerified: true, reopen: "yes" }, "reopen"],
     [{ isVerified: true, version: 1.5 }, "version"],
-  ])("as %j", async (json, field) => {
+  ])("with body %j", async (json, field) => {
     const parent = await createApplicant();
     const { status, body } = await admin.ask("PUT", `/api/admin/users/${parent.id}/verification`, json);
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, "VALIDATION", [field]]);
   });
-  it("with what nobody may set: it is left out", async () => {
+  it("fields that may not be set are ignored", async () => {
     const parent = await createApplicant();
     const sent = { isVerified: false, isAdmin: true, verificationStatus: "approved", decidedById: colleague.id };
     expect((await admin.ask("PUT", `/api/admin/users/${parent.id}/verification`, sent)).status).toBe(200);
@@ -290,8 +290,8 @@ describe("a decision is refused", () => {
   it.each([
     ["a visitor", async () => "", 401],
     ["a parent", async () => signIn(await createParent()), 403],
-    ["an admin at the parents' door", async () => signIn({ id: admin.id }), 403],
-  ])("from %s, before the body is read or the id is looked at", async (_, cookieOf, expected) => {
+    ["an admin signed in as a parent", async () => signIn({ id: admin.id }), 403],
+  ])("from %s, before the body is validated or the id looked up", async (_, cookieOf, expected) => {
     const parent = await createApplicant();
     const cookie = await cookieOf();
     for (const id of [parent.id, newId()]) {

@@ -6,17 +6,17 @@ import { createAdmin, createParent } from "@/tests/factories/parents";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
 
-let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
+let admin: Awaited<ReturnType<typeof createAdminClient>>;
 beforeAll(async () => {
-  admin = await enterAsAdmin();
+  admin = await createAdminClient();
 });
 const remove = (id: string) => admin.ask("DELETE", `/api/admin/users/${id}`);
 
 describe("deleting a user", () => {
-  it("takes account, sessions, documents and reviews, statistics with them; what happened stays in the log without a name", async () => {
+  it("deletes account, sessions, documents and reviews and updates statistics; audit entries remain without a name", async () => {
     const { id: schoolId } = await createSchool();
     const parent = await createApplicant({ firstName: "Meera", schoolId });
     await createReview({ schoolId, authorId: parent.id, isAnonymous: true });
@@ -36,7 +36,7 @@ describe("deleting a user", () => {
     );
   });
 
-  it("is refused for an admin and for oneself: 409; an unknown person 404", async () => {
+  it("is refused for admins and oneself (409) and unknown people (404)", async () => {
     for (const id of [admin.id, (await createAdmin()).id]) {
       expect((await remove(id)).status).toBe(409);
       expect(await db().user.count({ where: { id } })).toBe(1);
@@ -44,15 +44,15 @@ describe("deleting a user", () => {
     expect((await remove(newId())).status).toBe(404);
   });
 
-  it("is refused for whoever is no admin", async () => {
+  it("is refused for everyone but admins", async () => {
     const [parent, other] = [await createParent(), await createParent()];
     expect((await call(`/api/admin/users/${other.id}`, { method: "DELETE", cookie: await signIn(parent) })).status).toBe(403);
     expect((await call(`/api/admin/users/${other.id}`, { method: "DELETE" })).status).toBe(401);
     expect(await db().user.count({ where: { id: other.id } })).toBe(1);
   });
 
-  it("while a colleague decides: the decision is done before, or finds nobody; nothing is left over", async () => {
-    const colleague = await enterAsAdmin();
+  it("while another admin decides: the decision is made before, or finds nobody; nothing is left over", async () => {
+    const colleague = await createAdminClient();
     for (let round = 0; round < 10; round++) {
       const parent = await createApplicant();
       const [deletion, decision] = await Promise.all([remove(parent.id), colleague.approve(parent.id)]);

@@ -5,17 +5,17 @@ import { createApplicant, createDocument } from "@/tests/factories/applicants";
 import { createParent } from "@/tests/factories/parents";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
 
-let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
+let admin: Awaited<ReturnType<typeof createAdminClient>>;
 beforeAll(async () => {
-  admin = await enterAsAdmin({ firstName: "Asha" });
+  admin = await createAdminClient({ firstName: "Asha" });
 });
 const detailOf = async (id: string) => (await admin.read(`/api/admin/users/${id}`)).body;
 
-describe("a person's details", () => {
-  it("hold what was decided earlier, newest first, by whom and why, and each document with what is left of it", async () => {
+describe("details of a person", () => {
+  it("include earlier decisions, newest first, with admin and reason, and each document's state", async () => {
     const parent = await createApplicant({ schoolId: (await createSchool()).id, document: { submittedAt: new Date("2026-11-01") } });
     await admin.reject(parent.id, { reasonCode: "unmasked-aadhaar" });
     const second = await createDocument({ ownerId: parent.id, fileName: "card.png", contentType: "image/png" });
@@ -36,7 +36,7 @@ describe("a person's details", () => {
     expect(JSON.stringify(detail)).not.toMatch(/hash|sha256|claim_/i);
   });
 
-  it("name a school that isn't listed as the parent did", async () => {
+  it("include the name of a school that isn't listed, as the parent entered it", async () => {
     const parent = await createApplicant();
     await db().schoolRequest.create({ data: { parentId: parent.id, name: "Zilla Parishad School", zipCode: "422001" } });
     expect(await detailOf(parent.id)).toMatchObject({
@@ -45,7 +45,7 @@ describe("a person's details", () => {
     });
   });
 
-  it("an unknown person is 404, as no id is; a parent who asks 403, even for themselves; a visitor 401", async () => {
+  it("an unknown or invalid id gets 404, a parent 403, even for themselves, a visitor 401", async () => {
     expect((await admin.read(`/api/admin/users/${newId()}`)).status).toBe(404);
     expect((await admin.read("/api/admin/users/x")).status).toBe(404);
     const parent = await createParent();
@@ -54,8 +54,8 @@ describe("a person's details", () => {
   });
 });
 
-describe("likely duplicates", () => {
-  it("are the same phone number, the same bytes, or the same child's details at the same school; most alike first", async () => {
+describe("likely duplicate accounts", () => {
+  it("share phone number, file content or child's details at the same school; most similar first", async () => {
     const [schoolId, other] = [(await createSchool()).id, (await createSchool()).id];
     const child = { schoolId, childrenInfo: "Class 4-B, roll 17" };
     const parent = await createApplicant({ ...child, phone: "+919811111111" });

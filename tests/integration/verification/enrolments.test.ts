@@ -6,13 +6,13 @@ import { createDocument } from "@/tests/factories/applicants";
 import { createParent } from "@/tests/factories/parents";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
 
 const LIST = "/api/admin/enrollments/pending";
-let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
+let admin: Awaited<ReturnType<typeof createAdminClient>>;
 beforeAll(async () => {
-  admin = await enterAsAdmin();
+  admin = await createAdminClient();
 });
 
 async function anAdded({ status = "pending", school = "Sarasvati Mandir", createdAt = new Date() } = {}) {
@@ -23,8 +23,8 @@ async function anAdded({ status = "pending", school = "Sarasvati Mandir", create
 }
 const decide = (id: string, json: object) => admin.ask("PUT", `/api/admin/enrollments/${id}`, json);
 
-describe("the second list", () => {
-  it("holds the schools that parents added and nobody has decided about, oldest first, with what the parent sent", async () => {
+describe("the queue of enrolments", () => {
+  it("contains the undecided schools that parents added, oldest first, with documents", async () => {
     const later = await anAdded({ createdAt: new Date("2026-11-03") });
     const earlier = await anAdded({ createdAt: new Date("2026-11-02"), school: "Godavari School" });
     await anAdded({ status: "claimed" });
@@ -53,8 +53,8 @@ describe("the second list", () => {
   });
 });
 
-describe("deciding about one", () => {
-  it("confirms it, with the year of the decision where none was given; the parent is told", async () => {
+describe("deciding on an enrolment", () => {
+  it("confirms it, by default for the current academic year, and tells the parent", async () => {
     const added = await anAdded();
     expect(await decide(added.id, { status: "confirmed" })).toMatchObject({ status: 200, body: { id: added.id, status: "confirmed" } });
     expect(await db().enrolment.findUnique({ where: { id: added.id } })).toMatchObject({
@@ -70,7 +70,7 @@ describe("deciding about one", () => {
     ]);
   });
 
-  it("promises no review to a parent who isn't verified", async () => {
+  it("doesn't invite unverified parents to review", async () => {
     const added = await anAdded();
     await db().user.update({ where: { id: added.parentId }, data: { isVerified: false, verificationStatus: "pending" } });
     await decide(added.id, { status: "confirmed" });
@@ -79,7 +79,7 @@ describe("deciding about one", () => {
     ]);
   });
 
-  it("rejects it with a reason, which the parent is told and erasure empties", async () => {
+  it("rejects it with a reason that the parent is told and deletion clears", async () => {
     const added = await anAdded();
     await decide(added.id, { status: "rejected", reasonText: "The receipt is from a tuition centre." });
     expect(await db().enrolment.findUnique({ where: { id: added.id } })).toMatchObject({
@@ -94,7 +94,7 @@ describe("deciding about one", () => {
     expect(entry.personal).toMatchObject([{ personId: added.parentId }]);
   });
 
-  it("again the same is 200 and nothing twice; the opposite is 409", async () => {
+  it("the same decision again gets 200 without effect, the opposite 409", async () => {
     const added = await anAdded();
     const answers = await Promise.all(Array.from({ length: 20 }, () => decide(added.id, { status: "confirmed" })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -102,7 +102,7 @@ describe("deciding about one", () => {
     expect((await decide(added.id, { status: "rejected" })).body.code).toBe("DECIDED");
   });
 
-  it("leaves one alone that is decided with its parent", async () => {
+  it("is refused if it is decided with the parent's application", async () => {
     const claimed = await anAdded({ status: "claimed" });
     expect((await decide(claimed.id, { status: "confirmed" })).body.code).toBe("CONFLICT");
   });
@@ -111,7 +111,7 @@ describe("deciding about one", () => {
     expect((await decide((await anAdded()).id, json)).status).toBe(400),
   );
 
-  it("an unknown one is 404, one's own 403; whoever is no admin sees and decides nothing", async () => {
+  it("unknown gets 404, one's own 403; everyone but admins is refused", async () => {
     expect((await decide(newId(), { status: "confirmed" })).status).toBe(404);
     const { id: schoolId } = await createSchool();
     const own = await db().enrolment.create({ data: { parentId: admin.id, schoolId, status: "pending" } });

@@ -6,7 +6,7 @@ import { createParent } from "@/tests/factories/parents";
 const WAITING = { isVerified: false, verifiedAt: null } as const;
 
 describe("a parent's own application", () => {
-  it("says when the document came, where there is one", async () => {
+  it("shows when the document was received, if there is one", async () => {
     const appliedAt = new Date("2026-11-20T10:00:00Z");
     const sent = await createParent({ ...WAITING, verificationStatus: "pending", hasDocument: true, appliedAt });
     expect(await getOwnApplication(sent.id)).toEqual({
@@ -19,13 +19,13 @@ describe("a parent's own application", () => {
     expect((await getOwnApplication(none.id)).documentSentAt).toBeNull();
   });
 
-  it("says why it was rejected", async () => {
+  it("shows the reason of a rejection", async () => {
     const parent = await createParent({ ...WAITING, verificationStatus: "rejected", reasonText: "It shows no name." });
     expect(await getOwnApplication(parent.id)).toMatchObject({ status: "rejected", reason: "It shows no name.", check: null });
   });
 
-  it("says what was seen last and in which month of India's, never an undone decision", async () => {
-    // The last evening of October in London is November in India.
+  it("shows the last checked document and its month in India, ignoring undone decisions", async () => {
+    // The evening of 31 October in London is 1 November in India.
     const verifiedAt = new Date("2026-10-31T20:00:00Z");
     const parent = await createParent({ verifiedAt });
     const decide = (documentKind: string, day: number, undoneAt: Date | null = null) =>
@@ -45,7 +45,7 @@ describe("a parent's own application", () => {
     expect((await getOwnApplication(parent.id)).check).toEqual({ seen: "school-id-card", checkedIn: "2026-11" });
   });
 
-  it("is nobody's once the account is gone", async () => {
+  it("is null for a deleted account", async () => {
     await expect(getOwnApplication("5f0c1a52-0000-4000-8000-000000000001")).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
   });
 });

@@ -8,10 +8,10 @@ import { removeQueuedFiles } from "@/lib/verification/documents/remove-files";
 import { purgeDocuments } from "@/lib/verification/documents/purge-documents";
 import { createAdmin, createUnverifiedParent } from "@/tests/factories/parents";
 import { signIn } from "@/tests/factories/sessions";
-import { begin, look, putFile, submit, upload } from "@/tests/support/documents";
-import { ownDataDir } from "@/tests/support/local-files";
+import { requestUploadUrl, viewDocument, putFile, submitDocument, uploadDocument } from "@/tests/support/documents";
+import { testDataDir } from "@/tests/support/local-files";
 
-const dataDir = ownDataDir();
+const dataDir = testDataDir();
 const exists = (key: string) => existsSync(join(dataDir, "files", key));
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -23,12 +23,12 @@ beforeEach(() => {
   vi.spyOn(clock, "now").mockImplementation(() => new Date(time));
 });
 
-/** A parent whose document is with the team. */
+/** A parent with a submitted document. */
 async function applicant() {
   const parent = await createUnverifiedParent();
   const cookie = await signIn(parent);
-  const { filePath } = (await upload({ cookie })).body;
-  const { id } = (await submit(cookie, filePath)).body;
+  const { filePath } = (await uploadDocument({ cookie })).body;
+  const { id } = (await submitDocument(cookie, filePath)).body;
   return { parent, cookie, filePath, id };
 }
 
@@ -37,12 +37,12 @@ const decide = (parentId: string, decision = "rejected", undoneAt: Date | null =
 
 const stateOf = async (id: string) => (await db().document.findUnique({ where: { id } }))?.state;
 
-describe("the sweep", () => {
-  it("lets go of what nobody claimed for a day, and leaves what is claimed", async () => {
+describe("purging documents", () => {
+  it("deletes unclaimed uploads after a day and keeps claimed ones", async () => {
     const { id, filePath, cookie } = await applicant();
-    const visitors = (await upload()).body.filePath.split("/").slice(0, 2).join("/");
-    const unsubmitted = (await upload({ cookie })).body.filePath;
-    await begin(cookie);
+    const visitors = (await uploadDocument()).body.filePath.split("/").slice(0, 2).join("/");
+    const unsubmitted = (await uploadDocument({ cookie })).body.filePath;
+    await requestUploadUrl(cookie);
     time += 23 * HOUR;
     await purgeDocuments();
     expect([exists(visitors), exists(unsubmitted)]).toEqual([true, true]);
@@ -53,7 +53,7 @@ describe("the sweep", () => {
     expect(await db().fileDeletion.count()).toBe(0);
   });
 
-  it("seals 30 days after the decision, destroys 365 days after it, and keeps the fact", async () => {
+  it("seals documents 30 days and destroys them 365 days after the decision; the row remains", async () => {
     const { parent, id, filePath, cookie } = await applicant();
     const admin = await signIn({ ...(await createAdmin()), isAdmin: true });
     await decide(parent.id);
@@ -67,15 +67,21 @@ describe("the sweep", () => {
     time = start.getTime() + 365 * DAY + HOUR;
     await purgeDocuments();
     expect(exists(filePath)).toBe(false);
-    const kept = await db().document.findUniqueOrThrow({ where: { id } });
-    expect(kept).toMatchObject({ state: "destroyed", destroyedBecause: "retention", storageKey: null, fileName: null, ownerId: parent.id });
-    expect(kept.sha256).toMatch(/^[0-9a-f]{64}$/);
+    const stored = await db().document.findUniqueOrThrow({ where: { id } });
+    expect(stored).toMatchObject({
+      state: "destroyed",
+      destroyedBecause: "retention",
+      storageKey: null,
+      fileName: null,
+      ownerId: parent.id,
+    });
+    expect(stored.sha256).toMatch(/^[0-9a-f]{64}$/);
     const actions = (await db().auditEntry.findMany({ where: { subjectId: id }, orderBy: { id: "asc" } })).map(({ action }) => action);
     expect(actions).toEqual(["document.seal", "document.destroy"]);
     void [cookie, admin];
   });
 
-  it("starts no clock by a decision that was undone, and starts it anew by a later one", async () => {
+  it("an undone decision doesn't start the period; a later decision restarts it", async () => {
     const { parent, id } = await applicant();
     await decide(parent.id, "rejected", clock.now());
     time += 40 * DAY;
@@ -90,28 +96,28 @@ describe("the sweep", () => {
     expect(await stateOf(id)).toBe("sealed");
   });
 
-  it("leaves alone what came after the decision", async () => {
+  it("leaves documents submitted after the decision alone", async () => {
     const { parent, cookie } = await applicant();
     await decide(parent.id);
     time += DAY;
-    const { filePath } = (await upload({ cookie })).body;
-    const { id } = (await submit(cookie, filePath)).body;
+    const { filePath } = (await uploadDocument({ cookie })).body;
+    const { id } = (await submitDocument(cookie, filePath)).body;
     time += 60 * DAY;
     await purgeDocuments();
     expect(await stateOf(id)).toBe("open");
   });
 
-  it("removes files that no row names, a second send to a signed address, and what was left unfinished", async () => {
+  it("deletes orphaned files, second uploads to a signed address, and unfinished files", async () => {
     const { cookie, filePath } = await applicant();
-    const { uploadURL } = (await begin(cookie)).body;
+    const { uploadURL } = (await requestUploadUrl(cookie)).body;
     await putFile(uploadURL);
-    await submit(cookie, uploadURL);
+    await submitDocument(cookie, uploadURL);
     await putFile(uploadURL);
     const folder = join(dataDir, "files", "documents");
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "5b6a3b52-66f1-4f37-8f3e-8b1d8d9b8f22"), "orphan");
     writeFileSync(join(folder, ".unfinished-1"), "half");
-    await purgeDocuments(); // too young
+    await purgeDocuments(); // too recent
     expect(readdirSync(folder)).toContain(".unfinished-1");
     const old = new Date(start.getTime() - 25 * HOUR);
     for (const name of ["documents", "uploads"])
@@ -123,7 +129,7 @@ describe("the sweep", () => {
     expect(exists(filePath)).toBe(true);
   });
 
-  it("finds nothing to do the second time", async () => {
+  it("a second run has no effect", async () => {
     await purgeDocuments();
     const before = await db().auditEntry.count();
     await purgeDocuments();
@@ -132,16 +138,16 @@ describe("the sweep", () => {
 });
 
 describe("a document with an unmasked Aadhaar number", () => {
-  it("is destroyed at once: the file goes as soon as that is committed, and the queue shows no document", async () => {
+  it("is destroyed immediately: the file after the commit, and the queue shows no document", async () => {
     const { parent, cookie, id, filePath } = await applicant();
     await destroyDocument({ id, because: "unmasked-aadhaar" });
-    expect((await look(filePath, cookie)).status).toBe(404);
+    expect((await viewDocument(filePath, cookie)).status).toBe(404);
     expect((await db().user.findUniqueOrThrow({ where: { id: parent.id } })).hasDocument).toBe(false);
     const [job] = await db().$queryRaw<
       { task: string }[]
     >`SELECT task_identifier AS task FROM graphile_worker.jobs WHERE key = 'remove-files'`;
     expect(job).toEqual({ task: "remove-files" });
-    await removeQueuedFiles(); // what the job does
+    await removeQueuedFiles(); // the job's work
     expect(exists(filePath)).toBe(false);
     await destroyDocument({ id, because: "retention" });
     expect(await db().document.findUnique({ where: { id } })).toMatchObject({ destroyedBecause: "unmasked-aadhaar" });
@@ -149,7 +155,7 @@ describe("a document with an unmasked Aadhaar number", () => {
 });
 
 describe("a deleted account", () => {
-  it("takes its documents' files with it", async () => {
+  it("deletes its documents' files", async () => {
     const { parent, filePath } = await applicant();
     await db().user.delete({ where: { id: parent.id } });
     expect(await db().fileDeletion.findMany({ select: { storageKey: true } })).toEqual([{ storageKey: filePath }]);

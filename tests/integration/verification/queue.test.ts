@@ -36,15 +36,15 @@ async function read(query = "", headers = cookie) {
 }
 const firstNames = async (query: string) => (await read(query)).body.map((parent: QueuedParent) => parent.firstName);
 
-describe("the queue", () => {
-  it("holds every parent nobody has decided about: those with a document first, oldest first", async () => {
+describe("the verification queue", () => {
+  it("contains every undecided parent: those with a document first, oldest first", async () => {
     const { body, headers } = await read();
     expect(body.map((parent: QueuedParent) => parent.firstName)).toEqual(["First", "Second", "No"]);
     expect(headers.get("x-total-count")).toBe("3");
     expect(headers.get("cache-control")).toBe("private, no-store");
   });
 
-  it("says who, which school, what was sent and when, and nothing of passwords or keys", async () => {
+  it("shows person, school, document and dates, but no passwords or keys", async () => {
     const [first, , none] = (await read()).body;
     expect(first).toEqual({
       id: expect.any(String),
@@ -84,9 +84,9 @@ describe("the queue", () => {
     ["?search=refused", []],
     ["?limit=1&page=2", ["Second"]],
     ["?page=1000000", []],
-  ])("asked %s answers %j", async (query, names) => expect(await firstNames(query)).toEqual(names));
+  ])("with %s returns %j", async (query, names) => expect(await firstNames(query)).toEqual(names));
 
-  it("says where its next page is", async () => {
+  it("links to the next page", async () => {
     const { headers } = await read("?limit=1&page=2");
     expect(headers.get("link")).toBe(`<${QUEUE}?limit=1&page=3>; rel="next", <${QUEUE}?limit=1&page=1>; rel="prev"`);
   });
@@ -99,7 +99,7 @@ describe("the queue", () => {
     },
   );
 
-  it("hints at others with the same phone number or the same bytes, each person once, and at earlier decisions", async () => {
+  it("shows hints: others with the same phone number or file, each person once, and earlier decisions", async () => {
     const [parent, twin] = [
       await createApplicant({ firstName: "Twin", phone: "+919800000001" }),
       await createParent({ phone: "+919800000001" }),
@@ -111,19 +111,19 @@ describe("the queue", () => {
     await db().user.delete({ where: { id: parent.id } });
   });
 
-  it("names no address of a document that is sealed or destroyed", async () => {
+  it("has no address of sealed or destroyed documents", async () => {
     const parent = await createApplicant({ firstName: "Sealed", document: { state: "sealed" } });
     const [row] = (await read("?search=sealed")).body;
     expect([row.document, row.verificationDocumentPath]).toEqual([null, null]);
     await db().user.delete({ where: { id: parent.id } });
   });
 
-  it("asks the database the same number of times for one row as for a hundred", async () => {
+  it("needs as many queries for a hundred rows as for one", async () => {
     const count = async (query: string) => {
-      const asked = vi.spyOn(pool(), "query");
+      const querySpy = vi.spyOn(pool(), "query");
       await read(query);
-      const { length } = asked.mock.calls;
-      asked.mockRestore();
+      const { length } = querySpy.mock.calls;
+      querySpy.mockRestore();
       return length;
     };
     const one = await count("?search=bulk&limit=1");
@@ -135,12 +135,12 @@ describe("the queue", () => {
   });
 });
 
-describe("whoever is no admin", () => {
+describe("access to the queue", () => {
   it.each([
     ["a visitor", async () => "", 401, "UNAUTHENTICATED"],
     ["a parent", async () => signIn(await createParent()), 403, "FORBIDDEN"],
-    ["an admin who came through the parents' door", async () => signIn({ id: admin.id }), 403, "FORBIDDEN"],
-  ])("%s sees nothing", async (_, cookieOf, status, code) => {
+    ["an admin signed in as a parent", async () => signIn({ id: admin.id }), 403, "FORBIDDEN"],
+  ])("%s is refused", async (_, cookieOf, status, code) => {
     const answer = await read("", await cookieOf());
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });

@@ -4,19 +4,19 @@ import { newId } from "@/lib/platform/ids";
 import { createApplicant } from "@/tests/factories/applicants";
 import { createParent } from "@/tests/factories/parents";
 import { signIn } from "@/tests/factories/sessions";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
 
 const ADDRESS = "/api/admin/users/verification";
-let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
+let admin: Awaited<ReturnType<typeof createAdminClient>>;
 beforeAll(async () => {
-  admin = await enterAsAdmin();
+  admin = await createAdminClient();
 });
 const rejectAll = (userIds: string[], more = {}) =>
   admin.ask("PUT", ADDRESS, { userIds, isVerified: false, reasonCode: "unreadable", ...more });
 
-describe("rejecting several at once", () => {
-  it("rejects each as if alone, and says what became of it", async () => {
+describe("rejecting several applications", () => {
+  it("rejects each independently and returns its outcome", async () => {
     const [one, two, approved, rejected] = [
       await createApplicant(),
       await createApplicant(),
@@ -48,8 +48,8 @@ describe("rejecting several at once", () => {
     expect((await admin.undo(two.id)).body.verificationStatus).toBe("pending");
   });
 
-  it("by two admins in opposite order: each is decided once, and nobody waits for ever", async () => {
-    const colleague = await enterAsAdmin();
+  it("by two admins in opposite order: each is decided once, without a deadlock", async () => {
+    const colleague = await createAdminClient();
     const ids = (await Promise.all(Array.from({ length: 10 }, () => createApplicant({ document: false })))).map(({ id }) => id);
     const payload = { isVerified: false, reasonCode: "no-document" };
     const answers = await Promise.all([
@@ -71,7 +71,7 @@ describe("rejecting several at once", () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  it("refuses oneself, with all the others", async () => {
+  it("refuses the whole request if it contains oneself", async () => {
     const parent = await createApplicant();
     expect((await rejectAll([parent.id, admin.id])).status).toBe(403);
     expect((await db().user.findUniqueOrThrow({ where: { id: parent.id } })).verificationStatus).toBe("pending");

@@ -12,54 +12,54 @@ const { removeQueuedFiles } = await import("@/lib/verification/documents/remove-
 const { pdf } = await import("@/tests/factories/files");
 const { createAdmin, createUnverifiedParent } = await import("@/tests/factories/parents");
 const { signIn } = await import("@/tests/factories/sessions");
-const { begin, look, putFile, submit, upload } = await import("@/tests/support/documents");
+const { requestUploadUrl, viewDocument, putFile, submitDocument, uploadDocument } = await import("@/tests/support/documents");
 
 const send = (address: string, bytes: Buffer) =>
   fetch(address, { method: "PUT", body: new Uint8Array(bytes), headers: { "Content-Type": "application/pdf" } });
 
-it("a document goes to the store by a signed address, is checked, copied and served; a second send changes nothing", async () => {
+it("a document is uploaded to S3 by a signed address, checked, copied and served; a second upload has no effect", async () => {
   const cookie = await signIn(await createUnverifiedParent());
-  const { uploadURL } = (await begin(cookie, `?type=application/pdf&size=${pdf().length}`)).body;
+  const { uploadURL } = (await requestUploadUrl(cookie, `?type=application/pdf&size=${pdf().length}`)).body;
   expect(uploadURL.startsWith(`${peer.settings.S3_ENDPOINT}/documents/uploads/`)).toBe(true);
   expect((await send(uploadURL, pdf())).status).toBe(200);
-  const submitted = await submit(cookie, uploadURL.split("?")[0]);
+  const submitted = await submitDocument(cookie, uploadURL.split("?")[0]);
   expect(submitted.status).toBe(200);
   expect((await send(uploadURL, pdf())).status).toBe(200);
-  const seen = await look(submitted.body.url.slice("/uploads/".length), cookie);
+  const seen = await viewDocument(submitted.body.url.slice("/uploads/".length), cookie);
   expect(Buffer.from(await seen.arrayBuffer())).toEqual(pdf());
-  expect((await submit(cookie, `${peer.settings.S3_ENDPOINT}/another-bucket/x`)).status).toBe(404);
-  expect((await submit(cookie, "https://elsewhere.example/documents/uploads/x")).status).toBe(400);
+  expect((await submitDocument(cookie, `${peer.settings.S3_ENDPOINT}/another-bucket/x`)).status).toBe(404);
+  expect((await submitDocument(cookie, "https://elsewhere.example/documents/uploads/x")).status).toBe(400);
 });
 
-it("our own address for files takes none while there is a store", async () => {
+it("with S3, the site's own storage address accepts no files", async () => {
   expect((await putFile("https://schoolsach.test/api/storage/uploads/5b6a3b52-66f1-4f37-8f3e-8b1d8d9b8f22?signature=x")).status).toBe(404);
 });
 
 it.each<[string, () => void]>([
-  ["is silent", () => peer.fallSilent()],
+  ["doesn't answer", () => peer.fallSilent()],
   ["fails", () => peer.fail()],
-])("while it %s an upload is 503 and leaves nothing, a submission too, a look says so, and a deletion waits", async (_, befall) => {
+])("while S3 %s: upload, submission and view get 503 and leave nothing; deletion waits", async (_, breakStore) => {
   const parent = await createUnverifiedParent();
   const [cookie, admin] = [await signIn(parent), await signIn({ ...(await createAdmin()), isAdmin: true })];
-  const { filePath } = (await upload({ cookie })).body;
-  const { id } = (await submit(cookie, filePath)).body;
-  const { uploadURL } = (await begin(cookie)).body;
+  const { filePath } = (await uploadDocument({ cookie })).body;
+  const { id } = (await submitDocument(cookie, filePath)).body;
+  const { uploadURL } = (await requestUploadUrl(cookie)).body;
   await send(uploadURL, pdf());
   const before = await db().document.count();
 
-  befall();
-  const refused = await upload({ cookie });
+  breakStore();
+  const refused = await uploadDocument({ cookie });
   expect([refused.status, refused.body.code]).toEqual([503, "UNAVAILABLE"]);
   expect(refused.headers.get("retry-after")).toBe("30");
   expect(await db().document.count()).toBe(before);
-  expect((await submit(cookie, uploadURL)).status).toBe(503);
-  const looked = await look(filePath, admin);
-  expect([looked.status, (await looked.json()).code]).toEqual([503, "UNAVAILABLE"]);
+  expect((await submitDocument(cookie, uploadURL)).status).toBe(503);
+  const viewed = await viewDocument(filePath, admin);
+  expect([viewed.status, (await viewed.json()).code]).toEqual([503, "UNAVAILABLE"]);
   await destroyDocument({ id, because: "unmasked-aadhaar" });
   expect(await removeQueuedFiles()).toBe(0);
 
   peer.recover();
   expect(await removeQueuedFiles()).toBeGreaterThan(0);
   expect(peer.files.has(filePath)).toBe(false);
-  expect((await submit(cookie, uploadURL)).status).toBe(200);
+  expect((await submitDocument(cookie, uploadURL)).status).toBe(200);
 });

@@ -5,15 +5,15 @@ import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { createApplicant, createDocument } from "@/tests/factories/applicants";
 import { createSchool } from "@/tests/factories/schools";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
-import { ownDataDir } from "@/tests/support/local-files";
+import { createAdminClient } from "@/tests/support/admin-calls";
+import { testDataDir } from "@/tests/support/local-files";
 
-ownDataDir();
-let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
-let colleague: Awaited<ReturnType<typeof enterAsAdmin>>;
+testDataDir();
+let admin: Awaited<ReturnType<typeof createAdminClient>>;
+let colleague: Awaited<ReturnType<typeof createAdminClient>>;
 
 beforeAll(async () => {
-  [admin, colleague] = [await enterAsAdmin(), await enterAsAdmin()];
+  [admin, colleague] = [await createAdminClient(), await createAdminClient()];
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -37,29 +37,26 @@ const stateOf = async (id: string) => {
 const mailsOf = async (userId: string) => (await db().mail.findMany({ where: { userId } })).map(({ status }) => status);
 const makeDue = (userId: string) => db().mail.updateMany({ where: { userId }, data: { notBefore: new Date(0) } });
 
-describe("within ten seconds", () => {
-  it.each([true, false])(
-    "a decision (%s) is taken back: all is as it was, the mail isn't sent, and the log knows both",
-    async (isVerified) => {
-      const parent = await createApplicant({ schoolId: (await createSchool()).id });
-      const before = await stateOf(parent.id);
-      await admin.decide(parent.id, { isVerified, reasonCode: isVerified ? undefined : "too-old" });
-      expect(await stateOf(parent.id)).not.toEqual(before);
-      const { status, body } = await admin.undo(parent.id);
-      expect([status, body]).toEqual([
-        200,
-        { id: parent.id, isVerified: false, verificationStatus: "pending", version: parent.version + 2, undoUntil: null },
-      ]);
-      expect(await stateOf(parent.id)).toEqual(before);
-      expect(await mailsOf(parent.id)).toEqual(["cancelled"]);
-      const log = await db().auditEntry.findMany({ where: { subjectId: parent.id }, orderBy: { id: "asc" } });
-      expect(log.map(({ action }) => action)).toEqual(["verification.decide", "verification.undo"]);
-      const { body: detail } = await admin.read(`/api/admin/users/${parent.id}`);
-      expect(detail.decisions).toMatchObject([{ decision: isVerified ? "approved" : "rejected", undoneAt: expect.any(String) }]);
-    },
-  );
+describe("undoing within ten seconds", () => {
+  it.each([true, false])("a decision (%s) restores the previous state, cancels the email, and both are logged", async (isVerified) => {
+    const parent = await createApplicant({ schoolId: (await createSchool()).id });
+    const before = await stateOf(parent.id);
+    await admin.decide(parent.id, { isVerified, reasonCode: isVerified ? undefined : "too-old" });
+    expect(await stateOf(parent.id)).not.toEqual(before);
+    const { status, body } = await admin.undo(parent.id);
+    expect([status, body]).toEqual([
+      200,
+      { id: parent.id, isVerified: false, verificationStatus: "pending", version: parent.version + 2, undoUntil: null },
+    ]);
+    expect(await stateOf(parent.id)).toEqual(before);
+    expect(await mailsOf(parent.id)).toEqual(["cancelled"]);
+    const log = await db().auditEntry.findMany({ where: { subjectId: parent.id }, orderBy: { id: "asc" } });
+    expect(log.map(({ action }) => action)).toEqual(["verification.decide", "verification.undo"]);
+    const { body: detail } = await admin.read(`/api/admin/users/${parent.id}`);
+    expect(detail.decisions).toMatchObject([{ decision: isVerified ? "approved" : "rejected", undoneAt: expect.any(String) }]);
+  });
 
-  it("what was taken back can be decided otherwise", async () => {
+  it("allows another decision", async () => {
     const parent = await createApplicant();
     await admin.approve(parent.id);
     await admin.undo(parent.id);
@@ -67,7 +64,7 @@ describe("within ten seconds", () => {
     expect(await mailsOf(parent.id)).toEqual(expect.arrayContaining(["cancelled", "queued"]));
   });
 
-  it("a reopened decision goes back to the one before it, with its reason", async () => {
+  it("a reopened decision restores the previous decision with its reason", async () => {
     const parent = await createApplicant();
     await admin.reject(parent.id, { reasonCode: "too-old" });
     const before = await stateOf(parent.id);
@@ -76,7 +73,7 @@ describe("within ten seconds", () => {
     expect(await stateOf(parent.id)).toEqual(before);
   });
 
-  it("nobody else can", async () => {
+  it("only the admin who decided can", async () => {
     const parent = await createApplicant();
     await admin.approve(parent.id);
     const { status, body } = await colleague.undo(parent.id);
@@ -84,14 +81,14 @@ describe("within ten seconds", () => {
     expect(await mailsOf(parent.id)).toEqual(["queued"]);
   });
 
-  it("twice is once", async () => {
+  it("twice succeeds once", async () => {
     const parent = await createApplicant();
     await admin.approve(parent.id);
     const answers = await Promise.all([admin.undo(parent.id), admin.undo(parent.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("not over what the parent has sent since", async () => {
+  it("is refused after the parent has sent a new document", async () => {
     const parent = await createApplicant();
     await admin.reject(parent.id);
     await createDocument({ ownerId: parent.id });
@@ -101,7 +98,7 @@ describe("within ten seconds", () => {
   });
 });
 
-describe("too late", () => {
+describe("undoing is refused with 409", () => {
   it("after ten seconds", async () => {
     const parent = await createApplicant();
     await admin.approve(parent.id);
@@ -110,7 +107,7 @@ describe("too late", () => {
     expect((await stateOf(parent.id)).isVerified).toBe(true);
   });
 
-  it("when the mail has gone", async () => {
+  it("when the email has been sent", async () => {
     const parent = await createApplicant();
     await admin.approve(parent.id);
     await makeDue(parent.id);
@@ -119,14 +116,14 @@ describe("too late", () => {
     expect((await stateOf(parent.id)).isVerified).toBe(true);
   });
 
-  it("and where nothing was decided: 409, an unknown person 404, oneself 403", async () => {
+  it("without a decision; an unknown person gets 404, oneself 403", async () => {
     expect((await admin.undo((await createApplicant()).id)).status).toBe(409);
     expect((await admin.undo(newId())).status).toBe(404);
     expect((await admin.undo(admin.id)).status).toBe(403);
   });
 });
 
-it("while the mail is being sent: either it is undone and never sent, or it is sent and stands", async () => {
+it("while the email is being sent: either undone and never sent, or sent and final", async () => {
   for (let round = 0; round < 20; round++) {
     const parent = await createApplicant({ document: false });
     await admin.approve(parent.id);

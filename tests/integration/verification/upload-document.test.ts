@@ -6,10 +6,10 @@ import { jpeg, pdf } from "@/tests/factories/files";
 import { createAdmin, createUnverifiedParent } from "@/tests/factories/parents";
 import { signIn } from "@/tests/factories/sessions";
 import { callHandler } from "@/tests/support/api-calls";
-import { begin, look, putFile, submit, upload } from "@/tests/support/documents";
-import { ownDataDir } from "@/tests/support/local-files";
+import { requestUploadUrl, viewDocument, putFile, submitDocument, uploadDocument } from "@/tests/support/documents";
+import { testDataDir } from "@/tests/support/local-files";
 
-const dataDir = ownDataDir();
+const dataDir = testDataDir();
 const fileOf = (key: string) => join(dataDir, "files", key);
 const lastDocument = () => db().document.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
 
@@ -23,9 +23,9 @@ beforeAll(async () => {
   admin = await signIn({ ...(await createAdmin()), isAdmin: true });
 });
 
-describe("a document sent by the form", () => {
-  it("by a visitor is kept, for the registration that knows its secret", async () => {
-    const { status, headers, body } = await upload();
+describe("a document uploaded with the form", () => {
+  it("by a visitor is stored for the registration that knows its secret", async () => {
+    const { status, headers, body } = await uploadDocument();
     expect(status).toBe(201);
     expect(headers.get("cache-control")).toBe("private, no-store");
     const [folder, id, secret] = body.filePath.split("/");
@@ -37,12 +37,12 @@ describe("a document sent by the form", () => {
     expect(JSON.stringify(document)).not.toContain(secret);
   });
 
-  it("by a parent is theirs, and with the team once it is submitted", async () => {
+  it("by a parent belongs to them and is shown to admins once submitted", async () => {
     const { parent, cookie } = await newParent();
-    const { body } = await upload({ cookie, bytes: await jpeg(), fileName: "my card.jpeg" });
+    const { body } = await uploadDocument({ cookie, bytes: await jpeg(), fileName: "my card.jpeg" });
     expect(body.filePath).toMatch(/^documents\/[0-9a-f-]{36}$/);
     expect((await db().user.findUniqueOrThrow({ where: { id: parent.id } })).hasDocument).toBe(false);
-    const submitted = await submit(cookie, body.filePath);
+    const submitted = await submitDocument(cookie, body.filePath);
     expect(submitted.status).toBe(200);
     expect(submitted.body).toMatchObject({
       fileName: "my card.jpeg",
@@ -60,20 +60,20 @@ describe("a document sent by the form", () => {
     ["a file of another type", { fileName: "card.svg", bytes: Buffer.from("<svg/>") }],
     ["HTML named .png", { fileName: "card.png", bytes: Buffer.from("<script>") }],
     ["an empty file", { bytes: Buffer.alloc(0) }],
-  ])("is refused if it is %s, and nothing is kept", async (_, sent) => {
+  ])("is refused if it is %s, and nothing is stored", async (_, sent) => {
     const before = await db().document.count();
-    const { status, body } = await upload(sent);
+    const { status, body } = await uploadDocument(sent);
     expect([status, body.code]).toEqual([400, "VALIDATION"]);
     expect(body.fields.document).toBe(body.error);
     expect(await db().document.count()).toBe(before);
   });
 
-  it("is refused above 10 MB, with its size in words", async () => {
-    const { status, body } = await upload({ bytes: Buffer.concat([pdf(), Buffer.alloc(10_485_760)]) });
+  it("is refused above 10 MB, and the error gives its size", async () => {
+    const { status, body } = await uploadDocument({ bytes: Buffer.concat([pdf(), Buffer.alloc(10_485_760)]) });
     expect([status, body.code, body.error]).toEqual([413, "TOO_LARGE", "This file has 10.1 MB. The most is 10 MB."]);
   });
 
-  it("is refused by its announced length before a byte is read", async () => {
+  it("is refused by its Content-Length before it is read", async () => {
     let isRead = false;
     const body = new ReadableStream({ pull: () => void (isRead = true) }, { highWaterMark: 0 });
     const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": "100000000" };
@@ -81,7 +81,7 @@ describe("a document sent by the form", () => {
     expect([response.status, isRead]).toEqual([413, false]);
   });
 
-  it("is read no further than the limit where it announces none", async () => {
+  it("is read up to the limit if there is no Content-Length", async () => {
     let sent = 0;
     const body = new ReadableStream({
       pull(controller) {
@@ -97,8 +97,8 @@ describe("a document sent by the form", () => {
 
   it.each([
     ["no form", { "content-type": "application/json" }, "{}", 415],
-    ["a packed form", { "content-type": "multipart/form-data; boundary=x", "content-encoding": "gzip" }, "x", 415],
-    ["a form that is none", { "content-type": "multipart/form-data; boundary=x" }, "nothing", 400],
+    ["a compressed form", { "content-type": "multipart/form-data; boundary=x", "content-encoding": "gzip" }, "x", 415],
+    ["an invalid form", { "content-type": "multipart/form-data; boundary=x" }, "nothing", 400],
     [
       "a form without the file",
       { "content-type": "multipart/form-data; boundary=x" },
@@ -106,7 +106,7 @@ describe("a document sent by the form", () => {
       400,
     ],
     [
-      "a text in the file's place",
+      "a text instead of the file",
       { "content-type": "multipart/form-data; boundary=x" },
       '--x\r\nContent-Disposition: form-data; name="document"\r\n\r\n1\r\n--x--\r\n',
       400,
@@ -120,38 +120,38 @@ describe("a document sent by the form", () => {
     expect(response.status).toBe(status);
   });
 
-  it("is not for admins, and not from other sites", async () => {
-    expect((await upload({ cookie: admin })).status).toBe(403);
-    expect((await upload({ headers: { "sec-fetch-site": "cross-site" } })).body.code).toBe("CROSS_SITE");
+  it("is refused for admins and from other sites", async () => {
+    expect((await uploadDocument({ cookie: admin })).status).toBe(403);
+    expect((await uploadDocument({ headers: { "sec-fetch-site": "cross-site" } })).body.code).toBe("CROSS_SITE");
   });
 
-  it("may be sent ten times a day by a parent; what was refused doesn't count", async () => {
+  it("is allowed ten times a day per parent; refused ones don't count", async () => {
     const { cookie } = await newParent();
-    for (let count = 0; count < 3; count++) expect((await upload({ cookie, bytes: Buffer.from("x") })).status).toBe(400);
-    for (let count = 0; count < 9; count++) expect((await upload({ cookie })).status).toBe(201);
-    expect((await begin(cookie)).status).toBe(200);
-    for (const refused of [await upload({ cookie }), await begin(cookie)]) {
+    for (let count = 0; count < 3; count++) expect((await uploadDocument({ cookie, bytes: Buffer.from("x") })).status).toBe(400);
+    for (let count = 0; count < 9; count++) expect((await uploadDocument({ cookie })).status).toBe(201);
+    expect((await requestUploadUrl(cookie)).status).toBe(200);
+    for (const refused of [await uploadDocument({ cookie }), await requestUploadUrl(cookie)]) {
       expect([refused.status, refused.body.code]).toEqual([429, "RATE_LIMITED"]);
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3600);
     }
   });
 
-  it("may be sent sixty times an hour from one address by visitors", async () => {
+  it("is allowed sixty times an hour per client for visitors", async () => {
     const headers = { "x-client-address": "203.0.113.77" };
-    for (let count = 0; count < 60; count++) expect((await upload({ headers })).status).toBe(201);
-    expect((await upload({ headers })).status).toBe(429);
-    expect((await upload()).status).toBe(201);
+    for (let count = 0; count < 60; count++) expect((await uploadDocument({ headers })).status).toBe(201);
+    expect((await uploadDocument({ headers })).status).toBe(429);
+    expect((await uploadDocument()).status).toBe(201);
   });
 });
 
-describe("a document sent to a signed address", () => {
-  it("is checked when it is submitted, and kept where nobody can write", async () => {
+describe("a document uploaded to a signed address", () => {
+  it("is checked at submission and moved to where nobody can write", async () => {
     const { cookie } = await newParent();
-    const { status, body } = await begin(cookie, `?type=application/pdf&size=${pdf().length}`);
+    const { status, body } = await requestUploadUrl(cookie, `?type=application/pdf&size=${pdf().length}`);
     expect(status).toBe(200);
-    expect((await submit(cookie, body.uploadURL)).body.code).toBe("NOTHING_UPLOADED");
+    expect((await submitDocument(cookie, body.uploadURL)).body.code).toBe("NOTHING_UPLOADED");
     expect((await putFile(body.uploadURL)).status).toBe(200);
-    const submitted = await submit(cookie, body.uploadURL, "Fee receipt.pdf");
+    const submitted = await submitDocument(cookie, body.uploadURL, "Fee receipt.pdf");
     expect(submitted.status).toBe(200);
     expect(submitted.body).toMatchObject({ fileName: "Fee receipt.pdf", state: "open" });
     const { uploadKey, storageKey } = await lastDocument();
@@ -159,81 +159,81 @@ describe("a document sent to a signed address", () => {
     expect(readFileSync(fileOf(storageKey!))).toEqual(pdf());
   });
 
-  it("can't be swapped afterwards: the team sees what was submitted", async () => {
+  it("can't be replaced after submission: admins see what was submitted", async () => {
     const { cookie } = await newParent();
-    const { uploadURL } = (await begin(cookie)).body;
+    const { uploadURL } = (await requestUploadUrl(cookie)).body;
     await putFile(uploadURL);
-    const { url } = (await submit(cookie, uploadURL)).body;
-    expect((await putFile(uploadURL, pdf("forged"))).status).toBe(200); // an address holds until it expires
-    expect((await submit(cookie, uploadURL)).body.url).toBe(url);
-    const seen = await look(url.slice("/uploads/".length), admin);
+    const { url } = (await submitDocument(cookie, uploadURL)).body;
+    expect((await putFile(uploadURL, pdf("forged"))).status).toBe(200); // the signed address is valid until it expires
+    expect((await submitDocument(cookie, uploadURL)).body.url).toBe(url);
+    const seen = await viewDocument(url.slice("/uploads/".length), admin);
     expect(Buffer.from(await seen.arrayBuffer())).toEqual(pdf());
   });
 
   it.each<[string, string, Buffer, string]>([
     ["is too large", "", Buffer.concat([pdf(), Buffer.alloc(10_485_760)]), "This file has 10.1 MB. The most is 10 MB."],
     [
-      "is of no type we take",
+      "has a type that isn't accepted",
       "",
       Buffer.from("<html>"),
       "This is not a file of the type that its name says. Please choose a PDF, JPG, PNG, DOC or DOCX file.",
     ],
     [
-      "is of another type than was said",
+      "has another type than announced",
       "?type=image/png",
       pdf(),
       "This is not a file of the type that its name says. Please choose a PDF, JPG, PNG, DOC or DOCX file.",
     ],
-    ["is of another size than was said", "?size=5", pdf(), "This is not the file that the upload was begun for."],
+    ["has another size than announced", "?size=5", pdf(), "This is not the file that the upload was begun for."],
     ["is empty", "", Buffer.alloc(0), "This file is empty. Please choose another."],
-  ])("that %s, which a store let through, is removed and refused", async (_, query, bytes, text) => {
+  ])("that %s, accepted by the store, is deleted and refused at submission", async (_, query, bytes, text) => {
     const { parent, cookie } = await newParent();
-    const { uploadURL } = (await begin(cookie, query)).body;
+    const { uploadURL } = (await requestUploadUrl(cookie, query)).body;
     const { uploadKey } = await lastDocument();
     const { storage } = await import("@/lib/storage/storage");
     await storage().put(uploadKey!, bytes, "application/pdf");
-    const refused = await submit(cookie, uploadURL);
+    const refused = await submitDocument(cookie, uploadURL);
     expect([refused.status, refused.body.code, refused.body.error]).toEqual([400, "VALIDATION", text]);
     expect(existsSync(fileOf(uploadKey!))).toBe(false);
-    expect((await submit(cookie, uploadURL)).body.code).toBe("NOTHING_UPLOADED");
+    expect((await submitDocument(cookie, uploadURL)).body.code).toBe("NOTHING_UPLOADED");
     expect((await db().user.findUniqueOrThrow({ where: { id: parent.id } })).hasDocument).toBe(false);
   });
 
-  it("above 10 MB, or of another type or size than signed, doesn't even come", async () => {
+  it("above 10 MB or with another type or size than signed is refused at upload", async () => {
     const { cookie } = await newParent();
-    const open = (await begin(cookie)).body.uploadURL;
+    const open = (await requestUploadUrl(cookie)).body.uploadURL;
     expect((await putFile(open, Buffer.alloc(10_485_761))).status).toBe(413);
-    const bound = (await begin(cookie, `?type=application/pdf&size=${pdf().length}`)).body.uploadURL;
+    const bound = (await requestUploadUrl(cookie, `?type=application/pdf&size=${pdf().length}`)).body.uploadURL;
     expect((await putFile(bound, pdf(), "text/html")).status).toBe(403);
     expect((await putFile(bound, pdf().subarray(1))).status).toBe(403);
   });
 
-  it("submitted twice at once is one application", async () => {
+  it("submitted several times at once is one application", async () => {
     const { parent, cookie } = await newParent();
-    const { uploadURL } = (await begin(cookie)).body;
+    const { uploadURL } = (await requestUploadUrl(cookie)).body;
     await putFile(uploadURL);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => submit(cookie, uploadURL)));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => submitDocument(cookie, uploadURL)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
     expect(await db().document.count({ where: { ownerId: parent.id } })).toBe(1);
     expect(existsSync(fileOf(answers[0].body.url.slice("/uploads/".length)))).toBe(true);
   });
 
-  it.each(["?type=text/html", "?size=0", "?size=10485761", "?size=x", "?name=x"])("is not to be had with %s", async (query) => {
+  it.each(["?type=text/html", "?size=0", "?size=10485761", "?size=x", "?name=x"])("can't be requested with %s", async (query) => {
     const { cookie } = await newParent();
-    const { status, body } = await begin(cookie, query);
+    const { status, body } = await requestUploadUrl(cookie, query);
     expect([status, body.code]).toEqual([400, "VALIDATION"]);
   });
 
   it("is for parents only", async () => {
-    expect((await begin("")).status).toBe(401);
-    expect((await begin(admin)).status).toBe(403);
-    expect((await submit(admin, "documents/x")).status).toBe(403);
-    expect((await submit("", "documents/x")).status).toBe(401);
+    expect((await requestUploadUrl("")).status).toBe(401);
+    expect((await requestUploadUrl(admin)).status).toBe(403);
+    expect((await submitDocument(admin, "documents/x")).status).toBe(403);
+    expect((await submitDocument("", "documents/x")).status).toBe(401);
   });
 });
 
-describe("the address of a document that is submitted", () => {
+describe("the submitted address of a document", () => {
   it.each([
     "https://elsewhere.example/documents/x",
     "//elsewhere.example/x",
@@ -241,65 +241,65 @@ describe("the address of a document that is submitted", () => {
     "javascript:alert(1)",
     "file:///etc/passwd",
     "http://[",
-  ])("%s is of another origin: 400", async (documentURL) => {
+  ])("%s has another origin: 400", async (documentURL) => {
     const { cookie } = await newParent();
-    const { status, body } = await submit(cookie, documentURL);
+    const { status, body } = await submitDocument(cookie, documentURL);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ["documentURL"]]);
   });
 
   it.each(["documents/5b6a3b52-66f1-4f37-8f3e-8b1d8d9b8f22", "../../etc/passwd", "documents/../x", "https://schoolsach.test/", "x\u0000"])(
-    "%j is of no document: 404",
+    "%j is no document: 404",
     async (documentURL) => {
       const { cookie } = await newParent();
-      expect((await submit(cookie, documentURL)).status).toBe(404);
+      expect((await submitDocument(cookie, documentURL)).status).toBe(404);
     },
   );
 
-  it("may have any of the forms that an upload answered", async () => {
+  it("is accepted in all forms that an upload returns", async () => {
     const { cookie } = await newParent();
-    const { filePath } = (await upload({ cookie })).body;
+    const { filePath } = (await uploadDocument({ cookie })).body;
     for (const form of [filePath, `/${filePath}`, `/uploads/${filePath}`, `https://schoolsach.test/uploads/${filePath}`])
-      expect((await submit(cookie, form)).status).toBe(200);
+      expect((await submitDocument(cookie, form)).status).toBe(200);
   });
 
-  it("of another's document is 404, and the attempt is audited", async () => {
+  it("of another parent's document gets 404 and an audit entry", async () => {
     const owner = await newParent();
     const other = await newParent();
-    const mine = (await upload({ cookie: owner.cookie })).body.filePath;
+    const mine = (await uploadDocument({ cookie: owner.cookie })).body.filePath;
     const { id } = await lastDocument();
-    expect((await submit(other.cookie, mine)).status).toBe(404);
+    expect((await submitDocument(other.cookie, mine)).status).toBe(404);
     expect(await db().auditEntry.findMany({ where: { subjectId: id } })).toMatchObject([
       { action: "document.refuse", actorId: other.parent.id },
     ]);
-    const { uploadURL } = (await begin(owner.cookie)).body;
+    const { uploadURL } = (await requestUploadUrl(owner.cookie)).body;
     await putFile(uploadURL);
-    expect((await submit(other.cookie, uploadURL)).status).toBe(404);
-    expect((await submit(owner.cookie, uploadURL)).status).toBe(200);
+    expect((await submitDocument(other.cookie, uploadURL)).status).toBe(404);
+    expect((await submitDocument(owner.cookie, uploadURL)).status).toBe(200);
   });
 
-  it("brings a rejected parent back into the queue, and leaves an approved one approved", async () => {
+  it("puts a rejected parent back into the queue and leaves an approved one approved", async () => {
     const { parent, cookie } = await newParent();
     await db().user.update({
       where: { id: parent.id },
       data: { verificationStatus: "rejected", reasonCode: "too-old", reasonText: "Old" },
     });
-    await submit(cookie, (await upload({ cookie })).body.filePath);
+    await submitDocument(cookie, (await uploadDocument({ cookie })).body.filePath);
     expect(await db().user.findUnique({ where: { id: parent.id } })).toMatchObject({
       verificationStatus: "pending",
       reasonCode: null,
       reasonText: null,
     });
     await db().user.update({ where: { id: parent.id }, data: { verificationStatus: "approved", isVerified: true, hasDocument: false } });
-    await submit(cookie, (await upload({ cookie })).body.filePath);
+    await submitDocument(cookie, (await uploadDocument({ cookie })).body.filePath);
     expect(await db().user.findUnique({ where: { id: parent.id } })).toMatchObject({ verificationStatus: "approved", hasDocument: false });
   });
 
-  it("can't be used again once it was decided on", async () => {
+  it("can't be submitted again after a decision", async () => {
     const { cookie } = await newParent();
-    const { filePath } = (await upload({ cookie })).body;
-    await submit(cookie, filePath);
+    const { filePath } = (await uploadDocument({ cookie })).body;
+    await submitDocument(cookie, filePath);
     const { id } = await lastDocument();
     await db().document.update({ where: { id }, data: { decidedAt: new Date() } });
-    expect((await submit(cookie, filePath)).body.code).toBe("DECIDED");
+    expect((await submitDocument(cookie, filePath)).body.code).toBe("DECIDED");
   });
 });

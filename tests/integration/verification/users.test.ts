@@ -6,15 +6,15 @@ import { createApplicant } from "@/tests/factories/applicants";
 import { createParent } from "@/tests/factories/parents";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
-import { enterAsAdmin } from "@/tests/support/admin-calls";
+import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
 
 const USERS = "/api/admin/users";
-let admin: Awaited<ReturnType<typeof enterAsAdmin>>;
+let admin: Awaited<ReturnType<typeof createAdminClient>>;
 
 beforeAll(async () => {
   const day = (number: number) => new Date(Date.UTC(2026, 10, number));
-  admin = await enterAsAdmin({ firstName: "Zoya", lastName: "Admin", email: "zoya@users.example", createdAt: day(1) });
+  admin = await createAdminClient({ firstName: "Zoya", lastName: "Admin", email: "zoya@users.example", createdAt: day(1) });
   const { id: schoolId } = await createSchool({ name: "Nandanvan Vidyalaya" });
   await createParent({ firstName: "Asha", lastName: "Verified", email: "b@users.example", createdAt: day(2), schoolId });
   await createApplicant({ firstName: "Bharat", lastName: "Waiting", email: "a@users.example", createdAt: day(3) });
@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 const namesOf = async (query = "") => (await admin.read(`${USERS}${query}`)).body.map((user: ListedUser) => user.firstName);
 
-describe("all users", () => {
-  it("are listed newest first, with status and school, and nothing of passwords", async () => {
+describe("the list of users", () => {
+  it("shows newest first with status and school, without passwords", async () => {
     const { body, headers } = await admin.read(USERS);
     expect(headers.get("x-total-count")).toBe("4");
     expect(headers.get("cache-control")).toBe("private, no-store");
@@ -66,9 +66,9 @@ describe("all users", () => {
     ["?sort=oldest&limit=2", ["Zoya", "Asha"]],
     ["?sort=name", ["Asha", "Bharat", "Chitra", "Zoya"]],
     ["?sort=-email", ["Zoya", "Chitra", "Asha", "Bharat"]],
-  ])("asked %s answers %j", async (query, names) => expect(await namesOf(query)).toEqual(names));
+  ])("with %s returns %j", async (query, names) => expect(await namesOf(query)).toEqual(names));
 
-  it("are for admins only", async () => {
+  it("is for admins only", async () => {
     const cookie = await signIn(await db().user.findFirstOrThrow({ where: { firstName: "Asha" } }));
     for (const address of [USERS, `${USERS}/emails`, "/api/admin/figures"]) {
       expect((await call(address, { cookie })).status).toBe(403);
@@ -77,8 +77,8 @@ describe("all users", () => {
   });
 });
 
-describe("all addresses", () => {
-  it("are those of all that match, not of a page, and that they were taken is in the log", async () => {
+describe("the list of email addresses", () => {
+  it("contains all matching users, not one page; reading it is audited", async () => {
     expect((await admin.read(`${USERS}/emails`)).body).toEqual([
       "c@users.example",
       "a@users.example",
@@ -93,7 +93,7 @@ describe("all addresses", () => {
     expect(JSON.stringify(log, (_, value) => (typeof value === "bigint" ? 0 : value))).not.toContain("bharat");
   });
 
-  it("come in batches that join into one list: twelve thousand, each once, whatever moment they joined at", async () => {
+  it("can be read in batches: twelve thousand, each once, even with equal registration times", async () => {
     await db().$executeRaw`
       INSERT INTO users (id, first_name, last_name, email, created_at)
       SELECT gen_random_uuid(), 'Many', n::text, 'many' || n || '@users.example', '2026-11-05'::timestamptz + (n / 7000) * interval '1 hour'
@@ -105,7 +105,7 @@ describe("all addresses", () => {
   });
 });
 
-it("the figures count what waits, who is verified, and the listed schools", async () => {
+it("the dashboard figures count open applications, verified parents and listed schools", async () => {
   const school = await createSchool({ status: "closed" });
   const parent = await createParent({ schoolId: school.id });
   await db().enrolment.updateMany({ where: { parentId: parent.id }, data: { status: "pending" } });
@@ -116,6 +116,7 @@ it("the figures count what waits, who is verified, and the listed schools", asyn
     pendingReviews: 0,
     pendingReplies: 0,
     openReports: 0,
+    openAppeals: 0,
     openGrievances: 0,
     pendingCorrections: 0,
     verifiedParents: 2,

@@ -80,7 +80,7 @@ export default function ContentPolicyPage() {
             <p>
               No review for money, a discount or a favour, none under pressure, none by people whom the school employs or pays, and none
               about a competitor. Whoever wrote because the school asked says so, and the review shows it. See{" "}
-              <a href="/how-we-earn">How we earn</a>.
+              <a href="/how-we-earn">How this site is funded</a>.
             </p>
           ),
         },

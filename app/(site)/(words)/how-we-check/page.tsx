@@ -128,7 +128,7 @@ export default function HowWeCheckPage() {
                   <dt>Integrity</dt>
                   <dd>
                     Good and bad reviews are read by the same rules, none can be bought: <a href="/moderation">How we moderate</a>,{" "}
-                    <a href="/how-we-earn">How we earn</a>.
+                    <a href="/how-we-earn">How this site is funded</a>.
                   </dd>
                 </div>
                 <div>

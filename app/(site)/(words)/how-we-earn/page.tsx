@@ -6,7 +6,7 @@ export const revalidate = 86400;
 
 export const generateMetadata = () =>
   pageMetadata({
-    title: "How we earn: nothing here can be bought",
+    title: "How this site is funded: nothing here can be bought",
     description: `What ${SITE.name} does and does not take money for: no paid places, no sold leads, no advertising, no removal of reviews for money.`,
     path: "/how-we-earn",
   });
@@ -14,7 +14,7 @@ export const generateMetadata = () =>
 export default function HowWeEarnPage() {
   return (
     <WordsPage
-      heading="How we earn"
+      heading="How this site is funded"
       lead="Nothing on this site can be bought: no place in a list, no rating, no removal, no phone number of a parent."
       changedOn="2026-11-23"
       sections={[

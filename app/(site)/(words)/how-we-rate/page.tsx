@@ -105,7 +105,7 @@ export default function HowWeRatePage() {
           content: (
             <ul>
               <li>
-                money: a school can buy nothing here, see <a href="/how-we-earn">How we earn</a>,
+                money: a school can buy nothing here, see <a href="/how-we-earn">How this site is funded</a>,
               </li>
               <li>ratings from other sites,</li>
               <li>the school’s fees, results, age or name,</li>

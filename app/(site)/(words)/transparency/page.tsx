@@ -17,7 +17,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const generateMetadata = () =>
   pageMetadata({
-    title: "What was removed, and why",
+    title: "Moderation log, and why",
     description: `Every review that moderators of ${SITE.name} removed, edited or restored, with its rule, in a log that anybody can check; and the figures month by month.`,
     path: "/transparency",
   });
@@ -30,7 +30,7 @@ export default async function TransparencyPage({ searchParams }: Props) {
   const entries = found.slice(0, PER_PAGE);
   return (
     <WordsPage
-      heading="What was removed"
+      heading="Moderation log"
       lead="Each review that a moderator took off a page, changed or brought back, with the rule. Nobody can change this list unseen, and neither can we."
       changedOn="2026-11-21"
       sections={[

@@ -25,7 +25,7 @@ import { schoolOfPage } from "../../school-of-page";
 import { correctionMail } from "../../schools/[id]/correction-mail";
 import { schoolWords } from "../../schools/[id]/school-words";
 
-// Kept by the page cache until the school, its reviews or its statistics change.
+// Cached until the school, its reviews or its statistics change.
 export const revalidate = 86400;
 export const generateStaticParams = () => [];
 
@@ -38,7 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return !school ? missingMetadata(SCHOOL_NOT_FOUND) : pageMetadata({ ...schoolWords(school), path: `/schools/${school.id}` });
 }
 
-/** A school at a glance (Reading A). Search engines are sent to the rich page. */
+/** The simple school page (Reading A). Its canonical address is the rich page. */
 export default async function SimpleSchoolPage({ params }: Props) {
   const school = await schoolOfPage((await params).id, pathOf);
   if (!school) {
@@ -112,7 +112,7 @@ export default async function SimpleSchoolPage({ params }: Props) {
               {contact.websiteHref && (
                 <WebsiteLink href={contact.websiteHref} className={buttonClasses({ kind: "outlined", block: true })} />
               )}
-              {contact.phones.length === 0 && !contact.websiteHref && <p className="unknown">No phone number or website is known.</p>}
+              {contact.phones.length === 0 && !contact.websiteHref && <p className="unknown">We don’t have a phone number or website.</p>}
             </div>
           </section>
           <div className="row">

@@ -1,5 +1,5 @@
 import { supportEmail } from "@/lib/platform/site";
 
-/** Where a correction goes from a browser without scripts: a mail that names the school. */
+/** A mailto link for suggesting a correction without JavaScript. The subject has the school's id. */
 export const correctionMail = (schoolId: string): string =>
   `mailto:${supportEmail()}?subject=${encodeURIComponent(`Correction: ${schoolId}`)}`;

@@ -34,7 +34,7 @@ import { correctionMail } from "./correction-mail";
 import { schoolWords } from "./school-words";
 import { breadcrumbData, schoolData } from "./structured-data";
 
-// Kept by the page cache until the school, its reviews or its statistics change.
+// Cached until the school, its reviews or its statistics change.
 export const revalidate = 86400;
 export const generateStaticParams = () => [];
 
@@ -47,7 +47,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return !school ? missingMetadata(SCHOOL_NOT_FOUND) : pageMetadata({ ...schoolWords(school), path: pathOf(school.id) });
 }
 
-/** All that is known of a school, and what parents say: the canonical page (Reading B). */
+/** The rich school page (Reading B), which is the canonical one: all facts and reviews. */
 export default async function SchoolPage({ params }: Props) {
   const school = await schoolOfPage((await params).id, pathOf);
   if (!school) {
@@ -99,14 +99,14 @@ export default async function SchoolPage({ params }: Props) {
                   {school.overview}
                 </p>
               ) : (
-                <p className="measure unknown">Nobody has described this school here yet.</p>
+                <p className="measure unknown">No description yet.</p>
               )}
               <FactSource source={school.sources.overview} />
             </section>
             <section aria-labelledby="academic">
               <h2 id="academic">Academic Information</h2>
               <AcademicFacts school={school} />
-              <p className="tiny soft source">Last updated {formatDate(school.updatedAt)}. Something wrong?</p>
+              <p className="tiny soft source">Last updated {formatDate(school.updatedAt)}. See a mistake?</p>
               <SuggestCorrection school={{ id: school.id, name: school.name }} mailto={correctionMail(school.id)} />
             </section>
             {school.facilities && Object.keys(school.facilities).length > 0 && (

@@ -12,10 +12,10 @@ import type { SchoolDetail } from "@/lib/schools/view";
 
 const TITLE_LENGTH = 60;
 const DESCRIPTION_LENGTH = 160;
-/** A name in a title keeps at least so much that it can be told from others. */
+/** The name in a description is shortened to this length. */
 const NAME_IN_DESCRIPTION = 70;
 
-/** What search engines and shared links say of a school: the same for each page about it. */
+/** Title, description and picture for search engines and shared links. Every page about the school uses them. */
 export function schoolWords(school: SchoolDetail): Omit<PageWords, "path"> {
   return {
     title: schoolTitle(school),
@@ -26,8 +26,8 @@ export function schoolWords(school: SchoolDetail): Omit<PageWords, "path"> {
 }
 
 /**
- * Name and place in at most 60 characters. Thousands of schools share a name: the pincode tells them apart, and the
- * village where the address is no more than its name. What doesn't fit is left out; a long name ends at a word.
+ * Name and place in at most 60 characters. Thousands of schools share a name, so the title has the pincode, and the
+ * village if the address is only its name.
  */
 function schoolTitle(school: SchoolDetail): string {
   const place = `${school.placeName} ${school.zipCode}`;
@@ -36,7 +36,7 @@ function schoolTitle(school: SchoolDetail): string {
   return titles.find((title) => title.length <= TITLE_LENGTH) ?? `${shorten(school.name, TITLE_LENGTH - place.length - 2)}, ${place}`;
 }
 
-/** A sentence of facts, 70 to 160 characters. The UDISE code makes it the only one of its kind. */
+/** A sentence of facts, 70 to 160 characters. The UDISE code makes it unique. */
 function schoolDescription(school: SchoolDetail): string {
   const opening = `${shorten(school.name, NAME_IN_DESCRIPTION)}, ${school.placeName} ${school.zipCode}`;
   const { stats } = school;
@@ -63,14 +63,14 @@ function schoolDescription(school: SchoolDetail): string {
   return description.length + ending.length < DESCRIPTION_LENGTH ? `${description} ${ending}` : description;
 }
 
-/** The address where it is one place's name and nothing more, as the register has it for villages. */
+/** The address if it is only the name of a village, as in UDISE data; else null. */
 function villageOf({ address, placeName, name }: SchoolDetail): string | null {
   const isName = /^\p{L}[\p{L}\p{M} .'-]{1,29}$/u.test(address);
   const says = (text: string) => text.toLowerCase().includes(address.toLowerCase());
   return isName && !says(placeName) && !says(name) ? address : null;
 }
 
-/** The text in at most `length` characters, ended at a word with an ellipsis. */
+/** Shortens the text to `length` characters, at a word boundary and with an ellipsis. */
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const head = text.slice(0, length - 1);

@@ -5,15 +5,14 @@ import type { SchoolContact, SchoolDetail } from "@/lib/schools/view";
 interface SchoolData {
   school: SchoolDetail;
   contact: SchoolContact;
-  /** The reviews that this very page shows. */
+  /** The reviews that the page shows. */
   reviews: PublicReview[];
   origin: string;
 }
 
 /**
- * schema.org's School, or the subtype that its classes make it, saying no more than the page shows. Ratings only where
- * there are approved reviews, and never of demo schools. Of the reviews only those whose authors gave their name, for
- * a review's author has to be one: first name and initial.
+ * schema.org data with only what the page shows: School or the subtype that fits its classes. Ratings need published
+ * reviews and a real school. Reviews need a named author (first name and initial), so anonymous ones are left out.
  */
 export function schoolData({ school, contact, reviews, origin }: SchoolData): object {
   const url = `${origin}/schools/${school.id}`;
@@ -46,7 +45,7 @@ export function schoolData({ school, contact, reviews, origin }: SchoolData): ob
   };
 }
 
-/** The way to the page, as its breadcrumb shows it. */
+/** The breadcrumb as schema.org data. */
 export function breadcrumbData(steps: { name: string; url: string }[]): object {
   return {
     "@context": "https://schema.org",

@@ -43,7 +43,7 @@ export default async function IndiaPage() {
           </section>
           <section className="wrap section section-follows" aria-labelledby="places">
             <div className="rule section-head">
-              <h2 id="places">Places with most schools</h2>
+              <h2 id="places">Places with the most schools</h2>
             </div>
             <PlaceLinks places={places.map((place) => ({ ...place, path: place.id }))} />
           </section>

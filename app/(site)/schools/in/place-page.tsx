@@ -7,12 +7,12 @@ interface PlacePageProps {
   path: string;
   heading: string;
   lead: string;
-  /** What one can do from here, below the lead. */
+  /** Buttons below the lead. */
   actions?: React.ReactNode;
   children: React.ReactNode;
 }
 
-/** The frame of the pages about all India, a state and a place: breadcrumb, heading, count, content. */
+/** The frame of the pages for India, a state and a place: breadcrumb, heading, count, content. */
 export function PlacePage({ crumbs, path, heading, lead, actions, children }: PlacePageProps) {
   return (
     <>

@@ -4,9 +4,9 @@ import { MailView } from "@/components/mail/mail-view";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { findStoredMail } from "@/lib/mail/stored-mails";
 
-export const metadata = { title: "Mail | Admin" };
+export const metadata = { title: "Email | Admin" };
 
-export default async function KeptMailPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function StoredEmailPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireAdmin();
   const mail = await findStoredMail((await params).id);
   if (!mail) notFound();

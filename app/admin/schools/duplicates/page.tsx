@@ -1,7 +1,7 @@
 import { requireAdmin } from "@/app/admin/require-admin";
 import { Duplicates } from "@/components/admin/schools/duplicates.client";
 
-export const metadata = { title: "Likely Duplicates | Admin" };
+export const metadata = { title: "Duplicates | Admin" };
 
 export default async function DuplicatesPage() {
   await requireAdmin();

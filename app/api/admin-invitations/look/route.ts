@@ -2,7 +2,7 @@ import { lookAtInvitation } from "@/lib/accounts/admins/answer-invitation";
 import { invitationLook } from "@/lib/accounts/schema";
 import { onlyAllows, route } from "@/lib/http/route";
 
-// POST /api/admin-invitations/look – what a mailed invitation is about; in a body, for the token is a secret
+// POST /api/admin-invitations/look – shows an invitation; a POST because the token is secret
 export const POST = route({ body: invitationLook, limit: "write", repeats: false }, async ({ body }) => lookAtInvitation(body.token));
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -3,7 +3,7 @@ import { listAdmins } from "@/lib/verification/list-admins";
 import { listAnswer } from "../list-answer";
 import { adminsQuery } from "../list-queries";
 
-// GET /api/admin/admins – the administrators
+// GET /api/admin/admins – the admins
 export const GET = route({ access: "admin", query: adminsQuery, limit: "read" }, async ({ actor, query, url }) =>
   listAnswer(await listAdmins({ adminId: actor.id, ...query }), { url, ...query }),
 );

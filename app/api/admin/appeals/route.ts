@@ -3,7 +3,7 @@ import { listAppeals } from "@/lib/moderation/appeals/list-appeals";
 import { listAnswer } from "../list-answer";
 import { appealsQuery } from "../list-queries";
 
-// GET /api/admin/appeals – the appeals that nobody has answered
+// GET /api/admin/appeals – the open appeals
 export const GET = route({ access: "admin", query: appealsQuery, limit: "read" }, async ({ actor, query, url }) =>
   listAnswer(await listAppeals({ adminId: actor.id, ...query }), { url, ...query }),
 );

@@ -7,10 +7,10 @@ import { adminListQuery } from "../list-query";
 /** The query of GET /api/admin/audit. */
 export const auditQuery = adminListQuery(AUDIT_SORTS).extend(auditFilters.shape);
 
-/** The query of GET /api/admin/audit/export.csv: all of it, in one order. */
+/** The query of GET /api/admin/audit/export.csv: without sort order and pages. */
 export const auditExportQuery = auditQuery.omit({ sort: true, page: true, limit: true });
 
-/** What it asks for; words find people by their names. */
+/** The log's filters; a search for words finds the people they name. */
 export async function auditSearchOf({ search, person, ...rest }: z.infer<typeof auditExportQuery>): Promise<AuditSearch> {
   const found = search ? await findPeople(search) : undefined;
   const people = person ? (found ?? [person]).filter((id) => id === person) : found;

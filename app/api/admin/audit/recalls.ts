@@ -3,7 +3,7 @@ import { findRollBackRefusals } from "@/lib/imports/rollback/roll-back-refusals"
 import { findUndoRefusals } from "@/lib/curation/undo-refusals";
 import type { RecallableEntry } from "@/lib/curation/view";
 
-/** Each entry with whether what it tells of can be taken back: a change of a school by itself, an upload as a whole. */
+/** Adds to each entry whether its action can be undone: a change of a school, or an import as a whole. */
 export async function withRecalls(entries: readonly ListedAuditEntry[]): Promise<RecallableEntry[]> {
   const uploads = entries.filter(({ action }) => action === "batch.finish");
   const [undos, rollBacks] = await Promise.all([

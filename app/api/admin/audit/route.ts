@@ -6,7 +6,7 @@ import { listAnswer } from "../list-answer";
 import { auditQuery, auditSearchOf } from "./audit-query";
 import { withRecalls } from "./recalls";
 
-// GET /api/admin/audit – who did what, when, before and after
+// GET /api/admin/audit – the audit log: who changed what and when, with the values before and after
 export const GET = route({ access: "admin", query: auditQuery, limit: "read" }, async ({ query, url }) => {
   const page = { ...offsetAndLimit(query), sort: query.sort, countTo: LIST_TOTAL_CAP + 1 };
   const { rows, counted } = await listAudit(await auditSearchOf(query), page);

@@ -3,7 +3,7 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { listAnswer } from "../list-answer";
 import { correctionsQuery } from "../list-queries";
 
-// GET /api/admin/corrections – the corrections that nobody has decided, oldest first
+// GET /api/admin/corrections – the open corrections, oldest first
 export const GET = route({ access: "admin", query: correctionsQuery, limit: "read" }, async ({ query, url }) =>
   listAnswer(await listCorrections(query), { url, ...query }),
 );

@@ -3,7 +3,7 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { listAnswer } from "../list-answer";
 import { grievancesQuery } from "../list-queries";
 
-// GET /api/admin/grievances – grievances, the open ones first by when they must be answered
+// GET /api/admin/grievances – grievances, open ones first, by their deadline
 export const GET = route({ access: "admin", query: grievancesQuery, limit: "read" }, async ({ query, url }) =>
   listAnswer(await listGrievances(query), { url, ...query }),
 );

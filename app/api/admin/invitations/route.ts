@@ -6,12 +6,12 @@ import { listInvitations } from "@/lib/verification/list-admins";
 import { listAnswer } from "../list-answer";
 import { invitationsQuery } from "../list-queries";
 
-// GET /api/admin/invitations – who was asked to become an administrator and has not answered
+// GET /api/admin/invitations – the open invitations to become an admin
 export const GET = route({ access: "admin", query: invitationsQuery, limit: "read" }, async ({ query, url }) =>
   listAnswer(await listInvitations(query), { url, ...query }),
 );
 
-// POST /api/admin/invitations – asks the owner of an address to become an administrator, by mail
+// POST /api/admin/invitations – invites the owner of an email address to become an admin
 export const POST = route({ access: "admin", body: newInvitation, limit: "write" }, async ({ actor, body }) =>
   created(await inviteAdmin({ actor, ...body })),
 );

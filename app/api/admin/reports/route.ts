@@ -3,7 +3,7 @@ import { listOpenReports } from "@/lib/moderation/reports/list-reports";
 import { listAnswer } from "../list-answer";
 import { reportsQuery } from "../list-queries";
 
-// GET /api/admin/reports – the reports that nobody has decided, the most urgent first
+// GET /api/admin/reports – the open reports, most urgent first
 export const GET = route({ access: "admin", query: reportsQuery, limit: "read" }, async ({ query, url }) =>
   listAnswer(await listOpenReports(query), { url, ...query }),
 );

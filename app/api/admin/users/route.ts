@@ -3,7 +3,7 @@ import { listUsers } from "@/lib/verification/queries";
 import { listAnswer } from "../list-answer";
 import { usersQuery } from "../list-queries";
 
-// GET /api/admin/users – all people with an account
+// GET /api/admin/users – all users
 export const GET = route({ access: "admin", query: usersQuery, limit: "read" }, async ({ query, url }) =>
   listAnswer(await listUsers(query), { url, ...query }),
 );

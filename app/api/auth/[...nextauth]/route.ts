@@ -13,12 +13,12 @@ import { AppError } from "@/lib/platform/errors";
 import type { Actor } from "@/lib/policy/actor";
 import { SESSION_LIMITS } from "@/lib/policy/session-cookie";
 
-// What NextAuth's client asks, in its words: who is signed in, a token for forms, and sign-out (docs/auth.md says why not
-// by NextAuth's own handler). There is one door to sign in, and it is not here.
+// NextAuth's client API for session, CSRF token and sign-out. docs/auth.md says why NextAuth's own handler isn't used;
+// signing in is not possible here.
 
 const params = z.object({ nextauth: z.tuple([z.enum(["session", "csrf", "signout"])]) });
 
-// GET /api/auth/{session,csrf} – who is signed in, or a token for the sign-out form
+// GET /api/auth/{session,csrf} – the signed-in user, or a token for the sign-out form
 export const GET = route({ access: "anyone", params, limit: "read" }, async ({ actor, params, request }) => {
   const [asked] = params.nextauth;
   if (asked === "session") return session(actor);
@@ -29,14 +29,14 @@ export const GET = route({ access: "anyone", params, limit: "read" }, async ({ a
   throw new AppError("NOT_FOUND", "There is nothing at this address.");
 });
 
-/** Nothing more than GET /api/user; an empty object for a visitor. */
+/** The same fields as GET /api/user; an empty object for a visitor. */
 async function session(actor: Actor) {
   if (actor.kind === "visitor") return {};
   const { idle } = SESSION_LIMITS[actor.isAdmin ? "admin" : "parent"];
   return { user: await getCurrentUser(actor), expires: new Date(clock.now().getTime() + idle * 1000).toISOString() };
 }
 
-// POST /api/auth/signout – signs out, for a form that brings its browser's token
+// POST /api/auth/signout – signs out, with a form that has the browser's CSRF token
 export const POST = route(
   {
     access: "anyone",

@@ -4,7 +4,7 @@ import { getOwnEnrolment } from "@/lib/enrolments/queries";
 import { enrolmentChange } from "@/lib/enrolments/schema";
 import { onlyAllows, route } from "@/lib/http/route";
 
-// PUT /api/enrollments/:id – a parent ends their own enrolment, or answers April's question
+// PUT /api/enrollments/:id – a parent ends their own enrolment or answers April's question
 export const PUT = route(
   {
     access: "signed-in",

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/platform/errors";
 import { findSchool } from "@/lib/schools/queries";
 import type { SchoolDetail } from "@/lib/schools/view";
 
-/** Any text may stand in a path: one that cannot be an id names no school, like one that is not known. */
+/** Any text: a malformed id gets the same response as an unknown one. */
 export const schoolParams = z.object({ id: z.string() });
 
 /** @throws AppError SCHOOL_NOT_FOUND */

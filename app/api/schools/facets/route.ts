@@ -3,7 +3,7 @@ import { schoolFacetsQuery } from "@/lib/search/criteria";
 import { countFacets } from "@/lib/search/search";
 import { withSearchTimeLimit } from "@/lib/search/query/time-limit";
 
-// GET /api/schools/facets – how many schools each value of a filter would leave, up to the total's cap
+// GET /api/schools/facets – the number of schools per value of each filter, up to a cap
 export const GET = route({ query: schoolFacetsQuery, limit: "read", bypassesNext: "/api/schools/facets" }, ({ query }) =>
   withSearchTimeLimit(() => countFacets({ ...query, page: 1, limit: 1 })),
 );

@@ -3,7 +3,7 @@ import { schoolFacetsQuery } from "@/lib/search/criteria";
 import { suggestAlternatives } from "@/lib/search/results/suggest-alternatives";
 import { withSearchTimeLimit } from "@/lib/search/query/time-limit";
 
-// GET /api/schools/near-misses – what may have been meant by a search that finds nothing, and which filter to drop
+// GET /api/schools/near-misses – suggestions for a search without results: corrections and filters to drop
 export const GET = route({ query: schoolFacetsQuery, limit: "read" }, ({ query }) =>
   withSearchTimeLimit(() => suggestAlternatives({ ...query, page: 1, limit: 1 })),
 );

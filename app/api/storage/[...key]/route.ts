@@ -6,7 +6,7 @@ import { MAX_DOCUMENT_BYTES } from "@/lib/verification/criteria";
 
 const params = z.object({ key: z.array(z.string().max(100)) });
 
-// PUT /api/storage/:key – where the signed addresses of files under DATA_DIR lead: whoever has one may send that one file
+// PUT /api/storage/:key – stores a file under DATA_DIR by a presigned URL
 export const PUT = route(
   {
     params,

@@ -4,7 +4,7 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { collectOwnData } from "@/lib/privacy/collect-own-data";
 import { emptyQuery } from "../../empty-query";
 
-// GET /api/user/data – a person downloads all that is kept about them
+// GET /api/user/data – the user downloads all personal data stored about them
 export const GET = route({ access: "signed-in", query: emptyQuery, limit: "read" }, async ({ actor }) =>
   jsonResponse(await collectOwnData(actor.id), {
     headers: { "Content-Disposition": `attachment; filename="${SITE.name.toLowerCase()}-my-data.json"` },

@@ -5,7 +5,7 @@ import { noContent } from "@/lib/http/answers";
 import { withCookies } from "@/lib/http/cookies";
 import { onlyAllows, route } from "@/lib/http/route";
 
-// PUT /api/user/password – a person changes their password; all other sessions end, this one is made anew
+// PUT /api/user/password – changes the user's password; all sessions end and this browser gets a new one
 export const PUT = route({ access: "signed-in", body: passwordChange, limit: "write", repeats: false }, async ({ actor, body, request }) =>
   withCookies(noContent(), await changePassword({ actor, ...body, browser: browserOf(request) })),
 );

@@ -4,7 +4,7 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { listOwnReviews } from "@/lib/reviews/own-reviews";
 import { ownReviewQuery } from "./own-review-query";
 
-// GET /api/user/reviews – a person's own reviews, each with how it stands
+// GET /api/user/reviews – the user's own reviews with their states
 export const GET = route({ access: "signed-in", query: ownReviewQuery, limit: "read" }, async ({ actor, query, url }) => {
   const { reviews, total } = await listOwnReviews({ authorId: actor.id, ...query });
   return jsonResponse(reviews, { headers: listHeaders({ url, page: query.page, limit: query.limit, total, isTotalCapped: false }) });

@@ -4,13 +4,13 @@ import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { ownList, ownListQuery } from "../own-list";
 
-// GET /api/user/sessions – the browsers in which a person is signed in
+// GET /api/user/sessions – the user's sessions
 export const GET = route({ access: "signed-in", query: ownListQuery, limit: "read" }, async ({ actor, query, url }) => {
   const rows = await listSessions({ userId: actor.id, currentId: actor.sessionId });
   return ownList({ rows, words: ({ device }) => device, query, url });
 });
 
-// DELETE /api/user/sessions – a person signs out everywhere but here
+// DELETE /api/user/sessions – signs the user out everywhere but here
 export const DELETE = route({ access: "signed-in", limit: "write" }, async ({ actor }) => {
   await endSessions({ userId: actor.id, except: actor.sessionId });
   return noContent();

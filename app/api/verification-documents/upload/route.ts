@@ -7,10 +7,10 @@ import { MAX_DOCUMENT_BYTES } from "@/lib/verification/criteria";
 import { receiveDocument } from "@/lib/verification/documents/receive-document";
 import { uploadQuery } from "@/lib/verification/schema";
 
-/** The form around the file. */
+/** The size allowed for the form around the file. */
 const FORM_BYTES = 64 * 1024;
 
-// POST /api/verification-documents/upload – a form: anyone but an admin sends a document; no body: a parent gets an address for one
+// POST /api/verification-documents/upload – with a form: uploads a document; without a body: returns a presigned URL for a parent's upload
 export const POST = route(
   {
     access: "anyone",
@@ -25,7 +25,7 @@ export const POST = route(
       const file = await readFormFile(request, body, "document");
       return created(await receiveDocument({ actor, address: clientAddress(request), ...file }));
     }
-    if (actor.kind === "visitor") return authorize(actor, "document.submit", {}); // throws: they send a form
+    if (actor.kind === "visitor") return authorize(actor, "document.submit", {}); // throws, because visitors must send a form
     return beginUpload({ actor, ...query });
   },
 );

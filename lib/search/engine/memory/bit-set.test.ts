@@ -11,7 +11,7 @@ function bitsOf(those: Uint32Array) {
   return bits;
 }
 
-it("the next of a set is the lowest from there on", () => {
+it("nextBit finds the lowest document of a set from an index on", () => {
   fc.assert(
     fc.property(docs, fc.nat({ max: COUNT }), (those, from) => {
       const next = [...those].filter((doc) => doc >= from).sort((one, other) => one - other)[0];
@@ -20,7 +20,7 @@ it("the next of a set is the lowest from there on", () => {
   );
 });
 
-it("the next in an order is the first from there on, forwards and backwards", () => {
+it("nextIndexIn finds the next document of a set in an order, forwards and backwards", () => {
   fc.assert(
     fc.property(docs, docs, fc.nat({ max: 80 }), (those, order, from) => {
       const bits = bitsOf(those);
@@ -33,7 +33,7 @@ it("the next in an order is the first from there on, forwards and backwards", ()
   );
 });
 
-it("a list's repeats go, and what is not in a set, and its order stays", () => {
+it("deduplicate and filterInto keep the order of the list", () => {
   fc.assert(
     fc.property(docs, docs, (list, those) => {
       expect([...deduplicate(list, COUNT)]).toEqual([...new Set(list)]);

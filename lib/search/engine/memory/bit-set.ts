@@ -1,4 +1,4 @@
-/** A set of schools, a bit a school. */
+/** A set of documents, one bit per document. */
 export type BitSet = Uint32Array;
 
 export const emptyBitSet = (count: number): BitSet => new Uint32Array(Math.ceil(count / 32));
@@ -33,6 +33,7 @@ export function andNot(bits: BitSet, others: BitSet): void {
   for (let at = 0; at < bits.length; at++) bits[at] &= ~others[at];
 }
 
+/** SWAR population count (Hacker's Delight, 5-1). */
 export function countBits(bits: BitSet): number {
   let count = 0;
   for (let at = 0; at < bits.length; at++) {
@@ -45,7 +46,7 @@ export function countBits(bits: BitSet): number {
   return count;
 }
 
-/** The numbers of those in the set, from the lowest. */
+/** The documents in the set, in ascending order. */
 export function toDocIds(bits: BitSet, count: number): Uint32Array {
   const docs = new Uint32Array(count);
   let next = 0;
@@ -54,7 +55,7 @@ export function toDocIds(bits: BitSet, count: number): Uint32Array {
   return docs;
 }
 
-/** The lowest number in the set from this one on; `count` or more: there is none. */
+/** The lowest document in the set from `from` on, or `count`. */
 export function nextBit(bits: BitSet, from: number, count: number): number {
   let at = from >>> 5;
   let word = from < count ? bits[at] & (-1 << (from & 31)) : 0;
@@ -62,19 +63,19 @@ export function nextBit(bits: BitSet, from: number, count: number): number {
   return word === 0 ? count : at * 32 + (31 - Math.clz32(word & -word));
 }
 
-/** The first place from this one on, forwards or backwards, whose doc is in the set; beyond the ends: there is none. */
+/** The next index of `docs`, from `at` in direction `step`, whose document is in the set; out of bounds if there is none. */
 export function nextIndexIn(bits: BitSet, docs: Uint32Array, at: number, step: 1 | -1): number {
   while (at >= 0 && at < docs.length && !hasBit(bits, docs[at])) at += step;
   return at;
 }
 
-/** Of the docs from one place up to another those in the set are moved up to `kept`, in their order. How many are there then. */
+/** Moves those of docs[from, to) that are in the set to index `kept` and up, in their order. Returns the index after the last. */
 export function filterInto(bits: BitSet, docs: Uint32Array, from: number, to: number, kept: number): number {
   for (let at = from; at < to; at++) if (hasBit(bits, docs[at])) docs[kept++] = docs[at];
   return kept;
 }
 
-/** Each of them once; none is as high as `count`. */
+/** Removes duplicates and keeps the order. All documents must be below `count`. */
 export function deduplicate(docs: Uint32Array, count: number): Uint32Array {
   const seen = emptyBitSet(count);
   const once = new Uint32Array(docs.length);

@@ -2,32 +2,33 @@ import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { env, sessionDatabaseUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import { FACET_COLUMNS } from "@/lib/search/facets";
 import type { Fault, Snapshot } from "./snapshot-file.mjs";
 
 const FILE = "lib/search/engine/memory/index-thread.mjs";
-/** A thread that is not done by then waits for something that won't come. */
+/** A thread that takes longer is considered stuck. */
 const DEADLINE_MS = 5 * 60_000;
 
 export interface BuiltIndex extends Snapshot {
   from: "snapshot" | "database";
-  /** Why it is not from the snapshot that was there. */
+  /** Why the existing snapshot was not used. */
   fault?: Fault;
 }
 
-/** What the thread says; a warning where the file was of no use. */
+/** The thread's answer; `warning` means that the snapshot file could not be read or written. */
 type Message = (BuiltIndex & { warning?: string }) | { failure: string };
 
-/** `written`: it is known to be too old, and is replaced. */
+/** `written`: the file is known to be stale and is replaced without being read. */
 export type FileUse = "read and written" | "written" | "none";
 
-/** Where the index is kept between one start and the next. */
+/** Where the index is stored between restarts. */
 export const snapshotFile = (): string => resolve(/* turbopackIgnore: true */ env().DATA_DIR, "search-index.bin");
 
 /**
- * The index of all schools, made in a thread of its own.
+ * Builds the index of all schools in a worker thread.
  *
- * @param file what becomes of the snapshot
- * @throws Error where it can't be made: the database is away, memory is short, the thread was ended or took too long
+ * @param file how the snapshot file is used
+ * @throws Error when the database is unreachable, memory is short, or the thread was stopped or timed out
  */
 export function buildIndex({
   file = "read and written",
@@ -37,10 +38,10 @@ export function buildIndex({
 }: { file?: FileUse; maxMegabytes?: number; deadlineMs?: number; signal?: AbortSignal } = {}): Promise<BuiltIndex> {
   return new Promise((done, fail) => {
     if (signal?.aborted) throw new Error("the thread ended before it began");
-    // Its own arguments: those of the process (--import, --input-type) are not for plain JavaScript.
+    // The worker is plain JavaScript and must not inherit the arguments of the process (--import, --input-type).
     const thread = new Worker(resolve(/* turbopackIgnore: true */ process.cwd(), FILE), {
       execArgv: [],
-      workerData: { databaseUrl: sessionDatabaseUrl(), file: snapshotFile(), maxMegabytes, fileUse: file },
+      workerData: { databaseUrl: sessionDatabaseUrl(), file: snapshotFile(), maxMegabytes, fileUse: file, facets: FACET_COLUMNS },
     });
     thread.unref();
     const end = () => void thread.terminate();

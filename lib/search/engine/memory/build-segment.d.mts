@@ -1,17 +1,18 @@
+import type { FacetColumn } from "@/lib/search/facets";
 import type { SchoolRow, SegmentData } from "./segment-data";
 
-export const COLUMNS: string;
-export const FACTS: (keyof SchoolRow)[];
+export function factsOf(facets: readonly FacetColumn[]): (keyof SchoolRow)[];
+export function columnsOf(facets: readonly FacetColumn[]): string;
 export const HEAD: 2;
-/** The band of latitude in which a point with this coordinate lies. */
+/** The latitude band that contains this z coordinate. */
 export function bandOf(z: number): number;
-/** How many kilometres a band lies from this coordinate at least. */
+/** The smallest distance in kilometres between this z coordinate and a band. */
 export function distanceToBand(band: number, z: number): number;
-/** Where a school would stand in `byBand` that has no position. */
+/** Stands in `bandRanks` for a school without a position. */
 export const NO_POSITION: 0xffffffff;
 
 export class SegmentBuilder {
-  constructor(most: number);
+  constructor(max: number, facets: readonly FacetColumn[]);
   readonly bytes: number;
   add(row: SchoolRow): void;
   finish(): SegmentData;

@@ -1,7 +1,6 @@
-// Schools as flat arrays to be searched. Plain JavaScript, because a thread loads it by its path. What each array holds: segment-data.ts
+// Builds a segment: schools as flat arrays (described in segment-data.ts). Plain JavaScript, because a worker thread loads it by path.
 
-const FILTERS = ["curriculum", "board", "gender", "schoolType"];
-/** What is read of a school, by the column that says it. */
+/** The fields of SchoolRow besides the facets, with the columns or expressions they are read from. */
 const READ = {
   serial: "serial",
   rank: "rank",
@@ -12,37 +11,38 @@ const READ = {
   y: "cube_ll_coord(position, 2)",
   z: "cube_ll_coord(position, 3)",
   placeId: "place_id",
-  curriculum: "curriculum",
-  board: "board",
-  gender: "gender",
-  schoolType: "school_type",
   nameWords: "name_words",
   placeWords: "place_words",
 };
-export const FACTS = Object.keys(READ);
-/** The same, in their order, for a SELECT. */
-export const COLUMNS = Object.entries(READ)
-  .map(([fact, column]) => `${column} AS "${fact}"`)
-  .join(", ");
+/** @param {readonly import("../../facets").FacetColumn[]} facets @returns {[fact: string, column: string][]} */
+const readOf = (facets) => [...Object.entries(READ), ...facets.map(({ name, column }) => [name, column])];
 
-/** Of a set as large as this share of all schools the bits take less room, and less time, than the numbers: words and beginnings of that many are kept ready. */
+/** @param {readonly import("../../facets").FacetColumn[]} facets */
+export const factsOf = (facets) => readOf(facets).map(([fact]) => fact);
+/** The select list, in the order of factsOf. @param {readonly import("../../facets").FacetColumn[]} facets */
+export const columnsOf = (facets) =>
+  readOf(facets)
+    .map(([fact, column]) => `${column} AS "${fact}"`)
+    .join(", ");
+
+/** A set with more than this share of all documents is precomputed as a bit set, which is then smaller and faster than a list. */
 const DENSE_THRESHOLD = 1 / 32;
 const CHUNK = 1 << 20;
-/** So many kilometres is a band of latitude wide: of narrow ones only a few schools outside of a circle are looked at. */
+/** Width of a latitude band in kilometres. In narrow bands, few schools outside the search radius are checked. */
 const BAND = 2;
 
-/** Before a school's words: of how many its name is, and of how many letters. */
+/** The header words of a school in `words`: the number of terms in its name, and the number of letters. */
 export const HEAD = 2;
 
 /** @param {number} z @returns {number} */
 export const bandOf = (z) => Math.floor(z / BAND);
-/** How far a band lies from this coordinate at least. @param {number} band @param {number} z @returns {number} */
+/** The smallest distance between a z coordinate and a band. @param {number} band @param {number} z @returns {number} */
 export const distanceToBand = (band, z) => Math.max(0, band * BAND - z, z - (band + 1) * BAND);
 
-/** Where a school would stand in `byBand` that has no position. */
+/** Stands in `bandRanks` for a school without a position. */
 export const NO_POSITION = 0xffffffff;
 
-/** Numbers of which nobody knows yet how many there will be. */
+/** A list of numbers that grows in chunks, because its final length is unknown. */
 class Numbers {
   length = 0;
   #chunks = [];
@@ -52,7 +52,7 @@ class Numbers {
     this.#chunks[this.#chunks.length - 1][at] = number;
     this.length++;
   }
-  /** All of them; they are gone from here, so that they are in memory once. */
+  /** Returns all numbers and releases each chunk once it is copied, to limit peak memory. */
   take() {
     const all = new Uint32Array(this.length);
     let at = 0;
@@ -65,17 +65,20 @@ class Numbers {
   }
 }
 
-/** Takes schools in rank order (rank DESC, serial), then gives the arrays. */
+/** Takes schools in rank order (rank DESC, serial) and builds a segment from them. */
 export class SegmentBuilder {
   #tokens = new Map();
   #places = new Map();
-  #values = Object.fromEntries(FILTERS.map((filter) => [filter, new Map()]));
+  #facets;
+  #values;
   #words = new Numbers();
   #count = 0;
   #arrays;
 
-  /** @param {number} max so many schools at most */
-  constructor(max) {
+  /** @param {number} max the maximum number of schools @param {readonly import("../../facets").FacetColumn[]} facets */
+  constructor(max, facets) {
+    this.#facets = facets.map(({ name }) => name);
+    this.#values = Object.fromEntries(this.#facets.map((facet) => [facet, new Map()]));
     const numbers = () => new Float64Array(max);
     this.#arrays = {
       serials: numbers(),
@@ -86,11 +89,11 @@ export class SegmentBuilder {
       positions: new Float64Array(3 * max),
       placeOf: new Uint32Array(max),
       wordStarts: new Uint32Array(max + 1),
-      ...Object.fromEntries(FILTERS.map((filter) => [filter, new Uint8Array(max)])),
+      ...Object.fromEntries(this.#facets.map((facet) => [facet, new Uint8Array(max)])),
     };
   }
 
-  /** Bytes that the arrays will have, at least: the words of schools twice, and what has one number a school. */
+  /** A lower bound for the size of the arrays: all terms twice, plus a fixed number of bytes per school. */
   get bytes() {
     return this.#count * 108 + this.#words.length * 8;
   }
@@ -106,7 +109,7 @@ export class SegmentBuilder {
     arrays.bayesian[doc] = Number(row.bayesian);
     [row.x, row.y, row.z].forEach((value, axis) => (arrays.positions[3 * doc + axis] = value === null ? NaN : Number(value)));
     arrays.placeOf[doc] = idOf(this.#places, row.placeId);
-    for (const filter of FILTERS) arrays[filter][doc] = row[filter] === null ? 0 : idOf(this.#values[filter], row[filter]) + 1;
+    for (const facet of this.#facets) arrays[facet][doc] = row[facet] === null ? 0 : idOf(this.#values[facet], row[facet]) + 1;
     const [name, place] = [row.nameWords, row.placeWords].map((text) => text.split(" ").filter((word) => word !== ""));
     this.#words.push(name.length);
     this.#words.push(name.reduce((letters, word) => letters + lettersOf(word) + 1, 0));
@@ -135,7 +138,7 @@ export class SegmentBuilder {
     Object.assign(arrays, placePostingsOf(arrays.placeOf, places.length));
     Object.assign(arrays, ordersOf(arrays, count));
     Object.assign(arrays, bandsOf(arrays.positions, count));
-    const values = Object.fromEntries(FILTERS.map((filter) => [filter, [...this.#values[filter].keys()]]));
+    const values = Object.fromEntries(this.#facets.map((facet) => [facet, [...this.#values[facet].keys()]]));
     const sets = setsOf(arrays, count, tokens, values);
     return { count, places, values, sets: sets.names, arrays: { ...arrays, bitsets: sets.bits } };
   }
@@ -145,7 +148,7 @@ function idOf(ids, text) {
   let id = ids.get(text);
   if (id === undefined) {
     id = ids.size;
-    // A copy: what was cut out of a longer text would keep all of that in memory.
+    // Copies the text: a substring would keep the whole row in memory.
     ids.set(Buffer.from(text).toString(), id);
   }
   return id;
@@ -153,13 +156,13 @@ function idOf(ids, text) {
 
 const shortened = (array, length) => (array.length === length ? array : array.slice(0, length));
 
-/** As Postgres' collation "C" orders them. JavaScript orders so what has no letters beyond the first 65,536. */
+/** Sorts like Postgres' collation "C". JavaScript's own order differs only beyond the Basic Multilingual Plane. */
 function inByteOrder(texts) {
   if (!texts.some((text) => /[\ud800-\udfff]/.test(text))) return texts.sort();
   return texts.sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
 }
 
-/** Where each stands among all, by the number it was given as it came. */
+/** Maps the number given on arrival to the position in the ordered list. */
 function newNumbers(ids, ordered) {
   const numbers = new Uint32Array(ordered.length);
   for (let number = 0; number < ordered.length; number++) numbers[ids.get(ordered[number])] = number;
@@ -180,7 +183,7 @@ function dictionaryOf(tokens) {
   return { tokenStarts, tokenLetters, tokenBytes };
 }
 
-/** Which schools have each word, in name or place, each school once. */
+/** The posting lists: for each term, the documents that have it in name or location, without duplicates. */
 function postingsOf({ words, wordStarts }, count, tokenCount) {
   const postingStarts = new Uint32Array(tokenCount + 1);
   const seenBy = new Uint32Array(tokenCount);
@@ -211,7 +214,7 @@ function placePostingsOf(placeOf, placeCount) {
   return { placePostings, placeStarts };
 }
 
-/** Schools in each order; equals stay in that of their rank. */
+/** The documents in each sort order; ties keep their rank order. */
 function ordersOf({ serials, fees, bayesian, words, wordStarts }, count) {
   const those = (is) => Uint32Array.from(filtered(count, is));
   const byName = sorted(
@@ -252,7 +255,7 @@ function ordersOf({ serials, fees, bayesian, words, wordStarts }, count) {
   };
 }
 
-/** Positions in the order of bands, so that those around a point lie side by side in memory. */
+/** Orders the positions by latitude band, so that those around a point are adjacent in memory. */
 function bandsOf(positions, count) {
   const xOf = (doc) => positions[3 * doc];
   const zOf = (doc) => positions[3 * doc + 2];
@@ -282,7 +285,7 @@ function joined(first, last) {
   return all;
 }
 
-/** The words of a range by their first letters; those that are shorter are left out. */
+/** Splits a range of terms by their first `letters` letters; shorter terms are left out. */
 function beginningsOf(tokens, [first, end], letters) {
   const ranges = [];
   for (let from = first; from < end;) {
@@ -296,7 +299,7 @@ function beginningsOf(tokens, [first, end], letters) {
   return ranges;
 }
 
-/** Bits of what very many schools have: frequent words, their beginnings, and each value of a filter. */
+/** Precomputed bit sets: frequent terms, frequent prefixes, and each value of a facet. */
 function setsOf({ postings, postingStarts, ...arrays }, count, tokens, values) {
   const sets = new Map();
   const postingsOfRange = (from, to) => postings.subarray(postingStarts[from], postingStarts[to]);
@@ -310,7 +313,7 @@ function setsOf({ postings, postingStarts, ...arrays }, count, tokens, values) {
     for (const [from, to] of broad) sets.set(`${from}-${to}`, postingsOfRange(from, to));
   }
   const width = Math.ceil(count / 32);
-  const valueSets = FILTERS.flatMap((filter) => values[filter].map((value, id) => ({ filter, value, id })));
+  const valueSets = Object.entries(values).flatMap(([facet, ofFacet]) => ofFacet.map((value, id) => ({ facet, value, id })));
   const bits = new Uint32Array(width * (sets.size + valueSets.length));
   const names = {};
   let set = 0;
@@ -319,11 +322,11 @@ function setsOf({ postings, postingStarts, ...arrays }, count, tokens, values) {
     for (let at = 0; at < docs.length; at++) bits[first + (docs[at] >>> 5)] |= 1 << (docs[at] & 31);
     names[name] = set++;
   }
-  for (const { filter, value, id } of valueSets) {
+  for (const { facet, value, id } of valueSets) {
     const first = set * width;
-    const column = arrays[filter];
+    const column = arrays[facet];
     for (let doc = 0; doc < count; doc++) if (column[doc] === id + 1) bits[first + (doc >>> 5)] |= 1 << (doc & 31);
-    names[`${filter}/${value}`] = set++;
+    names[`${facet}/${value}`] = set++;
   }
   return { bits, names };
 }

@@ -1,41 +1,39 @@
 import { NEAR_CHORD_SQUARED, type Point } from "@/lib/search/places/geo-distance";
 import type { Alternative, SearchQuery } from "../search-query";
-import { CHOICES, type ListedFilter } from "@/lib/search/view";
+import { FACET_NAMES, type FacetName } from "@/lib/search/facets";
 import { squaredChordTo, listWithinRadius, bandsInReach, countInBands } from "./geo-radius";
 import { or, hasBit, and, filterInto, emptyBitSet, setBits, type BitSet } from "./bit-set";
 import { lowerBound } from "../lower-bound";
 import type { Segment, TermRange } from "./segment";
 import { runToCompletion, runInBatches, type CooperativeTask } from "./cooperative-task";
 
-/** One thing that a question asks, put to a segment. */
+/** One condition of a query, bound to a segment. */
 export interface Condition {
-  /** So many schools meet it at most. */
+  /** An upper bound for the number of matching documents. */
   size: number;
   has: (doc: number) => boolean;
-  /** To ask `has` costs as little as to look at a bit. */
+  /** `has` costs no more than testing a bit. */
   isCheap: boolean;
-  /** Who asks `has` of more schools than this does better with the bits. */
+  /** Above this number of documents to test, `bits` is cheaper than `has`. */
   bitsFrom: number;
-  /** All that meet it, in no order. */
+  /** All matching documents, in no order. */
   list: () => Uint32Array | CooperativeTask<Uint32Array>;
-  /** None of them is in the list twice. */
+  /** `list` contains no duplicates. */
   isUnique: boolean;
-  /** The same as bits, for a condition that many meet. What it answers is not to be written into. */
+  /** All matching documents as a bit set. It may be shared: don't modify it. */
   bits: () => BitSet;
-  /** Sets the bits of all that meet it. */
+  /** Adds all matching documents to a bit set. */
   addTo: (bits: BitSet) => void;
 }
 
-/** All that a question asks; a segment's school is a hit where it meets each. */
+/** The conditions of a query; a hit meets all of them. */
 export function conditionsOf(query: SearchQuery, segment: Segment): Condition[] {
   const { stateSlug, placeIds, choices, minFees, maxFees, minRating, point, serials } = query;
   return [
     ...(serials === null ? [] : [serialCondition(serials, segment)]),
     ...(stateSlug === null ? [] : [placeCondition([segment.placesOf(`${stateSlug}/`, false)], segment)]),
     ...(placeIds === null ? [] : [placeCondition(placesNamed(placeIds, segment), segment)]),
-    ...(Object.keys(CHOICES) as ListedFilter[]).flatMap((filter) =>
-      choices[filter].length === 0 ? [] : [facetCondition(filter, choices[filter], segment)],
-    ),
+    ...FACET_NAMES.flatMap((filter) => (choices[filter].length === 0 ? [] : [facetCondition(filter, choices[filter], segment)])),
     ...(minFees === undefined && maxFees === undefined ? [] : [feeRangeCondition(minFees ?? -Infinity, maxFees ?? Infinity, segment)]),
     ...(minRating === undefined ? [] : [ratingCondition(minRating, segment)]),
     ...(point === null ? [] : [radiusCondition(point, segment)]),
@@ -46,9 +44,9 @@ export function conditionsOf(query: SearchQuery, segment: Segment): Condition[] 
 type ConditionParts = Pick<Condition, "size" | "has" | "list"> &
   Partial<Pick<Condition, "isCheap" | "isUnique" | "bitsFrom">> & { bits?: () => BitSet | null };
 
-/** A look at a school's words costs as much as so many bits that are set. */
+/** Cost of checking the terms of one document, in bits set. */
 const TERM_CHECK_COST = 40;
-/** A look at one set after the other costs as much as so many words of bits that are put together. */
+/** Cost of testing one document against several sets, in words of a bit set combined. */
 const BIT_CHECK_COST = 5;
 
 function condition(
@@ -92,7 +90,7 @@ function placeCondition(places: TermRange[], segment: Segment): Condition {
   });
 }
 
-function facetCondition(filter: ListedFilter, chosen: string[], segment: Segment): Condition {
+function facetCondition(filter: FacetName, chosen: string[], segment: Segment): Condition {
   const column = segment.arrays[filter];
   const ids = chosen.map((value) => segment.data.values[filter].indexOf(value) + 1).filter((id) => id > 0);
   const bits = () => unionSets(chosen.flatMap((value) => segment.cachedBitSet(`${filter}/${value}`) ?? []));
@@ -161,7 +159,7 @@ function termGroupCondition(group: Alternative[], segment: Segment): Condition {
   });
 }
 
-/** Of an empty list of words all schools would have all: nothing asks so, and nothing is found. */
+/** An empty list of words matches nothing. (No query contains one.) */
 function phraseCondition(words: string[], isPrefix: boolean, segment: Segment): Condition {
   const each = words.map((word, index) => termCondition(segment.wordsOf(word, isPrefix && index === words.length - 1), segment));
   if (each.length === 1) return each[0];
@@ -193,7 +191,7 @@ function termCondition(words: TermRange, segment: Segment): Condition {
   });
 }
 
-/** Those of a list that meet all conditions, in the list's order. What is cheap to ask leaves fewer for the rest. */
+/** Filters a list by all conditions and keeps its order. Cheap conditions run first and leave fewer documents for the others. */
 export function* intersect(list: Condition["list"], conditions: Condition[]): CooperativeTask<Uint32Array> {
   let kept = (yield* listed(list)).slice();
   for (const { has, bits, bitsFrom } of [...conditions].sort((one, other) => Number(other.isCheap) - Number(one.isCheap))) {

@@ -1,12 +1,12 @@
 import type { TimeSlice } from "@/lib/platform/time-slice";
 
-/** Work that may be left for a moment wherever it yields. */
+/** A computation that can be interrupted wherever it yields. */
 export type CooperativeTask<Result> = Generator<void, Result>;
 
-/** So many schools take a fraction of a turn. */
+/** A batch takes a fraction of a time slice. */
 const DOCS_PER_STEP = 256;
 
-/** Looks at so many schools a few at a time: at those from one place up to another. */
+/** Processes the range [0, count) in batches and yields after each. */
 export function* runInBatches(count: number, look: (from: number, to: number) => void): CooperativeTask<void> {
   for (let from = 0; from < count; from += DOCS_PER_STEP) {
     look(from, Math.min(count, from + DOCS_PER_STEP));

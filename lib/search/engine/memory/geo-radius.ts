@@ -4,16 +4,16 @@ import { bandOf, distanceToBand, NO_POSITION } from "./build-segment.mjs";
 import type { Segment } from "./segment";
 import { runInBatches, type CooperativeTask } from "./cooperative-task";
 
-/** Schools that follow each other in `byBand`. */
+/** A range of indexes in `byBand`. */
 interface BandRange {
   from: number;
   to: number;
 }
 
-/** A millionth of a chord: what is reckoned a little short leaves nobody out. */
+/** Widens the range by a millionth, so that rounding excludes no school. */
 const ROUNDING_MARGIN = 1 + 1e-6;
 
-/** Of each band of latitude those that may be in reach of the point. */
+/** For each latitude band, the range of schools that may be within the radius. */
 export function bandsInReach(point: Point, { arrays: { positions, byBand } }: Segment): BandRange[] {
   const { x, z } = spherePoint(point);
   const max = NEAR_CHORD_KM * ROUNDING_MARGIN;
@@ -31,10 +31,10 @@ export function bandsInReach(point: Point, { arrays: { positions, byBand } }: Se
   return parts;
 }
 
-/** So many schools are in reach at most. */
+/** An upper bound for the number of schools within the radius. */
 export const countInBands = (parts: BandRange[]): number => parts.reduce((sum, { from, to }) => sum + to - from, 0);
 
-/** Those of them that are in reach, each once, in the order of bands. */
+/** The documents within the radius, without duplicates, in the order of `byBand`. */
 export function* listWithinRadius(
   point: Point,
   parts: BandRange[],
@@ -50,13 +50,13 @@ export function* listWithinRadius(
   return withTimeLimit.subarray(0, count);
 }
 
-/** The square of the straight line from a school to the point; NaN where nobody knows where it is. */
+/** The squared chord between a school and the point; NaN for a school without a position. */
 export function squaredChordTo(point: Point, { arrays: { positions, bandRanks } }: Segment): (doc: number) => number {
   const chord = squaredChordFrom(point, positions);
   return (doc) => (bandRanks[doc] === NO_POSITION ? NaN : chord(bandRanks[doc]));
 }
 
-/** The same from one place in `byBand`, reckoned step by step as lib/search/postgres does it. */
+/** The squared chord by index in `byBand`. The operations have the order of postgres/around.ts, so that results are equal. */
 function squaredChordFrom(point: Point, positions: Float64Array): (at: number) => number {
   const { x, y, z } = spherePoint(point);
   return (at) => {

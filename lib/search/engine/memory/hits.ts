@@ -4,10 +4,10 @@ import { conditionsOf, intersect } from "./conditions";
 import type { Segment } from "./segment";
 import type { CooperativeTask } from "./cooperative-task";
 
-/** So many or fewer that meet one condition are a list, from which the others take; of more, bits are compared. */
+/** Up to this size, the most selective condition is listed and filtered; above it, bit sets are combined. */
 const LIST_THRESHOLD = 65_536;
 
-/** The schools of a segment that a question asks for. */
+/** The documents of one segment that match a query. */
 export class Hits {
   readonly count: number;
   #list: Uint32Array | null;
@@ -22,7 +22,7 @@ export class Hits {
     this.count = "list" in found ? found.list.length : countBits(found.bits);
   }
 
-  /** Each once, in no order. */
+  /** Without duplicates, in no order. */
   get list(): Uint32Array {
     return (this.#list ??= toDocIds(this.#bits!, this.count));
   }
@@ -61,7 +61,7 @@ function liveDocs(bits: BitSet, { deletedDocs }: Segment): BitSet {
   return bits;
 }
 
-/** Of fewer a set costs less than bits of all schools. */
+/** Below this size, a Set removes duplicates faster than a bit set of all documents. */
 const SET_THRESHOLD = 1_000;
 
 const deduplicated = (docs: Uint32Array, { count }: Segment) =>

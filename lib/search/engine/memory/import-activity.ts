@@ -1,9 +1,9 @@
 import { pool } from "@/lib/platform/db";
 
-/** With more changes of schools than this within a look, an import is at work: nobody else changes so many. */
+/** More changed schools within one interval mean that an import is running. */
 const IMPORT_ROWS = 2_000;
 
-/** Whether schools change so fast that an index would be worn before it is of use. */
+/** Whether schools change so fast that a new index would be stale at once. */
 export async function isImportRunning(withinMs: number): Promise<boolean> {
   const { rows } = await pool().query<{ count: number }>(
     `SELECT count(*)::int AS count FROM (

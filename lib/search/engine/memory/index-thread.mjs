@@ -1,18 +1,22 @@
-// The thread that makes the index, from its snapshot or of all rows of the search: { databaseUrl, file, mostMegabytes, fileUse } in, a
-// snapshot or { failure } out; its `fault` says why it is not the one of the file, its `warning` why the file is of no use, which is no reason to be without an index. It ends with its work, and its memory with it.
+// Worker thread that loads the index from its snapshot or builds it from all rows of `school_search`, then ends and
+// frees its memory.
+// In: { databaseUrl, file, maxMegabytes, fileUse }. Out: a snapshot, or { failure }.
+// `fault`: why the stored snapshot was not used. `warning`: why the file could not be read or written; the index is
+// still delivered.
 import { hostname } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { COLUMNS, FACTS, SegmentBuilder } from "./build-segment.mjs";
+import { columnsOf, factsOf, SegmentBuilder } from "./build-segment.mjs";
 import { FEED_ROW, readIdentity } from "./database-identity.mjs";
 import { readSnapshot, removeUnfinished, writeSnapshot } from "./snapshot-file.mjs";
 
 const MEGABYTE = 1024 * 1024;
 const LINE_END = 10;
-const ROWS = `COPY (SELECT ${COLUMNS} FROM school_search ORDER BY rank DESC, serial) TO STDOUT`;
 
-const { databaseUrl, file, maxMegabytes, fileUse } = workerData;
+const { databaseUrl, file, maxMegabytes, fileUse, facets } = workerData;
+const FACTS = factsOf(facets);
+const ROWS = `COPY (SELECT ${columnsOf(facets)} FROM school_search ORDER BY rank DESC, serial) TO STDOUT`;
 
 const client = new pg.Client({
   connectionString: databaseUrl,
@@ -26,14 +30,14 @@ async function isWriter() {
   return rows[0].mine;
 }
 
-/** All rows as one snapshot of the database sees them, which is what the feed of changes goes on from. */
+/** Reads all rows in one database snapshot; the change feed continues from there. */
 async function build(identity) {
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   const { rows } = await client.query(
     `SELECT pg_current_snapshot()::text AS position, (SELECT ${FEED_ROW} FROM changes ORDER BY sequence DESC LIMIT 1) AS newest,
        (SELECT count(*)::int FROM school_search) AS count`,
   );
-  const builder = new SegmentBuilder(rows[0].count);
+  const builder = new SegmentBuilder(rows[0].count, facets);
   const at = Date.now();
   for await (const line of linesOf(client.query(copyTo(ROWS)))) {
     builder.add(readRow(line));
@@ -64,7 +68,7 @@ function readRow(line) {
   return row;
 }
 
-/** COPY writes a backslash for what would end a value or a line. None of these is part of a word. */
+/** COPY escapes characters that would end a value or a line. None of them is part of a term. */
 const plain = (value) => (value.includes("\\") ? value.replace(/\\(.)/g, (_, sign) => (sign === "\\" ? "\\" : " ")) : value);
 
 const sizeOf = ({ arrays }) => Object.values(arrays).reduce((sum, array) => sum + array.byteLength, 0);
@@ -76,7 +80,7 @@ function send(snapshot) {
   );
 }
 
-/** What is done with the file; where that fails the index is made, or given, without it. */
+/** Runs work on the snapshot file. If it fails, the index is built or delivered without the file. */
 let warning;
 async function tryFile(work) {
   try {
@@ -107,7 +111,7 @@ try {
   if (kept) send({ ...kept, from: "snapshot", warning });
   else {
     const made = await build(identity);
-    // One writes at a time; another that made the same at the same moment need not.
+    // One process writes at a time; the others have built the same index.
     if (hasFile) await tryFile(async () => (await isWriter()) && writeSnapshot(file, made));
     send({ ...made, from: "database", fault, warning });
   }

@@ -1,26 +1,27 @@
-import { parsePosition, STORED_FOR_MS } from "@/lib/changes/feed-position";
+import { parsePosition, MAX_GAP_MS } from "@/lib/changes/feed-position";
 import { pool } from "@/lib/platform/db";
-import { COLUMNS, SegmentBuilder } from "./build-segment.mjs";
+import { FACET_COLUMNS } from "@/lib/search/facets";
+import { columnsOf, SegmentBuilder } from "./build-segment.mjs";
 import { FEED_ROW, identitySql } from "./database-identity.mjs";
 import { Segment } from "./segment";
 import type { SchoolRow } from "./segment-data";
 import type { Snapshot } from "./snapshot-file.mjs";
 
-/** With more changes than this at once, or since it was made, an index is made anew rather than mended. */
+/** Above this number of changes, in one update or since the build, the index is rebuilt instead of updated. */
 const MAX_CHANGED_SCHOOLS = 20_000;
-/** Rows of the feed that are read to see which schools they tell of: one that is changed often is told of as often. */
+/** The maximum number of feed rows read per update. A school that changes often has many rows. */
 const MAX_FEED_ROWS = 2 * MAX_CHANGED_SCHOOLS;
 const ROW_BATCH_SIZE = 2_000;
-/** Segments are merged in the server's own thread: up to so many schools it takes no time that somebody notices. */
+/** Segments are merged on the main thread; up to this many schools it takes no noticeable time. */
 const MAX_INLINE_MERGE = 5_000;
 
-/** There is too much that an index doesn't know, or the feed no longer tells it: it has to be made anew. */
+/** The index has missed too many changes, or the feed no longer has them: it must be rebuilt. */
 export class IndexTooOld extends Error {}
 
 interface FeedRead {
   position: string;
   identity: string;
-  /** What stands now where the newest row of the feed stood when it was last read. */
+  /** The feed row that now has the sequence number of the newest row last read. */
   known: string | null;
   newest: string | null;
   table: string;
@@ -33,7 +34,7 @@ interface RecentSegment {
   rows: SchoolRow[];
 }
 
-/** An index that follows the feed of changes: what was changed since it was made stands in small segments after the large one. */
+/** An index that follows the change feed: changed schools go into small segments beside the large one. */
 export class LiveIndex {
   segments: readonly Segment[];
   #base: Segment;
@@ -60,13 +61,13 @@ export class LiveIndex {
     return this.segments.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /** So much was mended that it is time for a new one. */
+  /** Enough changes were applied to make a rebuild worthwhile. */
   get needsRebuild(): boolean {
     return this.#changed > MAX_CHANGED_SCHOOLS;
   }
 
   /**
-   * When it is done, all that was committed before the call is found. Who calls while it is being done waits for the next turn.
+   * Applies all changes committed before the call. A call during an update waits for the next update.
    *
    * @throws IndexTooOld
    */
@@ -82,7 +83,7 @@ export class LiveIndex {
 
   async #readOn(): Promise<void> {
     const { xmax, open } = parsePosition(this.#position);
-    // By transaction, as lib/changes reads it: those that were open then, or began later.
+    // By transaction ID, like lib/changes: transactions that were open at the last read, or that began later.
     const { rows } = await pool().query<FeedRead>(
       `WITH told AS MATERIALIZED (
          SELECT kind, subject_id AS subject FROM changes
@@ -97,9 +98,9 @@ export class LiveIndex {
     const [{ position, table, identity, known, newest, told, changes }] = rows;
     const news = changes ?? [];
     const isOther = identity !== this.#identity || (this.#table ??= table) !== table;
-    // Another row of that number, or none: the database was brought back to before it. (Or it was so old that the feed let go of it.)
+    // A different or missing row means a restore to an earlier point, or a row so old that the feed has purged it.
     const isUndone = known !== this.#newest || parsePosition(position).xmax < xmax;
-    const isTold = Date.now() - this.#readAt < STORED_FOR_MS;
+    const isTold = Date.now() - this.#readAt < MAX_GAP_MS;
     const isTooMuch = told > MAX_FEED_ROWS || news.length > MAX_CHANGED_SCHOOLS;
     if (isOther || isUndone || !isTold || isTooMuch || news.some(({ kind }) => kind === "site")) throw new IndexTooOld();
     const ids = news.filter(({ kind }) => kind === "school").map(({ subject }) => subject);
@@ -117,19 +118,22 @@ export class LiveIndex {
     await this.#readSerials(rows.map(({ serial }) => serial));
   }
 
-  /** What these schools are by now: what they were is buried, what there is stands in a segment of its own. */
+  /** Replaces these schools: marks their documents deleted and adds their current versions in a new segment. */
   async #readSerials(serials: string[]): Promise<void> {
     if (serials.length === 0) return;
-    const { rows } = await pool().query<SchoolRow>(`SELECT ${COLUMNS} FROM school_search WHERE serial = ANY ($1::bigint[])`, [serials]);
+    const { rows } = await pool().query<SchoolRow>(
+      `SELECT ${columnsOf(FACET_COLUMNS)} FROM school_search WHERE serial = ANY ($1::bigint[])`,
+      [serials],
+    );
     this.#put(serials.map(Number), rows);
   }
 
-  /** In one go, so that no question sees half of it. */
+  /** Synchronous, so that no query sees half of a change. */
   #put(serials: number[], rows: SchoolRow[]): void {
     for (const segment of this.segments) for (const serial of serials) segment.markDeleted(serial);
     this.#changed += serials.length;
     if (rows.length > 0) this.#later.push(segmentOf(rows));
-    // Of two of like size one is made, while it is small: there are never more than some twenty.
+    // Merges neighbours of similar size while they are small; about twenty segments at most remain.
     while (areLike(this.#later.at(-2), this.#later.at(-1))) this.#later.push(segmentOf(this.#later.splice(-2).flatMap(aliveRows)));
     this.segments = [this.#base, ...this.#later.map(({ segment }) => segment)];
   }
@@ -143,7 +147,7 @@ function areLike(one: RecentSegment | undefined, other: RecentSegment | undefine
 const aliveRows = ({ segment, rows }: RecentSegment) => rows.filter(({ serial }) => !segment.isDeleted(segment.docOf(Number(serial))!));
 
 function segmentOf(rows: SchoolRow[]): RecentSegment {
-  const builder = new SegmentBuilder(rows.length);
+  const builder = new SegmentBuilder(rows.length, FACET_COLUMNS);
   const ordered = [...rows].sort((one, other) => Number(other.rank) - Number(one.rank) || Number(one.serial) - Number(other.serial));
   for (const row of ordered) builder.add(row);
   return { segment: new Segment(builder.finish()), rows: ordered };

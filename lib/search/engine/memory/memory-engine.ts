@@ -1,7 +1,8 @@
 import { TimeSlice } from "@/lib/platform/time-slice";
 import type { SchoolWords, SearchEngine, ValueCounts } from "../search-engine";
 import type { SearchQuery } from "../search-query";
-import { TOTAL_CAP, type ListedFilter } from "@/lib/search/view";
+import type { FacetName } from "@/lib/search/facets";
+import { TOTAL_CAP } from "@/lib/search/view";
 import { findHits, totalOf, type Hits } from "./hits";
 import { findPage } from "./pages";
 import { countDeleted, type Segment } from "./segment";
@@ -9,9 +10,9 @@ import { runToCompletion, runCooperatively } from "./cooperative-task";
 import { suggest } from "./suggestions";
 
 /**
- * Answers from segments in memory, as they are when its hits have been found: no change comes between.
- * The work is bounded: bits of all schools are compared once a condition, at most FEW or TOTAL_CAP schools looked at one by one, and an
- * order walked once. What takes longer than a quarter of a millisecond is done in turns (lib/platform/time-slice.ts).
+ * Queries the segments in the state in which the hits were found; later changes don't affect the answer.
+ * The work is bounded: one pass over bit sets per condition, LIST_THRESHOLD or TOTAL_CAP documents checked one by one,
+ * one walk of an order. Longer work yields to the event loop (lib/platform/time-slice.ts).
  */
 export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
   const hitsOf = createHitFinder(segments);
@@ -35,8 +36,8 @@ export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
 }
 
 /**
- * What a question means may be decided by its best hit, and its page asks the same of the same segments: its hits are found once. In a WeakMap by
- * question they would all outlive a round of the garbage collection, and megabytes of arrays with them, which makes V8 go through all it has.
+ * Caches the hits of the last query: interpretation and page rendering ask for the same ones.
+ * Only one entry: the entries of a WeakMap would survive minor garbage collections with megabytes of arrays.
  */
 function createHitFinder(currentSegments: () => readonly Segment[]): (query: SearchQuery, slice: TimeSlice) => Promise<Hits[]> {
   let last: { query: SearchQuery; segments: readonly Segment[]; deletedCount: number; hits: Promise<Hits[]> } | null = null;
@@ -50,7 +51,7 @@ function createHitFinder(currentSegments: () => readonly Segment[]): (query: Sea
   };
 }
 
-/** As the segments are in the end: where a change came between, once more in one go. */
+/** Searches again without interruption if a segment changed meanwhile. */
 async function findHitsCooperatively(query: SearchQuery, currentSegments: () => readonly Segment[], slice: TimeSlice): Promise<Hits[]> {
   const segments = currentSegments();
   const deletedCount = countDeleted(segments);
@@ -68,13 +69,13 @@ function wordsIn(segments: readonly Segment[], serial: number): SchoolWords[] {
   return [];
 }
 
-function countValues(all: Hits[], filters: readonly ListedFilter[]): ValueCounts {
+function countValues(all: Hits[], filters: readonly FacetName[]): ValueCounts {
   if (totalOf(all) > TOTAL_CAP) return {};
   const counts: ValueCounts = Object.fromEntries(filters.map((filter) => [filter, {}]));
   for (const { segment, list } of all)
     for (const filter of filters) {
       const [column, values] = [segment.arrays[filter], segment.data.values[filter]];
-      // Of each number of a value; 0 is none.
+      // Counts by value number; 0 stands for no value.
       const numbers = new Uint32Array(values.length + 1);
       for (let at = 0; at < list.length; at++) numbers[column[list[at]]]++;
       values.forEach((value, at) => {

@@ -1,16 +1,17 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Order } from "../search-query";
+import { FACET_COLUMNS, forEachFacet } from "@/lib/search/facets";
 import { SegmentBuilder } from "./build-segment.mjs";
 import { fullBitSet } from "./bit-set";
 import { comparisonOf, iterateInOrder, mergeSorted } from "./orders";
 import { Segment } from "./segment";
 
-const NONE = { fees: null, rating: null, x: null, y: null, z: null, curriculum: null, board: null, gender: null, schoolType: null };
-/** Each name is there twice or more, in some segments. */
+const NONE = { fees: null, rating: null, x: null, y: null, z: null, ...forEachFacet(() => null) };
+/** Each name occurs at least twice, often in different segments. */
 const nameOf = (serial: number) => `school ${(serial * 7919) % 401}`;
 
 function segmentOf(serials: number[]) {
-  const builder = new SegmentBuilder(serials.length);
+  const builder = new SegmentBuilder(serials.length, FACET_COLUMNS);
   for (const serial of serials) {
     const bayesian = String(serial % 5);
     builder.add({
@@ -36,8 +37,8 @@ function page(order: Order, skip: number, max: number) {
   return mergeSorted(sources, comparisonOf(order), skip, max).map(({ segment, doc }) => segment.arrays.serials[doc]);
 }
 
-describe("the schools of many segments", () => {
-  it.each<Order>(["name", "-name", "newest", "oldest", "rating", "relevance"])("stand in one order: %s", (order) => {
+describe("merging many segments", () => {
+  it.each<Order>(["name", "-name", "newest", "oldest", "rating", "relevance"])("orders all schools by %s", (order) => {
     const sign = order === "-name" || order === "newest" ? -1 : 1;
     const byName = (one: number, other: number) => (nameOf(one) < nameOf(other) ? -1 : nameOf(one) > nameOf(other) ? 1 : 0);
     const compare = {
@@ -50,7 +51,7 @@ describe("the schools of many segments", () => {
     expect(page(order, 500, 40)).toEqual(right.slice(500, 540));
   });
 
-  it("are ordered by name with each name made once, however deep the page", () => {
+  it("reads each name at most once, however deep the page", () => {
     const made = segments.map((segment) => vi.spyOn(segment, "nameOf"));
     page("name", 1_000, 24);
     const count = made.reduce((sum, { mock }) => sum + mock.calls.length, 0);

@@ -3,18 +3,18 @@ import type { Cursor, Order } from "../search-query";
 import { nextBit, nextIndexIn, type BitSet } from "./bit-set";
 import type { Segment } from "./segment";
 
-/** A school in its segment. */
+/** A document and its segment. */
 export interface HitRef {
   segment: Segment;
   doc: number;
-  /** Made once it is compared with one of another segment. */
+  /** Read when first compared with a name of another segment. */
   name?: Buffer;
-  /** By relevance or distance, of those that were looked at: the lighter comes first. */
+  /** By relevance or distance, for hits that were scored: the smallest comes first. */
   sortKey?: number;
 }
 export type Compare = (one: HitRef, other: HitRef) => number;
 
-/** The better first: within a segment the lower number. */
+/** The best rank first. Within a segment, documents are numbered by rank. */
 const byRank: Compare = (one, other) => {
   if (one.segment === other.segment) return one.doc - other.doc;
   const [{ ranks, serials }, others] = [one.segment.arrays, other.segment.arrays];
@@ -35,7 +35,7 @@ const feesOf = ({ segment, doc }: HitRef) => {
   return Number.isNaN(fees) ? Number.MAX_VALUE : fees;
 };
 
-/** The orders of which a segment has its schools in an array. */
+/** Compares in the orders for which segments hold a sorted array. */
 export function comparisonOf(order: Order): Compare {
   switch (order) {
     case "rating":
@@ -55,7 +55,7 @@ export function comparisonOf(order: Order): Compare {
   }
 }
 
-/** A segment's hits one after the other in an order, none of them before it is asked for. */
+/** Yields a segment's hits in an order, lazily. */
 export function* iterateInOrder({ segment, bits }: { segment: Segment; bits: BitSet }, order: Order, after?: Cursor): Generator<HitRef> {
   const { arrays, count } = segment;
   const forwards = { rating: arrays.byRating, fees: arrays.byFees, name: arrays.byName, oldest: arrays.bySerial }[order as string];
@@ -70,7 +70,7 @@ export function* iterateInOrder({ segment, bits }: { segment: Segment; bits: Bit
   for (let at = nextFrom(first); at < count; at = nextFrom(at + 1)) yield { segment, doc: docAt(at) };
 }
 
-/** What stands behind where a page ended. */
+/** Whether a hit comes after the cursor. */
 export function isAfterCursor({ order, by, rank, serial }: Cursor): (place: HitRef) => boolean {
   const ranks = ({ segment, doc }: HitRef) => rank - segment.arrays.ranks[doc] || segment.arrays.serials[doc] - serial;
   const name = Buffer.from(String(by));
@@ -88,14 +88,14 @@ export function isAfterCursor({ order, by, rank, serial }: Cursor): (place: HitR
     case "oldest":
       return (place) => serialOf(place) > serial;
     default: {
-      // Of many that are not scored rank alone tells.
+      // Hits that are not scored are ordered by rank alone.
       const sortKey = typeof by === "string" ? null : order === "distance" ? Number(by) : -Number(by);
       return (place) => ((sortKey === null || place.sortKey === undefined ? 0 : place.sortKey - sortKey) || ranks(place)) > 0;
     }
   }
 }
 
-/** Where a page ends that ends with this hit. */
+/** The cursor of a page that ends with this hit. */
 export function cursorAt(place: HitRef, order: Order, isNamed: boolean): Cursor {
   const { ranks, serials } = place.segment.arrays;
   return { order, by: cursorValue(place, order, isNamed), rank: ranks[place.doc], serial: serials[place.doc] };
@@ -119,7 +119,7 @@ function cursorValue(place: HitRef, order: Order, isNamed: boolean): Cursor["by"
   }
 }
 
-/** Takes the first of all sources each time, each of which is in order; `skip` of them are passed over, `most` answered. */
+/** K-way merge of sorted sources: skips `skip` hits and returns at most `max`. */
 export function mergeSorted<Kind extends HitRef>(
   sources: Iterator<Kind, unknown>[],
   compare: (one: Kind, other: Kind) => number,
@@ -139,7 +139,7 @@ export function mergeSorted<Kind extends HitRef>(
     if (done) heads.shift();
     else {
       first.place = value;
-      // Those before it move up: mostly none, because most come from the large segment.
+      // Restores the order of the heads. Usually nothing moves, because most hits come from the large segment.
       for (let next = 1; next < heads.length && compare(heads[next].place, value) < 0; next++)
         [heads[next - 1], heads[next]] = [heads[next], first];
     }

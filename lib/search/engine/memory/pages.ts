@@ -22,7 +22,7 @@ export async function findPage(
 ): Promise<Omit<FoundPage, "counts">> {
   const total = totalOf(all);
   const isScored = total <= TOTAL_CAP || query.point !== null;
-  // One more, to know whether there are more.
+  // One extra hit tells whether there is a next page.
   const asked = { ...page, limit: page.limit + 1 };
   const { named, rest } = isScored
     ? { named: [], rest: await pageWithScores(all, query, order, continued(asked, { isScored: true }), slice) }
@@ -37,7 +37,7 @@ export async function findPage(
   };
 }
 
-/** Those of the whole name that are on the page, and the others behind them. */
+/** The exact name matches on the page, and the other hits after them. */
 function pageWithoutScores(all: Hits[], query: SearchQuery, order: Order, page: Page): { named: HitRef[]; rest: HitRef[] } {
   const named = order === "relevance" ? listNameMatches(all, query) : [];
   const { offset, limit, after } = continuedOfMany(page, named.length);
@@ -61,7 +61,7 @@ function excluding(bits: BitSet, places: readonly HitRef[], segment: Segment): B
   return others;
 }
 
-/** Those of the whole name, and those that are wanted first. */
+/** Exact name matches and pinned schools. */
 function listNameMatches(all: Hits[], query: SearchQuery): HitRef[] {
   const ofEach = all.map((hits) => nameMatchesIn(hits, query).values());
   return mergeSorted(ofEach, comparisonOf("relevance"), 0, WHOLE_NAMES);
@@ -81,7 +81,7 @@ function nameMatchesIn(hits: Hits, { wholeName, first = [] }: SearchQuery): HitR
   return [...named].sort((one, other) => one - other).map((doc) => ({ segment, doc }));
 }
 
-/** A part of all hits, each of them looked at. */
+/** A page of the hits, sorted by a key computed for each hit. */
 async function pageWithScores(
   all: Hits[],
   query: SearchQuery,
@@ -105,7 +105,7 @@ async function pageWithScores(
   return mergeSorted(firsts, (one, other) => (hasSortKeys ? one.sortKey! - other.sortKey! : 0) || tie(one, other), passed, limit);
 }
 
-/** Which of a segment's hits stand behind where a page ended, by their place in the list. Names are compared a few times only: a segment knows their order. */
+/** Whether a hit, given by its index in the list, comes after the cursor. Names are compared by their ranks in the segment. */
 function isAfterCursorIn({ segment, list }: Hits, after: Cursor, placeAt: (at: number) => HitRef): (at: number) => boolean {
   const isBehind = isAfterCursor(after);
   const { byName, nameRanks } = segment.arrays;
@@ -121,7 +121,7 @@ function isAfterCursorIn({ segment, list }: Hits, after: Cursor, placeAt: (at: n
   return (at) => isBehind(placeAt(at));
 }
 
-/** What an order goes by, as a number for each hit: the lightest comes first, and of equals the lower number. */
+/** The sort key of each hit: the smallest comes first, ties by document number. */
 function* sortKeys({ segment, list }: Hits, query: SearchQuery, order: Order): CooperativeTask<Float64Array> {
   const writeKeys = order === "relevance" ? byRelevance(segment, query) : keyPerDoc(sortKeyOf(segment, order, query));
   const keys = new Float64Array(list.length);
@@ -129,7 +129,7 @@ function* sortKeys({ segment, list }: Hits, query: SearchQuery, order: Order): C
   return keys;
 }
 
-/** Writes the weights of some schools. */
+/** Writes the sort keys of some documents. */
 type WriteSortKeys = (docs: Uint32Array, keys: Float64Array) => void;
 
 function keyPerDoc(sortKey: (doc: number) => number): WriteSortKeys {
@@ -168,7 +168,7 @@ function sortKeyOf(segment: Segment, order: Exclude<Order, "relevance">, { point
   }
 }
 
-/** The first `count` of those asked for, by their place in the list, in the order of their weights, without sorting the rest: a heap of them with the last on top. */
+/** The indexes of the first `count` accepted hits in sort order. A bounded max-heap avoids sorting the rest. */
 function topK(list: Uint32Array, keys: Float64Array, count: number, isAsked: (at: number) => boolean): number[] {
   const compare = (one: number, other: number) => keys[one] - keys[other] || list[one] - list[other];
   const heap: number[] = [];

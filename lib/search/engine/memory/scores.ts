@@ -2,12 +2,12 @@ import type { FieldScoreTerm, OtherNumberScoreTerm, PlaceScoreTerm, ScoreTerm, S
 import { HEAD } from "./build-segment.mjs";
 import type { Segment } from "./segment";
 
-/** Where the words of a school begin, where those of its name end, and where all of them do. */
+/** The points of one school, given where its terms begin, where its name ends, and where all its terms end. */
 type Points = (start: number, nameEnd: number, end: number) => number;
 
 /**
- * How well schools of this segment fit, in whole points: what orders.ts of lib/search/postgres writes as SQL. Each of their words is looked at once.
- * Where they stand is read of all before one of them is scored: reads that don't wait for one another take a part of the time.
+ * Scores documents of a segment in whole points, by the same rules as postgres/orders.ts.
+ * All offsets are read before scoring starts: memory reads that don't depend on each other overlap.
  */
 export function scorer(score: ScoreTerm[], segment: Segment): (docs: Uint32Array, points: Float64Array) => void {
   const { wordStarts, words } = segment.arrays;
@@ -47,7 +47,7 @@ function pointsOfPlaces(terms: PlaceScoreTerm[], segment: Segment): (doc: number
   return ofPlace.size === 0 ? () => 0 : (doc) => ofPlace.get(placeOf[doc]) ?? 0;
 }
 
-/** Words stand in the order of their bytes, in which ":" follows the digits. */
+/** Terms are numbered in byte order, in which ":" follows the digits. */
 function pointsOfOtherNumber({ points, words: texts }: OtherNumberScoreTerm, segment: Segment): Points {
   const { words } = segment.arrays;
   const [{ from: firstNumber }, { from: endOfNumbers }] = [segment.wordsOf("0", true), segment.wordsOf(":", true)];
@@ -63,13 +63,13 @@ function pointsOfOtherNumber({ points, words: texts }: OtherNumberScoreTerm, seg
   };
 }
 
-/** What one word is worth to a field, and how many letters of the name it is, for each term that goes by them. */
+/** What one term adds to a field: points, and letters of the name for each share-of-name term. */
 interface Worth {
   points: number;
   letters: number[];
 }
 
-/** null: none has any. */
+/** null if no document of the segment gets points. */
 function pointsOfField(field: "name" | "place", score: ScoreTerm[], segment: Segment): Points | null {
   const { words } = segment.arrays;
   const isName = field === "name";
@@ -85,7 +85,7 @@ function pointsOfField(field: "name" | "place", score: ScoreTerm[], segment: Seg
   const sought = Uint32Array.from(worths.keys());
   const each = [...worths.values()];
   const wordAt = finder(sought);
-  // Which school had it last: a word that stands twice counts once.
+  // The last document that had each term: a repeated term counts once.
   const hadBy = new Float64Array(sought.length);
   const named = new Float64Array(shares.length);
   let slice = 0;
@@ -132,12 +132,12 @@ function worthsOf(terms: FieldScoreTerm[], shares: ShareScoreTerm[], segment: Se
   return worths;
 }
 
-/** No word has this number. */
+/** Marks an empty slot: no term has this number. */
 const FREE = 0xffffffff;
 
 /**
- * Which of the words it is; -1: none. A table with room for many more, in which each stands at its number's place or behind who has that: of the
- * words of schools nearly all are none of these, and one look says so.
+ * Maps a term to its index in `sought`, or -1: a hash table with linear probing.
+ * It is sparse, because most terms of schools are not sought and should miss at the first probe.
  */
 function finder(sought: Uint32Array): (token: number) => number {
   const places = 1 << (32 - Math.clz32(8 * sought.length));
@@ -156,7 +156,7 @@ function finder(sought: Uint32Array): (token: number) => number {
   };
 }
 
-/** Points where the words from one place up to another are, begin with or hold these, one after the other; null: no school has them. */
+/** Points if words[first, end) equal, start with or contain these words as a phrase; null if no document has all of them. */
 function phraseOf({ points, match, words: texts }: FieldScoreTerm, words: Uint32Array, segment: Segment) {
   const ranges = texts.map((word, index) => segment.wordsOf(word, match === "sideBySide" && index === texts.length - 1));
   if (ranges.length === 0 || ranges.some(({ from, to }) => from === to)) return null;

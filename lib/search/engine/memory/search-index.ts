@@ -1,22 +1,23 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { followChanges } from "@/lib/changes/follow-changes";
-import { env, isServerThatStays } from "@/lib/platform/env";
+import { env, isLongLivedServer } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import { findSingleton, singleton } from "@/lib/platform/singleton.mjs";
 import type { SearchEngine } from "../search-engine";
 import { LiveIndex, IndexTooOld } from "./live-index";
 import { isImportRunning } from "./import-activity";
 import { buildIndex, type FileUse } from "./build-index";
 import { memoryEngine } from "./memory-engine";
 
-/** What can't be made is tried again after this long, each time twice as long, up to an hour. */
+/** First retry delay after a failed build; doubles up to the maximum. */
 const RETRY_DELAY_MS = 15_000;
 const MAX_RETRY_DELAY_MS = 3_600_000;
-/** The same where so much was changed while it was made that it was old when it was ready. */
+/** Maximum retry delay when the new index was already out of date on completion. */
 const STALE_BUILD_RETRY_MS = 60_000;
 const FEED_RETRY_MS = 1_000;
-/** While an import is at work, this often is looked whether it still is. */
+/** Interval for checking whether a running import has finished. */
 const IMPORT_POLL_MS = 15_000;
-/** Who learns for longer than this what changed is behind. */
+/** The index counts as stale when reading the change feed takes longer than this. */
 const MAX_FEED_LAG_MS = 500;
 const MEGABYTE = 1024 * 1024;
 
@@ -25,16 +26,19 @@ interface ReadyIndex {
   engine: SearchEngine;
 }
 
-/** The index of this process: made, followed, made anew when it is worn. Whoever asks while there is none asks Postgres. */
+/**
+ * Owns this process's in-memory index: builds it, applies the change feed, rebuilds it after many changes.
+ * `engine()` is null while there is no fresh index; callers then use Postgres.
+ */
 export class SearchIndex {
   #current: ReadyIndex | null = null;
   #building: Promise<void> | null = null;
   #retryTimer: NodeJS.Timeout | null = null;
   #feedRetryTimer: NodeJS.Timeout | null = null;
   #failures = 0;
-  /** The last attempt to learn what changed has failed. */
+  /** The last read of the change feed failed. */
   #hasFailed = false;
-  /** The attempts under way: since when, or since ever, where there may be much to learn. */
+  /** Start times of feed reads in progress; -Infinity when there may be much to read. */
   readonly #feedReads = new Set<{ since: number }>();
   readonly #ended = new AbortController();
   readonly #feed: ReturnType<typeof followChanges>;
@@ -42,17 +46,17 @@ export class SearchIndex {
 
   constructor({ lookMs = IMPORT_POLL_MS } = {}) {
     this.#lookMs = lookMs;
-    // What is told before the feed is live again happened while it was away, perhaps long ago.
+    // Changes announced before the feed is live happened while it was disconnected, perhaps long ago.
     this.#feed = followChanges(() => void this.#follow(this.#feed.isLive() ? performance.now() : -Infinity));
     void this.#buildOnce("read and written");
   }
 
-  /** Who answers from memory; null while nothing is there, or what is there may be old. */
+  /** The in-memory engine; null while there is no fresh index. */
   engine(): SearchEngine | null {
     return this.#current && !this.#isStale() && this.#feed.isLive() ? this.#current.engine : null;
   }
 
-  /** The same, and it knows all that was committed before the call. */
+  /** The in-memory engine after applying everything committed before the call; null if there is none. */
   async freshEngine(): Promise<SearchEngine | null> {
     if (!this.engine()) return null;
     await this.#follow();
@@ -79,11 +83,11 @@ export class SearchIndex {
     return false;
   }
 
-  /** Makes the index anew; the one there was answers meanwhile, where memory is enough for both. */
+  /** Builds a new index. The current one keeps answering if memory is enough for both. */
   #buildOnce(file: FileUse): Promise<void> {
     return (this.#building ??= this.#build(file).finally(() => {
       this.#building = null;
-      // It was given up while it was being taken into use.
+      // The new index was discarded while it was taken into use.
       if (!this.#current && !this.#retryTimer && !this.#hasEnded) void this.#buildOnce("written");
     }));
   }
@@ -108,7 +112,7 @@ export class SearchIndex {
     }
   }
 
-  /** What an import changes would make one index after the other too old: it is made once, when the import is over. */
+  /** Waits until no import is running: its changes would make one index after the other stale. */
   async #waitForImports(): Promise<void> {
     for (let isFirst = true; await isImportRunning(this.#lookMs); isFirst = false) {
       this.#current = null;
@@ -133,9 +137,9 @@ export class SearchIndex {
     return { index: reloaded, from: "database", fault: "too old" };
   }
 
-  /** What was told while it caught up was told to the one before it: it answers when it has looked once more. */
+  /** While the index caught up, changes were announced to its predecessor: it answers after one more read of the feed. */
   async #use(index: LiveIndex): Promise<void> {
-    // Whoever holds the engine asks this index, also when there is another one meanwhile.
+    // The engine stays bound to this index, even when another one replaces it.
     this.#current = { index, engine: memoryEngine(() => index.segments) };
     await this.#follow(-Infinity);
   }
@@ -153,7 +157,7 @@ export class SearchIndex {
     }, againIn).unref();
   }
 
-  /** What the feed has to tell. An index that cannot be mended is given up, and made anew. */
+  /** Applies the change feed. An index that can't be updated is discarded and rebuilt. */
   async #follow(since = performance.now()): Promise<void> {
     const current = this.#current;
     if (!current) return;
@@ -171,7 +175,7 @@ export class SearchIndex {
 
   #logCaughtUp(index: LiveIndex) {
     this.#hasFailed = false;
-    // What could not be made a moment ago waits for its time.
+    // A failed build waits for its retry.
     if (index.needsRebuild && !this.#retryTimer && !this.#hasEnded) void this.#buildOnce("written");
   }
 
@@ -190,13 +194,11 @@ export class SearchIndex {
   }
 }
 
-// Next loads this module once a bundle; the index is one for the process.
-const kept = globalThis as { schoolsachSearchIndex?: SearchIndex };
-
-/** In a server that stays, unless Postgres is to answer; the server stops it when it ends (scripts/serve.mjs). */
+/** Only in a long-running server, unless SEARCH_ENGINE selects Postgres. The server stops it on exit (scripts/serve.mjs). */
 export function startSearchIndex(): void {
-  if (isServerThatStays() && env().SEARCH_ENGINE === "memory") kept.schoolsachSearchIndex ??= new SearchIndex();
+  if (isLongLivedServer() && env().SEARCH_ENGINE === "memory")
+    singleton("search-index", () => new SearchIndex(), { stop: (index) => index.stop() });
 }
 
-/** The index of this process, where it has one. */
-export const searchIndex = (): SearchIndex | undefined => kept.schoolsachSearchIndex;
+/** This process's index, if it has one. */
+export const searchIndex = (): SearchIndex | undefined => findSingleton("search-index");

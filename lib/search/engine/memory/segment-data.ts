@@ -1,7 +1,7 @@
-import type { ListedFilter } from "@/lib/search/view";
+import type { FacetName } from "@/lib/search/facets";
 
-/** A row of `school_search` as it comes from Postgres: numbers as it writes them. */
-export interface SchoolRow extends Record<ListedFilter, string | null> {
+/** A row of `school_search` as Postgres returns it, numbers as text. */
+export interface SchoolRow extends Record<FacetName, string | null> {
   serial: string;
   rank: string;
   fees: string | null;
@@ -16,59 +16,60 @@ export interface SchoolRow extends Record<ListedFilter, string | null> {
 }
 
 /**
- * Schools to be searched, numbered from 0 in the order of their rank (rank DESC, serial): the lower number is the better school. Words are
- * numbered in the order of their bytes, so that those with one beginning follow each other. What cannot change is here; which
- * schools are no longer true, Segment knows.
+ * Schools as flat arrays. Documents are numbered from 0 in rank order (rank DESC, serial): the lower number is the
+ * better school.
+ * Terms are numbered in byte order, so terms with a common prefix are adjacent. The data is immutable; Segment holds
+ * deletions.
  */
 export interface SegmentData {
   count: number;
-  /** In the order of their bytes: those of a state follow each other. */
+  /** In byte order: the places of a state are adjacent. */
   places: string[];
-  /** The values of each filter; a school has the number of its value, from 1, or 0. */
-  values: Record<ListedFilter, string[]>;
-  /** Which of `bitsets` is that of words `from-to`, or of a filter's value. */
+  /** The values of each filter. A school's column holds the index of its value plus 1, or 0 for none. */
+  values: Record<FacetName, string[]>;
+  /** The index in `bitsets` of each precomputed set, by term range `from-to` or `filter/value`. */
   sets: Record<string, number>;
   arrays: SegmentArrays;
 }
 
-export interface SegmentArrays extends Record<ListedFilter, Uint8Array> {
+export interface SegmentArrays extends Record<FacetName, Uint8Array> {
   serials: Float64Array;
   ranks: Float64Array;
-  /** NaN where nothing is known, as in ratings */
+  /** NaN if unknown, as in `ratings`. */
   fees: Float64Array;
   ratings: Float64Array;
-  /** 0 without reviews */
+  /** 0 without reviews. */
   bayesian: Float64Array;
-  /** x, y and z of each school in `byBand`, one after the other. */
+  /** x, y and z of each school in `byBand`, interleaved. */
   positions: Float64Array;
   placeOf: Uint32Array;
-  /** Where each school begins in `words`; with the end of the last. */
+  /** The offset of each school in `words`, and the end of the last. */
   wordStarts: Uint32Array;
   /**
-   * One school after the other, so that a look at one is a look at one place in memory: of how many words its name is, of how many letters, a
-   * space after each among them, then the words of its name, then those of its place.
+   * One record per school, contiguous in memory: the number of terms in its name, the letters of its name with one
+   * space per term, the terms of its name, the terms of its location.
    */
   words: Uint32Array;
   tokenStarts: Uint32Array;
   tokenLetters: Uint16Array;
   tokenBytes: Uint8Array;
-  /** The schools of each word, in their order. */
+  /** The posting list of each term: its schools, in ascending order. */
   postingStarts: Uint32Array;
   postings: Uint32Array;
   placeStarts: Uint32Array;
   placePostings: Uint32Array;
   byName: Uint32Array;
-  /** Where each school stands in `byName` */
+  /** The index of each school in `byName`. */
   nameRanks: Uint32Array;
   byFees: Uint32Array;
   byRating: Uint32Array;
   bySerial: Uint32Array;
-  /** By bands of latitude from south to north, and within each by x; those with a position only. */
+  /** The schools with a position, by latitude band from south to north, then by x. */
   byBand: Uint32Array;
-  /** Where each school stands in `byBand`, or NO_POSITION. */
+  /** The index of each school in `byBand`, or NO_POSITION. */
   bandRanks: Uint32Array;
-  /** How many have fees, and how many reviews: they are the first of `byFees` and `byRating`. */
+  /** How many schools have fees, and how many have reviews: they come first in `byFees` and `byRating`. */
   knownCounts: Uint32Array;
-  /** Sets of schools, one after the other, a bit a school. */
+  /** Precomputed bit sets, one after the other. */
   bitsets: Uint32Array;
 }

@@ -4,17 +4,17 @@ import { hasBit, emptyBitSet, setBit, type BitSet } from "./bit-set";
 import type { SegmentData } from "./segment-data";
 import { lowerBound } from "../lower-bound";
 
-/** Words from one number up to another, which it leaves out: one word, or all of one beginning. */
+/** A half-open range of term numbers: one term, or all terms with a prefix. */
 export interface TermRange {
   from: number;
   to: number;
 }
 
-/** Schools as they were at one moment. What became of one since stands in a later segment, and here it is dead. */
+/** Schools at one moment. When one changes, its document is marked deleted and a later segment holds the new version. */
 export class Segment {
   readonly count: number;
   readonly arrays: SegmentData["arrays"];
-  /** null: all are alive */
+  /** null if nothing is deleted. */
   deletedDocs: BitSet | null = null;
   deletedCount = 0;
   readonly #bytes: Buffer;
@@ -36,7 +36,7 @@ export class Segment {
     return this.deletedDocs !== null && hasBit(this.deletedDocs, doc);
   }
 
-  /** From now on no search finds this school here. */
+  /** Excludes this school from all further searches of the segment. */
   markDeleted(serial: number): void {
     const doc = this.docOf(serial);
     if (doc === null || this.isDeleted(doc)) return;
@@ -50,7 +50,7 @@ export class Segment {
     return at < this.count && serials[bySerial[at]] === serial ? bySerial[at] : null;
   }
 
-  /** The words that begin so; that word alone where it is whole. */
+  /** The terms with this prefix, or only the term that equals it. */
   wordsOf(word: string, isPrefix: boolean): TermRange {
     const bytes = Buffer.from(word);
     const from = lowerBound(this.data.arrays.tokenLetters.length, (token) => this.#compareToken(token, bytes) >= 0);
@@ -62,19 +62,19 @@ export class Segment {
     return { from, to: isKnown ? from + 1 : from };
   }
 
-  /** How many schools have one of the words, at most. */
+  /** An upper bound for the number of documents with a term of this range. */
   sizeOf({ from, to }: TermRange): number {
     const { postingStarts } = this.arrays;
     return from < to ? postingStarts[to] - postingStarts[from] : 0;
   }
 
-  /** The schools of each of these words, one word after the other. */
+  /** The documents of each term, one term after the other; a document can occur more than once. */
   postingsOf({ from, to }: TermRange): Uint32Array {
     const { postings, postingStarts } = this.arrays;
     return postings.subarray(postingStarts[from], from < to ? postingStarts[to] : postingStarts[from]);
   }
 
-  /** A set that is kept ready; null: that one isn't. */
+  /** A precomputed bit set; null if there is none of this name. */
   cachedBitSet(name: string): BitSet | null {
     const set = this.data.sets[name];
     return set === undefined ? null : this.arrays.bitsets.subarray(set * this.#width, (set + 1) * this.#width);
@@ -87,7 +87,7 @@ export class Segment {
     return false;
   }
 
-  /** Places from one number up to another: those of a state, or one. */
+  /** The range of places with this prefix (those of a state), or of the place that equals it. */
   placesOf(beginning: string, isWhole: boolean): TermRange {
     const { places } = this.data;
     const bytes = Buffer.from(beginning);
@@ -102,7 +102,7 @@ export class Segment {
     return placePostings.subarray(placeStarts[from], from < to ? placeStarts[to] : placeStarts[from]);
   }
 
-  /** The schools of which this is the whole name, the better first. */
+  /** The documents with exactly this name, best rank first. */
   named(name: string): Uint32Array {
     const { byName } = this.arrays;
     const bytes = Buffer.from(name);
@@ -111,7 +111,7 @@ export class Segment {
     return byName.subarray(from, to);
   }
 
-  /** The schools whose name begins so, in the order of names, the better of one name first. */
+  /** The documents whose name starts with this text, by name, then by rank. */
   namesBeginning(text: string): Uint32Array {
     const { byName } = this.arrays;
     const bytes = Buffer.from(text);
@@ -124,19 +124,19 @@ export class Segment {
     return this.nameOf(doc).subarray(0, bytes.length).equals(bytes);
   }
 
-  /** The words of a school, each with a space between. */
+  /** The school's terms, separated by spaces. */
   textOf(doc: number): SchoolWords {
     const [first, nameEnd, end] = this.#fieldsOf(doc);
     return { name: this.#bytesOf(first, nameEnd).toString(), place: this.#bytesOf(nameEnd, end).toString() };
   }
 
-  /** The name as its bytes, which are what names are ordered by. */
+  /** The name in UTF-8, which is the sort key of names. */
   nameOf(doc: number): Buffer {
     const [first, nameEnd] = this.#fieldsOf(doc);
     return this.#bytesOf(first, nameEnd);
   }
 
-  /** Where a school's name begins in `words`, where its place does, and where that ends. */
+  /** Offsets in `words`: the start of the name, the start of the location, and its end. */
   #fieldsOf(doc: number): [number, number, number] {
     const { wordStarts, words } = this.arrays;
     const first = wordStarts[doc] + HEAD;
@@ -164,5 +164,5 @@ export class Segment {
   }
 }
 
-/** It grows with each school that is no longer true: who kept what was found sees by it that something changed. */
+/** Grows with every deletion, so that caches can detect a change. */
 export const countDeleted = (segments: readonly Segment[]): number => segments.reduce((sum, { deletedCount }) => sum + deletedCount, 0);

@@ -1,17 +1,17 @@
 import type { SegmentData } from "./segment-data";
 
 export interface Snapshot {
-  /** Of which database; empty where that doesn't say */
+  /** Identifies the database; empty if the role may not read that. */
   identity: string;
-  /** What was visible when it was read, as pg_current_snapshot says it: the feed of changes goes on from there. */
+  /** pg_current_snapshot() when the rows were read: the change feed continues from there. */
   position: string;
-  /** The newest row of the feed then; null: it had none */
+  /** The newest row of the change feed at that time; null if it was empty. */
   newest: string | null;
-  /** When, in milliseconds */
+  /** When the rows were read, in milliseconds since the epoch. */
   at: number;
   data: SegmentData;
 }
-/** Why a snapshot was thrown away. */
+/** Why a snapshot was discarded. */
 export type Fault = "cut" | "changed" | "another version" | "another database";
 
 export const FORMAT: number;

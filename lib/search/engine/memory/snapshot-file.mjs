@@ -1,22 +1,23 @@
-// An index as a file, so that a server that starts again need not read the whole database: a line that says what it is, the arrays one
-// after the other, and a checksum of all of it. Whatever isn't exactly that is thrown away.
+// The index as a file, so that a restarted server need not read all schools: a header line, a JSON description, the
+// arrays, a SHA-256 checksum.
+// A file that deviates in any way is discarded.
 import { createHash } from "node:crypto";
 import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isSameDatabase } from "./database-identity.mjs";
 
-/** Another number for each change of what the arrays hold. */
+/** Increase with every change in what the arrays hold. */
 export const FORMAT = 4;
 const MAGIC = "schoolsach search index\n";
 const CHECKSUM_BYTES = 32;
-/** The magic line, then the length of the description in twelve digits and a line end. */
+/** The magic line, then the length of the description in twelve digits and a newline. */
 const PREFIX_BYTES = MAGIC.length + 13;
 const DESCRIPTION_MAX = 64 * 1024 * 1024;
 const AT_ONCE = 8 * 1024 * 1024;
 const TYPES = { Float64Array, Uint32Array, Uint16Array, Uint8Array };
 
 /**
- * Writes all of it under another name first: who is stopped on the way leaves the old file as it was.
+ * Writes a temporary file and renames it, so that an interrupted write leaves the old file intact.
  *
  * @param {string} file @param {import("./snapshot-file.mjs").Snapshot} snapshot
  */
@@ -38,7 +39,7 @@ export function writeSnapshot(file, snapshot) {
   }
 }
 
-/** Removes what writers left that were ended on the way; for who is the only one to write. */
+/** Removes the temporary files of interrupted writes. Only the one process that writes may call it. */
 export function removeUnfinished(file) {
   const [folder, name] = [dirname(file), basename(file)];
   mkdirSync(folder, { recursive: true });
@@ -70,9 +71,10 @@ function writeWhole(file, { identity, position, newest, at, data }) {
 }
 
 /**
- * The snapshot in this file, or why it can't be trusted: such a file is removed. null: there is none.
+ * Reads the snapshot, or says why it can't be trusted and deletes the file. null if there is no file.
  *
- * @param {string} file @param {string} identity @returns {ReturnType<typeof import("./snapshot-file.mjs").readSnapshot>}
+ * @param {string} file @param {string} identity @returns {ReturnType<typeof
+ * import("./snapshot-file.mjs").readSnapshot>}
  */
 export function readSnapshot(file, identity) {
   let descriptor;
@@ -85,7 +87,7 @@ export function readSnapshot(file, identity) {
   try {
     read = readWhole(descriptor, identity);
   } catch {
-    // Not one of ours, or no longer.
+    // Not a snapshot, or a corrupt one.
     read = { fault: "changed" };
   } finally {
     closeSync(descriptor);

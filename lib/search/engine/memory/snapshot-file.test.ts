@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileS
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { FACET_COLUMNS, forEachFacet } from "@/lib/search/facets";
 import { SegmentBuilder } from "./build-segment.mjs";
 import { FORMAT, readSnapshot, writeSnapshot, type Snapshot } from "./snapshot-file.mjs";
 
@@ -9,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), "schoolsach-snapshot-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = join(folder, "search-index.bin");
 
-const builder = new SegmentBuilder(2);
+const builder = new SegmentBuilder(2, FACET_COLUMNS);
 const facts = {
   fees: "1200.50",
   rating: null,
@@ -17,10 +18,8 @@ const facts = {
   x: null,
   y: null,
   z: null,
-  curriculum: null,
+  ...forEachFacet(() => null),
   board: "CBSE",
-  gender: null,
-  schoolType: null,
 };
 for (const serial of ["7", "3"])
   builder.add({ ...facts, serial, rank: "900", placeId: "goa/margao", nameWords: "नगर school", placeWords: "margao goa" });
@@ -32,10 +31,10 @@ beforeEach(() => {
   whole = readFileSync(file);
 });
 
-describe("a snapshot of the search's index", () => {
+describe("a snapshot of the search index", () => {
   it("is read as it was written", () => expect(readSnapshot(file, "a database")).toEqual({ snapshot }));
 
-  it("cut at any byte is thrown away", () => {
+  it("truncated at any byte is discarded", () => {
     for (let length = 0; length < whole.length; length += 3) {
       writeFileSync(file, whole);
       truncateSync(file, length);
@@ -44,7 +43,7 @@ describe("a snapshot of the search's index", () => {
     }
   });
 
-  it("with any byte changed, or more of them, is thrown away", () => {
+  it("with any byte changed or bytes appended is discarded", () => {
     for (let at = 0; at < whole.length; at += 5) {
       const changed = Buffer.from(whole);
       changed[at] ^= 4;
@@ -60,7 +59,7 @@ describe("a snapshot of the search's index", () => {
     }
   });
 
-  it("of another database, another migration or another format is thrown away", () => {
+  it("of another database, migration or format is discarded", () => {
     expect(readSnapshot(file, "another database")).toEqual({ fault: "another database" });
     writeFileSync(file, whole);
     expect(readSnapshot(file, "a later")).toEqual({ fault: "another version" });
@@ -69,14 +68,14 @@ describe("a snapshot of the search's index", () => {
     expect(readSnapshot(file, "a database")).toEqual({ fault: "another version" });
   });
 
-  it("stays as it was where the next one is cut short while it is written", () => {
+  it("survives an interrupted write of the next one", () => {
     writeFileSync(`${file}.tmp`, whole.subarray(0, 100));
     expect(readSnapshot(file, "a database")).toEqual({ snapshot });
     writeSnapshot(file, { ...snapshot, at: 6 });
     expect(readSnapshot(file, "a database")).toEqual({ snapshot: { ...snapshot, at: 6 } });
   });
 
-  it("that isn't there is none", () => {
+  it("that does not exist is null", () => {
     rmSync(file);
     expect(readSnapshot(file, "a database")).toBeNull();
   });

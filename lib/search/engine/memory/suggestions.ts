@@ -8,7 +8,7 @@ import { runToCompletion } from "./cooperative-task";
 
 const byRank = comparisonOf("relevance");
 
-/** By the rule of suggestion-rule.ts. */
+/** Implements the rule of suggestion-rule.ts. */
 export function suggest(asked: SuggestionQuery, segments: readonly Segment[], max: number): string[] {
   const { wholeName } = asked.query;
   const hits = (isGathered(asked) ? gathered(asked, segments, max) : null) ?? amongBest(asked, segments, max);
@@ -18,7 +18,7 @@ export function suggest(asked: SuggestionQuery, segments: readonly Segment[], ma
   return [...new Set(serials)].slice(0, max).map(String);
 }
 
-/** The names that begin so before the hits, those of the whole name first. A segment knows the order of names: none of them is read. */
+/** Adds the names that start with the text before the hits, exact names first. Segments hold names sorted, so none is read. */
 function withNames(wholeName: string, hits: HitRef[], segments: readonly Segment[], max: number): HitRef[] {
   const begun = segments.map((segment) => segment.namesBeginning(wholeName));
   const names = mergeSorted(
@@ -34,7 +34,7 @@ function withNames(wholeName: string, hits: HitRef[], segments: readonly Segment
   return [...best, ...hits].sort((one, other) => fitOf(other) - fitOf(one) || byRank(one, other));
 }
 
-/** 2: it has the whole name, as the first of those have that begin so; 1: it is another of these. */
+/** 2: exactly this name, which sorts first among those that start with it. 1: a longer name. 0: another one. */
 function fitIn(segment: Segment, begun: Uint32Array, wholeName: string): (doc: number) => number {
   const { nameRanks } = segment.arrays;
   const length = Buffer.byteLength(wholeName);
@@ -47,7 +47,7 @@ function fitIn(segment: Segment, begun: Uint32Array, wholeName: string): (doc: n
   };
 }
 
-/** null: there are too many. */
+/** null if there are too many hits. */
 function gathered({ query: question }: SuggestionQuery, segments: readonly Segment[], max: number): HitRef[] | null {
   const all = segments.map((segment) => runToCompletion(findHits(question, segment)));
   if (totalOf(all) > GATHERED) return null;
@@ -65,7 +65,7 @@ function amongBest({ query: question }: SuggestionQuery, segments: readonly Segm
   return hits;
 }
 
-/** The same for each question, until a school changes. An index that is let go takes its own with it. */
+/** The best schools per index, valid until the next deletion. A discarded index releases its entry. */
 const known = new WeakMap<readonly Segment[], { deletedCount: number; best: HitRef[] }>();
 
 function bestOf(segments: readonly Segment[]): HitRef[] {
@@ -78,7 +78,7 @@ function bestOf(segments: readonly Segment[]): HitRef[] {
   return best;
 }
 
-/** Those that are still true, of a list or of all. */
+/** The documents that are not deleted, of a list or of the whole segment. */
 function* liveDocs(segment: Segment, docs: Uint32Array | null): Generator<HitRef> {
   const count = docs?.length ?? segment.count;
   for (let at = 0; at < count; at++) {

@@ -2,19 +2,19 @@ import { Prisma } from "@/prisma/generated/client";
 import { NEAR_CHORD_KM, NEAR_CHORD_SQUARED, spherePoint, type Point } from "@/lib/search/places/geo-distance";
 import { allConditions, type SearchConditions } from "./conditions";
 
-/** The hits by way of the index over positions, each with its `chord` to the point: all schools in reach are looked at. */
+/** The hits within the radius, with their `chord` to the point, found through the index over positions. */
 export function radiusSource({ termsOnRow, others }: SearchConditions, point: Point): Prisma.Sql {
   const around = measured(Prisma.sql`SELECT * FROM school_search WHERE ${isWithinRadius(point)}`, point);
   return Prisma.sql`SELECT * FROM (${around}) AS around WHERE ${allConditions([isNear, ...termsOnRow, ...others])}`;
 }
 
-/** Those rows of a source that are in reach, each with its `chord`. */
+/** The rows of a source within the radius, with their `chord`. */
 export const nearOf = (source: Prisma.Sql, point: Point): Prisma.Sql =>
   Prisma.sql`SELECT * FROM (${measured(source, point)}) AS measured WHERE ${isNear}`;
 
 const isNear = Prisma.sql`chord <= ${NEAR_CHORD_SQUARED}::float8`;
 
-/** `chord`: the square of the straight line to the point, reckoned step by step as lib/search/memory does it. OFFSET 0: once a row. */
+/** `chord`: the squared straight line to the point, with the operations of memory/geo-radius.ts. OFFSET 0 computes it once per row. */
 function measured(source: Prisma.Sql, point: Point): Prisma.Sql {
   const { x, y, z } = spherePoint(point);
   return Prisma.sql`
@@ -24,7 +24,7 @@ function measured(source: Prisma.Sql, point: Point): Prisma.Sql {
     OFFSET 0`;
 }
 
-/** Within a square around the point, on the flat map that the index is over, asked word for word: whoever is in reach is in it. */
+/** The bounding square of the radius. The expression must equal that of the index, word for word. */
 function isWithinRadius(point: Point): Prisma.Sql {
   const { x, z } = spherePoint(point);
   const [east, west, north, south] = [x + NEAR_CHORD_KM, x - NEAR_CHORD_KM, z + NEAR_CHORD_KM, z - NEAR_CHORD_KM];

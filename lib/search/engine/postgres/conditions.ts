@@ -1,32 +1,32 @@
 import { Prisma } from "@/prisma/generated/client";
 import type { Alternative, SearchQuery, WordsAlternative } from "../search-query";
 import { allOf, anyOf, term, allTermsTsQuery, type TsQuery } from "@/lib/search/ts-query";
-import { CHOICES, type ListedFilter } from "@/lib/search/view";
+import { FACET_NAMES, facetOf, type FacetName } from "@/lib/search/facets";
 
-/** One thing that is asked: for the index over terms, and for rows that were reached another way. */
+/** A condition in two forms: for the index over terms, and for rows found another way. */
 export interface TermCondition {
   terms: TsQuery;
   onRow: Prisma.Sql;
-  /** A beginning of words. The index reads all schools of all words that begin so, however few of them the rest leaves. */
+  /** The condition has a prefix. The index reads the schools of all terms with that prefix, however few rows the rest leaves. */
   isPrefix: boolean;
-  /** One of so many words, which on a row are one look: each is a search of its own in the index. */
+  /** The number of alternative words. On a row they are one check; in the index, each is a search of its own. */
   oneOf: number;
 }
 
-/** All that a question asks. */
+/** All conditions of a query. */
 export interface Parts {
   asked: TermCondition[];
-  /** What only the row's columns tell. */
+  /** Conditions that only the columns of the row can answer. */
   ranges: Prisma.Sql[];
 }
 
-/** The same as conditions on `school_search`: each part is asked of the index or looked for on the row. */
+/** Conditions on `school_search`: each is answered by the index or checked on the row. */
 export interface SearchConditions {
-  /** A tsquery; null where nothing asks the index. */
+  /** A tsquery; null if nothing uses the index. */
   terms: string | null;
-  /** What `terms` asks, on the row's own columns. */
+  /** The conditions of `terms`, as checks on the row. */
   termsOnRow: Prisma.Sql[];
-  /** What is looked for on the row in any case. */
+  /** Conditions that are always checked on the row. */
   others: Prisma.Sql[];
 }
 
@@ -46,12 +46,7 @@ export function conditionsOf({ asked, ranges }: Parts, isOnRow: (one: TermCondit
 
 const termsOfAll = (asked: TermCondition[]) => (asked.length > 0 ? allOf(asked.map(({ terms }) => terms)).query : null);
 
-export const FILTER_COLUMNS: Record<ListedFilter, Prisma.Sql> = {
-  curriculum: Prisma.sql`curriculum`,
-  board: Prisma.sql`board`,
-  gender: Prisma.sql`gender`,
-  schoolType: Prisma.sql`school_type`,
-};
+export const facetColumn = (name: FacetName): Prisma.Sql => Prisma.raw(facetOf(name).column);
 
 const PLAIN = { isPrefix: false, oneOf: 1 };
 
@@ -60,11 +55,11 @@ function filtersOf({ stateSlug, placeIds, choices }: SearchQuery): TermCondition
   if (stateSlug !== null)
     asked.push({ terms: term(`@state/${stateSlug}`), onRow: Prisma.sql`place_id LIKE ${`${stateSlug}/%`}`, ...PLAIN });
   if (placeIds !== null) asked.push(inPlaces(placeIds));
-  for (const filter of Object.keys(CHOICES) as ListedFilter[]) {
+  for (const filter of FACET_NAMES) {
     const values = choices[filter];
     if (values.length === 0) continue;
     const terms = anyOf(values.map((value) => term(`@${filter}/${value}`)));
-    asked.push({ terms, onRow: Prisma.sql`${FILTER_COLUMNS[filter]} IN (${Prisma.join(values)})`, ...PLAIN });
+    asked.push({ terms, onRow: Prisma.sql`${facetColumn(filter)} IN (${Prisma.join(values)})`, ...PLAIN });
   }
   return asked;
 }
@@ -78,7 +73,7 @@ function rangesOf({ minFees, maxFees, minRating, serials }: SearchQuery): Prisma
   ];
 }
 
-/** Of more alternatives than this a row is not looked at one by one. */
+/** With more alternatives, rows are not checked one by one. */
 const MAX_ROW_ALTERNATIVES = 3;
 
 export function termConditionOf(group: Alternative[]): TermCondition {
@@ -96,7 +91,7 @@ export function termConditionOf(group: Alternative[]): TermCondition {
   };
 }
 
-/** Of no place: in none, and no term is that of it. */
+/** No places match nothing: no school has the term `@place/`. */
 function inPlaces(placeIds: string[]): TermCondition {
   if (placeIds.length === 0) return { terms: term("@place/"), onRow: Prisma.sql`FALSE`, ...PLAIN };
   return {
@@ -106,10 +101,10 @@ function inPlaces(placeIds: string[]): TermCondition {
   };
 }
 
-// Words hold letters, signs and digits only, so nothing in them means anything to LIKE, or in an expression.
+// Words contain only letters, signs and digits, so nothing in them is special in LIKE or in a regular expression.
 const rowWords = Prisma.sql`(' ' || name_words || ' ' || place_words || ' ')`;
 
-/** These words, all of them, in name or place; the last one perhaps begun only. */
+/** All of these words, in name or location; the last may be a prefix. */
 export function hasWords(words: string[], isPrefix: boolean): TermCondition {
   const onRow = words.map(
     (word, index) => Prisma.sql`${rowWords} LIKE ${isPrefix && index === words.length - 1 ? `% ${word}%` : `% ${word} %`}`,
@@ -117,7 +112,7 @@ export function hasWords(words: string[], isPrefix: boolean): TermCondition {
   return { terms: allTermsTsQuery(words, isPrefix), onRow: Prisma.sql`(${Prisma.join(onRow, " AND ")})`, isPrefix, oneOf: 1 };
 }
 
-/** From so many on they are looked for at once, which reads a row's words once. */
+/** From this number on, one regular expression checks the words, which reads the row's text once. */
 const TOGETHER_FROM = 3;
 
 const isOneWord = (one: Alternative): one is WordsAlternative => "words" in one && one.words.length === 1;
@@ -125,7 +120,7 @@ const isOneWord = (one: Alternative): one is WordsAlternative => "words" in one 
 const hasOneOf = (words: WordsAlternative[]): Prisma.Sql =>
   Prisma.sql`${rowWords} ~ ${` (${words.map(({ words: [word], isPrefix }) => (isPrefix ? word : `${word} `)).join("|")})`}`;
 
-/** The schools of which the index over terms says so, and that meet the other conditions. */
+/** The schools that the index over terms finds and that meet the other conditions. */
 export function fromTerms({ terms, others }: Pick<SearchConditions, "terms" | "others">): Prisma.Sql {
   const asked =
     terms === null

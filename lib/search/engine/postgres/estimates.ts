@@ -6,34 +6,34 @@ import { TOTAL_CAP } from "@/lib/search/view";
 import { allConditions, conditionsOf, fromTerms, type TermCondition, type Parts, type SearchConditions } from "./conditions";
 import { statistics } from "./statistics";
 
-/** Above this estimate there are surely more than TOTAL_CAP hits of one word or value. */
+/** Above this estimate for a single term there are certainly more than TOTAL_CAP hits. */
 export const BROAD = 25_000;
-/** The same of beginnings, and of values of which one is enough: their estimate adds up those of several, which may stand together. */
+/** The threshold for prefixes and alternatives: their estimates add up several terms, which may overlap. */
 const SURELY_ABOVE_CAP = 40_000;
-/** What a sample counts is surer than what is expected of several terms. */
+/** The threshold for a sampled count, which is more reliable than an estimate from several terms. */
 const SURELY_ABOVE_CAP_BY_SAMPLE = 50_000;
-/** Of the pages of the table, in percent. */
+/** The share of the table's pages that a sample reads, in percent. */
 const SAMPLE = 1;
-/** To look at a row costs as much as to read so many schools of words that begin so from the index. */
+/** Cost of checking a row, in schools read from the index for a prefix. */
 const LOOK = 15;
 
-/** How a question is put to Postgres, and what it expects to find. */
+/** How a query is put to Postgres, and how many hits to expect. */
 export interface Plan extends SearchConditions {
   hits: number;
-  /** The statistics can't say: of words that each are frequent whether they stand together, of one letter how many words begin so. */
+  /** The statistics can't tell: whether frequent terms occur together, or how many terms start with one letter. */
   isUnsure: boolean;
-  /** All listed schools */
+  /** The number of all listed schools. */
   schools: number;
-  /** With more expected there are surely too many to be counted. */
+  /** Above this estimate there are certainly more than TOTAL_CAP hits. */
   surely: number;
 }
 
-/** To look for another word in the index costs as much as to look at so many rows; tenfold, since more may be left than is expected. */
+/** Cost of one more word in the index, in rows checked. Has a tenfold margin, since more rows may be left than expected. */
 const WORD = 5;
 
 /**
- * What the statistics of the commonest terms let expect: to ask the planner would cost a millisecond. Beginnings, and one of many words, are looked
- * for on the rows where something else leaves few of these.
+ * Plans from the statistics of the commonest terms; asking the planner takes a millisecond.
+ * Prefixes and large groups of alternatives are checked on the rows when the other conditions leave few.
  */
 export async function planOf(parts: Parts): Promise<Plan> {
   const { asked, ranges } = parts;
@@ -64,25 +64,25 @@ function surelyAboveCap({ asked, ranges }: Parts): number {
 const ONE_LETTER = /^'.':\*$/u;
 const ONE_TERM = /^'[^']*'$/;
 
-/** What the planner expects, by its statistics of all columns. */
+/** The planner's estimate, from its statistics of all columns. */
 async function explain(source: Prisma.Sql): Promise<number> {
   const [row] = await readRows<[{ "QUERY PLAN": { Plan: { "Plan Rows": number } }[] }]>`EXPLAIN (FORMAT JSON) ${source}`;
   return row["QUERY PLAN"][0].Plan["Plan Rows"];
 }
 
-/** Are more than TOTAL_CAP expected, so that they are walked and counted, not collected? Where the estimate can't say, a sample does. */
+/** Whether to expect more than TOTAL_CAP hits, which are walked and counted instead of collected. Samples when the estimate is unsure. */
 export async function isBroad(plan: Plan): Promise<boolean> {
   return plan.hits > TOTAL_CAP || (plan.isUnsure && (await measureMany(plan)).hits > BROAD);
 }
 
-/** Better estimated, and with the true total, up to TOTAL_CAP + 1, for who asks. */
+/** A better estimate; `total` counts exactly up to TOTAL_CAP + 1, on demand. */
 export interface Measured {
   hits: number;
   schools: number;
   total: () => Promise<number>;
 }
 
-/** What is met by many, looked at once for a page and its counts. */
+/** Measures a broad plan once, for its page and its counts. */
 export function measureMany(plan: Plan): Promise<Measured> {
   const known = measured.get(plan) ?? measure(plan);
   measured.set(plan, known);
@@ -99,7 +99,7 @@ async function measure(plan: Plan): Promise<Measured> {
   return { hits: Math.max(plan.hits, sampled ?? 0), schools: plan.schools, total };
 }
 
-/** Samples by what was looked for. They say about how many there are, as ANALYZE's do, and are as old at most; in letters of what they are kept by. */
+/** Sampled counts by condition, no older and no more exact than those of ANALYZE. The size is in characters of the keys. */
 const SAMPLE_TTL_MS = 60_000;
 const MAX_SAMPLES = 1_000_000;
 const kept = () =>
@@ -108,7 +108,7 @@ const kept = () =>
     () => new LRUCache<string, number>({ ttl: SAMPLE_TTL_MS, maxSize: MAX_SAMPLES, sizeCalculation: (_, asked) => asked.length }),
   );
 
-/** About how many hits there are, by some pages of the table: of terms that often stand together too few are expected. */
+/** Estimates the hits from some pages of the table: for terms that often occur together, the statistics expect too few. */
 async function sampleHits({ termsOnRow, others }: Plan): Promise<number> {
   const conditions = allConditions([...termsOnRow, ...others]);
   const asked = JSON.stringify([conditions.text, conditions.values]);

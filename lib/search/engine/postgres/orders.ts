@@ -1,14 +1,14 @@
 import { Prisma } from "@/prisma/generated/client";
 import type { Cursor, FieldScoreTerm, Order, ScoreTerm, ShareScoreTerm } from "../search-query";
 
-/** One of what hits are ordered by, the first before the next. */
+/** A sort key. Hits are ordered by the first, then by the next. */
 export interface Key {
   value: Prisma.Sql;
   isDescending?: boolean;
   isText?: boolean;
-  /** Unknown values come last. */
+  /** NULL comes last. */
   isNullable?: boolean;
-  /** The value that a page ended at. */
+  /** The cursor's value for this key. */
   at: (after: Cursor) => Prisma.Sql;
 }
 
@@ -25,7 +25,7 @@ const fees: Key = {
   at: ({ by }) => (by === null ? Prisma.sql`NULL` : Prisma.sql`${by}::float8::numeric`),
 };
 
-/** An order that an index has. */
+/** An order that an index provides. */
 export function indexOrder(order: Order): Key[] {
   switch (order) {
     case "rating":
@@ -45,11 +45,11 @@ export function indexOrder(order: Order): Key[] {
   }
 }
 
-/** The same order written so that the planner doesn't walk an index for it. */
+/** The same order, written so that the planner sorts instead of walking an index. */
 export const plainOrder = (order: Order): Key[] =>
   indexOrder(order).map((key) => ({ ...key, value: Prisma.sql`${key.value} ${key.isText ? Prisma.sql`|| ''` : Prisma.sql`+ 0`}` }));
 
-/** The order of hits that are collected, by relevance with their `score`. Those around a point have a `chord`. */
+/** The order of collected hits: by `score` for relevance, by `chord` for distance. */
 export function collectedOrder(order: Order): Key[] {
   if (order === "distance") return [number(Prisma.sql`chord`), ...best];
   if (order === "relevance") return [reversed(number(Prisma.sql`score`)), ...best];
@@ -59,7 +59,7 @@ export function collectedOrder(order: Order): Key[] {
 export const orderBy = (keys: Key[]): Prisma.Sql =>
   Prisma.join(keys.map(({ value, isDescending }) => (isDescending ? Prisma.sql`${value} DESC` : value)));
 
-/** Stands behind where a page ended. Each key's range is a condition of its own, which an index over it can begin at. */
+/** Rows after the cursor. Each key has a range condition of its own, where an index over it can start. */
 export function isBehind([key, ...others]: Key[], after: Cursor): Prisma.Sql {
   const { value, isDescending, isNullable } = key;
   const at = key.at(after);
@@ -71,10 +71,10 @@ export function isBehind([key, ...others]: Key[], after: Cursor): Prisma.Sql {
   return others.length > 0 ? Prisma.sql`(${withTimeLimit} AND (${beyond} OR ${rest}))` : beyond;
 }
 
-/** What a cursor at a row holds: its value of the first key, where that is neither rank nor serial number. */
+/** The cursor's `by` for a row: the first key's value, unless that is the rank or serial number. */
 export const byOf = (keys: Key[]): Prisma.Sql => (keys.length > best.length ? keys[0].value : Prisma.sql`0`);
 
-/** How well a row fits, in whole points. Of few words a name is looked at for each only where it has letters of one; of many for those that are in no phrase only where it has one. */
+/** The score of a row in whole points. Words outside of phrases are only scored if a cheaper test finds one in the name. */
 export function scoreOf(score: ScoreTerm[]): Prisma.Sql {
   const [ofName, others] = [score.filter(isOfName), score.filter((term) => !isOfName(term))];
   return Prisma.sql`${sumOf(others)} + ${inName(ofName)}`;
@@ -90,7 +90,7 @@ function inName(terms: NameTerm[]): Prisma.Sql {
   return Prisma.sql`CASE WHEN ${spaced(FIELDS.name)} ~ ${` (${besides.join("|")}) `} THEN ${sumOf(terms)} ELSE ${sumOf(without)} END`;
 }
 
-/** The letters of one of these, perhaps within a word. */
+/** Whether the name contains one of these words, perhaps inside another word. */
 const hasPartOf = (words: string[]) =>
   Prisma.sql`(${Prisma.join(
     words.map((word) => Prisma.sql`name_words LIKE ${`%${word}%`}`),
@@ -108,7 +108,7 @@ const NAME_AND_PLACE = Prisma.sql`name_words || ' ' || place_words`;
 const spaced = (field: Prisma.Sql) => Prisma.sql`(' ' || ${field} || ' ')`;
 const isLike = (field: Prisma.Sql, pattern: string) => Prisma.sql`(${spaced(field)} LIKE ${pattern})::int`;
 
-/** What a term of the score says (question.ts), on a row. */
+/** One term of the score (search-query.ts) as SQL. */
 function pointsOf(term: ScoreTerm): Prisma.Sql {
   const { points, match } = term;
   if (match === "inPlace") return Prisma.sql`${points}::int * (place_id = ANY (${term.placeIds}))::int`;

@@ -1,27 +1,29 @@
 import { Prisma } from "@/prisma/generated/client";
-import { eachOf, readPrepared, readRows } from "@/lib/platform/db";
+import { readEach, readPrepared, readRows } from "@/lib/platform/db";
 import { continued, continuedOfMany } from "@/lib/search/results/cursor";
 import { FIRST_POINTS, WHOLE_NAMES, type FoundPage, type SchoolWords, type SearchEngine, type ValueCounts } from "../search-engine";
 import type { Cursor, Order, Page, SearchQuery } from "../search-query";
-import { TOTAL_CAP, type ListedFilter } from "@/lib/search/view";
+import type { FacetName } from "@/lib/search/facets";
+import { TOTAL_CAP } from "@/lib/search/view";
 import type { Point } from "@/lib/search/places/geo-distance";
 import { radiusSource, nearOf } from "./around";
-import { allConditions, conditionsOf, FILTER_COLUMNS, fromTerms, partsOf, type SearchConditions } from "./conditions";
+import { allConditions, conditionsOf, facetColumn, fromTerms, partsOf, type SearchConditions } from "./conditions";
 import { BROAD, isBroad, measureMany, planOf, type Measured, type Plan } from "./estimates";
 import { byOf, collectedOrder, indexOrder, isBehind, orderBy, plainOrder, scoreOf, type Key } from "./orders";
 import { suggest } from "./suggestions";
 
-/** Within reach of a point there are at most some ten thousand schools. */
+/** Never reached: at most some ten thousand schools are within the radius of a point. */
 const NO_CAP = 2_000_000;
 
 /**
- * Answers in Postgres, everywhere. Up to TOTAL_CAP hits are collected and scored one by one. Of more, nobody reads all: these are walked
- * in the order asked for until the page is full, or, where that would be the longer way, sorted. docs/decisions/0009-search-table-in-postgres.md
+ * Answers from Postgres, in every deployment. Up to TOTAL_CAP hits are collected and scored.
+ * More hits are never all read: an order is walked until the page is full, or the hits are sorted where that is
+ * shorter. See docs/decisions/0009-search-table-in-postgres.md.
  */
 export const postgresEngine: SearchEngine = { findPage, countValues, readWords, suggest };
 
-async function findPage(query: SearchQuery, order: Order, page: Page, counted: readonly ListedFilter[] = []): Promise<FoundPage> {
-  // One more, to know whether there are more.
+async function findPage(query: SearchQuery, order: Order, page: Page, counted: readonly FacetName[] = []): Promise<FoundPage> {
+  // One extra hit tells whether there is a next page.
   const { hits, total, counts = {} } = await findHits(query, order, { ...page, limit: page.limit + 1, counted });
   const shown = hits.slice(0, page.limit);
   const last = shown.at(-1);
@@ -33,10 +35,10 @@ async function findPage(query: SearchQuery, order: Order, page: Page, counted: r
   };
 }
 
-/** With the filters whose values are counted where the hits are collected. */
-type CountedPage = Page & { counted: readonly ListedFilter[] };
+/** `counted`: the filters whose values are counted when the hits are collected. */
+type CountedPage = Page & { counted: readonly FacetName[] };
 
-/** What a cursor holds of a row, as JSON: `by`, rank and serial number. */
+/** A row's cursor values as JSON: `by`, rank and serial number. */
 type Hit = [by: Cursor["by"], rank: number, serial: number];
 interface FoundHits {
   hits: Hit[];
@@ -54,7 +56,7 @@ async function findHits(query: SearchQuery, order: Order, page: CountedPage): Pr
   return { hits: await listHitsOfMany(query, plan, { ...plan, hits: BROAD }, order, page), total: found.total };
 }
 
-async function countValues(query: SearchQuery, filters: readonly ListedFilter[]): Promise<ValueCounts> {
+async function countValues(query: SearchQuery, filters: readonly FacetName[]): Promise<ValueCounts> {
   const plan = query.point ? null : await findPlan(query);
   if (plan && (await isBroad(plan)) && (await (await measureMany(plan)).total()) > TOTAL_CAP) return {};
   const source = plan ? fromTerms(plan) : await fromNear(query, query.point!);
@@ -68,21 +70,21 @@ async function countValues(query: SearchQuery, filters: readonly ListedFilter[])
 async function readWords(serials: string[]): Promise<SchoolWords[]> {
   const read = () => readPrepared<SchoolWords[]>`
     SELECT name_words AS name, place_words AS place FROM school_search WHERE serial = ANY (${serials}::bigint[])`;
-  return serials.length === 0 ? [] : eachOf(serials, read);
+  return serials.length === 0 ? [] : readEach(serials, read);
 }
 
-const valuesOf = (filters: readonly ListedFilter[]) => Prisma.join(filters.map((filter) => FILTER_COLUMNS[filter]));
+const valuesOf = (filters: readonly FacetName[]) => Prisma.join(filters.map(facetColumn));
 
-/** How many have the same value of each filter. */
+/** The number of hits per combination of filter values. */
 type CountedValues = { values: (string | null)[]; number: number }[];
 
-/** Of `hits`; null where there are more than are counted. */
-const countedValues = (filters: readonly ListedFilter[]) => Prisma.sql`
+/** Counts the CTE `hits`; null if there are more than TOTAL_CAP. */
+const countedValues = (filters: readonly FacetName[]) => Prisma.sql`
   CASE WHEN total <= ${TOTAL_CAP}::int THEN (
     SELECT coalesce(json_agg(json_build_object('values', json_build_array(${valuesOf(filters)}), 'number', number)), '[]') FROM (SELECT ${valuesOf(filters)}, count(*) AS number FROM hits GROUP BY ${valuesOf(filters)}) AS alike
   ) END`;
 
-function countsOf(filters: readonly ListedFilter[], values: CountedValues | null): ValueCounts {
+function countsOf(filters: readonly FacetName[], values: CountedValues | null): ValueCounts {
   if (!values) return {};
   const counts: ValueCounts = Object.fromEntries(filters.map((filter) => [filter, {}]));
   for (const { values: ofEach, number } of values)
@@ -93,7 +95,7 @@ function countsOf(filters: readonly ListedFilter[], values: CountedValues | null
   return counts;
 }
 
-/** A page is asked for more than once where what it means is to be decided: how the question is put to Postgres is found once. */
+/** Interpreting a query asks for its page more than once: the query is planned once. */
 const known = new WeakMap<SearchQuery, Promise<Plan>>();
 
 function findPlan(query: SearchQuery): Promise<Plan> {
@@ -107,7 +109,7 @@ function isUnconditional(query: SearchQuery): boolean {
   return asked.length === 0 && ranges.length === 0;
 }
 
-/** Collects the hits with what they are ordered by, and answers a page of them, and counts. Without a page where there are `most` hits or more. */
+/** Collects the hits with their sort values; returns a page and counts. There is no page if there are `max` hits or more. */
 async function collectPage(query: SearchQuery, source: Prisma.Sql, order: Order, asked: CountedPage, max: number): Promise<FoundHits> {
   const { counted } = asked;
   const isCounted = counted.length > 0;
@@ -121,14 +123,14 @@ async function collectPage(query: SearchQuery, source: Prisma.Sql, order: Order,
   return { hits: found.page ?? [], total: found.total, counts: countsOf(counted, found.values) };
 }
 
-/** Of a row that is collected: few columns, for all hits are kept until they are counted. */
+/** The sort columns of a collected row. Few, because all hits are held until they are counted. */
 function orderedBy(order: Order, { score, first = [] }: SearchQuery): Prisma.Sql {
   if (order === "distance") return Prisma.sql`chord`;
   if (order !== "relevance") return Prisma.sql`bayesian_rating, average_fees, name_words`;
   return Prisma.sql`${scoreOf(score)} + ${isFirst(first)}::int * ${FIRST_POINTS}::int AS score`;
 }
 
-/** The rows of a page, each as its Hit. */
+/** The rows of a page, each as a Hit. */
 function pageFrom(source: Prisma.Sql, keys: Key[], { offset, limit, after }: Page, conditions: Prisma.Sql[] = []): Prisma.Sql {
   const asked = after ? [...conditions, isBehind(keys, after)] : conditions;
   return Prisma.sql`
@@ -141,7 +143,7 @@ async function listHits(page: Prisma.Sql): Promise<Hit[]> {
   return (await readRows<{ hit: Hit }[]>`${page}`).map(({ hit }) => hit);
 }
 
-/** Within reach of a point there are so few schools, even in Delhi, that all are looked at; or those that meet what else is asked, where they are fewer. */
+/** Even in Delhi, few enough schools are within the radius to check all. Starts from the other conditions if they match fewer. */
 async function fromNear(query: SearchQuery, point: Point): Promise<Prisma.Sql> {
   if (isUnconditional(query)) return radiusSource(conditionsOf(partsOf(query)), point);
   const plan = await findPlan(query);
@@ -164,13 +166,13 @@ type Expected = Pick<Measured, "hits" | "schools">;
 
 async function findPageOfMany(query: SearchQuery, plan: Plan, order: Order, page: CountedPage): Promise<FoundHits> {
   const measured = await measureMany(plan);
-  // Counted before they are walked: of hits that are fewer than was expected, a walk finds too few, however long it goes on.
+  // Counted first: if there are fewer hits than expected, a walk can't fill the page, however long it is.
   const total = await measured.total();
   const hits = total > TOTAL_CAP ? await listHitsOfMany(query, plan, measured, order, page) : [];
   return hits.length === page.limit ? { hits, total } : recount(query, plan, order, page, hits);
 }
 
-/** Counted, there are fewer than was expected; or a page that is not full says so, where the statistics are older than many deletions. */
+/** Collects the hits if they are fewer than expected. A page that isn't full shows it, when statistics predate many deletions. */
 async function recount(query: SearchQuery, plan: Plan, order: Order, page: CountedPage, hits: Hit[]): Promise<FoundHits> {
   const found = await collectPage(query, fromTerms(plan), order, page, TOTAL_CAP + 1);
   return found.total > TOTAL_CAP ? { hits, total: found.total } : found;
@@ -191,7 +193,7 @@ async function listHitsOfMany(
   return [...first, ...asRest(await walkOrSort(order, { ...conditions, others }, estimate, rest), order)];
 }
 
-/** Which of those of the whole name are on a page, and which page of the rest stands behind them. */
+/** Splits a page into its exact name matches and the page of the other hits. */
 function splitPage(named: Hit[], page: Page): { first: Hit[]; rest: Page } {
   const { offset, limit, after } = continuedOfMany(page, named.length);
   if (after?.by === "rest" || named.length === 0) return { first: [], rest: { offset, limit, after } };
@@ -200,7 +202,7 @@ function splitPage(named: Hit[], page: Page): { first: Hit[]; rest: Page } {
   return { first, rest: { offset: after ? 0 : Math.max(0, offset - named.length), limit: limit - first.length } };
 }
 
-/** As many rows as there are hits may be walked: beyond that sorting the hits is the shorter way, and so it is where an even spread of them asks for as many. */
+/** Walks at most as many rows as there are hits: beyond that, or where evenly spread hits need that many, sorting is shorter. */
 async function walkOrSort(order: Order, conditions: SearchConditions, { hits, schools }: Expected, page: Page): Promise<Hit[]> {
   const passed = page.after ? 0 : page.offset;
   if (((passed + page.limit) * schools) / hits < hits) {
@@ -210,14 +212,14 @@ async function walkOrSort(order: Order, conditions: SearchConditions, { hits, sc
   return sortHits(order, conditions, page);
 }
 
-/** Do more schools than these stand behind where a page ended? */
+/** Whether more than `steps` schools follow the cursor. */
 async function hasMore(order: Order, steps: number, after: Cursor): Promise<boolean> {
   const keys = indexOrder(order);
   const rows = await readRows`SELECT FROM school_search WHERE ${isBehind(keys, after)} ORDER BY ${orderBy(keys)} OFFSET ${steps} LIMIT 1`;
   return rows.length > 0;
 }
 
-/** Those of the whole name, and those that are wanted first. */
+/** Exact name matches and pinned schools. */
 async function listNamed({ wholeName, first = [] }: SearchQuery, { termsOnRow, others }: SearchConditions): Promise<Hit[]> {
   const named = [...(wholeName === null ? [] : [Prisma.sql`name_words = ${wholeName}`]), ...(first.length === 0 ? [] : [isFirst(first)])];
   if (named.length === 0) return [];
@@ -228,7 +230,7 @@ async function listNamed({ wholeName, first = [] }: SearchQuery, { termsOnRow, o
 
 const isFirst = (first: string[]) => Prisma.sql`(serial = ANY (${first}::bigint[]))`;
 
-/** Goes through the schools in the order asked for, `steps` rows at most, and takes those that meet the conditions. */
+/** Walks at most `steps` schools in the order and returns those that meet the conditions. */
 function walk(order: Order, conditions: Prisma.Sql[], steps: number, { after, ...page }: Page): Promise<Hit[]> {
   const keys = indexOrder(order);
   const from = after ? Prisma.sql`WHERE ${isBehind(keys, after)}` : Prisma.empty;

@@ -1,11 +1,11 @@
 import { readRows } from "@/lib/platform/db";
 import { StaleWhileRevalidate } from "@/lib/platform/stale-while-revalidate";
 
-/** What ANALYZE noted of the index over terms: enough to tell how many schools a question may find, without asking the planner each time. */
+/** ANALYZE's statistics of the index over terms: enough to estimate hits without asking the planner each time. */
 export interface Statistics {
-  /** All listed schools, about. */
+  /** The approximate number of listed schools. */
   schools: number;
-  /** The share of schools that have a term, or one that begins so. */
+  /** The share of schools with a term, or with any term of a prefix. */
   shareOf: (term: string, isPrefix: boolean) => number;
 }
 
@@ -21,11 +21,11 @@ async function readStatistics(): Promise<Statistics> {
   return { schools: noted.schools, shareOf: sharesOf(noted.terms ?? [], noted.shares ?? []) };
 }
 
-/** What terms that are not among the commonest are expected to have: places, and words, of which most are in few names. */
+/** Assumed shares of terms that are not among the commonest: places, and words, most of which are in few names. */
 const RARE_PLACE = 0.001;
 const RARE_WORD = 0.0003;
 
-/** As the planner reckons (`tsquery_opr_selec`). Behind the shares of the terms stands the least of them. */
+/** Estimates like the planner (`tsquery_opr_selec`). The element after the terms' shares is the smallest share. */
 function sharesOf(terms: string[], shares: number[]): Statistics["shareOf"] {
   const min = (shares[terms.length] ?? Infinity) / 2;
   const rare = (term: string) => Math.min(term.startsWith("@") ? RARE_PLACE : RARE_WORD, min);
@@ -34,5 +34,5 @@ function sharesOf(terms: string[], shares: number[]): Statistics["shareOf"] {
   return (term, isPrefix) => (isPrefix ? Math.max(rare(term), shareOfBegun(term)) : (known.get(term) ?? rare(term)));
 }
 
-/** The share that has one of several, where each has its own and none hangs on another. */
+/** The share with at least one of several independent terms. */
 export const either = (shares: number[]) => shares.reduce((sum, share) => sum + share - sum * share, 0);

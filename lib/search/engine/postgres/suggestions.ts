@@ -11,7 +11,7 @@ interface Candidate {
   fit: number;
 }
 
-/** By the rule of suggestion-rule.ts. */
+/** Implements the rule of suggestion-rule.ts. */
 export async function suggest(asked: SuggestionQuery, max: number): Promise<string[]> {
   const fit = fitTo(asked.query.wholeName);
   const [named, hits] = await Promise.all([namesBeginning(asked, fit, max), listHits(asked, fit, max)]);
@@ -28,13 +28,13 @@ function compare(one: Candidate, other: Candidate): number {
   return Number(one.serial) - Number(other.serial);
 }
 
-// Words hold letters, signs and digits only, so nothing in them means anything to LIKE.
+// Words contain only letters, signs and digits, so nothing in them is special in LIKE.
 const fitTo = (wholeName: string | null) =>
   wholeName === null
     ? Prisma.sql`0`
     : Prisma.sql`(CASE WHEN name_words = ${wholeName} THEN 2 WHEN name_words LIKE ${`${wholeName}%`} THEN 1 ELSE 0 END)`;
 
-/** From the index over names alone. */
+/** Reads only the index over names. */
 async function namesBeginning({ query: question }: SuggestionQuery, fit: Prisma.Sql, max: number): Promise<Candidate[]> {
   if (question.wholeName === null) return [];
   return readRows`
@@ -50,8 +50,9 @@ async function listHits(asked: SuggestionQuery, fit: Prisma.Sql, max: number): P
 }
 
 /**
- * The index over words reads all that begin so, but of whole words only what the rarest one leaves: of "higher secondary sch" it says who has
- * the two. Where two rare words leave few, these are looked at for the frequent ones.
+ * For a prefix the index reads all its schools; for whole words only what the rarest leaves, so they narrow the hits
+ * first.
+ * Frequent prefixes are checked on the rows, and so are frequent words where two rare words leave few.
  */
 function hitConditions({ query: { words, ...filters }, counts, begun }: SuggestionQuery, schools: number): SearchConditions {
   const areFew = leaveFew(counts, schools);
@@ -66,7 +67,10 @@ function hitConditions({ query: { words, ...filters }, counts, begun }: Suggesti
   return { ...conditions, terms };
 }
 
-/** Of the schools with the rarest word the other rare ones leave less than this share: to look at these costs less than a frequent word of the index. */
+/**
+ * If the other rare words leave a smaller share of the rarest word's schools, checking rows beats reading a frequent
+ * word's index entry.
+ */
 const FEW_CANDIDATES = 0.01;
 
 function leaveFew(counts: readonly number[], schools: number): boolean {
@@ -76,13 +80,13 @@ function leaveFew(counts: readonly number[], schools: number): boolean {
 
 const isPrefix = (one: Alternative): one is Extract<Alternative, { isPrefix: boolean }> => "isPrefix" in one && one.isPrefix;
 
-/** Without the words that are begun. */
+/** The alternatives without their prefixes. */
 const wholeWords = (group: Alternative[]): Alternative[] =>
   group.map((one) => (isPrefix(one) ? { words: one.words.slice(0, -1), isPrefix: false } : one));
 
 const isAsked = (group: Alternative[]) => group.every((one) => !("words" in one) || one.words.length > 0);
 
-/** null: there are too many. */
+/** null if there are too many hits. */
 async function gathered(conditions: SearchConditions, fit: Prisma.Sql, max: number): Promise<Candidate[] | null> {
   const rows = await readRows<(Candidate & { isTooMany: boolean })[]>`
     WITH hits AS MATERIALIZED (SELECT serial, rank, name_words FROM (${fromTerms(conditions)}) AS matching LIMIT ${GATHERED + 1})

@@ -4,7 +4,7 @@ import { BOARD_LABELS, GENDER_LABELS, NO_RATINGS, SCHOOL_TYPE_LABELS, formatRati
 import type { PublicSchool } from "@/lib/schools/view";
 import { PICTURE_SIZE, drawable } from "./picture-text";
 
-// The light theme's colours: a picture knows no theme. Values as in app/styles/tokens.css.
+// The light theme's colours, as in app/styles/tokens.css: a picture has no theme.
 const COLOURS = {
   ground: "#FAF8F2",
   ink: "#1B1A17",
@@ -17,7 +17,7 @@ const COLOURS = {
 };
 const STAR = "M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.5L12 17.5l-5.8 3.05 1.1-6.5-4.7-4.6 6.5-.95z";
 
-/** What is shown where a school's page is shared: name, place, facts and stars on paper, under the double rule. */
+/** The preview picture of a shared school page: name, place, facts and stars. */
 export function SchoolPicture({ school }: { school: PublicSchool }) {
   const name = drawable(school.name);
   const place = [...new Set([drawable(school.placeName), school.state])].filter(Boolean).join(", ");
@@ -50,7 +50,7 @@ export function SchoolPicture({ school }: { school: PublicSchool }) {
         }}
       />
       <div style={{ display: "flex", flexDirection: "column", flexGrow: 1, justifyContent: "center" }}>
-        {/* A script that can't be set rightly is left out rather than set wrongly. */}
+        {/* A name in a script that the renderer draws wrongly is left out. */}
         <div style={{ display: "flex", fontSize: nameSize(name ?? place), fontWeight: 700, lineHeight: 1.1, letterSpacing: "-0.01em" }}>
           {name ?? `A school in ${place}`}
         </div>
@@ -106,7 +106,7 @@ function Rating({ stats }: Pick<PublicSchool, "stats">) {
   );
 }
 
-/** Long names are set smaller, so that the longest of India's still fits. */
+/** The font size that fits even the longest names. */
 function nameSize(name: string): number {
   if (name.length <= 28) return 84;
   if (name.length <= 60) return 68;

@@ -5,14 +5,14 @@ import { findSchool } from "@/lib/schools/queries";
 import { SchoolPicture } from "./picture";
 import { PICTURE_SIZE } from "./picture-text";
 
-// Kept by the page cache like the school's pages.
+// Cached like the school's pages.
 export const dynamic = "force-static";
 export const revalidate = 86400;
 export const generateStaticParams = () => [];
 
 const FONTS = join(/* turbopackIgnore: true */ process.cwd(), "node_modules/@fontsource/anek-latin/files");
 
-/** Both subsets in both weights, read once a process. */
+/** Both subsets in both weights, read once per process. */
 const fonts = Promise.all(
   (["latin", "latin-ext"] as const).flatMap((subset) =>
     ([400, 700] as const).map(async (weight) => ({

@@ -29,14 +29,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ ...words, title: `Reviews: ${title}`, path: `/schools/${school.id}`, index: false });
 }
 
-// GET /schools/:id/reviews – a school's reviews in another order or with so many stars, for browsers without JavaScript
+// GET /schools/:id/reviews – a school's reviews, sorted or filtered by stars, for browsers without JavaScript
 export default async function ChosenReviewsPage({ params, searchParams }: Props) {
   const school = await readSchool((await params).id);
   if (!school) notFound();
-  const query = onceEach(await searchParams);
+  const query = firstValues(await searchParams);
   const choice = readChoice(query);
-  const written = query.get("page");
-  const page = written !== null && /^[1-9]\d{0,3}$/.test(written) ? Number(written) : 1;
+  const pageParam = query.get("page");
+  const page = pageParam !== null && /^[1-9]\d{0,3}$/.test(pageParam) ? Number(pageParam) : 1;
   const { reviews, total, hasMore } = await listSchoolReviews({ schoolId: school.id, ...choice, page });
   if (reviews.length === 0 && page > 1) notFound();
   return (
@@ -52,7 +52,7 @@ export default async function ChosenReviewsPage({ params, searchParams }: Props)
           Reviews
         </h2>
         <ReviewChoices schoolId={school.id} choice={choice} counts={school.stats.ratingCounts} />
-        {reviews.length === 0 ? <p className="review-line">No review has so many stars.</p> : <ReviewList reviews={reviews} />}
+        {reviews.length === 0 ? <p className="review-line">No reviews have this rating.</p> : <ReviewList reviews={reviews} />}
         <ReportReviews />
       </section>
       {(page > 1 || hasMore) && (
@@ -77,5 +77,6 @@ export default async function ChosenReviewsPage({ params, searchParams }: Props)
 
 const readSchool = cache((id: string) => schoolOfPage(id, pathOf));
 
-/** The first value of each parameter. */
-const onceEach = (query: Query) => new URLSearchParams(Object.entries(query).flatMap(([name, value]) => [[name, [value].flat()[0] ?? ""]]));
+/** Keeps the first value of each parameter. */
+const firstValues = (query: Query) =>
+  new URLSearchParams(Object.entries(query).flatMap(([name, value]) => [[name, [value].flat()[0] ?? ""]]));

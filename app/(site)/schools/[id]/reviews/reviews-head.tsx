@@ -3,13 +3,13 @@ import type { SchoolDetail } from "@/lib/schools/view";
 
 interface ReviewsHeadProps {
   school: SchoolDetail;
-  /** The page itself, last in the breadcrumb */
+  /** The current page: the last item of the breadcrumb */
   here: string;
-  /** Heading, and what it is a list of */
+  /** The heading and the line below it */
   children: React.ReactNode;
 }
 
-/** The way to a list of a school's reviews, and its heading. */
+/** Breadcrumb and heading of a page of reviews. */
 export function ReviewsHead({ school, here, children }: ReviewsHeadProps) {
   const steps = [
     { name: "Schools", path: "/schools" },

@@ -16,7 +16,7 @@ interface Props {
   params: Promise<{ state: string }>;
 }
 
-/** The state of the address with its places; null where it is unknown or has no schools. */
+/** The state of the address with its places; null if it is unknown or has no schools. */
 const findStateOfPage = cache(async (slug: string) => {
   const state = findStateBySlug(slug);
   const places = state ? await listPlacesOfState(slug) : [];
@@ -47,7 +47,7 @@ export default async function StatePage({ params }: Props) {
       lead={`${formatSchoolCount(state.schoolCount)} by city and district.`}
       actions={
         <a className="btn" href={`/schools?state=${state.slug}`}>
-          Search and filter them
+          Search and filter these schools
         </a>
       }
     >

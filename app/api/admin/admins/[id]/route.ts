@@ -4,7 +4,7 @@ import { demotion } from "@/lib/accounts/schema";
 import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 
-// DELETE /api/admin/admins/:id – takes an administrator's rights away; the account stays
+// DELETE /api/admin/admins/:id – removes an admin's rights; the account stays
 export const DELETE = route(
   { access: "admin", params: z.object({ id: z.uuid() }), body: demotion, limit: "write" },
   async ({ actor, params, body }) => {

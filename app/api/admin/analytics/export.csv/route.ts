@@ -6,7 +6,7 @@ import { onlyAllows, route } from "@/lib/http/route";
 
 const MAX_ROWS = 1000;
 
-// GET /api/admin/analytics/export.csv – one table of the figures as a file; it names nobody, so that nobody notes it
+// GET /api/admin/analytics/export.csv – one table of the figures as a file; not audited, because it has no personal data
 export const GET = route({ access: "admin", query: figureExportQuery, limit: "read" }, async ({ query }) => {
   const { columns, rows } = figureTable(query.figure, await readAnalytics({ ...daysOf(query), most: MAX_ROWS }));
   const { from, to } = daysOf(query);

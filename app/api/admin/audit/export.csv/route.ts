@@ -5,7 +5,7 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { indianDay } from "@/lib/platform/clock";
 import { auditExportQuery, auditSearchOf } from "../audit-query";
 
-// GET /api/admin/audit/export.csv – the audit log as it is narrowed, as a file; that too is in the log
+// GET /api/admin/audit/export.csv – the filtered audit log as a file; audited
 export const GET = route({ access: "admin", query: auditExportQuery, limit: "read" }, async ({ actor, query }) => {
   const file = await csvAnswer(`audit-${indianDay()}.csv`, exportAudit(await auditSearchOf(query)));
   const isNarrowed = Object.values(query).some((value) => value !== undefined);

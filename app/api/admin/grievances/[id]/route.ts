@@ -7,10 +7,10 @@ import { emptyQuery } from "../../../empty-query";
 
 const params = z.object({ id: z.uuid() });
 
-// GET /api/admin/grievances/:id – a grievance with its message and its answer
+// GET /api/admin/grievances/:id – a grievance with its message and answer
 export const GET = route({ access: "admin", params, query: emptyQuery, limit: "read" }, async ({ params: { id } }) => getGrievance(id));
 
-// PUT /api/admin/grievances/:id – decide it, once; the answer is mailed
+// PUT /api/admin/grievances/:id – decides a grievance, once; the answer is mailed
 export const PUT = route({ access: "admin", params, body: grievanceDecision, limit: "write" }, async ({ actor, params: { id }, body }) =>
   decideGrievance({ actor, grievanceId: id, decision: body }),
 );

@@ -4,7 +4,7 @@ import { removeReply } from "@/lib/moderation/replies/decide-reply";
 import { removalPayload } from "@/lib/moderation/schema";
 import { mayDecideReply, replyParams } from "../reply";
 
-// DELETE /api/admin/replies/:id – an admin removes a school's reply, for a rule that its writer is told
+// DELETE /api/admin/replies/:id – an admin removes a school's reply and tells its author the rule it broke
 export const DELETE = route(
   { access: "admin", params: replyParams, authorize: mayDecideReply, body: removalPayload, limit: "write" },
   async ({ actor, params, body }) => {

@@ -3,7 +3,7 @@ import { listPendingReplies } from "@/lib/moderation/replies/list-replies";
 import { listAnswer } from "../../list-answer";
 import { pendingRepliesQuery } from "../../list-queries";
 
-// GET /api/admin/replies/pending – replies of schools that wait for a moderator
+// GET /api/admin/replies/pending – replies awaiting moderation
 export const GET = route({ access: "admin", query: pendingRepliesQuery, limit: "read" }, async ({ query, url }) =>
   listAnswer(await listPendingReplies(query), { url, ...query }),
 );

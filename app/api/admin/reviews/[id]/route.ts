@@ -4,21 +4,22 @@ import { removeReview } from "@/lib/moderation/decide-review";
 import { editPayload, removalPayload } from "@/lib/moderation/schema";
 import { editReview } from "@/lib/moderation/edit-review";
 import { getReviewDetail } from "@/lib/moderation/review-detail";
+import { SUBMISSION_BYTES } from "@/lib/reviews/schema";
 import { emptyQuery } from "../../../empty-query";
 import { mayDecide, reviewParams } from "../review";
 
-// GET /api/admin/reviews/:id – all that the team may know about a review before it decides
+// GET /api/admin/reviews/:id – all that moderators see of a review
 export const GET = route({ access: "admin", params: reviewParams, query: emptyQuery, limit: "read" }, async ({ actor, params }) =>
   getReviewDetail({ id: params.id, adminId: actor.id }),
 );
 
-// PUT /api/admin/reviews/:id – an admin redacts a review that waits, or proposes other stars to its author
+// PUT /api/admin/reviews/:id – a moderator redacts a pending review, or proposes other stars to its author
 export const PUT = route(
-  { access: "admin", params: reviewParams, authorize: mayDecide, body: editPayload, limit: "write" },
+  { access: "admin", params: reviewParams, authorize: mayDecide, body: editPayload, maxBytes: SUBMISSION_BYTES, limit: "write" },
   async ({ actor, params, body }) => editReview({ actor, reviewId: params.id, edit: body }),
 );
 
-// DELETE /api/admin/reviews/:id – an admin removes a review, for a rule that its author is told
+// DELETE /api/admin/reviews/:id – a moderator removes a review and tells its author the rule it broke
 export const DELETE = route(
   { access: "admin", params: reviewParams, authorize: mayDecide, body: removalPayload, limit: "write" },
   async ({ actor, params, body }) => {

@@ -5,7 +5,7 @@ import { csvAnswer } from "@/lib/http/csv-answer";
 import { onlyAllows, route } from "@/lib/http/route";
 import { indianDay } from "@/lib/platform/clock";
 
-// GET /api/admin/reviews/export.csv – reviews, those that wait or all, as a file without their authors
+// GET /api/admin/reviews/export.csv – pending or all reviews as a file, without their authors
 export const GET = route({ access: "admin", query: reviewExportQuery, limit: "read" }, async ({ actor, query }) => {
   const file = await csvAnswer(`reviews-${indianDay()}.csv`, exportReviews(query));
   await recordAudit({

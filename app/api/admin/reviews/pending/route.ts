@@ -3,7 +3,7 @@ import { listPendingReviews } from "@/lib/moderation/queries";
 import { listAnswer } from "../../list-answer";
 import { reviewQueueQuery } from "../../list-queries";
 
-// GET /api/admin/reviews/pending – the reviews that wait for a decision
+// GET /api/admin/reviews/pending – reviews awaiting moderation
 export const GET = route({ access: "admin", query: reviewQueueQuery, limit: "read" }, async ({ actor, query, url }) =>
   listAnswer(await listPendingReviews({ adminId: actor.id, ...query }), { url, ...query }),
 );

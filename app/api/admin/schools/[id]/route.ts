@@ -6,13 +6,13 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { emptyQuery } from "../../../empty-query";
 import { getSchool, schoolParams } from "../school";
 
-// GET /api/admin/schools/:id – all facts of a school, with the version that a change is made to
+// GET /api/admin/schools/:id – all facts of a school, with the version that a change refers to
 export const GET = route(
   { access: "admin", params: schoolParams, authorize: getSchool, query: emptyQuery, limit: "read" },
   async ({ subject }) => subject,
 );
 
-// PUT /api/admin/schools/:id – an admin changes facts of a school; a stale version is refused with the present state
+// PUT /api/admin/schools/:id – an admin changes facts of a school; a stale version is rejected with the current state
 export const PUT = route(
   { access: "admin", params: schoolParams, authorize: getSchool, body: schoolChangePayload, maxBytes: 256 * 1024, limit: "write" },
   async ({ actor, params, body: { version, ...fields } }) =>

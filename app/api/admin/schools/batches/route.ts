@@ -6,12 +6,12 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { listAnswer } from "../../list-answer";
 import { batchesQuery } from "./batch";
 
-// GET /api/admin/schools/batches – uploads and imports, the newest first
+// GET /api/admin/schools/batches – imports, newest first
 export const GET = route({ access: "admin", query: batchesQuery, limit: "read" }, async ({ query, url }) =>
   listAnswer(await listImports(query), { url, ...query }),
 );
 
-// POST /api/admin/schools/batches – says which file is going to come, piece by piece
+// POST /api/admin/schools/batches – starts an import; its file is sent in chunks
 export const POST = route({ access: "admin", body: importPayload, limit: "write" }, async ({ actor, body }) =>
   jsonResponse(await getImport(await startUpload({ actor, payload: body })), { status: 201 }),
 );

@@ -1,4 +1,4 @@
-/** Writes batches of values as one JSON array while they come, one batch in memory at a time. */
+/** Streams batches of values as one JSON array, with one batch in memory at a time. */
 export function jsonArrayStream(batches: AsyncGenerator<unknown[], void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let isFirst = true;

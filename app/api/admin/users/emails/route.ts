@@ -4,7 +4,7 @@ import { listEmails } from "@/lib/verification/queries";
 import { emailsQuery } from "../../list-queries";
 import { jsonArrayStream } from "./json-array-stream";
 
-// GET /api/admin/users/emails – the addresses of all people that a search finds; that somebody took them is in the audit log
+// GET /api/admin/users/emails – the email addresses of the users that a search finds; audited
 export const GET = route({ access: "admin", query: emailsQuery, limit: "read" }, async ({ actor, query }) => {
   const emails = jsonArrayStream(listEmails(query.search));
   await recordAudit({

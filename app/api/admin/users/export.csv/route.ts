@@ -5,7 +5,7 @@ import { csvAnswer } from "@/lib/http/csv-answer";
 import { onlyAllows, route } from "@/lib/http/route";
 import { indianDay } from "@/lib/platform/clock";
 
-// GET /api/admin/users/export.csv – the people that a search finds, as a file; that somebody took it is in the audit log
+// GET /api/admin/users/export.csv – the users that a search finds, as a file; audited
 export const GET = route({ access: "admin", query: searchExportQuery, limit: "read" }, async ({ actor, query }) => {
   const file = await csvAnswer(`users-${indianDay()}.csv`, exportUsers(query));
   await recordAudit({ actor, action: "users.export", subject: { kind: "users", id: query.search ? "found" : "all" } });

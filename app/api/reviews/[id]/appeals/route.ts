@@ -5,7 +5,7 @@ import { appealRemoval } from "@/lib/moderation/appeals/appeal-removal";
 import { appealPayload } from "@/lib/moderation/schema";
 import { getOwnReview } from "@/lib/reviews/own-reviews";
 
-// POST /api/reviews/:id/appeals – an author asks for another look at the removal of their review
+// POST /api/reviews/:id/appeals – an author appeals against the removal of their review
 export const POST = route(
   {
     access: "signed-in",

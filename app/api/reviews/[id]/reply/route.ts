@@ -7,13 +7,13 @@ import { withdrawReply } from "@/lib/reviews/replies/withdraw-reply";
 
 const params = z.object({ id: z.uuid() });
 
-// POST /api/reviews/:id/reply – somebody who speaks for the school answers a published review; it waits for a moderator
+// POST /api/reviews/:id/reply – a representative answers a published review; the reply is moderated
 export const POST = route(
   { access: "signed-in", params, authorize: ({ id }, { actor }) => requireMayReply(actor, id), body: replyPayload, limit: "write" },
   async ({ actor, params, body }) => created(await submitReply({ actor, reviewId: params.id, text: body.text })),
 );
 
-// DELETE /api/reviews/:id/reply – the school takes its reply back
+// DELETE /api/reviews/:id/reply – a representative withdraws the school's reply
 export const DELETE = route({ access: "signed-in", params, limit: "write" }, async ({ actor, params }) => {
   await withdrawReply({ actor, reviewId: params.id });
   return noContent();

@@ -6,7 +6,7 @@ import { authorize } from "@/lib/policy/authorize";
 import { isPublished } from "@/lib/reviews/queries";
 import { reportPayload } from "@/lib/reviews/schema";
 
-// POST /api/reviews/:id/reports – anybody says which rule a published review, or the reply to it, breaks
+// POST /api/reviews/:id/reports – anybody reports a published review or its reply for breaking a rule
 export const POST = route(
   {
     access: "anyone",

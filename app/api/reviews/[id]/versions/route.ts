@@ -5,7 +5,7 @@ import { getOwnReview } from "@/lib/reviews/own-reviews";
 import { reviewSubmission, SUBMISSION_BYTES } from "@/lib/reviews/schema";
 import { submitVersion } from "@/lib/reviews/submit-version";
 
-// POST /api/reviews/:id/versions – an author writes a new version of their published review; it waits for a moderator
+// POST /api/reviews/:id/versions – an author submits a new version of their published review; it is moderated
 export const POST = route(
   {
     access: "signed-in",

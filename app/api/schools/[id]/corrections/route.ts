@@ -4,7 +4,7 @@ import { created } from "@/lib/http/answers";
 import { clientAddress, onlyAllows, route } from "@/lib/http/route";
 import { getSchool, schoolParams } from "../school";
 
-// POST /api/schools/:id/corrections – anybody says what is wrong about a school
+// POST /api/schools/:id/corrections – anybody suggests a correction of a school's facts
 export const POST = route(
   { access: "anyone", params: schoolParams, authorize: getSchool, body: newCorrection, limit: "write" },
   async ({ subject, body, request }) =>

@@ -9,7 +9,7 @@ import { submitReview } from "@/lib/reviews/submit-review";
 import { getSchool, schoolParams } from "../school";
 import { reviewListQuery } from "./review-list-query";
 
-// GET /api/schools/:id/reviews – anyone reads a school's approved reviews
+// GET /api/schools/:id/reviews – a school's approved reviews
 export const GET = route(
   { params: schoolParams, authorize: getSchool, query: reviewListQuery, limit: "read" },
   async ({ subject, query, url }) => {
@@ -22,7 +22,7 @@ export const GET = route(
   },
 );
 
-// POST /api/schools/:id/reviews – a verified parent of a pupil reviews the school; it waits for a moderator
+// POST /api/schools/:id/reviews – a verified parent reviews the school; the review is moderated
 export const POST = route(
   {
     access: "signed-in",

@@ -4,7 +4,7 @@ import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { schoolParams } from "../school";
 
-// POST /api/schools/:id/views – somebody looks at a school's page; how often is counted, and not who
+// POST /api/schools/:id/views – counts a view of a school's page, without who viewed it
 export const POST = route({ params: schoolParams, limit: "write", repeats: false }, async ({ params, request }) => {
   if (countsVisit(request)) await countView(params.id);
   return noContent();

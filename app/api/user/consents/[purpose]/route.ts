@@ -5,7 +5,7 @@ import { changeConsent } from "@/lib/privacy/change-consent";
 
 const params = z.object({ purpose: z.enum(CONSENT_PURPOSES) });
 
-// PUT /api/user/consents/:purpose – a person gives a consent, or takes it back
+// PUT /api/user/consents/:purpose – gives or withdraws a consent
 export const PUT = route({ access: "signed-in", params, body: consentChange, limit: "write" }, async ({ actor, params, body }) =>
   changeConsent({ actor, purpose: params.purpose, ...body }),
 );

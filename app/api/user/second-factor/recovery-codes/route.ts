@@ -3,7 +3,7 @@ import { secondFactorChange } from "@/lib/accounts/schema";
 import { created } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 
-// POST /api/user/second-factor/recovery-codes – new codes in place of the old, shown this once
+// POST /api/user/second-factor/recovery-codes – replaces the recovery codes; the new ones are shown only once
 export const POST = route({ access: "signed-in", body: secondFactorChange, limit: "write", repeats: false }, async ({ actor, body }) =>
   created({ recoveryCodes: await renewRecoveryCodes({ actor, ...body }) }),
 );

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { endSession } from "@/lib/accounts/sessions/end-sessions";
+import { revokeSession } from "@/lib/accounts/sessions/end-sessions";
 import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { noContent } from "@/lib/http/answers";
 import { withCookies } from "@/lib/http/cookies";
 import { onlyAllows, route } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
 
-// DELETE /api/user/sessions/:id – a person signs one of their browsers out
+// DELETE /api/user/sessions/:id – ends one of the user's sessions, and mailed links
 export const DELETE = route({ access: "signed-in", params: z.object({ id: z.uuid() }), limit: "write" }, async ({ actor, params }) => {
-  const isEnded = await endSession({ userId: actor.id, sessionId: params.id });
+  const isEnded = await revokeSession({ userId: actor.id, sessionId: params.id });
   if (!isEnded) throw new AppError("NOT_FOUND", "This session has ended already.");
   return params.id === actor.sessionId ? withCookies(noContent(), noSessionCookies()) : noContent();
 });

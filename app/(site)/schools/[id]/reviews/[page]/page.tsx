@@ -14,16 +14,16 @@ import { schoolOfPage } from "../../../../school-of-page";
 import { schoolWords } from "../../school-words";
 import { ReviewsHead } from "../reviews-head";
 
-// Kept by the page cache until the school or its reviews change.
+// Cached until the school or its reviews change.
 export const revalidate = 86400;
 export const generateStaticParams = () => [];
 
 type Props = { params: Promise<{ id: string; page: string }> };
 
-/** A school's reviews after the first ten, for search engines and browsers without JavaScript. */
+/** Reviews after the first ten, for search engines and browsers without JavaScript. */
 export default async function ReviewsPage({ params }: Props) {
-  const { id, page: written } = await params;
-  const found = await readPage(id, written);
+  const { id, page: pageParam } = await params;
+  const found = await readPage(id, pageParam);
   if (!found) {
     return (
       <MissingPage>

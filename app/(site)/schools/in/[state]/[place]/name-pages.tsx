@@ -1,6 +1,6 @@
 import type { PublicPlace } from "@/lib/schools/view";
 
-/** Links to each page of a place's list from A to Z: every school is four clicks from the landing page. */
+/** Links to every page of a place's A to Z list, so that each school is four clicks from the landing page. */
 export function NamePages({ place, pages, current }: { place: PublicPlace; pages: number; current?: number }) {
   return (
     <nav className="pages" aria-label={`All schools in ${place.name}, pages`}>

@@ -39,7 +39,7 @@ export default async function SchoolsOfPlacePage({ params }: PlaceParams) {
       lead={`${formatSchoolCount(place.schoolCount)} in ${place.name}, ${place.state}.`}
       actions={
         <a className="btn" href={list}>
-          Search and filter them
+          Search and filter these schools
         </a>
       }
     >

@@ -10,7 +10,7 @@ export interface PlaceParams {
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The place of the address; null where it is unknown or has no schools. What cannot be one is answered without a query. */
+/** The place of the address; null if it is unknown or has no schools. An impossible slug costs no query. */
 export async function findPlaceOfPage({ state, place }: { state: string; place: string }): Promise<PublicPlace | null> {
   if (!findStateBySlug(state) || !SLUG.test(place)) return null;
   return findPlaceOnce(`${state}/${place}`);
@@ -18,7 +18,7 @@ export async function findPlaceOfPage({ state, place }: { state: string; place: 
 
 const findPlaceOnce = cache(findPlace);
 
-/** What stands above a place in the breadcrumb. */
+/** The breadcrumb items above a place. */
 export function placeCrumbs(place: PublicPlace): Crumb[] {
   return [
     { label: "Schools", href: "/schools" },

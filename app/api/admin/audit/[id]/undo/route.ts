@@ -4,7 +4,7 @@ import { onlyAllows, route } from "@/lib/http/route";
 
 const entryParams = z.object({ id: z.string().regex(/^[1-9][0-9]{0,18}$/) });
 
-// POST /api/admin/audit/:id/undo – an admin puts back the facts of a school that an entry of the audit log changed, or makes two schools of one again
+// POST /api/admin/audit/:id/undo – undoes an audit entry's change of a school, or a merger
 export const POST = route({ access: "admin", params: entryParams, limit: "write" }, async ({ actor, params }) =>
   undoChange({ actor, entryId: params.id }),
 );

@@ -3,7 +3,7 @@ import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { endRepresentative } from "@/lib/moderation/replies/link-representative";
 
-// DELETE /api/admin/representatives/:userId/:schoolId – a person no longer speaks for a school
+// DELETE /api/admin/representatives/:userId/:schoolId – ends a representative's link to a school
 export const DELETE = route(
   { access: "admin", params: z.object({ userId: z.uuid(), schoolId: z.string() }), limit: "write" },
   async ({ actor, params }) => {

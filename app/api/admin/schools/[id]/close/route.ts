@@ -5,7 +5,7 @@ import { getAdminSchool } from "@/lib/curation/school-facts";
 import { onlyAllows, route } from "@/lib/http/route";
 import { schoolId } from "@/lib/schools/schema";
 
-// POST /api/admin/schools/:id/close – a school has closed: its page says so, and it leaves lists, search and sitemap
+// POST /api/admin/schools/:id/close – marks a school closed: it leaves lists, search and the sitemap, and its page says so
 export const POST = route(
   { access: "admin", params: z.object({ id: schoolId }), authorize: ({ id }) => getAdminSchool(id), body: closePayload, limit: "write" },
   async ({ actor, params, body }) => closeSchool({ actor, schoolId: params.id, order: body }),

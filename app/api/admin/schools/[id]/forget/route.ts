@@ -4,7 +4,7 @@ import { getAdminSchool } from "@/lib/curation/school-facts";
 import { onlyAllows, route } from "@/lib/http/route";
 import { schoolId } from "@/lib/schools/schema";
 
-// POST /api/admin/schools/:id/forget – what log, uploads and corrections say of persons is removed; what the page says stays
+// POST /api/admin/schools/:id/forget – removes personal facts from the audit log, imports and corrections; the page stays as it is
 export const POST = route(
   { access: "admin", params: z.object({ id: schoolId }), authorize: ({ id }) => getAdminSchool(id), limit: "write" },
   async ({ actor, params }) => removePersonalFacts({ actor, schoolId: params.id }),

@@ -4,7 +4,7 @@ import { listAnswer } from "../../../list-answer";
 import { schoolHistoryQuery } from "../../../list-queries";
 import { schoolParams } from "../../school";
 
-// GET /api/admin/schools/:id/history – what was changed, field by field, newest first; of a deleted school too
+// GET /api/admin/schools/:id/history – the changes of a school, also of a deleted one, field by field, newest first
 export const GET = route(
   { access: "admin", params: schoolParams, query: schoolHistoryQuery, limit: "read" },
   async ({ params, query: { page, limit }, url }) =>

@@ -4,12 +4,12 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { claimParent } from "@/lib/verification/claim-parent";
 import { personParams } from "../../person";
 
-// POST /api/admin/users/:id/claim – have an application open, for two minutes from now
+// POST /api/admin/users/:id/claim – locks an application for two minutes while the admin has it open
 export const POST = route({ access: "admin", params: personParams, limit: "write" }, async ({ actor, params }) =>
   claimParent({ adminId: actor.id, parentId: params.id }),
 );
 
-// DELETE /api/admin/users/:id/claim – let go of it
+// DELETE /api/admin/users/:id/claim – releases the lock
 export const DELETE = route({ access: "admin", params: personParams, limit: "write" }, async ({ actor, params }) => {
   await release({ kind: "user", subjectId: params.id, adminId: actor.id });
   return noContent();

@@ -3,7 +3,7 @@ import { decideOnParent } from "@/lib/moderation/decide-on-parent";
 import { decisionPayload } from "@/lib/verification/schema";
 import { mayDecide, personParams } from "../../person";
 
-// PUT /api/admin/users/:id/verification – approve or reject a parent
+// PUT /api/admin/users/:id/verification – approves or rejects a parent
 export const PUT = route(
   { access: "admin", params: personParams, authorize: mayDecide, body: decisionPayload, limit: "write" },
   async ({ actor, params, body }) => decideOnParent({ actor, parentId: params.id, decision: body }),

@@ -21,7 +21,7 @@ async function findNamePage({ page, ...address }: { state: string; place: string
   return place && Number(page) <= pages ? { place, pages, page: Number(page) } : null;
 }
 
-/** A list of names is a way to the schools, nothing to find by itself: it is kept out of search engines, its links are followed. */
+/** Not indexed: these lists only lead crawlers to the schools. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await findNamePage(await params);
   if (!found) return NO_SUCH_PAGE;

@@ -4,7 +4,7 @@ import { getImport } from "@/lib/imports/queries";
 import { onlyAllows, route } from "@/lib/http/route";
 import { batchParams } from "../../batch";
 
-// POST /api/admin/schools/batches/:id/cancel – what is stored stays, the rest is not wanted
+// POST /api/admin/schools/batches/:id/cancel – cancels an import; stored rows stay
 export const POST = route(
   { access: "admin", params: batchParams, authorize: ({ id }) => getImport(id), limit: "write" },
   async ({ actor, params: { id } }) => {

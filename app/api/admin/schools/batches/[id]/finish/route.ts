@@ -4,7 +4,7 @@ import { getImport } from "@/lib/imports/queries";
 import { onlyAllows, route } from "@/lib/http/route";
 import { batchParams } from "../../batch";
 
-// POST /api/admin/schools/batches/:id/finish – all of the file is there
+// POST /api/admin/schools/batches/:id/finish – ends an import whose file is complete
 export const POST = route(
   { access: "admin", params: batchParams, authorize: ({ id }) => getImport(id), limit: "write" },
   async ({ actor, params: { id } }) => {

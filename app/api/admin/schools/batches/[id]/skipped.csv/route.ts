@@ -4,7 +4,7 @@ import { attachment } from "@/lib/http/attachment";
 import { onlyAllows, route } from "@/lib/http/route";
 import { batchParams, notesQuery } from "../../batch";
 
-// GET /api/admin/schools/batches/:id/skipped.csv – the rows that were skipped, each with its line and why
+// GET /api/admin/schools/batches/:id/skipped.csv – the skipped rows with their lines and reasons
 export const GET = route(
   { access: "admin", params: batchParams, authorize: ({ id }) => getImport(id), query: notesQuery, limit: "read" },
   async ({ subject, query: { kind } }) =>

@@ -4,7 +4,7 @@ import { importChunk } from "@/lib/imports/import-chunk";
 import { onlyAllows, route } from "@/lib/http/route";
 import { pieceParams, RAW } from "../../../batch";
 
-// PUT /api/admin/schools/batches/:id/pieces/:n – the next bytes of the file, from the upload's position on; sent again they do nothing
+// PUT /api/admin/schools/batches/:id/pieces/:n – stores the next chunk of the file; repeating it changes nothing
 export const PUT = route(
   {
     access: "admin",

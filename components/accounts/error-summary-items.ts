@@ -1,0 +1,17 @@
+import type { FieldErrors, FieldValues } from "react-hook-form";
+import type { SummedError } from "@/components/ui/error-summary";
+
+/** What the form found wrong, in the order of `names`, each with the id of its field: `school.name` is `school-name`. */
+export function errorSummaryItems<Values extends FieldValues>(errors: FieldErrors<Values>, names: readonly string[]): SummedError[] {
+  return names.flatMap((name) => {
+    const text = messageAt(errors, name);
+    return text ? [{ fieldId: name.replace(".", "-"), text }] : [];
+  });
+}
+
+/** The message of a field by its path, `school.zipCode` too. */
+export function messageAt(errors: object, path: string): string | undefined {
+  const found = path.split(".").reduce<unknown>((part, key) => Object(part)[key], errors);
+  const message = Object(found).message;
+  return typeof message === "string" && message !== "" ? message : undefined;
+}

@@ -1,0 +1,61 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { failureOf } from "./call-failure";
+import { CHECK_FORM, type Fault } from "./form-problem";
+import { errorSummaryItems } from "./error-summary-items";
+import { useFieldProps, WHEN_SENT } from "./use-field-props";
+
+interface SentForm<Values extends FieldValues> {
+  /** What it takes may be wider than `Values`: nothing is chosen yet. */
+  schema: z.ZodType;
+  defaults: DefaultValues<Values>;
+  /** The fields, in their order; of some only those that are shown. */
+  names: readonly Path<Values>[] | ((values: Values) => readonly Path<Values>[]);
+  /** Fields that the server calls by another name. */
+  fieldOf?: Readonly<Record<string, Path<Values>>>;
+  /** Stands above a form that the server refused. */
+  failed: string;
+  /** What it throws refuses the form. */
+  send: (values: Values) => Promise<unknown>;
+}
+
+/**
+ * A form that is checked when it is sent, and whose every fault, the server's too, stands beside its field and, with links, above; the words
+ * of a refusal that names no field stand above alone.
+ */
+export function useValidatedForm<Values extends FieldValues>({ schema, defaults, names, fieldOf = {}, failed, send }: SentForm<Values>) {
+  const form = useForm<Values, unknown, Values>({
+    resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
+    defaultValues: defaults,
+    ...WHEN_SENT,
+  });
+  const field = useFieldProps(form);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const { isSubmitting, submitCount } = form.formState;
+
+  const refuse = (error: unknown) => {
+    const { text, fields } = failureOf(error);
+    const wrong = Object.entries(fields).map(([name, message]) => ({ name: fieldOf[name] ?? (name as Path<Values>), message }));
+    for (const { name, message } of wrong) form.setError(name, { message });
+    const errors = wrong.map(({ name, message }) => ({ fieldId: name.replace(".", "-"), text: message }));
+    setFault({ title: failed, text: errors.length > 0 ? undefined : text, errors });
+  };
+  const submit = form.handleSubmit(
+    async (values) => {
+      setFault(null);
+      try {
+        await send(values);
+      } catch (error) {
+        refuse(error);
+      }
+    },
+    (errors) => {
+      const shown = typeof names === "function" ? names(form.getValues()) : names;
+      setFault({ title: CHECK_FORM, errors: errorSummaryItems(errors, shown) });
+    },
+  );
+  const onSubmit = (event: React.FormEvent) => (isSubmitting ? event.preventDefault() : void submit(event));
+  return { form, field, isSubmitting, onSubmit, summary: fault && { ...fault, attempt: submitCount } };
+}

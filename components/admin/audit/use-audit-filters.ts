@@ -1,0 +1,29 @@
+import { useSearchParams } from "next/navigation";
+import type { AuditFilters } from "@/lib/audit/schema";
+
+const NAMES = ["person", "action", "kind", "object", "from", "to"] as const satisfies (keyof AuditFilters)[];
+export type AuditFilterValues = Record<(typeof NAMES)[number], string>;
+
+/** The audit log's filters, kept in the page's address beside search, page and order. A change returns to the first page. */
+export function useAuditFilters() {
+  const query = useSearchParams();
+  const values = Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? ""])) as AuditFilterValues;
+  const show = (change: Partial<AuditFilterValues>) => {
+    const next = new URLSearchParams(query);
+    next.delete("page");
+    for (const [name, value] of Object.entries(change)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    history.pushState(null, "", next.size > 0 ? `?${next}` : location.pathname);
+  };
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+  return {
+    values,
+    /** The filters that are set, as query parameters of the API. */
+    given,
+    isFiltered: Object.keys(given).length > 0,
+    show,
+    clear: () => show({ person: "", action: "", kind: "", object: "", from: "", to: "" }),
+  };
+}

@@ -1,0 +1,31 @@
+import { AcceptCodeOfPractice } from "./accept-code-of-practice.client";
+
+/** The promises of every moderator. Keep docs/code-of-practice.md the same, and raise the notice's version with any change. */
+const PROMISES = [
+  "I judge only by the published rules. A good review and a bad review with the same words get the same decision. The number of stars is never a reason.",
+  "I publish every review that follows the rules. I don’t pick or delay reviews. I decide each review within 72 hours, oldest first.",
+  "When I delete a review, I name the rule it breaks. The author is told the rule, can write again and can appeal. A colleague answers the appeal.",
+  "I remove words only where they break a rule. I never add words or change stars for an author.",
+  "I make no decision about my own reviews, or about a school that I represent, work for, am paid by or that my child attends.",
+  "I tell nobody who wrote a review: no school, no parent, and no authority without a lawful order that the grievance officer has seen.",
+  "I treat automatic hints as hints only. I read the review before I decide.",
+  "I accept nothing from schools: no money, gifts, favours or promises.",
+];
+
+/** Every admin accepts this once before moderating reviews. */
+export function CodeOfPractice() {
+  return (
+    <section aria-labelledby="code-heading" className="stack admin-list">
+      <h2 id="code-heading">Code of practice</h2>
+      <p>Please read and accept this before you moderate reviews. We will ask you again only when it changes.</p>
+      <ol className="stack code-of-practice">
+        {PROMISES.map((promise) => (
+          <li key={promise}>{promise}</li>
+        ))}
+      </ol>
+      <p>
+        <AcceptCodeOfPractice />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { FormFailure } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { toast } from "@/components/ui/toast";
+import type { ErasedFacts } from "@/lib/curation/view";
+import { describeFailure, isSignedOut, readAdmin } from "@/components/admin/call-admin";
+import { SCHOOLS } from "./schools-address";
+
+/** Erases people's details from a school's history after confirmation. */
+export function ErasePersonalDetails({ school, onErased }: { school: { id: string; name: string }; onErased: () => void }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const question = useRef<HTMLHeadingElement>(null);
+  const wasConfirming = useRef(false);
+  useEffect(() => {
+    if (isConfirming) {
+      question.current?.focus({ preventScroll: true });
+      question.current?.parentElement?.scrollIntoView({ block: "nearest" });
+    } else if (wasConfirming.current) opener.current?.focus();
+    wasConfirming.current = isConfirming;
+  }, [isConfirming]);
+
+  const erase = async () => {
+    if (isPending) return;
+    setPending(true);
+    setFailure(null);
+    try {
+      const { forgotten } = await readAdmin<ErasedFacts>(`${SCHOOLS}/${school.id}/forget`, { method: "POST" });
+      toast({
+        title: forgotten.length > 0 ? "Personal Details Removed" : "Nothing to Remove",
+        text: forgotten.length > 0 ? school.name : `The log has no personal details for ${school.name}.`,
+      });
+      setConfirming(false);
+      onErased();
+    } catch (error) {
+      if (!isSignedOut(error)) setFailure(describeFailure(error));
+    }
+    setPending(false);
+  };
+
+  if (!isConfirming)
+    return (
+      <p>
+        <button ref={opener} className={buttonClasses({ kind: "plain" })} type="button" onClick={() => setConfirming(true)}>
+          <Icon name="eye-off" />
+          Remove personal details from the log
+        </button>
+      </p>
+    );
+  return (
+    <div className="stack forget" role="group" aria-labelledby="forget-heading">
+      <h3 ref={question} id="forget-heading" tabIndex={-1}>
+        Remove personal details from the log?
+      </h3>
+      <p>
+        This removes principals’ names, phone numbers and email addresses from this history, from uploads and from decided corrections. The
+        school’s page and pending corrections stay as they are.
+      </p>
+      <p>
+        <b className="strong">This cannot be undone.</b> Undoing an older change or rolling back an upload will not restore these details.
+      </p>
+      {failure && <FormFailure>{failure}</FormFailure>}
+      <p className="row">
+        <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => setConfirming(false)}>
+          Cancel
+        </button>
+        <button className={buttonClasses({ kind: "destructive" })} type="button" aria-disabled={isPending} onClick={() => void erase()}>
+          <Icon name={isPending ? "loader-circle" : "trash-2"} className={isPending ? "spin" : undefined} />
+          Remove Personal Details
+        </button>
+      </p>
+    </div>
+  );
+}

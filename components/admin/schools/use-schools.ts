@@ -1,2 +1,0 @@
-/** The call whose list the schools' screens show. */
-export const SCHOOLS = "/api/admin/schools";

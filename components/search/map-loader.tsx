@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import type { MapTiles, SchoolCriteria } from "@/lib/search/view";
+import { LoadFailed } from "./list-messages";
+import type { SchoolMap } from "./school-map";
+
+interface MapLoaderProps {
+  criteria: SchoolCriteria;
+  tiles: MapTiles | null;
+  /** Shows the schools near a point. */
+  found: (near: string) => void;
+}
+
+/** Scrolls the whole map into view if it fits on the screen. */
+const scrollIntoView = (map: HTMLElement | null) => map?.scrollIntoView({ block: "nearest" });
+
+/** The map next to the list. Its code is loaded when it is first opened; a placeholder keeps the space. */
+export function MapLoader({ criteria, tiles, found }: MapLoaderProps) {
+  const [Loaded, setLoaded] = useState<typeof SchoolMap | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    import("./school-map").then(
+      (file) => setLoaded(() => file.SchoolMap),
+      () => setFailed(true),
+    );
+  }, [attempt]);
+
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <aside className="map" aria-label="Map" ref={scrollIntoView}>
+      {Loaded ? (
+        <Loaded criteria={criteria} tiles={tiles} found={found} />
+      ) : hasFailed ? (
+        <LoadFailed reason="No connection" retry={retry} />
+      ) : (
+        <>
+          <div className="map-slot" aria-busy />
+          <p className="small soft">Loading the map</p>
+        </>
+      )}
+    </aside>
+  );
+}

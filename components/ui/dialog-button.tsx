@@ -1,0 +1,76 @@
+import { useId, useRef, useState } from "react";
+import { buttonClasses, type ButtonKind } from "./button-classes";
+import { Icon, type IconName } from "./icon";
+import { toast } from "./toast";
+import { useFocusHandover } from "./use-focus-handover";
+
+/** What a dialog gets from its button. */
+export interface DialogState {
+  open: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Returns focus to the button */
+  returnFocus: () => void;
+}
+
+interface DialogButtonProps<Props> {
+  /** Text of the button */
+  label: React.ReactNode;
+  /** Accessible name if the label alone says too little, such as 'Sign out Chrome on Android' */
+  name?: string;
+  icon?: IconName;
+  kind?: ButtonKind;
+  /** Imports the dialog when the button is pressed */
+  load: () => Promise<React.ComponentType<Props & { dialog: DialogState }>>;
+  /** Other props of the dialog */
+  props: Props;
+}
+
+/** The toast shown when a dialog's code can't be loaded. */
+export const DIALOG_FAILED = { kind: "bad", title: "No connection", text: "The form could not be loaded. Please try again." } as const;
+
+/** A button that opens a dialog. Hidden without JavaScript. Each opening starts with a fresh dialog. */
+export function DialogButton<Props>({ label, name, icon, kind = "outlined", load, props }: DialogButtonProps<Props>) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusHandover(button);
+  const [isLoading, setLoading] = useState(false);
+  const [dialog, setDialog] = useState<{ Content: Awaited<ReturnType<typeof load>>; times: number; isOpen: boolean }>();
+  const open = async () => {
+    setLoading(true);
+    try {
+      const Content = await load();
+      setDialog((before) => ({ Content, times: (before?.times ?? 0) + 1, isOpen: true }));
+    } catch {
+      toast(DIALOG_FAILED);
+    }
+    setLoading(false);
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        id={id}
+        className={`${buttonClasses({ kind })} needs-script`}
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={name}
+        aria-busy={isLoading || undefined}
+        onClick={() => void (isLoading || open())}
+      >
+        {icon && <Icon name={icon} />}
+        {label}
+      </button>
+      {dialog && (
+        <dialog.Content
+          key={dialog.times}
+          {...props}
+          dialog={{
+            open: dialog.isOpen,
+            onOpenChange: (isOpen) => setDialog({ ...dialog, isOpen }),
+            returnFocus: () => document.getElementById(id)?.focus(),
+          }}
+        />
+      )}
+    </>
+  );
+}

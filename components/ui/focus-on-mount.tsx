@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+
+interface FocusOnMountProps {
+  as: "h2" | "h3" | "div";
+  className?: string;
+  children: React.ReactNode;
+}
+
+/** Takes focus when it appears, so that a screen reader reads it. For messages that replace other content. */
+export function FocusOnMount({ as: Tag, className, children }: FocusOnMountProps) {
+  const element = useRef<HTMLHeadingElement & HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <Tag className={className} tabIndex={-1} ref={element}>
+      {children}
+    </Tag>
+  );
+}

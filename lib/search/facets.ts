@@ -1,0 +1,113 @@
+import { BOARD_LABELS, CURRICULUM_LABELS, GENDER_LABELS, SCHOOL_TYPE_LABELS } from "@/lib/schools/labels";
+
+// One entry per filter with a closed list of values. Form fields, parameters, conditions of both engines, counts,
+// chips, suggestions and the words that mean a filter are derived from it. See docs/how-to/add-a-filter.md.
+
+interface Facet<Value extends string = string> {
+  /** The heading of its group in the filter panel. */
+  heading: string;
+  /** Shown above fees and rating in the panel. */
+  isFirst?: true;
+  /** The column of `school_search`. The index over terms holds its values as `@name/value`. */
+  column: string;
+  /** The values in addresses, with their labels in the panel. Several can be chosen: a school must have one of them. */
+  values: Readonly<Record<Value, string>>;
+  /** The label of a value without the heading. */
+  chipLabel?: (label: string) => string;
+  /** The parameter's description in the API. */
+  description?: string;
+  /** Words that ask for a value unless they name a school, as parts of a pattern. Of two that match, the first counts. */
+  words?: Partial<Record<Value, string>>;
+  /** Words in names of such schools: they ask for a value only if few schools have them in their names. */
+  nameWords?: Partial<Record<Value, string>>;
+}
+
+const facet = <Value extends string>(entry: Facet<Value>): Facet<Value> => entry;
+
+/**
+ * By parameter, in the order of the panel, the chips and addresses, most important to parents first.
+ * If no school meets all filters given as words, later ones are dropped first.
+ */
+export const FACETS = {
+  board: facet({
+    heading: "Board",
+    isFirst: true,
+    column: "board",
+    values: BOARD_LABELS,
+    chipLabel: (label) => (label === "Other" ? "Other board" : label),
+    words: {
+      CBSE: String.raw`(?:affiliated\s+(?:to|with|by)\s+)?(?:cbse(?:\s+board)?|सीबीएसई|सी बी एस ई)`,
+      CISCE: String.raw`(?:affiliated\s+(?:to|with|by)\s+)?(?:(?:icse|isc|cisce)(?:\s+board)?|आईसीएसई|आयसीएसई|आई सी एस ई)`,
+      NIOS: "nios",
+      "State board": "state board",
+    },
+  }),
+  gender: facet({
+    heading: "Gender",
+    isFirst: true,
+    column: "gender",
+    values: GENDER_LABELS,
+    words: {
+      Girls: String.raw`girls?(?:['’]s?)?(?:\s+only)?|la(?:[dr]a?)?kiy?on?|la[dr]ki(?:y?an?)?|mulinsathi|गर्ल्स|लड़कियों|लड़कियों|मुलींची|मुलींच्या|मुलींचे|मुलींसाठी`,
+      Boys: String.raw`boys?(?:['’]s?)?(?:\s+only)?|la[dr]a?k(?:on?|e)|बॉयज|बॉयज़|बॉयज़|लड़कों|लड़कों`,
+      Coeducational: String.raw`co[- ]?ed(?:ucation(?:al)?)?`,
+    },
+    nameWords: {
+      Girls: String.raw`kanya|balika|mulinch(?:i|e|ya)|कन्या|बालिका`,
+      Boys: String.raw`balak|mulanch(?:i|e|ya)|बालक|मुलांची|मुलांच्या|मुलांचे`,
+    },
+  }),
+  schoolType: facet({
+    heading: "School type",
+    column: "school_type",
+    values: SCHOOL_TYPE_LABELS,
+    chipLabel: (label) => (label === "Other" ? "Other school type" : label),
+    description: "Management",
+    words: {
+      "Government aided": String.raw`(?:(?:govt?\.?|government|private|pvt\.?)[- ])?aided`,
+      "Private unaided": String.raw`(?:private|pvt\.?)(?:[- ]unaided)?|unaided|gair[- ]?sarkari|niji|kha[js]gi|प्राइवेट|निजी|खाजगी|गैर[- ]?सरकारी`,
+      // Private schools are recognised by the government, too.
+      Government: String.raw`(?<!recogni[sz]ed\s+by\s+(?:the\s+)?)(?:government|govt?\.?)(?![-\s]+recogni[sz]ed)|sarkari|सरकारी|गवर्नमेंट`,
+    },
+    nameWords: { Government: String.raw`rajkiya|shaskiya|राजकीय|शासकीय` },
+  }),
+  curriculum: facet({
+    heading: "Curriculum",
+    column: "curriculum",
+    values: CURRICULUM_LABELS,
+    chipLabel: (label) => `${label} curriculum`,
+  }),
+};
+
+export type FacetName = keyof typeof FACETS;
+export type FacetValue<Name extends FacetName> = Extract<keyof (typeof FACETS)[Name]["values"], string>;
+/** The values chosen for each facet. */
+export type FacetChoices = { [Name in FacetName]: FacetValue<Name>[] };
+
+export const FACET_NAMES = Object.keys(FACETS) as FacetName[];
+export const isFacet = (name: string): name is FacetName => Object.hasOwn(FACETS, name);
+
+export const facetOf = (name: FacetName): Facet => FACETS[name];
+export const facetValues = <Name extends FacetName>(name: Name) => Object.keys(FACETS[name].values) as FacetValue<Name>[];
+
+/** An object with a value for each facet. */
+export const forEachFacet = <Something>(of: (name: FacetName) => Something): Record<FacetName, Something> =>
+  Object.fromEntries(FACET_NAMES.map((name) => [name, of(name)])) as Record<FacetName, Something>;
+
+interface FacetGroup {
+  heading: string;
+  isFirst: boolean;
+  names: FacetName[];
+}
+/** The groups of the panel: facets with the same heading. */
+export const FACET_GROUPS: readonly FacetGroup[] = [...new Set(FACET_NAMES.map((name) => facetOf(name).heading))].map((heading) => {
+  const names = FACET_NAMES.filter((name) => facetOf(name).heading === heading);
+  return { heading, isFirst: names.some((name) => facetOf(name).isFirst), names };
+});
+
+/** What the plain JavaScript that builds the in-memory index needs of each facet. */
+export interface FacetColumn {
+  name: FacetName;
+  column: string;
+}
+export const FACET_COLUMNS: readonly FacetColumn[] = FACET_NAMES.map((name) => ({ name, column: FACETS[name].column }));
