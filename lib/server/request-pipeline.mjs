@@ -1,12 +1,10 @@
 // Handles requests before Next: serves cached pages, drops headers that only proxies may set, applies admission control and
 // turns database failures into 503 responses.
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Admission } from "./admission.mjs";
 import { bypassNext } from "./fast-path.mjs";
-import { failureAnswer, requests } from "./failure.mjs";
 import { answerFromCache, isRouterRequest, isHome } from "./cached-page-responder.mjs";
-import { CACHED_PAGE } from "../page-cache/handler.mjs";
+import { cachedRoutes } from "./cached-routes.mjs";
 import { pathOf, normaliseUrl } from "./normalise-url.mjs";
 import { BodyReader, hasBody } from "./request-body.mjs";
 import { isTransfer, RequestPools } from "./request-pools.mjs";
@@ -16,30 +14,16 @@ import { readSession } from "./session-reader.mjs";
 import { isHttps } from "./settings.mjs";
 import { listFiles, staticFiles } from "./static-files.mjs";
 import { pageStore } from "../page-cache/store.mjs";
-import { LIMIT_MS, limitOf } from "./time-limits.mjs";
+import { limitOf } from "./time-limits.mjs";
 import { requireMinPace } from "./transfer-pace.mjs";
 import { answerMalformedRequest } from "./malformed-request.mjs";
-import { bufferResponse } from "./buffered-response.mjs";
+import { isRead, passToNext, send, sendFailure } from "./pass-to-next.mjs";
+import { INTERNAL_HEADERS, PREVIEW_COOKIES, removeRouterHeaders } from "./request-headers.mjs";
 
 /** Requests with a session are still admitted when the pool is full for those without. */
 const MAX_CONCURRENT_SIGNED_IN_READS = 14;
-/** In seconds, for a page that reports a timeout. */
-const BUSY_RETRY_AFTER = "5";
 /** Health checks are answered even when the server is full. */
 const HEALTH_CHECKS = new Set(["/api/health", "/api/ready"]);
-
-/** Internal headers of Next and proxies; from a client they are attacks. */
-const INTERNAL_HEADERS =
-  /^(x-middleware-|x-nextjs-|x-next-|x-invoke-|x-vercel-|x-now-|x-matched-path$|x-prerender-|next-resume|x-forwarded-host$|x-forwarded-server$|x-original-url$|x-rewrite-url$|x-http-method-override$|content-security-policy)/;
-
-/** Headers of Next's client router. For API calls they are removed: Next would redirect such requests. */
-const ROUTER_HEADERS = /^(rsc$|next-router-|next-url$)/;
-
-/** Cookies of Next's draft mode, which this site doesn't use: Next would answer with cookies of its own. */
-const PREVIEW_COOKIES = /(?<=^|;)\s*__(?:prerender_bypass|next_preview_data)=[^;]*/g;
-
-/** Headers of Next's 500 response that don't apply to its replacement. */
-const BODY_HEADERS = /^(content-(type|length|encoding)|transfer-encoding|etag|cache-control|vary|link)$/;
 
 /**
  * The server's request listener: `createServer(createRequestPipeline(next))`.
@@ -174,129 +158,10 @@ function once(task) {
   };
 }
 
-/** Makes a router request look like any API call. Keeps the prefetch mark, or prefetching the sign-out would sign out. */
-function removeRouterHeaders(headers) {
-  if (headers["next-router-prefetch"] !== undefined || headers["next-router-segment-prefetch"] !== undefined) headers.purpose = "prefetch";
-  for (const name in headers) if (ROUTER_HEADERS.test(name)) delete headers[name];
-}
-
-const isRead = ({ method }) => method === "GET" || method === "HEAD";
-
 function hasServablePage(path) {
   const store = pageStore();
   const entry = store.find(path);
   return entry !== undefined && (store.isFresh(entry) || store.isDatabaseAway);
-}
-
-/**
- * Passes a request to Next with a time limit, replaces Next's 500 response and buffers the rest.
- * `onAnswer` is called when the response is complete but not yet sent, so that a slow reader holds no slot.
- */
-function passToNext(handle, req, res, { isApi, isTransfer = false, limit = LIMIT_MS, onAnswer = () => {} }) {
-  const request = { lacksDatabase: false, isBusy: false };
-  const { writeHead, write, end } = res;
-  const { setHeader, appendHeader, removeHeader } = res;
-  const replacement = {
-    req,
-    writeHead(...args) {
-      Object.assign(res, { setHeader, appendHeader, removeHeader });
-      writeHead.apply(res, args);
-      ignoreHeaders(res);
-    },
-    end: (...args) => finish(args),
-  };
-  const finish = (args) => {
-    onAnswer();
-    return end.apply(res, args);
-  };
-  let isReplaced = false;
-
-  const replaceFailure = (status) => {
-    if (isReplaced) return true;
-    if (res.headersSent || status !== 500) return false;
-    isReplaced = true;
-    for (const name of res.getHeaderNames()) if (BODY_HEADERS.test(name)) res.removeHeader(name);
-    ignoreHeaders(res);
-    void answerFailure();
-    return true;
-  };
-  const answerFailure = async () => {
-    const isAway = request.lacksDatabase || (await pageStore().checkDatabaseIsAway());
-    if (res.destroyed) return;
-    if (isAway && answerFromCache(req, replacement, { evenIfOld: true })) return;
-    res.failure = isAway ? "UNAVAILABLE" : "INTERNAL";
-    sendFailure(replacement, res.failure, isApi);
-  };
-
-  res.writeHead = function (status, ...rest) {
-    if (replaceFailure(status)) return res;
-    if (request.isBusy && status === 200) {
-      res.setHeader("Retry-After", BUSY_RETRY_AFTER);
-      status = 503;
-    }
-    // Next's s-maxage for the router data of a cached page would let shared caches store it for a day.
-    if (/^s-maxage=/.test(String(res.getHeader("cache-control")))) res.setHeader("Cache-Control", CACHED_PAGE);
-    return writeHead.call(res, status, ...rest);
-  };
-  res.write = (...args) => replaceFailure(res.statusCode) || write.apply(res, args);
-  res.end = (...args) => (replaceFailure(res.statusCode) ? res : finish(args));
-
-  let timer;
-  const startTimer = () => {
-    timer = setTimeout(() => {
-      if (res.headersSent) return isTransfer || void res.destroy();
-      request.lacksDatabase = true;
-      replaceFailure(500);
-    }, limit);
-  };
-  if (isTransfer && !isRead(req))
-    req.once("end", startTimer); // the file has come
-  else startTimer();
-  res.once("close", () => (clearTimeout(timer), onAnswer()));
-  if (!isTransfer) bufferResponse(req, res);
-  return requests.run(request, () => handle(req, res));
-}
-
-/** Next goes on writing a response that was replaced; setting headers after the head is sent would throw. */
-function ignoreHeaders(res) {
-  res.setHeader = res.appendHeader = res.removeHeader = () => res;
-}
-
-function sendFailure(res, code, isApi) {
-  const { status, headers, body } = failureAnswer(code, { isApi });
-  res.failure = code;
-  send(res, status, headers, body);
-}
-
-function send(res, status, headers, body) {
-  res.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) });
-  res.end(res.req.method === "HEAD" ? undefined : body);
-}
-
-/**
- * Tells which paths Next caches, from the build's manifests; one render of these serves everyone. The first matching route
- * counts, because the catch-all route at the end matches every path.
- */
-function cachedRoutes(root) {
-  const prerendered = readManifest(root, "prerender-manifest.json") ?? { routes: {}, dynamicRoutes: {} };
-  const manifest = readManifest(root, "routes-manifest.json") ?? { staticRoutes: [], dynamicRoutes: [] };
-  const fixed = new Set(manifest.staticRoutes.map(({ page }) => page));
-  const patterns = manifest.dynamicRoutes.map(({ page, regex }) => ({
-    // eslint-disable-next-line no-restricted-syntax -- the pattern is of our own build
-    pattern: new RegExp(regex),
-    isKept: Object.hasOwn(prerendered.dynamicRoutes, page),
-  }));
-  return (path) =>
-    Object.hasOwn(prerendered.routes, path) || (!fixed.has(path) && patterns.find(({ pattern }) => pattern.test(path))?.isKept === true);
-}
-
-/** There is no manifest in development. */
-function readManifest(root, name) {
-  try {
-    return JSON.parse(readFileSync(join(root, ".next", name), "utf8"));
-  } catch {
-    return null;
-  }
 }
 
 /** The `_rsc` parameter of Next's router, which Next validates. */
