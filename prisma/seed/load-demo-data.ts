@@ -6,7 +6,7 @@ import { fingerprintReviews } from "@/lib/reviews/fingerprint-review";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { academicYearOf } from "@/lib/schools/academic-year";
 import { newSchool, type NewSchool } from "@/lib/schools/new-school";
-import { nameClasses } from "@/lib/schools/school-facts";
+import { nameClasses } from "@/lib/schools/facts/grades";
 import type { Facilities } from "@/lib/schools/view";
 import type { DocumentKind } from "@/lib/verification/schema";
 import { FIRST_NAMES, LAST_NAMES } from "./people";

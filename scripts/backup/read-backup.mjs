@@ -3,7 +3,6 @@
 import { randomBytes } from "node:crypto";
 import {
   closeSync,
-  createReadStream,
   existsSync,
   fsyncSync,
   mkdirSync,
@@ -14,16 +13,10 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { open } from "node:fs/promises";
-import { dirname, join, normalize } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
-import pg from "pg";
-import copyStreams from "pg-copy-streams";
-import { applyMigrations, listMigrations } from "../embedded/migrations.mjs";
-import { BACKUP_FORMAT, isOwnFile, quote } from "./contents.mjs";
-import { readTar } from "./tar.mjs";
+import { join } from "node:path";
+import { isOwnFile, quote } from "./contents.mjs";
+import { load } from "./load-backup.mjs";
+import { connect, databaseOf, runOnServer } from "./server-connection.mjs";
 
 const stagingOf = (dataDir) => join(dataDir, "restore.new");
 const decisionOf = (dataDir) => join(dataDir, "restore.decided.json");
@@ -99,114 +92,6 @@ function decide(dataDir, database) {
   closeSync(folder);
 }
 
-async function load({ url, staging, file, say }) {
-  let manifest;
-  let complete;
-  const client = await connect(url);
-  try {
-    const counts = {};
-    let files = 0;
-    for await (const { name, content } of entriesOf(file)) {
-      if (!manifest) {
-        manifest = await readManifest(name, content);
-        await makeSchema(url, manifest, say);
-        await client.query("BEGIN");
-        await client.query("SET LOCAL session_replication_role = replica"); // no triggers: rows are loaded unchanged
-      } else if (name === "complete.json") complete = await json(content);
-      else if (name.startsWith("files/")) {
-        await writeFile(staging, name.slice("files/".length), content);
-        files++;
-      } else {
-        const table = manifest.tables.find((known) => name.startsWith(`database/${known.name}/`));
-        if (!table) throw new Error("it is damaged");
-        const columns = table.columns.map(quote).join(", ");
-        const copy = client.query(copyStreams.from(`COPY ${quote(table.name)} (${columns}) FROM STDIN`));
-        await pipeline(Readable.from(content, { objectMode: true }), copy);
-        counts[table.name] = (counts[table.name] ?? 0) + copy.rowCount;
-      }
-    }
-    if (!complete) throw new Error("it is cut off");
-    for (const [table, count] of Object.entries(complete.counts)) {
-      if ((counts[table] ?? 0) !== count) throw new Error(`it holds ${counts[table] ?? 0} of ${count} rows of ${table}`);
-      say(`${table}: ${count.toLocaleString("en-IN")} rows`);
-    }
-    if (files !== complete.files) throw new Error(`it holds ${files} of ${complete.files} files`);
-    if (files) say(`${files.toLocaleString("en-IN")} files`);
-    for (const { name, value, isCalled } of complete.sequences)
-      await client.query("SELECT setval(format('%I', $1::text)::regclass, $2, $3)", [name, value, isCalled]);
-    await client.query("COMMIT");
-    await client.query("ANALYZE");
-  } catch (error) {
-    throw describeFailure(error, file);
-  } finally {
-    await client.end();
-  }
-  await applyMigrations(url, { onApply: (name) => say(`Applying migration ${name} …`) });
-}
-
-async function readManifest(name, content) {
-  if (name !== "manifest.json") throw new Error("it was not made by npm run backup");
-  const manifest = await json(content);
-  if (manifest.format !== BACKUP_FORMAT) throw new Error("it was made by another version of npm run backup");
-  return manifest;
-}
-
-/** Creates the tables as of the backup's last migration; later migrations are applied after loading. */
-async function makeSchema(url, { migrations }, say) {
-  const known = new Map(listMigrations().map(({ name, checksum }) => [name, checksum]));
-  for (const { name, checksum } of migrations) {
-    if (!known.has(name)) throw new Error(`it comes from a newer SchoolSach (migration ${name}): update first`);
-    if (known.get(name) !== checksum) throw new Error(`its migration ${name} is not the one of this version`);
-  }
-  const wanted = new Set(migrations.map(({ name }) => name));
-  await applyMigrations(url, { only: (name) => wanted.has(name) });
-  const client = await connect(url);
-  // Rows inserted by migrations are in the backup, too. Without triggers, because a TRUNCATE trigger could empty another table.
-  await client.query("SET session_replication_role = replica");
-  const { rows } = await client.query(
-    "SELECT format('%I', relname) AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations'",
-  );
-  if (rows.length) await client.query(`TRUNCATE ${rows.map(({ name }) => name).join(", ")}`);
-  await client.end();
-  say("Loading …");
-}
-
-async function* entriesOf(file) {
-  const input = createReadStream(file);
-  const unzipped = createGunzip();
-  input.on("error", (error) => unzipped.destroy(error));
-  yield* readTar(input.pipe(unzipped));
-}
-
-async function writeFile(staging, path, content) {
-  if (normalize(path) !== path || path.startsWith("..") || path.startsWith("/")) throw new Error("it is damaged");
-  const target = join(staging, path);
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-  const handle = await open(target, "wx", 0o600);
-  try {
-    for await (const chunk of content) await handle.write(chunk);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function json(content) {
-  const parts = [];
-  for await (const chunk of content) parts.push(chunk);
-  return JSON.parse(Buffer.concat(parts).toString("utf8"));
-}
-
-/** Explains errors of zlib and of the tar reader in one line. */
-function describeFailure(error, file) {
-  const reason = {
-    Z_DATA_ERROR: "it was not made by npm run backup, or is damaged",
-    Z_BUF_ERROR: "it is cut off",
-    EISDIR: "it is a folder",
-  };
-  return new Error(`${file} cannot be restored: ${reason[error.code] ?? error.message}. Nothing was changed.`, { cause: error });
-}
-
 async function dropLeftovers(url) {
   const server = await connect(databaseOf(url, "postgres"));
   try {
@@ -215,26 +100,4 @@ async function dropLeftovers(url) {
   } finally {
     await server.end();
   }
-}
-
-async function runOnServer(url, sql) {
-  const server = await connect(databaseOf(url, "postgres"));
-  try {
-    await server.query(sql);
-  } finally {
-    await server.end();
-  }
-}
-
-async function connect(url) {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => {});
-  await client.connect();
-  return client;
-}
-
-function databaseOf(url, name) {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
 }

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/platform/errors";
-import { excerpt } from "@/lib/schools/school-facts";
+import { excerpt } from "@/lib/schools/facts/parsed-fact";
 import { CsvSplitter, type CsvRow } from "./split-csv";
 
 /** Fields and the spellings of their headings, in lower case without spaces, hyphens and underscores. */

@@ -4,11 +4,9 @@ import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
-import { copyLine } from "@/lib/imports/write/columns";
 import { ImportConnection } from "@/lib/imports/write/import-connection";
 import { refreshPositions } from "@/lib/imports/write/refresh-positions";
-import { restoreSchools, type SchoolRestore } from "@/lib/imports/write/update-schools";
-import { MAX_NOTES } from "@/lib/imports/criteria";
+import { rollBackChunk, type Touched } from "./roll-back-chunk";
 
 export const ROLL_BACK = "roll-back-batch";
 
@@ -36,7 +34,7 @@ export async function rollBackImport({ actor, batchId }: { actor: Person; batchI
  */
 export async function runRollBack({ batchId, actorId }: { batchId: string; actorId: string }, signal?: AbortSignal): Promise<void> {
   const connection = await ImportConnection.open();
-  const touched = { pincodes: new Set<string>(), placeIds: new Set<string>() };
+  const touched: Touched = { pincodes: new Set<string>(), placeIds: new Set<string>() };
   try {
     for (;;) {
       if (signal?.aborted) throw new Error("stopped");
@@ -48,175 +46,6 @@ export async function runRollBack({ batchId, actorId }: { batchId: string; actor
   }
   await refreshPositions({ pincodes: [...touched.pincodes], placeIds: [...touched.placeIds] });
   await recordRollBack(batchId, actorId);
-}
-
-interface Touched {
-  pincodes: Set<string>;
-  placeIds: Set<string>;
-}
-
-async function rollBackChunk(connection: ImportConnection, batchId: string, touched: Touched): Promise<boolean> {
-  const [batch] = await connection.query<{ left: number }>('SELECT "left" FROM school_batches WHERE id = $1 FOR UPDATE', [batchId]);
-  const [piece] = await connection.query<{ n: number; inserted: string[] }>(
-    "SELECT n, inserted FROM school_batch_pieces WHERE batch_id = $1 AND rolled_back_at IS NULL ORDER BY n DESC LIMIT 1",
-    [batchId],
-  );
-  if (!piece) return true;
-  await connection.lockImports();
-  const changes = await readChanges(connection, batchId, piece.n);
-  // Locks all schools before the first write, because writes lock places, which come after schools in the lock order.
-  await lockSchools(connection, [...piece.inserted, ...changes.map(({ serial }) => serial)]);
-  const removed = await removeInserted(connection, piece.inserted, touched);
-  const restored = await restoreChanged(connection, { batchId, n: piece.n, changes }, touched);
-  const left = [...removed.left, ...restored.left];
-  await recordKeptSchools(connection, batchId, left.slice(0, Math.max(0, MAX_NOTES - batch.left)));
-  await connection.query("UPDATE school_batch_pieces SET rolled_back_at = now() WHERE batch_id = $1 AND n = $2", [batchId, piece.n]);
-  await connection.query(
-    'UPDATE school_batches SET removed = removed + $2, restored = restored + $3, "left" = "left" + $4, updated_at = now() WHERE id = $1',
-    [batchId, removed.done, restored.done, left.length],
-  );
-  return false;
-}
-
-interface CurrentSchool {
-  id: string;
-  serial: string;
-  name: string;
-  version: number;
-  zip_code: string;
-  place_id: string;
-  status: string;
-  has_reviews: boolean;
-  has_people: boolean;
-}
-
-const lockSchools = (connection: ImportConnection, serials: readonly string[]) =>
-  connection.query("SELECT FROM schools WHERE serial = ANY ($1) ORDER BY id FOR UPDATE", [serials]);
-
-/**
- * Reads locked schools. Separate from the locking statement, which would not see a review committed while it waited for the lock.
- */
-function readSchools(connection: ImportConnection, serials: readonly string[]): Promise<CurrentSchool[]> {
-  return connection.query<CurrentSchool>(
-    `SELECT s.id, s.serial, s.name, s.version, s.zip_code, s.place_id, s.status,
-       EXISTS (SELECT FROM reviews r WHERE r.school_id = s.id) AS has_reviews,
-       EXISTS (SELECT FROM enrolments e WHERE e.school_id = s.id)
-         OR EXISTS (SELECT FROM school_representatives p WHERE p.school_id = s.id)
-         OR EXISTS (SELECT FROM school_corrections c WHERE c.school_id = s.id)
-         OR EXISTS (SELECT FROM schools m WHERE m.merged_into_id = s.id) AS has_people
-     FROM schools s WHERE s.serial = ANY ($1) ORDER BY s.id`,
-    [serials],
-  );
-}
-
-async function removeInserted(connection: ImportConnection, serials: string[], touched: Touched) {
-  const schools = await readSchools(connection, serials);
-  const versions = await versionsBefore(connection, schools);
-  const left = schools.flatMap((school) => {
-    const reason = reasonToKeep(school, (versions.get(school.id) ?? school.version) === 1);
-    return reason ? [{ school, reason }] : [];
-  });
-  const keptSerials = new Set(left.map(({ school }) => school.serial));
-  const removable = schools.filter(({ serial }) => !keptSerials.has(serial));
-  for (const { zip_code: pincode, place_id: placeId } of removable) {
-    touched.pincodes.add(pincode);
-    touched.placeIds.add(placeId);
-  }
-  await connection.query("DELETE FROM schools WHERE serial = ANY ($1)", [removable.map(({ serial }) => serial)]);
-  return { done: removable.length, left };
-}
-
-function reasonToKeep({ status, has_reviews: hasReviews, has_people: hasPeople }: CurrentSchool, isUnchanged: boolean): string | null {
-  if (hasReviews) return "it has been reviewed since";
-  if (hasPeople) return "somebody has to do with it since: a parent, a representative, a correction or a merger";
-  return isUnchanged && status === "listed" ? null : "it has been changed since";
-}
-
-interface ChangeRow {
-  school_id: string;
-  serial: string;
-  version: number;
-  before: SchoolRestore["values"];
-  fee_before: SchoolRestore["fee"];
-}
-
-const readChanges = (connection: ImportConnection, batchId: string, n: number) =>
-  connection.query<ChangeRow>(
-    "SELECT school_id, serial, version, before, fee_before FROM school_batch_changes WHERE batch_id = $1 AND piece = $2",
-    [batchId, n],
-  );
-
-interface ChunkChanges {
-  batchId: string;
-  n: number;
-  changes: ChangeRow[];
-}
-
-async function restoreChanged(connection: ImportConnection, { batchId, n, changes }: ChunkChanges, touched: Touched) {
-  const schools = await readSchools(
-    connection,
-    changes.map(({ serial }) => serial),
-  );
-  const versions = await versionsBefore(connection, schools);
-  const bySerial = new Map(schools.map((school) => [school.serial, school]));
-  const isUnchangedSince = ({ serial, version }: ChangeRow) => {
-    const school = bySerial.get(serial);
-    return school !== undefined && (versions.get(school.id) ?? school.version) === version;
-  };
-  const restorable = changes.filter(isUnchangedSince);
-  await restoreSchools(
-    connection,
-    restorable.map(({ serial, before, fee_before: fee }) => ({ serial: Number(serial), values: before, fee })),
-  );
-  await connection.query(
-    `UPDATE school_batch_changes c SET restored_version = s.version FROM schools s
-     WHERE c.batch_id = $1 AND c.piece = $2 AND c.serial = ANY ($3) AND s.serial = c.serial`,
-    [batchId, n, restorable.map(({ serial }) => serial)],
-  );
-  for (const { zip_code: pincode, place_id: placeId } of schools) {
-    touched.pincodes.add(pincode);
-    touched.placeIds.add(placeId);
-  }
-  const left = changes.flatMap((change) => {
-    const school = bySerial.get(change.serial);
-    return school && !isUnchangedSince(change) ? [{ school, reason: "it has been changed since" }] : [];
-  });
-  return { done: restorable.length, left };
-}
-
-/**
- * Each school's version, or its version before later imports that were rolled back, whose values it has again.
- * So imports can be rolled back one after the other, newest first.
- */
-async function versionsBefore(connection: ImportConnection, schools: CurrentSchool[]): Promise<Map<string, number>> {
-  const rows = await connection.query<{ school_id: string; version_before: number; restored_version: number }>(
-    "SELECT school_id, version_before, restored_version FROM school_batch_changes WHERE school_id = ANY ($1) AND restored_version IS NOT NULL",
-    [schools.map(({ id }) => id)],
-  );
-  const earlierVersions = new Map(rows.map((row) => [`${row.school_id} ${row.restored_version}`, row.version_before]));
-  return new Map(
-    schools.map(({ id, version }) => {
-      let effective = version;
-      for (
-        let earlier = earlierVersions.get(`${id} ${effective}`);
-        earlier !== undefined;
-        earlier = earlierVersions.get(`${id} ${effective}`)
-      )
-        effective = earlier;
-      return [id, effective];
-    }),
-  );
-}
-
-interface KeptSchool {
-  school: CurrentSchool;
-  reason: string;
-}
-
-async function recordKeptSchools(connection: ImportConnection, batchId: string, left: KeptSchool[]): Promise<void> {
-  await connection.copy("school_batch_notes (batch_id, kind, line, reason, name)", left, ({ school, reason }) =>
-    copyLine([batchId, "left", 0, `${school.id}: ${reason}`, school.name.slice(0, 200)]),
-  );
 }
 
 async function recordRollBack(batchId: string, actorId: string): Promise<void> {

@@ -1,0 +1,65 @@
+// Creates the embedded Postgres' cluster and checks that its version is that of the binaries.
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+export const USER = "schoolsach";
+export const DATABASE = "schoolsach";
+
+export function readPassword(folder) {
+  const file = join(folder, "postgres-password");
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.new`, randomBytes(24).toString("base64url"), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return readFileSync(file, "utf8");
+}
+
+/** Creates the cluster beside its final place and moves it when complete, so that an interrupted start leaves no partial one. */
+export function initialise({ bin, cluster, run, own }, password) {
+  const newCluster = `${cluster}.new`;
+  const passwordFile = `${cluster}.password`;
+  rmSync(newCluster, { recursive: true, force: true });
+  mkdirSync(newCluster, { mode: 0o700 });
+  own(newCluster);
+  rmSync(passwordFile, { force: true });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  own(passwordFile);
+  const initdbArguments = [
+    "-D",
+    newCluster,
+    "-U",
+    USER,
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale=C",
+  ];
+  requireSuccess(run(join(bin, "initdb"), initdbArguments), "The database could not be created");
+  rmSync(passwordFile, { force: true });
+  requireSuccess(
+    run(join(bin, "postgres"), ["--single", "-D", newCluster, "postgres"], `CREATE DATABASE ${DATABASE};\n`),
+    "The database could not be created",
+  );
+  renameSync(newCluster, cluster);
+}
+
+function requireSuccess({ status, stderr, error }, message) {
+  if (status !== 0) throw new Error(`${message}: ${lastError(stderr) || error?.message || `code ${status}`}`);
+}
+
+export function checkVersion(cluster, binaries) {
+  const data = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
+  const { version } = JSON.parse(readFileSync(join(binaries, "../../package.json"), "utf8"));
+  const [program] = version.split(".");
+  if (data !== program)
+    throw new Error(`The data in ${cluster} is Postgres ${data}'s, this is Postgres ${program}: restore a backup into a new DATA_DIR.`);
+}
+
+export const lastError = (output) =>
+  (output ?? "")
+    .trim()
+    .split("\n")
+    .filter((line) => /FATAL|PANIC|ERROR|error|could not/.test(line))
+    .pop()
+    ?.trim();
