@@ -21,9 +21,9 @@ const ONE_ADDRESS = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
  * Composes an email for nodemailer. The Message-ID is the outbox id, by which a duplicate can be recognised. Of user input,
  * headers contain only the subject, as one line, and the recipient, which must be a single address.
  *
- * @throws Error that classifyFailure treats as refused, for an invalid address
+ * @throws Error (as a rejection) that classifyFailure treats as refused, for an invalid address
  */
-export function composeMail<Kind extends MailKind>({
+export async function composeMail<Kind extends MailKind>({
   id,
   kind,
   facts,
@@ -35,7 +35,7 @@ export function composeMail<Kind extends MailKind>({
   facts: MailFacts[Kind];
   address: string;
   createdAt: Date;
-}): SendMailOptions {
+}): Promise<SendMailOptions> {
   if (!ONE_ADDRESS.test(address)) throw Object.assign(new Error("Not one e-mail address"), { code: "EENVELOPE", command: "API" });
   const letter = MESSAGES[kind](facts);
   const help = { supportEmail: supportEmail() };
@@ -49,7 +49,7 @@ export function composeMail<Kind extends MailKind>({
     subject: oneLine(letter.subject),
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     text: renderText(letter, help),
-    html: renderHtml(letter, help),
+    html: await renderHtml(letter, help),
     // Content never comes from files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,

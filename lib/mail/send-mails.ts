@@ -47,7 +47,7 @@ async function leaseMail(): Promise<LeasedMail | undefined> {
 
 async function tryToSend(mail: LeasedMail): Promise<Failure | null> {
   try {
-    await deliverMail(mail.id, composeMail(mail));
+    await deliverMail(mail.id, await composeMail(mail));
   } catch (error) {
     const failure = classifyFailure(error);
     await noteFailure(mail, failure);
