@@ -8,7 +8,7 @@ import { withSetupLock } from "./setup-lock.mjs";
 
 const SOURCES = [
   ...["app", "components", "lib", "public", "prisma/schema", "prisma.config.ts", "middleware.ts", "instrumentation.ts"],
-  ...["next.config.mjs", "postcss.config.mjs", "tailwind.config.ts", "tsconfig.json", "package.json", "package-lock.json"],
+  ...["next.config.mjs", "postcss.config.mjs", "tsconfig.json", "package.json", "package-lock.json"],
 ];
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 const STAMP = ".next/schoolsach-built-from";
