@@ -1,7 +1,7 @@
 // npm run stats:verify [-- --repair]: compares schools' statistics, and what the search derives from them, with their reviews.
 import { db, inTransaction, pool } from "@/lib/platform/db";
 import { listStatisticsDifferences, recountStatistics } from "@/lib/reviews/statistics";
-import { listRatingDifferences, refreshSearch } from "@/lib/search/verify-ratings";
+import { listRatingDifferences, refreshSearch } from "@/lib/search/engine/postgres/verify-ratings";
 
 const BATCH = 1000;
 /** Longer than any page's limit, for a million reviews and more. */

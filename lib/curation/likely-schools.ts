@@ -4,7 +4,7 @@ import { matchKey } from "@/lib/schools/match-key";
 import { PINCODE } from "@/lib/schools/pincode";
 import { placeOf } from "@/lib/schools/place-names";
 import { nameWords } from "@/lib/schools/school-words";
-import { allOf, anyOf, term } from "@/lib/search/ts-query";
+import { allOf, anyOf, term } from "@/lib/search/engine/ts-query";
 import type { LikelyQuery } from "./schema";
 import type { LikelySchool, SchoolStatus } from "./view";
 

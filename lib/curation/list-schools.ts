@@ -1,6 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { prefixTsQuery } from "@/lib/search/ts-query";
+import { prefixTsQuery } from "@/lib/search/engine/ts-query";
 import { searchSerials } from "@/lib/search/search";
 import type { Order } from "@/lib/search/engine/search-query";
 import { noCriteria } from "@/lib/search/view";

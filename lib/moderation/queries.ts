@@ -1,6 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { prefixTsQuery } from "@/lib/search/ts-query";
+import { prefixTsQuery } from "@/lib/search/engine/ts-query";
 import { capTotal, inOrderOf, offsetAndLimit, type ListOf, type Page } from "@/lib/verification/list-page";
 import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
 import { holdWords, SEARCHED_OF_PERSON } from "@/lib/verification/search-people";

@@ -48,7 +48,7 @@ const settings = z.object({
   // Rupees per dollar: the conversion in the admins' fee field.
   USD_INR_RATE: z.preprocess(blankIsUnset, z.coerce.number().min(1).max(1000).default(84)),
   LANDING_FIGURES: optional(z.enum(["static", "live"])),
-  // Background of the map: used by lib/search/map-tiles.ts and by the image policy in lib/page-cache/csp.mjs.
+  // Background of the map: used by app/(site)/schools/map-tiles.ts and by the image policy in lib/page-cache/csp.mjs.
   MAP_TILES_URL: optional(z.string().regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})https?:\/\/[^\s"'<>;,]*$/)),
   MAP_ATTRIBUTION: z.preprocess(blankIsUnset, z.string().max(200).default("")),
   SUPPORT_EMAIL: z.preprocess(blankIsUnset, z.email().default("support@schoolsach.example")),

@@ -11,10 +11,10 @@ import { STATES } from "@/lib/schools/states";
 import { foundLine, listTitle } from "@/lib/search/labels";
 import { suggestAlternatives } from "@/lib/search/results/suggest-alternatives";
 import { readNearPlace } from "@/lib/search/places/find-point";
-import { readListAddress } from "@/lib/search/list-address";
-import { mapTiles } from "@/lib/search/map-tiles";
+import { readListAddress } from "@/app/(site)/schools/read-list-address";
+import { mapTiles } from "@/app/(site)/schools/map-tiles";
 import { searchRows } from "@/lib/search/search";
-import { withSearchTimeLimit } from "@/lib/search/query/time-limit";
+import { withSearchTimeLimit } from "@/lib/search/results/time-limit";
 import { hasFilters, schoolListAddress } from "@/lib/search/view";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -3,7 +3,7 @@ import { listHeaders } from "@/lib/http/list-headers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { placeListQuery } from "@/lib/search/criteria";
 import { searchPlaces } from "@/lib/search/places/search-places";
-import { withSearchTimeLimit } from "@/lib/search/query/time-limit";
+import { withSearchTimeLimit } from "@/lib/search/results/time-limit";
 
 // GET /api/places – searches places that have schools
 export const GET = route({ query: placeListQuery, limit: "read" }, async ({ query, url }) => {

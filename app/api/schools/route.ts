@@ -7,7 +7,7 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { schoolListQuery } from "@/lib/search/criteria";
 import { readNearPlace } from "@/lib/search/places/find-point";
 import { searchSchoolTexts } from "@/lib/search/search";
-import { withSearchTimeLimit } from "@/lib/search/query/time-limit";
+import { withSearchTimeLimit } from "@/lib/search/results/time-limit";
 
 // GET /api/schools – searches, filters and sorts the listed schools
 export const GET = route({ query: schoolListQuery, limit: "read", bypassesNext: "/api/schools" }, async ({ query, url }) => {

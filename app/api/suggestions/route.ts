@@ -2,7 +2,7 @@ import { jsonResponse } from "@/lib/http/error-response";
 import { onlyAllows, route } from "@/lib/http/route";
 import { suggestionsQuery } from "@/lib/search/criteria";
 import { listSuggestions } from "@/lib/search/suggestions/list-suggestions";
-import { withSearchTimeLimit } from "@/lib/search/query/time-limit";
+import { withSearchTimeLimit } from "@/lib/search/results/time-limit";
 
 /** Cached, because many visitors type the same prefixes. */
 const KEPT_SECONDS = 60;

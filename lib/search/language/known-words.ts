@@ -7,7 +7,7 @@ import { readWithCursor } from "@/lib/platform/row-cursor";
 import { singleton } from "@/lib/platform/singleton.mjs";
 import { StaleWhileRevalidate } from "@/lib/platform/stale-while-revalidate";
 import { TimeSlice } from "@/lib/platform/time-slice";
-import { TimeLimitError, withTimeLimit } from "@/lib/search/query/time-limit";
+import { TimeLimitError, withTimeLimit } from "@/lib/search/results/time-limit";
 import { Vocabulary } from "./vocabulary";
 
 /** Taking this many rows from a connection takes a millisecond or two. */

@@ -10,7 +10,7 @@ import { knownPlaces } from "@/lib/search/places/known-places";
 import { MAX_PINNED, type SearchQuery } from "@/lib/search/engine/search-query";
 import { scoreOfMeanings } from "./ranking";
 import { searchEngine } from "@/lib/search/engine/current-engine";
-import { isTooSlow, TimeLimitError, withTimeLimit } from "./time-limit";
+import { isTooSlow, TimeLimitError, withTimeLimit } from "../results/time-limit";
 import { transliterateToLatin } from "@/lib/search/language/transliterate-to-latin";
 import {
   typedIfMatched,

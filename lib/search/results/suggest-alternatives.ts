@@ -3,7 +3,7 @@ import { findPoint } from "@/lib/search/places/find-point";
 import { knownPlaces } from "@/lib/search/places/known-places";
 import { listPlacesNear, listPlacesOfPincodesLike } from "@/lib/search/places/near-places";
 import { countSchools, searchSchools } from "@/lib/search/search";
-import { isTooSlow, withTimeLimit } from "@/lib/search/query/time-limit";
+import { isTooSlow, withTimeLimit } from "@/lib/search/results/time-limit";
 import { readWordFilters } from "@/lib/search/query/run-search";
 import { namesSchool, parseQuery } from "@/lib/search/query/parse-query";
 import { isTelling } from "@/lib/search/language/word-lists";

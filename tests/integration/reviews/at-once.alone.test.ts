@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { verifyLog } from "@/lib/moderation/verify-log";
 import { db } from "@/lib/platform/db";
 import { listStatisticsDifferences } from "@/lib/reviews/statistics";
-import { listRatingDifferences } from "@/lib/search/verify-ratings";
+import { listRatingDifferences } from "@/lib/search/engine/postgres/verify-ratings";
 import { createParent } from "@/tests/factories/parents";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db, inTransaction } from "@/lib/platform/db";
 import { listSchoolReviews } from "@/lib/reviews/queries";
 import { listStatisticsDifferences, recountStatistics } from "@/lib/reviews/statistics";
-import { listRatingDifferences, refreshSearch } from "@/lib/search/verify-ratings";
+import { listRatingDifferences, refreshSearch } from "@/lib/search/engine/postgres/verify-ratings";
 import { loadDemoData } from "@/prisma/seed/load-demo-data";
 
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { listStatisticsDifferences } from "@/lib/reviews/statistics";
 import { submitReview } from "@/lib/reviews/submit-review";
 import { submitVersion } from "@/lib/reviews/submit-version";
 import { withdrawReview } from "@/lib/reviews/withdraw-review";
-import { listRatingDifferences } from "@/lib/search/verify-ratings";
+import { listRatingDifferences } from "@/lib/search/engine/postgres/verify-ratings";
 import { createAdmin, createParent } from "@/tests/factories/parents";
 import { createSchool } from "@/tests/factories/schools";
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readListAddress } from "@/lib/search/list-address";
+import { readListAddress } from "@/app/(site)/schools/read-list-address";
 import { searchRows } from "@/lib/search/search";
 import { createSchool } from "@/tests/factories/schools";
 import { callHandler } from "@/tests/support/api-calls";

@@ -12,7 +12,7 @@ import { readCriteria } from "@/lib/search/criteria";
 import type { SearchEngine } from "@/lib/search/engine/search-engine";
 import { searchSerials } from "@/lib/search/search";
 import { literalQuery } from "@/lib/search/query/literal-query";
-import { refreshSearch } from "@/lib/search/verify-ratings";
+import { refreshSearch } from "@/lib/search/engine/postgres/verify-ratings";
 import { replaceSingleton } from "@/lib/platform/singleton.mjs";
 import { createSchool } from "@/tests/factories/schools";
 

@@ -1,7 +1,7 @@
 import { onlyAllows, route } from "@/lib/http/route";
 import { schoolFacetsQuery } from "@/lib/search/criteria";
 import { suggestAlternatives } from "@/lib/search/results/suggest-alternatives";
-import { withSearchTimeLimit } from "@/lib/search/query/time-limit";
+import { withSearchTimeLimit } from "@/lib/search/results/time-limit";
 
 // GET /api/schools/near-misses – suggestions for a search without results: corrections and filters to drop
 export const GET = route({ query: schoolFacetsQuery, limit: "read" }, ({ query }) =>

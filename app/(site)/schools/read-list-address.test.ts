@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { writeBookmark } from "./results/cursor";
-import { readListAddress } from "./list-address";
-import { PARAMETERS, toQueryString } from "./view";
+import { writeBookmark } from "@/lib/search/results/cursor";
+import { readListAddress } from "./read-list-address";
+import { PARAMETERS, toQueryString } from "@/lib/search/view";
 
 const AFTER = writeBookmark({
   mark: "12345678",

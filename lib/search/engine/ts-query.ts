@@ -1,5 +1,5 @@
-import { parseTerms } from "./query/search-terms";
-import { either, type Statistics } from "./engine/postgres/statistics";
+import { parseTerms } from "../query/search-terms";
+import { either, type Statistics } from "./postgres/statistics";
 
 /** A query on the index over terms (school_search_terms). */
 export interface TsQuery {

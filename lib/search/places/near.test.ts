@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { forEachFacet } from "./facets";
-import { asRough, inListedOrder, isArea, roughnessOf, writeArea, writeOwnPosition } from "./view";
+import { forEachFacet } from "../facets";
+import { asRough, inListedOrder, isArea, roughnessOf, writeArea, writeOwnPosition } from "../view";
 
 const PUNE = { latitude: 18.52043, longitude: 73.8 };
 

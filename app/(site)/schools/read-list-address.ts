@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findState, findStateBySlug } from "@/lib/schools/states";
-import { readCriteria } from "./criteria";
-import { isFacet } from "./facets";
+import { readCriteria } from "@/lib/search/criteria";
+import { isFacet } from "@/lib/search/facets";
 import {
   EXACT_FIELD,
   PARAMETERS,
@@ -11,7 +11,7 @@ import {
   WORD_FILTERS,
   type SchoolCriteria,
   type WordFilter,
-} from "./view";
+} from "@/lib/search/view";
 
 export interface ListAddress {
   criteria: SchoolCriteria;
