@@ -9,7 +9,7 @@ import type { IconName } from "@/components/ui/icon";
 import { listLandingFigures } from "@/lib/analytics/landing-figures";
 import { SITE } from "@/lib/platform/site";
 import { listFeaturedSchools, listLargestPlaces, listStates } from "@/lib/schools/queries";
-import { SEARCH_MAX_LENGTH } from "@/lib/search/view";
+import { SEARCH_MAX_LENGTH } from "@/lib/search/school-criteria";
 import { ReportCardQuestions, ReportCardSample } from "./report-card-sample";
 
 const SHOWN_SCHOOLS = 3;

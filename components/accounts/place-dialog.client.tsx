@@ -8,7 +8,7 @@ import { buttonClasses } from "@/components/ui/button-classes";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { toast } from "@/components/ui/toast";
 import { callApi } from "@/lib/http/client";
-import { homeAddress } from "@/lib/search/view";
+import { homeAddress } from "@/lib/search/list-address";
 import { DialogForm } from "./dialog-form.client";
 import { failureOf } from "./call-failure";
 import { messageAt } from "./error-summary-items";

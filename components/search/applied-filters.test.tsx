@@ -1,7 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { appliedFilters } from "@/lib/search/labels";
-import { noCriteria, schoolListAddress, withCriteria, type WordFilter } from "@/lib/search/view";
+import { noCriteria, withCriteria } from "@/lib/search/school-criteria";
+import { schoolListAddress } from "@/lib/search/list-address";
+import type { WordFilter } from "@/lib/search/word-filters";
 import { AppliedFilters } from "./applied-filters";
 
 it("words that were taken for filters are chips, and a chip leads to the search without its words", () => {

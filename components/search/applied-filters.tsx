@@ -1,6 +1,7 @@
 import { Icon } from "@/components/ui/icon";
 import type { AppliedFilter } from "@/lib/search/labels";
-import { withoutFilters, withoutWords, type SchoolCriteria, type WordFilter } from "@/lib/search/view";
+import { withoutFilters, type SchoolCriteria } from "@/lib/search/school-criteria";
+import { withoutWords, type WordFilter } from "@/lib/search/word-filters";
 import { ListLink, type ShowList } from "./list-link";
 
 interface AppliedFiltersProps {

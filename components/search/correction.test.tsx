@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { noCriteria, withCriteria, type Correction } from "@/lib/search/view";
+import { noCriteria, withCriteria } from "@/lib/search/school-criteria";
+import type { Correction } from "@/lib/search/view";
 import { CorrectedSearch } from "./list-messages";
 
 const corrected: Correction = { words: "nandanvan", droppedTerms: [], asTyped: 0 };

@@ -1,15 +1,10 @@
 import type { RowSchool } from "@/lib/schools/view";
 import { callApi, CallError } from "@/lib/http/client";
-import {
-  toQueryString,
-  withCriteria,
-  type Correction,
-  type FacetCounts,
-  type NearMisses,
-  type NearPlace,
-  type SchoolCriteria,
-  type WordFilter,
-} from "@/lib/search/view";
+import { toQueryString } from "@/lib/search/list-address";
+import { withCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
+import type { Correction, NearMisses, NearPlace } from "@/lib/search/view";
+import type { FacetCounts } from "@/lib/search/facets";
+import type { WordFilter } from "@/lib/search/word-filters";
 
 /** A page of the list, as shown. */
 export interface SchoolList {

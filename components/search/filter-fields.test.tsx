@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { inListedOrder, noCriteria, type FacetCounts, type SchoolCriteria } from "@/lib/search/view";
+import { inListedOrder, type FacetCounts } from "@/lib/search/facets";
+import { noCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
 import { FilterFields } from "./filter-fields";
 
 const nothingCounted: FacetCounts = inListedOrder({});

@@ -1,16 +1,10 @@
 import { formatCount } from "@/lib/schools/labels";
 import { FACET_GROUPS, FACET_NAMES, facetOf, type FacetName } from "@/lib/search/facets";
 import type { StateOption } from "@/lib/search/labels";
-import {
-  EXACT_FIELD,
-  NEAR_RADIUS_KM,
-  parseNear,
-  SEARCH_MAX_LENGTH,
-  SHOWN_FIELD,
-  type FacetCounts,
-  type SchoolCriteria,
-  type WordFilter,
-} from "@/lib/search/view";
+import { EXACT_FIELD, SHOWN_FIELD, type WordFilter } from "@/lib/search/word-filters";
+import { NEAR_RADIUS_KM, parseNear } from "@/lib/search/places/near";
+import { SEARCH_MAX_LENGTH, type SchoolCriteria } from "@/lib/search/school-criteria";
+import type { FacetCounts } from "@/lib/search/facets";
 
 const MIN_RATINGS = [3, 4];
 const PLACE_MAX_LENGTH = SEARCH_MAX_LENGTH / 2;

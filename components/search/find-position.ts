@@ -1,4 +1,4 @@
-import { writeOwnPosition } from "@/lib/search/view";
+import { writeOwnPosition } from "@/lib/search/places/near";
 
 /** Time limit once the visitor has allowed it. */
 const POSITION_TIMEOUT_MS = 10_000;

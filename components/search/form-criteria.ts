@@ -1,17 +1,7 @@
 import { facetValues, forEachFacet, type FacetName } from "@/lib/search/facets";
-import {
-  EXACT_FIELD,
-  noCriteria,
-  parseNear,
-  plainNear,
-  SHOWN_FIELD,
-  SORTS,
-  withCriteria,
-  withoutShown,
-  type SchoolCriteria,
-  type Sort,
-  type WordFilter,
-} from "@/lib/search/view";
+import { EXACT_FIELD, SHOWN_FIELD, withoutShown, type WordFilter } from "@/lib/search/word-filters";
+import { noCriteria, SORTS, withCriteria, type SchoolCriteria, type Sort } from "@/lib/search/school-criteria";
+import { parseNear, plainNear } from "@/lib/search/places/near";
 
 /** Id of the form that the search box, the filters and the sort order belong to. */
 export const LIST_FORM = "school-filters";

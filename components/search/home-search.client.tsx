@@ -3,7 +3,8 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useTransition } from "react";
 import { CardSkeletons } from "@/components/schools/card-skeletons";
 import { Icon } from "@/components/ui/icon";
-import { homeAddress, SEARCH_MAX_LENGTH } from "@/lib/search/view";
+import { homeAddress } from "@/lib/search/list-address";
+import { SEARCH_MAX_LENGTH } from "@/lib/search/school-criteria";
 import { SearchInput } from "./search-input.client";
 
 const DEBOUNCE_MS = 300;

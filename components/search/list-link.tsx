@@ -1,4 +1,5 @@
-import { schoolListAddress, type SchoolCriteria } from "@/lib/search/view";
+import { schoolListAddress } from "@/lib/search/list-address";
+import type { SchoolCriteria } from "@/lib/search/school-criteria";
 
 /** Shows another state of the list without loading the page. */
 export type ShowList = (criteria: SchoolCriteria) => void;

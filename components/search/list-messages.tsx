@@ -1,7 +1,9 @@
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
 import { formatSchoolCount } from "@/lib/schools/labels";
-import { hasFilters, TOTAL_CAP, withCriteria, type Correction, type SchoolCriteria } from "@/lib/search/view";
+import { hasFilters } from "@/lib/search/list-address";
+import { TOTAL_CAP, withCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
+import type { Correction } from "@/lib/search/view";
 import { ListLink, type ShowList } from "./list-link";
 
 interface CorrectedSearchProps {

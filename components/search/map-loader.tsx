@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import type { MapTiles, SchoolCriteria } from "@/lib/search/view";
+import type { MapTiles } from "./school-map";
+import type { SchoolCriteria } from "@/lib/search/school-criteria";
 import { LoadFailed } from "./list-messages";
 import type { SchoolMap } from "./school-map";
 

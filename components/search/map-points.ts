@@ -1,6 +1,7 @@
 import { callApi } from "@/lib/http/client";
 import type { PublicSchool } from "@/lib/schools/view";
-import { toQueryString, type SchoolCriteria } from "@/lib/search/view";
+import { toQueryString } from "@/lib/search/list-address";
+import type { SchoolCriteria } from "@/lib/search/school-criteria";
 
 /** A school on the map. */
 export interface MapPoint {

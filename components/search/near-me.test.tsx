@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { noCriteria, withCriteria } from "@/lib/search/view";
+import { noCriteria, withCriteria } from "@/lib/search/school-criteria";
 import { SameNamed } from "./near-me";
 
 it("of several places of one name says which is meant, and leads to the others, filters kept", () => {

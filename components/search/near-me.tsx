@@ -1,4 +1,5 @@
-import { withCriteria, type NearPlace, type SchoolCriteria } from "@/lib/search/view";
+import { withCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
+import type { NearPlace } from "@/lib/search/view";
 import { ListLink, type ShowList } from "./list-link";
 import { PositionButton } from "./position-button";
 

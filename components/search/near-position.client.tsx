@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import type { ButtonKind } from "@/components/ui/button-classes";
-import { homeAddress } from "@/lib/search/view";
+import { homeAddress } from "@/lib/search/list-address";
 import { UsePosition } from "./use-position";
 
 /** Shows the schools near the browser's position on the home page. */

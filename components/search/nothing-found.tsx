@@ -2,7 +2,9 @@ import { buttonClasses } from "@/components/ui/button-classes";
 import { Empty } from "@/components/ui/empty";
 import { languageOf } from "@/lib/schools/labels";
 import { withoutLabel, type AppliedFilter } from "@/lib/search/labels";
-import { noCriteria, withCriteria, withoutThese, type NearMisses, type SchoolCriteria, type WordFilter } from "@/lib/search/view";
+import { noCriteria, withCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
+import { withoutThese, type WordFilter } from "@/lib/search/word-filters";
+import type { NearMisses } from "@/lib/search/view";
 import { ListLink, type ShowList } from "./list-link";
 
 interface NothingFoundProps {

@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { noCriteria } from "@/lib/search/view";
+import { noCriteria } from "@/lib/search/school-criteria";
 import { PageLinks } from "./page-links";
 
 const shown = (page: number, pages: number) => {

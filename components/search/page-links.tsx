@@ -1,5 +1,5 @@
 import { PageNumbers } from "@/components/ui/page-numbers";
-import { withCriteria, type SchoolCriteria } from "@/lib/search/view";
+import { withCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
 import { ListLink, type ShowList } from "./list-link";
 
 interface PageLinksProps {

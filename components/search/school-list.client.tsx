@@ -5,19 +5,12 @@ import { SchoolRows } from "@/components/schools/school-rows";
 import { Icon } from "@/components/ui/icon";
 import { languageOf } from "@/lib/schools/labels";
 import { appliedFilters, foundLine, listHeading, listTitle, type StateOption } from "@/lib/search/labels";
-import {
-  asRough,
-  roughnessOf,
-  isShown,
-  lastPage,
-  readNearMe,
-  schoolListAddress,
-  withCriteria,
-  withoutWords,
-  withWordFilters,
-  type MapTiles,
-  type SchoolCriteria,
-} from "@/lib/search/view";
+import { asRough, roughnessOf } from "@/lib/search/places/near";
+import { isShown, withoutWords, withWordFilters } from "@/lib/search/word-filters";
+import { lastPage, schoolListAddress } from "@/lib/search/list-address";
+import { readNearMe } from "@/lib/search/places/near-phrases";
+import { withCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
+import type { MapTiles } from "./school-map";
 import { AppliedFilters } from "./applied-filters";
 import type { SchoolList as List } from "./fetch-schools";
 import { closeSheet, FilterSheet, FILTER_SHEET, isSheetOpen } from "./filter-sheet";

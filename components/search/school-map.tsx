@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
 import { languageOf } from "@/lib/schools/labels";
-import { writeArea, type MapTiles, type SchoolCriteria } from "@/lib/search/view";
+import { writeArea } from "@/lib/search/places/near";
+import type { SchoolCriteria } from "@/lib/search/school-criteria";
 import { describeFailure } from "./fetch-schools";
 import { LoadFailed } from "./list-messages";
 import { fetchMapPoints, mapCaption, type MapPoint, type MapPoints } from "./map-points";
@@ -14,6 +15,14 @@ const INDIA: [number, number] = [22.6, 80.2];
 const INDIA_ZOOM = 4;
 /** Zoom for a single school: its streets. */
 const CLOSEST_ZOOM = 15;
+
+/** The tiles of a map, and their attribution. */
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}`, and perhaps `{s}` for one of several hosts. */
+  url: string;
+  /** Shown in the map's corner, as most tile providers require. */
+  attribution: string;
+}
 
 interface SchoolMapProps {
   /** The criteria of the page of schools to show. */

@@ -1,6 +1,6 @@
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
-import { SEARCH_MAX_LENGTH } from "@/lib/search/view";
+import { SEARCH_MAX_LENGTH } from "@/lib/search/school-criteria";
 import { LIST_FORM } from "./form-criteria";
 import { SearchInput } from "./search-input.client";
 

@@ -1,6 +1,6 @@
 import { buttonClasses } from "@/components/ui/button-classes";
 import { SORT_LABELS } from "@/lib/search/labels";
-import { SORTS, sortInEffect, type SchoolCriteria } from "@/lib/search/view";
+import { SORTS, sortInEffect, type SchoolCriteria } from "@/lib/search/school-criteria";
 import { LIST_FORM } from "./form-criteria";
 
 /** The sort order. The default has an empty value, so that a form sent without JavaScript keeps it out of the address. */

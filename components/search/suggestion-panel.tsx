@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { formatSchoolCount, languageOf } from "@/lib/schools/labels";
-import { noCriteria, schoolListAddress, type Suggestion } from "@/lib/search/view";
+import { noCriteria } from "@/lib/search/school-criteria";
+import { schoolListAddress } from "@/lib/search/list-address";
+import type { Suggestion } from "@/lib/search/view";
 import { clearRecentSearches, addRecentSearch, recentSearches } from "./recent-searches";
 import { useStableWhilePressed } from "./use-stable-while-pressed";
 import { useAvailableHeight } from "./use-available-height";

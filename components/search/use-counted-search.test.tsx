@@ -1,6 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { noCriteria, withCriteria } from "@/lib/search/view";
+import { noCriteria, withCriteria } from "@/lib/search/school-criteria";
 import { useCountedSearch } from "./use-counted-search";
 
 const sent = vi.fn((_address: string, _body?: Blob) => true);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { sendCount } from "@/components/ui/send-count";
-import { hasFilters } from "@/lib/search/view";
+import { hasFilters } from "@/lib/search/list-address";
 import type { SchoolList } from "./fetch-schools";
 
 /** A search counts once it has been shown for this long; shorter ones are words still being typed. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { noCriteria, schoolListAddress, type SchoolCriteria } from "@/lib/search/view";
+import { noCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
+import { schoolListAddress } from "@/lib/search/list-address";
 import { describeFailure, fetchSchools, type SchoolList } from "./fetch-schools";
 
 /** Skeletons appear only if a response takes longer than this. */

@@ -1,5 +1,5 @@
 import { formatCount } from "@/lib/schools/labels";
-import { isShown, type WordFilter } from "@/lib/search/view";
+import { isShown, type WordFilter } from "@/lib/search/word-filters";
 import { criteriaOfFields } from "./form-criteria";
 
 /**

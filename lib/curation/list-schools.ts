@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db";
 import { prefixTsQuery } from "@/lib/search/engine/ts-query";
 import { searchSerials } from "@/lib/search/search";
 import type { Order } from "@/lib/search/engine/search-query";
-import { noCriteria } from "@/lib/search/view";
+import { noCriteria } from "@/lib/search/school-criteria";
 import type { Gender } from "@/lib/schools/schema";
 import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
 import { LIST_TOTAL_CAP } from "@/lib/verification/schema";

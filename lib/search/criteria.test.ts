@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { readCriteria, schoolListQuery } from "./criteria";
-import { noCriteria, parseNear, readNearMe, schoolListAddress, toQueryString, withCriteria } from "./view";
+import { forEachFacet, inListedOrder } from "./facets";
+import { noCriteria, withCriteria } from "./school-criteria";
+import { parseNear } from "./places/near";
+import { readNearMe } from "./places/near-phrases";
+import { schoolListAddress, toQueryString } from "./list-address";
 
 const problems = (query: Record<string, unknown>) =>
   schoolListQuery.safeParse(query).error?.issues.map((issue) => issue.path.join(".") || issue.code);
@@ -123,5 +127,12 @@ describe("phrases for near me", () => {
   ])("are separated from the rest: %s", (search, rest) => expect(readNearMe(search)).toEqual({ isNearMe: true, rest }));
   it.each(["near mehrauli", "school nearby pune", "me school guwahati", "nearer my god"])("are not found in %s", (search) =>
     expect(readNearMe(search)).toEqual({ isNearMe: false, rest: search }),
+  );
+});
+
+it("facet counts are in the order of the listed values", () => {
+  const counts = inListedOrder({ gender: { Girls: 2, Boys: 1 }, board: { "State board": 3, CBSE: 1 } });
+  expect(JSON.stringify(counts)).toBe(
+    JSON.stringify({ ...forEachFacet(() => ({})), board: { CBSE: 1, "State board": 3 }, gender: { Boys: 1, Girls: 2 } }),
   );
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { facetOf, facetValues, forEachFacet, isFacet, type FacetChoices, type FacetName } from "./facets";
 import { readBookmark } from "./results/cursor";
-import { inOrder, parseNear, plainNear, SCHOOLS_PER_PAGE, SEARCH_MAX_LENGTH, SORTS, type SchoolCriteria } from "./view";
+import { parseNear, plainNear } from "./places/near";
+import { SCHOOLS_PER_PAGE, SEARCH_MAX_LENGTH, SORTS, type SchoolCriteria } from "./school-criteria";
 
 const API_LIMIT_DEFAULT = 50;
 const API_LIMIT_MAX = 200;
@@ -28,6 +29,10 @@ const wholeNumber = (max: number) =>
     .min(1, `Give a whole number from 1 to ${max}`)
     .max(max, `Give a whole number from 1 to ${max}`);
 const rupees = z.number("Give an amount in rupees").min(0, "Give an amount in rupees").max(9_999_999_999, "Give an amount in rupees");
+
+/** Values in the order of a closed list, without duplicates. */
+const inOrder = <T>(order: readonly T[], values: readonly T[]): T[] =>
+  [...new Set(values)].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 
 /** Values of a closed list, each a parameter of its own: `board=CBSE&board=IB`. */
 function choices(name: FacetName) {
@@ -98,10 +103,6 @@ export const schoolListQuery = z
 const { sort: _sort, page: _page, after: _after, limit: _limit, ...narrowing } = schoolListQuery.shape;
 /** The parameters of GET /api/schools/facets: everything that narrows a list. */
 export const schoolFacetsQuery = z.strictObject(narrowing);
-
-const valueCounts = z.record(z.string(), z.int().min(0));
-/** The response of GET /api/schools/facets. */
-export const facetCounts = z.object(forEachFacet(() => valueCounts));
 
 /** Query parameters as Next passes them. */
 type Parameters = Record<string, string | string[] | undefined>;

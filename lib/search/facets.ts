@@ -94,6 +94,16 @@ export const facetValues = <Name extends FacetName>(name: Name) => Object.keys(F
 export const forEachFacet = <Something>(of: (name: FacetName) => Something): Record<FacetName, Something> =>
   Object.fromEntries(FACET_NAMES.map((name) => [name, of(name)])) as Record<FacetName, Something>;
 
+/** The number of schools for each value of each filter, exact, or missing where there are too many to count. */
+export type FacetCounts = Record<FacetName, Record<string, number>>;
+
+/** All filters with their values in the order in which they are listed. */
+export const inListedOrder = (counts: Partial<FacetCounts>): FacetCounts =>
+  forEachFacet((name) => valuesInOrder(facetValues(name), counts[name]));
+
+const valuesInOrder = (values: readonly string[], counts: Record<string, number> = {}): Record<string, number> =>
+  Object.fromEntries(values.filter((value) => value in counts).map((value) => [value, counts[value]]));
+
 interface FacetGroup {
   heading: string;
   isFirst: boolean;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { appliedFilters, foundLine, listHeading, listTitle } from "./labels";
-import { noCriteria, schoolListAddress, type SchoolCriteria } from "./view";
+import { noCriteria, type SchoolCriteria } from "./school-criteria";
+import { schoolListAddress } from "./list-address";
 
 const labels = (criteria: Partial<SchoolCriteria>) =>
   appliedFilters({ ...noCriteria, ...criteria }, [{ slug: "goa", name: "Goa" }]).map(({ label }) => label);

@@ -1,18 +1,9 @@
 import { formatCount, formatRating, formatRupees, formatSchoolCount } from "@/lib/schools/labels";
 import { FACET_NAMES, facetOf, type FacetName } from "./facets";
-import {
-  isArea,
-  noCriteria,
-  parseNear,
-  withCriteria,
-  withoutWords,
-  withWordFilters,
-  type DroppedFilters,
-  type Droppable,
-  type SchoolCriteria,
-  type Sort,
-  type WordFilter,
-} from "./view";
+import { isArea, parseNear } from "./places/near";
+import { noCriteria, withCriteria, type SchoolCriteria, type Sort } from "./school-criteria";
+import { withoutWords, withWordFilters, type Droppable, type WordFilter } from "./word-filters";
+import type { DroppedFilters } from "./view";
 
 export const SORT_LABELS: Record<Sort, string> = {
   relevance: "Best match",

@@ -7,7 +7,10 @@ import type { Order } from "./engine/search-query";
 import { literalQuery } from "./query/literal-query";
 import { freshSearchEngine } from "./engine/current-engine";
 import { runSearch, type MarkedPage, type SearchOutcome } from "./query/run-search";
-import { TOTAL_CAP, sortInEffect, type Correction, type FacetCounts, type SchoolCriteria, type WordFilter } from "./view";
+import { TOTAL_CAP, sortInEffect, type SchoolCriteria } from "./school-criteria";
+import type { Correction } from "./view";
+import type { FacetCounts } from "./facets";
+import type { WordFilter } from "./word-filters";
 
 export interface SchoolSearch<School = PublicSchool> {
   schools: School[];

@@ -1,6 +1,6 @@
 import { Icon } from "@/components/ui/icon";
 import { formatCount } from "@/lib/schools/labels";
-import { homeAddress } from "@/lib/search/view";
+import { homeAddress } from "@/lib/search/list-address";
 
 interface HomePagesProps {
   search?: string;

@@ -3,7 +3,9 @@ import { readCriteria } from "@/lib/search/criteria";
 import { readNearPlace } from "@/lib/search/places/find-point";
 import { searchSchools, type SchoolSearch } from "@/lib/search/search";
 import { formatSchoolCount } from "@/lib/schools/labels";
-import { asRough, lastPage, noCriteria, parseNear, roughnessOf, type SchoolCriteria } from "@/lib/search/view";
+import { asRough, parseNear, roughnessOf } from "@/lib/search/places/near";
+import { lastPage } from "@/lib/search/list-address";
+import { noCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
 
 export const SCHOOLS_PER_PAGE = 12;
 

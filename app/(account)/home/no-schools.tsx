@@ -1,6 +1,7 @@
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Empty } from "@/components/ui/empty";
-import { homeAddress, noCriteria, schoolListAddress } from "@/lib/search/view";
+import { homeAddress, schoolListAddress } from "@/lib/search/list-address";
+import { noCriteria } from "@/lib/search/school-criteria";
 
 interface NoSchoolsProps {
   search?: string;

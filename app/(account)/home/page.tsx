@@ -8,7 +8,7 @@ import { HomeSearch } from "@/components/search/home-search.client";
 import { listOwnEnrolments } from "@/lib/enrolments/queries";
 import { pageActor } from "@/lib/http/page-actor";
 import { SITE } from "@/lib/platform/site";
-import { homeAddress } from "@/lib/search/view";
+import { homeAddress } from "@/lib/search/list-address";
 import { getOwnApplication } from "@/lib/verification/own-application";
 import { HomeHead } from "./home-head";
 import { HomeNotices } from "./home-notices";

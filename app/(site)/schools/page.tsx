@@ -15,7 +15,7 @@ import { readListAddress } from "@/app/(site)/schools/read-list-address";
 import { mapTiles } from "@/app/(site)/schools/map-tiles";
 import { searchRows } from "@/lib/search/search";
 import { withSearchTimeLimit } from "@/lib/search/results/time-limit";
-import { hasFilters, schoolListAddress } from "@/lib/search/view";
+import { hasFilters, schoolListAddress } from "@/lib/search/list-address";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

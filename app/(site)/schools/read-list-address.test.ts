@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { writeBookmark } from "@/lib/search/results/cursor";
 import { readListAddress } from "./read-list-address";
-import { PARAMETERS, toQueryString } from "@/lib/search/view";
+import { PARAMETERS, toQueryString } from "@/lib/search/list-address";
 
 const AFTER = writeBookmark({
   mark: "12345678",

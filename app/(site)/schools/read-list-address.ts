@@ -2,16 +2,9 @@ import { z } from "zod";
 import { findState, findStateBySlug } from "@/lib/schools/states";
 import { readCriteria } from "@/lib/search/criteria";
 import { isFacet } from "@/lib/search/facets";
-import {
-  EXACT_FIELD,
-  PARAMETERS,
-  SHOWN_FIELD,
-  toQueryString,
-  withoutShown,
-  WORD_FILTERS,
-  type SchoolCriteria,
-  type WordFilter,
-} from "@/lib/search/view";
+import { EXACT_FIELD, SHOWN_FIELD, withoutShown, WORD_FILTERS, type WordFilter } from "@/lib/search/word-filters";
+import { PARAMETERS, toQueryString } from "@/lib/search/list-address";
+import type { SchoolCriteria } from "@/lib/search/school-criteria";
 
 export interface ListAddress {
   criteria: SchoolCriteria;

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { BOARDS, CURRICULA, GENDERS, SCHOOL_TYPES } from "@/lib/schools/schema";
 import type { PublicReview } from "@/lib/reviews/view";
 import type { PublicPlace, PublicSchool, SchoolDetail } from "@/lib/schools/view";
-import { DROPPABLE, type NearMisses, type Suggestion } from "@/lib/search/view";
 import { DOCUMENT_KINDS } from "@/lib/verification/schema";
 
 // What calls answer, as schemas. The views' own types hold them to the truth: a field more or less does not compile.
@@ -137,39 +136,6 @@ export const publicPlace = z.object({
   schoolCount: z.int().min(0),
 });
 
-const found = { id: z.string(), name: z.string() };
-export const suggestion = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("state"), ...found, id: z.string().describe("Path of the state's page below /schools/in") }),
-  z.object({
-    kind: z.literal("place"),
-    ...found,
-    id: z.string().describe("Path of the place's page below /schools/in"),
-    state: z.string(),
-    schoolCount: z.int().min(0),
-  }),
-  z.object({
-    kind: z.literal("pincode"),
-    ...found,
-    id: z.string().describe("The pincode, as `near` of a search takes it"),
-    place: text.describe("Where most of its schools are"),
-    state: z.string(),
-  }),
-  z.object({ kind: z.literal("school"), ...found, city: z.string(), state: z.string() }),
-]);
-
-export const nearMisses = z.object({
-  places: z
-    .array(z.object({ id: z.string(), name: z.string(), state: z.string(), schoolCount: z.int().min(0) }))
-    .describe("Of a name near to the city or to what `near` names, where that is not known, or else to the words"),
-  placesFor: z.enum(["city", "near", "search"]).describe("What they are offered in place of"),
-  schools: z
-    .array(z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string() }))
-    .describe("Of the nearest names, wherever they are"),
-  without: z
-    .array(z.object({ filters: z.array(z.enum(DROPPABLE)), total: z.int().min(1), isTotalCapped: z.boolean() }))
-    .describe("How many schools are found without a filter; where none alone leaves any, without all"),
-});
-
 export const failure = z.object({
   error: z.string().describe("For a person"),
   code: z.string().describe("For a program; does not change"),
@@ -182,6 +148,4 @@ export type Same<One, Other> = [One, Other] extends [Other, One] ? true : never;
 true satisfies Same<z.infer<typeof publicSchool>, PublicSchool>;
 true satisfies Same<z.infer<typeof schoolDetail>, SchoolDetail>;
 true satisfies Same<z.infer<typeof publicPlace>, PublicPlace>;
-true satisfies Same<z.infer<typeof suggestion>, Suggestion>;
-true satisfies Same<z.infer<typeof nearMisses>, NearMisses>;
 true satisfies Same<z.infer<typeof publicReview>, PublicReview>;

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { facetCounts, placeListQuery, schoolFacetsQuery, schoolListQuery, suggestionsQuery } from "@/lib/search/criteria";
+import { placeListQuery, schoolFacetsQuery, schoolListQuery, suggestionsQuery } from "@/lib/search/criteria";
+import { facetCounts, nearMisses, suggestion } from "@/lib/search/view";
 import { emptyQuery } from "../empty-query";
 import { reviewListQuery } from "../schools/[id]/reviews/review-list-query";
-import { nearMisses, publicPlace, publicReview, publicSchool, schoolDetail, suggestion } from "./answers";
+import { publicPlace, publicReview, publicSchool, schoolDetail } from "./answers";
 import { type Calls, LIMITED } from "./call";
 
 /** What anyone reads. */

@@ -1,7 +1,7 @@
 import type { Cursor, Order, Page, SearchQuery } from "./search-query";
 import type { SuggestionQuery } from "@/lib/search/suggestions/suggestion-rule";
 import type { FacetName } from "@/lib/search/facets";
-import type { FacetCounts } from "@/lib/search/view";
+import type { FacetCounts } from "@/lib/search/facets";
 
 export interface FoundPage {
   serials: string[];

@@ -1,6 +1,6 @@
 import type { Point } from "@/lib/search/places/geo-distance";
 import { forEachFacet, type FacetName } from "@/lib/search/facets";
-import type { Sort } from "@/lib/search/view";
+import type { Sort } from "@/lib/search/school-criteria";
 
 // The query in indexed terms and IDs: no user input and no SQL. All interpretation happens before, so that every engine
 // gives the same answer.

@@ -10,7 +10,8 @@ import { searchEngine } from "@/lib/search/engine/current-engine";
 import { transliterateToLatin } from "@/lib/search/language/transliterate-to-latin";
 import type { NamedPlaces, PlaceDictionary } from "./place-dictionary";
 import { parseQuery, type WordGroup } from "@/lib/search/query/parse-query";
-import { NEAR_RADIUS_KM, parseNear, type NearPlace } from "@/lib/search/view";
+import { NEAR_RADIUS_KM, parseNear } from "@/lib/search/places/near";
+import type { NearPlace } from "@/lib/search/view";
 
 /** The position that `near` names; null if it is unknown. */
 export async function findPoint(near: string): Promise<Point | null> {

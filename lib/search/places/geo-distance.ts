@@ -1,4 +1,4 @@
-import { NEAR_RADIUS_KM } from "@/lib/search/view";
+import { NEAR_RADIUS_KM } from "@/lib/search/places/near";
 
 export interface Point {
   latitude: number;

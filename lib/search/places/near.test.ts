@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { forEachFacet } from "../facets";
-import { asRough, inListedOrder, isArea, roughnessOf, writeArea, writeOwnPosition } from "../view";
+import { asRough, isArea, roughnessOf, writeArea, writeOwnPosition } from "./near";
 
 const PUNE = { latitude: 18.52043, longitude: 73.8 };
 
@@ -27,11 +26,4 @@ describe("a position in an address", () => {
     expect(asRough(schools, "18.520,73.800")).toBe(schools);
     expect(asRough(schools, "18.5,73.8")).toEqual([{ distanceKm: 0.3, isDistanceAbout: true }]);
   });
-});
-
-it("facet counts are in the order of the listed values", () => {
-  const counts = inListedOrder({ gender: { Girls: 2, Boys: 1 }, board: { "State board": 3, CBSE: 1 } });
-  expect(JSON.stringify(counts)).toBe(
-    JSON.stringify({ ...forEachFacet(() => ({})), board: { CBSE: 1, "State board": 3 }, gender: { Boys: 1, Girls: 2 } }),
-  );
 });

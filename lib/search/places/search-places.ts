@@ -4,7 +4,7 @@ import { listPlacesByPrefix } from "@/lib/schools/place-names";
 import { slugOf } from "@/lib/schools/slug";
 import type { PublicPlace } from "@/lib/schools/view";
 import type { PlaceCriteria } from "../criteria";
-import { TOTAL_CAP } from "../view";
+import { TOTAL_CAP } from "../school-criteria";
 
 export interface PlaceSearch {
   places: PublicPlace[];

@@ -31,7 +31,7 @@ import type { PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { parseQuery } from "./parse-query";
 import { withUnsplitAlternatives, UNCERTAIN, splitCompounds, type SplitQuery } from "./compound-splitting";
 import type { Vocabulary } from "@/lib/search/language/vocabulary";
-import { TOTAL_CAP } from "@/lib/search/view";
+import { TOTAL_CAP } from "@/lib/search/school-criteria";
 import { localVocabulary } from "./local-vocabulary";
 
 /** A page, its counts and its map ask for the same expansion one after the other. Short, because a new school may be what is meant. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutWords } from "../view";
+import { withoutWords } from "../word-filters";
 import { fewerAndFewer, readLikelyFilters, readSureFilters } from "./filter-terms";
 
 const sure = (text: string) => readSureFilters(text).filters.map(({ filter, value }) => `${filter} ${value}`);

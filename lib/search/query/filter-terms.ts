@@ -1,5 +1,7 @@
 import { FACET_NAMES, facetOf, type FacetName } from "../facets";
-import { NEAR_PINCODE, WORD_FILTERS, type SchoolCriteria, type WordFilter } from "../view";
+import { NEAR_PINCODE } from "../places/near-phrases";
+import { WORD_FILTERS, type WordFilter } from "../word-filters";
+import type { SchoolCriteria } from "../school-criteria";
 import { readFeeLimits } from "./fee-limits";
 import { LOWER_BOUND_PHRASES, patternOf } from "@/lib/search/language/number-phrases";
 

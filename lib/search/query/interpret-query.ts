@@ -11,7 +11,9 @@ import { transliterateToLatin } from "@/lib/search/language/transliterate-to-lat
 import type { PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { namesSchool, parseQuery, type ParsedQuery } from "./parse-query";
 import { SCHOOLS } from "@/lib/search/language/word-lists";
-import { readNearMe, withWordFilters, type SchoolCriteria, type WordFilter } from "@/lib/search/view";
+import { readNearMe } from "@/lib/search/places/near-phrases";
+import { withWordFilters, type WordFilter } from "@/lib/search/word-filters";
+import type { SchoolCriteria } from "@/lib/search/school-criteria";
 import { ENOUGH } from "./expand-query";
 
 export interface ExpandableQuery {

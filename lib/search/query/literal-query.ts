@@ -7,7 +7,7 @@ import { ALL_SCHOOLS, type SearchQuery } from "@/lib/search/engine/search-query"
 import { forEachFacet } from "@/lib/search/facets";
 import { plainScore } from "./ranking";
 import { parseTerms, type SearchTerms } from "./search-terms";
-import type { SchoolCriteria } from "@/lib/search/view";
+import type { SchoolCriteria } from "@/lib/search/school-criteria";
 
 /**
  * The query for these criteria, with words as typed. null if no school can match: an unknown state, place or pincode,

@@ -1,7 +1,7 @@
 import { PINCODE } from "@/lib/schools/pincode";
 import { phraseLengthAt, normalWords } from "@/lib/schools/school-words";
 import type { WordsAlternative } from "../engine/search-query";
-import { readNearMe } from "../view";
+import { readNearMe } from "../places/near-phrases";
 import { abbreviationAt } from "@/lib/search/language/abbreviations";
 import { boardAt, inHindiFor, isKindWord, type BoardWords } from "@/lib/search/language/hindi-school-kinds";
 import { isSmallTown, type NamedPlaces, type PlaceDictionary } from "@/lib/search/places/place-dictionary";

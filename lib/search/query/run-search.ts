@@ -6,7 +6,10 @@ import { findBest, isCalled, joined, interpretQuery, type InterpretedQuery, type
 import { searchEngine } from "@/lib/search/engine/current-engine";
 import { FACET_NAMES, forEachFacet } from "@/lib/search/facets";
 import { isChosen } from "./filter-terms";
-import { inListedOrder, sortInEffect, type Correction, type FacetCounts, type SchoolCriteria, type WordFilter } from "@/lib/search/view";
+import { inListedOrder, type FacetCounts } from "@/lib/search/facets";
+import { sortInEffect, type SchoolCriteria } from "@/lib/search/school-criteria";
+import type { Correction } from "@/lib/search/view";
+import type { WordFilter } from "@/lib/search/word-filters";
 import { ENOUGH, expandQuery } from "./expand-query";
 
 /** How a search was interpreted, and a page of its hits. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { MAX_PINNED, type Cursor, type Page } from "@/lib/search/engine/search-query";
-import { SORTS, TOTAL_CAP } from "@/lib/search/view";
+import { SORTS, TOTAL_CAP } from "@/lib/search/school-criteria";
 
 /** The page for hits that are scored, or are not. A cursor of the other kind is dropped: the page then starts at its offset. */
 export function continued(page: Page, { isScored }: { isScored: boolean }): Page {

@@ -7,19 +7,11 @@ import { isTooSlow, withTimeLimit } from "@/lib/search/results/time-limit";
 import { readWordFilters } from "@/lib/search/query/run-search";
 import { namesSchool, parseQuery } from "@/lib/search/query/parse-query";
 import { isTelling } from "@/lib/search/language/word-lists";
-import {
-  DROPPABLE,
-  hasFilters,
-  noCriteria,
-  parseNear,
-  withoutThese,
-  withoutWords,
-  withWordFilters,
-  type DroppedFilters,
-  type NearMisses,
-  type SchoolCriteria,
-  type WordFilter,
-} from "@/lib/search/view";
+import { DROPPABLE, withoutThese, withoutWords, withWordFilters, type WordFilter } from "@/lib/search/word-filters";
+import { hasFilters } from "@/lib/search/list-address";
+import { noCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
+import { parseNear } from "@/lib/search/places/near";
+import type { DroppedFilters, NearMisses } from "@/lib/search/view";
 
 const SCHOOLS_SHOWN = 3;
 /** If all words together find nothing, this many, the longest, are searched for one by one. */

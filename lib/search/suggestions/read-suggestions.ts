@@ -5,7 +5,8 @@ import { forEachFacet } from "../facets";
 import { readLikelyFilters, readSureFilters } from "../query/filter-terms";
 import { completePrefix, type Corrected } from "../query/prefix-completion";
 import { namesPlace, placeIdsOf, parseQuery, type ParsedQuery } from "../query/parse-query";
-import { noCriteria, withWordFilters, type WordFilter } from "../view";
+import { noCriteria } from "../school-criteria";
+import { withWordFilters, type WordFilter } from "../word-filters";
 import { countWords } from "./count-words";
 import type { SuggestionQuery } from "./suggestion-rule";
 

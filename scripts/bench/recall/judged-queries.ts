@@ -5,7 +5,7 @@ import { placeOf } from "@/lib/schools/place-names";
 import { normalWords } from "@/lib/schools/school-words";
 import { findState } from "@/lib/schools/states";
 import type { PublicSchool } from "@/lib/schools/view";
-import { noCriteria } from "@/lib/search/view";
+import { noCriteria } from "@/lib/search/school-criteria";
 import { searchSchools } from "@/lib/search/search";
 
 export interface JudgedQuery {

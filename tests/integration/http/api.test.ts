@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { clock } from "@/lib/platform/clock";
 import { openApiDocument } from "@/app/api/openapi.json/document";
-import { inListedOrder } from "@/lib/search/view";
+import { inListedOrder } from "@/lib/search/facets";
 import { INDORE } from "@/tests/factories/places";
 import { createParent } from "@/tests/factories/parents";
 import { createReview } from "@/tests/factories/reviews";

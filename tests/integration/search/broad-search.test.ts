@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { pool } from "@/lib/platform/db";
 import { searchSerials } from "@/lib/search/search";
 import type { Order } from "@/lib/search/engine/search-query";
-import { noCriteria, TOTAL_CAP } from "@/lib/search/view";
+import { noCriteria, TOTAL_CAP } from "@/lib/search/school-criteria";
 import { vacuum } from "@/tests/support/plans";
 
 // 45,000 schools; all but the first 3,000 in each order match. That is too many to count or sort for each page.

@@ -3,7 +3,7 @@ import { db, pool } from "@/lib/platform/db";
 import { bayesianRating } from "@/lib/schools/bayesian-rating";
 import { nameWords, placeWords } from "@/lib/schools/school-words";
 import { readCriteria } from "@/lib/search/criteria";
-import { inListedOrder } from "@/lib/search/view";
+import { inListedOrder } from "@/lib/search/facets";
 import { countFacets, searchSchools } from "@/lib/search/search";
 import { createPlace, INDORE, NASHIK, PUNE, type PlaceFields } from "@/tests/factories/places";
 import { createReview } from "@/tests/factories/reviews";

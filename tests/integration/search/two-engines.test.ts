@@ -8,7 +8,7 @@ import { memoryEngine } from "@/lib/search/engine/memory/memory-engine";
 import { postgresEngine } from "@/lib/search/engine/postgres/postgres-engine";
 import { type Alternative, ALL_SCHOOLS, type Order, type Page, type SearchQuery } from "@/lib/search/engine/search-query";
 import { FACET_NAMES, facetValues, forEachFacet, type FacetName } from "@/lib/search/facets";
-import { TOTAL_CAP } from "@/lib/search/view";
+import { TOTAL_CAP } from "@/lib/search/school-criteria";
 import { createPlace } from "@/tests/factories/places";
 
 // Property test: random schools with few distinct words, more than are counted, random changes and random queries. Both engines must return the same

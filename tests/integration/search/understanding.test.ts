@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PublicSchool } from "@/lib/schools/view";
 import { FACET_NAMES, facetValues } from "@/lib/search/facets";
-import type { FacetCounts, WordFilter } from "@/lib/search/view";
+import type { FacetCounts } from "@/lib/search/facets";
+import type { WordFilter } from "@/lib/search/word-filters";
 import { db } from "@/lib/platform/db";
 import { INDORE, NASHIK, PUNE, type PlaceFields } from "@/tests/factories/places";
 import { createSchool } from "@/tests/factories/schools";

@@ -2,7 +2,7 @@ import { TimeSlice } from "@/lib/platform/time-slice";
 import type { SchoolWords, SearchEngine, ValueCounts } from "../search-engine";
 import type { SearchQuery } from "../search-query";
 import type { FacetName } from "@/lib/search/facets";
-import { TOTAL_CAP } from "@/lib/search/view";
+import { TOTAL_CAP } from "@/lib/search/school-criteria";
 import { findHits, totalOf, type Hits } from "./hits";
 import { findPage } from "./pages";
 import { countDeleted, type Segment } from "./segment";

@@ -3,7 +3,7 @@ import { continued, continuedOfMany } from "@/lib/search/results/cursor";
 import { FIRST_POINTS, WHOLE_NAMES, type FoundPage } from "../search-engine";
 import { lowerBound } from "../lower-bound";
 import type { Cursor, Order, Page, SearchQuery } from "../search-query";
-import { TOTAL_CAP } from "@/lib/search/view";
+import { TOTAL_CAP } from "@/lib/search/school-criteria";
 import { squaredChordTo } from "./geo-radius";
 import { clearBit, type BitSet } from "./bit-set";
 import { totalOf, type Hits } from "./hits";

@@ -4,7 +4,7 @@ import { continued, continuedOfMany } from "@/lib/search/results/cursor";
 import { FIRST_POINTS, WHOLE_NAMES, type FoundPage, type SchoolWords, type SearchEngine, type ValueCounts } from "../search-engine";
 import type { Cursor, Order, Page, SearchQuery } from "../search-query";
 import type { FacetName } from "@/lib/search/facets";
-import { TOTAL_CAP } from "@/lib/search/view";
+import { TOTAL_CAP } from "@/lib/search/school-criteria";
 import type { Point } from "@/lib/search/places/geo-distance";
 import { radiusSource, nearOf } from "./around";
 import { allConditions, conditionsOf, facetColumn, fromTerms, partsOf, type SearchConditions } from "./conditions";

@@ -1,0 +1,45 @@
+import { forEachFacet, type FacetChoices } from "./facets";
+
+// The criteria of a list of schools. Without zod, because the list page's client code imports it: criteria.ts validates input.
+
+/** Totals are exact up to here; above, they read "10,000+" and pages end. */
+export const TOTAL_CAP = 10_000;
+export const SCHOOLS_PER_PAGE = 24;
+export const SEARCH_MAX_LENGTH = 200;
+
+export const SORTS = ["relevance", "rating", "fees", "name", "distance"] as const;
+export type Sort = (typeof SORTS)[number];
+
+export interface SchoolCriteria extends FacetChoices {
+  search?: string;
+  state?: string;
+  city?: string;
+  minRating?: number;
+  minFees?: number;
+  maxFees?: number;
+  near?: string;
+  /** The words are used as typed, without corrections. */
+  exact?: "true";
+  sort?: Sort;
+  page: number;
+  /** The page starts after this hit (cursor.ts), so it repeats nothing when schools are added or deleted. */
+  after?: string;
+  limit: number;
+}
+
+/** All schools, first page. */
+export const noCriteria: SchoolCriteria = { ...forEachFacet(() => []), page: 1, limit: SCHOOLS_PER_PAGE };
+
+/** The criteria with these changes, on the first page unless a change names another. */
+export const withCriteria = (criteria: SchoolCriteria, changes: Partial<SchoolCriteria>): SchoolCriteria => {
+  const changed = { ...criteria, page: 1, after: undefined, ...changes };
+  return changed.sort === "distance" && !changed.near ? { ...changed, sort: undefined } : changed;
+};
+
+/** Keeps only the words and the order. */
+export const withoutFilters = ({ search, exact, sort, limit }: SchoolCriteria): SchoolCriteria =>
+  withCriteria(noCriteria, { search, exact, sort, limit });
+
+/** The order in effect: by distance if a point is given, otherwise by relevance. */
+export const sortInEffect = <Order extends string = Sort>({ sort, near }: { sort?: Order; near?: string }): Order | Sort =>
+  sort ?? (near ? "distance" : "relevance");

@@ -1,0 +1,85 @@
+import { FACET_NAMES, isFacet } from "./facets";
+import { withCriteria, type SchoolCriteria } from "./school-criteria";
+
+// Words of a search that ask for a filter ("girls", "under 50k"), and criteria with and without them. Browser-safe.
+
+/** The filters that words can ask for. */
+export const WORD_FILTERS = [...FACET_NAMES, "minFees", "maxFees", "minRating", "near"] as const;
+
+/** Words of a search that were interpreted as a filter. */
+export interface WordFilter {
+  filter: (typeof WORD_FILTERS)[number];
+  value: string;
+  /** As typed. */
+  words: string;
+}
+
+/** The search without these words; undefined if nothing is left. */
+export function withoutWords(search: string, filters: readonly WordFilter[]): string | undefined {
+  const rest = filters.reduce(
+    (text, { words }) => {
+      const at = wholeAt(text, words);
+      return at < 0 ? text : `${text.slice(0, at)} ${text.slice(at + words.length)}`.replace(/\s+/g, " ");
+    },
+    search.replace(/\s+/g, " "),
+  );
+  return rest.trim() || undefined;
+}
+
+const PART_OF_WORD = /[\p{L}\p{M}\p{Nd}]/u;
+
+/** The position of these words as whole words; -1 if there is none. */
+function wholeAt(text: string, words: string): number {
+  const isPart = (at: number) => PART_OF_WORD.test(text.charAt(at));
+  let at = text.indexOf(words);
+  while (at >= 0 && (isPart(at - 1) || isPart(at + words.length))) at = text.indexOf(words, at + 1);
+  return at;
+}
+
+/** The criteria with these word filters. */
+export function withWordFilters(criteria: SchoolCriteria, filters: readonly WordFilter[]): SchoolCriteria {
+  return filters.reduce((changed, { filter, value }) => {
+    if (filter === "near") return { ...changed, near: value };
+    return { ...changed, [filter]: isFacet(filter) ? [value] : Number(value) };
+  }, criteria);
+}
+
+/** Form field: the word filters that the form's fields show, as JSON. */
+export const SHOWN_FIELD = "shown";
+
+/**
+ * The criteria of a form whose fields showed word filters. An unchanged field is no choice: the words still ask for it.
+ * A changed field replaces its words, which are removed from the search.
+ */
+export function withoutShown(criteria: SchoolCriteria, shown: readonly WordFilter[]): SchoolCriteria {
+  const left = shown.filter((one) => !isShown(criteria, one));
+  // Both limits of a range have the same words: if these are removed, the other limit becomes a choice.
+  const kept = shown.filter(({ words }) => !left.some((one) => one.words === words));
+  const cleared = kept.map(({ filter }): Partial<SchoolCriteria> => ({ [filter]: isFacet(filter) ? [] : undefined }));
+  const search = left.length > 0 && criteria.search ? withoutWords(criteria.search, left) : criteria.search;
+  return Object.assign({ ...criteria, search }, ...cleared);
+}
+
+/** Form field: the words to be used as typed. It has no effect once the search was edited, because other words may mean something else. */
+export const EXACT_FIELD = "exactly";
+
+/** Whether the field still has the value of the word filter. */
+export const isShown = (criteria: SchoolCriteria, { filter, value }: WordFilter): boolean => String(criteria[filter] ?? "") === value;
+
+/** Everything that narrows a list besides words; all values of one are dropped together. */
+export const DROPPABLE = ["state", "city", "near", ...FACET_NAMES, "fees", "minRating"] as const;
+export type Droppable = (typeof DROPPABLE)[number];
+
+/** What a word filter is dropped as. */
+export const droppableOf = (filter: WordFilter["filter"]): Droppable => (filter === "minFees" || filter === "maxFees" ? "fees" : filter);
+
+/** The list without these filters, and without the words that ask for them. */
+export function withoutThese(criteria: SchoolCriteria, dropped: readonly Droppable[], wordFilters: readonly WordFilter[]): SchoolCriteria {
+  const changes = dropped.map((filter): Partial<SchoolCriteria> => {
+    if (filter === "fees") return { minFees: undefined, maxFees: undefined };
+    return { [filter]: isFacet(filter) ? [] : undefined };
+  });
+  const words = wordFilters.filter(({ filter }) => dropped.includes(droppableOf(filter)));
+  const search = criteria.search && withoutWords(criteria.search, words);
+  return withCriteria(criteria, Object.assign({ search }, ...changes));
+}
