@@ -2,14 +2,13 @@
 import { createReadStream, mkdirSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import copyStreams from "pg-copy-streams";
+import tar from "tar-stream";
 import { applyMigrations, listMigrations } from "../embedded/migrations.mjs";
 import { BACKUP_FORMAT, quote } from "./contents.mjs";
 import { connect } from "./server-connection.mjs";
-import { readTar } from "./tar.mjs";
 
 export async function load({ url, staging, file, say }) {
   let manifest;
@@ -18,7 +17,8 @@ export async function load({ url, staging, file, say }) {
   try {
     const counts = {};
     let files = 0;
-    for await (const { name, content } of entriesOf(file)) {
+    for await (const content of readArchive(file)) {
+      const { name } = content.header;
       if (!manifest) {
         manifest = await readManifest(name, content);
         await makeSchema(url, manifest, say);
@@ -33,7 +33,7 @@ export async function load({ url, staging, file, say }) {
         if (!table) throw new Error("it is damaged");
         const columns = table.columns.map(quote).join(", ");
         const copy = client.query(copyStreams.from(`COPY ${quote(table.name)} (${columns}) FROM STDIN`));
-        await pipeline(Readable.from(content, { objectMode: true }), copy);
+        await pipeline(content, copy);
         counts[table.name] = (counts[table.name] ?? 0) + copy.rowCount;
       }
     }
@@ -83,11 +83,13 @@ async function makeSchema(url, { migrations }, say) {
   say("Loading …");
 }
 
-async function* entriesOf(file) {
-  const input = createReadStream(file);
-  const unzipped = createGunzip();
-  input.on("error", (error) => unzipped.destroy(error));
-  yield* readTar(input.pipe(unzipped));
+/** Yields the archive's entries as streams with a header. Each must be read to its end before the next. */
+function readArchive(file) {
+  // Backups of versions up to 0.1 do not state their format in the headers.
+  const archive = tar.extract({ allowUnknownFormat: true });
+  // A failure also ends the iteration of the archive, which throws it.
+  pipeline(createReadStream(file), createGunzip(), archive).catch(() => {});
+  return archive;
 }
 
 async function writeFile(staging, path, content) {
@@ -111,10 +113,13 @@ async function json(content) {
 
 /** Explains errors of zlib and of the tar reader in one line. */
 function describeFailure(error, file) {
-  const reason = {
+  const reasons = {
     Z_DATA_ERROR: "it was not made by npm run backup, or is damaged",
     Z_BUF_ERROR: "it is cut off",
     EISDIR: "it is a folder",
+    "Unexpected end of data": "it is cut off",
   };
-  return new Error(`${file} cannot be restored: ${reason[error.code] ?? error.message}. Nothing was changed.`, { cause: error });
+  const reason =
+    reasons[error.code ?? error.message] ?? error.message.replace(/^(Invalid (tar )?header|Header exceeds).*/, "it is damaged");
+  return new Error(`${file} cannot be restored: ${reason}. Nothing was changed.`, { cause: error });
 }

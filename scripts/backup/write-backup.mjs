@@ -3,13 +3,12 @@
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from "node:fs";
 import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import copyStreams from "pg-copy-streams";
+import tar from "tar-stream";
 import { BACKUP_FORMAT, isOwnFile, listSequences, listTables, quote } from "./contents.mjs";
-import { tarEnd, tarHeader, tarPadding } from "./tar.mjs";
 
 const PIECE_BYTES = 4 * 1024 * 1024;
 
@@ -22,11 +21,12 @@ export async function writeBackup({ url, dataDir, file, say }) {
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const output = createWriteStream(partial, { mode: 0o600, flush: true });
-    await pipeline(
-      Readable.from(entries({ client, dataDir, say }), { objectMode: true, highWaterMark: 2 }),
-      createGzip({ level: 4 }),
-      output,
+    const archive = tar.pack();
+    const added = addEntries(archive, { client, dataDir, say }).then(
+      () => archive.finalize(),
+      (error) => archive.destroy(error),
     );
+    await Promise.all([pipeline(archive, createGzip({ level: 4 }), output), added]);
     await sync(partial);
     renameSync(partial, file);
   } catch (error) {
@@ -39,18 +39,19 @@ export async function writeBackup({ url, dataDir, file, say }) {
   return (await stat(file)).size;
 }
 
-async function* entries({ client, dataDir, say }) {
+async function addEntries(archive, { client, dataDir, say }) {
   const tables = await listTables(client);
   const { rows: migrations } = await client.query(
     `SELECT migration_name AS name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1`,
   );
-  yield* entry("manifest.json", { format: BACKUP_FORMAT, madeAt: new Date().toISOString(), migrations, tables });
+  await addJson(archive, "manifest.json", { format: BACKUP_FORMAT, madeAt: new Date().toISOString(), migrations, tables });
   const counts = {};
   for (const { name, columns } of tables) {
     counts[name] = 0;
     const copy = client.query(copyStreams.to(`COPY ${quote(name)} (${columns.map(quote).join(", ")}) TO STDOUT`));
     let number = 0;
-    for await (const piece of pieces(copy)) yield* entry(`database/${name}/${String(++number).padStart(6, "0")}.copy`, piece);
+    for await (const piece of pieces(copy))
+      await addEntry(archive, `database/${name}/${String(++number).padStart(6, "0")}.copy`, piece.length, [piece]);
     // The row count follows the data: it is set once the next statement is answered.
     await client.query("SELECT 1");
     counts[name] = copy.rowCount;
@@ -62,19 +63,19 @@ async function* entries({ client, dataDir, say }) {
   for await (const path of walk(dataDir)) {
     const handle = await openIfThere(join(dataDir, path));
     if (!handle) continue;
-    yield* fileEntry(handle, path);
+    await addFile(archive, path, handle);
     files++;
   }
   if (files) say(`${files.toLocaleString("en-IN")} files`);
-  yield* entry("complete.json", { counts, sequences, files });
-  yield tarEnd();
+  await addJson(archive, "complete.json", { counts, sequences, files });
 }
 
-function* entry(name, content) {
-  const buffer = Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content));
-  yield tarHeader(name, buffer.length);
-  yield buffer;
-  yield tarPadding(buffer.length);
+/** Waits until the content was taken, so that memory stays constant. */
+const addEntry = (archive, name, size, content) => pipeline(content, archive.entry({ name, size, mode: 0o600 }));
+
+function addJson(archive, name, value) {
+  const content = Buffer.from(JSON.stringify(value));
+  return addEntry(archive, name, content.length, [content]);
 }
 
 /** Collects a stream into buffers of about PIECE_BYTES bytes. */
@@ -112,23 +113,24 @@ async function openIfThere(path) {
   }
 }
 
-/** Reads a file up to its size at opening, even if it grows meanwhile. */
-async function* fileEntry(handle, path) {
+async function addFile(archive, path, handle) {
   try {
     const { size } = await handle.stat();
-    yield tarHeader(`files/${path}`, size);
-    if (size > 0) {
-      let read = 0;
-      for await (const part of createReadStream(null, { fd: handle, end: size - 1, autoClose: false })) {
-        read += part.length;
-        yield part;
-      }
-      if (read < size) throw new Error(`${path} became shorter while it was read: run the backup again.`);
-    }
-    yield tarPadding(size);
+    await addEntry(archive, `files/${path}`, size, readExactly(handle, size, path));
   } finally {
     await handle.close();
   }
+}
+
+/** Reads a file up to its size at opening, even if it grows meanwhile. */
+async function* readExactly(handle, size, path) {
+  if (size === 0) return;
+  let read = 0;
+  for await (const part of createReadStream(null, { fd: handle, end: size - 1, autoClose: false })) {
+    read += part.length;
+    yield part;
+  }
+  if (read < size) throw new Error(`${path} became shorter while it was read: run the backup again.`);
 }
 
 async function sync(file) {
