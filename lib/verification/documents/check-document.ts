@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/platform/errors";
 import { DOCUMENT_TYPES, type DocumentType, inMegabytes, MAX_DOCUMENT_BYTES, typeOfName } from "@/lib/verification/criteria";
 import { redrawPicture } from "./redraw-picture";
-import { readDocxZip } from "./docx-zip";
+import { findDocxFault } from "./docx-zip";
 import { hasWordStream } from "./word-document";
 
 const KINDS = "PDF, JPG, PNG, DOC or DOCX";
@@ -67,7 +67,7 @@ async function checkContent(bytes: Buffer, contentType: DocumentType): Promise<B
       if (!hasWordStream(bytes)) throw documentError("This is not a Word document.");
       return bytes;
     case "application/vnd.openxmlformats-officedocument.wordprocessingml.document": {
-      const { fault } = readDocxZip(bytes);
+      const fault = await findDocxFault(bytes);
       if (fault) throw documentError(fault);
       return bytes;
     }
