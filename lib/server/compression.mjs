@@ -3,6 +3,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
 
 /** Compressing less saves less than the added header costs. */
 const MIN_COMPRESSED_SIZE = 500;
@@ -10,23 +11,26 @@ const COMPRESSIBLE = /^(text\/|application\/(json|xml|javascript|manifest\+json|
 
 export const isWorthCompressing = (size, type) => size >= MIN_COMPRESSED_SIZE && COMPRESSIBLE.test(type);
 
-/** Parsed Accept-Encoding values; browsers send one of only a few. */
-const parsedHeaders = new LRUCache({ max: 50 });
+const ENCODINGS = ["br", "gzip"];
 
-/** The best encoding the browser accepts: br, gzip or none (""). @param {string | undefined} accepted */
+/** The chosen encoding by Accept-Encoding value; browsers send one of only a few. */
+const chosenEncodings = new LRUCache({ max: 50 });
+
+/**
+ * The encoding the browser prefers, Brotli where it has no preference; "" for none (RFC 9110, section 12.5.3).
+ *
+ * @param {string | undefined} accepted the value of Accept-Encoding
+ * @returns {string}
+ */
 export function encodingFor(accepted) {
   if (accepted === undefined) return "";
-  if (!parsedHeaders.has(accepted)) parsedHeaders.set(accepted, accepts(accepted, "br") ? "br" : accepts(accepted, "gzip") ? "gzip" : "");
-  return parsedHeaders.get(accepted);
-}
-
-function accepts(accepted, encoding) {
-  // Fast path: browsers send no quality values.
-  if (!accepted.includes(";")) return accepted.split(",").some((one) => one.trim() === encoding);
-  return accepted.split(",").some((one) => {
-    const [name, ...parameters] = one.split(";").map((part) => part.trim().toLowerCase());
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
+  let encoding = chosenEncodings.get(accepted);
+  if (encoding === undefined) {
+    const negotiator = new Negotiator({ headers: { "accept-encoding": accepted } });
+    encoding = negotiator.encoding(ENCODINGS, { preferred: ENCODINGS }) ?? "";
+    chosenEncodings.set(accepted, encoding);
+  }
+  return encoding;
 }
 
 /** Brotli quality for responses compressed once and sent often. */
