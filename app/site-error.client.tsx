@@ -16,9 +16,7 @@ export function SiteError({ error, reset }: SiteErrorProps) {
     <div className="wrap section whole-page">
       <Icon name="circle-alert" />
       <h1>Something went wrong</h1>
-      <p role="alert">
-        The page did not come. This is our fault, not yours, and nothing you did is lost. Please try again in half a minute.
-      </p>
+      <p role="alert">Sorry, the page could not be loaded. This is a fault on our side. Please try again in half a minute.</p>
       <div className="row">
         <button className="btn" type="button" onClick={reset}>
           Try again

@@ -19,29 +19,29 @@ export function AccountNotice({ version, supportEmail, asksForSchool }: AccountN
       <dl>
         <div>
           <dt>Name, email address, password</dt>
-          <dd>Your account. We write to you about it and nothing else. Anonymous reviews do not show your name.</dd>
+          <dd>To run your account. We email you about your account and nothing else. Anonymous reviews don’t show your name.</dd>
         </div>
         {asksForSchool && (
           <>
             <div>
               <dt>Your child&apos;s school, class and year</dt>
-              <dd>To know which school you may review. We ask for no name and no birth date of a child.</dd>
+              <dd>To know which school you can review. We don’t ask for your child’s name or date of birth.</dd>
             </div>
             <div>
               <dt>Phone (optional)</dt>
-              <dd>To reach you about your application. It is never shown and never given to a school.</dd>
+              <dd>So that we can reach you about your application. We never show it or give it to a school.</dd>
             </div>
           </>
         )}
         <div>
           <dt>How long</dt>
           <dd>
-            Until you delete your account. You can take your consent back, change your data or delete it on your account page, at any time.
+            Until you delete your account. You can withdraw your consent, change your data or delete it on your account page at any time.
           </dd>
         </div>
       </dl>
       <p className="small soft">
-        Accounts are for adults, 18 or older. Nothing is sold, shared or used for advertising. More in our{" "}
+        Accounts are for adults (18 or older). We don’t sell or share your data or use it for advertising. Read more in our{" "}
         <a href="/privacy">Privacy Policy</a>. <Complaint supportEmail={supportEmail} /> Notice of {formatDate(version)}.
       </p>
     </section>
@@ -60,26 +60,26 @@ export function DocumentNotice({ version, supportEmail, openDays, retentionDays 
       <h2 id="document-notice-heading">What happens to your document</h2>
       <dl>
         <div>
-          <dt>What for</dt>
-          <dd>Our team checks with it that you are the parent of a pupil. It is used for nothing else.</dd>
+          <dt>Why we need it</dt>
+          <dd>Our team uses it to check that you are a parent at the school, and for nothing else.</dd>
         </div>
         <div>
           <dt>Who sees it</dt>
-          <dd>Only the verification team; each look is recorded. No school and no other parent ever sees it.</dd>
+          <dd>Only our verification team, and we record each time they open it. No school and no other parent ever sees it.</dd>
         </div>
         <div>
           <dt>How long</dt>
           <dd>
-            Sealed {openDays} days after the decision, destroyed {retentionDays} days after it.
+            Our team can open it until {openDays} days after the decision. We delete it {retentionDays} days after the decision.
           </dd>
         </div>
         <div>
-          <dt>Taking it back</dt>
-          <dd>On your account page, at any time. The document is then destroyed and your verification ends.</dd>
+          <dt>Withdrawing consent</dt>
+          <dd>On your account page, at any time. We then delete the document and your verification ends.</dd>
         </div>
       </dl>
       <p className="small soft">
-        By uploading you agree to this check, for your child&apos;s data in the document too. <Complaint supportEmail={supportEmail} />{" "}
+        By uploading you agree to this check, including of your child’s data in the document. <Complaint supportEmail={supportEmail} />{" "}
         Notice of {formatDate(version)}.
       </p>
     </section>
@@ -89,7 +89,7 @@ export function DocumentNotice({ version, supportEmail, openDays, retentionDays 
 function Complaint({ supportEmail }: { supportEmail: string }) {
   return (
     <>
-      Questions and complaints: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>, and then the Data Protection Board of India.
+      Questions and complaints: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>, then the Data Protection Board of India.
     </>
   );
 }

@@ -30,7 +30,7 @@ export function AnswerInvitation() {
   if (!token || !invitation)
     return (
       <p className="soft" role="status">
-        Looking at your invitation…
+        Loading your invitation…
       </p>
     );
   return <InvitationForm token={token} {...invitation} />;

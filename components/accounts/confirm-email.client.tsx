@@ -40,18 +40,19 @@ export function ConfirmEmail() {
       </div>
     );
   }
-  if (token === "")
-    return <p>This link is not complete. Please open it from the mail again, or have a new one sent from your account page.</p>;
+  if (token === "") return <p>This link is incomplete. Please open it again from our email, or ask for a new one on your account page.</p>;
   return (
     <form className="form" method="post" onSubmit={confirm}>
-      {failure.text && <ErrorSummary title="The address was not confirmed" text={failure.text} errors={[]} attempt={failure.attempt} />}
-      <p>Press the button, and we know that this address is yours and that our mails reach you.</p>
+      {failure.text && (
+        <ErrorSummary title="Your email address was not confirmed" text={failure.text} errors={[]} attempt={failure.attempt} />
+      )}
+      <p>Press the button to confirm that this is your email address and that our emails reach you.</p>
       <SubmitButton isPending={state === "sending"} pendingLabel="Confirming..." block>
         Confirm My Address
       </SubmitButton>
       {failure.text && (
         <a className="small below-field" href="/account">
-          Have a new link sent from your account page
+          Ask for a new link on your account page
         </a>
       )}
     </form>

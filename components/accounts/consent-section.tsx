@@ -45,5 +45,5 @@ export function ConsentSection({ consents, isVerified }: { consents: OwnConsent[
 function stateOf({ isGiven, noticeVersion, givenAt, withdrawnAt }: OwnConsent): string {
   const notice = noticeVersion ? ` Notice of ${formatDate(noticeVersion)}.` : "";
   if (isGiven && givenAt) return `Given ${formatDate(givenAt)}.${notice}`;
-  return withdrawnAt ? `Taken back ${formatDate(withdrawnAt)}.${notice}` : "Not given.";
+  return withdrawnAt ? `Withdrawn ${formatDate(withdrawnAt)}.${notice}` : "Not given.";
 }

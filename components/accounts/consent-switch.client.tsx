@@ -35,7 +35,7 @@ export function ConsentSwitch({ purpose, isGiven, labelId, hintId, asksForReview
     setPending(true);
     try {
       await callApi(`/api/user/consents/${purpose}`, { method: "PUT", body: { given: !isGiven } });
-      toast({ title: isGiven ? "Consent taken back" : "Consent given" });
+      toast({ title: isGiven ? "Consent withdrawn" : "Consent given" });
       router.refresh();
     } catch (error) {
       const { text, code } = failureOf(error);

@@ -7,7 +7,7 @@ import { DeleteAccount } from "./delete-account.client";
 export function DownloadSection() {
   return (
     <AccountSection id="data" heading="Download my data">
-      <p>All that we keep about you, as one JSON file: what you told us, what was decided, and what you did here.</p>
+      <p>Everything we keep about you in one JSON file: what you told us, our decisions, and what you did here.</p>
       <div className="row">
         <a className={buttonClasses({ kind: "outlined" })} href="/api/user/data" download>
           <Icon name="download" />
@@ -22,12 +22,12 @@ export function DeleteSection({ isAdmin }: { isAdmin: boolean }) {
   return (
     <AccountSection id="delete" heading="Delete my account">
       {isAdmin ? (
-        <p>An administrator’s account cannot be deleted here.</p>
+        <p>You can’t delete an administrator’s account here.</p>
       ) : (
         <>
           <p>
-            Your profile, documents, schools and reviews are deleted at once and cannot be brought back. You can choose that your anonymous
-            reviews stay.
+            We delete your profile, documents, schools and reviews at once. You can’t undo this. You can choose to keep your anonymous
+            reviews published.
           </p>
           <div className="row">
             <DeleteAccount />

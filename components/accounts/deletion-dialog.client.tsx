@@ -14,7 +14,7 @@ export function DeletionDialog({ dialog }: { dialog: DialogState }) {
     <DialogForm<z.input<typeof accountDeletion>>
       dialog={dialog}
       title="Delete your account?"
-      description="This cannot be undone."
+      description="You can’t undo this. This deletes:"
       schema={accountDeletion}
       defaults={{ password: "", keepReviews: false }}
       names={["password"]}
@@ -29,14 +29,14 @@ export function DeletionDialog({ dialog }: { dialog: DialogState }) {
       {(field, { register }) => (
         <>
           <ul className="plain-list">
-            <li>Your profile, email address and password</li>
-            <li>Your documents: their files are removed from our storage</li>
-            <li>Your children’s schools, your requests and your consents</li>
-            <li>Your reviews, unless you let the anonymous ones stay</li>
-            <li>Every browser is signed out</li>
+            <li>your profile, email address and password</li>
+            <li>your documents and their files</li>
+            <li>your children’s schools, your requests and your consents</li>
+            <li>your reviews, unless you keep the anonymous ones</li>
+            <li>and signs you out everywhere</li>
           </ul>
           <CheckField
-            label="Let my anonymous, published reviews stay. Nothing links them to me any more, and I cannot change them later."
+            label="Keep my anonymous, published reviews. Nothing will link them to me, and I can’t change them later."
             {...register("keepReviews")}
           />
           <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />

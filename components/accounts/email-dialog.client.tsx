@@ -14,7 +14,7 @@ export function EmailDialog({ dialog }: { dialog: DialogState }) {
     <DialogForm<z.input<typeof emailChange>>
       dialog={dialog}
       title="Change email"
-      description="We send a link to the new address. Your address changes when you open it. We also tell the address you have now."
+      description="We will send a link to the new address. Your address changes when you open it. We will also email your current address."
       schema={emailChange}
       defaults={{ email: "", password: "" }}
       names={["email", "password"]}
@@ -22,7 +22,7 @@ export function EmailDialog({ dialog }: { dialog: DialogState }) {
       pendingLabel="Sending..."
       failed="The email address was not changed"
       send={send}
-      done={{ title: "Link sent", text: "Please tap the link in the mail to the new address." }}
+      done={{ title: "Link sent", text: "Please tap the link in our email to the new address." }}
     >
       {(field) => (
         <>

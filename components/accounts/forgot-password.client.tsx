@@ -40,10 +40,10 @@ export function ForgotPassword() {
   if (sentTo) {
     return (
       <div className="stack">
-        <FocusOnMount as="h2">Look into your mail</FocusOnMount>
+        <FocusOnMount as="h2">Check your email</FocusOnMount>
         <p>
-          If there is an account for <b>{sentTo}</b>, a link to set a new password is on its way. It works once and for 30 minutes. Nothing
-          there? Look into the spam folder, or check the address.
+          If there is an account for <b>{sentTo}</b>, a link to set a new password is on its way. It works once and expires in 30 minutes.
+          No email? Check your spam folder, or check the address.
         </p>
         <a className="btn btn-2 btn-block" href="/sign-in">
           Back to Sign In
@@ -61,7 +61,7 @@ export function ForgotPassword() {
       {fault && <ErrorSummary {...fault} attempt={formState.submitCount} />}
       <TextField
         label="Email"
-        hint="The address of your account. We send a link to it."
+        hint="The email address of your account. We will send a link to it."
         type="email"
         autoComplete="username"
         autoCapitalize="none"

@@ -49,7 +49,7 @@ export function InvitationForm({ token, email, hasAccount }: OpenInvitation & { 
         const { text, fields } = failureOf(error);
         const wrong = NAMES.filter((name) => fields[name]);
         for (const name of wrong) setError(name, { message: fields[name] });
-        setFault({ title: "You are no administrator yet", text, errors: wrong.map((name) => ({ fieldId: name, text: fields[name] })) });
+        setFault({ title: "You are not an administrator yet", text, errors: wrong.map((name) => ({ fieldId: name, text: fields[name] })) });
       }
     },
     (errors) => setFault({ title: CHECK_FORM, errors: errorSummaryItems(errors, NAMES) }),
@@ -59,7 +59,7 @@ export function InvitationForm({ token, email, hasAccount }: OpenInvitation & { 
     return (
       <div className="stack">
         <FocusOnMount as="h2">You are an administrator now</FocusOnMount>
-        <p>Sign in with {email}. Then please switch the second factor on, on your account page.</p>
+        <p>Sign in with {email}. Then turn on the second factor on your account page.</p>
         <a className="btn btn-lg btn-block" href="/sign-in">
           Go to Sign In
         </a>
@@ -75,7 +75,7 @@ export function InvitationForm({ token, email, hasAccount }: OpenInvitation & { 
     >
       {fault && <ErrorSummary {...fault} attempt={formState.submitCount} />}
       <p>
-        {hasAccount ? "You have an account already. Confirm with its password: " : "This will be your address for signing in: "}
+        {hasAccount ? "You already have an account. Confirm with its password: " : "You will sign in with this address: "}
         <b className="address">{email}</b>
       </p>
       <input type="hidden" autoComplete="username" value={email} readOnly />
@@ -97,8 +97,8 @@ export function InvitationForm({ token, email, hasAccount }: OpenInvitation & { 
         />
       )}
       <p className="small soft">
-        By becoming an administrator you accept the <a href="/terms">Terms of Service</a> and the <a href="/privacy">Privacy Policy</a>.
-        What administrators do is written down.
+        By becoming an administrator you accept the <a href="/terms">Terms of Service</a> and the <a href="/privacy">Privacy Policy</a>. We
+        record what administrators do.
       </p>
       <SubmitButton isPending={formState.isSubmitting} pendingLabel="Saving..." block>
         Become an Administrator

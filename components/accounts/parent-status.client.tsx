@@ -62,7 +62,7 @@ export function ParentStatus({ years, notice }: ParentStatusProps) {
       <form className="form" method="post" noValidate onSubmit={(event) => (isPending ? event.preventDefault() : void finish(event))}>
         <h2>Your child&apos;s school</h2>
         {fault && <ErrorSummary {...fault} attempt={formState.submitCount} />}
-        <p className="soft">So that you may review it. You can skip this and add it later on your account page.</p>
+        <p className="soft">You need this to review the school. You can skip it now and add it later on your account page.</p>
         <SchoolPicker
           label="School"
           optional

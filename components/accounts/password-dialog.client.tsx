@@ -12,14 +12,14 @@ export function PasswordDialog({ dialog }: { dialog: DialogState }) {
     <DialogForm<z.input<typeof passwordChange>>
       dialog={dialog}
       title="Change password"
-      description="Every other browser is signed out."
+      description="This signs you out of every other browser."
       schema={passwordChange}
       defaults={{ currentPassword: "", password: "" }}
       names={["currentPassword", "password"]}
       submitLabel="Change password"
       failed="The password was not changed"
       send={(body) => callApi("/api/user/password", { method: "PUT", body })}
-      done={{ title: "Password changed", text: "Every other browser was signed out." }}
+      done={{ title: "Password changed", text: "You are signed out of every other browser." }}
     >
       {(field) => (
         <>

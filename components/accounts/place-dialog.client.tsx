@@ -14,7 +14,7 @@ import { failureOf } from "./call-failure";
 import { messageAt } from "./error-summary-items";
 
 const schema = z.object({
-  place: z.custom<PickedPlace>((value) => Boolean(value), "Choose a place of the list, or type a pincode of six digits"),
+  place: z.custom<PickedPlace>((value) => Boolean(value), "Choose a place from the list, or type a 6-digit pincode"),
 });
 
 const save = (place: PickedPlace) =>
@@ -43,7 +43,7 @@ export function PlaceDialog({ dialog, isSet }: { dialog: DialogState; isSet: boo
     <DialogForm<z.input<typeof schema>>
       dialog={dialog}
       title="Choose a place"
-      description="Schools are shown nearest first around it."
+      description="We will show the schools nearest to it first."
       schema={schema}
       defaults={{}}
       names={["place"]}

@@ -41,7 +41,7 @@ export function ProfileDialog({ dialog, profile }: { dialog: DialogState; profil
           <TextField
             label="Phone"
             optional
-            hint="To reach you about your application. It is never shown."
+            hint="So that we can reach you about your application. We never show it."
             type="tel"
             autoComplete="tel"
             maxLength={LIMITS_OF_TEXT.phone}
@@ -50,7 +50,7 @@ export function ProfileDialog({ dialog, profile }: { dialog: DialogState; profil
           <TextareaField
             label="About your children"
             optional
-            hint="Class and year suffice. Please give no names and no birth dates."
+            hint="Class and year are enough. Please don’t include your child’s name or date of birth."
             maxLength={LIMITS_OF_TEXT.childrenInfo}
             {...field("childrenInfo")}
           />

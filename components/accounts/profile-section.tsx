@@ -21,7 +21,7 @@ export function ProfileSection({ profile }: { profile: OwnProfile }) {
         <Fact label="About your children" value={childrenInfo} />
         <Fact label="Your place" value={place} none="Your child’s school" />
       </dl>
-      <p className="small soft">The schools on your home are shown nearest first around your place.</p>
+      <p className="small soft">Your home page shows the schools nearest to your place first.</p>
       <div className="row">
         <ChoosePlace label={place ? "Change place" : "Choose a place"} isSet={place !== null} />
       </div>

@@ -2,7 +2,7 @@
 export function ProofExplanation() {
   return (
     <p className="soft">
-      One paper that shows you are the parent of a pupil: a fee receipt, the cover of a report card, an ID card of the school. The team
+      Upload one document that shows you are a parent at the school: a fee receipt, the cover of a report card or a school ID card. The team
       reviews within 24-48 hours and sends an email once verified.
     </p>
   );

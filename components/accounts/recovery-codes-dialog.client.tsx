@@ -16,9 +16,9 @@ export function RecoveryCodesDialog({ dialog }: { dialog: DialogState }) {
     <SecondFactorForm
       dialog={dialog}
       title="New recovery codes"
-      description="The codes that you have now end."
-      submitLabel="Make new codes"
-      failed="No new codes were made"
+      description="Your current codes will stop working."
+      submitLabel="Create new codes"
+      failed="New codes were not created"
       closesWhenDone={false}
       send={async (body) => {
         const answer = await callApi("/api/user/second-factor/recovery-codes", { method: "POST", body });

@@ -32,11 +32,11 @@ export function RecoveryCodes({ codes, dialog, onKept }: RecoveryCodesProps) {
       returnFocus={dialog.returnFocus}
       onOpenChange={(isOpen) => !isOpen && close()}
       title="Your recovery codes"
-      description="Each works once, in place of a code of the app. Keep them where you find them without your phone: they are not shown again."
+      description="Each code works once, instead of a code from the app. Keep them where you can find them without your phone. We won’t show them again."
       initialFocus="dialog"
       footer={
         <button className={buttonClasses({ kind: "filled" })} type="button" onClick={close}>
-          I have kept them
+          I have saved them
         </button>
       }
     >

@@ -51,7 +51,7 @@ export function ResetPassword() {
     return (
       <div className="stack">
         <FocusOnMount as="h2">Your password is changed</FocusOnMount>
-        <p>You were signed out everywhere. Please sign in with the new password.</p>
+        <p>You are signed out everywhere. Please sign in with the new password.</p>
         <a className="btn btn-lg btn-block" href="/sign-in">
           Go to Sign In
         </a>
@@ -88,7 +88,7 @@ export function ResetPassword() {
 function LinkCutOff() {
   return (
     <div className="stack">
-      <p>This link is not complete. Please open it from the mail again, or ask for a new one.</p>
+      <p>This link is incomplete. Please open it again from our email, or ask for a new one.</p>
       <a className="btn btn-lg btn-block" href="/forgot-password">
         Send a new link
       </a>

@@ -13,5 +13,5 @@ export const SetUpSecondFactor = ({ leadsTo }: { leadsTo: string | null }) => (
 export const RenewRecoveryCodes = () => <DialogButton label="New recovery codes" load={loadRenewal} props={{}} />;
 
 export const SwitchSecondFactorOff = () => (
-  <DialogButton label="Switch off" name="Switch the second factor off" kind="plain" load={loadOff} props={{}} />
+  <DialogButton label="Turn off" name="Switch the second factor off" kind="plain" load={loadOff} props={{}} />
 );

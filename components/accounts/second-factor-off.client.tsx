@@ -8,13 +8,13 @@ export function SecondFactorOffDialog({ dialog }: { dialog: DialogState }) {
   return (
     <SecondFactorForm
       dialog={dialog}
-      title="Switch the second factor off?"
-      description="Your password alone will open the dashboard. Your recovery codes end."
-      submitLabel="Switch off"
+      title="Turn off the second factor?"
+      description="Your password alone will then open the dashboard. Your recovery codes will stop working."
+      submitLabel="Turn off"
       isDestructive
-      failed="The second factor was not switched off"
+      failed="The second factor was not turned off"
       send={(body) => callApi("/api/user/second-factor", { method: "DELETE", body })}
-      done={{ title: "Second factor off", text: "You are told by mail." }}
+      done={{ title: "Second factor off", text: "We will email you a confirmation." }}
     />
   );
 }

@@ -20,7 +20,7 @@ export function SecondFactorSection({ factor: { since, recoveryCodesLeft, isRequ
     <AccountSection id="second-factor" heading="Second factor">
       {isMissing && (
         <Notice kind="warn" icon="shield" title="Set up the second factor to open the dashboard">
-          This site asks every administrator for a code of an authenticator app.
+          This site asks every administrator for a code from an authenticator app.
         </Notice>
       )}
       <dl className="facts">
@@ -34,12 +34,12 @@ export function SecondFactorSection({ factor: { since, recoveryCodesLeft, isRequ
           <div>
             <dt>Recovery codes</dt>
             <dd>
-              {recoveryCodesLeft} left{recoveryCodesLeft <= FEW_CODES_LEFT && ": please make new ones"}
+              {recoveryCodesLeft} left{recoveryCodesLeft <= FEW_CODES_LEFT && ". Please create new ones"}
             </dd>
           </div>
         )}
       </dl>
-      {!since && <p>With it, signing in asks for a code of an app on your phone too: a stolen password alone opens nothing.</p>}
+      {!since && <p>When it is on, signing in also needs a code from an app on your phone. A stolen password alone is not enough.</p>}
       <div className="row">
         {since ? (
           <>

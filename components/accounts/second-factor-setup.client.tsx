@@ -31,11 +31,11 @@ export function SecondFactorSetupDialog({ dialog, leadsTo }: { dialog: DialogSta
         key="code"
         dialog={dialog}
         title={TITLE}
-        description="Scan the picture with your authenticator app, or type the key into it. Then enter the code that it shows."
+        description="Scan the QR code with your authenticator app, or type the key into it. Then enter the code it shows."
         schema={secondFactorConfirm}
         defaults={{ code: "" }}
         names={["code"]}
-        submitLabel="Switch on"
+        submitLabel="Turn on"
         failed={FAILED}
         closesWhenDone={false}
         send={async (body) => {

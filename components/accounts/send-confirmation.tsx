@@ -6,7 +6,7 @@ export function SendConfirmation({ label, email }: { label: string; email: strin
     <CallButton
       label={label}
       call={{ address: "/api/user/email-confirmation", method: "POST" }}
-      done={{ title: "Link sent", text: `Please tap the link in the mail to ${email}.` }}
+      done={{ title: "Link sent", text: `Please tap the link in our email to ${email}.` }}
       failed="The link was not sent"
     />
   );

@@ -35,8 +35,8 @@ export function SessionSection({ sessions }: { sessions: OwnSession[] }) {
           <CallButton
             label="Sign out all others"
             call={{ address: "/api/user/sessions", method: "DELETE" }}
-            done={{ title: "Signed out", text: "Every other browser was signed out." }}
-            failed="The others were not signed out"
+            done={{ title: "Signed out", text: "You are signed out of every other browser." }}
+            failed="The other browsers were not signed out"
           />
         </div>
       )}

@@ -22,7 +22,7 @@ export function SignInSection({ email, isConfirmed }: SignInSectionProps) {
         </div>
         <div>
           <dt>Password</dt>
-          <dd>Kept so that nobody can read it</dd>
+          <dd>Stored securely (hidden)</dd>
         </div>
       </dl>
       <div className="row">

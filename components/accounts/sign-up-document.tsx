@@ -40,13 +40,13 @@ export function SignUpDocument({ form, notice, onBack, onUploaded, refusals }: S
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          hint="The page was loaded anew, and we never keep a password in your browser. Please type it again."
+          hint="The page was reloaded, and we never store your password. Please type it again."
           {...field("password")}
         />
       )}
       <p className="small soft">
         By creating an account you accept the <a href="/terms">Terms of Service</a> and the <a href="/privacy">Privacy Policy</a>, and you
-        say that you are 18 or older and the parent or guardian of a pupil.
+        confirm that you are 18 or older and the parent or guardian of a pupil.
       </p>
       <div className="row row-between">
         <button className={buttonClasses({ kind: "outlined", large: true })} type="button" onClick={onBack}>

@@ -18,8 +18,8 @@ export function SignUpDone({ firstName, email, heading }: SignUpDoneProps) {
         Thank you, {firstName}.
       </h1>
       <p>
-        Your verification documents have been sent to our support team. It takes 24-48 hours. We write to <b>{email}</b> once you are
-        verified. A link to confirm this address is on its way, too.
+        Your verification documents have been sent to our support team. Checking them takes 24-48 hours. We will email <b>{email}</b> once
+        you are verified. We have also sent a link to confirm this address.
       </p>
       <a className={buttonClasses({ large: true })} href="/sign-in">
         Go to Sign In

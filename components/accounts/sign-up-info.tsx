@@ -21,7 +21,7 @@ export function SignUpInfo({ form, years }: { form: Form; years: readonly number
       </div>
       <TextField label="Email" type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...field("email")} />
       <PasswordField label="Password" autoComplete="new-password" hint={`At least ${PASSWORD_MIN} characters.`} {...field("password")} />
-      <TextField label="Phone" optional hint="Never shown, never given to a school." type="tel" autoComplete="tel" {...field("phone")} />
+      <TextField label="Phone" optional hint="We never show it or give it to a school." type="tel" autoComplete="tel" {...field("phone")} />
       <SchoolField form={form} />
       <ChildFields form={form} years={years} />
     </>
@@ -68,7 +68,7 @@ function ChildFields({ form, years }: { form: Form; years: readonly number[] }) 
       <ClassAndYear classField={choose("className")} yearField={choose("academicYear")} years={years} />
       <TextField
         label="About your child"
-        hint="Class and year are enough, for example “Class 4, 2026-27”. Please write no name and no birth date."
+        hint="Class and year are enough, for example “Class 4, 2026-27”. Please don’t include your child’s name or date of birth."
         autoComplete="off"
         {...field("childrenInfo")}
       />

@@ -45,7 +45,7 @@ export function UndoEmailChange({ supportEmail }: { supportEmail: string }) {
       </div>
     );
   }
-  if (token === "") return <p>This link is not complete. Open it from the email again.</p>;
+  if (token === "") return <p>This link is incomplete. Please open it again from our email.</p>;
   if (failure.code === "LINK_INVALID") {
     return (
       <div className="stack">

@@ -12,18 +12,18 @@ export function WithdrawDocumentConsent({ dialog, asksForReviews }: { dialog: Di
   return (
     <DialogForm<z.input<typeof schema>>
       dialog={dialog}
-      title="Take back your consent?"
-      description="Your documents are destroyed at once and your verification ends. To be verified again you upload a document again."
+      title="Withdraw consent?"
+      description="We delete your documents at once and your verification ends. To be verified again, you will need to upload a document again."
       schema={schema}
       defaults={{ keepReviews: false }}
       names={["keepReviews"]}
-      submitLabel="Take it back"
+      submitLabel="Withdraw"
       isDestructive
       failed="Nothing was changed"
       send={({ keepReviews }) => callApi("/api/user/consents/document_check", { method: "PUT", body: { given: false, keepReviews } })}
-      done={{ title: "Consent taken back", text: "Your documents are destroyed." }}
+      done={{ title: "Consent withdrawn", text: "Your documents have been deleted." }}
     >
-      {(_field, { register }) => asksForReviews && <CheckField label="Let my published reviews stay" {...register("keepReviews")} />}
+      {(_field, { register }) => asksForReviews && <CheckField label="Keep my published reviews" {...register("keepReviews")} />}
     </DialogForm>
   );
 }

@@ -24,7 +24,7 @@ export function AddSchoolDialog({ dialog, years }: { dialog: DialogState; years:
     <DialogForm<Values>
       dialog={dialog}
       title="Add a school"
-      description="Our team confirms it. Then you may review it."
+      description="You can review it once our team has confirmed it."
       schema={schema}
       defaults={{ school: null, className: "", academicYear: "" }}
       names={["school", "school.name", "school.zipCode"]}
@@ -32,7 +32,7 @@ export function AddSchoolDialog({ dialog, years }: { dialog: DialogState; years:
       submitLabel="Add"
       failed="The school was not added"
       send={send}
-      done={{ title: "School added", text: "Our team confirms it." }}
+      done={{ title: "School added", text: "Our team will confirm it." }}
     >
       {(field, { control, formState, clearErrors, register }) => (
         <>

@@ -44,11 +44,11 @@ export function AnswerQuestion() {
       </div>
     );
   }
-  if (token === "") return <p>This link is not complete. Please open it from the mail again, or answer on your account page.</p>;
+  if (token === "") return <p>This link is incomplete. Please open it again from our email, or answer on your account page.</p>;
   return (
     <div className="form">
-      {failure.text && <ErrorSummary title="Your answer was not taken" text={failure.text} errors={[]} attempt={failure.attempt} />}
-      <p>It is about the school that our mail names. One tap is enough; no sign-in is needed.</p>
+      {failure.text && <ErrorSummary title="Your answer was not saved" text={failure.text} errors={[]} attempt={failure.attempt} />}
+      <p>This is about the school named in our email. One tap is enough. You don’t need to sign in.</p>
       <div className="stack" role="group" aria-label="Is your child still at the school?">
         {ENROLMENT_ANSWERS.map((one) => (
           <button

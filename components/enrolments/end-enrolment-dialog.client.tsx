@@ -8,7 +8,7 @@ import { TextField } from "@/components/ui/text-field";
 import { ENROLMENT_END_LABELS } from "@/lib/enrolments/labels";
 import { ENROLMENT_END_REASONS } from "@/lib/enrolments/schema";
 
-const schema = z.object({ endReason: z.enum(ENROLMENT_END_REASONS, "Please choose a reason"), endedOn: z.iso.date("Please give a day") });
+const schema = z.object({ endReason: z.enum(ENROLMENT_END_REASONS, "Please choose a reason"), endedOn: z.iso.date("Please enter a date") });
 
 export interface EndingEnrolment {
   id: string;
@@ -25,14 +25,14 @@ export function EndEnrolmentDialog({ dialog, id, schoolName, today, since }: End
     <DialogForm<z.input<typeof schema>>
       dialog={dialog}
       title="Has your child left?"
-      description={<>At {schoolName}. You may review it for two more years.</>}
+      description={<>At {schoolName}. You can review it for two more years.</>}
       schema={schema}
       defaults={{ endReason: "moved", endedOn: today }}
       names={["endReason", "endedOn"]}
-      submitLabel="End"
+      submitLabel="My child has left"
       failed="Nothing was changed"
       send={send}
-      done={{ title: "Enrolment ended" }}
+      done={{ title: "We have noted that your child has left" }}
     >
       {(field) => (
         <div className="two">

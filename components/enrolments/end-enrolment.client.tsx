@@ -5,5 +5,13 @@ import type { EndingEnrolment } from "./end-enrolment-dialog.client";
 const load = async () => (await import("./end-enrolment-dialog.client")).EndEnrolmentDialog;
 
 export function EndEnrolment(enrolment: EndingEnrolment) {
-  return <DialogButton label="End" name={`End: ${enrolment.schoolName}`} kind="plain" load={load} props={enrolment} />;
+  return (
+    <DialogButton
+      label="My child has left"
+      name={`My child has left: ${enrolment.schoolName}`}
+      kind="plain"
+      load={load}
+      props={enrolment}
+    />
+  );
 }

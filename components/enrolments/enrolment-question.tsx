@@ -21,7 +21,7 @@ export function EnrolmentQuestion({ enrolment: { id, school } }: { enrolment: Ow
         />
       ))}
     >
-      A new school year has begun. Your answer keeps what others see true.
+      A new school year has begun. Your answer keeps your badge correct.
     </Notice>
   );
 }

@@ -28,7 +28,7 @@ export function EnrolmentSection({ enrolments, requests, years, today }: Enrolme
           <EnrolmentQuestion key={enrolment.id} enrolment={enrolment} />
         ))}
       {enrolments.length + requests.length === 0 && (
-        <p className="soft">No school yet. Add the school of your child: you may review it once our team has confirmed it.</p>
+        <p className="soft">No school yet. Add your child’s school. You can review it once our team has confirmed it.</p>
       )}
       {enrolments.length > 0 && (
         <ul className="own-list">
@@ -95,7 +95,7 @@ const STATES = {
 function Requests({ requests }: { requests: OwnSchoolRequest[] }) {
   return (
     <>
-      <h3>Schools you asked for</h3>
+      <h3>Schools you asked us to add</h3>
       <ul className="own-list">
         {requests.map(({ id, name, zipCode, createdAt }) => (
           <li key={id}>
@@ -104,7 +104,7 @@ function Requests({ requests }: { requests: OwnSchoolRequest[] }) {
                 {name}
               </p>
               <p className="small soft">
-                {zipCode}. Asked for on {formatDate(createdAt)}; we look it up and add it.
+                {zipCode}. You asked on {formatDate(createdAt)}. We’ll find the school and add it.
               </p>
             </div>
           </li>

@@ -64,7 +64,7 @@ function DocumentUploaded({ onChosen }: { onChosen: (file: File) => void }) {
 /** For who can't see the bar: that it begins, goes on and is tried again. How it ends the toast says. */
 function wordsOf(state: UploadState): string {
   if (state.kind !== "uploading") return "";
-  if (state.isRetrying) return "The connection broke. Trying again.";
+  if (state.isRetrying) return "The connection was lost. Trying again.";
   const quarters = Math.floor((4 * Math.min(state.sent, state.file.size)) / Math.max(1, state.file.size));
   return quarters === 0 ? `Uploading ${state.file.name}` : `${quarters * 25} percent uploaded`;
 }

@@ -133,7 +133,7 @@ test("what the server refuses isn't sent again", async () => {
 
 test.each([
   ["a type we don't take", pdf("card.svg", 5), "Please choose a PDF, JPG, PNG, DOC or DOCX file."],
-  ["14.2 MB", pdf("papers.pdf", 14_889_779), "This file has 14.2 MB. The most is 10 MB."],
+  ["14.2 MB", pdf("papers.pdf", 14_889_779), "This file is 14.2 MB. The limit is 10 MB."],
   ["nothing in it", pdf("card.pdf", 0), "This file is empty. Please choose another."],
 ])("a file of %s isn't sent at all", async (_, file, text) => {
   const { user } = show();

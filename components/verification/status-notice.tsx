@@ -9,7 +9,7 @@ interface StatusNoticeProps {
   documentNotice: React.ReactNode;
 }
 
-const UNTIL_THEN = "Until then you can see every school. Writing, and reading all reviews, opens once you are verified.";
+const UNTIL_THEN = "You can see every school now. Once verified, you can write reviews and read all of them.";
 
 /** What stands between a parent and their verification; nothing for who is verified. */
 export function StatusNotice({ application: { status, documentSentAt, reason }, documentNotice }: StatusNoticeProps) {
@@ -22,15 +22,15 @@ export function StatusNotice({ application: { status, documentSentAt, reason }, 
         title="We could not verify you"
         actions={<UploadButton kind="filled" notice={documentNotice} />}
       >
-        {reason} Upload another document and we check it within 24-48 hours.
+        {reason} Upload another document and we will check it within 24-48 hours.
       </Notice>
     );
   }
   return (
     <Notice kind="warn" icon="clock" title="Verification Pending" actions={<UploadButton notice={documentNotice} />}>
       {documentSentAt
-        ? `We have your document of ${formatDate(documentSentAt)} and check it within 24-48 hours. ${UNTIL_THEN}`
-        : `Upload one document that shows that you are a parent at the school; our team checks it within 24-48 hours. ${UNTIL_THEN}`}
+        ? `We received your document on ${formatDate(documentSentAt)} and will check it within 24-48 hours. ${UNTIL_THEN}`
+        : `Upload one document that shows you are a parent at the school. Our team will check it within 24-48 hours. ${UNTIL_THEN}`}
     </Notice>
   );
 }

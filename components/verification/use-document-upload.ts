@@ -68,6 +68,6 @@ export function useDocumentUpload({ mode, uploaded, onUploaded, onRemoved }: Opt
 function faultOf({ name, size }: File): string | null {
   if (typeOfName(name) === null) return "Please choose a PDF, JPG, PNG, DOC or DOCX file.";
   if (size === 0) return "This file is empty. Please choose another.";
-  if (size > MAX_DOCUMENT_BYTES) return `This file has ${inMegabytes(size)} MB. The most is 10 MB.`;
+  if (size > MAX_DOCUMENT_BYTES) return `This file is ${inMegabytes(size)} MB. The limit is 10 MB.`;
   return null;
 }

@@ -23,7 +23,7 @@ export function VerificationSection({ application, documents, days, enrolment, d
       {application.check && <WhatOthersSee check={application.check} enrolment={enrolment} />}
       <h3>Your documents</h3>
       {documents.length === 0 ? (
-        <p className="soft">You have not sent a document.</p>
+        <p className="soft">You have not uploaded a document yet.</p>
       ) : (
         <ul className="own-list">
           {documents.map((document) => (
@@ -56,7 +56,7 @@ function WhatOthersSee({ check, enrolment }: { check: NonNullable<OwnApplication
             {enrolment && `. ${enrolment.charAt(0).toUpperCase()}${enrolment.slice(1)}`}
           </span>
           <small>
-            Beside reviews with your name. An anonymous review says only “
+            This is shown next to reviews with your name. An anonymous review says only “
             {whatWasChecked({ seen: null, checkedIn: check.checkedIn.slice(0, 4) })}”.
           </small>
         </dd>
@@ -77,9 +77,9 @@ function OneDocument({ document, days }: { document: OwnDocument; days: Retentio
         </p>
       </div>
       {url && (
-        <a className="btn btn-3" href={url} download aria-label={`Save ${fileName ?? "the document"}`}>
+        <a className="btn btn-3" href={url} download aria-label={`Download ${fileName ?? "the document"}`}>
           <Icon name="download" />
-          Save
+          Download
         </a>
       )}
     </li>

@@ -32,8 +32,8 @@ export async function createAccount({
     select: { id: true },
   });
   if (!created || (await isReservedForOther({ email, userId: created.id })))
-    throw new AppError("EMAIL_TAKEN", "There is already an account with this email address.", {
-      email: "This email address has an account already",
+    throw new AppError("EMAIL_TAKEN", "There is already an account with this email address. Sign in, or use another address.", {
+      email: "This email address already has an account",
     });
   await giveConsent({ userId: created.id, purpose: "account" });
   await sendConfirmation({ id: created.id, firstName, email });

@@ -22,7 +22,7 @@ export async function issueUndoLink({ userId, email }: { userId: string; email: 
 export async function getUndo(token: string): Promise<{ userId: string; email: string }> {
   const undo = await db().emailChangeUndo.findUnique({ where: { tokenHash: hashOfSecret(token) } });
   if (undo?.usedAt) throw new AppError("LINK_INVALID", "This link has already been used.");
-  if (!undo || undo.expiresAt <= clock.now()) throw new AppError("LINK_INVALID", "This link has expired or is not complete.");
+  if (!undo || undo.expiresAt <= clock.now()) throw new AppError("LINK_INVALID", "This link has expired or is incomplete.");
   return undo;
 }
 

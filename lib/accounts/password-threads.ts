@@ -26,7 +26,7 @@ class PasswordQueue {
   async #enter() {
     if (this.#running < MAX_CONCURRENT) this.#running++;
     else if (this.#queued.length < MAX_QUEUED) await new Promise<void>((start) => this.#queued.push(start));
-    else throw new AppError("OVERLOADED", "Many people are signing in just now. Please try again in a few seconds.");
+    else throw new AppError("OVERLOADED", "Many people are signing in at the moment. Please try again in a few seconds.");
   }
 
   /** Passes the slot on to the next in the queue, so the number running stays the same. */

@@ -43,7 +43,7 @@ export const newPassword = z
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long.`);
 
 /** A password given as proof; any value is compared. */
-const givenPassword = z.string().min(1, "Please enter your password").max(PASSWORD_MAX, "This password is too long to be yours");
+const givenPassword = z.string().min(1, "Please enter your password").max(PASSWORD_MAX, "This password is too long");
 
 const phone = z
   .string()
@@ -69,7 +69,7 @@ const childrenInfo = z
 const pincode = z
   .string()
   .trim()
-  .regex(/^[1-9][0-9]{5}$/, "A pincode has six digits and does not begin with 0");
+  .regex(/^[1-9][0-9]{5}$/, "Enter a 6-digit pincode (not starting with 0)");
 
 /** A request to list a school, from 'My school isn't listed'. */
 export const requestedSchool = z.object({ name: line(300).min(1, "Please enter the school's name"), zipCode: pincode });
@@ -103,7 +103,7 @@ const secondFactorCode = z
   .string("Enter the code of your authenticator app")
   .trim()
   .min(1, "Enter the code of your authenticator app")
-  .max(40, "This is no code");
+  .max(40, "Enter a valid code");
 
 /** POST /api/admin/login */
 export const adminLogin = login.extend({ totp: secondFactorCode.optional() });
@@ -135,7 +135,7 @@ export const profileChange = z
   })
   .refine(({ homeZipCode, homePlaceId }) => !homeZipCode || !homePlaceId, {
     path: ["homePlaceId"],
-    error: "Give a pincode or a place, not both",
+    error: "Enter a pincode or a place, not both",
   });
 export type ProfileChange = z.infer<typeof profileChange>;
 

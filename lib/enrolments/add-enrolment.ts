@@ -26,13 +26,13 @@ export async function addEnrolment({ actor, enrolment }: { actor: Person; enrolm
     if (
       (await db().enrolment.count({ where: { parentId: actor.id, endedOn: null, status: { not: "rejected" } } })) >= MAX_CURRENT_ENROLMENTS
     )
-      throw new AppError("CONFLICT", "You have ten schools already. End one that your child has left first.");
+      throw new AppError("CONFLICT", "You already have ten schools. First choose “My child has left” for one that your child has left.");
     const [made] = await db().enrolment.createManyAndReturn({
       data: [{ id: newId(), parentId: actor.id, schoolId, className, academicYear, status: "pending" }],
       skipDuplicates: true,
       include: ownEnrolmentInclude,
     });
-    if (!made) throw new AppError("CONFLICT", "This school is among yours already.", { schoolId: "This school is among yours already" });
+    if (!made) throw new AppError("CONFLICT", "You have already added this school.", { schoolId: "You have already added this school" });
     await recordAudit({
       actor,
       action: "enrolment.add",

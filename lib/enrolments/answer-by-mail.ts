@@ -19,7 +19,7 @@ export async function answerByMail({ token, answer }: { token: string; answer: E
     if (!id || !enrolment)
       throw new AppError(
         "NOT_FOUND",
-        "This link was used already, or is too old. You can still answer on your account page, when you are signed in.",
+        "This link has already been used or has expired. You can still answer on your account page when you are signed in.",
       );
     const { school } = await changeEnrolment({ actor: VISITOR, parentId: enrolment.parentId, id, change: { answer } });
     return { schoolName: school.name, answer };

@@ -51,8 +51,8 @@ type EnrolmentUpdate =
 function answerUpdate(enrolment: OwnEnrolment, answer: EnrolmentAnswer, className: string | null | undefined): EnrolmentUpdate | null {
   if (answer !== "still-here") return endUpdate(enrolment, { endedOn: indianDay(), endReason: answer }, { answeredAt: clock.now() });
   if (enrolment.endedOn !== null)
-    throw new AppError("CONFLICT", "You told us that this enrolment has ended. Add the school again if it goes on.");
-  if (enrolment.status !== "confirmed") throw new AppError("CONFLICT", "This enrolment is not confirmed yet.");
+    throw new AppError("CONFLICT", "You told us that your child has left this school. If your child is still there, add the school again.");
+  if (enrolment.status !== "confirmed") throw new AppError("CONFLICT", "We have not confirmed this school yet.");
   if (!enrolment.isQuestionOpen) return null;
   return { academicYear: academicYearOf(clock.now()), className: className ?? null, answeredAt: clock.now() };
 }
@@ -64,9 +64,9 @@ function endUpdate(
 ): EnrolmentUpdate | null {
   const day = endedOn ?? indianDay();
   if (wasEndedOn !== null && previousReason === endReason) return null;
-  if (wasEndedOn !== null) throw new AppError("CONFLICT", "This enrolment has ended already.");
-  if (status === "rejected") throw new AppError("CONFLICT", "This enrolment was not confirmed: there is nothing to end.");
+  if (wasEndedOn !== null) throw new AppError("CONFLICT", "You have already told us that your child has left this school.");
+  if (status === "rejected") throw new AppError("CONFLICT", "We did not confirm this school, so there is nothing to end.");
   if (startedOn !== null && day < startedOn)
-    throw new AppError("VALIDATION", "It cannot end before it began.", { endedOn: "Please give a day after it began" });
+    throw new AppError("VALIDATION", "The last day can’t be before the first.", { endedOn: "Please choose a day after your child joined" });
   return { endedOn: new Date(day), endReason, ...extra };
 }

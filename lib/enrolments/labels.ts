@@ -3,8 +3,8 @@ import type { EnrolmentAnswer, EnrolmentEndReason } from "./schema";
 import type { AnsweredQuestion, EnrolmentStatus } from "./view";
 
 export const ENROLMENT_STATUS_LABELS: Record<EnrolmentStatus, string> = {
-  claimed: "Checked with your application",
-  pending: "Waiting for our team",
+  claimed: "Being checked with your application",
+  pending: "Waiting to be checked",
   confirmed: "Confirmed",
   rejected: "Not confirmed",
 };
@@ -29,7 +29,7 @@ export const enrolmentQuestion = (schoolName: string): string => `Is your child 
 /** The confirmation after April's question is answered. */
 export function answerConfirmation({ schoolName, answer }: AnsweredQuestion): string {
   if (answer === "still-here") return `We have noted that your child is still at ${schoolName}. Your badge stays as it is.`;
-  return `We have noted that your child has left ${schoolName}. Your badge says until when your child was there, and your reviews stay.`;
+  return `We have noted that your child has left ${schoolName}. Your badge now shows until when, and your reviews stay.`;
 }
 
 /** `Class 4` for both `4` and `Class 4`; `UKG` unchanged. */

@@ -17,5 +17,5 @@ export async function requireDailyLimit(kind: keyof typeof MAX_PER_DAY, parentId
   const where = { parentId, createdAt: { gt: new Date(clock.now().getTime() - DAY_SECONDS * 1000) } };
   const addedCount = kind === "enrolments" ? await db().enrolment.count({ where }) : await db().schoolRequest.count({ where });
   if (addedCount >= MAX_PER_DAY[kind])
-    throw new AppError("RATE_LIMITED", "That was a lot for one day. Please go on tomorrow.", undefined, DAY_SECONDS);
+    throw new AppError("RATE_LIMITED", "You’ve made many changes today. Please try again tomorrow.", undefined, DAY_SECONDS);
 }

@@ -44,7 +44,7 @@ export async function listOwnEnrolments({
 /** @throws AppError NOT_FOUND, also for another parent's enrolment */
 export async function getOwnEnrolment({ id, parentId }: { id: string; parentId: string }): Promise<OwnEnrolment> {
   const row = await db().enrolment.findFirst({ where: { id, parentId }, include: ownEnrolmentInclude });
-  if (!row) throw new AppError("NOT_FOUND", "You have no such enrolment.");
+  if (!row) throw new AppError("NOT_FOUND", "We can’t find this school among your children’s schools.");
   return toOwnEnrolment(row);
 }
 

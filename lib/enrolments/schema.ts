@@ -33,8 +33,8 @@ export const enrolmentChange = z
     /** The class in the new year, with 'still-here' */
     className,
     endedOn: z.iso
-      .date("Please give a day")
-      .refine((day) => day >= "1990-01-01" && day <= indianDay(), "Please give a day that is not in the future")
+      .date("Please enter a date")
+      .refine((day) => day >= "1990-01-01" && day <= indianDay(), "Please enter a date that is not in the future")
       .optional(),
     endReason: z.enum(ENROLMENT_END_REASONS).optional(),
   })

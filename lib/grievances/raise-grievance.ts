@@ -18,7 +18,7 @@ interface RaiseGrievance {
   grievance: NewGrievance;
 }
 
-const TOO_MANY = "That were many at once. Please write to the grievance officer by mail.";
+const TOO_MANY = "You’ve sent many grievances in a short time. Please email the grievance officer.";
 
 /**
  * Stores a grievance and, in the same transaction, mails the sender its number and deadline, and the officer a notice.

@@ -43,7 +43,7 @@ export async function lockReviewsAndAuthors(ids: string[]): Promise<void> {
 /** @throws AppError NOT_FOUND */
 export async function getLockedReview(id: string): Promise<LockedReviewRow> {
   const review = await db().review.findUnique({ where: { id }, select: columns });
-  if (!review) throw new AppError("NOT_FOUND", "There is no such review.");
+  if (!review) throw new AppError("NOT_FOUND", "This review doesn’t exist.");
   return review;
 }
 

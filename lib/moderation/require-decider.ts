@@ -10,7 +10,7 @@ import { authorize, can, type FactsOf } from "@/lib/policy/authorize";
  */
 export async function requireMayDecide(actor: Person, reviewId: string): Promise<void> {
   const facts = (await factsOf(actor, [reviewId])).get(reviewId);
-  if (!facts) throw new AppError("NOT_FOUND", "There is no such review.");
+  if (!facts) throw new AppError("NOT_FOUND", "This review doesn’t exist.");
   authorize(actor, "review.decide", facts);
 }
 

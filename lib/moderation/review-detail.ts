@@ -30,7 +30,7 @@ type Row = Prisma.ReviewGetPayload<{ select: typeof columns }>;
  */
 export async function getReviewDetail({ id, adminId }: { id: string; adminId: string }): Promise<ReviewDetail> {
   const row = await db().review.findUnique({ where: { id }, select: columns });
-  if (!row) throw new AppError("NOT_FOUND", "There is no such review.");
+  if (!row) throw new AppError("NOT_FOUND", "This review doesn’t exist.");
   const { status, publishedOn, removalCode, removalText, removedAt, decisions, edits, reports, appeals, ...queued } = row;
   const [review] = await toQueuedReviews([{ ...queued, edits: edits.filter(({ ratingsState }) => ratingsState === "proposed") }], adminId);
   return {

@@ -22,7 +22,7 @@ interface ConsentChange {
  */
 export function changeConsent({ actor, purpose, given, keepReviews }: ConsentChange): Promise<OwnConsent> {
   if (purpose === "account" && !given)
-    throw new AppError("CONFLICT", "Without this we cannot keep your account. Delete your account to take it back.");
+    throw new AppError("CONFLICT", "We can’t run an account without this. To withdraw it, delete your account.");
   return inTransaction(async () => {
     if (given) await giveConsent({ userId: actor.id, purpose });
     else if ((await withdrawConsent({ userId: actor.id, purpose })) && purpose === "document_check")

@@ -63,7 +63,7 @@ async function lockAccount(userId: string) {
   const [account] = await db().$queryRaw<{ email: string; firstName: string; isAdmin: boolean }[]>`
     SELECT email, first_name AS "firstName", is_admin AS "isAdmin" FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
   if (!account) throw new AppError("NOT_FOUND", "This account does not exist.");
-  if (account.isAdmin) throw new AppError("CONFLICT", "An administrator's account cannot be deleted.");
+  if (account.isAdmin) throw new AppError("CONFLICT", "An administrator’s account can’t be deleted.");
   return account;
 }
 

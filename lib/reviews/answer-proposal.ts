@@ -43,7 +43,7 @@ export async function answerProposal({ token, agrees }: { token: string; agrees:
 async function findEdit(id: string | null) {
   const edit = id && (await db().reviewEdit.findUnique({ where: { id }, select: editColumns }));
   if (!edit || edit.ratingsProposed === null)
-    throw new AppError("NOT_FOUND", "This link was used already, or is too old. Your own stars stay as you gave them.");
+    throw new AppError("NOT_FOUND", "This link has already been used or has expired. Your stars stay as you gave them.");
   return edit;
 }
 

@@ -52,7 +52,7 @@ export async function listOwnReviews({
  */
 export async function getOwnReview({ id, authorId }: { id: string; authorId: string }): Promise<OwnReview> {
   const row = await db().review.findFirst({ where: { id, authorId }, select: reviewColumns });
-  if (!row) throw new AppError("NOT_FOUND", "You have no such review.");
+  if (!row) throw new AppError("NOT_FOUND", "We can’t find this review among yours.");
   return (await withVersions(authorId, [row]))[0];
 }
 
@@ -122,7 +122,7 @@ function earlierOf({ replacesId }: VersionRow, versions: VersionRow[]): VersionR
 function removalOf(code: RemovalCode, text: string | null, removedAt: Date): OwnReview["removal"] {
   return {
     code,
-    rule: code === "withdrawn" ? "You took it back." : ruleTold(code),
+    rule: code === "withdrawn" ? "You withdrew it." : ruleTold(code),
     text,
     removedOn: indianDay(removedAt),
   };

@@ -57,6 +57,6 @@ export async function storeReview({
   if (!created) return null;
   await fingerprintReview(created.id, submission);
   await giveConsent({ userId: authorId, purpose: "review_declaration" });
-  await requireFrom({ limit: "review", of: authorId }, "That was a lot of reviews for one hour. Please go on a little later.");
+  await requireFrom({ limit: "review", of: authorId }, "You’ve sent many reviews in the last hour. Please try again later.");
   return created.id;
 }

@@ -53,4 +53,4 @@ async function withdrawForNewSignature(review: LockedReview) {
 }
 
 const NOT_PUBLISHED = "Only a published review can have a new version.";
-const VERSION_WAITS = "A new version of yours waits for a moderator already. Withdraw it first.";
+const VERSION_WAITS = "Your new version is already waiting to be checked. Withdraw it first.";

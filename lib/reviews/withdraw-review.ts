@@ -17,8 +17,8 @@ export async function withdrawReview({ actor, id }: { actor: Person; id: string 
     const [review] = await lockReviews([id]);
     authorize(actor, "review.own", { authorId: review?.authorId ?? null });
     if (review.status === "removed" && review.removalCode === "withdrawn") return;
-    if (review.status === "removed") throw new AppError("CONFLICT", "This review was removed already.");
-    if (review.status === "replaced") throw new AppError("CONFLICT", "A newer version took its place. Withdraw that one.");
+    if (review.status === "removed") throw new AppError("CONFLICT", "This review has already been removed.");
+    if (review.status === "replaced") throw new AppError("CONFLICT", "A newer version has replaced it. Withdraw the newer one.");
     await withdrawLocked(review);
   });
 }

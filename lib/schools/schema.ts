@@ -19,7 +19,7 @@ const FOUNDATION_YEAR = `Give a year from ${FOUNDATION_YEAR_MIN} on`;
 /** `delhi-public-school-indore-k3x9qf`. Any other shape is answered without a query. */
 export const schoolId = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/);
 
-const pincode = z.string("Pincode is required").regex(PINCODE, "A pincode has six digits and does not begin with 0");
+const pincode = z.string("Pincode is required").regex(PINCODE, "Enter a 6-digit pincode (not starting with 0)");
 
 /** UDISE code: 11 digits or capital letters; real codes contain letters (170801145O1). */
 const udiseCode = z.string().regex(/^[0-9A-Z]{11}$/, "A UDISE code has eleven digits or letters");

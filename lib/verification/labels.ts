@@ -46,7 +46,7 @@ export const REASONS: Record<ReasonCode, Reason> = {
   },
   "unmasked-aadhaar": {
     label: "Unmasked Aadhaar (deletes the file immediately)",
-    told: "The document showed an Aadhaar number, which we must not keep: its file is destroyed. Please cover the number and upload it again, or choose another document.",
+    told: "The document showed an Aadhaar number, which we must not keep, so we deleted the file. Please cover the number and upload it again, or choose another document.",
   },
   "no-document": {
     label: "No document received",
@@ -54,11 +54,11 @@ export const REASONS: Record<ReasonCode, Reason> = {
   },
   "not-genuine": {
     label: "The document is not genuine",
-    told: "We have found that the document you sent is not genuine.",
+    told: "We found that the document you sent is not genuine.",
   },
   "second-account": {
     label: "Second account of the same parent",
-    told: "You have another account here. One parent has one verified account.",
+    told: "You have another account here. Each parent can have one verified account.",
   },
   "approved-by-mistake": {
     label: "Approved by mistake",
@@ -67,7 +67,7 @@ export const REASONS: Record<ReasonCode, Reason> = {
   other: { label: "Other reason", told: "" },
 };
 
-const NO_REASON = "What we received did not show that you are a parent at the school.";
+const NO_REASON = "What you sent did not show that you are a parent at the school.";
 
 /** The reason as the parent reads it: the template's sentence, then the admin's text. */
 export function reasonTold({ reasonCode, reasonText }: { reasonCode?: ReasonCode | null; reasonText?: string | null }): string {
@@ -120,10 +120,10 @@ export interface RetentionDays {
 }
 
 const DESTROYED_REASONS: Record<DestroyedBecause, string> = {
-  retention: "its time was over",
+  retention: "we keep documents for a limited time",
   "unmasked-aadhaar": "it showed an Aadhaar number, which we must not keep",
   infected: "a virus was found in it",
-  "consent-withdrawn": "you took your consent back",
+  "consent-withdrawn": "you withdrew your consent",
 };
 
 /** A parent's text on the state and the retention of their document. */
@@ -131,16 +131,18 @@ export function retentionText(document: OwnDocument, { open, retention }: Retent
   const { state, decidedAt, submittedAt, destroyedAt, destroyedBecause } = document;
   if (state === "destroyed") {
     const why = destroyedBecause ? `: ${DESTROYED_REASONS[destroyedBecause]}` : "";
-    return destroyedAt ? `Destroyed on ${formatDate(destroyedAt)}${why}.` : `Destroyed${why}.`;
+    return destroyedAt ? `Deleted on ${formatDate(destroyedAt)}${why}.` : `Deleted${why}.`;
   }
   if (!decidedAt) {
     const sentText = `Sent on ${formatDate(submittedAt)}.`;
-    return document.isBeingScanned ? `${sentText} It is being scanned for viruses.` : `${sentText} Our team checks it within 24-48 hours.`;
+    return document.isBeingScanned
+      ? `${sentText} It is being scanned for viruses.`
+      : `${sentText} Our team will check it within 24-48 hours.`;
   }
   const after = (days: number) => formatDate(new Date(new Date(decidedAt).getTime() + days * DAY_MS));
-  const destroyed = `It is destroyed on ${after(retention)}.`;
-  if (state === "sealed") return `Checked on ${formatDate(decidedAt)}. Sealed: nobody can look at it. ${destroyed}`;
-  return `Checked on ${formatDate(decidedAt)}. Our team can look at it until ${after(open)}. ${destroyed}`;
+  const destroyed = `We will delete it on ${after(retention)}.`;
+  if (state === "sealed") return `Checked on ${formatDate(decidedAt)}. Nobody on our team can open it any more. ${destroyed}`;
+  return `Checked on ${formatDate(decidedAt)}. Our team can open it until ${after(open)}. ${destroyed}`;
 }
 
 const DAY_MS = 86_400_000;

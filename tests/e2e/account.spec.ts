@@ -79,7 +79,7 @@ test("a parent adds a school, requests an unlisted one and ends an enrolment", {
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await expectText(page, "School added");
-  await expect(children.getByText("Waiting for our team")).toBeVisible();
+  await expect(children.getByText("Waiting to be checked")).toBeVisible();
 
   await children.getByRole("button", { name: "Add a school" }).click();
   await dialog.getByRole("button", { name: "My school isn't listed" }).click();
@@ -88,10 +88,10 @@ test("a parent adds a school, requests an unlisted one and ends an enrolment", {
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await expect(children.getByText("Shri Ganesh Vidyalaya")).toBeVisible();
 
-  await children.getByRole("button", { name: `End: ${school.name}` }).click();
+  await children.getByRole("button", { name: `My child has left: ${school.name}` }).click();
   const ending = page.getByRole("dialog", { name: "Has your child left?" });
   await ending.getByLabel("Why").selectOption({ label: "Passed out" });
-  await ending.getByRole("button", { name: "End", exact: true }).click();
+  await ending.getByRole("button", { name: "My child has left", exact: true }).click();
   await expect(children.getByText(/^Passed out, /)).toBeVisible();
   await expect(children.getByRole("heading", { name: "Children and schools" })).toBeFocused();
 });
@@ -147,23 +147,23 @@ test("a parent signs out one other browser, then all others", { tag: "@once" }, 
 test("a consent can be withdrawn as easily as given; deleting documents asks for confirmation", { tag: "@once" }, async ({ page }) => {
   await openAccount(page);
   const consents = section(page, "My data and consent");
-  const query = consents.getByRole("switch", { name: "The question in April" });
+  const query = consents.getByRole("switch", { name: "Yearly check (April)" });
   await expect(query).toHaveAttribute("aria-checked", "false");
   await query.click();
   await expect(query).toHaveAttribute("aria-checked", "true");
   await expect(consents.getByText(/^Given /)).toBeVisible();
   await query.click();
   await expect(query).toHaveAttribute("aria-checked", "false");
-  await expect(consents.getByText(/^Taken back /)).toBeVisible();
+  await expect(consents.getByText(/^Withdrawn /)).toBeVisible();
 
   const check = consents.getByRole("switch", { name: "Checking your document" });
   await check.click();
   await expect(check).toHaveAttribute("aria-checked", "true");
   await check.click();
-  const dialog = page.getByRole("dialog", { name: "Take back your consent?" });
+  const dialog = page.getByRole("dialog", { name: "Withdraw consent?" });
   await expect(dialog).toContainText("verification ends");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Take it back" }).click();
+  await dialog.getByRole("button", { name: "Withdraw" }).click();
   await expect(section(page, "Verification").getByText("Verification Pending")).toBeVisible();
 });
 

@@ -63,7 +63,7 @@ test(
     const recoveryDialog = invited.getByRole("dialog", { name: "Your recovery codes" });
     const code = await recoveryDialog.getByRole("listitem").first().innerText();
     await expectAccessible(invited);
-    await recoveryDialog.getByRole("button", { name: "I have kept them" }).press("Enter");
+    await recoveryDialog.getByRole("button", { name: "I have saved them" }).press("Enter");
     await expect(invited.getByRole("region", { name: "Second factor" })).toContainText("10 left");
     await expectAccessible(invited);
 

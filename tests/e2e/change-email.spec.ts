@@ -50,7 +50,7 @@ test("the owner recovers an account whose address a thief changed, with the link
   await test.step("a used, expired or incomplete link says so and where to go", async () => {
     for (const [link, text] of [
       [await mailedLink(owner.email, /email address was changed/), "This link has already been used."],
-      ["/undo-email-change#expired", "This link has expired or is not complete."],
+      ["/undo-email-change#expired", "This link has expired or is incomplete."],
     ]) {
       await page.goto("about:blank");
       await page.goto(link);
@@ -62,7 +62,7 @@ test("the owner recovers an account whose address a thief changed, with the link
       await expectNoHorizontalScroll(page);
     }
     await page.goto("/undo-email-change");
-    await expect(page.getByText("This link is not complete.")).toBeVisible();
+    await expect(page.getByText("This link is incomplete.")).toBeVisible();
   });
   await thief.close();
 });

@@ -53,7 +53,7 @@ test(
     await page.goto("about:blank");
     await page.goto(path);
     await page.getByRole("button", { name: "Passed out" }).click();
-    await expect(page.getByText("This link was used already")).toBeVisible();
+    await expect(page.getByText("This link has already been used")).toBeVisible();
     await expectAccessible(page);
   },
 );

@@ -84,7 +84,7 @@ test(
     await page.getByRole("link", { name: "Forgot your password?" }).click();
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Send the Link" }).click();
-    await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
     await expectAccessible(page);
 
     const link = await mailedLink(email, /password/i);
@@ -113,7 +113,7 @@ test(
     expect((await (await page.request.get("/api/user")).json()).emailConfirmed).toBe(true);
     await page.goto(await mailedLink(email, /confirm/i));
     await page.getByRole("button", { name: "Confirm My Address" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "The address was not confirmed" })).toBeFocused();
+    await expect(page.getByRole("alert").filter({ hasText: "Your email address was not confirmed" })).toBeFocused();
     await page.goto("about:blank");
     await page.goto(await mailedLink(await register(request), /confirm/i));
     await page.getByRole("button", { name: "Confirm My Address" }).click();

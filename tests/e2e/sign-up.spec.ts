@@ -158,8 +158,10 @@ test(
     await page.getByLabel("Choose a file").setInputFiles(receipt());
     await expect(toast(page, "Document Uploaded")).toBeVisible();
     await page.getByRole("button", { name: "Create Account" }).click();
-    await expect(toast(page, "Sign Up Failed")).toContainText("There is already an account with this email address.");
-    await expect(page.getByLabel("Email")).toHaveAccessibleDescription("This email address has an account already");
+    await expect(toast(page, "Sign Up Failed")).toContainText(
+      "There is already an account with this email address. Sign in, or use another address.",
+    );
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription("This email address already has an account");
     await expect(page.getByLabel("First name")).toHaveValue("Meera");
     await expectAccessible(page);
   },

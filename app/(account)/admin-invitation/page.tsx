@@ -9,7 +9,7 @@ export const dynamic = "force-dynamic";
 export const generateMetadata = () => ({
   ...pageMetadata({
     title: "Become an Administrator",
-    description: `Answer the invitation to the team of ${SITE.name} with the link that was sent to your e-mail address. It works once, for 48 hours.`,
+    description: `Answer your invitation to the team of ${SITE.name} with the link in our email. The link works once and expires in 48 hours.`,
     path: "/admin-invitation",
     index: false,
   }),

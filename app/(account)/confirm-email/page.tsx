@@ -9,7 +9,7 @@ export const dynamic = "force-dynamic";
 export const generateMetadata = () => ({
   ...pageMetadata({
     title: "Confirm Your Address",
-    description: `Confirm the e-mail address of your ${SITE.name} account, so that we can write to you when your verification is decided.`,
+    description: `Confirm the email address of your ${SITE.name} account, so that we can tell you when you are verified.`,
     path: "/confirm-email",
     index: false,
   }),

@@ -9,7 +9,7 @@ export const dynamic = "force-dynamic";
 export const generateMetadata = () => ({
   ...pageMetadata({
     title: "Forgot Your Password",
-    description: `Forgot the password of your ${SITE.name} account? Tell us its e-mail address, and we send you a link to set a new one.`,
+    description: `Forgot the password of your ${SITE.name} account? Enter your email address and we will send you a link to set a new one.`,
     path: "/forgot-password",
     index: false,
   }),

@@ -26,7 +26,7 @@ export function HomeNotices({ person, application, enrolments }: HomeNoticesProp
         ))}
       {!person.isEmailConfirmed && (
         <Notice icon="mail" title="Please confirm your email" actions={<SendConfirmation label="Send again" email={person.email} />}>
-          We sent a link to {person.email}. Decisions reach you there.
+          We sent a link to {person.email}. We will email you there when we have checked your document.
         </Notice>
       )}
     </div>

@@ -64,7 +64,7 @@ async function labelOf(near: string): Promise<string> {
   if (point && "place" in point) return (await readNearPlace(near))?.name ?? point.place;
   if (point && "pincode" in point) return point.pincode;
   const km = roughnessOf(near);
-  return km === null ? "your position" : `your position, known to within ${km} km`;
+  return km === null ? "your location" : `your location, accurate to about ${km} km`;
 }
 
 function lineOf({
@@ -82,6 +82,6 @@ function lineOf({
 }): string {
   const count = formatSchoolCount(total, isTotalCapped);
   const fits = search ? ` for "${search}"` : "";
-  if (around === null) return search ? `${count}${fits} in all India` : `${count}, best reviewed first, in all India`;
+  if (around === null) return search ? `${count}${fits} across India` : `${count} across India, best reviewed first`;
   return isMeasured ? `${count}${fits}, nearest first, around ${around}` : `${count}${fits} in ${around}`;
 }

@@ -16,7 +16,7 @@ export function NoSchools({ search, near, around }: NoSchoolsProps) {
     <Empty
       icon="search-x"
       title="No schools found"
-      text={search ? "Try fewer words, another spelling, or only the city." : "We know of no school within 50 km. Choose another place."}
+      text={search ? "Try fewer words, another spelling, or only the city." : "There are no schools within 50 km. Choose another place."}
     >
       {search && (
         <a className={buttonClasses({ kind: "outlined" })} href={homeAddress({ near })}>

@@ -17,7 +17,8 @@ export function WhereToLook({ search }: { search?: string }) {
           </>
         }
       >
-        Give a city or a pincode, or let the browser tell us. Meanwhile you see {search ? "schools of all India" : "well-reviewed schools"}.
+        Enter a city or pincode, or let your browser tell us. Until then you see {search ? "schools across India" : "well-reviewed schools"}
+        .
       </Notice>
     </div>
   );

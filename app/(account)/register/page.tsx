@@ -17,7 +17,7 @@ const STEPS = ["Join as a Parent", "Verify Your Parent Status"];
 export const generateMetadata = () =>
   pageMetadata({
     title: "Register as a Parent",
-    description: `Make a parent’s account on ${SITE.name} in two steps: your name and e-mail address, then one document that shows you are a parent.`,
+    description: `Create a parent account on ${SITE.name} in two steps: your name and email address, then one document that shows you are a parent.`,
     path: "/register",
     index: false,
   });
@@ -37,7 +37,7 @@ export default async function RegisterPage() {
       <div className="form">
         {status === "pending" && documentSentAt && (
           <Notice kind="good" icon="circle-check" title="We have your document">
-            It came on {formatDate(documentSentAt)}, and our team checks it within 24-48 hours. Another one is not needed.
+            We received it on {formatDate(documentSentAt)} and will check it within 24-48 hours. You don’t need to send another one.
           </Notice>
         )}
         <ParentStatus years={academicYears()} notice={noticeOfDocument()} />

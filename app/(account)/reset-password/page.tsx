@@ -9,7 +9,7 @@ export const dynamic = "force-dynamic";
 export const generateMetadata = () => ({
   ...pageMetadata({
     title: "Set a New Password",
-    description: `Set a new password for your ${SITE.name} account with the link that we sent to your e-mail address. It works once, for 30 minutes.`,
+    description: `Set a new password for your ${SITE.name} account with the link in our email. The link works once and expires in 30 minutes.`,
     path: "/reset-password",
     index: false,
   }),

@@ -16,7 +16,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const generateMetadata = () =>
   pageMetadata({
     title: "Newest reviews",
-    description: `What verified parents wrote last, across all schools on ${SITE.name}.`,
+    description: `The newest reviews by verified parents, across all schools on ${SITE.name}.`,
     path: "/reviews",
     index: false,
   });
@@ -29,7 +29,7 @@ export default async function ReviewsPage({ searchParams }: Props) {
     <div className="wrap wrap-narrow form-page">
       <div className="rule">
         <h1 tabIndex={-1}>Newest reviews</h1>
-        <p className="soft">What parents wrote last, across all schools.</p>
+        <p className="soft">The newest reviews by parents, across all schools.</p>
       </div>
       {can(actor, "review.read-all", {}) ? (
         <Newest page={pageOf((await searchParams).page)} />

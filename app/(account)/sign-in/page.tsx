@@ -9,7 +9,7 @@ import { SITE } from "@/lib/platform/site";
 export const generateMetadata = () =>
   pageMetadata({
     title: "Sign In",
-    description: `Sign in to ${SITE.name} to write about your child’s school, to see the state of your verification and to change your account.`,
+    description: `Sign in to ${SITE.name} to review your child’s school, see your verification status and manage your account.`,
     path: "/sign-in",
     index: false,
   });

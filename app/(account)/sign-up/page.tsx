@@ -10,7 +10,7 @@ import { SITE } from "@/lib/platform/site";
 export const generateMetadata = () =>
   pageMetadata({
     title: "Join as a Parent",
-    description: `Make a parent’s account on ${SITE.name}: your name, your child’s school, and one document that shows you are a parent there. Free of charge.`,
+    description: `Create a free parent account on ${SITE.name}: your name, your child’s school, and one document that shows you are a parent there.`,
     path: "/sign-up",
     index: false,
   });

@@ -9,7 +9,7 @@ export const dynamic = "force-dynamic";
 export const generateMetadata = () => ({
   ...pageMetadata({
     title: "This Wasn’t Me",
-    description: `Undo a change of the email address of your ${SITE.name} account that you did not make, with the link that we sent to your old address.`,
+    description: `If someone else changed the email address of your ${SITE.name} account, undo the change with the link we sent to your old address.`,
     path: "/undo-email-change",
     index: false,
   }),

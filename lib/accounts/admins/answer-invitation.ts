@@ -87,7 +87,7 @@ async function createAdmin({ id, email, password, firstName = "", lastName = "" 
   const data = { id, firstName, lastName, email, passwordHash, isAdmin: true, emailConfirmedAt: now, createdAt: now };
   // If somebody registered with this address concurrently, they confirm with that account's password.
   const [created] = await db().user.createManyAndReturn({ data: [data], skipDuplicates: true, select: { id: true, firstName: true } });
-  if (!created) throw new AppError("CONFLICT", "This address has an account by now. Please open the link again.");
+  if (!created) throw new AppError("CONFLICT", "This address now has an account. Please open the link again.");
   if (await isReservedForOther({ email, userId: id }))
     throw new AppError("CONFLICT", "Another account used this address in the last 7 days. Please open the link again later.");
   await giveConsent({ userId: id, purpose: "account" });

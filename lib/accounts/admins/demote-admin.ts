@@ -28,8 +28,8 @@ export async function demoteAdmin({ actor, userId, password }: Demotion): Promis
     const admins = await lockAdmins();
     const admin = admins.find(({ id }) => id === userId);
     if (!admins.some(({ id }) => id === actor.id)) throw new AppError("FORBIDDEN", "You are no longer an administrator.");
-    if (!admin) throw new AppError("NOT_FOUND", "There is no such administrator.");
-    if (admins.length === 1) throw new AppError("CONFLICT", "You are the last administrator. Invite another one first.");
+    if (!admin) throw new AppError("NOT_FOUND", "We can’t find this administrator.");
+    if (admins.length === 1) throw new AppError("CONFLICT", "You are the only administrator. Invite another one first.");
     await db().user.update({ where: { id: userId }, data: { isAdmin: false, version: { increment: 1 } } });
     await endSessions({ userId });
     const hadSecondFactor = await removeSecondFactor(userId);

@@ -38,8 +38,7 @@ export async function inviteAdmin({ actor, email, password }: Invitation): Promi
     const { isAdmin } = await lockOwnAccount(actor);
     if (!isAdmin) throw new AppError("FORBIDDEN", "You are no longer an administrator.");
     const account = await db().user.findUnique({ where: { email }, select: { id: true, isAdmin: true } });
-    if (account?.isAdmin)
-      throw new AppError("CONFLICT", "This is an administrator already.", { email: "This is an administrator already" });
+    if (account?.isAdmin) throw new AppError("CONFLICT", "This person is already an administrator.", { email: "Already an administrator" });
     await endInvitations({ email });
     const secret = newSecret();
     const createdAt = clock.now();
@@ -64,7 +63,8 @@ export async function inviteAdmin({ actor, email, password }: Invitation): Promi
 /** Withdraws an invitation; its link stops working. @throws AppError NOT_FOUND */
 export function withdrawInvitation({ actor, id }: { actor: Person; id: string }): Promise<void> {
   return inTransaction(async () => {
-    if ((await endInvitations({ id })) === 0) throw new AppError("NOT_FOUND", "There is no such invitation, or it was answered.");
+    if ((await endInvitations({ id })) === 0)
+      throw new AppError("NOT_FOUND", "This invitation doesn’t exist, or has already been answered.");
     await recordAudit({ actor, action: "admin.withdraw-invitation", subject: { kind: "invitation", id } });
   });
 }

@@ -31,7 +31,7 @@ export async function sendConfirmationAgain(person: Owner & { isEmailConfirmed: 
   if (person.isEmailConfirmed) return;
   await requireFrom(
     { limit: "confirmation-mail", of: person.id },
-    "We have sent you three mails in the last hour. Please look into your mailbox.",
+    "We have sent you three emails in the last hour. Please check your inbox and spam folder.",
   );
   await inTransaction(() => sendConfirmation(person));
 }

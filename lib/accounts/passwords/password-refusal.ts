@@ -31,7 +31,7 @@ export function passwordRefusal(password: string, { email, firstName, lastName }
   const [mailbox] = email.toLowerCase().split("@");
   const names = [firstName, lastName, `${firstName} ${lastName}`, `${lastName} ${firstName}`, mailbox].map(lettersOnly);
   if (plain === email.toLowerCase() || plain === mailbox || (letters !== "" && names.includes(letters)))
-    return "Please choose a password that is not your name or e-mail address.";
+    return "Please choose a password that is not your name or email address.";
   return null;
 }
 

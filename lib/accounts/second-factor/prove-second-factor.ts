@@ -29,7 +29,7 @@ export async function proveSecondFactor({ account, code }: Proof): Promise<Secon
   const budget = await takeCodeGuess(account.id);
   const isAppCode = await spendAppCode({ userId: account.id, sealed: factor.secret, code });
   if (!isAppCode && !(await redeemRecoveryCode(account, code))) {
-    const message = "This code is not right, or was used before. Please wait for the next one.";
+    const message = "This code is wrong or was already used. Please wait for the next one.";
     throw new AppError("TOTP_REQUIRED", message, { totp: message });
   }
   await resetLimit(budget);

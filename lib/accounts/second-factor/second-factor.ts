@@ -43,7 +43,7 @@ export async function beginSecondFactor({ actor, password }: { actor: Person; pa
     INSERT INTO second_factors (user_id, secret, created_at) VALUES (${actor.id}::uuid, ${sealSecret(secret, actor.id)}, ${clock.now()})
     ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at, last_step = NULL
     WHERE second_factors.confirmed_at IS NULL`;
-  if (written === 0) throw new AppError("CONFLICT", "Your second factor is on already. Switch it off first to set up another app.");
+  if (written === 0) throw new AppError("CONFLICT", "Your second factor is already on. Turn it off first to set up another app.");
   const address = totpAddress(secret, actor.email);
   return { secret, address, qr: qrPath(address) };
 }
@@ -61,16 +61,16 @@ export async function confirmSecondFactor({ actor, code }: { actor: Person; code
   const codes = await inTransaction(async () => {
     const since = new Date(clock.now().getTime() - SETUP_MINUTES * 60_000);
     const setup = await db().secondFactor.findFirst({ where: { userId: actor.id, confirmedAt: null, createdAt: { gt: since } } });
-    if (!setup) throw new AppError("CONFLICT", "Please begin again: this setup has ended.");
+    if (!setup) throw new AppError("CONFLICT", "This setup has expired. Please start again.");
     if (!(await spendAppCode({ userId: actor.id, sealed: setup.secret, code }))) {
-      const message = "This is not the code that the app shows now";
-      throw new AppError("VALIDATION", "This code is not right.", { code: message });
+      const message = "This is not the code the app shows now";
+      throw new AppError("VALIDATION", "This code is wrong.", { code: message });
     }
     const { count } = await db().secondFactor.updateMany({
       where: { userId: actor.id, confirmedAt: null },
       data: { confirmedAt: clock.now() },
     });
-    if (count === 0) throw new AppError("CONFLICT", "Your second factor is on already.");
+    if (count === 0) throw new AppError("CONFLICT", "Your second factor is already on.");
     await endSessions({ userId: actor.id, except: actor.sessionId });
     await recordChange(actor, "second-factor.on");
     return makeRecoveryCodes(actor.id);
@@ -93,7 +93,7 @@ interface Change {
  */
 export async function switchSecondFactorOff({ actor, password, totp }: Change): Promise<void> {
   authorize(actor, "second-factor.change", {});
-  if (env().ADMIN_REQUIRE_TOTP === "on") throw new AppError("CONFLICT", "This site asks every administrator for a second factor.");
+  if (env().ADMIN_REQUIRE_TOTP === "on") throw new AppError("CONFLICT", "This site requires a second factor for every administrator.");
   await prove({ actor, password, totp });
   await inTransaction(async () => {
     if (await removeSecondFactor(actor.id)) await recordChange(actor, "second-factor.off");

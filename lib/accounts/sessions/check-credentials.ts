@@ -42,7 +42,8 @@ export async function checkCredentials({ door, email, password, address, deviceS
     throw wrongCredentials();
   }
   await returnGuess(budgets);
-  if (door === "parents" && account.isAdmin) throw new AppError("ADMIN_LOGIN_REQUIRED", "Administrators sign in through their own door.");
+  if (door === "parents" && account.isAdmin)
+    throw new AppError("ADMIN_LOGIN_REQUIRED", "Administrators sign in with POST /api/admin/login.");
   return account;
 }
 

@@ -12,7 +12,7 @@ interface Suggestion {
   correction: NewCorrection;
 }
 
-const TOO_MANY = "That were many corrections. Please go on tomorrow, or write to us.";
+const TOO_MANY = "You’ve sent many corrections today. Please try again tomorrow, or write to us.";
 
 /**
  * Stores a visitor's correction for review. Of the sender only an email address is stored, if they want an answer.
@@ -23,7 +23,10 @@ const TOO_MANY = "That were many corrections. Please go on tomorrow, or write to
 export async function suggestCorrection({ address, schoolId, correction }: Suggestion): Promise<{ received: true }> {
   await requireFrom({ limit: "correction-address", of: address }, TOO_MANY);
   if (correction.email) await requireFrom({ limit: "correction-mail", of: correction.email }, TOO_MANY);
-  await requireFrom({ limit: "correction-school", of: schoolId }, "This school has many corrections that wait. Please come back tomorrow.");
+  await requireFrom(
+    { limit: "correction-school", of: schoolId },
+    "Many corrections to this school are waiting to be checked. Please try again tomorrow.",
+  );
   return inTransaction(async () => {
     const rows = await db().$queryRaw<object[]>`SELECT 1 FROM schools WHERE id = ${schoolId} AND status <> 'merged' FOR KEY SHARE`;
     if (rows.length === 0) throw new AppError("SCHOOL_NOT_FOUND", "School not found");

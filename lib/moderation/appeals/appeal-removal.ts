@@ -32,7 +32,7 @@ export function appealRemoval({ actor, reviewId, text }: AppealRemoval): Promise
       select: { id: true, appeal: { select: { id: true } } },
     });
     if (decisionState(review) !== "removed" || !removal) throw new AppError("CONFLICT", "No moderator has removed this review.");
-    if (removal.appeal) throw new AppError("CONFLICT", "You have appealed against this decision already.");
+    if (removal.appeal) throw new AppError("CONFLICT", "You have already appealed this decision.");
     const createdAt = clock.now();
     const appeal = await db().reviewAppeal.create({
       data: { id: newId(), reviewId, decisionId: removal.id, text, createdAt, dueAt: dueAt(removalCodeOf(review), createdAt) },

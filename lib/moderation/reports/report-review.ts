@@ -21,7 +21,7 @@ interface ReportReview {
   report: ReportPayload;
 }
 
-const TOO_MANY = "That were many reports. Please write to us about the rest, under Raise a grievance.";
+const TOO_MANY = "You’ve sent many reports today. Please tell us about the rest under “Raise a grievance”.";
 
 /**
  * Records a report of a published review or reply; there is one open report per person and reason. Reports of harm to a
@@ -71,7 +71,7 @@ async function lockReporter(actor: Actor) {
 
 async function findReply(reviewId: string): Promise<string> {
   const reply = await db().reviewReply.findFirst({ where: { reviewId, status: "approved" }, select: { id: true } });
-  if (!reply) throw new AppError("NOT_FOUND", "There is no reply to this review.");
+  if (!reply) throw new AppError("NOT_FOUND", "This review has no reply.");
   return reply.id;
 }
 

@@ -24,7 +24,7 @@ interface ReplyToReview {
  * @throws AppError NOT_FOUND (no published review), FORBIDDEN (no representative), CONFLICT (there is a reply), RATE_LIMITED
  */
 export async function submitReply({ actor, reviewId, text }: ReplyToReview): Promise<OwnReply> {
-  await requireFrom({ limit: "reply", of: actor.id }, "That were many replies for one day. Please go on tomorrow.");
+  await requireFrom({ limit: "reply", of: actor.id }, "You’ve sent many replies today. Please try again tomorrow.");
   return inTransaction(async () => {
     await db().$queryRaw`SELECT id FROM users WHERE id = ${actor.id}::uuid FOR KEY SHARE`;
     const [review] = await lockReviews([reviewId]);
@@ -32,7 +32,7 @@ export async function submitReply({ actor, reviewId, text }: ReplyToReview): Pro
     const { schoolId } = review;
     authorize(actor, "reply.write", { isRepresentative: await lockRepresentative({ userId: actor.id, schoolId }) });
     if ((await db().reviewReply.count({ where: { reviewId, status: { in: ["pending", "approved"] } } })) > 0)
-      throw new AppError("CONFLICT", "Your school has replied to this review already.");
+      throw new AppError("CONFLICT", "Your school has already replied to this review.");
     const reply = await db().reviewReply.create({
       data: { id: newId(), reviewId, schoolId, authorId: actor.id, text, submittedAt: clock.now() },
       select: ownReplyColumns,
@@ -53,4 +53,4 @@ export async function requireMayReply(actor: Person, reviewId: string): Promise<
   authorize(actor, "reply.write", { isRepresentative: await isRepresentative({ userId: actor.id, schoolId: review.schoolId }) });
 }
 
-const reviewNotFound = () => new AppError("NOT_FOUND", "There is no such review.");
+const reviewNotFound = () => new AppError("NOT_FOUND", "This review doesn’t exist.");

@@ -22,13 +22,13 @@ export function withdrawReply({ actor, reviewId }: { actor: Person; reviewId: st
     const [review] = await lockReviews([reviewId]);
     const mayReply = review !== undefined && (await lockRepresentative({ userId: actor.id, schoolId: review.schoolId }));
     // Not even the school may learn of a review that was never published.
-    if (review?.status !== "approved" && !(mayReply && review.publishedOn)) throw new AppError("NOT_FOUND", "There is no such review.");
+    if (review?.status !== "approved" && !(mayReply && review.publishedOn)) throw new AppError("NOT_FOUND", "This review doesn’t exist.");
     authorize(actor, "reply.write", { isRepresentative: mayReply });
     const reply = await db().reviewReply.findFirst({
       where: { reviewId, status: { in: ["pending", "approved"] } },
       select: { id: true, status: true },
     });
-    if (!reply) throw new AppError("NOT_FOUND", "There is no reply to this review.");
+    if (!reply) throw new AppError("NOT_FOUND", "This review has no reply.");
     await db().reviewReply.update({
       where: { id: reply.id },
       data: { status: "removed", removalCode: "withdrawn", removedAt: clock.now(), version: { increment: 1 } },

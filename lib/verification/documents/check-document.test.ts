@@ -88,7 +88,7 @@ describe("checking a document", () => {
     expect((await checkDocument(largest, { fileName: "card.pdf" })).bytes).toHaveLength(10_485_760);
     await expect(checkDocument(Buffer.concat([largest, Buffer.alloc(1)]), { fileName: "card.pdf" })).rejects.toMatchObject({
       code: "TOO_LARGE",
-      message: "This file has 10.1 MB. The most is 10 MB.",
+      message: "This file is 10.1 MB. The limit is 10 MB.",
     });
   });
 

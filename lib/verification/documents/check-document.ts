@@ -33,7 +33,7 @@ export async function checkDocument(bytes: Buffer, { fileName, claimedType }: { 
 /** @throws AppError TOO_LARGE */
 export function checkSize(size: number) {
   if (size <= MAX_DOCUMENT_BYTES) return;
-  const text = `This file has ${inMegabytes(size)} MB. The most is 10 MB.`;
+  const text = `This file is ${inMegabytes(size)} MB. The limit is 10 MB.`;
   throw new AppError("TOO_LARGE", text, { document: text });
 }
 

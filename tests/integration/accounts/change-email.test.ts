@@ -157,7 +157,7 @@ describe("the undo link (“This wasn't me”)", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect((await undo(token)).body).toMatchObject({ code: "LINK_INVALID", error: "This link has already been used." });
     await db().emailChangeUndo.updateMany({ where: { userId: late.id }, data: { expiresAt: clock.now() } });
-    const expired = { code: "LINK_INVALID", error: "This link has expired or is not complete." };
+    const expired = { code: "LINK_INVALID", error: "This link has expired or is incomplete." };
     expect((await undo(await undoToken(late.email))).body).toMatchObject(expired);
     expect((await undo("made up")).body).toMatchObject(expired);
     await purgeSessions();

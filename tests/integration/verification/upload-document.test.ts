@@ -70,7 +70,7 @@ describe("a document uploaded with the form", () => {
 
   it("is refused above 10 MB, and the error gives its size", async () => {
     const { status, body } = await uploadDocument({ bytes: Buffer.concat([pdf(), Buffer.alloc(10_485_760)]) });
-    expect([status, body.code, body.error]).toEqual([413, "TOO_LARGE", "This file has 10.1 MB. The most is 10 MB."]);
+    expect([status, body.code, body.error]).toEqual([413, "TOO_LARGE", "This file is 10.1 MB. The limit is 10 MB."]);
   });
 
   it("is refused by its Content-Length before it is read", async () => {
@@ -171,7 +171,7 @@ describe("a document uploaded to a signed address", () => {
   });
 
   it.each<[string, string, Buffer, string]>([
-    ["is too large", "", Buffer.concat([pdf(), Buffer.alloc(10_485_760)]), "This file has 10.1 MB. The most is 10 MB."],
+    ["is too large", "", Buffer.concat([pdf(), Buffer.alloc(10_485_760)]), "This file is 10.1 MB. The limit is 10 MB."],
     [
       "has a type that isn't accepted",
       "",

@@ -9,7 +9,7 @@ export const dynamic = "force-dynamic";
 export const generateMetadata = () => ({
   ...pageMetadata({
     title: "Is Your Child Still There?",
-    description: `Once a year ${SITE.name} asks verified parents whether their child is still at the same school. One tap keeps a badge true.`,
+    description: `Once a year ${SITE.name} asks verified parents whether their child is still at the same school. One tap keeps your badge correct.`,
     path: "/enrolments/answer",
     index: false,
   }),

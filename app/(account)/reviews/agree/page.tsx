@@ -9,7 +9,7 @@ export const dynamic = "force-dynamic";
 export const generateMetadata = () => ({
   ...pageMetadata({
     title: "Are Other Stars Right?",
-    description: `A moderator of ${SITE.name} may ask an author whether other stars fit a review better. Nobody but the author decides.`,
+    description: `A moderator of ${SITE.name} can suggest different stars for a review. Only its author can change them.`,
     path: "/reviews/agree",
     index: false,
   }),
