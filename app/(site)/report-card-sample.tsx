@@ -1,6 +1,7 @@
 import { Stars } from "@/components/ui/stars";
 import { RATING_CATEGORY_LABELS, formatCount, formatRating, languageOf } from "@/lib/schools/labels";
-import { RATING_CATEGORIES, type PublicSchool } from "@/lib/schools/view";
+import { RATING_CATEGORIES } from "@/lib/schools/criteria";
+import type { PublicSchool } from "@/lib/schools/view";
 
 /** A real school's report card, shown next to the landing page's heading. */
 export function ReportCardSample({ school }: { school: PublicSchool }) {

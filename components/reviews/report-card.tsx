@@ -1,6 +1,7 @@
 import { RECOMMEND_TITLE } from "@/lib/reviews/labels";
 import { RATING_CATEGORY_LABELS, formatRating } from "@/lib/schools/labels";
-import { RATING_CATEGORIES, type SchoolStats } from "@/lib/schools/view";
+import { RATING_CATEGORIES } from "@/lib/schools/criteria";
+import type { SchoolStats } from "@/lib/schools/view";
 
 /** The averages as a report card: five categories, then overall and recommend. Empty without ratings. */
 export function ReportCard({ stats, caption }: { stats: SchoolStats; caption: string }) {

@@ -13,7 +13,8 @@ import {
   formatReviewCount,
   languageOf,
 } from "@/lib/schools/labels";
-import type { PublicSchool, RatingCategory } from "@/lib/schools/view";
+import type { RatingCategory } from "@/lib/schools/criteria";
+import type { PublicSchool } from "@/lib/schools/view";
 
 /** The category averages on a card, in this order. */
 const SHOWN_CATEGORIES: readonly RatingCategory[] = ["teachers", "academics", "facilities", "atmosphere"];

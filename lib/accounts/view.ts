@@ -1,117 +1,118 @@
-import type { ConsentPurpose } from "./schema";
+import { z } from "zod";
+import { CONSENT_PURPOSES } from "./schema";
 
-export type VerificationStatus = "none" | "pending" | "approved" | "rejected";
+const text = z.string().nullable();
+const moment = z.iso.datetime();
 
-/** The signed-in user, for that user only: GET /api/user. */
-export interface CurrentUser {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  /** True only in a session created by the admin sign-in */
-  isAdmin: boolean;
-  isVerified: boolean;
-  verificationStatus: VerificationStatus;
-  /** Why an application was rejected or a verification ended, as the parent was told */
-  verificationReason: string | null;
-  emailConfirmed: boolean;
-  /** The child's school, the first of several; null if none is known */
-  schoolName: string | null;
-  createdAt: string;
-}
+export const verificationStatus = z.enum(["none", "pending", "approved", "rejected"]);
+export type VerificationStatus = z.infer<typeof verificationStatus>;
 
-/** The user's own profile: PUT /api/user, and the account page. */
-export interface OwnProfile extends CurrentUser {
-  phone: string | null;
-  childrenInfo: string | null;
-  homeZipCode: string | null;
-  homePlaceId: string | null;
-  /** The name of the place `homePlaceId` */
-  homePlaceName: string | null;
-}
+/** The signed-in user, for that user only. */
+export const currentUser = z.strictObject({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean().describe("True only in a session created by POST /api/admin/login"),
+  isVerified: z.boolean(),
+  verificationStatus,
+  verificationReason: text.describe("Why an application was rejected or a verification ended, as the parent was told"),
+  emailConfirmed: z.boolean(),
+  schoolName: text.describe("The child's school, the first of several; null if none is known"),
+  createdAt: moment,
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+/** The user's own profile, for the account page. */
+export const ownProfile = currentUser.extend({
+  phone: text,
+  childrenInfo: text,
+  homeZipCode: text,
+  homePlaceId: text,
+  homePlaceName: text.describe("The name of the place `homePlaceId`"),
+});
+export type OwnProfile = z.infer<typeof ownProfile>;
 
 /** A signed-in browser. */
-export interface OwnSession {
-  id: string;
-  /** "Chrome on Android" */
-  device: string;
-  createdAt: string;
-  lastSeenAt: string;
-  /** The session of this request */
-  isCurrent: boolean;
-  isAdmin: boolean;
-}
+export const ownSession = z.strictObject({
+  id: z.uuid(),
+  device: z.string().describe("Chrome on Android"),
+  createdAt: moment,
+  lastSeenAt: moment,
+  isCurrent: z.boolean().describe("The session of this request"),
+  isAdmin: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
 
 /** The latest state of a person's consent to one purpose. */
-export interface OwnConsent {
-  purpose: ConsentPurpose;
-  isGiven: boolean;
-  /** The version of the notice that was agreed to last; null if never */
-  noticeVersion: string | null;
-  givenAt: string | null;
-  withdrawnAt: string | null;
-  /** The current version of the notice */
-  currentNoticeVersion: string;
-}
+export const ownConsent = z.strictObject({
+  purpose: z.enum(CONSENT_PURPOSES),
+  isGiven: z.boolean(),
+  noticeVersion: text.describe("The version of the notice that was agreed to last; null if never"),
+  givenAt: moment.nullable(),
+  withdrawnAt: moment.nullable(),
+  currentNoticeVersion: z.string(),
+});
+export type OwnConsent = z.infer<typeof ownConsent>;
 
 /** An undone change of address. */
-export interface UndoneEmailChange {
-  /** The account's address now */
-  email: string;
-  /** For setting a new password immediately: PUT /api/password-resets */
-  resetToken: string;
-}
+export const undoneEmailChange = z.strictObject({
+  email: z.string().describe("The account's address now"),
+  resetToken: z.string().describe("Sets a new password with PUT /api/password-resets, within 30 minutes"),
+});
+export type UndoneEmailChange = z.infer<typeof undoneEmailChange>;
+
+/** A confirmed address. */
+export const confirmedEmail = z.strictObject({ email: z.string() });
 
 /** The state of an admin's second factor. */
-export interface OwnSecondFactor {
-  /** null: it is off */
-  since: string | null;
-  recoveryCodesLeft: number;
-  /** The site requires it of every admin. */
-  isRequired: boolean;
-}
+export const ownSecondFactor = z.strictObject({
+  since: moment.nullable().describe("null: it is off"),
+  recoveryCodesLeft: z.int().min(0),
+  isRequired: z.boolean().describe("The site requires it of every admin"),
+});
+export type OwnSecondFactor = z.infer<typeof ownSecondFactor>;
 
 /** The data for an authenticator app, shown once. */
-export interface SecondFactorSetup {
-  /** In base 32, for typing */
-  secret: string;
-  /** otpauth://totp/… */
-  address: string;
-  /** The address as a QR code: its side in modules, and an SVG path of that size */
-  qr: { size: number; path: string };
-}
+export const secondFactorSetup = z.strictObject({
+  secret: z.string().describe("In base 32, for typing"),
+  address: z.string().describe("otpauth://totp/…"),
+  qr: z
+    .strictObject({ size: z.int(), path: z.string() })
+    .describe("The address as a QR code: its side in modules, and an SVG path of that size"),
+});
+export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;
 
 /** New recovery codes, shown once. */
-export interface NewRecoveryCodes {
-  recoveryCodes: string[];
-}
+export const newRecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()).describe("Each works once") });
+export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>;
 
 /** An admin in the list of admins. */
-export interface ListedAdmin {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  hasSecondFactor: boolean;
-  /** The last admin sign-in; null if never */
-  lastSignInAt: string | null;
-  createdAt: string;
-  /** The requesting admin */
-  isSelf: boolean;
-}
+export const listedAdmin = z.strictObject({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  hasSecondFactor: z.boolean(),
+  lastSignInAt: moment.nullable().describe("The last admin sign-in; null if never"),
+  createdAt: moment,
+  isSelf: z.boolean().describe("The requesting admin"),
+});
+export type ListedAdmin = z.infer<typeof listedAdmin>;
 
 /** An open invitation to become an admin. */
-export interface ListedInvitation {
-  id: string;
-  email: string;
-  /** The inviting admin's name */
-  invitedBy: string;
-  createdAt: string;
-  expiresAt: string;
-}
+export const listedInvitation = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  invitedBy: z.string().describe("The inviting admin's name"),
+  createdAt: moment,
+  expiresAt: moment,
+});
+export type ListedInvitation = z.infer<typeof listedInvitation>;
 
-/** An invitation opened by its link. Without an account, a name and a new password are needed. */
-export interface OpenInvitation {
-  email: string;
-  hasAccount: boolean;
-}
+/** An invitation opened by its link. */
+export const openInvitation = z.strictObject({
+  email: z.string(),
+  hasAccount: z.boolean().describe("Without an account, a name and a new password are needed"),
+});
+export type OpenInvitation = z.infer<typeof openInvitation>;

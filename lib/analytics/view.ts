@@ -1,22 +1,23 @@
-/** GET /api/admin/figures: counts for the admins' cards and tabs. */
-export interface AdminFigures {
-  /** Undecided applications */
-  pendingVerifications: number;
-  /** Undecided enrolments added after registration */
-  pendingEnrolments: number;
-  pendingReviews: number;
-  /** Replies of schools */
-  pendingReplies: number;
-  /** Undecided reports, appeals and grievances */
-  openReports: number;
-  openAppeals: number;
-  openGrievances: number;
-  /** Undecided corrections of schools */
-  pendingCorrections: number;
-  verifiedParents: number;
-  /** Listed schools */
-  activeSchools: number;
-}
+import { z } from "zod";
+
+const count = z.int().min(0);
+const day = z.iso.date();
+const fiveCounts = z.tuple([count, count, count, count, count]);
+
+/** The counts on the admins' cards and tabs. */
+export const adminFigures = z.strictObject({
+  pendingVerifications: count.describe("Undecided applications"),
+  pendingEnrolments: count.describe("Undecided enrolments added after registration"),
+  pendingReviews: count,
+  pendingReplies: count.describe("Replies of schools"),
+  openReports: count,
+  openAppeals: count,
+  openGrievances: count,
+  pendingCorrections: count.describe("Undecided corrections of schools"),
+  verifiedParents: count,
+  activeSchools: count.describe("Listed schools"),
+});
+export type AdminFigures = z.infer<typeof adminFigures>;
 
 /** Figures counted per day that can be summed. */
 export const FLOWS = [
@@ -33,67 +34,55 @@ export const FLOWS = [
 ] as const;
 export type Flow = (typeof FLOWS)[number];
 
-/** The days of one bar in a chart. */
-export interface FigureStep extends Record<Flow, number> {
-  /** First and last day, in India */
-  from: string;
-  to: string;
-}
+const flows = Object.fromEntries(FLOWS.map((flow) => [flow, count])) as Record<Flow, typeof count>;
 
-export interface CountedWords {
-  words: string;
-  searches: number;
-  /** The searches among them that found no school */
-  empty: number;
-}
+/** The days of one bar in a chart: the first, the last, and the sums between them. */
+const figureStep = z.strictObject({
+  from: day,
+  to: day,
+  ...flows,
+  "searches.empty": count.describe("Searches that found no school"),
+});
+export type FigureStep = z.infer<typeof figureStep>;
 
-export interface ViewedSchool {
-  id: string;
-  name: string;
-  city: string;
-  state: string;
-  views: number;
-}
+const countedWords = z.strictObject({ words: z.string(), searches: count, empty: count });
+export type CountedWords = z.infer<typeof countedWords>;
 
-export interface StateCoverage {
-  state: string;
-  schools: number;
-  /** … with at least one published review */
-  reviewed: number;
-  /** … whose fees are known */
-  withFees: number;
-}
+const viewedSchool = z.strictObject({ id: z.string(), name: z.string(), city: z.string(), state: z.string(), views: count });
+export type ViewedSchool = z.infer<typeof viewedSchool>;
 
-/** GET /api/admin/analytics */
-export interface Analytics {
-  from: string;
-  to: string;
-  /** When the figures were last counted, ISO 8601; null: not yet */
-  countedAt: string | null;
-  /** The length of a step; `month` is a calendar month */
-  step: "day" | "week" | "month";
-  steps: FigureStep[];
-  /** First decisions on applications, by duration */
-  decisions: {
-    count: number;
-    /** Whole hours, rounded up; null without decisions */
-    medianHours: number | null;
-    p95Hours: number | null;
-    within48Hours: number;
-    /** Decisions within 24, 48, 72 hours, a week, and later */
-    byTime: [number, number, number, number, number];
-  };
-  /** Published reviews with 1 to 5 stars overall */
-  stars: [number, number, number, number, number];
-  /** Removed reviews by rule, most frequent first */
-  removedByRule: { rule: string; count: number }[];
-  /** Searches without results that were made at least three times */
-  emptySearches: CountedWords[];
-  mostViewed: ViewedSchool[];
-  /** By state at the end of `coverageDay`, most schools first; null: not counted yet */
-  coverage: StateCoverage[] | null;
-  coverageDay: string | null;
-}
+const stateCoverage = z.strictObject({
+  state: z.string(),
+  schools: count,
+  reviewed: count.describe("Schools with at least one published review"),
+  withFees: count.describe("Schools whose fees are known"),
+});
+export type StateCoverage = z.infer<typeof stateCoverage>;
+
+/** The figures of a range of days. */
+export const analytics = z.strictObject({
+  from: day,
+  to: day,
+  countedAt: z.iso.datetime().nullable().describe("When the figures were last counted; null: not yet"),
+  step: z.enum(["day", "week", "month"]).describe("The length of a step; `month` is a calendar month"),
+  steps: z.array(figureStep),
+  decisions: z
+    .strictObject({
+      count,
+      medianHours: z.int().nullable().describe("Whole hours, rounded up; null without decisions"),
+      p95Hours: z.int().nullable(),
+      within48Hours: count,
+      byTime: fiveCounts.describe("Decisions within 24, 48, 72 hours, a week, and later"),
+    })
+    .describe("First decisions on applications, by duration"),
+  stars: fiveCounts.describe("Published reviews with 1 to 5 stars overall"),
+  removedByRule: z.array(z.strictObject({ rule: z.string(), count })).describe("Removed reviews by rule, most frequent first"),
+  emptySearches: z.array(countedWords).describe("Searches without results that were made at least three times"),
+  mostViewed: z.array(viewedSchool),
+  coverage: z.array(stateCoverage).nullable().describe("By state at the end of `coverageDay`, most schools first; null: not counted yet"),
+  coverageDay: day.nullable(),
+});
+export type Analytics = z.infer<typeof analytics>;
 
 /** The tables of Analytics; each can be exported as CSV. */
 export const FIGURE_TABLES = ["parents", "decisions", "reviews", "stars", "searches", "schools", "states", "visits"] as const;

@@ -1,23 +1,29 @@
-export type AuditActorKind = "visitor" | "parent" | "admin" | "system";
+import { z } from "zod";
+
+const auditActorKind = z.enum(["visitor", "parent", "admin", "system"]);
+export type AuditActorKind = z.infer<typeof auditActorKind>;
 
 /** Any recorded value of a field. */
 export type AuditValue = string | number | boolean | null | AuditValue[] | { [name: string]: AuditValue };
+const auditValue = z.json() as unknown as z.ZodType<AuditValue>;
 
 /** A field before and after. A side is missing if it is unknown: an added field has no before. */
-export interface AuditChange {
-  field: string;
-  before?: AuditValue;
-  after?: AuditValue;
-}
+const auditChange = z.strictObject({ field: z.string(), before: auditValue.optional(), after: auditValue.optional() });
+export type AuditChange = z.infer<typeof auditChange>;
 
 /** An entry of the audit log, as an admin reads it. */
-export interface ListedAuditEntry {
-  id: string;
-  at: string;
-  /** `id` and `name` are null for deleted accounts, for the system, and for parents who act on reviews. */
-  actor: { kind: AuditActorKind; id: string | null; name: string | null };
-  action: string;
-  /** `name`: for people and schools that still exist */
-  subject: { kind: string; id: string; name: string | null };
-  changes: AuditChange[];
-}
+export const listedAuditEntry = z.strictObject({
+  id: z.string(),
+  at: z.iso.datetime(),
+  actor: z
+    .strictObject({ kind: auditActorKind, id: z.string().nullable(), name: z.string().nullable() })
+    .describe("`id` and `name` are null for deleted accounts, for the system, and for parents who act on reviews"),
+  action: z.string().describe("verification.decide"),
+  subject: z.strictObject({
+    kind: z.string(),
+    id: z.string(),
+    name: z.string().nullable().describe("For people and schools that still exist"),
+  }),
+  changes: z.array(auditChange).describe("Field by field; personal values until they are purged"),
+});
+export type ListedAuditEntry = z.infer<typeof listedAuditEntry>;

@@ -9,7 +9,8 @@ import type { SchoolInput } from "@/lib/schools/schema";
 import { checkFacts } from "./check-facts";
 import { auditedChange } from "./personal-facts";
 import { FACT_FIELDS, getAdminSchool, lockSchools } from "./school-facts";
-import type { AdminSchool, SchoolFacts, YearFee } from "./view";
+import type { YearFee } from "@/lib/schools/view";
+import type { AdminSchool, SchoolFacts } from "./view";
 import {
   changedFacts,
   lockCentroids,

@@ -1,6 +1,7 @@
 import { CLASS_NAMES, formatAcademicYear, formatRupees } from "@/lib/schools/labels";
 import type { CorrectionField } from "./criteria";
-import type { SchoolFacts, SchoolStatus, YearFee } from "./view";
+import type { YearFee } from "@/lib/schools/view";
+import type { SchoolFacts, SchoolStatus } from "./view";
 
 /** Labels of a school's facts in the order of the form. */
 export const FACT_LABELS: Record<keyof SchoolFacts, string> = {

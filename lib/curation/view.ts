@@ -1,150 +1,149 @@
-import type { ListedAuditEntry } from "@/lib/audit/view";
-import type { Gender, SchoolInput } from "@/lib/schools/schema";
-import type { CorrectionField } from "./criteria";
+import { z } from "zod";
+import { listedAuditEntry } from "@/lib/audit/view";
+import { GENDERS, type SchoolInput } from "@/lib/schools/schema";
+import { publicSchool, type YearFee, yearFee } from "@/lib/schools/view";
+import { CORRECTION_FIELDS } from "./criteria";
+import { SCHOOL_STATUSES } from "./schema";
 
-/** A school's fee in an academic year: `academicYear` 2026 is 2026-27. */
-export interface YearFee {
-  academicYear: number;
-  averageFees: number;
-}
+const text = z.string().nullable();
+const moment = z.iso.datetime();
+const count = z.int().min(0);
 
 /** All facts of a school that admins may change, null if unknown; `fees` newest year first. */
 export type SchoolFacts = { [Field in keyof SchoolInput]-?: Exclude<SchoolInput[Field], undefined> } & { fees: YearFee[] };
 
-export type SchoolStatus = "listed" | "closed" | "merged";
+const schoolStatus = z.enum(SCHOOL_STATUSES);
+export type SchoolStatus = z.infer<typeof schoolStatus>;
 
 /** A school for admins: all facts, and the version that a change refers to. */
-export interface AdminSchool extends SchoolFacts {
-  id: string;
-  version: number;
-  status: SchoolStatus;
-  /** The school it was merged into. */
-  mergedIntoId: string | null;
-  placeId: string;
-  placeName: string;
-  /** The number of known optional facts. */
-  factCount: number;
-  isDemo: boolean;
-  totalReviews: number;
-  createdAt: string;
-  updatedAt: string;
-}
+export const adminSchool = publicSchool.omit({ stats: true, distanceKm: true, isDistanceAbout: true }).extend({
+  fees: z.array(yearFee).describe("Newest year first"),
+  original: z.record(z.string(), z.string()).nullable().describe("The source's value where ours is a mapping of it"),
+  version: z.int().describe("Sent with a change"),
+  status: schoolStatus,
+  mergedIntoId: text.describe("The school it was merged into"),
+  factCount: z.int().describe("The number of known optional facts"),
+  totalReviews: count,
+});
+export type AdminSchool = z.infer<typeof adminSchool>;
 
 /** A school's status after a change. */
-export type SchoolStanding = Pick<AdminSchool, "id" | "status" | "version">;
+export const schoolStanding = adminSchool.pick({ id: true, status: true, version: true });
+export type SchoolStanding = z.infer<typeof schoolStanding>;
 
 /** The facts that were erased from the audit log, imports and decided corrections. */
-export interface ErasedFacts {
-  id: string;
-  /** `principalName`, `phoneNumber`, `email`; empty if none was stored */
-  forgotten: string[];
-}
+export const erasedFacts = z.strictObject({
+  id: z.string(),
+  forgotten: z.array(z.string()).describe("`principalName`, `phoneNumber`, `email`; empty if none was stored"),
+});
+export type ErasedFacts = z.infer<typeof erasedFacts>;
 
 /** The school that stays, and how much moved to it. */
-export interface MergedSchool {
-  id: string;
-  name: string;
-  version: number;
-  moved: { reviews: number; reviewsReplaced: number; enrolments: number; representatives: number };
-}
+export const mergedSchool = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  version: z.int(),
+  moved: z
+    .strictObject({ reviews: count, reviewsReplaced: count, enrolments: count, representatives: count })
+    .describe("Of a parent who reviewed both schools, one review replaces the other"),
+});
+export type MergedSchool = z.infer<typeof mergedSchool>;
 
 /** A school in the admins' list. */
-export interface ListedSchool {
-  id: string;
-  name: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  udiseCode: string | null;
-  gender: Gender | null;
-  principalName: string | null;
-  status: SchoolStatus;
-  mergedIntoId: string | null;
-  /** The schools that were merged into it and redirect here */
-  mergedFromIds: string[];
-  totalReviews: number;
-  isDemo: boolean;
-  updatedAt: string;
-}
+export const listedSchool = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  udiseCode: text,
+  gender: z.enum(GENDERS).nullable(),
+  principalName: text,
+  status: schoolStatus,
+  mergedIntoId: text,
+  mergedFromIds: z.array(z.string()).describe("The schools that were merged into it and redirect here"),
+  totalReviews: count,
+  isDemo: z.boolean(),
+  updatedAt: moment,
+});
+export type ListedSchool = z.infer<typeof listedSchool>;
 
 /** A possible duplicate of a school being added, and why. */
-export interface LikelySchool extends Pick<
-  ListedSchool,
-  "id" | "name" | "address" | "city" | "state" | "zipCode" | "udiseCode" | "status"
-> {
-  /** `code`: the same UDISE code; `same`: name, address and pincode; `similar`: a similar name in the same pincode or place */
-  why: "code" | "same" | "similar";
-}
+export const likelySchool = listedSchool
+  .pick({ id: true, name: true, address: true, city: true, state: true, zipCode: true, udiseCode: true, status: true })
+  .extend({
+    why: z
+      .enum(["code", "same", "similar"])
+      .describe("The same UDISE code; the same name, address and pincode; or a similar name in the same pincode or place"),
+  });
+export type LikelySchool = z.infer<typeof likelySchool>;
 
-export interface FactChange {
-  field: string;
-  before: unknown;
-  after: unknown;
-}
+const factChange = z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() });
+export type FactChange = z.infer<typeof factChange>;
 
 /** An entry of a school's history: an audit entry, or an import that changed it. */
-export interface HistoryEntry {
-  /** The id of the audit entry or of the import */
-  id: string;
-  at: string;
-  action: string;
-  /** The person's name; null if it was the system or the account was deleted */
-  by: string | null;
-  /** In the order of the form */
-  changes: FactChange[];
-  /** null: it can be undone; else the reason why not. */
-  undoRefusal: string | null;
-}
+export const historyEntry = z.strictObject({
+  id: z.string().describe("The id of the audit entry or of the import"),
+  at: moment,
+  action: z.string(),
+  by: text.describe("The person's name; null if it was the system or the account was deleted"),
+  changes: z.array(factChange).describe("In the order of the form"),
+  undoRefusal: text.describe("null: it can be undone; else the reason why not"),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
 
 /** An audit entry, with whether its action can be undone. */
-export interface RecallableEntry extends ListedAuditEntry {
-  /** null: it can be undone; else the reason why not. Omitted if there is nothing to undo. */
-  recallRefusal?: string | null;
-}
+export const recallableEntry = listedAuditEntry.extend({
+  recallRefusal: text.optional().describe("null: it can be undone; else the reason why not. Missing if there is nothing to undo"),
+});
+export type RecallableEntry = z.infer<typeof recallableEntry>;
 
 /** A school in the queue of duplicates. */
-export interface DuplicateSchool {
-  id: string;
-  name: string;
-  address: string;
-  city: string;
-  zipCode: string;
-  udiseCode: string | null;
-  totalReviews: number;
-}
+const duplicateSchool = listedSchool.pick({
+  id: true,
+  name: true,
+  address: true,
+  city: true,
+  zipCode: true,
+  udiseCode: true,
+  totalReviews: true,
+});
+export type DuplicateSchool = z.infer<typeof duplicateSchool>;
 
 /** Two schools that may be duplicates. */
-export interface DuplicatePair {
-  id: string;
-  /** Similarity of the names in percent */
-  likeness: number;
-  /** Distance in metres; null if a position is unknown */
-  distanceM: number | null;
-  first: DuplicateSchool;
-  second: DuplicateSchool;
-}
+export const duplicatePair = z.strictObject({
+  id: z.uuid(),
+  likeness: z.int().min(0).max(100).describe("Similarity of the names in percent"),
+  distanceM: z.int().nullable().describe("Distance in metres; null if a position is unknown"),
+  first: duplicateSchool,
+  second: duplicateSchool,
+});
+export type DuplicatePair = z.infer<typeof duplicatePair>;
 
-export type CorrectionStatus = "pending" | "accepted" | "rejected";
+/** A pair after a decision. */
+export const decidedDuplicate = z.strictObject({ id: z.uuid(), isDismissed: z.boolean() });
+
+/** The response to the sender of a correction. */
+export const receivedCorrection = z.strictObject({ received: z.literal(true) });
+
+const correctionStatus = z.enum(["pending", "accepted", "rejected"]);
+export type CorrectionStatus = z.infer<typeof correctionStatus>;
 
 /** An open correction with the current value. */
-export interface ListedCorrection {
-  id: string;
-  school: { id: string; name: string; city: string; version: number };
-  field: CorrectionField;
-  /** The current value as a correction writes it; "" if unknown */
-  present: string;
-  value: string;
-  source: string;
-  note: string | null;
-  /** Whether the sender wants an answer by email */
-  wantsAnswer: boolean;
-  createdAt: string;
-  version: number;
-}
+export const listedCorrection = z.strictObject({
+  id: z.uuid(),
+  school: z.strictObject({ id: z.string(), name: z.string(), city: z.string(), version: z.int() }),
+  field: z.enum(CORRECTION_FIELDS),
+  present: z.string().describe('The current value as a correction writes it; "" if unknown'),
+  value: z.string(),
+  source: z.string(),
+  note: text,
+  wantsAnswer: z.boolean().describe("Whether the sender wants an answer by email"),
+  createdAt: moment,
+  version: z.int(),
+});
+export type ListedCorrection = z.infer<typeof listedCorrection>;
 
-export interface DecidedCorrection {
-  id: string;
-  status: CorrectionStatus;
-  version: number;
-}
+export const decidedCorrection = z.strictObject({ id: z.uuid(), status: correctionStatus, version: z.int() });
+export type DecidedCorrection = z.infer<typeof decidedCorrection>;

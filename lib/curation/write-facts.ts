@@ -8,7 +8,8 @@ import { academicYearOf } from "@/lib/schools/academic-year";
 import { lockPincodes, lockPlaces, refreshPincodes, refreshPlaces } from "@/lib/schools/centroids";
 import type { NamedPlace } from "@/lib/schools/place-names";
 import { FACT_FIELDS } from "./school-facts";
-import type { SchoolFacts, YearFee } from "./view";
+import type { YearFee } from "@/lib/schools/view";
+import type { SchoolFacts } from "./view";
 
 /** The fields in which two states of a school differ, with both values. */
 export function changedFacts(

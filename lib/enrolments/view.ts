@@ -1,40 +1,34 @@
-import type { EnrolmentEndReason } from "./schema";
+import { z } from "zod";
+import { ENROLMENT_ANSWERS, ENROLMENT_END_REASONS } from "./schema";
 
-export type EnrolmentStatus = "claimed" | "pending" | "confirmed" | "rejected";
+const text = z.string().nullable();
 
-/** A parent's own enrolment. Dates are `2026-11-21`, times ISO 8601. */
-export interface OwnEnrolment {
-  id: string;
-  school: { id: string; name: string; city: string; state: string };
-  className: string | null;
-  /** The first year of the academic year; if the parent gave none, that of the confirmation */
-  academicYear: number;
-  status: EnrolmentStatus;
-  startedOn: string | null;
-  endedOn: string | null;
-  endReason: EnrolmentEndReason | null;
-  /** Why an admin rejected it */
-  reasonText: string | null;
-  createdAt: string;
-  /** Whether it is current today, and the last day on which it is */
-  isCurrent: boolean;
-  currentUntil: string;
-  /** The badge's text once it is no longer current: `enrolled until 2026-27` */
-  ageWords: string | null;
-  /** Whether to ask 'still here, moved, passed out?' */
-  isQuestionOpen: boolean;
-}
+export const enrolmentStatus = z.enum(["claimed", "pending", "confirmed", "rejected"]);
+export type EnrolmentStatus = z.infer<typeof enrolmentStatus>;
+
+/** A parent's own enrolment. */
+export const ownEnrolment = z.strictObject({
+  id: z.uuid(),
+  school: z.strictObject({ id: z.string(), name: z.string(), city: z.string(), state: z.string() }),
+  className: text,
+  academicYear: z.int().describe("2026 is 2026-27; if the parent gave none, that of the confirmation"),
+  status: enrolmentStatus,
+  startedOn: z.iso.date().nullable(),
+  endedOn: z.iso.date().nullable(),
+  endReason: z.enum(ENROLMENT_END_REASONS).nullable(),
+  reasonText: text.describe("Why an admin rejected it"),
+  createdAt: z.iso.datetime(),
+  isCurrent: z.boolean().describe("Whether it is current today"),
+  currentUntil: z.iso.date().describe("The last day on which it is current"),
+  ageWords: text.describe("The badge's text once it is no longer current: `enrolled until 2026-27`"),
+  isQuestionOpen: z.boolean().describe("Whether to ask 'still here, moved, passed out?'"),
+});
+export type OwnEnrolment = z.infer<typeof ownEnrolment>;
 
 /** The result of an answer through the emailed link. It has nothing about the parent, because the holder isn't signed in. */
-export interface AnsweredQuestion {
-  schoolName: string;
-  answer: "still-here" | "moved" | "passed-out";
-}
+export const answeredQuestion = z.strictObject({ schoolName: z.string(), answer: z.enum(ENROLMENT_ANSWERS) });
+export type AnsweredQuestion = z.infer<typeof answeredQuestion>;
 
 /** A request to list a school, from 'My school isn't listed'. */
-export interface OwnSchoolRequest {
-  id: string;
-  name: string;
-  zipCode: string;
-  createdAt: string;
-}
+export const ownSchoolRequest = z.strictObject({ id: z.uuid(), name: z.string(), zipCode: z.string(), createdAt: z.iso.datetime() });
+export type OwnSchoolRequest = z.infer<typeof ownSchoolRequest>;

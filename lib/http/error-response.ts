@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { isInvalidText } from "@/lib/platform/invalid-text";
 import { isDatabaseFailure } from "@/lib/server/failure.mjs";
@@ -52,7 +53,16 @@ export function asAppError(thrown: unknown): AppError {
   return new AppError("INTERNAL", "Something went wrong on our side. Please try again.");
 }
 
-/** `{ error, code, fields?, current?, requestId }` with the status of the code. */
+/** The body of every error response. */
+export const errorBody = z.strictObject({
+  error: z.string().describe("For people"),
+  code: z.string().describe("For programs; stable"),
+  fields: z.record(z.string(), z.string()).optional().describe("What is wrong, by field"),
+  current: z.record(z.string(), z.unknown()).optional().describe("The current state of an object that someone changed meanwhile (STALE)"),
+  requestId: z.string().optional().describe("For support requests"),
+});
+
+/** An `errorBody` with the status of the code. */
 export function errorResponse(
   { code, message, fields, retryAfter: ownRetryAfter, current }: AppError,
   requestId: string,

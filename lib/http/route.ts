@@ -1,11 +1,13 @@
 import type { z } from "zod";
-import { env, isOnVercel } from "@/lib/platform/env";
+import { env, isOnVercel, isProduction } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
 import { type Actor, type Person, VISITOR } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { currentActor } from "@/lib/policy/current-actor";
+import { type Access, type Body, type CallDeclaration, type ResponseDeclaration, statusOf } from "./call-declaration";
+import { checkErrorCode, checkResponse } from "./check-response";
 import { ANSWERS, asAppError, errorResponse, jsonResponse } from "./error-response";
 import { doOnce, idempotencyKey } from "./idempotency";
 import { registerFastPath } from "@/lib/server/fast-path.mjs";
@@ -14,34 +16,34 @@ import { checkBodyHeaders, isRaw, JSON_LIMIT, parseJson, type RawBody, readBytes
 import { takeRead, takeWrite } from "./request-limits";
 import { refuseOtherSites } from "./same-site";
 
-/** Who may call. What they may do with a particular object is decided by `authorize` with the facts. */
-type Access = "anyone" | "signed-in" | "admin";
-type Body = z.ZodType | RawBody;
-
 type ActorFor<Asked> = Asked extends "signed-in" | "admin" ? Person : Asked extends "anyone" ? Actor : undefined;
 type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
 type BodyFor<Asked> = Asked extends z.ZodType ? z.infer<Asked> : Asked extends RawBody ? Buffer : undefined;
 
-interface RouteShape<Asked extends Access | undefined, Params extends z.ZodType, Subject, Query extends z.ZodType, Sent extends Body> {
-  /** Undefined: the session isn't read, and the response is the same for everyone. */
+/** What the handler may return instead of a Response. */
+type BodyOf<Reply> = [Reply] extends [never] ? unknown : Reply extends z.ZodType ? z.input<Reply> : void;
+
+interface RouteShape<
+  Asked extends Access | undefined,
+  Params extends z.ZodType,
+  Subject,
+  Query extends z.ZodType,
+  Sent extends Body,
+  Reply extends z.ZodType | undefined,
+> extends CallDeclaration {
   access?: Asked;
-  /** The path's parameters. Invalid ones give 404, and `authorize` is not called. */
   params?: Params;
+  query?: Query;
+  body?: Sent;
+  response?: ResponseDeclaration<Reply>;
   /** Loads and authorises what the path names, before query and body are read: a missing object is 404, whatever else is wrong. */
   authorize?: (params: Parsed<Params>, from: { actor: ActorFor<Asked>; request: Request }) => Promise<Subject>;
-  query?: Query;
-  /** A zod schema for JSON, or the content types of a body that the handler parses itself from bytes. */
-  body?: Sent;
   /** Limit of the body; 64 KB by default */
   maxBytes?: number;
-  /** The budget. Writes must also come from our own pages, and are refused while the site is read-only. */
-  limit: "read" | "write";
   /** A chunk of an admitted write, such as of an upload with thousands: doesn't count towards the budget of writes. */
   isPart?: boolean;
   /** The path of a frequent read: our server calls the handler without Next, so `cookies()` and `headers()` don't work in it. */
   bypassesNext?: `/api/${string}`;
-  /** Whether an Idempotency-Key replays the response. Not for calls that create a session. */
-  repeats?: boolean;
 }
 
 interface RouteInput<Asked, Params, Subject, Query, Sent> {
@@ -58,7 +60,8 @@ type RouteContext = { params: Promise<Record<string, string | string[] | undefin
 
 /**
  * Wraps every route handler. Refuses in this order: 413 size, 415 type, 403 origin, 429 rate limit, 401 session, 403 role,
- * 404 path and subject, 400 query and body. Runs the handler, once per Idempotency-Key, and maps its errors to responses.
+ * 404 path and subject, 400 query and body. Runs the handler, once per Idempotency-Key, and maps its errors to responses. The
+ * handler returns the body of `response`, or a Response. The declaration is also the call's entry in the OpenAPI document.
  */
 export function route<
   Subject,
@@ -66,11 +69,12 @@ export function route<
   Query extends z.ZodType = never,
   Asked extends Access | undefined = undefined,
   Sent extends Body = never,
+  Reply extends z.ZodType | undefined = never,
 >(
-  shape: RouteShape<Asked, Params, Subject, Query, Sent>,
-  handler: (input: RouteInput<Asked, Parsed<Params>, Subject, Parsed<Query>, Sent>) => Promise<unknown>,
+  shape: RouteShape<Asked, Params, Subject, Query, Sent, Reply>,
+  handler: (input: RouteInput<Asked, Parsed<Params>, Subject, Parsed<Query>, Sent>) => Promise<Response | BodyOf<Reply>>,
 ) {
-  const { limit, maxBytes = JSON_LIMIT, bypassesNext: door } = shape;
+  const { limit, maxBytes = JSON_LIMIT, bypassesNext } = shape;
   const answer = async (request: Request, context: RouteContext): Promise<Response> => {
     const requestId = newId();
     try {
@@ -79,7 +83,7 @@ export function route<
         checkBodyHeaders(request, shape.body, maxBytes);
         refuseOtherSites(request);
       }
-      takeFromLimit(request);
+      if (limit !== "none") takeFromLimit(request);
       const actor = (await admit(shape.access, request)) as ActorFor<Asked>;
       if (limit === "write") takeWriteOf(actor, shape);
       const params = (shape.params ? readParams(shape.params, await context.params) : undefined) as Parsed<Params>;
@@ -87,24 +91,33 @@ export function route<
       const query = (shape.query ? readQuery(shape.query, url.searchParams) : undefined) as Parsed<Query>;
       const bytes = limit === "write" ? await readBytes(request, maxBytes) : Buffer.alloc(0);
       const body = readBody(shape.body, bytes) as BodyFor<Sent>;
-      const work = async () => asResponse(await handler({ actor, params, subject, query, body, url, request }));
+      const work = async () => asResponse(await handler({ actor, params, subject, query, body, url, request }), shape);
       const key = limit === "write" && shape.repeats !== false ? idempotencyKey(request) : null;
       const response = key === null ? await work() : await doOnce(key, { request, actor: actor ?? VISITOR, bytes }, work);
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cacheControl(shape));
       response.headers.set("X-Request-Id", requestId);
       return response;
     } catch (thrown) {
-      return refuse(thrown, request, requestId);
+      return refuse(isProduction() ? thrown : checkErrorCode(thrown, shape), request, requestId);
     }
   };
-  if (door) registerFastPath(door, (request: Request) => answer(request, { params: Promise.resolve({}) }));
-  return answer;
+  if (bypassesNext) registerFastPath(bypassesNext, (request: Request) => answer(request, { params: Promise.resolve({}) }));
+  return Object.assign(answer, { declaration: shape as CallDeclaration });
 }
 
-const asResponse = (answer: unknown): Response => (answer instanceof Response ? answer : jsonResponse(answer));
+async function asResponse(answer: unknown, { response: declared, otherResponse }: CallDeclaration): Promise<Response> {
+  const response = answer instanceof Response ? answer : respond(answer, declared);
+  if (!isProduction() && declared) await checkResponse(response, [declared, ...(otherResponse ? [otherResponse] : [])]);
+  return response;
+}
+
+function respond(answer: unknown, declared: ResponseDeclaration | undefined): Response {
+  if (declared && !declared.schema) return new Response(null, { status: statusOf(declared) });
+  return jsonResponse(answer, { status: declared?.status });
+}
 
 /** Public responses may be stored but are revalidated each time; responses that depend on the person are never stored. */
-const cacheControl = ({ access, limit }: { access?: Access; limit: "read" | "write" }): string =>
+const cacheControl = ({ access, limit }: CallDeclaration): string =>
   access || limit === "write" ? "private, no-store" : "public, max-age=0, must-revalidate";
 
 async function admit(asked: Access | undefined, request: Request): Promise<Actor | undefined> {

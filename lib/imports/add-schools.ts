@@ -9,17 +9,12 @@ import { NO_VALID_SCHOOLS } from "./import-schools";
 import { getImport } from "./queries";
 import { CHUNK_BYTES } from "./criteria";
 import { importCallRows } from "./import-chunk";
-import type { ImportRowNote, ImportView } from "./view";
+import type { AddedSchools, ImportRowNote } from "./view";
 
 type SchoolObject = Record<string, string | number | null>;
+
 /** Unknown keys that are stored with the import, at most. */
 const MAX_UNKNOWN_KEYS = 500;
-
-export interface AddedSchools extends Pick<ImportView, "imported" | "updated" | "unchanged" | "skipped" | "warnings"> {
-  batchId: string;
-  /** `line` is the position in the array, from 1. */
-  notes: ImportRowNote[];
-}
 
 /**
  * Imports schools given as objects, by the rules for a file whose headings are the objects' keys, as an import of one chunk. Repeating it

@@ -1,289 +1,282 @@
-import type { LockedBy } from "@/lib/editing-locks/view";
-import type { RemovalCode, ReportReason, ReviewComments, ReviewRatings, StatedRule } from "@/lib/reviews/schema";
-import type { RatingCategory } from "@/lib/schools/view";
-import type { DocumentKind } from "@/lib/verification/schema";
-import type { VerificationStatus } from "@/lib/verification/view";
+import { z } from "zod";
+import { verificationStatus } from "@/lib/accounts/view";
+import { lockedBy } from "@/lib/editing-locks/view";
+import { REPORT_REASONS, type StatedRule } from "@/lib/reviews/schema";
+import { commentFields, ratingFields, removalCode, replyStatus, statedRule } from "@/lib/reviews/view";
+import { DOCUMENT_KINDS } from "@/lib/verification/schema";
+import { COMMENT_NAMES } from "./schema";
+
+const text = z.string().nullable();
+const moment = z.iso.datetime();
+const day = z.iso.date();
+const schoolName = z.strictObject({ id: z.string(), name: z.string(), city: z.string() });
+const person = z.strictObject({ id: z.uuid(), firstName: z.string(), lastName: z.string(), email: z.string() });
+const author = person.omit({ email: true }).nullable().describe("The author, even of an anonymous review; null if the account was deleted");
+const undoUntil = moment.nullable().describe("Until when the same admin can undo it; null: it can't be undone");
+const categoryComments = z.strictObject({
+  teachers: text,
+  facilities: text,
+  academics: text,
+  atmosphere: text,
+  administration: text,
+  overall: text,
+});
 
 /** The values of reviews.status */
-export type ReviewStatus = "pending" | "approved" | "removed" | "replaced";
+const reviewStatus = z.enum(["pending", "approved", "removed", "replaced"]);
+export type ReviewStatus = z.infer<typeof reviewStatus>;
 
 /** The result of a decision, of repeating it, or of undoing it. */
-export interface DecidedReview {
-  id: string;
-  status: ReviewStatus;
-  version: number;
-  /** Until when the same admin can undo it; null: it can't be undone */
-  undoUntil: string | null;
-}
+export const decidedReview = z.strictObject({ id: z.uuid(), status: reviewStatus, version: z.int(), undoUntil });
+export type DecidedReview = z.infer<typeof decidedReview>;
 
-/**
- * The result for one of several reviews. `unchanged`: approved before; `decided`: removed before; `changed`: changed since it
- * was read, or replaced; `not-allowed`: the admin's own; `unknown`: no such review.
- */
-export interface ApprovalOutcome {
-  id: string;
-  outcome: "approved" | "unchanged" | "decided" | "changed" | "not-allowed" | "unknown";
-  undoUntil: string | null;
-}
+/** The result for one of several reviews. */
+export const approvalOutcome = z.strictObject({
+  id: z.uuid(),
+  outcome: z
+    .enum(["approved", "unchanged", "decided", "changed", "not-allowed", "unknown"])
+    .describe(
+      "unchanged: approved before. decided: removed before. changed: since it was read, or replaced. not-allowed: the admin's own. unknown: no such review",
+    ),
+  undoUntil,
+});
+export type ApprovalOutcome = z.infer<typeof approvalOutcome>;
 
-/** The result of undoing one of several decisions; `too-late`: it can't be undone any more. */
-export interface UndoOutcome {
-  id: string;
-  outcome: "undone" | "too-late" | "not-allowed" | "unknown";
-}
+/** The result of undoing one of several decisions. */
+export const undoOutcome = z.strictObject({
+  id: z.uuid(),
+  outcome: z.enum(["undone", "too-late", "not-allowed", "unknown"]).describe("too-late: it can't be undone any more"),
+});
+export type UndoOutcome = z.infer<typeof undoOutcome>;
+
+const reasonCode = z.enum(REPORT_REASONS);
 
 /** What a reporter sees: nothing about the review's author. */
-export interface ReceivedReport {
-  id: string;
-  reasonCode: ReportReason;
-  /** When a decision is due */
-  dueAt: string;
-  /** Whether the review or reply is hidden until then. */
-  isHidden: boolean;
-}
+export const receivedReport = z.strictObject({
+  id: z.uuid(),
+  reasonCode,
+  dueAt: moment.describe("When a decision is due"),
+  isHidden: z.boolean().describe("Whether the review or reply is hidden until then"),
+});
+export type ReceivedReport = z.infer<typeof receivedReport>;
 
 /** An undecided report with its review; for a reported reply, the review that it answers. */
-export interface OpenReport {
-  id: string;
-  reasonCode: ReportReason;
-  text: string | null;
-  /** Whether the reporter was signed in */
-  isByMember: boolean;
-  createdAt: string;
-  dueAt: string;
-  review: {
-    id: string;
-    version: number;
-    school: { id: string; name: string; city: string };
-    overallRating: number;
-    comments: Record<RatingCategory, string | null>;
-    /** Day of publication */
-    publishedOn: string | null;
-    isPublished: boolean;
-    /** Hidden by a report. */
-    isHidden: boolean;
-  };
-  /** The reported reply, or null */
-  reply: { id: string; version: number; text: string; publishedOn: string | null; isHidden: boolean } | null;
-}
+export const openReport = z.strictObject({
+  id: z.uuid(),
+  reasonCode,
+  text,
+  isByMember: z.boolean().describe("Whether the reporter was signed in"),
+  createdAt: moment,
+  dueAt: moment,
+  review: z.strictObject({
+    id: z.uuid(),
+    version: z.int(),
+    school: schoolName,
+    overallRating: z.int(),
+    comments: categoryComments,
+    publishedOn: day.nullable(),
+    isPublished: z.boolean(),
+    isHidden: z.boolean().describe("Hidden by a report"),
+  }),
+  reply: z
+    .strictObject({ id: z.uuid(), version: z.int(), text: z.string(), publishedOn: day.nullable(), isHidden: z.boolean() })
+    .nullable()
+    .describe("The reported reply, if the report is about one"),
+});
+export type OpenReport = z.infer<typeof openReport>;
 
 /** A report after a decision. */
-export interface ResolvedReport {
-  id: string;
-  resolution: "kept" | "removed";
-}
+export const resolvedReport = z.strictObject({ id: z.uuid(), resolution: z.enum(["kept", "removed"]) });
+export type ResolvedReport = z.infer<typeof resolvedReport>;
 
 /** A current or former representative of a school. */
-export interface ListedRepresentative {
-  /** `{userId}/{schoolId}`: the end of the path for ending it */
-  id: string;
-  user: { id: string; firstName: string; lastName: string; email: string };
-  school: { id: string; name: string; city: string };
-  /** The proof that was seen, in the admin's words */
-  proof: string;
-  linkedAt: string;
-  linkedBy: string | null;
-  endedAt: string | null;
-}
+export const listedRepresentative = z.strictObject({
+  id: z.string().describe("`{userId}/{schoolId}`: the end of the path for ending it"),
+  user: person,
+  school: schoolName,
+  proof: z.string().describe("The proof that was seen, in the admin's words"),
+  linkedAt: moment,
+  linkedBy: text,
+  endedAt: moment.nullable(),
+});
+export type ListedRepresentative = z.infer<typeof listedRepresentative>;
 
-/** A pending reply with its review, without the review's author. */
-export interface PendingReply {
-  id: string;
-  text: string;
-  submittedAt: string;
-  version: number;
-  /** null if the account was deleted */
-  author: { id: string; firstName: string; lastName: string; email: string } | null;
-  school: { id: string; name: string; city: string };
-  /** Passages that a moderator should check; decides nothing */
-  hints: WordsHint[];
-  review: {
-    id: string;
-    publishedOn: string;
-    overallRating: number;
-    comments: Record<RatingCategory, string | null>;
-  };
-}
-
-/** A reply after a decision, or after repeating it. */
-export interface DecidedReply {
-  id: string;
-  status: "pending" | "approved" | "removed";
-  version: number;
-}
-
-export type CommentName = keyof ReviewComments;
-
+const excerpt = z.strictObject({ before: z.string(), match: z.string(), after: z.string() });
 /** A match with its context. */
-export interface Excerpt {
-  before: string;
-  match: string;
-  after: string;
-}
+export type Excerpt = z.infer<typeof excerpt>;
 
 /** Kinds of passages in a review's text. */
-export type TextHintKind = "phone" | "email" | "link" | "aadhaar" | "pan" | "card" | "name" | "abuse";
-export interface WordsHint extends Excerpt {
-  kind: TextHintKind;
-}
-export interface TextHint extends WordsHint {
-  comment: CommentName;
-}
+const textHintKind = z.enum(["phone", "email", "link", "aadhaar", "pan", "card", "name", "abuse"]);
+export type TextHintKind = z.infer<typeof textHintKind>;
+
+const wordsHint = excerpt.extend({ kind: textHintKind });
+export type WordsHint = z.infer<typeof wordsHint>;
+
+const textHint = wordsHint.extend({ comment: z.enum(COMMENT_NAMES) });
+export type TextHint = z.infer<typeof textHint>;
+export type CommentName = TextHint["comment"];
+
+/** A pending reply with its review, without the review's author. */
+export const pendingReply = z.strictObject({
+  id: z.uuid(),
+  text: z.string(),
+  submittedAt: moment,
+  version: z.int().describe("Sent with the decision"),
+  author: person.nullable().describe("The reply's author; null if the account was deleted"),
+  school: schoolName,
+  hints: z.array(wordsHint).describe("Passages that a moderator should check; they decide nothing"),
+  review: z.strictObject({ id: z.uuid(), publishedOn: day, overallRating: z.int(), comments: categoryComments }),
+});
+export type PendingReply = z.infer<typeof pendingReply>;
+
+/** A reply after a decision, or after repeating it. */
+export const decidedReply = z.strictObject({ id: z.uuid(), status: replyStatus, version: z.int() });
+export type DecidedReply = z.infer<typeof decidedReply>;
 
 /** Another review with nearly the same words. */
-export interface LikenessHint {
-  kind: "likeness";
-  other: { id: string; schoolId: string; schoolName: string; status: ReviewStatus };
-  /** Share of three-word sequences that both have, in percent */
-  percent: number;
-  /** The start of the other review's text */
-  excerpt: string;
-}
+const likenessHint = z.strictObject({
+  kind: z.literal("likeness"),
+  other: z.strictObject({ id: z.uuid(), schoolId: z.string(), schoolName: z.string(), status: reviewStatus }),
+  percent: z.int().describe("Share of three-word sequences that both have, in percent"),
+  excerpt: z.string().describe("The start of the other review's text"),
+});
+export type LikenessHint = z.infer<typeof likenessHint>;
 
 /** Unusually many reviews of this school. */
-export interface BurstHint {
-  kind: "burst";
-  /** Number within 24 hours before and after, including this one */
-  inDay: number;
-  /** Number within 7 days before and after */
-  inWeek: number;
-  /** Weekly average of the preceding half year */
-  usualInWeek: number;
-}
+const burstHint = z.strictObject({
+  kind: z.literal("burst"),
+  inDay: z.int().describe("Reviews of this school within 24 hours before and after, including this one"),
+  inWeek: z.int().describe("Reviews within 7 days before and after"),
+  usualInWeek: z.number().describe("Weekly average of the preceding half year"),
+});
+export type BurstHint = z.infer<typeof burstHint>;
 
+const reviewHint = z.discriminatedUnion("kind", [textHint, likenessHint, burstHint]);
 /** Something that a moderator should check. It decides nothing. */
-export type ReviewHint = TextHint | LikenessHint | BurstHint;
-
-type Comments = Record<CommentName, string | null>;
+export type ReviewHint = z.infer<typeof reviewHint>;
 
 /** A pending review in the queue. */
-export interface QueuedReview extends ReviewRatings, Comments {
-  id: string;
-  /** Time of submission, from which deadlines run. Visible to admins only. */
-  createdAt: string;
-  isAnonymous: boolean;
-  school: { id: string; name: string; city: string };
-  /** The author, even of an anonymous review; null if the account was deleted */
-  user: { id: string; firstName: string; lastName: string } | null;
-  /** Academic year of the experience: 2026 is 2026-27 */
-  academicYear: number | null;
-  isSolicited: boolean;
-  /** A moderator redacted it */
-  isEdited: boolean;
-  /** A new version of a published review */
-  isPendingVersion: boolean;
-  /** The review that it would replace */
-  replaces: ({ id: string; isAnonymous: boolean; publishedOn: string | null } & ReviewRatings & Comments) | null;
-  /** Why a published review is pending again */
-  hiddenBecause: "revocation" | "report" | null;
-  /** The author has not answered proposed ratings yet; deciding lets the proposal lapse */
-  isAuthorAsked: boolean;
-  hints: ReviewHint[];
-  claimedBy: LockedBy | null;
-  /** Sent with the decision, so that nobody decides on text they haven't seen. */
-  version: number;
-}
+export const queuedReview = z.strictObject({
+  id: z.uuid(),
+  createdAt: moment.describe("Time of submission, from which deadlines run"),
+  isAnonymous: z.boolean(),
+  school: schoolName,
+  user: author,
+  ...ratingFields,
+  ...commentFields,
+  academicYear: z.int().nullable().describe("Of the experience: 2026 is 2026-27"),
+  isSolicited: z.boolean(),
+  isEdited: z.boolean().describe("A moderator redacted it"),
+  isPendingVersion: z.boolean().describe("A new version of a published review"),
+  replaces: z
+    .strictObject({ id: z.uuid(), isAnonymous: z.boolean(), publishedOn: day.nullable(), ...ratingFields, ...commentFields })
+    .nullable()
+    .describe(
+      "The review that it would replace. If isAnonymous differs, that one is withdrawn; else it stays published until the decision",
+    ),
+  hiddenBecause: z.enum(["revocation", "report"]).nullable().describe("Why a published review is pending again"),
+  isAuthorAsked: z.boolean().describe("The author has not answered proposed ratings yet; deciding lets the proposal lapse"),
+  hints: z.array(reviewHint).describe("What a moderator should check; it decides nothing"),
+  claimedBy: lockedBy.nullable(),
+  version: z.int().describe("Sent with the decision, so that nobody decides on text they haven't seen"),
+});
+export type QueuedReview = z.infer<typeof queuedReview>;
 
-/** GET /api/admin/reviews/:id */
-export interface ReviewDetail extends QueuedReview {
-  status: ReviewStatus;
-  publishedOn: string | null;
-  removal: { code: RemovalCode; text: string | null; at: string } | null;
-  author: ReviewAuthor | null;
-  /** Newest first, including undone ones */
-  decisions: DetailDecision[];
-  edits: DetailEdit[];
-  reports: DetailReport[];
-  appeals: DetailAppeal[];
-}
+const reviewAuthor = z.strictObject({
+  email: z.string(),
+  isVerified: z.boolean(),
+  verificationStatus,
+  verifiedAt: moment.nullable(),
+  documentKind: z.enum(DOCUMENT_KINDS).nullable().describe("The document that verified them"),
+  enrolment: z
+    .strictObject({ className: text, academicYear: z.int().nullable(), status: z.string(), endedOn: day.nullable() })
+    .nullable()
+    .describe("Their child at this school, as they stated"),
+});
+export type ReviewAuthor = z.infer<typeof reviewAuthor>;
 
-export interface ReviewAuthor {
-  email: string;
-  isVerified: boolean;
-  verificationStatus: VerificationStatus;
-  verifiedAt: string | null;
-  /** The document that verified them */
-  documentKind: DocumentKind | null;
-  /** Their child at this school, as they stated */
-  enrolment: { className: string | null; academicYear: number | null; status: string; endedOn: string | null } | null;
-}
+const detailDecision = z.strictObject({
+  id: z.uuid(),
+  decision: z.enum(["approved", "removed"]),
+  reasonCode: statedRule.nullable(),
+  reasonText: text,
+  decidedBy: text.describe("First name of the admin; null if the account was deleted"),
+  decidedAt: moment,
+  undoneAt: moment.nullable(),
+});
+export type DetailDecision = z.infer<typeof detailDecision>;
 
-export interface DetailDecision {
-  id: string;
-  decision: "approved" | "removed";
-  reasonCode: StatedRule | null;
-  reasonText: string | null;
-  /** First name of the admin; null if the account was deleted */
-  decidedBy: string | null;
-  decidedAt: string;
-  undoneAt: string | null;
-}
+const detailEdit = z.strictObject({
+  id: z.uuid(),
+  editedBy: text,
+  editedAt: moment,
+  commentsBefore: z.strictObject(commentFields),
+  ratingsProposed: z.strictObject(ratingFields).partial().nullable(),
+  ratingsState: z.enum(["proposed", "agreed", "declined", "lapsed"]).nullable(),
+  answeredAt: moment.nullable(),
+});
+export type DetailEdit = z.infer<typeof detailEdit>;
 
-export interface DetailEdit {
-  id: string;
-  editedBy: string | null;
-  editedAt: string;
-  commentsBefore: Comments;
-  ratingsProposed: Partial<ReviewRatings> | null;
-  ratingsState: "proposed" | "agreed" | "declined" | "lapsed" | null;
-  answeredAt: string | null;
-}
+const detailReport = z.strictObject({
+  id: z.uuid(),
+  reasonCode: z.string(),
+  text,
+  createdAt: moment,
+  resolution: z.enum(["kept", "removed"]).nullable(),
+  resolvedAt: moment.nullable(),
+});
+export type DetailReport = z.infer<typeof detailReport>;
 
-export interface DetailReport {
-  id: string;
-  reasonCode: string;
-  text: string | null;
-  createdAt: string;
-  resolution: "kept" | "removed" | null;
-  resolvedAt: string | null;
-}
+export const detailAppeal = z.strictObject({
+  id: z.uuid(),
+  text: z.string(),
+  createdAt: moment,
+  dueAt: moment,
+  outcome: z.enum(["upheld", "restored"]).nullable(),
+  answer: text,
+  decidedAt: moment.nullable(),
+});
+export type DetailAppeal = z.infer<typeof detailAppeal>;
 
-export interface DetailAppeal {
-  id: string;
-  text: string;
-  createdAt: string;
-  dueAt: string;
-  outcome: "upheld" | "restored" | null;
-  answer: string | null;
-  decidedAt: string | null;
-}
+/** All that moderators see of a review. */
+export const reviewDetail = queuedReview.extend({
+  status: reviewStatus,
+  publishedOn: day.nullable(),
+  removal: z.strictObject({ code: removalCode, text, at: moment }).nullable(),
+  author: reviewAuthor.nullable(),
+  decisions: z.array(detailDecision).describe("Newest first, including undone ones"),
+  edits: z.array(detailEdit),
+  reports: z.array(detailReport),
+  appeals: z.array(detailAppeal),
+});
+export type ReviewDetail = z.infer<typeof reviewDetail>;
 
 /** An open appeal: the removed review, the reason, and the author's objection. */
-export interface OpenAppeal {
-  id: string;
-  text: string;
-  createdAt: string;
-  dueAt: string;
-  review: {
-    id: string;
-    isAnonymous: boolean;
-    school: { id: string; name: string; city: string };
-    user: { id: string; firstName: string; lastName: string } | null;
-  } & ReviewRatings &
-    Comments;
-  removal: { code: StatedRule; text: string | null; at: string; by: string | null };
-  /** The requesting admin removed it, so a colleague has to decide. */
-  isYours: boolean;
-}
+export const openAppeal = detailAppeal.pick({ id: true, text: true, createdAt: true, dueAt: true }).extend({
+  review: z.strictObject({ id: z.uuid(), isAnonymous: z.boolean(), school: schoolName, user: author, ...ratingFields, ...commentFields }),
+  removal: z.strictObject({ code: statedRule, text, at: moment, by: text }),
+  isYours: z.boolean().describe("The requesting admin removed it, so a colleague has to decide"),
+});
+export type OpenAppeal = z.infer<typeof openAppeal>;
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** An entry of the public log: what was done at which school and for which rule. No text and no person. */
-export interface LogEntry {
-  /** 1, 2, 3, … without gaps */
-  sequence: number;
-  /** Day in India, `2026-11-21`; no time of day */
-  day: string;
-  kind: "removed" | "edited" | "restored";
-  subject: "review" | "reply";
-  schoolId: string;
-  /** The school's name at that time */
-  schoolName: string;
-  ruleCode: StatedRule;
-  /** The entry that this one reverses */
-  refersTo: number | null;
-  previousHash: string;
-  /** SHA-256 of all other fields (log-chain.ts), in hex */
-  hash: string;
-}
+export const logEntry = z.strictObject({
+  sequence: z.int().min(1).describe("1, 2, 3, … without gaps"),
+  day: day.describe("Day in India; no time of day"),
+  kind: z.enum(["removed", "edited", "restored"]),
+  subject: z.enum(["review", "reply"]),
+  schoolId: z.string(),
+  schoolName: z.string().describe("The school's name at that time"),
+  ruleCode: statedRule,
+  refersTo: z.int().nullable().describe("The entry that this one reverses"),
+  previousHash: hash,
+  hash: hash.describe(
+    "SHA-256 of the UTF-8 bytes of the JSON array [sequence, day, kind, subject, schoolId, schoolName, ruleCode, refersTo, previousHash] without spaces",
+  ),
+});
+export type LogEntry = z.infer<typeof logEntry>;
 
 /** An entry on the public page. */
 export interface ShownLogEntry extends LogEntry {

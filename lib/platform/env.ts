@@ -145,6 +145,9 @@ export function isOnVercel(): boolean {
  */
 export const isBuilding = (): boolean => env().NEXT_PHASE === "phase-production-build" && !isOnVercel();
 
+/** Not in development and in tests. */
+export const isProduction = (): boolean => env().NODE_ENV === "production";
+
 /** A long-lived server. Only there are memory caches and work between requests useful. */
 export const isLongLivedServer = (): boolean => env().NODE_ENV === "production" && !isBuilding() && !isOnVercel();
 

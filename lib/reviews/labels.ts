@@ -1,5 +1,5 @@
 import { formatRating, formatReviewCount } from "@/lib/schools/labels";
-import { RATING_CATEGORIES, type RatingCategory } from "@/lib/schools/view";
+import { RATING_CATEGORIES, type RatingCategory } from "@/lib/schools/criteria";
 import type { ReviewChoice } from "./criteria";
 // Types only: this file is on every school page, and zod must not be.
 import type { ReviewSort, RuleCode, StatedRule } from "./schema";

@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { escapeLike } from "@/lib/platform/like";
 import { formatAcademicYear } from "@/lib/schools/labels";
-import { RATING_CATEGORIES } from "@/lib/schools/view";
+import { RATING_CATEGORIES } from "@/lib/schools/criteria";
 import { provenanceOf } from "@/lib/verification/provenance";
 import { findEarlierVersions } from "./earlier-versions";
 import { commentColumns, ratingColumns } from "./review-columns";

@@ -1,5 +1,6 @@
 import type { Board, Curriculum, Gender, SchoolType } from "./schema";
-import type { FactSource, PublicSchool, RatingCategory, SchoolDetail } from "./view";
+import type { RatingCategory } from "./criteria";
+import type { FactSource, PublicSchool, SchoolDetail } from "./view";
 
 /** Labels in the order in which filters and forms offer them; the keys are the values in URLs. */
 export const CURRICULUM_LABELS: Record<Curriculum, string> = {

@@ -1,69 +1,78 @@
-import type { Board, Curriculum, Gender, SchoolType } from "./schema";
+import { z } from "zod";
+import { BOARDS, CURRICULA, GENDERS, SCHOOL_TYPES } from "./schema";
 
-/** Rating categories; each is a mean of 1 to 5. */
-export const RATING_CATEGORIES = ["teachers", "facilities", "academics", "atmosphere", "administration", "overall"] as const;
-export type RatingCategory = (typeof RATING_CATEGORIES)[number];
+const text = z.string().nullable();
+const mean = z.number().min(1).max(5);
 
-export interface SchoolStats {
-  /** Unrounded mean of the overall ratings of approved reviews; null without reviews. */
-  averageRating: number | null;
-  totalReviews: number;
-  /** Unrounded means of 1 to 5; empty without reviews. */
-  categoryAverages: Partial<Record<RatingCategory, number>>;
-  /** Rounded percentage of reviews whose overall rating is 4 or 5; null without reviews. */
-  recommendPercent: number | null;
-  /** The number of reviews with 1, 2, 3, 4 and 5 stars overall, in this order. */
-  ratingCounts: [number, number, number, number, number];
-  totalStudents: number | null;
-}
+const schoolStats = z.strictObject({
+  averageRating: mean.nullable().describe("Unrounded mean of the overall ratings of approved reviews; null without reviews"),
+  totalReviews: z.int().min(0),
+  categoryAverages: z
+    .strictObject({ teachers: mean, facilities: mean, academics: mean, atmosphere: mean, administration: mean, overall: mean })
+    .partial()
+    .describe("Unrounded means; empty without reviews"),
+  recommendPercent: z
+    .int()
+    .min(0)
+    .max(100)
+    .nullable()
+    .describe("Rounded percentage of reviews whose overall rating is 4 or 5; null without reviews"),
+  ratingCounts: z
+    .tuple([z.int(), z.int(), z.int(), z.int(), z.int()])
+    .describe("The number of reviews with 1, 2, 3, 4 and 5 stars overall, in this order"),
+  totalStudents: z.int().nullable(),
+});
+export type SchoolStats = z.infer<typeof schoolStats>;
 
-export type FacilityAnswer = "yes" | "no" | "unknown";
-export type Facilities = Record<string, { answer: FacilityAnswer; detail?: string }>;
+const facilityAnswer = z.enum(["yes", "no", "unknown"]);
+export type FacilityAnswer = z.infer<typeof facilityAnswer>;
+const facilities = z.record(z.string(), z.strictObject({ answer: facilityAnswer, detail: z.string().optional() }));
+export type Facilities = z.infer<typeof facilities>;
 
 /** A school's public data. */
-export interface PublicSchool {
-  id: string;
-  name: string;
-  overview: string | null;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  district: string | null;
-  /** The path of the place's page below /schools/in: `maharashtra/nashik`. */
-  placeId: string;
-  placeName: string;
-  phoneNumber: string | null;
-  website: string | null;
-  email: string | null;
-  principalName: string | null;
-  foundationYear: number | null;
-  curriculum: Curriculum | null;
-  boardAffiliation: Board | null;
-  affiliationNumber: string | null;
-  gender: Gender | null;
-  grades: string | null;
-  classFrom: number | null;
-  classTo: number | null;
-  schoolType: SchoolType | null;
-  medium: string | null;
-  facilities: Facilities | null;
-  teacherStudentRatio: string | null;
-  studentCount: number | null;
-  /** Rupees a year. */
-  averageFees: number | null;
-  latitude: number | null;
-  longitude: number | null;
-  udiseCode: string | null;
-  isDemo: boolean;
-  createdAt: string;
-  updatedAt: string;
-  stats: SchoolStats;
-  /** Kilometres from the position searched near; only in such lists. */
-  distanceKm?: number;
-  /** The distance is to the centroid of the school's pincode, because the school's own position is unknown. */
-  isDistanceAbout?: true;
-}
+export const publicSchool = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  overview: text,
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  district: text,
+  placeId: z.string().describe("The path of the place's page below /schools/in: `maharashtra/nashik`"),
+  placeName: z.string(),
+  phoneNumber: text,
+  website: text,
+  email: text,
+  principalName: text,
+  foundationYear: z.int().nullable(),
+  curriculum: z.enum(CURRICULA).nullable(),
+  boardAffiliation: z.enum(BOARDS).nullable(),
+  affiliationNumber: text,
+  gender: z.enum(GENDERS).nullable(),
+  grades: text,
+  classFrom: z.int().nullable().describe("-2 nursery, -1 LKG, 0 UKG, 1 to 12 classes"),
+  classTo: z.int().nullable(),
+  schoolType: z.enum(SCHOOL_TYPES).nullable().describe("Management"),
+  medium: text,
+  facilities: facilities.nullable(),
+  teacherStudentRatio: text,
+  studentCount: z.int().nullable(),
+  averageFees: z.number().min(0).nullable().describe("Rupees a year"),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  udiseCode: text,
+  isDemo: z.boolean().describe("An invented school, shown until real ones are imported"),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  stats: schoolStats,
+  distanceKm: z.number().min(0).optional().describe("Kilometres from `near`, in lists with that parameter only"),
+  isDistanceAbout: z
+    .literal(true)
+    .optional()
+    .describe("The distance is to the centroid of the school's pincode, because the school's own position is unknown"),
+});
+export type PublicSchool = z.infer<typeof publicSchool>;
 
 /** The fields of a school in a list. */
 export type RowSchool = Pick<
@@ -87,23 +96,23 @@ export type RowSchool = Pick<
   | "isDistanceAbout"
 > & { stats: Pick<SchoolStats, "averageRating" | "totalReviews"> };
 
-export interface FactSource {
-  source: string;
-  /** A date: 2026-11-21. */
-  checkedOn: string;
-}
+const factSource = z.strictObject({ source: z.string(), checkedOn: z.iso.date() });
+export type FactSource = z.infer<typeof factSource>;
+
+/** A school's fee in an academic year. */
+export const yearFee = z.strictObject({ academicYear: z.int().describe("2026 is 2026-27"), averageFees: z.number().min(0) });
+export type YearFee = z.infer<typeof yearFee>;
 
 /** A school with the fields that only its own page shows. */
-export interface SchoolDetail extends PublicSchool {
-  /** Newest year first. `academicYear` 2026 is 2026-27. */
-  fees: { academicYear: number; averageFees: number }[];
-  /** The sources of facts and the dates they were checked, by fact name; most facts have none. */
-  sources: Record<string, FactSource>;
-  /** A closed school keeps its page, but is in no list and can't be reviewed. */
-  isClosed: boolean;
-  /** At least three optional facts are known; otherwise the page is `noindex`. */
-  isIndexable: boolean;
-}
+export const schoolDetail = publicSchool.extend({
+  fees: z.array(yearFee).describe("Newest year first"),
+  sources: z
+    .record(z.string(), factSource)
+    .describe("The sources of facts and the dates they were checked, by fact name; most facts have none"),
+  isClosed: z.boolean().describe("A closed school keeps its page, but is in no list and can't be reviewed"),
+  isIndexable: z.boolean().describe("At least three optional facts are known; otherwise the page is `noindex`"),
+});
+export type SchoolDetail = z.infer<typeof schoolDetail>;
 
 /** A school's contact details. */
 export interface SchoolContact {
@@ -115,15 +124,15 @@ export interface SchoolContact {
   websiteHref: string | null;
 }
 
-export interface PublicPlace {
-  /** `maharashtra/nashik` */
-  id: string;
-  stateSlug: string;
-  slug: string;
-  state: string;
-  name: string;
-  schoolCount: number;
-}
+export const publicPlace = z.strictObject({
+  id: z.string().describe("The path of the place's page below /schools/in: `maharashtra/nashik`"),
+  stateSlug: z.string(),
+  slug: z.string(),
+  state: z.string(),
+  name: z.string(),
+  schoolCount: z.int().min(0),
+});
+export type PublicPlace = z.infer<typeof publicPlace>;
 
 export interface StateSummary {
   slug: string;

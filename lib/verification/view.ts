@@ -1,198 +1,194 @@
-import type { LockedBy } from "@/lib/editing-locks/view";
-import type { DocumentKind, ReasonCode } from "./schema";
+import { z } from "zod";
+import { type VerificationStatus, verificationStatus } from "@/lib/accounts/view";
+import { lockedBy } from "@/lib/editing-locks/view";
+import { enrolmentStatus } from "@/lib/enrolments/view";
+import { DOCUMENT_KINDS, REASON_CODES } from "./schema";
 
-/** The values of users.verification_status */
-export type VerificationStatus = "none" | "pending" | "approved" | "rejected";
+export type { VerificationStatus };
+
+const text = z.string().nullable();
+const moment = z.iso.datetime();
+const academicYear = z.int().nullable().describe("2026 is 2026-27");
+const undoUntil = moment.nullable().describe("Until when the same admin can undo it; null if it can't be undone");
 
 /** A user in the admin lists, with the specification's names. */
-export interface AdminUser {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  isEmailConfirmed: boolean;
-  isAdmin: boolean;
-  isVerified: boolean;
-  verificationStatus: VerificationStatus;
-  /** The child's school, or the unlisted school that the parent named; null if none */
-  schoolName: string | null;
-  /** `/uploads/{verificationDocumentPath}` serves the latest document; null if there is none or it can't be viewed any more. */
-  verificationDocumentPath: string | null;
-  createdAt: string;
-}
+export const adminUser = z.strictObject({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  isEmailConfirmed: z.boolean(),
+  isAdmin: z.boolean(),
+  isVerified: z.boolean(),
+  verificationStatus,
+  schoolName: text.describe("The child's school, or the unlisted school that the parent named; null if none"),
+  verificationDocumentPath: text.describe(
+    "`/uploads/{verificationDocumentPath}` serves the latest document; null if there is none or it can't be viewed any more",
+  ),
+  createdAt: moment,
+});
+export type AdminUser = z.infer<typeof adminUser>;
 
 /** A row of All Users. `userStatus` in labels.ts gives its status text. */
 export type ListedUser = AdminUser;
 
 /** A document that admins can view. */
-export interface QueuedDocument {
-  id: string;
-  /** A path on this site; every access is audited. */
-  url: string;
-  fileName: string;
-  contentType: string;
-  /** Bytes */
-  size: number;
-}
+const queuedDocument = z.strictObject({
+  id: z.uuid(),
+  url: z.string().describe("A path on this site; every access is audited"),
+  fileName: z.string(),
+  contentType: z.string(),
+  size: z.int().describe("Bytes"),
+});
+export type QueuedDocument = z.infer<typeof queuedDocument>;
 
 /** A row of the queue: an application without a decision. */
-export interface QueuedParent extends AdminUser {
-  /** When the parent last entered the queue, the start of the 24 to 48 hours. */
-  appliedAt: string;
-  childrenInfo: string | null;
-  /** null: 'No document' */
-  document: QueuedDocument | null;
-  claimedBy: LockedBy | null;
-  hints: {
-    /** The number of earlier decisions about this parent */
-    earlierDecisions: number;
-    /** The number of other people with the same phone number or document; at most 9. */
-    duplicates: number;
-  };
-  /** Sent with the decision, so that nobody decides on an outdated view. */
-  version: number;
-}
+export const queuedParent = adminUser.extend({
+  appliedAt: moment.describe("When the parent last entered the queue, the start of the 24 to 48 hours"),
+  childrenInfo: text,
+  document: queuedDocument.nullable(),
+  claimedBy: lockedBy.nullable(),
+  hints: z.strictObject({
+    earlierDecisions: z.int().describe("The number of earlier decisions about this parent"),
+    duplicates: z.int().describe("The number of other people with the same phone number or document; at most 9"),
+  }),
+  version: z.int().describe("Sent with the decision, so that nobody decides on an outdated view"),
+});
+export type QueuedParent = z.infer<typeof queuedParent>;
 
-/** GET /api/admin/users/:id */
-export interface ParentDetail extends Omit<QueuedParent, "hints" | "appliedAt"> {
-  appliedAt: string | null;
-  phone: string | null;
-  verifiedAt: string | null;
-  /** The reason of the last decision, as the parent was told */
-  verificationReason: string | null;
-  enrolments: DetailEnrolment[];
-  /** Unlisted schools that the parent requested */
-  schoolRequests: { name: string; zipCode: string; createdAt: string; isOpen: boolean }[];
-  /** Newest first; `document` above is the one to check. */
-  documents: DetailDocument[];
-  /** Newest first, including undone ones */
-  decisions: DetailDecision[];
-  duplicates: Duplicate[];
-}
+const detailEnrolment = z.strictObject({
+  id: z.uuid(),
+  schoolId: z.string(),
+  schoolName: z.string(),
+  city: z.string(),
+  className: text,
+  academicYear,
+  status: enrolmentStatus,
+  endedOn: z.iso.date().nullable(),
+});
+export type DetailEnrolment = z.infer<typeof detailEnrolment>;
 
-export interface DetailEnrolment {
-  id: string;
-  schoolId: string;
-  schoolName: string;
-  city: string;
-  className: string | null;
-  /** 2026 is 2026-27 */
-  academicYear: number | null;
-  status: "claimed" | "pending" | "confirmed" | "rejected";
-  endedOn: string | null;
-}
+const documentState = z
+  .enum(["open", "sealed", "destroyed"])
+  .describe("open: admins can view it. sealed: nobody can. destroyed: the file is deleted");
 
-export interface DetailDocument {
-  id: string;
-  /** null: sealed or destroyed */
-  url: string | null;
-  fileName: string | null;
-  contentType: string | null;
-  size: number | null;
-  state: "open" | "sealed" | "destroyed";
-  submittedAt: string;
-  decidedAt: string | null;
-}
+const detailDocument = z.strictObject({
+  id: z.uuid(),
+  url: text.describe("null: sealed or destroyed"),
+  fileName: text,
+  contentType: text,
+  size: z.int().nullable(),
+  state: documentState,
+  submittedAt: moment,
+  decidedAt: moment.nullable(),
+});
+export type DetailDocument = z.infer<typeof detailDocument>;
 
 /** `revoked`: an approval was taken back. */
 export type DecisionKind = "approved" | "rejected" | "revoked";
 
-export interface DetailDecision {
-  id: string;
-  /** `withdrawn`: the parent withdrew their consent to the check */
-  decision: DecisionKind | "reopened" | "withdrawn";
-  documentKind: DocumentKind | null;
-  reasonCode: ReasonCode | null;
-  reasonText: string | null;
-  /** The admin's first name; null if it was no admin or the account was deleted */
-  decidedBy: string | null;
-  decidedAt: string;
-  undoneAt: string | null;
-}
+const detailDecision = z.strictObject({
+  id: z.uuid(),
+  decision: z
+    .enum(["approved", "rejected", "revoked", "reopened", "withdrawn"])
+    .describe("revoked: an approval was taken back. withdrawn: the parent withdrew their consent to the check"),
+  documentKind: z.enum(DOCUMENT_KINDS).nullable(),
+  reasonCode: z.enum(REASON_CODES).nullable(),
+  reasonText: text,
+  decidedBy: text.describe("The admin's first name; null if it was no admin or the account was deleted"),
+  decidedAt: moment,
+  undoneAt: moment.nullable(),
+});
+export type DetailDecision = z.infer<typeof detailDecision>;
 
 /** Another account that may be the same parent. */
-export interface Duplicate {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  verificationStatus: VerificationStatus;
-  /** What both accounts share */
-  same: ("phone" | "document" | "child")[];
-}
+const duplicate = adminUser
+  .pick({ id: true, firstName: true, lastName: true, email: true, verificationStatus: true })
+  .extend({ same: z.array(z.enum(["phone", "document", "child"])).describe("What both accounts share") });
+export type Duplicate = z.infer<typeof duplicate>;
+
+/** All that admins see of a person. */
+export const parentDetail = queuedParent.omit({ hints: true }).extend({
+  appliedAt: moment.nullable(),
+  phone: text,
+  verifiedAt: moment.nullable(),
+  verificationReason: text.describe("The reason of the last decision, as the parent was told"),
+  enrolments: z.array(detailEnrolment),
+  schoolRequests: z
+    .array(z.strictObject({ name: z.string(), zipCode: z.string(), createdAt: moment, isOpen: z.boolean() }))
+    .describe("Unlisted schools that the parent requested"),
+  documents: z.array(detailDocument).describe("Newest first; `document` is the one to check"),
+  decisions: z.array(detailDecision).describe("Newest first, including undone ones"),
+  duplicates: z.array(duplicate),
+});
+export type ParentDetail = z.infer<typeof parentDetail>;
 
 /** The response to a decision, a repeated one or an undo. */
-export interface DecidedUser {
-  id: string;
-  isVerified: boolean;
-  verificationStatus: VerificationStatus;
-  version: number;
-  /** Until when the same admin can undo it; null if it can't be undone */
-  undoUntil: string | null;
-}
+export const decidedUser = z.strictObject({ id: z.uuid(), isVerified: z.boolean(), verificationStatus, version: z.int(), undoUntil });
+export type DecidedUser = z.infer<typeof decidedUser>;
 
-/** The result for one of several applications. `decided`: approved before; `unknown`: no such parent. */
-export interface RejectionOutcome {
-  id: string;
-  outcome: "rejected" | "unchanged" | "decided" | "unknown";
-  undoUntil: string | null;
-}
+/** The result for one of several applications. */
+export const rejectionOutcome = z.strictObject({
+  id: z.uuid(),
+  outcome: z
+    .enum(["rejected", "unchanged", "decided", "unknown"])
+    .describe("unchanged: rejected before. decided: approved before. unknown: no such parent"),
+  undoUntil,
+});
+export type RejectionOutcome = z.infer<typeof rejectionOutcome>;
 
 /** A pending enrolment that a parent added after registering. */
-export interface PendingEnrolment {
-  id: string;
-  createdAt: string;
-  className: string | null;
-  /** 2026 is 2026-27 */
-  academicYear: number | null;
-  school: { id: string; name: string; city: string };
-  parent: { id: string; firstName: string; lastName: string; email: string; isVerified: boolean };
-  /** The parent's latest document that can be viewed */
-  document: QueuedDocument | null;
-}
+export const pendingEnrolment = z.strictObject({
+  id: z.uuid(),
+  createdAt: moment,
+  className: text,
+  academicYear,
+  school: z.strictObject({ id: z.string(), name: z.string(), city: z.string() }),
+  parent: adminUser.pick({ id: true, firstName: true, lastName: true, email: true, isVerified: true }),
+  document: queuedDocument.nullable().describe("The parent's latest document that can be viewed"),
+});
+export type PendingEnrolment = z.infer<typeof pendingEnrolment>;
 
 /** The response to a decision on an enrolment. */
-export interface DecidedEnrolment {
-  id: string;
-  status: "confirmed" | "rejected";
-}
+export const decidedEnrolment = z.strictObject({ id: z.uuid(), status: z.enum(["confirmed", "rejected"]) });
+export type DecidedEnrolment = z.infer<typeof decidedEnrolment>;
 
 /**
  * How and when a review's author was checked, never by whom. For an anonymous review only facts that thousands of parents share
  * (docs/decisions/0012-provenance.md).
  */
-export interface Provenance {
-  /** What was seen; null if it isn't shown */
-  seen: DocumentKind | null;
-  /** The month of the check, `2026-11`; for an anonymous review its year, `2026` */
-  checkedIn: string;
-  /** Whether the enrolment is current: until 31 May after the last known academic year */
-  isEnrolled: boolean;
-  /** The last known academic year, `2026-27`; null if it isn't shown */
-  enrolledUntil: string | null;
-}
+export const provenance = z.strictObject({
+  seen: z.enum(DOCUMENT_KINDS).nullable().describe("What was seen; null if it isn't shown"),
+  checkedIn: z.string().describe("The month of the check, `2026-11`; for an anonymous review its year, `2026`"),
+  isEnrolled: z.boolean().describe("Whether the enrolment is current: until 31 May after the last known academic year"),
+  enrolledUntil: text.describe("The last known academic year, `2026-27`; null if it isn't shown"),
+});
+export type Provenance = z.infer<typeof provenance>;
+
+const destroyedBecause = z.enum(["retention", "unmasked-aadhaar", "infected", "consent-withdrawn"]);
+export type DestroyedBecause = z.infer<typeof destroyedBecause>;
 
 /** A parent's own document. The row outlives the file. */
-export interface OwnDocument {
-  id: string;
-  /** null: the file is destroyed */
-  fileName: string | null;
-  contentType: string | null;
-  /** Bytes */
-  size: number | null;
-  /** open: admins can view it. sealed: nobody can. destroyed: the file is deleted. */
-  state: "open" | "sealed" | "destroyed";
-  /** The download link; null if there is none any more */
-  url: string | null;
-  isBeingScanned: boolean;
-  submittedAt: string;
-  decidedAt: string | null;
-  sealedAt: string | null;
-  destroyedAt: string | null;
-  destroyedBecause: DestroyedBecause | null;
-}
+export const ownDocument = z.strictObject({
+  id: z.uuid(),
+  fileName: text.describe("null: the file is destroyed"),
+  contentType: text,
+  size: z.int().nullable().describe("Bytes"),
+  state: documentState,
+  url: text.describe("The download link; null if there is none any more"),
+  isBeingScanned: z.boolean(),
+  submittedAt: moment,
+  decidedAt: moment.nullable(),
+  sealedAt: moment.nullable(),
+  destroyedAt: moment.nullable(),
+  destroyedBecause: destroyedBecause.nullable(),
+});
+export type OwnDocument = z.infer<typeof ownDocument>;
 
-export type DestroyedBecause = "retention" | "unmasked-aadhaar" | "infected" | "consent-withdrawn";
+/** A stored file: the `documentURL` of a registration or of PUT /api/verification-documents. */
+export const storedDocument = z.strictObject({ filePath: z.string() });
+/** An address that takes one file by PUT, for five minutes. */
+export const documentUpload = z.strictObject({ uploadURL: z.url() });
 
 /** The state of a parent's own application. */
 export interface OwnApplication {

@@ -1,4 +1,4 @@
-import type { RatingCategory } from "@/lib/schools/view";
+import type { RatingCategory } from "@/lib/schools/criteria";
 
 export type Tone = "good" | "mixed" | "bad";
 

@@ -1,5 +1,5 @@
 import type { Gender } from "@/lib/schools/schema";
-import { RATING_CATEGORIES, type RatingCategory } from "@/lib/schools/view";
+import { RATING_CATEGORIES, type RatingCategory } from "@/lib/schools/criteria";
 import { OPINIONS, type Tone } from "./opinions";
 import type { SeededRandom } from "./random";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { IMPORT_STATUSES, ENCODINGS, NOTE_KINDS, importPayload, bulkPayload } from "@/lib/imports/schema";
-import type { ImportDetail, ImportView, FilePreview } from "@/lib/imports/view";
-import type { AddedSchools } from "@/lib/imports/add-schools";
+import type { AddedSchools, FilePreview, ImportDetail, ImportView } from "@/lib/imports/view";
 import { batchesQuery, notesQuery, previewQuery, RAW } from "../admin/schools/batches/batch";
 import type { Same } from "./answers";
 import { type Calls, LIMITED, OWN_WRITES } from "./call";

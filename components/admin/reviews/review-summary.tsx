@@ -1,6 +1,6 @@
 import { Stars } from "@/components/ui/stars";
 import { RATINGS } from "@/lib/reviews/labels";
-import type { RatingCategory } from "@/lib/schools/view";
+import type { RatingCategory } from "@/lib/schools/criteria";
 import { formatDate, languageOf } from "@/lib/schools/labels";
 
 interface ReviewSummaryProps {

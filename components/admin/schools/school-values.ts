@@ -1,6 +1,7 @@
 import { NUMBER_FACTS, TEXT_FACTS, type TextFact } from "@/lib/curation/criteria";
 import { schoolFacts } from "@/lib/curation/schema";
-import type { SchoolFacts, YearFee } from "@/lib/curation/view";
+import type { SchoolFacts } from "@/lib/curation/view";
+import type { YearFee } from "@/lib/schools/view";
 
 /** The numbers with a plain field of the form. The fee has its own fields, with a currency. */
 const NUMBER_FIELDS = [...NUMBER_FACTS.filter((field) => field !== "averageFees"), "latitude", "longitude"] as const;

@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { commentColumns } from "@/lib/reviews/review-columns";
-import { RATING_CATEGORIES } from "@/lib/schools/view";
+import { RATING_CATEGORIES } from "@/lib/schools/criteria";
 import { capTotal, inOrderOf, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
 import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
 import { holdWords } from "@/lib/verification/search-people";

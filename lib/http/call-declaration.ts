@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import type { ErrorCode } from "@/lib/platform/errors";
+import type { RawBody } from "./read-body";
+
+/** Who may call. What they may do with a particular object is decided by `authorize` with the facts. */
+export type Access = "anyone" | "signed-in" | "admin";
+export type Body = z.ZodType | RawBody;
+
+/** A successful response. */
+export interface ResponseDeclaration<Schema extends z.ZodType | undefined = z.ZodType | undefined> {
+  /** By default 200, or 204 for a response without a body */
+  status?: 200 | 201 | 204 | 302 | 503;
+  /** Where the status and the summary don't say enough */
+  description?: string;
+  /** The JSON body. Objects are strict, so that an undeclared field fails in tests. */
+  schema?: Schema;
+  /** The body is an array of rows of this schema, with pagination headers. */
+  isList?: boolean;
+  /** Headers besides those of every response and every list; descriptions or schemas by name */
+  headers?: Record<string, { description?: string; schema: object; required?: boolean }>;
+  /** The type of a body that isn't JSON */
+  contentType?: string;
+}
+
+/** A call: `route()` handles what it declares, and the OpenAPI document is generated from it. */
+export interface CallDeclaration {
+  /** One line, in the present tense: "Approves or rejects a parent". Calls without a summary are not documented. */
+  summary?: string;
+  /** What an API client must know besides the summary */
+  description?: string;
+  /** Undefined: the session isn't read, and the response is the same for everyone. */
+  access?: Access;
+  /** The path's parameters. Invalid ones give 404, and `authorize` is not called. */
+  params?: z.ZodType;
+  query?: z.ZodType;
+  /** A zod schema for JSON, or the content types of a body that the handler parses itself from bytes. */
+  body?: Body;
+  /** The budget. Writes must also come from our own pages, and are refused while the site is read-only. */
+  limit: "read" | "write" | "none";
+  /** Whether an Idempotency-Key replays the response. Not for calls that create a session. */
+  repeats?: boolean;
+  response?: ResponseDeclaration;
+  /** Of a call that does one of two things; its status differs. */
+  otherResponse?: ResponseDeclaration;
+  /** The call's own errors. Those that follow from the rest of the declaration are added: see `errorCodesOf`. */
+  errors?: readonly ErrorCode[];
+}
+
+/** The status of a declared response. */
+export const statusOf = ({ status, schema, contentType }: ResponseDeclaration): number => status ?? (schema || contentType ? 200 : 204);
+
+/** All errors that a call can return, its own first. */
+export function errorCodesOf({ errors = [], access, params, query, limit, repeats = true }: CallDeclaration): ErrorCode[] {
+  const isWrite = limit === "write";
+  const codes: [boolean, ErrorCode[]][] = [
+    [access === "signed-in" || access === "admin", ["UNAUTHENTICATED"]],
+    [access === "admin", ["FORBIDDEN"]],
+    [params !== undefined, ["NOT_FOUND"]],
+    [isWrite || query !== undefined || params !== undefined, ["VALIDATION"]],
+    [isWrite, ["CROSS_SITE", "REQUEST_TIMEOUT", "TOO_LARGE", "WRONG_TYPE", "READ_ONLY"]],
+    [isWrite && repeats, ["IDEMPOTENCY_KEY_REUSED"]],
+    [limit !== "none", ["RATE_LIMITED", "OVERLOADED", "UNAVAILABLE"]],
+  ];
+  return [
+    ...new Set([...errors, ...codes.flatMap(([applies, added]) => (applies ? added : [])), "METHOD_NOT_ALLOWED", "INTERNAL"] as const),
+  ];
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { type CallDeclaration, errorCodesOf, type ResponseDeclaration, statusOf } from "./call-declaration";
+import { asAppError } from "./error-response";
+
+/**
+ * In development and in tests: a response must have a declared status and match its schema.
+ *
+ * @throws Error which names the fields that don't match
+ */
+export async function checkResponse(response: Response, declared: ResponseDeclaration[]): Promise<void> {
+  const found = declared.find((one) => statusOf(one) === response.status);
+  if (!found) throw new Error(`The response has the undeclared status ${response.status}.`);
+  if (!found.schema) return;
+  const schema = found.isList ? z.array(found.schema) : found.schema;
+  const parsed = schema.safeParse(await response.clone().json());
+  if (!parsed.success) throw new Error(`The response is not as declared:\n${z.prettifyError(parsed.error)}`);
+}
+
+/** In development and in tests: replaces an undeclared error by one that says so. */
+export function checkErrorCode(thrown: unknown, declaration: CallDeclaration): unknown {
+  const { code } = asAppError(thrown);
+  if (!declaration.summary || errorCodesOf(declaration).includes(code)) return thrown;
+  return new Error(`The call returned the undeclared error ${code}.`, { cause: thrown });
+}
