@@ -30,9 +30,10 @@ export default function config(phase) {
       turbopackFileSystemCacheForBuild: false,
       ...(isDevelopment ? {} : { turbopackSourceMaps: false }),
     },
-    // Read by path when an image is rendered, which the build can't trace.
+    // Read by path at run time, which the build can't trace.
     outputFileTracingIncludes: {
       "/schools/*/og.png": ["node_modules/@fontsource/anek-latin/files/anek-latin-latin*-{400,700}-normal.woff"],
+      "/api/openapi.json": ["app/api/openapi.json/generated/document.json"],
     },
     images: { unoptimized: true },
     // With a session `/` is the home page, which has no URL of its own.

@@ -6,6 +6,7 @@ import { leaveFolder, takeFolder } from "./embedded/data-lock.mjs";
 import { portError, serve } from "./serve.mjs";
 import { buildSite } from "./steps/build.mjs";
 import { generateClient, installPackages } from "./steps/install.mjs";
+import { generateOpenApi } from "./steps/openapi.mjs";
 import { prepareSessionSecret } from "./steps/session-secret.mjs";
 
 const isDev = process.argv.includes("--dev");
@@ -30,7 +31,7 @@ await command(async (settings) => {
   await loadDemoData(settings, database, say);
   const { prepareFirstAdmin } = await import("./steps/first-admin.mjs");
   await prepareFirstAdmin(settings, database, say);
-  if (!isDev) await buildSite(say);
+  await (isDev ? generateOpenApi(say) : buildSite(say));
 
   onEnd(await serve(settings, { isDev }));
   say(`SchoolSach is ready: ${settings.address}`);

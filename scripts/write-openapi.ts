@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type DocumentedCall, openApiDocument } from "@/lib/http/openapi";
+import { describeCalls, type DocumentedCall } from "@/lib/http/openapi";
 import { ROOT } from "./settings.mjs";
 import { listRoutes } from "./steps/route-files.mjs";
 
@@ -21,7 +21,7 @@ async function readCalls(): Promise<DocumentedCall[]> {
 }
 
 async function writeDocument(file: string) {
-  const document = openApiDocument(await readCalls());
+  const document = describeCalls(await readCalls());
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(document));
 }

@@ -5,7 +5,7 @@ export type AuditActorKind = z.infer<typeof auditActorKind>;
 
 /** Any recorded value of a field. */
 export type AuditValue = string | number | boolean | null | AuditValue[] | { [name: string]: AuditValue };
-const auditValue = z.json() as unknown as z.ZodType<AuditValue>;
+const auditValue = z.json().meta({ id: "AuditValue" }) as unknown as z.ZodType<AuditValue>;
 
 /** A field before and after. A side is missing if it is unknown: an added field has no before. */
 const auditChange = z.strictObject({ field: z.string(), before: auditValue.optional(), after: auditValue.optional() });

@@ -39,6 +39,7 @@ export interface CallDeclaration {
   limit: "read" | "write" | "none";
   /** Whether an Idempotency-Key replays the response. Not for calls that create a session. */
   repeats?: boolean;
+  /** Undefined: 204 without a body */
   response?: ResponseDeclaration;
   /** Of a call that does one of two things; its status differs. */
   otherResponse?: ResponseDeclaration;

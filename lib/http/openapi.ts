@@ -12,8 +12,10 @@ export interface DocumentedCall {
   declaration: CallDeclaration;
 }
 
+export type OpenApiDocument = ReturnType<typeof describeCalls>;
+
 /** The OpenAPI document, without `servers`. */
-export function openApiDocument(calls: DocumentedCall[]) {
+export function describeCalls(calls: DocumentedCall[]) {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
   return {
@@ -25,12 +27,12 @@ export function openApiDocument(calls: DocumentedCall[]) {
       description: "Lists are bare arrays; their totals and links to other pages are in headers. Unknown parameters are errors.",
     },
     paths,
-    components: { schemas: { Error: jsonSchema(errorBody) } },
+    components: { schemas: { ...components, Error: jsonSchema(errorBody) } },
   };
 }
 
 function operation({ method, path, declaration }: DocumentedCall) {
-  const { summary, description, params, query, body, response, otherResponse, limit, repeats = true } = declaration;
+  const { summary, description, params, query, body, response = {}, otherResponse, limit, repeats = true } = declaration;
   const codes = errorCodesOf(declaration);
   const statuses = new Set(codes.map((code) => ANSWERS[code].status));
   return {
@@ -50,8 +52,12 @@ function operation({ method, path, declaration }: DocumentedCall) {
   };
 }
 
+/** `postAdmin_invitations` for POST /api/admin-invitations, `postAdminInvitations` for POST /api/admin/invitations. */
 const operationId = (method: string, path: string) =>
-  `${method.toLowerCase()} ${path.replace(/^\/api/, "")}`.replace(/[^a-z]+(.)?/gi, (_, next?: string) => next?.toUpperCase() ?? "");
+  `${method.toLowerCase()}${path.replace(/^\/api/, "").replaceAll("-", "_")}`.replace(
+    /[^a-z_]+(.)?/gi,
+    (_, next?: string) => next?.toUpperCase() ?? "",
+  );
 
 const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
   schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
@@ -132,7 +138,16 @@ const LIST_HEADERS = {
   Link: { description: "The next and the previous page (RFC 8288)", schema: { type: "string" } },
 };
 
+/** Schemas with an id, such as recursive ones, become components. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output" = "output") {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
-  return rest;
+  const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, { io });
+  if (!$defs) return rest;
+  Object.assign(components, toComponents($defs));
+  return toComponents(rest);
 }
+
+const toComponents = <Schema>(schema: Schema): Schema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/')) as Schema;
+
+/** All components by name; a name stands for one schema. */
+const components: Record<string, object> = {};

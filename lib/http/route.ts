@@ -105,16 +105,14 @@ export function route<
   return Object.assign(answer, { declaration: shape as CallDeclaration });
 }
 
-async function asResponse(answer: unknown, { response: declared, otherResponse }: CallDeclaration): Promise<Response> {
-  const response = answer instanceof Response ? answer : respond(answer, declared);
-  if (!isProduction() && declared) await checkResponse(response, [declared, ...(otherResponse ? [otherResponse] : [])]);
+async function asResponse(answer: unknown, { summary, response: declared = {}, otherResponse }: CallDeclaration): Promise<Response> {
+  const response = answer instanceof Response ? answer : respond(answer, statusOf(declared));
+  if (summary && !isProduction()) await checkResponse(response, [declared, ...(otherResponse ? [otherResponse] : [])]);
   return response;
 }
 
-function respond(answer: unknown, declared: ResponseDeclaration | undefined): Response {
-  if (declared && !declared.schema) return new Response(null, { status: statusOf(declared) });
-  return jsonResponse(answer, { status: declared?.status });
-}
+const respond = (answer: unknown, status: number): Response =>
+  answer === undefined ? new Response(null, { status }) : jsonResponse(answer, { status: status === 204 ? 200 : status });
 
 /** Public responses may be stored but are revalidated each time; responses that depend on the person are never stored. */
 const cacheControl = ({ access, limit }: CallDeclaration): string =>

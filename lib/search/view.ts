@@ -6,7 +6,7 @@ import { DROPPABLE } from "./word-filters";
 
 const valueCounts = z.record(z.string(), z.int().min(0));
 /** The number of schools for each value of each facet (GET /api/schools/facets). Empty objects if there are too many to count. */
-export const facetCounts: z.ZodType<FacetCounts> = z.object(forEachFacet(() => valueCounts));
+export const facetCounts: z.ZodType<FacetCounts> = z.strictObject(forEachFacet(() => valueCounts));
 
 const named = { id: z.string(), name: z.string() };
 const pathId = z.string().describe("Path of the place's page below /schools/in");
@@ -15,28 +15,28 @@ const schoolFields = { ...named, city: z.string(), state: z.string() };
 
 /** A suggestion below the search box: the page of a state, place or school, or the surroundings of a pincode. */
 export const suggestion = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("state"), ...named, id: z.string().describe("Path of the state's page below /schools/in") }),
-  z.object({ kind: z.literal("place"), ...placeFields }),
-  z.object({
+  z.strictObject({ kind: z.literal("state"), ...named, id: z.string().describe("Path of the state's page below /schools/in") }),
+  z.strictObject({ kind: z.literal("place"), ...placeFields }),
+  z.strictObject({
     kind: z.literal("pincode"),
     ...named,
     id: z.string().describe("The pincode, as the parameter `near` takes it"),
     place: z.string().nullable().describe("Where most of its schools are"),
     state: z.string(),
   }),
-  z.object({ kind: z.literal("school"), ...schoolFields }),
+  z.strictObject({ kind: z.literal("school"), ...schoolFields }),
 ]);
 export type Suggestion = z.infer<typeof suggestion>;
 
 /** A list without some of its filters, and the number of its schools. */
-const droppedFilters = z.object({ filters: z.array(z.enum(DROPPABLE)), total: z.int().min(1), isTotalCapped: z.boolean() });
+const droppedFilters = z.strictObject({ filters: z.array(z.enum(DROPPABLE)), total: z.int().min(1), isTotalCapped: z.boolean() });
 export type DroppedFilters = z.infer<typeof droppedFilters>;
 
 /** Alternatives to a search that finds nothing (GET /api/schools/near-misses). */
-export const nearMisses = z.object({
-  places: z.array(z.object(placeFields)).describe("Places with names similar to the unknown place or to the words, best first"),
+export const nearMisses = z.strictObject({
+  places: z.array(z.strictObject(placeFields)).describe("Places with names similar to the unknown place or to the words, best first"),
   placesFor: z.enum(["city", "near", "search"]).describe("The parameter that these places replace"),
-  schools: z.array(z.object(schoolFields)).describe("Schools with similar names, anywhere in India"),
+  schools: z.array(z.strictObject(schoolFields)).describe("Schools with similar names, anywhere in India"),
   without: z
     .array(droppedFilters)
     .describe("The number of schools without each filter; if no filter alone is to blame, without all of them"),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { run } from "../child-processes.mjs";
 import { ROOT } from "../settings.mjs";
 import { fingerprint, isStamped, stamp } from "./fingerprint.mjs";
+import { generateOpenApi } from "./openapi.mjs";
 import { withSetupLock } from "./setup-lock.mjs";
 
 const SOURCES = [
@@ -15,6 +16,7 @@ const STAMP = ".next/schoolsach-built-from";
 
 /** Builds the site unless the last build used the same sources. */
 export async function buildSite(say) {
+  await generateOpenApi(say);
   if (isCurrent(fingerprintSources())) return;
   await withSetupLock({ task: "building the site", say }, async () => {
     const inputsHash = fingerprintSources();

@@ -5,6 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { applyMigrations } from "../../scripts/embedded/migrations.mjs";
 import { startPostgres } from "../../scripts/embedded/postgres.mjs";
+import { generateOpenApi } from "../../scripts/steps/openapi.mjs";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -23,6 +24,7 @@ export default async function setup(project: TestProject) {
   runState.testPostgres ??= { users: 0, started: startServer() };
   const shared = runState.testPostgres;
   shared.users += 1;
+  await generateOpenApi(() => {});
   const { url, stop } = await shared.started;
   project.provide("postgresUrl", url);
   return async () => {

@@ -1,12 +1,19 @@
 import { answerInvitation } from "@/lib/accounts/admins/answer-invitation";
 import { invitationAnswer } from "@/lib/accounts/schema";
-import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 
-// POST /api/admin-invitations – an invited person becomes an admin, with the token of the mailed link
-export const POST = route({ body: invitationAnswer, limit: "write", repeats: false }, async ({ body }) => {
-  await answerInvitation(body);
-  return noContent();
-});
+export const POST = route(
+  {
+    summary: "Become an admin with the token of the mailed invitation, once",
+    description: "Doesn't sign in.",
+    body: invitationAnswer,
+    errors: ["LINK_INVALID", "CONFLICT"],
+    limit: "write",
+    repeats: false,
+  },
+  async ({ body }) => {
+    await answerInvitation(body);
+  },
+);
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

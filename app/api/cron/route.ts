@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { z } from "zod";
 import { doDueJobs } from "@/app/jobs";
 import { jsonResponse } from "@/lib/http/error-response";
 import { onlyAllows, route } from "@/lib/http/route";
@@ -11,9 +12,17 @@ import { emptyQuery } from "../empty-query";
 export const maxDuration = 300;
 const WORK_MS = 240_000;
 
-// GET /api/cron – runs the jobs that are due, on platforms without a permanent process
-export const GET = route({ authorize: async (_, { request }) => requireCronSecret(request), query: emptyQuery, limit: "read" }, async () =>
-  jsonResponse(await doDueJobs({ forMs: WORK_MS }), { headers: { "Cache-Control": "no-store" } }),
+export const GET = route(
+  {
+    summary: "Run the jobs that are due, with the cron secret as bearer token",
+    description: "For platforms without a permanent process.",
+    authorize: async (_, { request }) => requireCronSecret(request),
+    query: emptyQuery,
+    response: { schema: z.strictObject({ jobs: z.int(), isDone: z.boolean() }) },
+    errors: ["UNAUTHENTICATED"],
+    limit: "read",
+  },
+  async () => jsonResponse(await doDueJobs({ forMs: WORK_MS }), { headers: { "Cache-Control": "no-store" } }),
 );
 
 function requireCronSecret(request: Request): void {

@@ -1,11 +1,18 @@
 import { raiseGrievance } from "@/lib/grievances/raise-grievance";
 import { newGrievance } from "@/lib/grievances/schema";
-import { created } from "@/lib/http/answers";
+import { receivedGrievance } from "@/lib/grievances/view";
 import { clientAddress, onlyAllows, route } from "@/lib/http/route";
 
-// POST /api/grievances – anybody raises a grievance; returns its number and deadline
-export const POST = route({ access: "anyone", body: newGrievance, limit: "write" }, async ({ actor, body, request }) =>
-  created(await raiseGrievance({ actor, address: clientAddress(request), grievance: body })),
+export const POST = route(
+  {
+    summary: "Raise a grievance",
+    description: "No account is needed. It is acknowledged by email at once.",
+    access: "anyone",
+    body: newGrievance,
+    response: { status: 201, schema: receivedGrievance },
+    limit: "write",
+  },
+  async ({ actor, body, request }) => raiseGrievance({ actor, address: clientAddress(request), grievance: body }),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

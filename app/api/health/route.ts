@@ -1,10 +1,16 @@
+import { z } from "zod";
 import { jsonResponse } from "@/lib/http/error-response";
-import { registerFastPath } from "@/lib/server/fast-path.mjs";
-import { onlyAllows } from "@/lib/http/route";
+import { onlyAllows, route } from "@/lib/http/route";
 
-// GET /api/health – whether the process is alive; doesn't use the database
-export const GET = () => jsonResponse({ status: "live" }, { headers: { "Cache-Control": "no-store" } });
-
-registerFastPath("/api/health", async () => GET());
+export const GET = route(
+  {
+    summary: "Liveness: whether the process responds",
+    description: "Doesn't use the database.",
+    response: { schema: z.strictObject({ status: z.literal("live") }) },
+    limit: "none",
+    bypassesNext: "/api/health",
+  },
+  async () => jsonResponse({ status: "live" }, { headers: { "Cache-Control": "no-store" } }),
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

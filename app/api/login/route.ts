@@ -1,15 +1,21 @@
 import { z } from "zod";
-import { browserOf } from "@/lib/accounts/sessions/browser";
 import { login } from "@/lib/accounts/schema";
+import { browserOf } from "@/lib/accounts/sessions/browser";
 import { signIn } from "@/lib/accounts/sessions/sign-in";
+import { currentUser } from "@/lib/accounts/view";
 import { withCookies } from "@/lib/http/cookies";
 import { jsonResponse } from "@/lib/http/error-response";
 import { onlyAllows, route } from "@/lib/http/route";
 import { signInAddress } from "./sign-in-address";
 
-// GET /api/login – redirects to the sign-in page, and from there back to the previous page
 export const GET = route(
-  { access: "anyone", query: z.object({ next: z.unknown().optional() }), limit: "read" },
+  {
+    summary: "Redirect to the sign-in page, and from there back to the previous page",
+    access: "anyone",
+    query: z.object({ next: z.unknown().optional().meta({ type: "string", description: "A path of this site" }) }),
+    response: { status: 302 },
+    limit: "read",
+  },
   async ({ query, request }) =>
     new Response(null, {
       status: 302,
@@ -17,10 +23,21 @@ export const GET = route(
     }),
 );
 
-// POST /api/login – a parent signs in
-export const POST = route({ access: "anyone", body: login, limit: "write", repeats: false }, async ({ actor, body, request }) => {
-  const { user, cookies } = await signIn({ door: "parents", credentials: body, browser: browserOf(request), actor });
-  return withCookies(jsonResponse(user), cookies);
-});
+export const POST = route(
+  {
+    summary: "Sign in as a parent",
+    description: "Sets the session cookie.",
+    access: "anyone",
+    body: login,
+    response: { schema: currentUser },
+    errors: ["WRONG_CREDENTIALS", "ADMIN_LOGIN_REQUIRED"],
+    limit: "write",
+    repeats: false,
+  },
+  async ({ actor, body, request }) => {
+    const { user, cookies } = await signIn({ door: "parents", credentials: body, browser: browserOf(request), actor });
+    return withCookies(jsonResponse(user), cookies);
+  },
+);
 
 export const { PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD", "POST");

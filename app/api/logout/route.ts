@@ -4,15 +4,23 @@ import { withCookies } from "@/lib/http/cookies";
 import { onlyAllows, route } from "@/lib/http/route";
 import { refuseOtherSites } from "@/lib/http/same-site";
 
-// GET /api/logout – signs out and redirects to the home page
-export const GET = route({ access: "anyone", limit: "read" }, async ({ actor, request }) => {
-  refuseOtherSites(request);
-  const answer = new Response(null, { status: 302, headers: { Location: "/" } });
-  if (!isMeant(request)) return answer;
-  if (actor.kind === "person") await endSession({ userId: actor.id, sessionId: actor.sessionId });
-  answer.headers.set("Clear-Site-Data", '"cache", "storage"');
-  return withCookies(answer, noSessionCookies());
-});
+export const GET = route(
+  {
+    summary: "Sign out and redirect to the home page",
+    access: "anyone",
+    response: { status: 302 },
+    errors: ["CROSS_SITE"],
+    limit: "read",
+  },
+  async ({ actor, request }) => {
+    refuseOtherSites(request);
+    const answer = new Response(null, { status: 302, headers: { Location: "/" } });
+    if (!isMeant(request)) return answer;
+    if (actor.kind === "person") await endSession({ userId: actor.id, sessionId: actor.sessionId });
+    answer.headers.set("Clear-Site-Data", '"cache", "storage"');
+    return withCookies(answer, noSessionCookies());
+  },
+);
 
 /** False for prefetches and HEAD requests, which must not sign anybody out. */
 function isMeant({ method, headers }: Request): boolean {

@@ -1,8 +1,16 @@
+import { z } from "zod";
 import { onlyAllows, route } from "@/lib/http/route";
 import { emptyQuery } from "../empty-query";
 import { openApiDocument } from "./document";
 
-// GET /api/openapi.json – the OpenAPI document of this API
-export const GET = route({ query: emptyQuery, limit: "read" }, async () => openApiDocument());
+export const GET = route(
+  {
+    summary: "This document",
+    query: emptyQuery,
+    response: { schema: z.record(z.string(), z.unknown()) },
+    limit: "read",
+  },
+  async () => openApiDocument(),
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

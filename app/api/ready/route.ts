@@ -1,18 +1,32 @@
+import { z } from "zod";
 import { jsonResponse } from "@/lib/http/error-response";
-import { registerFastPath } from "@/lib/server/fast-path.mjs";
-import { lifecycle } from "@/lib/server/lifecycle.mjs";
+import { onlyAllows, route } from "@/lib/http/route";
 import { pageStore } from "@/lib/page-cache/store.mjs";
-import { onlyAllows } from "@/lib/http/route";
+import { lifecycle } from "@/lib/server/lifecycle.mjs";
 
-// GET /api/ready – whether a load balancer should send requests here; without a rate limit, which would take the server out of service
-export async function GET() {
-  lifecycle().readyCheckedAt = performance.now();
-  const status = await readiness();
-  const isReady = status === "ready" || status === "degraded";
-  return jsonResponse({ status }, { status: isReady ? 200 : 503, headers: { "Cache-Control": "no-store" } });
-}
-
-registerFastPath("/api/ready", GET);
+export const GET = route(
+  {
+    summary: "Readiness: whether a load balancer should send visitors here",
+    response: {
+      schema: z.strictObject({ status: z.enum(["ready", "degraded"]) }),
+      description: "Ready. `degraded`: the database is away, and only cached pages are served",
+    },
+    otherResponse: {
+      status: 503,
+      schema: z.strictObject({ status: z.enum(["starting", "draining", "unavailable"]) }),
+      description: "Not ready. `unavailable`: the database is away, and no page is cached",
+    },
+    // A rate limit would take the server out of service.
+    limit: "none",
+    bypassesNext: "/api/ready",
+  },
+  async () => {
+    lifecycle().readyCheckedAt = performance.now();
+    const status = await readiness();
+    const isReady = status === "ready" || status === "degraded";
+    return jsonResponse({ status }, { status: isReady ? 200 : 503, headers: { "Cache-Control": "no-store" } });
+  },
+);
 
 async function readiness() {
   const { phase } = lifecycle();

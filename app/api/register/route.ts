@@ -1,6 +1,7 @@
 import { getCurrentUser } from "@/lib/accounts/queries";
 import { registration } from "@/lib/accounts/schema";
 import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
+import { currentUser } from "@/lib/accounts/view";
 import { created } from "@/lib/http/answers";
 import { withCookies } from "@/lib/http/cookies";
 import { requireFrom } from "@/lib/http/rate-limits";
@@ -9,17 +10,27 @@ import { AppError } from "@/lib/platform/errors";
 import { readCookie, sessionCookieName } from "@/lib/policy/session-cookie";
 import { registerParent } from "@/lib/verification/register-parent";
 
-// POST /api/register – a visitor registers as a parent
-export const POST = route({ access: "anyone", body: registration, limit: "write" }, async ({ actor, body, request }) => {
-  if (actor.kind === "person") throw new AppError("ALREADY_SIGNED_IN", "You are signed in already. Sign out to make another account.");
-  await requireFrom(
-    { limit: "registration", of: clientAddress(request) },
-    "Many accounts were made from your network in the last hour. Please try again later.",
-  );
-  const { id } = await registerParent(body);
-  const answer = created(await getCurrentUser({ id, isAdmin: false }));
-  const hasDeadSession = readCookie(request.headers.get("cookie"), sessionCookieName()) !== undefined;
-  return hasDeadSession ? withCookies(answer, noSessionCookies()) : answer;
-});
+export const POST = route(
+  {
+    summary: "Register as a parent",
+    description: "Doesn't sign in.",
+    access: "anyone",
+    body: registration,
+    response: { status: 201, schema: currentUser },
+    errors: ["ALREADY_SIGNED_IN", "EMAIL_TAKEN"],
+    limit: "write",
+  },
+  async ({ actor, body, request }) => {
+    if (actor.kind === "person") throw new AppError("ALREADY_SIGNED_IN", "You are signed in already. Sign out to make another account.");
+    await requireFrom(
+      { limit: "registration", of: clientAddress(request) },
+      "Many accounts were made from your network in the last hour. Please try again later.",
+    );
+    const { id } = await registerParent(body);
+    const answer = created(await getCurrentUser({ id, isAdmin: false }));
+    const hasDeadSession = readCookie(request.headers.get("cookie"), sessionCookieName()) !== undefined;
+    return hasDeadSession ? withCookies(answer, noSessionCookies()) : answer;
+  },
+);
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

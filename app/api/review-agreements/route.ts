@@ -1,10 +1,19 @@
 import { onlyAllows, route } from "@/lib/http/route";
 import { answerProposal, getProposal } from "@/lib/reviews/answer-proposal";
 import { agreementAnswer } from "@/lib/reviews/schema";
+import { ratingProposal } from "@/lib/reviews/view";
 
-// POST /api/review-agreements – an author sees and answers a moderator's proposed stars by a mailed link
-export const POST = route({ access: "anyone", body: agreementAnswer, limit: "write" }, async ({ body: { token, agrees } }) =>
-  agrees === undefined ? getProposal(token) : answerProposal({ token, agrees }),
+export const POST = route(
+  {
+    summary: "See and answer a moderator's proposed ratings with the token of the mailed link",
+    description: "An answer uses the link up.",
+    access: "anyone",
+    body: agreementAnswer,
+    response: { schema: ratingProposal },
+    errors: ["NOT_FOUND"],
+    limit: "write",
+  },
+  async ({ body: { token, agrees } }) => (agrees === undefined ? getProposal(token) : answerProposal({ token, agrees })),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -1,11 +1,17 @@
 import { requestSchool } from "@/lib/enrolments/request-school";
 import { newSchoolRequest } from "@/lib/enrolments/schema";
-import { created } from "@/lib/http/answers";
+import { ownSchoolRequest } from "@/lib/enrolments/view";
 import { onlyAllows, route } from "@/lib/http/route";
 
-// POST /api/school-requests – a parent requests that a school be listed
-export const POST = route({ access: "signed-in", body: newSchoolRequest, limit: "write" }, async ({ actor, body }) =>
-  created(await requestSchool({ actor, request: body })),
+export const POST = route(
+  {
+    summary: "Request that a school be listed",
+    access: "signed-in",
+    body: newSchoolRequest,
+    response: { status: 201, schema: ownSchoolRequest },
+    limit: "write",
+  },
+  async ({ actor, body }) => requestSchool({ actor, request: body }),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

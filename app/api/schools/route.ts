@@ -1,34 +1,81 @@
 import { insertSchool } from "@/lib/curation/add-school";
 import { schoolPayload } from "@/lib/curation/schema";
+import { adminSchool } from "@/lib/curation/view";
 import { created } from "@/lib/http/answers";
 import { jsonTextResponse } from "@/lib/http/error-response";
 import { listHeaders } from "@/lib/http/list-headers";
 import { onlyAllows, route } from "@/lib/http/route";
+import { publicSchool } from "@/lib/schools/view";
 import { schoolListQuery } from "@/lib/search/criteria";
 import { readNearPlace } from "@/lib/search/places/find-point";
-import { searchSchoolTexts } from "@/lib/search/search";
 import { withSearchTimeLimit } from "@/lib/search/results/time-limit";
+import { searchSchoolTexts } from "@/lib/search/search";
 
-// GET /api/schools – searches, filters and sorts the listed schools
-export const GET = route({ query: schoolListQuery, limit: "read", bypassesNext: "/api/schools" }, async ({ query, url }) => {
-  const [{ schools, total, isTotalCapped, next, corrected, wordFilters }, near] = await withSearchTimeLimit(() =>
-    Promise.all([searchSchoolTexts(query), readNearPlace(query.near)]),
-  );
-  const headers = listHeaders({ url, page: query.page, limit: query.limit, total, isTotalCapped, next });
-  if (corrected) {
-    headers.set("X-Search-Corrected", encodeURIComponent(corrected.words));
-    headers.set("X-Search-As-Typed", String(corrected.asTyped));
-    if (corrected.droppedTerms.length > 0) headers.set("X-Search-Left-Out", encodeURIComponent(JSON.stringify(corrected.droppedTerms)));
-  }
-  if (wordFilters.length > 0) headers.set("X-Search-Filters", encodeURIComponent(JSON.stringify(wordFilters)));
-  if (near) headers.set("X-Search-Near", encodeURIComponent(JSON.stringify(near)));
-  return jsonTextResponse(`[${schools.join(",")}]`, { headers });
-});
+/** The values that aren't numbers are percent-encoded, the last three as JSON. */
+const SEARCH_HEADERS = {
+  "X-Search-Corrected": {
+    description: "What the words were corrected to, because as typed they find nothing, or not the first hits",
+    schema: { type: "string" },
+  },
+  "X-Search-As-Typed": {
+    description: "With X-Search-Corrected: the number of schools with the words as typed (exact=true), at most 10000",
+    schema: { type: "integer", maximum: 10_000 },
+  },
+  "X-Search-Left-Out": {
+    description: 'With X-Search-Corrected: words of filters that were dropped, because no school meets them beside the others: ["private"]',
+    schema: { type: "string" },
+  },
+  "X-Search-Filters": {
+    description: 'Words that were interpreted as filters: [{"filter": "maxFees", "value": "50000", "words": "under 50000"}]',
+    schema: { type: "string" },
+  },
+  "X-Search-Near": {
+    description:
+      'The place that `near` was resolved to: {"near": "Hamirpur", "name": "Hamirpur, Uttar Pradesh", "others": ["Hamirpur, Himachal Pradesh"]}',
+    schema: { type: "string" },
+  },
+};
 
-// POST /api/schools – an admin adds a school
-export const POST = route({ access: "admin", body: schoolPayload, maxBytes: 256 * 1024, limit: "write" }, async ({ actor, body }) => {
-  const school = await insertSchool({ actor, facts: body });
-  return created(school, { location: `/api/schools/${school.id}` });
-});
+export const GET = route(
+  {
+    summary: "Search, filter and sort the listed schools",
+    description: "Best first where no order is asked for.",
+    query: schoolListQuery,
+    response: { schema: publicSchool, isList: true, headers: SEARCH_HEADERS },
+    errors: ["SEARCH_TOO_SLOW"],
+    limit: "read",
+    bypassesNext: "/api/schools",
+  },
+  async ({ query, url }) => {
+    const [{ schools, total, isTotalCapped, next, corrected, wordFilters }, near] = await withSearchTimeLimit(() =>
+      Promise.all([searchSchoolTexts(query), readNearPlace(query.near)]),
+    );
+    const headers = listHeaders({ url, page: query.page, limit: query.limit, total, isTotalCapped, next });
+    if (corrected) {
+      headers.set("X-Search-Corrected", encodeURIComponent(corrected.words));
+      headers.set("X-Search-As-Typed", String(corrected.asTyped));
+      if (corrected.droppedTerms.length > 0) headers.set("X-Search-Left-Out", encodeURIComponent(JSON.stringify(corrected.droppedTerms)));
+    }
+    if (wordFilters.length > 0) headers.set("X-Search-Filters", encodeURIComponent(JSON.stringify(wordFilters)));
+    if (near) headers.set("X-Search-Near", encodeURIComponent(JSON.stringify(near)));
+    return jsonTextResponse(`[${schools.join(",")}]`, { headers });
+  },
+);
+
+export const POST = route(
+  {
+    summary: "Add a school",
+    access: "admin",
+    body: schoolPayload,
+    maxBytes: 256 * 1024,
+    response: { status: 201, schema: adminSchool },
+    errors: ["UDISE_TAKEN"],
+    limit: "write",
+  },
+  async ({ actor, body }) => {
+    const school = await insertSchool({ actor, facts: body });
+    return created(school, { location: `/api/schools/${school.id}` });
+  },
+);
 
 export const { PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD", "POST");

@@ -6,10 +6,16 @@ import { viewDocument } from "@/lib/verification/documents/view-document";
 
 const params = z.object({ path: z.array(z.string().max(100)) });
 
-// To be saved, never to be shown by the browser: the team's viewer fetches the same bytes.
-// GET /uploads/:path – a document, for its owner and for admins, whose looks are audited
 export const GET = route(
-  { access: "signed-in", params, authorize: ({ path }, { actor }) => viewDocument({ actor, path: path.join("/") }), limit: "read" },
+  {
+    summary: "Download a document, as its owner or as an admin; an admin's access is audited",
+    description: "An attachment, never shown by the browser itself: the admins' viewer fetches the same bytes.",
+    access: "signed-in",
+    params,
+    authorize: ({ path }, { actor }) => viewDocument({ actor, path: path.join("/") }),
+    response: { contentType: "*/*" },
+    limit: "read",
+  },
   async ({ subject: { bytes, contentType, fileName } }) =>
     // As a Blob it is sent in parts, so that the server sees how fast the client reads.
     new Response(new Blob([new Uint8Array(bytes)]), {

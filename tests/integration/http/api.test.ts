@@ -1,3 +1,4 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
 import Ajv from "ajv/dist/2020";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -285,6 +286,15 @@ describe("the OpenAPI document", () => {
     expect(body.openapi).toBe("3.1.0");
     expect(Object.keys(body.paths).sort()).toEqual(PATHS.toSorted());
     expect(body.servers).toEqual([{ url: "https://schoolsach.test" }]);
+  });
+  it("is valid OpenAPI 3.1 with unique operation ids", async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(openApiDocument()));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    const ids = Object.values(openApiDocument().paths).flatMap((calls) =>
+      Object.values(calls as Record<string, { operationId: string }>).map((one) => one.operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
   });
   it("refuses additional fields", () => {
     const schema = resolved(document.paths["/api/health"].get.responses[200].content["application/json"].schema);

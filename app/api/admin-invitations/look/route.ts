@@ -1,8 +1,19 @@
 import { lookAtInvitation } from "@/lib/accounts/admins/answer-invitation";
 import { invitationLook } from "@/lib/accounts/schema";
+import { openInvitation } from "@/lib/accounts/view";
 import { onlyAllows, route } from "@/lib/http/route";
 
-// POST /api/admin-invitations/look – shows an invitation; a POST because the token is secret
-export const POST = route({ body: invitationLook, limit: "write", repeats: false }, async ({ body }) => lookAtInvitation(body.token));
+export const POST = route(
+  {
+    summary: "Show an invitation by the token of the mailed link",
+    description: "A POST because the token is secret.",
+    body: invitationLook,
+    response: { schema: openInvitation },
+    errors: ["LINK_INVALID"],
+    limit: "write",
+    repeats: false,
+  },
+  async ({ body }) => lookAtInvitation(body.token),
+);
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

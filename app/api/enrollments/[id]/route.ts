@@ -2,15 +2,18 @@ import { z } from "zod";
 import { changeEnrolment } from "@/lib/enrolments/change-enrolment";
 import { getOwnEnrolment } from "@/lib/enrolments/queries";
 import { enrolmentChange } from "@/lib/enrolments/schema";
+import { ownEnrolment } from "@/lib/enrolments/view";
 import { onlyAllows, route } from "@/lib/http/route";
 
-// PUT /api/enrollments/:id – a parent ends their own enrolment or answers April's question
 export const PUT = route(
   {
+    summary: "End your enrolment, or answer April's question",
     access: "signed-in",
     params: z.object({ id: z.uuid() }),
     authorize: ({ id }, { actor }) => getOwnEnrolment({ id, parentId: actor.id }),
     body: enrolmentChange,
+    response: { schema: ownEnrolment },
+    errors: ["CONFLICT"],
     limit: "write",
   },
   async ({ actor, subject, body }) => changeEnrolment({ actor, parentId: actor.id, id: subject.id, change: body }),

@@ -1,8 +1,19 @@
 import { onlyAllows, route } from "@/lib/http/route";
+import { schoolDetail } from "@/lib/schools/view";
 import { emptyQuery } from "../../empty-query";
 import { getSchool, schoolParams } from "./school";
 
-// GET /api/schools/:id – a school with its statistics
-export const GET = route({ params: schoolParams, authorize: getSchool, query: emptyQuery, limit: "read" }, async ({ subject }) => subject);
+export const GET = route(
+  {
+    summary: "A school with its statistics",
+    params: schoolParams,
+    authorize: getSchool,
+    query: emptyQuery,
+    response: { schema: schoolDetail },
+    errors: ["SCHOOL_NOT_FOUND"],
+    limit: "read",
+  },
+  async ({ subject }) => subject,
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

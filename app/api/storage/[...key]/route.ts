@@ -6,19 +6,22 @@ import { MAX_DOCUMENT_BYTES } from "@/lib/verification/criteria";
 
 const params = z.object({ key: z.array(z.string().max(100)) });
 
-// PUT /api/storage/:key – stores a file under DATA_DIR by a presigned URL
 export const PUT = route(
   {
+    summary: "Store a file by a presigned URL",
+    description: "Only where no S3 store is configured.",
     params,
     authorize: async ({ key }, { request }) => findGrant(key.join("/"), request),
+    query: z.object({ expires: z.string(), type: z.string().optional(), size: z.string().optional(), signature: z.string() }),
     body: { contentTypes: [ANY_TYPE] },
     maxBytes: MAX_DOCUMENT_BYTES,
+    response: { status: 200 },
+    errors: ["FORBIDDEN"],
     limit: "write",
     repeats: false,
   },
   async ({ subject, body }) => {
     await takeUpload(subject, body);
-    return new Response(null);
   },
 );
 

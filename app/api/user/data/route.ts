@@ -1,14 +1,23 @@
-import { SITE } from "@/lib/platform/site";
+import { z } from "zod";
 import { jsonResponse } from "@/lib/http/error-response";
 import { onlyAllows, route } from "@/lib/http/route";
+import { SITE } from "@/lib/platform/site";
 import { collectOwnData } from "@/lib/privacy/collect-own-data";
 import { emptyQuery } from "../../empty-query";
 
-// GET /api/user/data – the user downloads all personal data stored about them
-export const GET = route({ access: "signed-in", query: emptyQuery, limit: "read" }, async ({ actor }) =>
-  jsonResponse(await collectOwnData(actor.id), {
-    headers: { "Content-Disposition": `attachment; filename="${SITE.name.toLowerCase()}-my-data.json"` },
-  }),
+export const GET = route(
+  {
+    summary: "Download all personal data stored about you",
+    description: "One list per kind of record.",
+    access: "signed-in",
+    query: emptyQuery,
+    response: { schema: z.record(z.string(), z.unknown()) },
+    limit: "read",
+  },
+  async ({ actor }) =>
+    jsonResponse(await collectOwnData(actor.id), {
+      headers: { "Content-Disposition": `attachment; filename="${SITE.name.toLowerCase()}-my-data.json"` },
+    }),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

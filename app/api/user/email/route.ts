@@ -1,12 +1,19 @@
 import { changeEmail } from "@/lib/accounts/email/change-email";
 import { emailChange } from "@/lib/accounts/schema";
-import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 
-// PUT /api/user/email – requests a change of email address, which the link mailed to the new one confirms
-export const PUT = route({ access: "signed-in", body: emailChange, limit: "write" }, async ({ actor, body }) => {
-  await changeEmail({ actor, ...body });
-  return noContent();
-});
+export const PUT = route(
+  {
+    summary: "Change your email address",
+    description:
+      "The change counts once the link that is mailed to the new address is opened. The response is the same if another account has this address.",
+    access: "signed-in",
+    body: emailChange,
+    limit: "write",
+  },
+  async ({ actor, body }) => {
+    await changeEmail({ actor, ...body });
+  },
+);
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");

@@ -1,23 +1,29 @@
 import { created } from "@/lib/http/answers";
 import { readFormFile } from "@/lib/http/read-form";
 import { clientAddress, onlyAllows, route } from "@/lib/http/route";
+import { AppError } from "@/lib/platform/errors";
 import { authorize } from "@/lib/policy/authorize";
-import { beginUpload } from "@/lib/verification/documents/begin-upload";
 import { MAX_DOCUMENT_BYTES } from "@/lib/verification/criteria";
+import { beginUpload } from "@/lib/verification/documents/begin-upload";
 import { receiveDocument } from "@/lib/verification/documents/receive-document";
 import { uploadQuery } from "@/lib/verification/schema";
+import { documentUpload, storedDocument } from "@/lib/verification/view";
 
 /** The size allowed for the form around the file. */
 const FORM_BYTES = 64 * 1024;
 
-// POST /api/verification-documents/upload – with a form: uploads a document; without a body: returns a presigned URL for a parent's upload
 export const POST = route(
   {
+    summary: "Upload a document in the form field `document`, or get a URL to upload one to",
+    description: "Without a body, a signed-in parent gets an address that takes one file by PUT, for five minutes.",
     access: "anyone",
     authorize: async (_, { actor }) => authorize(actor, "document.upload", {}),
     query: uploadQuery,
     body: { contentTypes: ["multipart/form-data"] },
     maxBytes: MAX_DOCUMENT_BYTES + FORM_BYTES,
+    response: { schema: documentUpload, description: "Without a body" },
+    otherResponse: { status: 201, schema: storedDocument, description: "With a document" },
+    errors: ["UNAUTHENTICATED", "FORBIDDEN"],
     limit: "write",
   },
   async ({ actor, query, body, request }) => {
@@ -25,7 +31,7 @@ export const POST = route(
       const file = await readFormFile(request, body, "document");
       return created(await receiveDocument({ actor, address: clientAddress(request), ...file }));
     }
-    if (actor.kind === "visitor") return authorize(actor, "document.submit", {}); // throws, because visitors must send a form
+    if (actor.kind === "visitor") throw new AppError("UNAUTHENTICATED", "Please sign in."); // visitors must send a form
     return beginUpload({ actor, ...query });
   },
 );

@@ -1,15 +1,20 @@
 import { z } from "zod";
 import { demoteAdmin } from "@/lib/accounts/admins/demote-admin";
 import { demotion } from "@/lib/accounts/schema";
-import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 
-// DELETE /api/admin/admins/:id – removes an admin's rights; the account stays
 export const DELETE = route(
-  { access: "admin", params: z.object({ id: z.uuid() }), body: demotion, limit: "write" },
+  {
+    summary: "Remove an admin's rights, with your own password",
+    description: "The account stays, signed out everywhere. The last admin can't be removed.",
+    access: "admin",
+    params: z.object({ id: z.uuid() }),
+    body: demotion,
+    errors: ["CONFLICT"],
+    limit: "write",
+  },
   async ({ actor, params, body }) => {
     await demoteAdmin({ actor, userId: params.id, ...body });
-    return noContent();
   },
 );
 

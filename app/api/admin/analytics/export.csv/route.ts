@@ -6,12 +6,20 @@ import { onlyAllows, route } from "@/lib/http/route";
 
 const MAX_ROWS = 1000;
 
-// GET /api/admin/analytics/export.csv – one table of the figures as a file; not audited, because it has no personal data
-export const GET = route({ access: "admin", query: figureExportQuery, limit: "read" }, async ({ query }) => {
-  const { columns, rows } = figureTable(query.figure, await readAnalytics({ ...daysOf(query), most: MAX_ROWS }));
-  const { from, to } = daysOf(query);
-  return csvAnswer(`${query.figure}-${from}-${to}.csv`, { columns, batches: inOne(rows) });
-});
+export const GET = route(
+  {
+    summary: "One table of the figures as CSV",
+    access: "admin",
+    query: figureExportQuery,
+    response: { contentType: "text/csv" },
+    limit: "read",
+  },
+  async ({ query }) => {
+    const { columns, rows } = figureTable(query.figure, await readAnalytics({ ...daysOf(query), most: MAX_ROWS }));
+    const { from, to } = daysOf(query);
+    return csvAnswer(`${query.figure}-${from}-${to}.csv`, { columns, batches: inOne(rows) });
+  },
+);
 
 async function* inOne<Rows>(rows: Rows): AsyncGenerator<Rows, void> {
   yield rows;

@@ -2,10 +2,19 @@ import { z } from "zod";
 import { onlyAllows, route } from "@/lib/http/route";
 import { decideAppeal } from "@/lib/moderation/appeals/decide-appeal";
 import { appealDecisionPayload } from "@/lib/moderation/schema";
+import { detailAppeal } from "@/lib/moderation/view";
 
-// PUT /api/admin/appeals/:id – upholds a removal, or publishes the review again
 export const PUT = route(
-  { access: "admin", params: z.object({ id: z.uuid() }), body: appealDecisionPayload, limit: "write" },
+  {
+    summary: "Uphold a removal, or publish the review again",
+    description: "Where there is another admin, not for your own decision.",
+    access: "admin",
+    params: z.object({ id: z.uuid() }),
+    body: appealDecisionPayload,
+    response: { schema: detailAppeal },
+    errors: ["DECIDED", "CONFLICT"],
+    limit: "write",
+  },
   async ({ actor, params, body }) => decideAppeal({ actor, appealId: params.id, decision: body }),
 );
 

@@ -1,11 +1,19 @@
 import { z } from "zod";
 import { decideCorrection } from "@/lib/curation/corrections/decide-correction";
 import { correctionDecision } from "@/lib/curation/schema";
+import { decidedCorrection } from "@/lib/curation/view";
 import { onlyAllows, route } from "@/lib/http/route";
 
-// PUT /api/admin/corrections/:id – accepts or rejects a correction
 export const PUT = route(
-  { access: "admin", params: z.object({ id: z.uuid() }), body: correctionDecision, limit: "write" },
+  {
+    summary: "Accept a correction, as suggested or amended, or reject it",
+    access: "admin",
+    params: z.object({ id: z.uuid() }),
+    body: correctionDecision,
+    response: { schema: decidedCorrection },
+    errors: ["DECIDED", "CONFLICT", "UDISE_TAKEN"],
+    limit: "write",
+  },
   async ({ actor, params, body }) => decideCorrection({ actor, id: params.id, decision: body }),
 );
 

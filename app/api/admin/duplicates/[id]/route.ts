@@ -1,11 +1,18 @@
 import { z } from "zod";
 import { dismissDuplicate } from "@/lib/curation/mergers/dismiss-duplicate";
 import { duplicateDecision } from "@/lib/curation/schema";
+import { decidedDuplicate } from "@/lib/curation/view";
 import { onlyAllows, route } from "@/lib/http/route";
 
-// PUT /api/admin/duplicates/:id – marks a pair as two different schools, or takes that back
 export const PUT = route(
-  { access: "admin", params: z.object({ id: z.uuid() }), body: duplicateDecision, limit: "write" },
+  {
+    summary: "Mark a pair as two different schools, or undo that",
+    access: "admin",
+    params: z.object({ id: z.uuid() }),
+    body: duplicateDecision,
+    response: { schema: decidedDuplicate },
+    limit: "write",
+  },
   async ({ actor, params, body }) => dismissDuplicate({ actor, id: params.id, ...body }),
 );
 

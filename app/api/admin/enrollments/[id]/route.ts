@@ -2,10 +2,18 @@ import { z } from "zod";
 import { onlyAllows, route } from "@/lib/http/route";
 import { decideEnrolment } from "@/lib/verification/decide-enrolment";
 import { enrolmentDecisionPayload } from "@/lib/verification/schema";
+import { decidedEnrolment } from "@/lib/verification/view";
 
-// PUT /api/admin/enrollments/:id – confirms or rejects a pending enrolment
 export const PUT = route(
-  { access: "admin", params: z.object({ id: z.uuid() }), body: enrolmentDecisionPayload, limit: "write" },
+  {
+    summary: "Confirm or reject a pending enrolment",
+    access: "admin",
+    params: z.object({ id: z.uuid() }),
+    body: enrolmentDecisionPayload,
+    response: { schema: decidedEnrolment },
+    errors: ["DECIDED", "CONFLICT"],
+    limit: "write",
+  },
   async ({ actor, params, body }) => decideEnrolment({ actor, enrolmentId: params.id, decision: body }),
 );
 

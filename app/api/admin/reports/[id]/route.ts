@@ -2,10 +2,19 @@ import { z } from "zod";
 import { onlyAllows, route } from "@/lib/http/route";
 import { keepReported } from "@/lib/moderation/reports/resolve-report";
 import { reportResolution } from "@/lib/moderation/schema";
+import { resolvedReport } from "@/lib/moderation/view";
 
-// PUT /api/admin/reports/:id – keeps a reported review or reply
 export const PUT = route(
-  { access: "admin", params: z.object({ id: z.uuid() }), body: reportResolution, limit: "write" },
+  {
+    summary: "Keep a reported review or reply",
+    description: "Closes this report and others for the same reason.",
+    access: "admin",
+    params: z.object({ id: z.uuid() }),
+    body: reportResolution,
+    response: { schema: resolvedReport },
+    errors: ["DECIDED", "CONFLICT"],
+    limit: "write",
+  },
   async ({ actor, params }) => keepReported({ actor, reportId: params.id }),
 );
 

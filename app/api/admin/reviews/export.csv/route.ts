@@ -5,15 +5,23 @@ import { csvAnswer } from "@/lib/http/csv-answer";
 import { onlyAllows, route } from "@/lib/http/route";
 import { indianDay } from "@/lib/platform/clock";
 
-// GET /api/admin/reviews/export.csv – pending or all reviews as a file, without their authors
-export const GET = route({ access: "admin", query: reviewExportQuery, limit: "read" }, async ({ actor, query }) => {
-  const file = await csvAnswer(`reviews-${indianDay()}.csv`, exportReviews(query));
-  await recordAudit({
-    actor,
-    action: "reviews.export",
-    subject: { kind: "reviews", id: query.search ? "found" : (query.status ?? "all") },
-  });
-  return file;
-});
+export const GET = route(
+  {
+    summary: "Pending or all reviews as CSV, without their authors; audited",
+    access: "admin",
+    query: reviewExportQuery,
+    response: { contentType: "text/csv" },
+    limit: "read",
+  },
+  async ({ actor, query }) => {
+    const file = await csvAnswer(`reviews-${indianDay()}.csv`, exportReviews(query));
+    await recordAudit({
+      actor,
+      action: "reviews.export",
+      subject: { kind: "reviews", id: query.search ? "found" : (query.status ?? "all") },
+    });
+    return file;
+  },
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

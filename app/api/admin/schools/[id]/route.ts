@@ -1,28 +1,54 @@
 import { changeSchool } from "@/lib/curation/change-school";
 import { deleteSchool } from "@/lib/curation/delete-school";
 import { schoolChangePayload } from "@/lib/curation/schema";
-import { noContent } from "@/lib/http/answers";
+import { adminSchool } from "@/lib/curation/view";
 import { onlyAllows, route } from "@/lib/http/route";
 import { emptyQuery } from "../../../empty-query";
 import { getSchool, schoolParams } from "../school";
 
-// GET /api/admin/schools/:id – all facts of a school, with the version that a change refers to
 export const GET = route(
-  { access: "admin", params: schoolParams, authorize: getSchool, query: emptyQuery, limit: "read" },
+  {
+    summary: "All facts of a school of any status, with its version",
+    access: "admin",
+    params: schoolParams,
+    authorize: getSchool,
+    query: emptyQuery,
+    response: { schema: adminSchool },
+    errors: ["SCHOOL_NOT_FOUND"],
+    limit: "read",
+  },
   async ({ subject }) => subject,
 );
 
-// PUT /api/admin/schools/:id – an admin changes facts of a school; a stale version is rejected with the current state
 export const PUT = route(
-  { access: "admin", params: schoolParams, authorize: getSchool, body: schoolChangePayload, maxBytes: 256 * 1024, limit: "write" },
+  {
+    summary: "Change facts of a school",
+    description: "With `version`, a change to an older version is an error, with the current state.",
+    access: "admin",
+    params: schoolParams,
+    authorize: getSchool,
+    body: schoolChangePayload,
+    maxBytes: 256 * 1024,
+    response: { schema: adminSchool },
+    errors: ["SCHOOL_NOT_FOUND", "STALE", "CONFLICT", "UDISE_TAKEN"],
+    limit: "write",
+  },
   async ({ actor, params, body: { version, ...fields } }) =>
     changeSchool({ actor, schoolId: params.id, fields, version: version ?? undefined }),
 );
 
-// DELETE /api/admin/schools/:id – an admin deletes a school with its reviews and all its data
-export const DELETE = route({ access: "admin", params: schoolParams, authorize: getSchool, limit: "write" }, async ({ actor, params }) => {
-  await deleteSchool({ actor, schoolId: params.id });
-  return noContent();
-});
+export const DELETE = route(
+  {
+    summary: "Delete a school with its reviews and all its data",
+    access: "admin",
+    params: schoolParams,
+    authorize: getSchool,
+    errors: ["SCHOOL_NOT_FOUND"],
+    limit: "write",
+  },
+  async ({ actor, params }) => {
+    await deleteSchool({ actor, schoolId: params.id });
+  },
+);
 
 export const { POST, PATCH, OPTIONS } = onlyAllows("GET", "HEAD", "PUT", "DELETE");

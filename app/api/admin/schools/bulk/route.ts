@@ -1,10 +1,17 @@
+import { onlyAllows, route } from "@/lib/http/route";
 import { addSchools } from "@/lib/imports/add-schools";
 import { bulkPayload, CALL_BYTES_MAX } from "@/lib/imports/schema";
-import { onlyAllows, route } from "@/lib/http/route";
+import { addedSchools } from "@/lib/imports/view";
 
-// POST /api/admin/schools/bulk – imports schools given as an array, by the rules for files
 export const POST = route(
-  { access: "admin", body: bulkPayload, maxBytes: CALL_BYTES_MAX, limit: "write" },
+  {
+    summary: "Import schools given as an array, by the rules for files",
+    access: "admin",
+    body: bulkPayload,
+    maxBytes: CALL_BYTES_MAX,
+    response: { schema: addedSchools },
+    limit: "write",
+  },
   async ({ actor, body: { schools } }) => addSchools({ actor, schools }),
 );
 

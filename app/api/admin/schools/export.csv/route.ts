@@ -5,11 +5,24 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { indianDay } from "@/lib/platform/clock";
 import { schoolsExportQuery } from "../../list-queries";
 
-// GET /api/admin/schools/export.csv – the schools that a search finds, as a file
-export const GET = route({ access: "admin", query: schoolsExportQuery, limit: "read" }, async ({ actor, query }) => {
-  const file = await csvAnswer(`schools-${indianDay()}.csv`, exportSchools(query));
-  await recordAudit({ actor, action: "schools.export", subject: { kind: "schools", id: query.search || query.status ? "found" : "all" } });
-  return file;
-});
+export const GET = route(
+  {
+    summary: "The schools that a search finds, as CSV",
+    description: "UTF-8, with the column names that an import reads. Texts that a spreadsheet would calculate begin with an apostrophe.",
+    access: "admin",
+    query: schoolsExportQuery,
+    response: { contentType: "text/csv" },
+    limit: "read",
+  },
+  async ({ actor, query }) => {
+    const file = await csvAnswer(`schools-${indianDay()}.csv`, exportSchools(query));
+    await recordAudit({
+      actor,
+      action: "schools.export",
+      subject: { kind: "schools", id: query.search || query.status ? "found" : "all" },
+    });
+    return file;
+  },
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

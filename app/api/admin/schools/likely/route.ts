@@ -1,8 +1,19 @@
+import { z } from "zod";
 import { findLikelySchools } from "@/lib/curation/likely-schools";
 import { likelyQuery } from "@/lib/curation/schema";
+import { likelySchool } from "@/lib/curation/view";
 import { onlyAllows, route } from "@/lib/http/route";
 
-// GET /api/admin/schools/likely – possible duplicates of a school that is being entered
-export const GET = route({ access: "admin", query: likelyQuery, limit: "read" }, async ({ query }) => findLikelySchools(query));
+export const GET = route(
+  {
+    summary: "Possible duplicates of a school that is being entered",
+    description: "At most five, most likely first.",
+    access: "admin",
+    query: likelyQuery,
+    response: { schema: z.array(likelySchool) },
+    limit: "read",
+  },
+  async ({ query }) => findLikelySchools(query),
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -1,19 +1,33 @@
-import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { deleteAccount } from "@/lib/privacy/delete-account";
 import { getParentDetail } from "@/lib/verification/parent-detail";
+import { parentDetail } from "@/lib/verification/view";
 import { emptyQuery } from "../../../empty-query";
 import { personParams } from "../person";
 
-// GET /api/admin/users/:id – all that admins see of a person
-export const GET = route({ access: "admin", params: personParams, query: emptyQuery, limit: "read" }, async ({ actor, params }) =>
-  getParentDetail({ id: params.id, adminId: actor.id }),
+export const GET = route(
+  {
+    summary: "All that admins see of a person, with earlier decisions and likely duplicates",
+    access: "admin",
+    params: personParams,
+    query: emptyQuery,
+    response: { schema: parentDetail },
+    limit: "read",
+  },
+  async ({ actor, params }) => getParentDetail({ id: params.id, adminId: actor.id }),
 );
 
-// DELETE /api/admin/users/:id – an admin deletes a parent's account with all its data
-export const DELETE = route({ access: "admin", params: personParams, limit: "write" }, async ({ actor, params }) => {
-  await deleteAccount({ userId: params.id, actor });
-  return noContent();
-});
+export const DELETE = route(
+  {
+    summary: "Delete a parent's account with all its data",
+    access: "admin",
+    params: personParams,
+    errors: ["CONFLICT"],
+    limit: "write",
+  },
+  async ({ actor, params }) => {
+    await deleteAccount({ userId: params.id, actor });
+  },
+);
 
 export const { POST, PUT, PATCH, OPTIONS } = onlyAllows("GET", "HEAD", "DELETE");

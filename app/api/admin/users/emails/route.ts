@@ -1,18 +1,27 @@
+import { z } from "zod";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { onlyAllows, route } from "@/lib/http/route";
 import { listEmails } from "@/lib/verification/queries";
 import { emailsQuery } from "../../list-queries";
 import { jsonArrayStream } from "./json-array-stream";
 
-// GET /api/admin/users/emails – the email addresses of the users that a search finds; audited
-export const GET = route({ access: "admin", query: emailsQuery, limit: "read" }, async ({ actor, query }) => {
-  const emails = jsonArrayStream(listEmails(query.search));
-  await recordAudit({
-    actor,
-    action: "users.copy-emails",
-    subject: { kind: "users", id: query.search ? "found" : "all" },
-  });
-  return new Response(emails, { headers: { "Content-Type": "application/json; charset=utf-8" } });
-});
+export const GET = route(
+  {
+    summary: "The email addresses of all users that a search finds; audited",
+    access: "admin",
+    query: emailsQuery,
+    response: { schema: z.array(z.string()) },
+    limit: "read",
+  },
+  async ({ actor, query }) => {
+    const emails = jsonArrayStream(listEmails(query.search));
+    await recordAudit({
+      actor,
+      action: "users.copy-emails",
+      subject: { kind: "users", id: query.search ? "found" : "all" },
+    });
+    return new Response(emails, { headers: { "Content-Type": "application/json; charset=utf-8" } });
+  },
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -5,11 +5,19 @@ import { csvAnswer } from "@/lib/http/csv-answer";
 import { onlyAllows, route } from "@/lib/http/route";
 import { indianDay } from "@/lib/platform/clock";
 
-// GET /api/admin/users/export.csv – the users that a search finds, as a file; audited
-export const GET = route({ access: "admin", query: searchExportQuery, limit: "read" }, async ({ actor, query }) => {
-  const file = await csvAnswer(`users-${indianDay()}.csv`, exportUsers(query));
-  await recordAudit({ actor, action: "users.export", subject: { kind: "users", id: query.search ? "found" : "all" } });
-  return file;
-});
+export const GET = route(
+  {
+    summary: "The users that a search finds, as CSV; audited",
+    access: "admin",
+    query: searchExportQuery,
+    response: { contentType: "text/csv" },
+    limit: "read",
+  },
+  async ({ actor, query }) => {
+    const file = await csvAnswer(`users-${indianDay()}.csv`, exportUsers(query));
+    await recordAudit({ actor, action: "users.export", subject: { kind: "users", id: query.search ? "found" : "all" } });
+    return file;
+  },
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

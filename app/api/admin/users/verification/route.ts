@@ -1,12 +1,23 @@
+import { z } from "zod";
 import { onlyAllows, route } from "@/lib/http/route";
 import { authorize } from "@/lib/policy/authorize";
 import { rejectTogether } from "@/lib/verification/reject-together";
 import { rejectionsPayload } from "@/lib/verification/schema";
+import { rejectionOutcome } from "@/lib/verification/view";
 
-// PUT /api/admin/users/verification – rejects several applications for one reason
-export const PUT = route({ access: "admin", body: rejectionsPayload, limit: "write" }, async ({ actor, body }) => {
-  for (const personId of body.userIds) authorize(actor, "verification.decide", { personId });
-  return rejectTogether(actor, body);
-});
+export const PUT = route(
+  {
+    summary: "Reject several applications for one reason",
+    access: "admin",
+    body: rejectionsPayload,
+    response: { schema: z.array(rejectionOutcome) },
+    errors: ["NOT_FOUND"],
+    limit: "write",
+  },
+  async ({ actor, body }) => {
+    for (const personId of body.userIds) authorize(actor, "verification.decide", { personId });
+    return rejectTogether(actor, body);
+  },
+);
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");

@@ -1,20 +1,22 @@
 import { z } from "zod";
-import { created } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { appealRemoval } from "@/lib/moderation/appeals/appeal-removal";
 import { appealPayload } from "@/lib/moderation/schema";
+import { detailAppeal } from "@/lib/moderation/view";
 import { getOwnReview } from "@/lib/reviews/own-reviews";
 
-// POST /api/reviews/:id/appeals – an author appeals against the removal of their review
 export const POST = route(
   {
+    summary: "Appeal against the removal of your review, once per decision",
     access: "signed-in",
     params: z.object({ id: z.uuid() }),
     authorize: ({ id }, { actor }) => getOwnReview({ id, authorId: actor.id }),
     body: appealPayload,
+    response: { status: 201, schema: detailAppeal },
+    errors: ["CONFLICT"],
     limit: "write",
   },
-  async ({ actor, subject, body }) => created(await appealRemoval({ actor, reviewId: subject.id, text: body.text })),
+  async ({ actor, subject, body }) => appealRemoval({ actor, reviewId: subject.id, text: body.text }),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

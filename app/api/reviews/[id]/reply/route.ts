@@ -1,22 +1,37 @@
 import { z } from "zod";
-import { created, noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
-import { replyPayload } from "@/lib/reviews/schema";
 import { requireMayReply, submitReply } from "@/lib/reviews/replies/submit-reply";
 import { withdrawReply } from "@/lib/reviews/replies/withdraw-reply";
+import { replyPayload } from "@/lib/reviews/schema";
+import { ownReply } from "@/lib/reviews/view";
 
 const params = z.object({ id: z.uuid() });
 
-// POST /api/reviews/:id/reply – a representative answers a published review; the reply is moderated
 export const POST = route(
-  { access: "signed-in", params, authorize: ({ id }, { actor }) => requireMayReply(actor, id), body: replyPayload, limit: "write" },
-  async ({ actor, params, body }) => created(await submitReply({ actor, reviewId: params.id, text: body.text })),
+  {
+    summary: "Reply to a published review for its school; the reply is moderated",
+    access: "signed-in",
+    params,
+    authorize: ({ id }, { actor }) => requireMayReply(actor, id),
+    body: replyPayload,
+    response: { status: 201, schema: ownReply },
+    errors: ["CONFLICT", "FORBIDDEN"],
+    limit: "write",
+  },
+  async ({ actor, params, body }) => submitReply({ actor, reviewId: params.id, text: body.text }),
 );
 
-// DELETE /api/reviews/:id/reply – a representative withdraws the school's reply
-export const DELETE = route({ access: "signed-in", params, limit: "write" }, async ({ actor, params }) => {
-  await withdrawReply({ actor, reviewId: params.id });
-  return noContent();
-});
+export const DELETE = route(
+  {
+    summary: "Withdraw the school's reply, pending or published",
+    access: "signed-in",
+    params,
+    errors: ["FORBIDDEN"],
+    limit: "write",
+  },
+  async ({ actor, params }) => {
+    await withdrawReply({ actor, reviewId: params.id });
+  },
+);
 
 export const { GET, PUT, PATCH, OPTIONS } = onlyAllows("POST", "DELETE");

@@ -1,11 +1,20 @@
 import { onlyAllows, route } from "@/lib/http/route";
 import { canReview } from "@/lib/reviews/can-review";
+import { reviewPermission } from "@/lib/reviews/view";
 import { emptyQuery } from "../../../empty-query";
 import { getSchool, schoolParams } from "../school";
 
-// GET /api/schools/:id/can-review – whether the user may review this school, and why not
 export const GET = route(
-  { access: "signed-in", params: schoolParams, authorize: getSchool, query: emptyQuery, limit: "read" },
+  {
+    summary: "Whether you can review this school, and why not",
+    access: "signed-in",
+    params: schoolParams,
+    authorize: getSchool,
+    query: emptyQuery,
+    response: { schema: reviewPermission },
+    errors: ["SCHOOL_NOT_FOUND"],
+    limit: "read",
+  },
   async ({ actor, subject }) => canReview({ actor, schoolId: subject.id }),
 );
 

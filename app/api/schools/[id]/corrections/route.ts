@@ -1,14 +1,23 @@
-import { newCorrection } from "@/lib/curation/schema";
 import { suggestCorrection } from "@/lib/curation/corrections/suggest-correction";
-import { created } from "@/lib/http/answers";
+import { newCorrection } from "@/lib/curation/schema";
+import { receivedCorrection } from "@/lib/curation/view";
 import { clientAddress, onlyAllows, route } from "@/lib/http/route";
 import { getSchool, schoolParams } from "../school";
 
-// POST /api/schools/:id/corrections – anybody suggests a correction of a school's facts
 export const POST = route(
-  { access: "anyone", params: schoolParams, authorize: getSchool, body: newCorrection, limit: "write" },
+  {
+    summary: "Suggest a correction of a school's facts",
+    description: "No account is needed.",
+    access: "anyone",
+    params: schoolParams,
+    authorize: getSchool,
+    body: newCorrection,
+    response: { status: 201, schema: receivedCorrection },
+    errors: ["SCHOOL_NOT_FOUND"],
+    limit: "write",
+  },
   async ({ subject, body, request }) =>
-    created(await suggestCorrection({ address: clientAddress(request), schoolId: subject.id, correction: body })),
+    await suggestCorrection({ address: clientAddress(request), schoolId: subject.id, correction: body }),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

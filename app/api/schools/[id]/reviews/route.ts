@@ -1,4 +1,3 @@
-import { created } from "@/lib/http/answers";
 import { jsonResponse } from "@/lib/http/error-response";
 import { cursorHeaders, listHeaders } from "@/lib/http/list-headers";
 import { onlyAllows, route } from "@/lib/http/route";
@@ -6,12 +5,20 @@ import { requireMayReview } from "@/lib/reviews/can-review";
 import { listSchoolReviews } from "@/lib/reviews/queries";
 import { reviewSubmission, SUBMISSION_BYTES } from "@/lib/reviews/schema";
 import { submitReview } from "@/lib/reviews/submit-review";
+import { ownReview, publicReview } from "@/lib/reviews/view";
 import { getSchool, schoolParams } from "../school";
 import { reviewListQuery } from "./review-list-query";
 
-// GET /api/schools/:id/reviews – a school's approved reviews
 export const GET = route(
-  { params: schoolParams, authorize: getSchool, query: reviewListQuery, limit: "read" },
+  {
+    summary: "A school's published reviews, newest first by default",
+    params: schoolParams,
+    authorize: getSchool,
+    query: reviewListQuery,
+    response: { schema: publicReview, isList: true },
+    errors: ["SCHOOL_NOT_FOUND"],
+    limit: "read",
+  },
   async ({ subject, query, url }) => {
     const { reviews, hasMore, ...total } = await listSchoolReviews({ schoolId: subject.id, ...query });
     const headers =
@@ -22,9 +29,9 @@ export const GET = route(
   },
 );
 
-// POST /api/schools/:id/reviews – a verified parent reviews the school; the review is moderated
 export const POST = route(
   {
+    summary: "Review a school; the review is moderated",
     access: "signed-in",
     params: schoolParams,
     authorize: async (params, { actor }) => {
@@ -34,9 +41,11 @@ export const POST = route(
     },
     body: reviewSubmission,
     maxBytes: SUBMISSION_BYTES,
+    response: { status: 201, schema: ownReview },
+    errors: ["REVIEW_NOT_ALLOWED", "SCHOOL_NOT_FOUND", "ALREADY_REVIEWED"],
     limit: "write",
   },
-  async ({ actor, subject, body }) => created(await submitReview({ actor, schoolId: subject.id, submission: body })),
+  async ({ actor, subject, body }) => submitReview({ actor, schoolId: subject.id, submission: body }),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD", "POST");

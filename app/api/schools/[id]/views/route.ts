@@ -1,13 +1,19 @@
 import { countsVisit } from "@/app/api/counts-visit";
 import { countView } from "@/lib/analytics/count-visits";
-import { noContent } from "@/lib/http/answers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { schoolParams } from "../school";
 
-// POST /api/schools/:id/views – counts a view of a school's page, without who viewed it
-export const POST = route({ params: schoolParams, limit: "write", repeats: false }, async ({ params, request }) => {
-  if (countsVisit(request)) await countView(params.id);
-  return noContent();
-});
+export const POST = route(
+  {
+    summary: "Count a view of a school's page",
+    description: "Stores nothing about the visitor. Robots and visitors who ask not to be tracked are not counted.",
+    params: schoolParams,
+    limit: "write",
+    repeats: false,
+  },
+  async ({ params, request }) => {
+    if (countsVisit(request)) await countView(params.id);
+  },
+);
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -6,11 +6,18 @@ import { withCookies } from "@/lib/http/cookies";
 import { onlyAllows, route } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
 
-// DELETE /api/user/sessions/:id – ends one of the user's sessions, and mailed links
-export const DELETE = route({ access: "signed-in", params: z.object({ id: z.uuid() }), limit: "write" }, async ({ actor, params }) => {
-  const isEnded = await revokeSession({ userId: actor.id, sessionId: params.id });
-  if (!isEnded) throw new AppError("NOT_FOUND", "This session has ended already.");
-  return params.id === actor.sessionId ? withCookies(noContent(), noSessionCookies()) : noContent();
-});
+export const DELETE = route(
+  {
+    summary: "End one of your sessions",
+    access: "signed-in",
+    params: z.object({ id: z.uuid() }),
+    limit: "write",
+  },
+  async ({ actor, params }) => {
+    const isEnded = await revokeSession({ userId: actor.id, sessionId: params.id });
+    if (!isEnded) throw new AppError("NOT_FOUND", "This session has ended already.");
+    return params.id === actor.sessionId ? withCookies(noContent(), noSessionCookies()) : noContent();
+  },
+);
 
 export const { GET, POST, PUT, PATCH, OPTIONS } = onlyAllows("DELETE");

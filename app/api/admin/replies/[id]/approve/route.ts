@@ -1,11 +1,21 @@
 import { onlyAllows, route } from "@/lib/http/route";
 import { approveReply } from "@/lib/moderation/replies/decide-reply";
 import { approvalPayload } from "@/lib/moderation/schema";
+import { decidedReply } from "@/lib/moderation/view";
 import { mayDecideReply, replyParams } from "../../reply";
 
-// PUT /api/admin/replies/:id/approve – an admin publishes a school's reply
 export const PUT = route(
-  { access: "admin", params: replyParams, authorize: mayDecideReply, body: approvalPayload, limit: "write" },
+  {
+    summary: "Publish a school's reply",
+    description: "The email is sent after ten seconds.",
+    access: "admin",
+    params: replyParams,
+    authorize: mayDecideReply,
+    body: approvalPayload,
+    response: { schema: decidedReply },
+    errors: ["DECIDED", "CONFLICT"],
+    limit: "write",
+  },
   async ({ actor, params, body }) => approveReply({ actor, replyId: params.id, decision: body }),
 );
 

@@ -1,11 +1,21 @@
 import { onlyAllows, route } from "@/lib/http/route";
 import { approveReview } from "@/lib/moderation/decide-review";
 import { approvalPayload } from "@/lib/moderation/schema";
+import { decidedReview } from "@/lib/moderation/view";
 import { mayDecide, reviewParams } from "../../review";
 
-// PUT /api/admin/reviews/:id/approve – a moderator publishes a pending review
 export const PUT = route(
-  { access: "admin", params: reviewParams, authorize: mayDecide, body: approvalPayload, limit: "write" },
+  {
+    summary: "Publish a pending review",
+    description: "With `reopen`, also a removed one. The email is sent after ten seconds.",
+    access: "admin",
+    params: reviewParams,
+    authorize: mayDecide,
+    body: approvalPayload,
+    response: { schema: decidedReview },
+    errors: ["DECIDED", "CONFLICT"],
+    limit: "write",
+  },
   async ({ actor, params, body }) => approveReview({ actor, reviewId: params.id, decision: body }),
 );
 

@@ -1,10 +1,20 @@
 import { onlyAllows, route } from "@/lib/http/route";
 import { undoReviewDecision } from "@/lib/moderation/undo-review-decision";
+import { decidedReview } from "@/lib/moderation/view";
 import { mayDecide, reviewParams } from "../../review";
 
-// POST /api/admin/reviews/:id/undo – undoes the moderator's own decision of the last ten seconds
-export const POST = route({ access: "admin", params: reviewParams, authorize: mayDecide, limit: "write" }, async ({ actor, params }) =>
-  undoReviewDecision(actor, params.id),
+export const POST = route(
+  {
+    summary: "Undo your decision of the last ten seconds",
+    description: "Its email isn't sent.",
+    access: "admin",
+    params: reviewParams,
+    authorize: mayDecide,
+    response: { schema: decidedReview },
+    errors: ["CONFLICT"],
+    limit: "write",
+  },
+  async ({ actor, params }) => undoReviewDecision(actor, params.id),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

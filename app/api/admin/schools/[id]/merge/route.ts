@@ -2,12 +2,23 @@ import { z } from "zod";
 import { mergeSchools } from "@/lib/curation/mergers/merge-schools";
 import { mergePayload } from "@/lib/curation/schema";
 import { getAdminSchool } from "@/lib/curation/school-facts";
+import { mergedSchool } from "@/lib/curation/view";
 import { onlyAllows, route } from "@/lib/http/route";
 import { schoolId } from "@/lib/schools/schema";
 
-// POST /api/admin/schools/:id/merge – merges this school into another, to which its URL redirects from now on
 export const POST = route(
-  { access: "admin", params: z.object({ id: schoolId }), authorize: ({ id }) => getAdminSchool(id), body: mergePayload, limit: "write" },
+  {
+    summary: "Merge this school into another",
+    description:
+      "Its URL redirects there, and its reviews, enrolments and representatives move. Undone by `POST /api/admin/audit/{id}/undo`.",
+    access: "admin",
+    params: z.object({ id: schoolId }),
+    authorize: ({ id }) => getAdminSchool(id),
+    body: mergePayload,
+    response: { schema: mergedSchool },
+    errors: ["UDISE_TAKEN", "SCHOOL_NOT_FOUND", "CONFLICT", "STALE"],
+    limit: "write",
+  },
   async ({ actor, params, body }) => mergeSchools({ actor, schoolId: params.id, order: body }),
 );
 

@@ -2,12 +2,21 @@ import { z } from "zod";
 import { reopenSchool } from "@/lib/curation/close-school";
 import { closePayload } from "@/lib/curation/schema";
 import { getAdminSchool } from "@/lib/curation/school-facts";
+import { schoolStanding } from "@/lib/curation/view";
 import { onlyAllows, route } from "@/lib/http/route";
 import { schoolId } from "@/lib/schools/schema";
 
-// POST /api/admin/schools/:id/reopen – lists a closed school again
 export const POST = route(
-  { access: "admin", params: z.object({ id: schoolId }), authorize: ({ id }) => getAdminSchool(id), body: closePayload, limit: "write" },
+  {
+    summary: "List a closed school again",
+    access: "admin",
+    params: z.object({ id: schoolId }),
+    authorize: ({ id }) => getAdminSchool(id),
+    body: closePayload,
+    response: { schema: schoolStanding },
+    errors: ["SCHOOL_NOT_FOUND", "CONFLICT", "STALE"],
+    limit: "write",
+  },
   async ({ actor, params, body }) => reopenSchool({ actor, schoolId: params.id, order: body }),
 );
 

@@ -1,10 +1,17 @@
-import { getImportDetail } from "@/lib/imports/queries";
 import { onlyAllows, route } from "@/lib/http/route";
+import { getImportDetail } from "@/lib/imports/queries";
+import { importDetail } from "@/lib/imports/view";
 import { batchParams } from "../batch";
 
-// GET /api/admin/schools/batches/:id – an import's progress, counts and stored chunks
 export const GET = route(
-  { access: "admin", params: batchParams, authorize: ({ id }) => getImportDetail(id), limit: "read" },
+  {
+    summary: "An import's progress, counts and stored chunks",
+    access: "admin",
+    params: batchParams,
+    authorize: ({ id }) => getImportDetail(id),
+    response: { schema: importDetail },
+    limit: "read",
+  },
   async ({ subject }) => subject,
 );
 

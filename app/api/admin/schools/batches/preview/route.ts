@@ -1,11 +1,20 @@
-import { previewFile } from "@/lib/imports/preview-file";
-import { PREVIEW_BYTES } from "@/lib/imports/criteria";
 import { onlyAllows, route } from "@/lib/http/route";
+import { PREVIEW_BYTES } from "@/lib/imports/criteria";
+import { previewFile } from "@/lib/imports/preview-file";
+import { filePreview } from "@/lib/imports/view";
 import { previewQuery, RAW } from "../batch";
 
-// POST /api/admin/schools/batches/preview – the first rows of a file, and the columns that an import would use
 export const POST = route(
-  { access: "admin", query: previewQuery, body: RAW, maxBytes: PREVIEW_BYTES, limit: "write", repeats: false },
+  {
+    summary: "Preview a file: its first rows, and the columns that an import would use",
+    access: "admin",
+    query: previewQuery,
+    body: RAW,
+    maxBytes: PREVIEW_BYTES,
+    response: { schema: filePreview },
+    limit: "write",
+    repeats: false,
+  },
   async ({ query: { encoding, size }, body }) => previewFile(body, { encoding, isWhole: body.length >= size }),
 );
 

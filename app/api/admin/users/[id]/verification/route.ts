@@ -1,11 +1,21 @@
 import { onlyAllows, route } from "@/lib/http/route";
 import { decideOnParent } from "@/lib/moderation/decide-on-parent";
 import { decisionPayload } from "@/lib/verification/schema";
+import { decidedUser } from "@/lib/verification/view";
 import { mayDecide, personParams } from "../../person";
 
-// PUT /api/admin/users/:id/verification – approves or rejects a parent
 export const PUT = route(
-  { access: "admin", params: personParams, authorize: mayDecide, body: decisionPayload, limit: "write" },
+  {
+    summary: "Approve or reject a parent",
+    description: "With `reopen`, a decision is changed: this is how a verification is revoked. The email is sent after ten seconds.",
+    access: "admin",
+    params: personParams,
+    authorize: mayDecide,
+    body: decisionPayload,
+    response: { schema: decidedUser },
+    errors: ["DECIDED", "CONFLICT"],
+    limit: "write",
+  },
   async ({ actor, params, body }) => decideOnParent({ actor, parentId: params.id, decision: body }),
 );
 

@@ -1,12 +1,19 @@
-import { endSession } from "@/lib/imports/import-session";
-import { finishImport } from "@/lib/imports/finish-import";
-import { getImport } from "@/lib/imports/queries";
 import { onlyAllows, route } from "@/lib/http/route";
+import { finishImport } from "@/lib/imports/finish-import";
+import { endSession } from "@/lib/imports/import-session";
+import { getImport } from "@/lib/imports/queries";
+import { importView } from "@/lib/imports/view";
 import { batchParams } from "../../batch";
 
-// POST /api/admin/schools/batches/:id/cancel – cancels an import; stored rows stay
 export const POST = route(
-  { access: "admin", params: batchParams, authorize: ({ id }) => getImport(id), limit: "write" },
+  {
+    summary: "Cancel an import; stored rows stay",
+    access: "admin",
+    params: batchParams,
+    authorize: ({ id }) => getImport(id),
+    response: { schema: importView },
+    limit: "write",
+  },
   async ({ actor, params: { id } }) => {
     await finishImport({ actor, batchId: id, status: "cancelled" });
     await endSession(id);

@@ -1,11 +1,20 @@
+import { onlyAllows, route } from "@/lib/http/route";
 import { getImport } from "@/lib/imports/queries";
 import { rollBackImport } from "@/lib/imports/rollback/roll-back-import";
-import { onlyAllows, route } from "@/lib/http/route";
+import { importView } from "@/lib/imports/view";
 import { batchParams } from "../../batch";
 
-// POST /api/admin/schools/batches/:id/rollback – rolls an import back, in a background job
 export const POST = route(
-  { access: "admin", params: batchParams, authorize: ({ id }) => getImport(id), limit: "write" },
+  {
+    summary: "Roll an import back, in a background job",
+    description: "Schools that were changed or reviewed since are left as they are.",
+    access: "admin",
+    params: batchParams,
+    authorize: ({ id }) => getImport(id),
+    response: { schema: importView },
+    errors: ["CONFLICT"],
+    limit: "write",
+  },
   async ({ actor, params: { id } }) => {
     await rollBackImport({ actor, batchId: id });
     return getImport(id);

@@ -1,12 +1,19 @@
-import { getImport } from "@/lib/imports/queries";
-import { notesCsv } from "@/lib/imports/notes-csv";
 import { attachment } from "@/lib/http/attachment";
 import { onlyAllows, route } from "@/lib/http/route";
+import { notesCsv } from "@/lib/imports/notes-csv";
+import { getImport } from "@/lib/imports/queries";
 import { batchParams, notesQuery } from "../../batch";
 
-// GET /api/admin/schools/batches/:id/skipped.csv – the skipped rows with their lines and reasons
 export const GET = route(
-  { access: "admin", params: batchParams, authorize: ({ id }) => getImport(id), query: notesQuery, limit: "read" },
+  {
+    summary: "The skipped rows with their lines and reasons, as CSV",
+    access: "admin",
+    params: batchParams,
+    authorize: ({ id }) => getImport(id),
+    query: notesQuery,
+    response: { contentType: "text/csv" },
+    limit: "read",
+  },
   async ({ subject, query: { kind } }) =>
     new Response(notesCsv(subject.id, kind), {
       headers: {

@@ -1,10 +1,20 @@
 import { onlyAllows, route } from "@/lib/http/route";
 import { undoOnParent } from "@/lib/moderation/decide-on-parent";
+import { decidedUser } from "@/lib/verification/view";
 import { mayDecide, personParams } from "../../../person";
 
-// POST /api/admin/users/:id/verification/undo – undoes the admin's own decision of the last ten seconds
-export const POST = route({ access: "admin", params: personParams, authorize: mayDecide, limit: "write" }, async ({ actor, params }) =>
-  undoOnParent(actor, params.id),
+export const POST = route(
+  {
+    summary: "Undo your decision of the last ten seconds",
+    description: "Its email isn't sent.",
+    access: "admin",
+    params: personParams,
+    authorize: mayDecide,
+    response: { schema: decidedUser },
+    errors: ["CONFLICT"],
+    limit: "write",
+  },
+  async ({ actor, params }) => undoOnParent(actor, params.id),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -1,17 +1,20 @@
+import { onlyAllows, route } from "@/lib/http/route";
+import { importChunk } from "@/lib/imports/import-chunk";
 import { getImport } from "@/lib/imports/queries";
 import { CHUNK_BYTES_MAX } from "@/lib/imports/schema";
-import { importChunk } from "@/lib/imports/import-chunk";
-import { onlyAllows, route } from "@/lib/http/route";
+import { importView } from "@/lib/imports/view";
 import { pieceParams, RAW } from "../../../batch";
 
-// PUT /api/admin/schools/batches/:id/pieces/:n – stores the next chunk of the file; repeating it changes nothing
 export const PUT = route(
   {
+    summary: "Store the next chunk of the file; repeating it changes nothing",
     access: "admin",
     params: pieceParams,
     authorize: ({ id }) => getImport(id),
     body: RAW,
     maxBytes: CHUNK_BYTES_MAX,
+    response: { schema: importView },
+    errors: ["CONFLICT"],
     limit: "write",
     isPart: true,
     repeats: false,
