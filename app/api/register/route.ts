@@ -17,7 +17,7 @@ export const POST = route(
     access: "anyone",
     body: registration,
     response: { status: 201, schema: currentUser },
-    errors: ["ALREADY_SIGNED_IN", "EMAIL_TAKEN"],
+    errors: ["ALREADY_SIGNED_IN", "EMAIL_TAKEN", "NOT_FOUND"],
     limit: "write",
   },
   async ({ actor, body, request }) => {

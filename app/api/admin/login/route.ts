@@ -13,7 +13,7 @@ export const POST = route(
     access: "anyone",
     body: adminLogin,
     response: { schema: currentUser },
-    errors: ["WRONG_CREDENTIALS"],
+    errors: ["WRONG_CREDENTIALS", "TOTP_REQUIRED"],
     limit: "write",
     repeats: false,
   },
