@@ -55,7 +55,7 @@ export function followChanges(handler: ChangeHandler): { stop: () => Promise<voi
  * Starts nothing: in a process without the feed no value is ever valid. `about`: the kind of change that invalidates it.
  */
 export function siteState(kind: "site" | "place" = "site"): { isLive: boolean; version: number } {
-  const { isLive = false, versions } = (findSingleton("change-follower") as Follower | undefined) ?? {};
+  const { isLive = false, versions } = findSingleton<Follower>("change-follower") ?? {};
   return { isLive, version: versions?.[kind] ?? 0 };
 }
 

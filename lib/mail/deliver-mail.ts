@@ -12,7 +12,7 @@ export async function deliverMail(id: string, mail: SendMailOptions): Promise<vo
 
 /** Closes the connections to the mail server. */
 export function closeConnections() {
-  (findSingleton("mail-transport") as Transporter | undefined)?.close();
+  findSingleton<Transporter>("mail-transport")?.close();
   replaceSingleton("mail-transport", undefined);
 }
 

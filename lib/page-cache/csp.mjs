@@ -48,7 +48,8 @@ const SCRIPT_END = /<\/script\s*>/gi;
  */
 export function hashesOfInlineScripts(html) {
   const bytes = typeof html === "string" ? Buffer.from(html) : html;
-  const text = bytes.latin1Slice();
+  const text = bytes.toString("latin1");
+  /** @type {Set<string>} */
   const hashes = new Set();
   SCRIPT_START.lastIndex = 0;
   for (let start; (start = SCRIPT_START.exec(text)); SCRIPT_START.lastIndex = SCRIPT_END.lastIndex) {
@@ -67,6 +68,7 @@ export function hashOfScript(code) {
   return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 }
 
+/** @param {string} attributes */
 function isData(attributes) {
   return /\stype\s*=\s*["']?application\/(ld\+)?json\b/i.test(attributes);
 }

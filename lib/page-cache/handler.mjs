@@ -4,6 +4,8 @@ import { arrangeScripts } from "./page-scripts.mjs";
 import { isBuild } from "../server/settings.mjs";
 import { pageStore } from "./store.mjs";
 
+/** @import { CachedValue, CacheEntry } from "./store.mjs" */
+
 const TAGS_HEADER = "x-next-cache-tags";
 
 /**
@@ -13,8 +15,21 @@ const TAGS_HEADER = "x-next-cache-tags";
 export const CACHED_PAGE = "public, max-age=0, s-maxage=1, stale-if-error=86400";
 export const NO_STORE = "private, no-cache, no-store, max-age=0, must-revalidate";
 
+/**
+ * A value as Next passes and expects it.
+ *
+ * @typedef {CachedValue & { html?: string, tags?: string[], revalidate?: number | false }} NextValue
+ *
+ * @typedef {object} CacheContext
+ * @property {string} kind
+ * @property {string[]} [tags]
+ * @property {string[]} [softTags]
+ * @property {CacheEntry["cacheControl"]} [cacheControl]
+ */
+
 // eslint-disable-next-line no-restricted-syntax -- Next takes the default export
 export default class PageCacheHandler {
+  /** @param {string} key @param {CacheContext} context */
   async get(key, context) {
     if (isBuild) return null;
     const store = pageStore();
@@ -28,6 +43,7 @@ export default class PageCacheHandler {
     return null;
   }
 
+  /** @param {string} key @param {NextValue | null} data @param {CacheContext} context */
   async set(key, data, context) {
     if (isBuild) return;
     const store = pageStore();
@@ -36,7 +52,7 @@ export default class PageCacheHandler {
     const isFetch = data.kind === "FETCH";
     if (isMarkedMissing(data)) data.status = 404;
     if (data.kind === "APP_PAGE" && typeof data.html === "string") data.html = arrangeScripts(data.html);
-    if (!isFetch) data.headers = responseHeaders(path, data);
+    const headers = isFetch ? {} : (data.headers = responseHeaders(path, data));
     const { html, ...value } = data;
     const bytes = typeof html === "string" ? Buffer.from(html) : null;
     store.put({
@@ -45,12 +61,16 @@ export default class PageCacheHandler {
       value,
       html: bytes,
       cacheControl: isFetch ? { revalidate: data.revalidate } : context.cacheControl,
-      tags: isFetch ? (context.tags ?? data.tags ?? []) : (data.headers[TAGS_HEADER]?.split(",") ?? []),
+      tags: isFetch ? (context.tags ?? data.tags ?? []) : (headers[TAGS_HEADER]?.split(",") ?? []),
       size: sizeOf(value) + (bytes?.length ?? 0),
     });
   }
 
-  /** Expires pages immediately, whatever grace period the caller allows: serving an old page as fresh is worse than a render. */
+  /**
+   * Expires pages immediately, whatever grace period the caller allows: serving an old page as fresh is worse than a render.
+   *
+   * @param {string | string[]} tags
+   */
   async revalidateTag(tags) {
     pageStore().expireTags([tags].flat());
   }
@@ -58,7 +78,7 @@ export default class PageCacheHandler {
   resetRequestCache() {}
 }
 
-/** Next's key includes the route's source: `/route-cache/APP_PAGE/<hash>/$/schools/abc`. */
+/** Next's key includes the route's source: `/route-cache/APP_PAGE/<hash>/$/schools/abc`. @param {string} key */
 export function pathOfKey(key) {
   const start = key.indexOf("/$/");
   const path = start === -1 ? key : key.slice(start + 2);
@@ -69,30 +89,40 @@ export function pathOfKey(key) {
 
 /** A page can't set its status, so app/missing-page.tsx marks it in the head. Page text can't contain this: `<` is escaped. */
 const MISSING_MARK = '<meta name="response-status" content="404"/>';
+/** @param {NextValue} value */
 const isMarkedMissing = ({ kind, html }) => kind === "APP_PAGE" && typeof html === "string" && html.includes(MISSING_MARK);
 
-/** Changes `data` in place, so that the first response has the same headers as later hits. */
+/**
+ * Changes `data` in place, so that the first response has the same headers as later hits.
+ *
+ * @param {string} path
+ * @param {NextValue} data
+ */
 function responseHeaders(path, data) {
   const headers = { ...data.headers };
   for (const name of Object.keys(headers)) if (name.toLowerCase() === "set-cookie") delete headers[name];
   const isPage = data.kind === "APP_PAGE";
   // A missing page may exist tomorrow, and only this process hears of it. Next sets the header of /_not-found itself.
   if (path !== "/_not-found" && !headers["cache-control"]) headers["cache-control"] = data.status === 404 ? NO_STORE : CACHED_PAGE;
-  if (isPage) headers["content-security-policy"] = policyOfPage(data.html);
+  if (isPage) headers["content-security-policy"] = policyOfPage(data.html ?? "");
   return headers;
 }
 
+/** @param {CacheEntry} entry */
 function toNextEntry(entry) {
+  /** @type {NextValue} */
   const value = entry.html === null ? entry.value : { ...entry.value, html: entry.html.toString("utf8") };
   return { value, lastModified: entry.since, cacheControl: entry.cacheControl };
 }
 
+/** @param {CacheContext} context */
 function softTags(context) {
   return context.kind === "FETCH" ? [...(context.tags ?? []), ...(context.softTags ?? [])] : [];
 }
 
 const OVERHEAD = 1_000;
 
+/** @param {CachedValue} value */
 function sizeOf({ body, rscData, segmentData, headers, data, postponed }) {
   let size = OVERHEAD + (body?.length ?? 0) + (rscData?.length ?? 0) + (postponed?.length ?? 0);
   for (const [name, segment] of segmentData ?? []) size += name.length + segment.length;

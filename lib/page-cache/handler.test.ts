@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { hashesOfInlineScripts } from "./csp.mjs";
-import PageCacheHandler, { pathOfKey } from "./handler.mjs";
+import PageCacheHandler, { type NextValue, pathOfKey } from "./handler.mjs";
 import { pageStore } from "./store.mjs";
 import { replaceSingleton } from "@/lib/platform/singleton.mjs";
 
 const KEY = "/route-cache/APP_PAGE/0123/$/schools/abc";
 const HTML = "<html><script>a()</script><script>b()</script></html>";
 const context = { kind: "APP_PAGE", isFallback: false, cacheControl: { revalidate: 86_400, expire: undefined } };
-const page = (more = {}) => ({
+const page = (more: Partial<NextValue> = {}): NextValue & { headers: Record<string, string> } => ({
   kind: "APP_PAGE",
   html: HTML,
   rscData: Buffer.from("rsc"),
@@ -30,13 +30,13 @@ describe("the cache handler", () => {
     await handler.set(KEY, page(), context);
     const found = await new PageCacheHandler().get(KEY, context);
     expect(found?.value).toMatchObject({ kind: "APP_PAGE", html: HTML, status: 200, rscData: Buffer.from("rsc") });
-    expect(found?.value.segmentData.get("/x")).toEqual(Buffer.from("s"));
+    expect(found?.value.segmentData?.get("/x")).toEqual(Buffer.from("s"));
     expect(found?.cacheControl).toEqual(context.cacheControl);
   });
 
   it("adds a policy with the hashes of the page's scripts to the response object itself", async () => {
     for (const status of [200, 404]) {
-      const data: { headers: Record<string, string> } = page({ status });
+      const data = page({ status });
       await handler.set(KEY, data, context);
       const policy = data.headers["content-security-policy"];
       for (const hash of hashesOfInlineScripts(HTML)) expect(policy).toContain(hash);
@@ -45,7 +45,7 @@ describe("the cache handler", () => {
   });
 
   it("lets shared caches store a page for one second, and never a 404", async () => {
-    const [found, missing] = [page(), page({ status: 404 })] as { headers: Record<string, string> }[];
+    const [found, missing] = [page(), page({ status: 404 })];
     await handler.set(KEY, found, context);
     await handler.set(`${KEY}d`, missing, context);
     expect(found.headers["cache-control"]).toBe("public, max-age=0, s-maxage=1, stale-if-error=86400");
@@ -54,7 +54,7 @@ describe("the cache handler", () => {
 
   it("never caches a cookie", async () => {
     await handler.set(KEY, page({ headers: { "Set-Cookie": "a=b" } }), context);
-    expect(Object.keys((await handler.get(KEY, context))!.value.headers).map((name) => name.toLowerCase())).not.toContain("set-cookie");
+    expect(Object.keys((await handler.get(KEY, context))!.value.headers!).map((name) => name.toLowerCase())).not.toContain("set-cookie");
   });
 
   it("renders again after a tag of the page expired, whatever grace period the caller allows", async () => {

@@ -3,7 +3,11 @@
 /** @param {string} html a complete page, as text or as Latin-1 */
 export const arrangeScripts = (html) => deferScripts(mergeDataScripts(html));
 
-/** Merges Next's many inline data scripts, which serve streaming, into one: we don't stream, and the policy needs one hash. */
+/**
+ * Merges Next's many inline data scripts, which serve streaming, into one: we don't stream, and the policy needs one hash.
+ *
+ * @param {string} html
+ */
 const mergeDataScripts = (html) => html.replaceAll("])</script><script>self.__next_f.push([", "]);self.__next_f.push([");
 
 // Pages to read defer their scripts until after the first frame, because `<script async>` competes with styles and fonts and
@@ -29,9 +33,10 @@ const LOADER = `(sources => {
   setTimeout(run, 2000);
 })`.replace(/\n\s*/g, "");
 
-/** Moves a marked page's scripts from its head to a loader at the end of its body. */
+/** Moves a marked page's scripts from its head to a loader at the end of its body. @param {string} html */
 function deferScripts(html) {
   if (!html.includes(MARK)) return html;
+  /** @type {string[]} */
   const sources = [];
   const withoutScripts = html.replace(SCRIPT, (_, source) => {
     sources.push(source);

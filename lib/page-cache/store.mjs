@@ -4,16 +4,30 @@ import { LRUCache } from "lru-cache";
 import { pageCacheBytes } from "../server/settings.mjs";
 import { singleton } from "../platform/singleton.mjs";
 
+/** @import { Encoding } from "../server/messages" */
+
 /** Limits pages with status 404, so that requests for a million missing paths can't evict the others. */
 const SHARE_OF_404 = 0.1;
 const PING_CACHE_MS = 1_000;
 const PING_LIMIT_MS = 500;
 
 /**
+ * What Next caches: a page, the response of a route, or the result of a fetch.
+ *
+ * @typedef {object} CachedValue
+ * @property {string} kind
+ * @property {number} [status]
+ * @property {Record<string, string>} [headers]
+ * @property {Buffer} [body]
+ * @property {Buffer} [rscData]
+ * @property {Map<string, Buffer>} [segmentData]
+ * @property {string} [postponed]
+ * @property {unknown} [data] of a fetch
+ *
  * @typedef {object} CacheEntry
  * @property {string} key Next's key
  * @property {string} path `/schools/abc`; for a fetch its hash
- * @property {any} value as Next passed it, without `html`
+ * @property {CachedValue} value as Next passed it, without `html`
  * @property {Buffer | null} html the page's bytes
  * @property {{ revalidate?: number | false, expire?: number } | undefined} cacheControl
  * @property {string[]} tags
@@ -21,7 +35,9 @@ const PING_LIMIT_MS = 500;
  * @property {number} freshUntil
  * @property {boolean} expired a change came after `since`; still served while the database is away
  * @property {number} size
- * @property {Map<string, { body: Buffer, headers: string[] }>} answers cached responses by encoding
+ * @property {Map<Encoding, EncodedResponse>} answers cached responses
+ *
+ * @typedef {{ body: Buffer, tag: string, headers: string[], notModifiedHeaders: string[] }} EncodedResponse names and values alternate
  */
 
 /** The store of this process. @returns {PageStore} */
@@ -34,19 +50,26 @@ export class PageStore {
   #descendants = new Map();
   /** Renderings in progress. @type {Map<string, { since: number, spoiled: boolean }>} */
   #renderings = new Map();
+  /** @type {LRUCache<string, number>} */
   #tagsExpiredAt = new LRUCache({ max: 10_000 });
+  /** @type {(() => Promise<unknown>) | null} */
   #databasePing = null;
   #pingedAt = 0;
+  /** @type {Promise<boolean> | null} */
   #pinging = null;
   #isAway = false;
 
+  /** @param {number} maxBytes */
   constructor(maxBytes) {
+    /** @type {LRUCache.Disposer<string, CacheEntry>} */
     const dispose = (entry, _path, reason) => reason !== "set" && this.#unindexPath(entry.path);
+    /** @type {LRUCache<string, CacheEntry>} */
     this.pages = new LRUCache({ maxSize: maxBytes, dispose });
+    /** @type {LRUCache<string, CacheEntry>} */
     this.missing = new LRUCache({ maxSize: Math.ceil(maxBytes * SHARE_OF_404), dispose });
   }
 
-  /** @returns {CacheEntry | undefined} */
+  /** @param {string} path @returns {CacheEntry | undefined} */
   find(path) {
     return this.pages.get(path) ?? this.missing.get(path);
   }
@@ -62,7 +85,7 @@ export class PageStore {
     return !entry.expired && Date.now() < entry.freshUntil;
   }
 
-  /** Records the start of a rendering: it may not reflect later changes. */
+  /** Records the start of a rendering: it may not reflect later changes. @param {string} path */
   startRendering(path) {
     if (this.#renderings.has(path)) return;
     if (this.#renderings.size > 5_000) this.#dropFailedRenderings();
@@ -92,7 +115,7 @@ export class PageStore {
     return stored;
   }
 
-  /** Adds to the size of an entry. @param {CacheEntry} entry */
+  /** Adds to the size of an entry. @param {CacheEntry} entry @param {number} bytes */
   grow(entry, bytes) {
     const cache = [this.pages, this.missing].find((one) => one.peek(entry.path)?.answers === entry.answers);
     const size = entry.size + bytes;
@@ -100,12 +123,14 @@ export class PageStore {
     cache?.set(entry.path, { ...entry, size }, { size });
   }
 
+  /** @param {string} path */
   remove(path) {
     this.#renderings.delete(path);
     this.pages.delete(path);
     this.missing.delete(path);
   }
 
+  /** @param {string} path */
   expirePath(path) {
     const entry = this.pages.peek(path) ?? this.missing.peek(path);
     if (entry) entry.expired = true;
@@ -113,18 +138,20 @@ export class PageStore {
     if (render) render.spoiled = true;
   }
 
-  /** Expires a path and all paths below it. */
+  /** Expires a path and all paths below it. @param {string} path */
   expireTree(path) {
     this.expirePath(path);
     for (const descendants of this.#descendants.get(path) ?? []) this.expirePath(descendants);
   }
 
+  /** @param {string[]} tags */
   expireTags(tags) {
     const now = Date.now();
     for (const tag of tags) this.#tagsExpiredAt.set(tag, now);
     for (const entry of this.#entries()) if (entry.tags.some((tag) => tags.includes(tag))) entry.expired = true;
   }
 
+  /** @param {string[]} tags @param {number} time in milliseconds since the epoch */
   wereTagsExpiredSince(tags, time) {
     return tags.some((tag) => (this.#tagsExpiredAt.get(tag) ?? -1) >= time);
   }
@@ -134,7 +161,11 @@ export class PageStore {
     for (const render of this.#renderings.values()) render.spoiled = true;
   }
 
-  /** Sets a function that rejects when the database is away. Without one it never counts as away. */
+  /**
+   * Sets a function that rejects when the database is away. Without one it never counts as away.
+   *
+   * @param {() => Promise<unknown>} ping
+   */
   setDatabasePing(ping) {
     this.#databasePing = ping;
   }
@@ -153,10 +184,11 @@ export class PageStore {
   }
 
   async #pingDatabase() {
+    /** @type {NodeJS.Timeout | undefined} */
     let timer;
     const limit = new Promise((_, fail) => (timer = setTimeout(() => fail(new Error("too slow")), PING_LIMIT_MS)));
     try {
-      await Promise.race([this.#databasePing(), limit]);
+      await Promise.race([this.#databasePing?.(), limit]);
       this.#isAway = false;
     } catch {
       this.#isAway = true;
@@ -166,18 +198,21 @@ export class PageStore {
     return this.#isAway;
   }
 
+  /** @returns {Generator<CacheEntry>} */
   *#entries() {
     yield* this.pages.values();
     yield* this.missing.values();
   }
 
+  /** @param {string} path */
   #indexPath(path) {
     for (const ancestor of ancestors(path)) {
-      if (!this.#descendants.has(ancestor)) this.#descendants.set(ancestor, new Set());
-      this.#descendants.get(ancestor).add(path);
+      const descendants = this.#descendants.get(ancestor) ?? new Set();
+      this.#descendants.set(ancestor, descendants.add(path));
     }
   }
 
+  /** @param {string} path */
   #unindexPath(path) {
     if (this.pages?.has(path) || this.missing?.has(path)) return;
     for (const ancestor of ancestors(path)) {
@@ -187,14 +222,14 @@ export class PageStore {
     }
   }
 
-  /** Failed renderings never reach `keep`. */
+  /** Failed renderings never reach `put`. */
   #dropFailedRenderings() {
     const oldestStart = Date.now() - 60_000;
     for (const [path, render] of this.#renderings) if (render.since < oldestStart) this.#renderings.delete(path);
   }
 }
 
-/** `/schools/abc` for `/schools/abc/picture`. The top level, which all pages share, is left out. */
+/** `/schools/abc` for `/schools/abc/picture`. The top level, which all pages share, is left out. @param {string} path */
 function ancestors(path) {
   const parts = path.split("/");
   return parts.slice(2, -1).map((_, index) => parts.slice(0, index + 3).join("/"));

@@ -1,17 +1,18 @@
 // State that exists once per process. Next loads a module once per bundle, so a module variable would exist several times.
 
 /**
+ * @template Instance
  * @typedef {object} Hooks
- * @property {(instance: any) => unknown} [stop] ends background work; called before the server closes
- * @property {(instance: any) => unknown} [close] closes connections; called after the server has closed
- *
- * @typedef {{ instance: any, hooks?: Hooks }} Entry
+ * @property {(instance: Instance) => unknown} [stop] ends background work; called before the server closes
+ * @property {(instance: Instance) => unknown} [close] closes connections; called after the server has closed
  */
+/** @typedef {{ instance: unknown, hooks?: Hooks<never> }} Entry */
 
 const REGISTRY = Symbol.for("schoolsach.singletons");
 
-/** In the order of creation. @type {Map<string, Entry>} */
-const registry = /** @type {any} */ (globalThis[REGISTRY] ??= new Map());
+const processState = /** @type {typeof globalThis & { [REGISTRY]?: Map<string, Entry> }} */ (globalThis);
+/** In the order of creation. */
+const registry = (processState[REGISTRY] ??= new Map());
 
 /**
  * The process's instance; the first call creates it.
@@ -19,22 +20,28 @@ const registry = /** @type {any} */ (globalThis[REGISTRY] ??= new Map());
  * @template Instance
  * @param {string} name
  * @param {() => Instance} create
- * @param {{ stop?: (instance: Instance) => unknown, close?: (instance: Instance) => unknown }} [hooks]
+ * @param {Hooks<Instance>} [hooks]
  * @returns {Instance}
  */
 export function singleton(name, create, hooks) {
   const known = registry.get(name);
   if (known) {
     known.hooks ??= hooks;
-    return known.instance;
+    return /** @type {Instance} */ (known.instance);
   }
   const instance = create();
   registry.set(name, { instance, hooks });
   return instance;
 }
 
-/** The instance, or undefined if none has been created. @param {string} name @returns {any} */
-export const findSingleton = (name) => registry.get(name)?.instance;
+/**
+ * The instance, or undefined if none has been created.
+ *
+ * @template Instance
+ * @param {string} name
+ * @returns {Instance | undefined}
+ */
+export const findSingleton = (name) => /** @type {Instance | undefined} */ (registry.get(name)?.instance);
 
 /** Replaces an instance without stopping it; undefined removes it. @param {string} name @param {unknown} instance */
 export function replaceSingleton(name, instance) {
@@ -48,11 +55,12 @@ export const stopSingletons = () => callHooks("stop");
 /** Closes the connections of all singletons, the newest first. */
 export const closeSingletons = () => callHooks("close");
 
-/** @param {"stop" | "close"} hook */
-async function callHooks(hook) {
-  for (const [name, { instance, hooks }] of [...registry].reverse()) {
-    if (!hooks?.[hook]) continue;
-    registry.delete(name);
-    await hooks[hook](instance);
+/** @param {"stop" | "close"} name */
+async function callHooks(name) {
+  for (const [key, { instance, hooks }] of [...registry].reverse()) {
+    const hook = hooks?.[name];
+    if (!hook) continue;
+    registry.delete(key);
+    await hook(/** @type {never} */ (instance));
   }
 }

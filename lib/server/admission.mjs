@@ -18,13 +18,13 @@ const MAX_BUDGET_MS = 1_000;
 const ACTIVE_MS = 1_000;
 const MAX_TRACKED_CLIENTS = 10_000;
 
-/** @typedef {{ address: string | undefined }} Visitor */
+/** @typedef {{ address?: string }} Visitor */
 
 export class Admission extends Pool {
   /** @type {LRUCache<string, { left: number, at: number, coolsDownUntil: number }>} */
   #budgets = new LRUCache({ max: MAX_TRACKED_CLIENTS });
   /** The client of the latest request, and the time of the latest request by a different client. */
-  #lastVisit = { address: undefined, at: -Infinity };
+  #lastVisit = { address: /** @type {string | undefined} */ (undefined), at: -Infinity };
   #lastOtherClientAt = -Infinity;
 
   constructor() {
@@ -43,39 +43,45 @@ export class Admission extends Pool {
 
   /**
    * @param {Visitor} visitor
-   * @param {number} milliseconds time spent in the pool
+   * @param {number} [milliseconds] time spent in the pool
    */
-  leave({ address }, milliseconds) {
+  leave({ address }, milliseconds = 0) {
     this.#charge(address, milliseconds);
     super.leave({ address });
   }
 
+  /** @param {Visitor} visitor @returns {Record<string, number>} */
   sharesOf({ address }) {
     return address === undefined ? {} : { [address]: this.#shareOf(address) };
   }
 
+  /** @param {string} address */
   #shareOf(address) {
     if (!this.#isAnotherClientActive(address)) return Infinity;
     if (this.#budgetLeft(address) > 0) return CLIENT_CONCURRENCY;
-    return performance.now() < this.#budgets.get(address).coolsDownUntil ? 0 : EXPENSIVE_CLIENT_CONCURRENCY;
+    return performance.now() < (this.#budgets.get(address)?.coolsDownUntil ?? 0) ? 0 : EXPENSIVE_CLIENT_CONCURRENCY;
   }
 
+  /** @param {string | undefined} address */
   #recordVisit(address) {
     const now = performance.now();
     if (this.#lastVisit.address !== address) this.#lastOtherClientAt = this.#lastVisit.at;
     this.#lastVisit = { address, at: now };
   }
 
+  /** @param {string} address */
   #isAnotherClientActive(address, withinMs = ACTIVE_MS) {
     const at = this.#lastVisit.address === address ? this.#lastOtherClientAt : this.#lastVisit.at;
     return performance.now() - at < withinMs;
   }
 
+  /** @param {string} address */
   #budgetLeft(address) {
     const { left, at } = this.#budgets.get(address) ?? { left: MAX_BUDGET_MS, at: 0 };
     return Math.min(MAX_BUDGET_MS, left + ((performance.now() - at) / 1_000) * BUDGET_MS_PER_SECOND);
   }
 
+  /** @param {string | undefined} address @param {number} milliseconds */
   #charge(address, milliseconds) {
     if (address === undefined) return;
     const left = Math.max(-MAX_BUDGET_MS, this.#budgetLeft(address) - milliseconds);

@@ -4,16 +4,23 @@ import { compress, encodingFor, isWorthCompressing } from "./compression.mjs";
 import { policyOfPage } from "../page-cache/csp.mjs";
 import { arrangeScripts } from "../page-cache/page-scripts.mjs";
 
+/** @import { IncomingMessage, ServerResponse } from "node:http" */
+/** @import { Encoding } from "./messages" */
+
 /** Larger responses are streamed. */
 const MAX_BUFFERED_BYTES = 2 * 1024 * 1024;
 
 /**
  * Changes the response in place. Responses whose head is written explicitly (with their length), encoded responses and
  * responses without a body are left alone.
+ *
+ * @param {IncomingMessage} req
+ * @param {ServerResponse} res
  */
 export function bufferResponse(req, res) {
   const encoding = encodingFor(req.headers["accept-encoding"]);
   const { writeHead, write, end, flushHeaders } = res;
+  /** @type {Buffer[]} */
   let chunks = [];
   let size = 0;
 
@@ -22,40 +29,49 @@ export function bufferResponse(req, res) {
     for (const bytes of chunks) res.write(bytes);
     chunks = [];
   };
+  /** @param {string | Uint8Array} chunk @param {unknown} charset */
   const bufferChunk = (chunk, charset) => {
-    const bytes = typeof chunk === "string" ? Buffer.from(chunk, charset) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    const bytes =
+      typeof chunk === "string"
+        ? Buffer.from(chunk, /** @type {BufferEncoding | undefined} */ (typeof charset === "string" ? charset : undefined))
+        : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     chunks.push(bytes);
     size += bytes.length;
   };
 
   res.flushHeaders = () => {};
-  res.writeHead = (status, ...rest) => {
+  res.writeHead = (/** @type {unknown[]} */ ...args) => {
     flush();
-    return res.writeHead(status, ...rest);
+    return Reflect.apply(res.writeHead, res, args);
   };
-  res.write = (chunk, ...rest) => {
-    const done = rest.findLast((one) => typeof one === "function");
-    bufferChunk(chunk, typeof rest[0] === "string" ? rest[0] : undefined);
+  res.write = (/** @type {string | Uint8Array} */ chunk, /** @type {unknown[]} */ ...rest) => {
+    bufferChunk(chunk, rest[0]);
     if (size > MAX_BUFFERED_BYTES) flush();
+    const done = rest.findLast(isCallback);
     if (done) process.nextTick(done);
     return true;
   };
-  res.end = (...args) => {
-    if (args[0] && typeof args[0] !== "function") bufferChunk(args[0], typeof args[1] === "string" ? args[1] : undefined);
-    const done = args.findLast((one) => typeof one === "function");
+  res.end = (/** @type {unknown[]} */ ...args) => {
+    if (isChunk(args[0])) bufferChunk(args[0], args[1]);
     const body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
     chunks = [];
     Object.assign(res, { writeHead, write, end, flushHeaders });
-    void send(req, res, body, encoding, done);
+    void send(res, body, encoding, args.findLast(isCallback));
     return res;
   };
 }
 
-async function send(req, res, answer, encoding, done) {
+/** @param {unknown} one @returns {one is () => void} */
+const isCallback = (one) => typeof one === "function";
+/** @param {unknown} one @returns {one is string | Uint8Array} */
+const isChunk = (one) => (typeof one === "string" && one !== "") || one instanceof Uint8Array;
+
+/** @param {ServerResponse} res @param {Buffer} answer @param {Encoding} encoding @param {() => void} [done] */
+async function send(res, answer, encoding, done) {
   const type = String(res.getHeader("content-type") ?? "");
   const isPage = type.startsWith("text/html") && answer.length > 0;
   // Latin-1 maps bytes to characters one to one and is enough to find tags.
-  const body = isPage ? Buffer.from(arrangeScripts(answer.latin1Slice()), "latin1") : answer;
+  const body = isPage ? Buffer.from(arrangeScripts(answer.toString("latin1")), "latin1") : answer;
   if (isPage) res.setHeader("Content-Security-Policy", policyOfPage(body));
   let encoded = body;
   if (res.getHeader("content-encoding") === undefined && isWorthCompressing(body.length, type)) {

@@ -7,6 +7,10 @@ import { hasSession } from "./session-cookie.mjs";
 import { isHttps } from "./settings.mjs";
 import { pageStore } from "../page-cache/store.mjs";
 
+/** @import { IncomingHttpHeaders } from "node:http" */
+/** @import { CacheEntry, PageStore } from "../page-cache/store.mjs" */
+/** @import { Encoding, HeaderList, Request, ResponseSink } from "./messages" */
+
 /** One URL has several representations, which shared caches must keep apart. */
 const VARY = "RSC, Next-Router-State-Tree, Next-Router-Prefetch, Next-Router-Segment-Prefetch, Accept-Encoding";
 
@@ -14,6 +18,9 @@ const VARY = "RSC, Next-Router-State-Tree, Next-Router-Prefetch, Next-Router-Seg
  * Answers a plain GET or HEAD of a cached page if it is fresh, or if the database is away.
  *
  * The query is ignored: a page that reads it isn't cached. Except for `/`, cached pages are the same for everyone.
+ *
+ * @param {Request} req
+ * @param {ResponseSink} res
  * @param {{ evenIfOld?: boolean }} [options] `evenIfOld`: serve a stale page as a last resort
  * @returns {boolean} whether it answered
  */
@@ -29,7 +36,7 @@ export function answerFromCache(req, res, { evenIfOld = false } = {}) {
   return true;
 }
 
-/** Whether Next's client router asks for a page's data rather than the page. */
+/** Whether Next's client router asks for a page's data rather than the page. @param {IncomingHttpHeaders} headers */
 export function isRouterRequest(headers) {
   return (
     headers.rsc !== undefined ||
@@ -39,11 +46,17 @@ export function isRouterRequest(headers) {
   );
 }
 
-/** With a session, `/` is the home page, which is rendered for each request. */
+/**
+ * With a session, `/` is the home page, which is rendered for each request.
+ *
+ * @param {string} path
+ * @param {IncomingHttpHeaders} headers
+ */
 export function isHome(path, headers) {
   return path === "/" && hasSession(headers);
 }
 
+/** @param {Request} req @param {ResponseSink} res @param {PageStore} store @param {CacheEntry} entry */
 function answer(req, res, store, entry) {
   const { body, headers, notModifiedHeaders, tag } = encodedResponse(encodingOf(req.headers["accept-encoding"], entry), store, entry);
   const known = req.headers["if-none-match"];
@@ -56,18 +69,32 @@ function answer(req, res, store, entry) {
   res.end(req.method === "HEAD" ? undefined : body);
 }
 
+/** @param {CacheEntry} entry @returns {Buffer} */
+function contentOf({ html, value }) {
+  return html ?? value.body ?? Buffer.alloc(0);
+}
+
+/** @param {string} known @param {string} tag */
 function isKnown(known, tag) {
   return known.trim() === "*" || known.split(",").some((one) => one.trim().replace(/^W\//, "") === tag);
 }
 
-/** The bytes and headers of an entry in one encoding, created on first use and cached with the entry. */
+/**
+ * The bytes and headers of an entry in one encoding, created on first use and cached with the entry.
+ *
+ * @param {Encoding} encoding
+ * @param {PageStore} store
+ * @param {CacheEntry} entry
+ */
 function encodedResponse(encoding, store, entry) {
   const known = entry.answers.get(encoding);
   if (known) return known;
-  const content = entry.html ?? entry.value.body;
+  const content = contentOf(entry);
   const body = compressSync(content, encoding);
   const tag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}${encoding && `-${encoding}`}"`;
+  /** @type {HeaderList} */
   const common = [...headersOf(entry), ["ETag", tag], ["Vary", VARY]];
+  /** @type {HeaderList} */
   const bodyHeaders = [
     ["Content-Type", contentType(entry)],
     ["Content-Length", String(body.length)],
@@ -89,21 +116,28 @@ const NOT_SENT = new Set([
   "etag",
 ]);
 
+/** @param {CacheEntry} entry @returns {HeaderList} */
 function headersOf(entry) {
   const pageHeaders = Object.entries(entry.value.headers ?? {}).filter(([name]) => !NOT_SENT.has(name.toLowerCase()));
   const hasOwnPolicy = pageHeaders.some(([name]) => name.toLowerCase() === "content-security-policy");
   const fixed = [...securityHeaders({ isHttps: isHttps() }), ...(entry.path.startsWith("/api/") ? API_HEADERS : [])];
   return [
     ...fixed.filter(([name]) => !hasOwnPolicy || name !== "Content-Security-Policy"),
-    ...pageHeaders.map(([name, value]) => [name, String(value)]),
+    ...pageHeaders.map(([name, value]) => /** @type {[string, string]} */ ([name, String(value)])),
   ];
 }
 
+/** @param {CacheEntry} entry */
 function contentType(entry) {
   return entry.html === null ? String(entry.value.headers?.["content-type"] ?? "application/octet-stream") : "text/html; charset=utf-8";
 }
 
-/** The best encoding the browser accepts, or none if the body isn't worth compressing. */
+/**
+ * The best encoding the browser accepts, or none if the body isn't worth compressing.
+ *
+ * @param {string | undefined} accepted
+ * @param {CacheEntry} entry
+ */
 function encodingOf(accepted, entry) {
-  return isWorthCompressing((entry.html ?? entry.value.body).length, contentType(entry)) ? encodingFor(accepted) : "";
+  return isWorthCompressing(contentOf(entry).length, contentType(entry)) ? encodingFor(accepted) : "";
 }

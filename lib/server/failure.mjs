@@ -2,10 +2,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { singleton } from "../platform/singleton.mjs";
 
-/** The store of the current request, which collects its failures. */
+/** @typedef {{ lacksDatabase: boolean, isBusy: boolean }} RequestFailures */
+/** @typedef {keyof typeof TEXTS} FailureCode */
+
+/** The failures of the request in progress. @type {AsyncLocalStorage<RequestFailures>} */
 export const requests = singleton("requests", () => new AsyncLocalStorage());
 
-/** Called by instrumentation.ts with errors thrown by a page or a route. */
+/** Called by instrumentation.ts with errors thrown by a page or a route. @param {unknown} error */
 export function noteFailure(error) {
   const request = requests.getStore();
   if (request && isDatabaseFailure(error)) request.lacksDatabase = true;
@@ -42,7 +45,14 @@ const CODES = new Set([
 const MESSAGES =
   /timeout exceeded when trying to connect|connection terminated|connection timeout|canceling statement due to|query read timeout|client has encountered a connection error|not queryable|can't reach database|the database system is|server closed the connection|SocketTimeout|DatabaseNotReachable|No database:/i;
 
-/** @param {unknown} error */
+/**
+ * Errors of Node, Prisma and Postgres, none of which is sure to have these properties.
+ *
+ * @typedef {Partial<Record<"code" | "message" | "cause" | "errors" | "originalCode" | "kind", unknown>>
+ *   & { meta?: { driverAdapterError?: unknown } }} DriverError
+ */
+
+/** @param {unknown} error @returns {boolean} */
 export function isDatabaseFailure(error, depth = 0) {
   if (typeof error !== "object" || error === null || depth > 5) return false;
   const { code, message, cause, meta, errors, originalCode, kind } = /** @type {any} */ (error);
@@ -59,23 +69,31 @@ const TEXTS = {
   INTERNAL: ["Something went wrong", "This is our fault, not yours. Please try again; if it happens again, tell us what you were doing."],
 };
 const STATUS = { UNAVAILABLE: 503, OVERLOADED: 503, REQUEST_TIMEOUT: 408, TOO_LARGE: 413, INTERNAL: 500 };
+/** @type {Partial<Record<FailureCode, string>>} in seconds */
 const RETRY_AFTER = { UNAVAILABLE: "30", OVERLOADED: "3" };
 
 /**
- * @param {keyof typeof TEXTS} code
+ * @param {FailureCode} code
  * @param {{ isApi: boolean }} form JSON for the API, else an HTML page
  */
 export function failureAnswer(code, { isApi }) {
   const [title, text] = TEXTS[code];
   const body = isApi ? JSON.stringify({ error: `${title}. ${text}`, code }) : page(title, text);
+  /** @type {Record<string, string>} */
   const headers = { "Content-Type": isApi ? "application/json; charset=utf-8" : "text/html; charset=utf-8", "Cache-Control": "no-store" };
-  if (RETRY_AFTER[code]) headers["Retry-After"] = RETRY_AFTER[code];
+  const retryAfter = RETRY_AFTER[code];
+  if (retryAfter) headers["Retry-After"] = retryAfter;
   // The client may still be sending the body.
   if (code === "REQUEST_TIMEOUT" || code === "TOO_LARGE") headers.Connection = "close";
   return { status: STATUS[code], headers, body: Buffer.from(body) };
 }
 
-/** Self-contained, because nothing else is sure to work when it is shown. Colours and sizes as in app/styles/tokens.css. */
+/**
+ * Self-contained, because nothing else is sure to work when it is shown. Colours and sizes as in app/styles/tokens.css.
+ *
+ * @param {string} title
+ * @param {string} text
+ */
 function page(title, text) {
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

@@ -4,13 +4,15 @@ import { noteFailure } from "./failure.mjs";
 import { singleton } from "../platform/singleton.mjs";
 import { pathOf } from "./normalise-url.mjs";
 
-/** Handlers by path, registered by the bundle that Next loads. */
+/** @import { IncomingMessage, ServerResponse } from "node:http" */
+/** @import { Handle } from "./messages" */
+
+/** Handles GET and HEAD; the body of a HEAD response is dropped. @typedef {(request: Request) => Promise<Response>} FastPath */
+
+/** By path, registered by the bundle that Next loads. @type {Map<string, FastPath>} */
 const fastPaths = singleton("fast-paths", () => new Map());
 
-/**
- * @param {string} path
- * @param {(request: Request) => Promise<Response>} answer handles GET and HEAD; the body of a HEAD response is dropped
- */
+/** @param {string} path @param {FastPath} answer */
 export function registerFastPath(path, answer) {
   fastPaths.set(path, answer);
 }
@@ -18,11 +20,12 @@ export function registerFastPath(path, answer) {
 /**
  * A request listener that calls registered handlers and passes all other requests to Next.
  *
- * @param {(req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse) => unknown} handle Next's listener
+ * @param {Handle} handle Next's
+ * @returns {Handle}
  */
 export function bypassNext(handle) {
   return (req, res) => {
-    const answer = req.method === "GET" || req.method === "HEAD" ? fastPaths.get(pathOf(req.url)) : undefined;
+    const answer = req.method === "GET" || req.method === "HEAD" ? fastPaths.get(pathOf(req.url ?? "")) : undefined;
     return answer ? callHandler(answer, req, res) : handle(req, res);
   };
 }
@@ -30,9 +33,12 @@ export function bypassNext(handle) {
 /** A fixed origin: the client's Host header must not reach the handler. */
 const ORIGIN = "http://localhost";
 
+/** @param {FastPath} answer @param {IncomingMessage} req @param {ServerResponse} res */
 async function callHandler(answer, req, res) {
   try {
-    const response = await answer(new Request(ORIGIN + req.url, { method: req.method, headers: req.headers }));
+    // Only set-cookie, which requests do not have, is a list.
+    const headers = /** @type {Record<string, string>} */ (req.headers);
+    const response = await answer(new Request(ORIGIN + req.url, { method: req.method, headers }));
     const body = req.method === "HEAD" ? undefined : Buffer.from(await response.arrayBuffer());
     res.statusCode = response.status;
     for (const [name, value] of response.headers) res.appendHeader(name, value);

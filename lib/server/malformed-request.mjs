@@ -18,6 +18,8 @@ export function answerMalformedRequest({ method = "GET", path, isApi }) {
 /**
  * Paths that no browser sends. Next resolves dot segments to other pages, answers names with line breaks with 200, and has
  * internal names for the landing page and error pages.
+ *
+ * @param {string} path
  */
 function isSuspicious(path) {
   return (
@@ -27,6 +29,7 @@ function isSuspicious(path) {
   );
 }
 
+/** @param {string} path */
 function isDecodable(path) {
   try {
     decodeURIComponent(path);
@@ -36,6 +39,13 @@ function isDecodable(path) {
   }
 }
 
+/**
+ * @param {number} status
+ * @param {string} code
+ * @param {string} error
+ * @param {boolean} isApi
+ * @param {Record<string, string>} [headers]
+ */
 function refusal(status, code, error, isApi, headers = {}) {
   const type = isApi ? "application/json; charset=utf-8" : "text/plain; charset=utf-8";
   return {

@@ -6,36 +6,52 @@ import { LIMIT_MS } from "./time-limits.mjs";
 import { CACHED_PAGE } from "../page-cache/handler.mjs";
 import { pageStore } from "../page-cache/store.mjs";
 
+/** @import { OutgoingHttpHeaders } from "node:http" */
+/** @import { FailureCode } from "./failure.mjs" */
+/** @import { Handle, Request, Response, ResponseSink } from "./messages" */
+
 /** In seconds, for a page that reports a timeout. */
 const BUSY_RETRY_AFTER = "5";
 /** Headers of Next's 500 response that don't apply to its replacement. */
 const BODY_HEADERS = /^(content-(type|length|encoding)|transfer-encoding|etag|cache-control|vary|link)$/;
 
+/** @param {{ method?: string }} request */
 export const isRead = ({ method }) => method === "GET" || method === "HEAD";
 
 /**
  * Passes a request to Next with a time limit, replaces Next's 500 response and buffers the rest.
- * `onAnswer` is called when the response is complete but not yet sent, so that a slow reader holds no slot.
+ *
+ * @param {Handle} handle
+ * @param {Request} req
+ * @param {Response} res
+ * @param {object} options
+ * @param {boolean} options.isApi
+ * @param {boolean} [options.isTransfer] streams the response; the time limit of an upload starts when the file has arrived
+ * @param {number} [options.limit] in milliseconds
+ * @param {() => void} [options.onAnswer] called when the response is complete but not yet sent, so that a slow reader holds no slot
  */
 export function passToNext(handle, req, res, { isApi, isTransfer = false, limit = LIMIT_MS, onAnswer = () => {} }) {
   const request = { lacksDatabase: false, isBusy: false };
   const { writeHead, write, end } = res;
   const { setHeader, appendHeader, removeHeader } = res;
-  const replacement = {
-    req,
-    writeHead(...args) {
-      Object.assign(res, { setHeader, appendHeader, removeHeader });
-      writeHead.apply(res, args);
-      ignoreHeaders(res);
-    },
-    end: (...args) => finish(args),
-  };
+  /** @param {unknown[]} args */
   const finish = (args) => {
     onAnswer();
-    return end.apply(res, args);
+    return Reflect.apply(end, res, args);
+  };
+  /** @type {ResponseSink} */
+  const replacement = {
+    req,
+    writeHead(status, headers) {
+      Object.assign(res, { setHeader, appendHeader, removeHeader });
+      writeHead.call(res, status, headers);
+      ignoreHeaders(res);
+    },
+    end: (body) => finish([body]),
   };
   let isReplaced = false;
 
+  /** @param {number} status */
   const replaceFailure = (status) => {
     if (isReplaced) return true;
     if (res.headersSent || status !== 500) return false;
@@ -53,19 +69,18 @@ export function passToNext(handle, req, res, { isApi, isTransfer = false, limit 
     sendFailure(replacement, res.failure, isApi);
   };
 
-  res.writeHead = function (status, ...rest) {
+  res.writeHead = (/** @type {number} */ status, /** @type {unknown[]} */ ...rest) => {
     if (replaceFailure(status)) return res;
-    if (request.isBusy && status === 200) {
-      res.setHeader("Retry-After", BUSY_RETRY_AFTER);
-      status = 503;
-    }
+    const isBusy = request.isBusy && status === 200;
+    if (isBusy) res.setHeader("Retry-After", BUSY_RETRY_AFTER);
     // Next's s-maxage for the router data of a cached page would let shared caches store it for a day.
     if (/^s-maxage=/.test(String(res.getHeader("cache-control")))) res.setHeader("Cache-Control", CACHED_PAGE);
-    return writeHead.call(res, status, ...rest);
+    return Reflect.apply(writeHead, res, [isBusy ? 503 : status, ...rest]);
   };
-  res.write = (...args) => replaceFailure(res.statusCode) || write.apply(res, args);
-  res.end = (...args) => (replaceFailure(res.statusCode) ? res : finish(args));
+  res.write = (/** @type {unknown[]} */ ...args) => replaceFailure(res.statusCode) || Reflect.apply(write, res, args);
+  res.end = (/** @type {unknown[]} */ ...args) => (replaceFailure(res.statusCode) ? res : finish(args));
 
+  /** @type {NodeJS.Timeout | undefined} */
   let timer;
   const startTimer = () => {
     timer = setTimeout(() => {
@@ -74,25 +89,26 @@ export function passToNext(handle, req, res, { isApi, isTransfer = false, limit 
       replaceFailure(500);
     }, limit);
   };
-  if (isTransfer && !isRead(req))
-    req.once("end", startTimer); // the file has come
+  if (isTransfer && !isRead(req)) req.once("end", startTimer);
   else startTimer();
   res.once("close", () => (clearTimeout(timer), onAnswer()));
   if (!isTransfer) bufferResponse(req, res);
   return requests.run(request, () => handle(req, res));
 }
 
-/** Next goes on writing a response that was replaced; setting headers after the head is sent would throw. */
+/** Next goes on writing a response that was replaced; setting headers after the head is sent would throw. @param {Response} res */
 function ignoreHeaders(res) {
   res.setHeader = res.appendHeader = res.removeHeader = () => res;
 }
 
+/** @param {ResponseSink} res @param {FailureCode} code @param {boolean} isApi */
 export function sendFailure(res, code, isApi) {
   const { status, headers, body } = failureAnswer(code, { isApi });
   res.failure = code;
   send(res, status, headers, body);
 }
 
+/** @param {ResponseSink} res @param {number} status @param {OutgoingHttpHeaders} headers @param {string | Buffer} body */
 export function send(res, status, headers, body) {
   res.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) });
   res.end(res.req.method === "HEAD" ? undefined : body);

@@ -38,9 +38,11 @@ export class Pool {
     }
     if (this.#waiting >= this.#maxWaiting && !this.#refuseLongest(entry.address)) return Promise.resolve(false);
     return new Promise((done) => {
+      /** @type {Waiting} */
       const waiting = { entry, done, timer: setTimeout(() => this.#refuse(waiting), this.#maxWaitMs) };
-      if (!this.#queue.has(entry.address)) this.#queue.set(entry.address, []);
-      this.#queue.get(entry.address).push(waiting);
+      const sameAddress = this.#queue.get(entry.address);
+      if (sameAddress) sameAddress.push(waiting);
+      else this.#queue.set(entry.address, [waiting]);
       this.#waiting++;
     });
   }
@@ -49,7 +51,7 @@ export class Pool {
   leave(entry) {
     this.#active--;
     for (const group in this.sharesOf(entry)) {
-      const left = this.#activeByGroup.get(group) - 1;
+      const left = (this.#activeByGroup.get(group) ?? 0) - 1;
       if (left > 0) this.#activeByGroup.set(group, left);
       else this.#activeByGroup.delete(group);
     }
@@ -75,11 +77,13 @@ export class Pool {
     }
   }
 
+  /** @param {Entry} entry */
   #admit(entry) {
     this.#active++;
     for (const group in this.sharesOf(entry)) this.#activeByGroup.set(group, (this.#activeByGroup.get(group) ?? 0) + 1);
   }
 
+  /** @param {Entry} entry */
   #canEnter(entry) {
     if (this.#active >= (entry.limit ?? this.#capacity)) return false;
     const shares = this.sharesOf(entry);
@@ -87,31 +91,37 @@ export class Pool {
     return true;
   }
 
-  /** The first request of the next address in turn that may enter. */
+  /** The first request of the next address that can enter now. @returns {Waiting | undefined} */
   #next() {
     for (const [first] of this.#queue.values()) if (this.#canEnter(first.entry)) return first;
   }
 
+  /** @param {Waiting} waiting */
   #dequeue(waiting) {
     const { address } = waiting.entry;
-    const sameAddress = this.#queue.get(address);
+    const sameAddress = this.#queue.get(address) ?? [];
     sameAddress.splice(sameAddress.indexOf(waiting), 1);
     if (sameAddress.length === 0) this.#queue.delete(address);
     this.#waiting--;
     clearTimeout(waiting.timer);
   }
 
+  /** @param {Waiting} waiting */
   #refuse(waiting) {
     this.#dequeue(waiting);
     waiting.done(false);
   }
 
-  /** Refuses the newest request of the address with the longest queue, if that is longer than this address's would be. */
+  /**
+   * Refuses the newest request of the address with the longest queue, if that is longer than this address's would be.
+   *
+   * @param {string | undefined} address
+   */
   #refuseLongest(address) {
     const own = (this.#queue.get(address)?.length ?? 0) + 1;
     const longest = [...this.#queue.values()].reduce((one, other) => (other.length > one.length ? other : one));
     if (longest.length <= own) return false;
-    this.#refuse(longest.at(-1));
+    this.#refuse(longest[longest.length - 1]);
     return true;
   }
 }

@@ -18,17 +18,24 @@ import { limitOf } from "./time-limits.mjs";
 import { requireMinPace } from "./transfer-pace.mjs";
 import { answerMalformedRequest } from "./malformed-request.mjs";
 import { isRead, passToNext, send, sendFailure } from "./pass-to-next.mjs";
-import { INTERNAL_HEADERS, PREVIEW_COOKIES, removeRouterHeaders } from "./request-headers.mjs";
+import { removeInternalHeaders, removeRouterHeaders } from "./request-headers.mjs";
+
+/** @import { IncomingMessage } from "node:http" */
+/** @import { FailureCode } from "./failure.mjs" */
+/** @import { Handle, Request, Response } from "./messages" */
+
+/** @typedef {{ path: string, isApi: boolean }} Target */
 
 /** Requests with a session are still admitted when the pool is full for those without. */
 const MAX_CONCURRENT_SIGNED_IN_READS = 14;
 /** Health checks are answered even when the server is full. */
 const HEALTH_CHECKS = new Set(["/api/health", "/api/ready"]);
+const PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
 /**
  * The server's request listener: `createServer(createRequestPipeline(next))`.
  *
- * @param {(req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse) => unknown} next Next's listener
+ * @param {Handle} next
  * @param {{ root?: string }} [options] the folder with .next and public
  */
 export function createRequestPipeline(next, { root = process.cwd() } = {}) {
@@ -36,6 +43,7 @@ export function createRequestPipeline(next, { root = process.cwd() } = {}) {
   const reads = new Admission();
   const pools = new RequestPools();
   const bodies = new BodyReader();
+  /** Renderings in progress, by path. @type {Map<string, Promise<FailureCode | undefined>>} */
   const renderings = new Map();
   const files = new Set([...listFiles(join(root, ".next", "static"), "/_next/static/"), ...listFiles(join(root, "public"), "/")]);
   const answerStatic = staticFiles(root);
@@ -43,13 +51,15 @@ export function createRequestPipeline(next, { root = process.cwd() } = {}) {
   const headers = securityHeaders({ isHttps: isHttps() });
 
   // Not async: a promise for each cache hit, tracked by Next's async hooks, would cost a tenth of the time.
-  return function listen(req, res) {
+  /** @param {IncomingMessage} incoming @param {Response} res */
+  return function listen(incoming, res) {
+    const req = /** @type {Request} */ (incoming);
     return answerFromCache(req, res) ? undefined : admit(req, res);
   };
 
+  /** @param {Request} req @param {Response} res */
   async function admit(req, res) {
-    for (const name in req.headers) if (INTERNAL_HEADERS.test(name)) delete req.headers[name];
-    if (req.headers.cookie !== undefined) req.headers.cookie = req.headers.cookie.replace(PREVIEW_COOKIES, "");
+    removeInternalHeaders(req.headers);
     req.url = normaliseUrl(req.url);
     for (const [name, value] of headers) res.setHeader(name, value);
 
@@ -61,19 +71,11 @@ export function createRequestPipeline(next, { root = process.cwd() } = {}) {
     const refusal = answerMalformedRequest({ method: req.method, path: req.url.split("?", 1)[0], isApi });
     if (refusal) return send(res, refusal.status, refusal.headers, refusal.body);
     // The site has no server actions, so such a request is an attack.
-    if (req.headers["next-action"] !== undefined)
-      return send(res, 404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" }, "Not found");
-    if (!isRead(req) && !isApi)
-      return send(
-        res,
-        405,
-        { Allow: "GET, HEAD", "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-        "Method not allowed",
-      );
+    if (req.headers["next-action"] !== undefined) return send(res, 404, PLAIN_TEXT, "Not found");
+    if (!isRead(req) && !isApi) return send(res, 405, { Allow: "GET, HEAD", ...PLAIN_TEXT }, "Method not allowed");
     if (answerStatic(req, res, path)) return;
     if (files.has(path) || (HEALTH_CHECKS.has(path) && isRead(req))) return handle(req, res);
-    if (path.startsWith("/_next/"))
-      return send(res, 404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" }, "Not found");
+    if (path.startsWith("/_next/")) return send(res, 404, PLAIN_TEXT, "Not found");
 
     if (isTransfer(path)) {
       const leave = await enterPool(req, path);
@@ -90,6 +92,7 @@ export function createRequestPipeline(next, { root = process.cwd() } = {}) {
     return isRead(req) ? admitRead(complete, res, { path, isApi }) : admitWrite(complete, res, { path, isApi });
   }
 
+  /** @param {Request} req @param {Response} res @param {Target} target */
   async function admitWrite(req, res, { path, isApi }) {
     const leave = await enterPool(req, path);
     if (!leave) return sendFailure(res, "OVERLOADED", isApi);
@@ -97,12 +100,14 @@ export function createRequestPipeline(next, { root = process.cwd() } = {}) {
     return passToNext(handle, req, res, { isApi, limit: limitOf(req.method, path), onAnswer: once(leave) });
   }
 
+  /** @param {Request} req @param {string} path */
   async function enterPool(req, path) {
     const client = { address: req.headers["x-client-address"], session: await readSession(req.headers) };
     if (isTransfer(path) && !isRead(req)) return pools.enterUpload(req, client);
     return pools.enter({ path, isRead: isRead(req) }, client);
   }
 
+  /** @param {Request} req @param {Response} res @param {Target} target */
   async function admitRead(req, res, { path, isApi }) {
     const isCached = isCachedRoute(path) && !isHome(path, req.headers);
     // Otherwise Next would render the first visitor's query into the page that everyone gets.
@@ -131,17 +136,23 @@ export function createRequestPipeline(next, { root = process.cwd() } = {}) {
     const leave = once(() => reads.leave(visitor, performance.now() - admittedAt));
 
     if (isCached && !renderings.has(path)) {
-      let settle;
-      renderings.set(path, new Promise((done) => (settle = done)));
-      res.once("close", () => {
-        renderings.delete(path);
-        settle(res.statusCode >= 500 ? (res.failure ?? "INTERNAL") : undefined);
-      });
+      const rendering = new Promise((done) =>
+        res.once("close", () => {
+          renderings.delete(path);
+          done(res.statusCode >= 500 ? (res.failure ?? "INTERNAL") : undefined);
+        }),
+      );
+      renderings.set(path, rendering);
     }
     return passToNext(handle, req, res, { isApi, limit: limitOf(req.method, path), onAnswer: leave });
   }
 
-  /** Router data of a cached page does not touch the database, so it has a pool of its own. */
+  /**
+   * Router data of a cached page does not touch the database, so it has a pool of its own.
+   *
+   * @param {Request} req
+   * @param {Response} res
+   */
   async function admitPageData(req, res) {
     const leave = await pools.enterPageData({ address: req.headers["x-client-address"] });
     if (!leave) return sendFailure(res, "OVERLOADED", false);
@@ -150,6 +161,7 @@ export function createRequestPipeline(next, { root = process.cwd() } = {}) {
   }
 }
 
+/** @param {() => void} task */
 function once(task) {
   let isDone = false;
   return () => {
@@ -158,13 +170,14 @@ function once(task) {
   };
 }
 
+/** @param {string} path */
 function hasServablePage(path) {
   const store = pageStore();
   const entry = store.find(path);
   return entry !== undefined && (store.isFresh(entry) || store.isDatabaseAway);
 }
 
-/** The `_rsc` parameter of Next's router, which Next validates. */
+/** The `_rsc` parameter of Next's router, which Next validates. @param {Request} req */
 function routerQuery({ url, headers }) {
   if (!isRouterRequest(headers)) return "";
   const parameter = /[?&](_rsc(?:=[\w-]*)?)(?=&|$)/.exec(url)?.[1];

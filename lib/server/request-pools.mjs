@@ -2,6 +2,9 @@
 import { Pool } from "./pool.mjs";
 import { VisitorUploads } from "./visitor-uploads.mjs";
 
+/** @import { IncomingMessage } from "node:http" */
+/** @import { Entry } from "./pool.mjs" */
+
 const MAX_CONCURRENT_WRITES = 6;
 const WRITES_PER_CLIENT = 3;
 
@@ -67,7 +70,12 @@ export class RequestPools {
     return enterPool(pool, entry);
   }
 
-  /** For uploads. While a visitor's upload waits, the slowest of other visitors' is ended every second. */
+  /**
+   * For uploads. While a visitor's upload waits, the slowest of other visitors' is ended every second.
+   *
+   * @param {IncomingMessage} request
+   * @param {Client} client
+   */
   async enterUpload(request, client) {
     const entry = transferEntry(client);
     if (client.session) return enterPool(this.#uploads, entry);
@@ -77,11 +85,12 @@ export class RequestPools {
     return () => (remove(), leave());
   }
 
-  /** For the data of a cached page. */
+  /** For the data of a cached page. @param {{ address?: string }} client */
   enterPageData({ address }) {
     return enterPool(this.#pageData, { address, shares: perAddress(address, PAGE_DATA_PER_ADDRESS) });
   }
 
+  /** @param {string} path @param {boolean} isRead @param {Client} client @returns {[Pool, Entry]} */
   #poolOf(path, isRead, client) {
     const { address } = client;
     if (TRANSFER.test(path)) return [this.#downloads, transferEntry(client)];
@@ -92,12 +101,17 @@ export class RequestPools {
   }
 }
 
-/** Leaves the pool when called; null: no place became free in time */
+/** Returns a function that leaves the pool; null: no slot became free in time. @param {Pool} pool @param {Entry} entry */
 async function enterPool(pool, entry) {
   return (await pool.enter(entry)) ? () => pool.leave(entry) : null;
 }
 
-/** An admin cookie may outlast its rights; the handler checks those before it reads the body. */
+/**
+ * An admin cookie may outlast its rights; the handler checks those before it reads the body.
+ *
+ * @param {Client} client
+ * @returns {Entry}
+ */
 function transferEntry(client) {
   const { address, session } = client;
   if (session?.isAdmin) return { address, shares: perSession(client, TRANSFERS_PER_SESSION) };
@@ -107,5 +121,7 @@ function transferEntry(client) {
   return { address, limit: MAX_CONCURRENT_TRANSFERS - ADMIN_TRANSFERS, shares };
 }
 
+/** @param {string | undefined} address @param {number} max @returns {Record<string, number>} */
 const perAddress = (address, max, prefix = "address ") => (address === undefined ? {} : { [prefix + address]: max });
+/** @param {Client} client @param {number} max @returns {Record<string, number>} */
 const perSession = ({ session }, max) => (session ? { [`session ${session.sessionId}`]: max } : {});

@@ -1,10 +1,12 @@
 // Headers of every response: from Next (through next.config.mjs), from the page cache and from the request pipeline.
 import { DEVELOPMENT_POLICY, FIXED_POLICY } from "../page-cache/csp.mjs";
 
-/** @type {[string, string][]} added to responses under /api, to keep them out of search engines */
+/** @import { HeaderList } from "./messages" */
+
+/** Of responses under /api, to keep them out of search engines. @type {HeaderList} */
 export const API_HEADERS = [["X-Robots-Tag", "noindex"]];
 
-/** @type {[string, string][]} of responses under /uploads, in place of the others: files to save, never to render or run */
+/** Of responses under /uploads, in place of the others: files to save, never to render or run. @type {HeaderList} */
 export const DOCUMENT_HEADERS = [
   ["Content-Security-Policy", "sandbox; default-src 'none'"],
   ["X-Content-Type-Options", "nosniff"],
@@ -15,7 +17,7 @@ export const DOCUMENT_HEADERS = [
 
 /**
  * @param {{ isDevelopment?: boolean, isHttps?: boolean }} where
- * @returns {[string, string][]}
+ * @returns {HeaderList}
  */
 export function securityHeaders({ isDevelopment = false, isHttps = false } = {}) {
   return [

@@ -1,8 +1,9 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { pool, readPrepared } from "@/lib/platform/db";
+import type pg from "pg";
 import { findSingleton } from "@/lib/platform/singleton.mjs";
 
-afterEach(() => findSingleton("unprepared-pools")?.delete(pool()));
+afterEach(() => findSingleton<WeakMap<pg.Pool, number>>("unprepared-pools")?.delete(pool()));
 
 const read = (number: number) => readPrepared<[{ twice: number }]>`SELECT ${number}::int * 2 AS twice`;
 const countPrepared = async () => (await pool().query("SELECT name FROM pg_prepared_statements")).rows.length;

@@ -7,6 +7,8 @@ import { searchSchools, searchSerials } from "@/lib/search/search";
 import { findSingleton, replaceSingleton } from "@/lib/platform/singleton.mjs";
 import { createSchool } from "@/tests/factories/schools";
 
+const replicaPool = () => findSingleton<pg.Pool>("replica-pool")!;
+
 // A second database of the same server acts as the replica; its different rows show which database answered.
 
 const replica = new URL(process.env.DATABASE_URL!);
@@ -29,12 +31,12 @@ beforeAll(async () => {
   await createSchool({ name: "Quokka Academy" });
 });
 beforeEach(async () => {
-  await findSingleton("replica-pool")?.end();
+  await findSingleton<pg.Pool>("replica-pool")?.end();
   replaceSingleton("replica-pool", new pg.Pool({ connectionString: replica.href }));
   await waitForDatabase(name);
 });
 afterAll(async () => {
-  await findSingleton("replica-pool")?.end();
+  await findSingleton<pg.Pool>("replica-pool")?.end();
   replaceSingleton("replica-pool", undefined);
   await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
 });
@@ -55,11 +57,11 @@ it("prepared statements are turned off for the replica only, if they get lost th
   const read = () => readPrepared`SELECT 1 AS one`;
   const countPrepared = async (target: pg.Pool) => (await target.query("SELECT FROM pg_prepared_statements")).rows.length;
   await read();
-  await findSingleton("replica-pool").query("DEALLOCATE ALL");
+  await replicaPool().query("DEALLOCATE ALL");
   expect([await read(), await read()]).toEqual([[{ one: 1 }], [{ one: 1 }]]);
   const before = await countPrepared(pool());
   await readFromPrimary(read);
-  expect([await countPrepared(findSingleton("replica-pool")), await countPrepared(pool())]).toEqual([0, before + 1]);
+  expect([await countPrepared(replicaPool()), await countPrepared(pool())]).toEqual([0, before + 1]);
 });
 
 it("what the replica lacks is read from the primary; what the primary lacks isn't read again", async () => {
@@ -74,7 +76,7 @@ it("what the replica lacks is read from the primary; what the primary lacks isn'
 });
 
 it("an unreachable replica isn't used", async () => {
-  await findSingleton("replica-pool").end();
+  await replicaPool().end();
   replaceSingleton("replica-pool", new pg.Pool({ connectionString: "postgresql://nobody@127.0.0.1:1/none" }));
   expect((await readDatabaseName())[0].name).toBe(new URL(databaseUrl()).pathname.slice(1));
 });

@@ -12,6 +12,7 @@ import { createPool, REQUEST_TIMEOUTS } from "@/lib/platform/connection-pool";
 import { db, inTransaction, pool } from "@/lib/platform/db";
 import { databaseUrl } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
+import type { PrismaClient } from "@/prisma/generated/client";
 import { findSingleton, replaceSingleton } from "@/lib/platform/singleton.mjs";
 import { createParent } from "@/tests/factories/parents";
 import { signIn } from "@/tests/factories/sessions";
@@ -40,8 +41,8 @@ afterAll(() => observer.end());
 
 /** Replaces the pool by one with short timeouts. */
 async function usePool(timeouts: typeof SHORT_TIMEOUTS = SHORT_TIMEOUTS, connectionString = databaseUrl()) {
-  await findSingleton("prisma-client")?.$disconnect();
-  await findSingleton("database-pool")?.end();
+  await findSingleton<PrismaClient>("prisma-client")?.$disconnect();
+  await findSingleton<pg.Pool>("database-pool")?.end();
   replaceSingleton("prisma-client", undefined);
   replaceSingleton("database-pool", createPool({ ...timeouts, connectionString, max: 4, application_name: "schoolsach" }));
 }

@@ -11,6 +11,8 @@ import { findSingleton, replaceSingleton } from "@/lib/platform/singleton.mjs";
 import { createSchool } from "@/tests/factories/schools";
 import { startPrimaryAndReplica } from "@/tests/support/streaming-replica";
 
+const replicaPool = () => findSingleton<pg.Pool>("replica-pool")!;
+
 // Two embedded Postgres servers with streaming replication, as an operator would set them up.
 
 let servers: Awaited<ReturnType<typeof startPrimaryAndReplica>>;
@@ -22,7 +24,7 @@ beforeAll(async () => {
   process.env.DATABASE_REPLICA_URL = servers.replicaUrl;
 });
 afterAll(async () => {
-  await findSingleton("replica-pool")?.end();
+  await findSingleton<pg.Pool>("replica-pool")?.end();
   replaceSingleton("replica-pool", undefined);
   await pool().end();
   await servers.stop();
@@ -60,7 +62,7 @@ it("lists are read from the replica and follow changes; reads after a write use 
 /** A replica can't fail over while the primary is only out of connections. */
 async function expectNoFailoverFromBusyPrimary() {
   const primaryPool = new pg.Pool({ connectionString: servers.primaryUrl, max: 1, connectionTimeoutMillis: 1_000 });
-  const monitor = new ReplicaMonitor(primaryPool, findSingleton("replica-pool"));
+  const monitor = new ReplicaMonitor(primaryPool, replicaPool());
   expect(await monitor.canFailOver()).toBe(false);
   const onlyConnection = await primaryPool.connect();
   expect([await monitor.canFailOver(), monitor.isCaughtUp()]).toEqual([false, false]);
@@ -96,7 +98,8 @@ describe("a replica that lags", () => {
     await waitForParents("potorou", 1);
     await servers.queryReplica("SELECT pg_wal_replay_pause()");
     // Extends the second in which the lag isn't noticed to the whole test.
-    const caughtUpSpy = vi.spyOn(findSingleton("replica-monitors").get(findSingleton("replica-pool"))!, "isCaughtUp").mockReturnValue(true);
+    const monitor = findSingleton<WeakMap<pg.Pool, ReplicaMonitor>>("replica-monitors")!.get(replicaPool())!;
+    const caughtUpSpy = vi.spyOn(monitor, "isCaughtUp").mockReturnValue(true);
     const { id } = await createSchool({ name: "Potoroo Academy", udiseCode: "27150100101" });
     await waitForParents("potoroo", 1);
     // By suggestion, by exact name, by a misspelt name and by UDISE code.

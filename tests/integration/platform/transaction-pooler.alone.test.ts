@@ -44,7 +44,7 @@ it("pools set no session parameters and prepare no named statements", async () =
   expect((await sessionState(pool())).rows).toEqual([{ prepared: 0, channels: 0, settings: [] }]);
   const limit = { limit: "report-address", of: "192.0.2.1" } as const;
   expect([await takeFrom(limit), await takeFrom(limit)]).toEqual([null, null]);
-  const limits = findSingleton("rate-limiters").pool as pg.Pool;
+  const limits = findSingleton<{ pool: pg.Pool }>("rate-limiters")!.pool;
   expect((await sessionState(limits)).rows).toEqual([{ prepared: 0, channels: 0, settings: [] }]);
 });
 

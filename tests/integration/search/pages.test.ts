@@ -114,13 +114,13 @@ describe.each(["Postgres", "memory"])("pages of an expanded query, from %s", (en
     await vi.waitFor(() => expect(index.engine()).not.toBeNull(), { timeout: 30_000, interval: 20 });
   });
   afterAll(async () => {
-    await findSingleton("search-index")?.stop();
+    await findSingleton<SearchIndex>("search-index")?.stop();
     replaceSingleton("search-index", undefined);
   });
   const clearCaches = async () => {
     // Expanded queries are cached for a second; clear the cache instead of waiting.
-    findSingleton("expansion-queue")?.made.clear();
-    await findSingleton("search-index")?.freshEngine();
+    findSingleton<{ made: Map<string, unknown> }>("expansion-queue")?.made.clear();
+    await findSingleton<SearchIndex>("search-index")?.freshEngine();
   };
   const readAllUncached = async (address: string, meanwhile?: () => Promise<unknown>) => {
     await clearCaches();

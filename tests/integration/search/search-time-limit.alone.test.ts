@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { databaseUrl } from "@/lib/platform/env";
-import { findSingleton, replaceSingleton } from "@/lib/platform/singleton.mjs";
+import { replaceSingleton } from "@/lib/platform/singleton.mjs";
 import { createSchool } from "@/tests/factories/schools";
 import { callHandler } from "@/tests/support/api-calls";
 import { waitUntilBlocked } from "@/tests/support/lock-waits";
@@ -12,8 +12,9 @@ let lockHolder: pg.Client;
 // A locked table makes statements run into their timeout, which is short here.
 const pools: pg.Pool[] = [];
 const usePool = (settings: pg.PoolConfig) => {
-  replaceSingleton("database-pool", new pg.Pool({ connectionString: databaseUrl(), ...settings }));
-  pools.push(findSingleton("database-pool"));
+  const pool = new pg.Pool({ connectionString: databaseUrl(), ...settings });
+  replaceSingleton("database-pool", pool);
+  pools.push(pool);
 };
 beforeAll(async () => {
   usePool({ statement_timeout: TIMEOUT_MS });

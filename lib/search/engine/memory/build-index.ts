@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { env, sessionDatabaseUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { FACET_COLUMNS } from "@/lib/search/facets";
+import { FACET_COLUMNS, type FacetColumn } from "@/lib/search/facets";
 import type { Fault, Snapshot } from "./snapshot-file.mjs";
 
 const FILE = "lib/search/engine/memory/index-thread.mjs";
@@ -13,6 +13,16 @@ export interface BuiltIndex extends Snapshot {
   from: "snapshot" | "database";
   /** Why the existing snapshot was not used. */
   fault?: Fault;
+}
+
+/** What the thread needs, because it can't load the settings. */
+export interface ThreadInput {
+  databaseUrl: string;
+  /** The snapshot. */
+  file: string;
+  fileUse: FileUse;
+  maxMegabytes: number;
+  facets: readonly FacetColumn[];
 }
 
 /** The thread's answer; `warning` means that the snapshot file could not be read or written. */
@@ -41,7 +51,13 @@ export function buildIndex({
     // The worker is plain JavaScript and must not inherit the arguments of the process (--import, --input-type).
     const thread = new Worker(resolve(/* turbopackIgnore: true */ process.cwd(), FILE), {
       execArgv: [],
-      workerData: { databaseUrl: sessionDatabaseUrl(), file: snapshotFile(), maxMegabytes, fileUse: file, facets: FACET_COLUMNS },
+      workerData: {
+        databaseUrl: sessionDatabaseUrl(),
+        file: snapshotFile(),
+        maxMegabytes,
+        fileUse: file,
+        facets: FACET_COLUMNS,
+      } satisfies ThreadInput,
     });
     thread.unref();
     const end = () => void thread.terminate();

@@ -1,5 +1,12 @@
 // Builds a segment: schools as flat arrays (described in segment-data.ts). Plain JavaScript, because a worker thread loads it by path.
 
+/** @import { FacetColumn, FacetName } from "../../facets" */
+/** @import { SchoolRow, SegmentArrays, SegmentData } from "./segment-data" */
+
+/** Terms from the first number to before the second. @typedef {[from: number, to: number]} TokenRange */
+/** @typedef {"serials" | "ranks" | "fees" | "ratings" | "bayesian" | "positions" | "placeOf" | "wordStarts" | FacetName} ColumnName */
+/** The arrays with a value for each school, as it is added. @typedef {Pick<SegmentArrays, ColumnName>} Columns */
+
 /** The fields of SchoolRow besides the facets, with the columns or expressions they are read from. */
 const READ = {
   serial: "serial",
@@ -14,12 +21,12 @@ const READ = {
   nameWords: "name_words",
   placeWords: "place_words",
 };
-/** @param {readonly import("../../facets").FacetColumn[]} facets @returns {[fact: string, column: string][]} */
-const readOf = (facets) => [...Object.entries(READ), ...facets.map(({ name, column }) => [name, column])];
+/** @param {readonly FacetColumn[]} facets @returns {[fact: string, column: string][]} */
+const readOf = (facets) => [...Object.entries(READ), ...facets.map(({ name, column }) => /** @type {[string, string]} */ ([name, column]))];
 
-/** @param {readonly import("../../facets").FacetColumn[]} facets */
-export const factsOf = (facets) => readOf(facets).map(([fact]) => fact);
-/** The select list, in the order of factsOf. @param {readonly import("../../facets").FacetColumn[]} facets */
+/** @param {readonly FacetColumn[]} facets */
+export const factsOf = (facets) => /** @type {(keyof SchoolRow)[]} */ (readOf(facets).map(([fact]) => fact));
+/** The select list, in the order of factsOf. @param {readonly FacetColumn[]} facets */
 export const columnsOf = (facets) =>
   readOf(facets)
     .map(([fact, column]) => `${column} AS "${fact}"`)
@@ -45,7 +52,9 @@ export const NO_POSITION = 0xffffffff;
 /** A list of numbers that grows in chunks, because its final length is unknown. */
 class Numbers {
   length = 0;
+  /** @type {Uint32Array[]} */
   #chunks = [];
+  /** @param {number} number */
   push(number) {
     const at = this.length % CHUNK;
     if (at === 0) this.#chunks.push(new Uint32Array(CHUNK));
@@ -56,8 +65,7 @@ class Numbers {
   take() {
     const all = new Uint32Array(this.length);
     let at = 0;
-    while (this.#chunks.length > 0) {
-      const chunk = this.#chunks.shift();
+    for (let chunk = this.#chunks.shift(); chunk; chunk = this.#chunks.shift()) {
       all.set(chunk.subarray(0, Math.min(CHUNK, this.length - at)), at);
       at += CHUNK;
     }
@@ -67,18 +75,21 @@ class Numbers {
 
 /** Takes schools in rank order (rank DESC, serial) and builds a segment from them. */
 export class SegmentBuilder {
+  /** @type {Map<string, number>} */
   #tokens = new Map();
+  /** @type {Map<string, number>} */
   #places = new Map();
   #facets;
   #values;
   #words = new Numbers();
   #count = 0;
+  /** @type {Columns} */
   #arrays;
 
-  /** @param {number} max the maximum number of schools @param {readonly import("../../facets").FacetColumn[]} facets */
+  /** @param {number} max the maximum number of schools @param {readonly FacetColumn[]} facets */
   constructor(max, facets) {
     this.#facets = facets.map(({ name }) => name);
-    this.#values = Object.fromEntries(this.#facets.map((facet) => [facet, new Map()]));
+    this.#values = byFacet(this.#facets, () => /** @type {Map<string, number>} */ (new Map()));
     const numbers = () => new Float64Array(max);
     this.#arrays = {
       serials: numbers(),
@@ -89,7 +100,7 @@ export class SegmentBuilder {
       positions: new Float64Array(3 * max),
       placeOf: new Uint32Array(max),
       wordStarts: new Uint32Array(max + 1),
-      ...Object.fromEntries(this.#facets.map((facet) => [facet, new Uint8Array(max)])),
+      ...byFacet(this.#facets, () => new Uint8Array(max)),
     };
   }
 
@@ -109,7 +120,10 @@ export class SegmentBuilder {
     arrays.bayesian[doc] = Number(row.bayesian);
     [row.x, row.y, row.z].forEach((value, axis) => (arrays.positions[3 * doc + axis] = value === null ? NaN : Number(value)));
     arrays.placeOf[doc] = idOf(this.#places, row.placeId);
-    for (const facet of this.#facets) arrays[facet][doc] = row[facet] === null ? 0 : idOf(this.#values[facet], row[facet]) + 1;
+    for (const facet of this.#facets) {
+      const value = row[facet];
+      arrays[facet][doc] = value === null ? 0 : idOf(this.#values[facet], value) + 1;
+    }
     const [name, place] = [row.nameWords, row.placeWords].map((text) => text.split(" ").filter((word) => word !== ""));
     this.#words.push(name.length);
     this.#words.push(name.reduce((letters, word) => letters + lettersOf(word) + 1, 0));
@@ -121,8 +135,10 @@ export class SegmentBuilder {
   /** @returns {import("./segment-data").SegmentData} */
   finish() {
     const count = this.#count;
+    /** @param {string} name */
     const lengthOf = (name) => (name === "positions" ? 3 * count : name.endsWith("Starts") ? count + 1 : count);
-    const cut = Object.fromEntries(Object.entries(this.#arrays).map(([name, array]) => [name, shortened(array, lengthOf(name))]));
+    const shortArrays = Object.entries(this.#arrays).map(([name, array]) => [name, shortened(array, lengthOf(name))]);
+    const cut = /** @type {Columns} */ (Object.fromEntries(shortArrays));
     const words = this.#words.take();
     const tokens = inByteOrder([...this.#tokens.keys()]);
     const tokenNumbers = newNumbers(this.#tokens, tokens);
@@ -133,17 +149,27 @@ export class SegmentBuilder {
     const placeNumbers = newNumbers(this.#places, places);
     for (let doc = 0; doc < count; doc++) cut.placeOf[doc] = placeNumbers[cut.placeOf[doc]];
 
-    const arrays = { ...cut, words, ...dictionaryOf(tokens) };
-    Object.assign(arrays, postingsOf(arrays, count, tokens.length));
-    Object.assign(arrays, placePostingsOf(arrays.placeOf, places.length));
-    Object.assign(arrays, ordersOf(arrays, count));
-    Object.assign(arrays, bandsOf(arrays.positions, count));
-    const values = Object.fromEntries(this.#facets.map((facet) => [facet, [...this.#values[facet].keys()]]));
+    const arrays = {
+      ...cut,
+      words,
+      ...dictionaryOf(tokens),
+      ...postingsOf({ ...cut, words }, count, tokens.length),
+      ...placePostingsOf(cut.placeOf, places.length),
+      ...ordersOf({ ...cut, words }, count),
+      ...bandsOf(cut.positions, count),
+    };
+    const values = byFacet(this.#facets, (facet) => [...this.#values[facet].keys()]);
     const sets = setsOf(arrays, count, tokens, values);
     return { count, places, values, sets: sets.names, arrays: { ...arrays, bitsets: sets.bits } };
   }
 }
 
+/** @template Value @param {FacetName[]} facets @param {(facet: FacetName) => Value} create */
+function byFacet(facets, create) {
+  return /** @type {Record<FacetName, Value>} */ (Object.fromEntries(facets.map((facet) => [facet, create(facet)])));
+}
+
+/** @param {Map<string, number>} ids @param {string} text */
 function idOf(ids, text) {
   let id = ids.get(text);
   if (id === undefined) {
@@ -154,23 +180,37 @@ function idOf(ids, text) {
   return id;
 }
 
-const shortened = (array, length) => (array.length === length ? array : array.slice(0, length));
+/** @template {Float64Array | Uint32Array | Uint8Array} List @param {List} list @param {number} length @returns {List} */
+function shortened(list, length) {
+  return list.length === length ? list : /** @type {List} */ (list.slice(0, length));
+}
 
-/** Sorts like Postgres' collation "C". JavaScript's own order differs only beyond the Basic Multilingual Plane. */
+/**
+ * Sorts like Postgres' collation "C". JavaScript's own order differs only beyond the Basic Multilingual Plane.
+ *
+ * @param {string[]} texts
+ */
 function inByteOrder(texts) {
   if (!texts.some((text) => /[\ud800-\udfff]/.test(text))) return texts.sort();
   return texts.sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
 }
 
-/** Maps the number given on arrival to the position in the ordered list. */
+/**
+ * Maps the number given on arrival to the position in the ordered list.
+ *
+ * @param {Map<string, number>} ids
+ * @param {string[]} ordered
+ */
 function newNumbers(ids, ordered) {
   const numbers = new Uint32Array(ordered.length);
-  for (let number = 0; number < ordered.length; number++) numbers[ids.get(ordered[number])] = number;
+  for (let number = 0; number < ordered.length; number++) numbers[ids.get(ordered[number]) ?? 0] = number;
   return numbers;
 }
 
+/** @param {string} word */
 const lettersOf = (word) => [...word].length;
 
+/** @param {string[]} tokens */
 function dictionaryOf(tokens) {
   const tokenStarts = new Uint32Array(tokens.length + 1);
   const tokenLetters = new Uint16Array(tokens.length);
@@ -183,12 +223,20 @@ function dictionaryOf(tokens) {
   return { tokenStarts, tokenLetters, tokenBytes };
 }
 
-/** The posting lists: for each term, the documents that have it in name or location, without duplicates. */
+/**
+ * The posting lists: for each term, the documents that have it in name or location, without duplicates.
+ *
+ * @param {Pick<SegmentArrays, "words" | "wordStarts">} arrays
+ * @param {number} count
+ * @param {number} tokenCount
+ */
 function postingsOf({ words, wordStarts }, count, tokenCount) {
   const postingStarts = new Uint32Array(tokenCount + 1);
   const seenBy = new Uint32Array(tokenCount);
+  /** @param {(token: number, doc: number) => unknown} visit */
   const eachWord = (visit) => {
     seenBy.fill(0);
+    /** @param {number} token @param {number} doc */
     const visitNew = (token, doc) => {
       if (seenBy[token] === doc + 1) return;
       seenBy[token] = doc + 1;
@@ -204,6 +252,7 @@ function postingsOf({ words, wordStarts }, count, tokenCount) {
   return { postings, postingStarts };
 }
 
+/** @param {Uint32Array} placeOf @param {number} placeCount */
 function placePostingsOf(placeOf, placeCount) {
   const placeStarts = new Uint32Array(placeCount + 1);
   for (const place of placeOf) placeStarts[place + 1]++;
@@ -214,8 +263,14 @@ function placePostingsOf(placeOf, placeCount) {
   return { placePostings, placeStarts };
 }
 
-/** The documents in each sort order; ties keep their rank order. */
+/**
+ * The documents in each sort order; ties keep their rank order.
+ *
+ * @param {Pick<SegmentArrays, "serials" | "fees" | "bayesian" | "words" | "wordStarts">} arrays
+ * @param {number} count
+ */
 function ordersOf({ serials, fees, bayesian, words, wordStarts }, count) {
+  /** @param {(doc: number) => boolean} is */
   const those = (is) => Uint32Array.from(filtered(count, is));
   const byName = sorted(
     those(() => true),
@@ -255,9 +310,16 @@ function ordersOf({ serials, fees, bayesian, words, wordStarts }, count) {
   };
 }
 
-/** Orders the positions by latitude band, so that those around a point are adjacent in memory. */
+/**
+ * Orders the positions by latitude band, so that those around a point are adjacent in memory.
+ *
+ * @param {Float64Array} positions
+ * @param {number} count
+ */
 function bandsOf(positions, count) {
+  /** @param {number} doc */
   const xOf = (doc) => positions[3 * doc];
+  /** @param {number} doc */
   const zOf = (doc) => positions[3 * doc + 2];
   const byBand = sorted(
     Uint32Array.from(filtered(count, (doc) => !Number.isNaN(zOf(doc)))),
@@ -272,12 +334,15 @@ function bandsOf(positions, count) {
   return { positions: inBands, byBand, bandRanks };
 }
 
+/** @param {Uint32Array<ArrayBuffer>} docs @param {(one: number, other: number) => number} compare */
 const sorted = (docs, compare) => docs.sort((one, other) => compare(one, other) || one - other);
 
+/** @param {number} count @param {(doc: number) => boolean} is */
 function* filtered(count, is) {
   for (let doc = 0; doc < count; doc++) if (is(doc)) yield doc;
 }
 
+/** @param {Uint32Array} first @param {Uint32Array} last */
 function joined(first, last) {
   const all = new Uint32Array(first.length + last.length);
   all.set(first);
@@ -285,8 +350,15 @@ function joined(first, last) {
   return all;
 }
 
-/** Splits a range of terms by their first `letters` letters; shorter terms are left out. */
+/**
+ * Splits a range of terms by their first `letters` letters; shorter terms are left out.
+ *
+ * @param {string[]} tokens
+ * @param {TokenRange} range
+ * @param {number} letters
+ */
 function beginningsOf(tokens, [first, end], letters) {
+  /** @type {TokenRange[]} */
   const ranges = [];
   for (let from = first; from < end;) {
     const beginning = tokens[from].slice(0, letters);
@@ -299,22 +371,35 @@ function beginningsOf(tokens, [first, end], letters) {
   return ranges;
 }
 
-/** Precomputed bit sets: frequent terms, frequent prefixes, and each value of a facet. */
+/**
+ * Precomputed bit sets: frequent terms, frequent prefixes, and each value of a facet.
+ *
+ * @param {Omit<SegmentArrays, "bitsets">} arrays
+ * @param {number} count
+ * @param {string[]} tokens
+ * @param {SegmentData["values"]} values
+ */
 function setsOf({ postings, postingStarts, ...arrays }, count, tokens, values) {
+  /** @type {Map<string, Uint32Array>} */
   const sets = new Map();
+  /** @param {number} from @param {number} to */
   const postingsOfRange = (from, to) => postings.subarray(postingStarts[from], postingStarts[to]);
   for (let token = 0; token < tokens.length; token++)
     if (postingStarts[token + 1] - postingStarts[token] > count * DENSE_THRESHOLD)
       sets.set(`${token}-${token + 1}`, postingsOfRange(token, token + 1));
+  /** @param {TokenRange} range */
   const isBroad = ([from, to]) => postingStarts[to] - postingStarts[from] > count * DENSE_THRESHOLD;
+  /** @type {TokenRange[]} */
   let broad = [[0, tokens.length]];
   for (let letters = 1; broad.length > 0; letters++) {
     broad = broad.flatMap((range) => beginningsOf(tokens, range, letters)).filter(isBroad);
     for (const [from, to] of broad) sets.set(`${from}-${to}`, postingsOfRange(from, to));
   }
   const width = Math.ceil(count / 32);
-  const valueSets = Object.entries(values).flatMap(([facet, ofFacet]) => ofFacet.map((value, id) => ({ facet, value, id })));
+  const entries = /** @type {[FacetName, string[]][]} */ (Object.entries(values));
+  const valueSets = entries.flatMap(([facet, ofFacet]) => ofFacet.map((value, id) => ({ facet, value, id })));
   const bits = new Uint32Array(width * (sets.size + valueSets.length));
+  /** @type {SegmentData["sets"]} */
   const names = {};
   let set = 0;
   for (const [name, docs] of sets) {

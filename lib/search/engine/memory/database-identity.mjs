@@ -3,6 +3,7 @@
 const DATABASE = `system_identifier || ' ' || (SELECT oid FROM pg_database WHERE datname = current_database()) || ' ' ||
   'school_search'::regclass::oid || ' ' || (SELECT max(migration_name) FROM _prisma_migrations)`;
 /** The most precise first: a database restored to an earlier point has a new timeline, but not every role may read it. */
+/** @type {Record<string, string>} */
 const WAYS = {
   timeline: `(SELECT 'timeline ' || left(pg_walfile_name(pg_current_wal_lsn()), 8) || ' ' || ${DATABASE} FROM pg_control_system())`,
   plain: `(SELECT 'plain ' || ${DATABASE} FROM pg_control_system())`,
@@ -29,4 +30,5 @@ export const identitySql = (identity) => WAYS[identity.split(" ")[0]] ?? "''";
 
 /** Ignores the last migration. @param {string} one @param {string} other */
 export const isSameDatabase = (one, other) => withoutMigration(one) === withoutMigration(other);
+/** @param {string} identity */
 const withoutMigration = (identity) => identity.slice(0, identity.lastIndexOf(" "));

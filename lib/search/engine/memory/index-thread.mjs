@@ -1,8 +1,5 @@
 // Worker thread that loads the index from its snapshot or builds it from all rows of `school_search`, then ends and
 // frees its memory.
-// In: { databaseUrl, file, maxMegabytes, fileUse }. Out: a snapshot, or { failure }.
-// `fault`: why the stored snapshot was not used. `warning`: why the file could not be read or written; the index is
-// still delivered.
 import { hostname } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import pg from "pg";
@@ -11,9 +8,14 @@ import { columnsOf, factsOf, SegmentBuilder } from "./build-segment.mjs";
 import { FEED_ROW, readIdentity } from "./database-identity.mjs";
 import { readSnapshot, removeUnfinished, writeSnapshot } from "./snapshot-file.mjs";
 
+/** @import { BuiltIndex, ThreadInput } from "./build-index" */
+/** @import { SchoolRow, SegmentData } from "./segment-data" */
+/** @import { Fault, Snapshot } from "./snapshot-file.mjs" */
+
 const MEGABYTE = 1024 * 1024;
 const LINE_END = 10;
 
+/** @type {ThreadInput} */
 const { databaseUrl, file, maxMegabytes, fileUse, facets } = workerData;
 const FACTS = factsOf(facets);
 const ROWS = `COPY (SELECT ${columnsOf(facets)} FROM school_search ORDER BY rank DESC, serial) TO STDOUT`;
@@ -30,7 +32,12 @@ async function isWriter() {
   return rows[0].mine;
 }
 
-/** Reads all rows in one database snapshot; the change feed continues from there. */
+/**
+ * Reads all rows in one database snapshot; the change feed continues from there.
+ *
+ * @param {string | null} identity
+ * @returns {Promise<Snapshot>}
+ */
 async function build(identity) {
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   const { rows } = await client.query(
@@ -49,10 +56,12 @@ async function build(identity) {
   return { identity: identity ?? "", position: rows[0].position, newest: rows[0].newest, at, data };
 }
 
+/** @param {number} bytes */
 const tooLarge = (bytes) => `it needs ${Math.ceil(bytes / MEGABYTE)} MB or more, and SEARCH_MEMORY_MB allows ${maxMegabytes}`;
 
+/** @param {AsyncIterable<Buffer>} stream */
 async function* linesOf(stream) {
-  let rest = Buffer.alloc(0);
+  let rest = /** @type {Buffer} */ (Buffer.alloc(0));
   for await (const chunk of stream) {
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     const end = bytes.lastIndexOf(LINE_END);
@@ -61,39 +70,52 @@ async function* linesOf(stream) {
   }
 }
 
+/** @param {string} line */
 function readRow(line) {
   const values = line.split("\t");
+  /** @type {Record<string, string | null>} */
   const row = {};
   for (let at = 0; at < FACTS.length; at++) row[FACTS[at]] = values[at] === "\\N" ? null : plain(values[at]);
-  return row;
+  return /** @type {SchoolRow} */ (/** @type {unknown} */ (row));
 }
 
-/** COPY escapes characters that would end a value or a line. None of them is part of a term. */
+/** COPY escapes characters that would end a value or a line. None of them is part of a term. @param {string} value */
 const plain = (value) => (value.includes("\\") ? value.replace(/\\(.)/g, (_, sign) => (sign === "\\" ? "\\" : " ")) : value);
 
+/** @param {SegmentData} data */
 const sizeOf = ({ arrays }) => Object.values(arrays).reduce((sum, array) => sum + array.byteLength, 0);
 
+/** @param {BuiltIndex & { warning?: string }} snapshot */
 function send(snapshot) {
-  parentPort.postMessage(
+  parentPort?.postMessage(
     snapshot,
     Object.values(snapshot.data.arrays).map((array) => array.buffer),
   );
 }
 
-/** Runs work on the snapshot file. If it fails, the index is built or delivered without the file. */
+/** @type {string | undefined} */
 let warning;
+/**
+ * Runs work on the snapshot file. If it fails, the index is built or delivered without the file.
+ *
+ * @template Result
+ * @param {() => Promise<Result>} work
+ */
 async function tryFile(work) {
   try {
     return await work();
   } catch (error) {
-    warning = error.code ?? messageOf(error);
+    warning = /** @type {NodeJS.ErrnoException} */ (error).code ?? messageOf(error);
     return null;
   }
 }
 
+/** @param {unknown} error */
 const messageOf = (error) => (error instanceof Error ? error.message : "unknown");
 
+/** @type {Fault | undefined} */
 let fault;
+/** @param {string} identity */
 async function readKept(identity) {
   if (await isWriter()) removeUnfinished(file);
   if (fileUse === "written") return null;
@@ -116,7 +138,7 @@ try {
     send({ ...made, from: "database", fault, warning });
   }
 } catch (error) {
-  parentPort.postMessage({ failure: messageOf(error) });
+  parentPort?.postMessage({ failure: messageOf(error) });
 } finally {
   await client.end().catch(() => {});
 }

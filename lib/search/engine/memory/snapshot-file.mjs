@@ -6,6 +6,8 @@ import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readdirSync, read
 import { basename, dirname, join } from "node:path";
 import { isSameDatabase } from "./database-identity.mjs";
 
+/** @import { SegmentArrays, SegmentData } from "./segment-data" */
+
 /** Increase with every change in what the arrays hold. */
 export const FORMAT = 4;
 const MAGIC = "schoolsach search index\n";
@@ -16,10 +18,27 @@ const DESCRIPTION_MAX = 64 * 1024 * 1024;
 const AT_ONCE = 8 * 1024 * 1024;
 const TYPES = { Float64Array, Uint32Array, Uint16Array, Uint8Array };
 
+/** @typedef {InstanceType<typeof TYPES[keyof typeof TYPES]>} TypedArray */
+
+/**
+ * @typedef {object} Snapshot
+ * @property {string} identity of the database; empty if the role can't read it
+ * @property {string} position pg_current_snapshot() when the rows were read: the change feed continues from there
+ * @property {string | null} newest the newest row of the change feed at that time; null if it was empty
+ * @property {number} at when the rows were read, in milliseconds since the epoch
+ * @property {SegmentData} data
+ *
+ * @typedef {"cut" | "changed" | "another version" | "another database"} Fault why a snapshot was discarded
+ * @typedef {{ snapshot: Snapshot, fault?: undefined } | { fault: Fault, snapshot?: undefined }} ReadResult
+ */
+
+/** What the arrays after it are. @typedef {[name: string, type: keyof typeof TYPES, length: number]} ArrayShape */
+
 /**
  * Writes a temporary file and renames it, so that an interrupted write leaves the old file intact.
  *
- * @param {string} file @param {import("./snapshot-file.mjs").Snapshot} snapshot
+ * @param {string} file
+ * @param {Snapshot} snapshot
  */
 export function writeSnapshot(file, snapshot) {
   mkdirSync(dirname(file), { recursive: true });
@@ -39,13 +58,14 @@ export function writeSnapshot(file, snapshot) {
   }
 }
 
-/** Removes the temporary files of interrupted writes. Only the one process that writes may call it. */
+/** Removes the temporary files of interrupted writes. Only the one process that writes may call it. @param {string} file */
 export function removeUnfinished(file) {
   const [folder, name] = [dirname(file), basename(file)];
   mkdirSync(folder, { recursive: true });
   for (const other of readdirSync(folder)) if (other.startsWith(`${name}.`) && other.endsWith(".tmp")) rmSync(join(folder, other));
 }
 
+/** @param {string} file @param {Snapshot} snapshot */
 function writeWhole(file, { identity, position, newest, at, data }) {
   const { arrays, ...rest } = data;
   const shapes = Object.entries(arrays).map(([name, array]) => [name, array.constructor.name, array.length]);
@@ -53,6 +73,7 @@ function writeWhole(file, { identity, position, newest, at, data }) {
   const descriptor = openSync(file, "w");
   try {
     const hash = createHash("sha256");
+    /** @param {Uint8Array} bytes */
     const write = (bytes) => {
       for (let from = 0; from < bytes.length; from += AT_ONCE) {
         const part = bytes.subarray(from, from + AT_ONCE);
@@ -73,8 +94,9 @@ function writeWhole(file, { identity, position, newest, at, data }) {
 /**
  * Reads the snapshot, or says why it can't be trusted and deletes the file. null if there is no file.
  *
- * @param {string} file @param {string} identity @returns {ReturnType<typeof
- * import("./snapshot-file.mjs").readSnapshot>}
+ * @param {string} file
+ * @param {string} identity
+ * @returns {ReadResult | null}
  */
 export function readSnapshot(file, identity) {
   let descriptor;
@@ -83,6 +105,7 @@ export function readSnapshot(file, identity) {
   } catch {
     return null;
   }
+  /** @type {ReadResult} */
   let read;
   try {
     read = readWhole(descriptor, identity);
@@ -96,10 +119,12 @@ export function readSnapshot(file, identity) {
   return read;
 }
 
+/** @param {number} descriptor @param {string} identity @returns {ReadResult} */
 function readWhole(descriptor, identity) {
   const size = fstatSync(descriptor).size;
   const hash = createHash("sha256");
   let position = 0;
+  /** @template {Uint8Array} Bytes @param {Bytes} bytes */
   const read = (bytes) => {
     for (let from = 0; from < bytes.length; from += AT_ONCE) {
       const part = bytes.subarray(from, from + AT_ONCE);
@@ -118,6 +143,7 @@ function readWhole(descriptor, identity) {
   const length = Number(prefix.slice(MAGIC.length));
   if (!prefix.startsWith(MAGIC) || !Number.isInteger(length) || length > DESCRIPTION_MAX) return { fault: "changed" };
   if (PREFIX_BYTES + length > size) return { fault: "cut" };
+  /** @type {Omit<Snapshot, "data"> & { format: number, data: Omit<SegmentData, "arrays">, shapes: ArrayShape[] }} */
   const description = JSON.parse(read(Buffer.alloc(length)).toString());
   if (description.format !== FORMAT) return { fault: "another version" };
   if (description.identity !== identity)
@@ -125,6 +151,7 @@ function readWhole(descriptor, identity) {
   const bytes = description.shapes.reduce((sum, [, type, count]) => sum + TYPES[type].BYTES_PER_ELEMENT * count, 0);
   const whole = position + bytes + CHECKSUM_BYTES;
   if (size !== whole) return { fault: size < whole ? "cut" : "changed" };
+  /** @type {Record<string, TypedArray>} */
   const arrays = {};
   for (const [name, type, count] of description.shapes) {
     const array = new TYPES[type](count);
@@ -136,7 +163,16 @@ function readWhole(descriptor, identity) {
   readSync(descriptor, kept, 0, CHECKSUM_BYTES, position);
   if (!right.equals(kept)) return { fault: "changed" };
   const { position: seen, newest, at, data } = description;
-  return { snapshot: { identity, position: seen, newest, at, data: { ...data, arrays } } };
+  return {
+    snapshot: {
+      identity,
+      position: seen,
+      newest,
+      at,
+      data: { ...data, arrays: /** @type {SegmentArrays} */ (/** @type {unknown} */ (arrays)) },
+    },
+  };
 }
 
+/** @param {TypedArray} array */
 const bytesOf = (array) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
