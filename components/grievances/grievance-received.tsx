@@ -10,7 +10,7 @@ interface GrievanceReceivedProps extends ReceivedGrievance {
 export function GrievanceReceived({ number, dueAt, email }: GrievanceReceivedProps) {
   return (
     <div className="stack sheet pad">
-      <FocusOnMount as="h3">We have your grievance</FocusOnMount>
+      <FocusOnMount as="h3">We have received your grievance</FocusOnMount>
       <dl className="facts">
         <div>
           <dt>Number</dt>
@@ -24,8 +24,8 @@ export function GrievanceReceived({ number, dueAt, email }: GrievanceReceivedPro
         </div>
       </dl>
       <p>
-        We have sent the number to <b className="address">{email}</b>. A person of our team reads your message and answers there. Name the
-        number when you write to us about it.
+        We have sent the number to <b className="address">{email}</b>. Someone on our team will read your message and answer by email.
+        Please quote this number if you write to us about it.
       </p>
     </div>
   );

@@ -67,7 +67,7 @@ export function RaiseGrievance({ given, isAboutReview }: RaiseGrievanceProps) {
       <TextField
         label="Which page?"
         optional
-        hint="Its address on this site, as the browser shows it."
+        hint="Its address on this site, as shown in your browser."
         autoCapitalize="none"
         spellCheck={false}
         {...field("page")}
@@ -76,13 +76,13 @@ export function RaiseGrievance({ given, isAboutReview }: RaiseGrievanceProps) {
         label="What is wrong, and what should we do?"
         rows={6}
         maxLength={MESSAGE_MAX}
-        hint="Please write no child’s name and no Aadhaar number."
+        hint="Please don’t include a child’s name or an Aadhaar number."
         {...field("message")}
       />
       <TextField label="Your name" autoComplete="name" {...field("name")} />
       <TextField
         label="Your email address"
-        hint="Our answer goes there. It is not shown to anybody else, and we forget it a year after our answer."
+        hint="We will send our answer to this address. We don’t show it to anyone else, and we delete it a year after our answer."
         type="email"
         autoComplete="email"
         autoCapitalize="none"

@@ -57,9 +57,9 @@ function Told({ outcome }: { outcome: Outcome }) {
     <>
       <p className="strong">
         {end.sequence === 1
-          ? "1 entry was checked, and it fits."
+          ? "1 entry was checked. It is correct."
           : `${formatCount(end.sequence)} entries were checked. Each fits the one before it.`}
-        {isKnown && " All that this browser saw before is still there."}
+        {isKnown && " Everything this browser saw before is still there."}
       </p>
       <p className="small">
         The last hash is <code>{end.hash}</code>

@@ -15,7 +15,7 @@ export function LogEntries({ entries }: { entries: ShownLogEntry[] }) {
           <p>
             <SchoolName entry={entry} />
           </p>
-          {entry.refersTo !== null && <p className="small">This takes entry {formatCount(entry.refersTo)} back.</p>}
+          {entry.refersTo !== null && <p className="small">This reverses entry {formatCount(entry.refersTo)}.</p>}
           <p className="small soft">
             Entry {formatCount(entry.sequence)}, <time dateTime={entry.day}>{formatDate(entry.day)}</time>
           </p>
@@ -27,7 +27,7 @@ export function LogEntries({ entries }: { entries: ShownLogEntry[] }) {
               <code>{entry.hash}</code>
             </p>
             <p className="small soft">
-              The hash before it: <code>{entry.previousHash}</code>
+              Previous hash: <code>{entry.previousHash}</code>
             </p>
           </details>
         </li>

@@ -14,7 +14,7 @@ const removedIn = ({ removed }: MonthFigures) => Object.values(removed).reduce((
 
 const TABLES: MonthTable[] = [
   {
-    caption: "What came and what became of it",
+    caption: "Reviews received and outcomes",
     columns: [
       { title: "Received", of: ({ received }) => formatCount(received) },
       { title: "Published", of: ({ published }) => formatCount(published) },
@@ -22,7 +22,7 @@ const TABLES: MonthTable[] = [
     ],
   },
   {
-    caption: "How long a decision took",
+    caption: "Time to decision",
     columns: [
       { title: "Half within", of: ({ medianHours }) => formatHours(medianHours) },
       { title: "95 % within", of: ({ p95Hours }) => formatHours(p95Hours) },
@@ -30,7 +30,7 @@ const TABLES: MonthTable[] = [
     ],
   },
   {
-    caption: "Published, of those decided with so many stars",
+    caption: "Share published, by stars",
     columns: [5, 4, 3, 2, 1].map((stars) => ({
       title: stars === 1 ? "1 star" : `${stars} stars`,
       of: ({ byStars }) => {

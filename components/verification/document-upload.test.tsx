@@ -108,10 +108,13 @@ test("a parent's document goes straight to the storage and is then handed to the
 });
 
 test("an upload that fails is tried three times more; then its reason stays, and the parent may try again", async () => {
-  answers = Array.from({ length: 4 }, () => () => ({ status: 503, body: { error: "We can't reach the place where documents are kept." } }));
+  answers = Array.from({ length: 4 }, () => () => ({
+    status: 503,
+    body: { error: "Sorry, we can’t reach our document storage at the moment." },
+  }));
   const { user } = show();
   await user.upload(field(), pdf());
-  expect(await screen.findByText("We can't reach the place where documents are kept.")).toBeDefined();
+  expect(await screen.findByText("Sorry, we can’t reach our document storage at the moment.")).toBeDefined();
   expect(asked).toHaveLength(4);
   expect(await screen.findByText("Upload Failed")).toBeDefined();
   expect(screen.getByText("Failed to upload document. Please try again.")).toBeDefined();

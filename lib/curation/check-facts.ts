@@ -18,7 +18,7 @@ export function checkFacts(given: GivenFacts): { facts: GivenFacts; place: Named
 
 function placeFault({ state }: SchoolInput): Record<string, string> {
   const isStateKnown = placeOf({ city: "Pune", state }) !== null;
-  return isStateKnown ? { city: "A city has a name in letters" } : { state: "Choose a state of India" };
+  return isStateKnown ? { city: "Enter the name of the city in letters" } : { state: "Choose a state of India" };
 }
 
 function invalid(fields: Record<string, string>): AppError {

@@ -60,19 +60,19 @@ export function readCorrection(field: Exclude<CorrectionField, "closed">, text: 
   if (field === "position") return readPosition(text);
   if (field === "facilities") return readFacility(text);
   const plain = isNumber(field) ? text.replace(/[,₹\s]/g, "") : text;
-  if (isNumber(field) && !/^-?\d+(\.\d+)?$/.test(plain)) return { fault: "Give a number" };
+  if (isNumber(field) && !/^-?\d+(\.\d+)?$/.test(plain)) return { fault: "Enter a number" };
   return validate({ [field]: isNumber(field) ? Number(plain) : plain });
 }
 
 function readPosition(text: string): ReadCorrection {
   const [, latitude, longitude] = /^\s*(\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? [];
-  if (!latitude || !longitude) return { fault: "Give both numbers, like 20.0063 and 73.7900" };
+  if (!latitude || !longitude) return { fault: "Enter both numbers, like 20.0063 and 73.7900" };
   return validate({ latitude: Number(latitude), longitude: Number(longitude) });
 }
 
 function readFacility(text: string): ReadCorrection {
   const { name, answer } = facilityOf(text);
-  if (!name || name.includes(";") || !/^(yes|no)$/.test(answer)) return { fault: "Name one facility, and say whether it is there" };
+  if (!name || name.includes(";") || !/^(yes|no)$/.test(answer)) return { fault: "Name one facility and choose yes or no" };
   return validate({ facilities: { [name]: { answer } } });
 }
 

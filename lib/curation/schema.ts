@@ -7,7 +7,7 @@ import { CORRECTION_FIELDS, readCorrection } from "./criteria";
 export const MAX_FEE_YEARS = 30;
 const FEE_YEAR_MIN = 1990;
 const FEE_YEAR_MAX = 2100;
-const YEAR = `Give a year from ${FEE_YEAR_MIN} to ${FEE_YEAR_MAX}`;
+const YEAR = `Enter a year from ${FEE_YEAR_MIN} to ${FEE_YEAR_MAX}`;
 
 const yearFees = z
   .array(
@@ -16,14 +16,14 @@ const yearFees = z
       averageFees: fees,
     }),
   )
-  .max(MAX_FEE_YEARS, `Give ${MAX_FEE_YEARS} years at most`)
-  .refine((years) => new Set(years.map(({ academicYear }) => academicYear)).size === years.length, "Each year once");
+  .max(MAX_FEE_YEARS, `Enter at most ${MAX_FEE_YEARS} years`)
+  .refine((years) => new Set(years.map(({ academicYear }) => academicYear)).size === years.length, "Enter each year only once");
 
 /** All facts of a school with its fees by academic year, and the rules between them. */
 export const schoolFacts = schoolInput.extend({ fees: yearFees.optional() }).superRefine((school, context) => {
   const addIssue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-  if ((school.latitude ?? null) === null && (school.longitude ?? null) !== null) addIssue("latitude", "A position has both numbers");
-  if ((school.longitude ?? null) === null && (school.latitude ?? null) !== null) addIssue("longitude", "A position has both numbers");
+  if ((school.latitude ?? null) === null && (school.longitude ?? null) !== null) addIssue("latitude", "Enter both latitude and longitude");
+  if ((school.longitude ?? null) === null && (school.latitude ?? null) !== null) addIssue("longitude", "Enter both latitude and longitude");
   const { classFrom, classTo } = school;
   if (typeof classFrom === "number" && typeof classTo === "number" && classFrom > classTo)
     addIssue("classTo", "The last class comes before the first");
@@ -31,7 +31,7 @@ export const schoolFacts = schoolInput.extend({ fees: yearFees.optional() }).sup
 
 export type GivenFacts = z.infer<typeof schoolFacts>;
 
-const version = z.int("Give a whole number").nullish().describe("As it was read; where it has changed since: 409 with the present state");
+const version = z.int("Enter a whole number").nullish().describe("As it was read; where it has changed since: 409 with the present state");
 
 const REASON_MAX = 500;
 
@@ -54,7 +54,7 @@ export type MergePayload = z.infer<typeof mergePayload>;
 /** Turns the empty text of an unfilled form field into null. */
 const blankable = <Schema extends z.ZodType<string | null | undefined, string | null | undefined>>(schema: Schema) =>
   z
-    .string("Give a text")
+    .string("Enter a text")
     .transform((text) => (text.trim() === "" ? null : text.trim()))
     .pipe(schema as unknown as z.ZodType<z.output<Schema>, string | null>)
     .nullish();
@@ -92,7 +92,7 @@ export type SchoolSort = (typeof SCHOOL_SORTS)[number];
 export const SCHOOL_STATUSES = ["listed", "closed", "merged"] as const;
 export const HISTORY_SORTS = ["newest"] as const;
 
-const optionalText = (max: number) => z.string("Give it once").trim().max(max, `Give ${max} characters at most`).optional();
+const optionalText = (max: number) => z.string("Give it once").trim().max(max, `Use at most ${max} characters`).optional();
 
 /** GET /api/admin/schools/likely: the form's values so far. */
 export const likelyQuery = z.strictObject({
@@ -121,8 +121,10 @@ const blankToNull = (value: unknown) => (value === undefined || (typeof value ==
 export const newCorrection = z
   .object({
     field: z.enum(CORRECTION_FIELDS, "Choose what is wrong"),
-    value: writtenText(CORRECTION_MAX.value).min(1, "Say what is right").describe("As the school's own field takes it; of `closed`: when"),
-    source: writtenText(CORRECTION_MAX.source).min(1, "Say how you know").describe("Where one can look: an address, a notice, a visit"),
+    value: writtenText(CORRECTION_MAX.value)
+      .min(1, "Enter the correct value")
+      .describe("As the school's own field takes it; of `closed`: when"),
+    source: writtenText(CORRECTION_MAX.source).min(1, "Tell us how you know").describe("Where one can look: an address, a notice, a visit"),
     note: z.preprocess(blankToNull, writtenText(CORRECTION_MAX.note).nullable()).optional().default(null),
     email: z.preprocess(blankToNull, emailAddress.nullable()).optional().default(null).describe("For an answer, and nothing else"),
   })
@@ -140,9 +142,9 @@ export type CorrectionSort = (typeof CORRECTION_SORTS)[number];
 /** PUT /api/admin/corrections/{id} */
 export const correctionDecision = z.object({
   decision: z.enum(["accept", "reject"], "Choose: accept, reject"),
-  value: writtenText(CORRECTION_MAX.value).min(1, "Say what is right").optional().describe("Left out: as it was suggested"),
+  value: writtenText(CORRECTION_MAX.value).min(1, "Enter the correct value").optional().describe("Left out: as it was suggested"),
   source: writtenText(CORRECTION_MAX.source)
-    .min(1, "Say where it is from")
+    .min(1, "Enter the source")
     .optional()
     .describe("Shown beside the fact; left out: as it was said"),
   reasonText: z

@@ -54,7 +54,7 @@ async function readImports(schoolId: string, batchIds: string[]): Promise<Histor
     action: "batch.finish",
     by: names.get(batch.startedById ?? "") ?? null,
     changes: changesOf({ before, after } as unknown as LoggedChange), // as the import recorded it
-    undoRefusal: restoredVersion === null ? "An upload is rolled back as a whole." : "This upload was rolled back.",
+    undoRefusal: restoredVersion === null ? "You can only roll back an upload as a whole." : "This upload has been rolled back.",
   }));
 }
 

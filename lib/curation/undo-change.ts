@@ -23,7 +23,7 @@ const MAX_ID = 2n ** 63n - 1n;
 export async function undoChange({ actor, entryId }: { actor: Person; entryId: string }): Promise<AdminSchool> {
   const id = BigInt(entryId);
   const entry = id <= MAX_ID ? await db().auditEntry.findUnique({ where: { id }, include: LOGGED_INCLUDE }) : null;
-  if (!entry || entry.subjectKind !== "school") throw new AppError("NOT_FOUND", "There is no such entry.");
+  if (!entry || entry.subjectKind !== "school") throw new AppError("NOT_FOUND", "This entry doesn’t exist.");
   if (entry.action === "school.merge") return undoMerger({ actor, mergerId: id });
   return inTransaction(async () => {
     const change = loggedChange(entry);
@@ -32,7 +32,7 @@ export async function undoChange({ actor, entryId }: { actor: Person; entryId: s
     await lockSchools(fromId ? [schoolId, fromId] : [schoolId]);
     const current = await findAdminSchool(schoolId);
     const refusal = undoRefusal(change, (await listEntriesSince([schoolId], id)).map(loggedChange), current);
-    if (refusal || !current) throw new AppError("CONFLICT", refusal ?? "The school isn’t there any more.");
+    if (refusal || !current) throw new AppError("CONFLICT", refusal ?? "This school no longer exists.");
     const statusAct = STATUS_ACTS[change.action];
     if (statusAct) {
       await (statusAct === "close" ? closeSchool : reopenSchool)({ actor, schoolId });

@@ -18,7 +18,7 @@ type SchoolNow = SchoolFacts & { status?: SchoolStatus; mergedIntoId?: string | 
 /** Actions that change a school's status, and the action that undoes each. */
 export const STATUS_ACTS: Partial<Record<string, "close" | "reopen">> = { "school.close": "reopen", "school.reopen": "close" };
 
-export const NOTHING_TO_UNDO = "This changed no facts that could be put back.";
+export const NOTHING_TO_UNDO = "This changed no facts that can be restored.";
 
 const LIST_FORMAT = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
@@ -42,18 +42,18 @@ export function undoRefusal(
   laterMerger: string | null = null,
 ): string | null {
   if (change.action === "school.delete") return "A deletion can’t be undone.";
-  if (change.action === "school.add") return "A new school is taken back by deleting it.";
+  if (change.action === "school.add") return "To undo adding a school, delete the school.";
   if (change.action === "school.merge")
     return mergerRefusal(change, later, current) ?? (laterMerger && `Undo the merger of ${laterMerger} first.`);
-  if (change.action === "school.absorb") return "This is undone with the merger, in the history of the school that was merged.";
-  if (change.action === "school.unmerge" || change.action === "school.release") return "Merge the two schools again to take this back.";
+  if (change.action === "school.absorb") return "To undo this, undo the merger in the history of the merged school.";
+  if (change.action === "school.unmerge" || change.action === "school.release") return "To reverse this, merge the two schools again.";
   if (STATUS_ACTS[change.action]) return statusRefusal(change, later, current?.status);
   const fields = factsOf(change);
   if (fields.length === 0 || change.before === null) return NOTHING_TO_UNDO;
-  if (current === null) return "The school isn’t there any more.";
+  if (current === null) return "This school no longer exists.";
   if (current.status === "merged") return "This school was merged into another and can’t be changed.";
   const undone = undoneBy(later);
-  if (undone.has(String(change.id))) return "This was undone already.";
+  if (undone.has(String(change.id))) return "This has already been undone.";
   const effectiveChanges = later.filter((entry) => !undone.has(String(entry.id)) && entry.after?.note?.undoes === undefined);
   const touched = fields.filter(
     (field) =>
@@ -66,21 +66,19 @@ export function undoRefusal(
 }
 
 function mergerRefusal(change: LoggedChange, later: readonly LoggedChange[], current: SchoolNow | null): string | null {
-  if (current === null) return "The school isn’t there any more.";
-  if (current.status !== "merged" || undoneBy(later).has(String(change.id))) return "This was undone already.";
-  if (!change.isRecorded)
-    return "This merger can’t be undone: it is from before mergers were written down part by part, and what came from which school can’t be told apart.";
-  if (current.mergedIntoId !== change.after?.mergedIntoId)
-    return "The school that it was merged into was merged itself since. Undo that merger first.";
+  if (current === null) return "This school no longer exists.";
+  if (current.status !== "merged" || undoneBy(later).has(String(change.id))) return "This has already been undone.";
+  if (!change.isRecorded) return "This merger can’t be undone: it was made before we recorded which data came from which school.";
+  if (current.mergedIntoId !== change.after?.mergedIntoId) return "The other school has since been merged too. Undo that merger first.";
   return null;
 }
 
 function statusRefusal({ action }: LoggedChange, later: readonly LoggedChange[], status: SchoolStatus | undefined): string | null {
-  if (status === undefined) return "The school isn’t there any more.";
+  if (status === undefined) return "This school no longer exists.";
   const undone = undoneBy(later);
   if (later.some(({ id, action }) => STATUS_ACTS[action] || (action === "school.merge" && !undone.has(String(id)))))
-    return "This can’t be undone: whether the school is listed changed again since.";
-  return status === (action === "school.close" ? "closed" : "listed") ? null : "This was undone already.";
+    return "This can’t be undone: the school has been closed or reopened since.";
+  return status === (action === "school.close" ? "closed" : "listed") ? null : "This has already been undone.";
 }
 
 /** The ids of changes undone by an entry that isn't undone itself. */

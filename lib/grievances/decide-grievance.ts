@@ -34,10 +34,10 @@ export function decideGrievance({ actor, grievanceId, decision }: DecideGrievanc
   const { outcome, answer, version } = decision;
   return inTransaction(async () => {
     const grievance = await lockGrievance(grievanceId);
-    if (!grievance) throw new AppError("NOT_FOUND", "There is no such grievance.");
+    if (!grievance) throw new AppError("NOT_FOUND", "This grievance doesn’t exist.");
     const { userId, number } = grievance;
     authorize(actor, "grievance.decide", { personId: userId ?? "" });
-    if (grievance.decidedAt) throw new AppError("DECIDED", "This grievance is decided already.");
+    if (grievance.decidedAt) throw new AppError("DECIDED", "This grievance has already been decided.");
     if (typeof version === "number" && version !== grievance.version)
       throw new AppError("CONFLICT", "This grievance has changed since you opened it. Please look at it again.");
     await db().grievance.update({

@@ -1,8 +1,8 @@
 import type { GrievanceCategory, GrievanceOutcome } from "./schema";
 
 export const CATEGORY_LABELS: Record<GrievanceCategory, string> = {
-  privacy: "Privacy: mine, or somebody else’s",
-  impersonation: "Somebody writes in another’s name",
+  privacy: "Privacy: mine, or someone else’s",
+  impersonation: "Impersonation",
   child: "Harm to a child",
   review: "What a review says",
   removal: "A review that was removed or not published",

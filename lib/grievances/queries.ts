@@ -62,7 +62,7 @@ function containsWord(word: string): Prisma.GrievanceWhereInput {
 /** @throws AppError NOT_FOUND */
 export async function getGrievance(id: string): Promise<GrievanceDetail> {
   const found = await db().grievance.findUnique({ where: { id }, select: detailColumns });
-  if (!found) throw new AppError("NOT_FOUND", "There is no such grievance.");
+  if (!found) throw new AppError("NOT_FOUND", "This grievance doesn’t exist.");
   const { message, page, answer, version, userId, decidedBy, ...listed } = found;
   return {
     ...toListed(listed),

@@ -28,7 +28,7 @@ const text = (missing: string) =>
 
 /** A path on this site that no browser resolves to another host. */
 const SITE_PATH = /^\/(?![/\\])[^\\\p{Cc}\p{Cs}]*$/u;
-const PAGE_ERROR = "Give the address of a page on this site";
+const PAGE_ERROR = "Enter the address of a page on this site";
 const page = z.preprocess(
   (value) => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value),
   z.string(PAGE_ERROR).trim().max(PAGE_MAX, PAGE_ERROR).regex(SITE_PATH, PAGE_ERROR).nullable(),
@@ -46,8 +46,8 @@ export type NewGrievance = z.infer<typeof newGrievance>;
 
 /** PUT /api/admin/grievances/{id} */
 export const grievanceDecision = z.object({
-  outcome: z.enum(GRIEVANCE_OUTCOMES, "Choose how it is decided"),
-  answer: text("Write the answer: it is mailed"),
-  version: z.int("Give a whole number").nullish().describe("As it was read; where it has changed since: 409"),
+  outcome: z.enum(GRIEVANCE_OUTCOMES, "Choose a decision"),
+  answer: text("Write an answer. We will email it"),
+  version: z.int("Enter a whole number").nullish().describe("As it was read; where it has changed since: 409"),
 });
 export type GrievanceDecision = z.infer<typeof grievanceDecision>;

@@ -47,7 +47,7 @@ export const ANSWERS: Readonly<Record<ErrorCode, ErrorStatus>> = {
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isDatabaseFailure(thrown))
-    return new AppError("UNAVAILABLE", "We can't reach our records just now. Please try again in half a minute.");
+    return new AppError("UNAVAILABLE", "Sorry, we can’t reach our database at the moment. Please try again in half a minute.");
   // Invalid characters match no name, id or search text and are stored nowhere.
   if (isInvalidText(thrown)) return new AppError("VALIDATION", "Please leave out special characters.");
   return new AppError("INTERNAL", "Something went wrong on our side. Please try again.");

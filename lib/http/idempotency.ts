@@ -77,7 +77,7 @@ export async function doOnce(key: string, { request, actor, bytes }: Attempt, wo
     const response = await inTransaction(attempt, { timeout: LONG_LIMIT_MS });
     if (response) return response;
     if (clock.now().getTime() >= deadline)
-      throw new AppError("OVERLOADED", "This is being done already, and takes long. Please ask again in a moment.");
+      throw new AppError("OVERLOADED", "This is still running. It may take a few minutes. Please try again in a moment.");
     await pause(POLL_INTERVAL_MS);
   }
 }

@@ -79,5 +79,5 @@ function refuseLoneSurrogates(key: string, value: unknown): unknown {
 
 function tooLarge(maxBytes: number) {
   const limit = maxBytes < 1024 * 1024 ? `${Math.floor(maxBytes / 1024)} KB` : `${Math.floor(maxBytes / 1024 / 1024)} MB`;
-  return new AppError("TOO_LARGE", `That is too large: ${limit} at most.`);
+  return new AppError("TOO_LARGE", `This is too large. The limit is ${limit}.`);
 }

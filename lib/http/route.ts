@@ -169,9 +169,9 @@ function takeFromLimit(request: Request) {
 
 function takeWriteOf(actor: Actor | undefined, { isPart = false }: { isPart?: boolean }) {
   if (env().READ_ONLY === "on")
-    throw new AppError("READ_ONLY", "The site can only be read just now. Nothing you write is lost: please try again later.");
+    throw new AppError("READ_ONLY", "The site is read-only at the moment. Nothing you wrote is lost. Please try again later.");
   const wait = actor?.kind === "person" && !isPart ? takeWrite(actor.id) : null;
-  if (wait !== null) throw new AppError("RATE_LIMITED", "That was a lot at once. Please wait a moment.", undefined, wait);
+  if (wait !== null) throw new AppError("RATE_LIMITED", "You’ve sent many requests. Please wait a moment and try again.", undefined, wait);
 }
 
 /** The client's address as set by our server or by Vercel; both overwrite the headers that a client sends. */

@@ -12,7 +12,7 @@ export function refuseOtherSites(request: Request): void {
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin");
   const isSameSite = (site === null || site === "same-origin" || site === "none") && (origin === null || isOwnOrigin(origin, request));
-  if (!isSameSite) throw new AppError("CROSS_SITE", "This can only be asked from our own pages.");
+  if (!isSameSite) throw new AppError("CROSS_SITE", "This works only from our own pages.");
 }
 
 /** The public origin, or the requested host, so that a site also works under its machine's address. */

@@ -49,7 +49,12 @@ export async function startUpload({ actor, payload }: { actor: Person; payload: 
       where: { source: "upload", status: "running", stoppedBy: null, updatedAt: { gt: since } },
     });
     if (running >= MAX_RUNNING_IMPORTS)
-      throw new AppError("RATE_LIMITED", "Two uploads are at work just now. Please start yours when one of them is done.", undefined, 60);
+      throw new AppError(
+        "RATE_LIMITED",
+        "Two uploads are already running. Please start yours when one of them has finished.",
+        undefined,
+        60,
+      );
     return beginImport({ source: "upload", startedById: actor.id, ...payload });
   });
 }

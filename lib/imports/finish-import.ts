@@ -22,7 +22,7 @@ export async function finishImport({ actor, batchId, status }: Finish): Promise<
   await inTransaction(async () => {
     await db().$queryRaw`SELECT id FROM school_batches WHERE id = ${batchId}::uuid FOR UPDATE`;
     const batch = await db().schoolBatch.findUnique({ where: { id: batchId } });
-    if (!batch) throw new AppError("NOT_FOUND", "There is no such upload.");
+    if (!batch) throw new AppError("NOT_FOUND", "This upload doesn’t exist.");
     if (batch.status !== "running") return;
     const { byte } = batch.position as unknown as FilePosition;
     if (status === "finished" && !batch.stoppedBy && batch.fileSize !== null && byte < Number(batch.fileSize))

@@ -96,7 +96,7 @@ async function lockImport(connection: ImportConnection, batchId: string): Promis
      FROM school_batches WHERE id = $1 FOR UPDATE`,
     [batchId],
   );
-  if (!batch) throw new AppError("NOT_FOUND", "There is no such upload.");
+  if (!batch) throw new AppError("NOT_FOUND", "This upload doesn’t exist.");
   return batch;
 }
 
@@ -119,11 +119,11 @@ const repeatedChunk = (batch: LockedImport): ImportedChunk => ({
 });
 
 function requireNextChunk(batch: LockedImport, n: number): void {
-  if (batch.status !== "running") throw new AppError("CONFLICT", "This upload is over. Start a new one.");
+  if (batch.status !== "running") throw new AppError("CONFLICT", "This upload has ended. Start a new one.");
   if (batch.stopped_by) throw new AppError("CONFLICT", `This file can't be read any further. ${batch.stopped_by}`);
   if (n > batch.pieces) throw new AppError("CONFLICT", `Piece ${batch.pieces} comes next.`);
   if (batch.file_size !== null && batch.position.byte >= Number(batch.file_size))
-    throw new AppError("CONFLICT", "The whole file is there.");
+    throw new AppError("CONFLICT", "The whole file has arrived.");
 }
 
 /** Another size would split the file differently, or means that the file has changed. */

@@ -16,7 +16,7 @@ type Row = Prisma.SchoolBatchGetPayload<{ include: typeof withPerson }>;
 /** @throws AppError NOT_FOUND */
 export async function getImport(id: string): Promise<ImportView> {
   const batch = await db().schoolBatch.findUnique({ where: { id }, include: withPerson });
-  if (!batch) throw new AppError("NOT_FOUND", "There is no such upload.");
+  if (!batch) throw new AppError("NOT_FOUND", "This upload doesn’t exist.");
   return toView(batch);
 }
 

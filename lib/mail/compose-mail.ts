@@ -36,7 +36,7 @@ export async function composeMail<Kind extends MailKind>({
   address: string;
   createdAt: Date;
 }): Promise<SendMailOptions> {
-  if (!ONE_ADDRESS.test(address)) throw Object.assign(new Error("Not one e-mail address"), { code: "EENVELOPE", command: "API" });
+  if (!ONE_ADDRESS.test(address)) throw Object.assign(new Error("Not one email address"), { code: "EENVELOPE", command: "API" });
   const letter = MESSAGES[kind](facts);
   const help = { supportEmail: supportEmail() };
   return {

@@ -74,13 +74,13 @@ describe.each(Object.keys(FACTS) as MailKind[])("the mail %s", (kind) => {
 
   it("has a subject without a person's name, and says why it was sent", () => {
     expect(letter.subject).not.toContain("svg");
-    expect(letter.because).toMatch(/^You get this mail because/);
+    expect(letter.because).toMatch(/^You are receiving this email because/);
   });
 });
 
 describe("an approval email", () => {
   const facts = { firstName: "Asha", schoolName: null, badge: "School ID card seen", link: null };
-  const promises = (letter: ReturnType<typeof write>) => [letter.action?.label, letter.paragraphs.join(" ").includes("You can now write")];
+  const promises = (letter: ReturnType<typeof write>) => [letter.action?.label, letter.paragraphs.join(" ").includes("You can now review")];
 
   it("promises a review only if there is a school to review", () => {
     const approved = { ...facts, schoolName: "Nandanvan", link: LINK };
@@ -118,5 +118,5 @@ it("states the configured retention of documents", async () => {
   const { MESSAGES: configured } = await import("./messages");
   const { closing } = configured["application-received"]({ firstName: "Asha", schoolName: null });
   vi.unstubAllEnvs();
-  expect(closing?.[0]).toMatch(/sealed 7 days after the decision and destroyed 90 days after it\.$/);
+  expect(closing?.[0]).toMatch(/until 7 days after the decision\. We delete it 90 days after the decision\.$/);
 });

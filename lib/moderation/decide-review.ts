@@ -54,10 +54,11 @@ export async function approveLocked({
   const review = await getLockedReview(reviewId);
   const state = decisionState(review);
   if (state === "approved") return false;
-  if (state === "withdrawn") throw new AppError("CONFLICT", "Its author withdrew this review.");
+  if (state === "withdrawn") throw new AppError("CONFLICT", "The author withdrew this review.");
   if (state === "removed" && !decision.reopen) throw await alreadyDecided(review);
   requireVersion(review, decision.version);
-  if (state === "removed" && isTextPurged(review)) throw new AppError("CONFLICT", "It was removed a year ago: its words are gone.");
+  if (state === "removed" && isTextPurged(review))
+    throw new AppError("CONFLICT", "It was removed a year ago, and its text has been deleted.");
   const removal = state === "removed" ? await findRemoval(reviewId) : null;
   await recordReviewDecision({
     actor,
@@ -132,10 +133,10 @@ async function publicationChanges(review: LockedReviewRow): Promise<Change[]> {
   const others = await listOtherLiveReviews(review);
   const replaced = others.find((other) => other.id === review.replacesId && (review.isPendingVersion || review.status === "removed"));
   if (replaced?.status === "pending")
-    throw new AppError("CONFLICT", "The review that this one replaces is hidden. Decide about that one first.");
+    throw new AppError("CONFLICT", "The review that this one replaces is hidden. Decide on that one first.");
   const newer = others.find((other) => other.replacesId === review.id && other.status === "pending");
   if (review.status === "removed" && others.some((other) => other !== replaced && other !== newer))
-    throw new AppError("CONFLICT", "The author has written about this school again since.");
+    throw new AppError("CONFLICT", "The author has since written a new review of this school.");
   return [
     ...(replaced ? [{ review: replaced, to: { status: "replaced" } }] : []),
     ...(newer && !newer.isPendingVersion ? [{ review: newer, to: { isPendingVersion: true } }] : []),
@@ -163,5 +164,5 @@ async function alreadyDecided(review: LockedReviewRow): Promise<AppError> {
     select: { decidedBy: { select: { firstName: true } } },
   });
   const by = last?.decidedBy ? ` by ${last.decidedBy.firstName}` : "";
-  return new AppError("DECIDED", `This review is ${decisionState(review)} already${by}. Reopen it to decide otherwise.`);
+  return new AppError("DECIDED", `This review is already ${decisionState(review)}${by}. Reopen it to change the decision.`);
 }

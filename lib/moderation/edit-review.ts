@@ -36,7 +36,7 @@ export function editReview({ actor, reviewId, edit }: EditReview): Promise<Revie
   return inTransaction(async () => {
     await lockReviewsAndAuthors([reviewId]);
     const review = await getLockedReview(reviewId);
-    if (decisionState(review) !== "undecided") throw new AppError("DECIDED", "Only a review that waits can be edited.");
+    if (decisionState(review) !== "undecided") throw new AppError("DECIDED", "You can only edit a review that is waiting to be checked.");
     requireVersion(review, edit.version);
     const given = await db().review.findUniqueOrThrow({ where: { id: reviewId }, select: { ...commentColumns, ...ratingColumns } });
     const comments = changedComments(given, await originalOf(reviewId), edit);
@@ -64,8 +64,8 @@ function changedComments(given: Given, original: Partial<ReviewComments>, edit: 
   if (added.length > 0)
     throw new AppError(
       "VALIDATION",
-      "Words can be taken away or replaced, and none added.",
-      Object.fromEntries(added.map((name) => [name, "Only take words away or replace them"])),
+      "You can remove or replace words, but not add any.",
+      Object.fromEntries(added.map((name) => [name, "Only remove or replace words"])),
     );
   return changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, edit[name] || null])) : null;
 }
@@ -85,7 +85,8 @@ interface Edit {
 }
 
 async function recordEdit({ actor, review, given, comments, proposed, rule }: Edit): Promise<void> {
-  if (proposed && !review.author) throw new AppError("CONFLICT", "The author’s account is gone: nobody can agree to other stars.");
+  if (proposed && !review.author)
+    throw new AppError("CONFLICT", "The author has deleted the account, so nobody can agree to different stars.");
   const [id, now] = [newId(), clock.now()];
   const commentsBefore = Object.fromEntries(COMMENT_NAMES.map((name) => [name, given[name]]));
   if (proposed)

@@ -2,8 +2,8 @@ import { formatCount } from "@/lib/schools/labels";
 import type { LogEntry } from "./view";
 
 const DONE: Record<LogEntry["subject"], Record<LogEntry["kind"], string>> = {
-  review: { removed: "A review was removed", edited: "Words were taken out of a review", restored: "A review was shown again" },
-  reply: { removed: "A school’s reply was removed", edited: "Words were taken out of a reply", restored: "A reply was shown again" },
+  review: { removed: "A review was removed", edited: "A review was edited", restored: "A review was restored" },
+  reply: { removed: "A school’s reply was removed", edited: "A reply was edited", restored: "A reply was restored" },
 };
 
 /** The text of an entry in the public log. */

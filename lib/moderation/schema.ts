@@ -8,7 +8,7 @@ export const REMOVED_TEXT_RETENTION_DAYS = 365;
 export const APPROVE_TOGETHER_MAX = 100;
 
 const reopen = z.boolean("Say true or false").nullish().describe("Decide again what is decided otherwise");
-const version = z.int("Give a whole number").nullish().describe("As it was read; where the review has changed since: 409");
+const version = z.int("Enter a whole number").nullish().describe("As it was read; where the review has changed since: 409");
 const reasonCode = z.enum(RULE_CODES, "Choose a rule from the list");
 const reasonText = writtenText(REASON_TEXT_MAX_LENGTH).nullish().describe("What the author is told beside the rule");
 
@@ -63,7 +63,7 @@ export const editPayload = z.object({
 export type EditPayload = z.infer<typeof editPayload>;
 
 /** POST /api/reviews/:id/appeals */
-export const appealPayload = z.object({ text: writtenText(APPEAL_MAX).min(1, "Say why you think that it was wrong") });
+export const appealPayload = z.object({ text: writtenText(APPEAL_MAX).min(1, "Tell us why you think the decision was wrong") });
 
 /** PUT /api/admin/appeals/:id */
 export const appealDecisionPayload = z.object({
@@ -95,9 +95,9 @@ export const representativePayload = z
     userId: z.uuid("Not an id").optional(),
     email: z.string().trim().toLowerCase().max(320).optional().describe("In place of the id"),
     schoolId: z.string("Choose a school").min(1, "Choose a school").max(200),
-    proof: writtenText(PROOF_MAX_LENGTH).min(1, "Say what you saw").describe("What was seen"),
+    proof: writtenText(PROOF_MAX_LENGTH).min(1, "Enter what you saw").describe("What was seen"),
   })
-  .refine(({ userId, email }) => userId || email, { path: ["email"], error: "Give the person’s e-mail address" });
+  .refine(({ userId, email }) => userId || email, { path: ["email"], error: "Enter the person’s email address" });
 export type RepresentativePayload = z.infer<typeof representativePayload>;
 
 /** Sort orders of representatives, and of pending replies. */

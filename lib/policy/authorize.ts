@@ -23,7 +23,7 @@ export type FactsOf<Name extends Action> = (typeof RULES)[Name] extends Rule<inf
 export function authorize<Name extends Action>(actor: Actor, action: Name, facts: FactsOf<Name>): void {
   const verdict = judge(actor, action, facts);
   if (verdict === "signed-out") throw new AppError("UNAUTHENTICATED", "Please sign in.");
-  if (verdict === "forbidden") throw new AppError("FORBIDDEN", "You may not do this.");
+  if (verdict === "forbidden") throw new AppError("FORBIDDEN", "You can’t do this.");
   if (verdict === "hidden") throw new AppError("NOT_FOUND", "There is nothing at this address.");
 }
 

@@ -14,7 +14,7 @@ export type Gender = (typeof GENDERS)[number];
 export type SchoolType = (typeof SCHOOL_TYPES)[number];
 
 export const FOUNDATION_YEAR_MIN = 1800;
-const FOUNDATION_YEAR = `Give a year from ${FOUNDATION_YEAR_MIN} on`;
+const FOUNDATION_YEAR = `Enter a year from ${FOUNDATION_YEAR_MIN} on`;
 
 /** `delhi-public-school-indore-k3x9qf`. Any other shape is answered without a query. */
 export const schoolId = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/);
@@ -31,25 +31,28 @@ export const STUDENTS_MAX = 200_000;
 /** The bounding box of the mainland and the islands, with a margin; a position outside is a mistake. */
 export const INDIA = { latitudeMin: 6, latitudeMax: 37.6, longitudeMin: 68, longitudeMax: 97.5 } as const;
 
-const text = (max: number) => z.string("Give a text").trim().min(1, "Give a text").max(max, `Give ${max} characters at most`);
+const text = (max: number) => z.string("Enter a text").trim().min(1, "Enter a text").max(max, `Use at most ${max} characters`);
 const short = text(TEXT_LIMITS.short);
 const required = (label: string, max: number) =>
-  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(max, `Give ${max} characters at most`);
-const NUMBER = "Give a number";
+  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(max, `Use at most ${max} characters`);
+const NUMBER = "Enter a number";
 const CLASS = "Choose a class from Nursery to 12";
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values, `Choose from: ${values.join(", ")}`);
 
 const inIndia = (axis: "latitude" | "longitude") => {
   const [min, max] = [INDIA[`${axis}Min`], INDIA[`${axis}Max`]];
-  return z.number(NUMBER).min(min, `India lies between ${min} and ${max}`).max(max, `India lies between ${min} and ${max}`);
+  return z
+    .number(NUMBER)
+    .min(min, `Enter a number between ${min} and ${max} (India)`)
+    .max(max, `Enter a number between ${min} and ${max} (India)`);
 };
 
 /** Rupees a year, to the paisa. */
 export const fees = z
   .number(NUMBER)
-  .min(0, "Give an amount of 0 or more")
+  .min(0, "Enter an amount of 0 or more")
   .max(FEES_MAX, "The amount is too large")
-  .multipleOf(0.01, "Give two decimals at most");
+  .multipleOf(0.01, "Use at most two decimals");
 
 /** A school as a form, an API call or an import describes it, in the product's own values. */
 export const schoolInput = z.object({
@@ -62,24 +65,24 @@ export const schoolInput = z.object({
   overview: text(TEXT_LIMITS.overview).nullish(),
   phoneNumber: z
     .string()
-    .regex(/^\+?[0-9][0-9 -]{4,24}(?:, \+?[0-9][0-9 -]{4,24}){0,2}$/, "A phone number has digits, spaces and hyphens")
+    .regex(/^\+?[0-9][0-9 -]{4,24}(?:, \+?[0-9][0-9 -]{4,24}){0,2}$/, "Use only digits, spaces and hyphens in a phone number")
     .nullish(),
   website: z
-    .url({ protocol: /^https?$/, error: "A website begins with http:// or https://" })
-    .max(500, "Give 500 characters at most")
+    .url({ protocol: /^https?$/, error: "Start the website with http:// or https://" })
+    .max(500, "Use at most 500 characters")
     .nullish(),
-  email: z.email("Invalid email address").max(TEXT_LIMITS.short, `Give ${TEXT_LIMITS.short} characters at most`).nullish(),
+  email: z.email("Invalid email address").max(TEXT_LIMITS.short, `Use at most ${TEXT_LIMITS.short} characters`).nullish(),
   principalName: short.nullish(),
   foundationYear: z
     .int(FOUNDATION_YEAR)
     .min(FOUNDATION_YEAR_MIN, FOUNDATION_YEAR)
-    .refine((year) => year <= currentYear(), "The founding year lies in the future")
+    .refine((year) => year <= currentYear(), "The founding year can’t be in the future")
     .nullish(),
   curriculum: choice(CURRICULA).nullish(),
   boardAffiliation: choice(BOARDS).nullish(),
   affiliationNumber: z
     .string()
-    .regex(/^[0-9A-Za-z][0-9A-Za-z/-]{1,29}$/, "An affiliation number has 2 to 30 letters, digits, hyphens and slashes")
+    .regex(/^[0-9A-Za-z][0-9A-Za-z/-]{1,29}$/, "Use 2 to 30 letters, digits, hyphens and slashes")
     .nullish(),
   gender: choice(GENDERS).nullish(),
   grades: short.nullish(),
@@ -91,7 +94,7 @@ export const schoolInput = z.object({
     .record(z.string().min(1).max(100), z.object({ answer: z.enum(["yes", "no", "unknown"]), detail: z.string().max(200).optional() }))
     .nullish(),
   teacherStudentRatio: short.nullish(),
-  studentCount: z.int("Give a whole number").min(0, "Give a whole number").max(STUDENTS_MAX, `Give ${STUDENTS_MAX} at most`).nullish(),
+  studentCount: z.int("Enter a whole number").min(0, "Enter a whole number").max(STUDENTS_MAX, `Enter at most ${STUDENTS_MAX}`).nullish(),
   averageFees: fees.nullish(),
   latitude: inIndia("latitude").nullish(),
   longitude: inIndia("longitude").nullish(),

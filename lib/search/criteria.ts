@@ -15,7 +15,7 @@ const oneLine = (max: number) =>
   z
     .string("Give it once")
     .trim()
-    .max(max, `Give ${max} characters at most`)
+    .max(max, `Use at most ${max} characters`)
     .refine((text) => !text.includes("\u0000"), "Holds a character that cannot be searched");
 const optionalText = (max: number) => z.preprocess(blankIsUnset, oneLine(max).optional());
 

@@ -99,6 +99,6 @@ async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     log.error({ err: error }, "files under DATA_DIR can't be read or written");
-    throw new AppError("UNAVAILABLE", "We can't reach the place where documents are kept. Please try again in half a minute.");
+    throw new AppError("UNAVAILABLE", "Sorry, we can’t reach our document storage at the moment. Please try again in half a minute.");
   }
 }

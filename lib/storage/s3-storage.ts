@@ -98,6 +98,6 @@ async function orUnavailable<T>(work: (limit: { abortSignal: AbortSignal }) => P
     return await work({ abortSignal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   } catch (error) {
     log.error({ err: error }, "the document store failed");
-    throw new AppError("UNAVAILABLE", "We can't reach the place where documents are kept. Please try again in half a minute.");
+    throw new AppError("UNAVAILABLE", "Sorry, we can’t reach our document storage at the moment. Please try again in half a minute.");
   }
 }

@@ -16,7 +16,7 @@ export interface VerifiedGrant {
 export function findGrant(key: string, request: Request): VerifiedGrant {
   if (!(storage() instanceof LocalStorage)) throw new AppError("NOT_FOUND", "There is nothing at this address.");
   const grant = readGrant(key, new URL(request.url).searchParams);
-  if (!grant) throw new AppError("FORBIDDEN", "This address was not given out by us, or it has expired.");
+  if (!grant) throw new AppError("FORBIDDEN", "We did not issue this address, or it has expired.");
   const { contentType, size } = grant;
   if (contentType !== null && request.headers.get("content-type") !== contentType) throw mismatchError();
   if (size !== null && request.headers.get("content-length") !== String(size)) throw mismatchError();
@@ -29,4 +29,4 @@ export async function takeUpload({ key, size }: VerifiedGrant, bytes: Buffer): P
   await storage().put(key, bytes, "application/octet-stream");
 }
 
-const mismatchError = () => new AppError("FORBIDDEN", "The file is not of the type or size that the address was given out for.");
+const mismatchError = () => new AppError("FORBIDDEN", "The file doesn’t have the type or size that the address was issued for.");

@@ -10,6 +10,6 @@ import { AppError } from "@/lib/platform/errors";
  */
 export async function claimParent({ adminId, parentId }: { adminId: string; parentId: string }): Promise<LockedBy> {
   if (!(await db().user.findUnique({ where: { id: parentId }, select: { id: true } })))
-    throw new AppError("NOT_FOUND", "There is no such person.");
+    throw new AppError("NOT_FOUND", "This person doesn’t exist.");
   return claim({ kind: "user", subjectId: parentId, adminId });
 }

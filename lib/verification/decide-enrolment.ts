@@ -38,11 +38,11 @@ export function decideEnrolment({ actor, enrolmentId, decision }: DecideEnrolmen
   const { status, reasonText } = decision;
   return inTransaction(async () => {
     const enrolment = await lockEnrolment(enrolmentId);
-    if (!enrolment) throw new AppError("NOT_FOUND", "There is no such enrolment.");
+    if (!enrolment) throw new AppError("NOT_FOUND", "This enrolment doesn’t exist.");
     authorize(actor, "enrolment.decide", { personId: enrolment.parentId });
     if (enrolment.status === status) return { id: enrolmentId, status };
-    if (enrolment.status === "claimed") throw new AppError("CONFLICT", "This school is decided together with the application.");
-    if (enrolment.status !== "pending") throw new AppError("DECIDED", `This enrolment is ${enrolment.status} already.`);
+    if (enrolment.status === "claimed") throw new AppError("CONFLICT", "Decide on this school together with the application.");
+    if (enrolment.status !== "pending") throw new AppError("DECIDED", `This enrolment is already ${enrolment.status}.`);
     await saveDecision(enrolmentId, enrolment, decision);
     await recordAudit({
       actor,

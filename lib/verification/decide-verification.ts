@@ -32,8 +32,8 @@ export interface Decided {
 export function decideVerification({ actor, parentId, decision }: DecideVerification): Promise<Decided> {
   return inTransaction(async () => {
     const [parent] = await lockParents([parentId]);
-    if (!parent) throw new AppError("NOT_FOUND", "There is no such person.");
-    if (parent.isAdmin) throw new AppError("CONFLICT", "An administrator is not verified as a parent.");
+    if (!parent) throw new AppError("NOT_FOUND", "This person doesn’t exist.");
+    if (parent.isAdmin) throw new AppError("CONFLICT", "Administrators can’t be verified as parents.");
     const current = standing(parent);
     if (current === (decision.isVerified ? "approved" : "rejected")) return { user: await decidedUser(parentId, actor), made: null };
     if (current !== "undecided" && !decision.reopen) throw await alreadyDecidedError(parentId, current);
@@ -60,7 +60,7 @@ async function approve(actor: Person, parent: LockedParent, { documentKind = nul
 /** Without a document the only possible kind is in-person, so that no badge claims a document was seen. */
 function requireInPerson(documentKind: DocumentKind | null): DocumentKind {
   if (documentKind !== null && documentKind !== "in-person")
-    throw new AppError("VALIDATION", "There is no document. Say that the parent was seen in person.", {
+    throw new AppError("VALIDATION", "There is no document. Choose “Seen in person” if you met the parent.", {
       documentKind: "There is no document",
     });
   return "in-person";
@@ -78,5 +78,5 @@ async function alreadyDecidedError(parentId: string, current: "approved" | "reje
     select: { decidedBy: { select: { firstName: true } } },
   });
   const by = last?.decidedBy ? ` by ${last.decidedBy.firstName}` : "";
-  return new AppError("DECIDED", `This application is ${current} already${by}. Reopen it to decide otherwise.`);
+  return new AppError("DECIDED", `This application is already ${current}${by}. Reopen it to change the decision.`);
 }

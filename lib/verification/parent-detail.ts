@@ -70,7 +70,7 @@ export async function getParentDetail({ id, adminId }: { id: string; adminId: st
     listEditingLocks({ kind: "user", subjectIds: [id], adminId }),
     listDuplicates(id),
   ]);
-  if (!user) throw new AppError("NOT_FOUND", "There is no such person.");
+  if (!user) throw new AppError("NOT_FOUND", "This person doesn’t exist.");
   const live = user.enrolments.filter(({ endedOn, status }) => endedOn === null && status !== "rejected");
   const open = user.schoolRequests.filter(({ closedAt }) => closedAt === null);
   return {

@@ -28,9 +28,9 @@ export const REJECT_TOGETHER_MAX = 100;
 
 const reasonCode = z.enum(REASON_CODES, "Choose a reason from the list").nullish();
 const reasonText = z
-  .string("Give a text")
+  .string("Enter a text")
   .trim()
-  .max(REASON_TEXT_MAX_LENGTH, `Give ${REASON_TEXT_MAX_LENGTH} characters at most`)
+  .max(REASON_TEXT_MAX_LENGTH, `Use at most ${REASON_TEXT_MAX_LENGTH} characters`)
   .nullish();
 
 /** PUT /api/admin/users/:id/verification. Only `isVerified` is required. */
@@ -40,7 +40,7 @@ export const decisionPayload = z.object({
   reasonCode,
   reasonText,
   reopen: z.boolean("Say true or false").nullish().describe("Decide again what is decided otherwise; a verification is revoked so"),
-  version: z.int("Give a whole number").nullish().describe("As it was read; where the application has changed since: 409"),
+  version: z.int("Enter a whole number").nullish().describe("As it was read; where the application has changed since: 409"),
 });
 export type DecisionPayload = z.infer<typeof decisionPayload>;
 
@@ -50,7 +50,7 @@ export const rejectionsPayload = z.object({
     .array(z.uuid("Not an id"), "Give a list of ids")
     .min(1, "Choose at least one application")
     .max(REJECT_TOGETHER_MAX, `Choose ${REJECT_TOGETHER_MAX} applications at most`),
-  isVerified: z.literal(false, "Several can only be rejected"),
+  isVerified: z.literal(false, "You can only reject several at once"),
   reasonCode,
   reasonText,
 });
@@ -87,6 +87,6 @@ export const uploadQuery = z.strictObject({
 
 /** PUT /api/verification-documents */
 export const submittedDocument = z.object({
-  documentURL: z.string("Say which document").trim().min(1, "Say which document").max(2048, "This is no address of a document"),
+  documentURL: z.string("Say which document").trim().min(1, "Say which document").max(2048, "This is not the address of a document"),
   fileName: z.string("Give the file's name").max(255, "Give 255 characters at most").nullish().describe("As the parent knows it"),
 });

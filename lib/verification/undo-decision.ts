@@ -22,7 +22,7 @@ import type { DecidedUser } from "./view";
 export function undoDecision(actor: Person, parentId: string): Promise<{ user: DecidedUser; undone: { id: string; kind: string } }> {
   return inTransaction(async () => {
     const [parent] = await lockParents([parentId]);
-    if (!parent) throw new AppError("NOT_FOUND", "There is no such person.");
+    if (!parent) throw new AppError("NOT_FOUND", "This person doesn’t exist.");
     const decision = await db().verificationDecision.findFirst({ where: { parentId, undoneAt: null }, orderBy: { decidedAt: "desc" } });
     const now = clock.now();
     const isCurrent = decision && standing(parent) === (decision.decision === "approved" ? "approved" : "rejected");

@@ -67,7 +67,7 @@ test(
     await expectAccessible(page);
     await undoDialog.getByRole("button", { name: "Undo" }).press("Enter");
     await expect(toast(page, "Merger Undone")).toBeVisible();
-    await expect(merger).toContainText("This was undone already.");
+    await expect(merger).toContainText("This has already been undone.");
     await expect(merger.locator(":focus")).toHaveCount(1);
     await expect(merger.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
     for (const [id, name] of [
@@ -139,7 +139,7 @@ test(
     await change.getByRole("button", { name: /^Undo/ }).press("Enter");
     await page.getByRole("alertdialog", { name: "Undo" }).getByRole("button", { name: "Undo" }).press("Enter");
     await expect(toast(page, "Change Undone")).toBeVisible();
-    await expect(change).toContainText("This was undone already.");
+    await expect(change).toContainText("This has already been undone.");
     await expect(change.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
     await expect(
       page.getByRole("row").filter({ hasText: "Undid a change to a school" }).getByRole("button", { name: /^Undo/ }),
@@ -174,7 +174,7 @@ test(
     await suggest("A facility", async (dialog) => {
       await dialog.getByLabel("Facility", { exact: true }).fill("library");
       await dialog.getByRole("button", { name: "Send Correction" }).press("Enter");
-      await expect(dialog.getByRole("link", { name: "Name one facility, and say whether it is there" })).toBeVisible();
+      await expect(dialog.getByRole("link", { name: "Name one facility and choose yes or no" })).toBeVisible();
       await expectAccessible(visitor);
       await dialog.getByLabel("Does the school have it?", { exact: true }).selectOption("Yes");
     });

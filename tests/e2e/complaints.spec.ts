@@ -49,7 +49,7 @@ test(
     await page.getByLabel("Your name").fill("Imran Sheikh");
     await page.getByLabel("Your email address").fill("imran@mail.example");
     await send.press("Enter");
-    await expect(page.getByRole("heading", { name: "We have your grievance" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "We have received your grievance" })).toBeFocused();
     const number = await page.getByText(/^G-[0-9A-Z]{8}$/).innerText();
     await expectAccessible(page);
 

@@ -140,8 +140,8 @@ test(
       await expect(page.getByText(/entries were checked\. Each fits the one before it\./)).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await check.click();
-    await expect(page.getByText("All that this browser saw before is still there.")).toBeVisible();
-    await expect(page.getByRole("region", { name: "How long a decision took" }).getByRole("row")).not.toHaveCount(0);
+    await expect(page.getByText("Everything this browser saw before is still there.")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Time to decision" }).getByRole("row")).not.toHaveCount(0);
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await expectAccessible(page);
     expect((await request.get("/transparency?before=1")).status()).toBe(404);

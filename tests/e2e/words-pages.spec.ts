@@ -36,9 +36,9 @@ test("every text page is linked from the landing page's footer", { tag: "@once" 
 
 test("the text pages state the real limits of documents and attempts", { tag: "@once" }, async ({ page }) => {
   await page.goto("/how-we-check");
-  await expect(page.getByText("for 30 days after it")).toBeVisible();
-  await expect(page.getByText("365 days after the decision it is destroyed")).toBeVisible();
-  await expect(page.getByText("take the consent back on the account page, or delete the account")).toBeVisible();
+  await expect(page.getByText("until 30 days after the decision")).toBeVisible();
+  await expect(page.getByText("We delete it 365 days after the decision")).toBeVisible();
+  await expect(page.getByText("withdraws consent on the account page, or deletes the account")).toBeVisible();
   await page.goto("/privacy");
-  await expect(page.getByText("under a key from which the address cannot be read")).toBeVisible();
+  await expect(page.getByText("under a key from which your address cannot be read")).toBeVisible();
 });

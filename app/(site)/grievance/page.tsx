@@ -11,7 +11,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const generateMetadata = () =>
   pageMetadata({
     title: "Raise a grievance",
-    description: `Who answers grievances about ${SITE.name}, by when, and a form to raise one. No account is needed; you get a number at once.`,
+    description: `Who answers grievances about ${SITE.name}, by when, and a form to raise one. You don’t need an account, and you get a reference number at once.`,
     path: "/grievance",
   });
 
@@ -23,7 +23,7 @@ export default async function GrievancePage({ searchParams }: Props) {
     <div className="wrap wrap-narrow form-page grievance">
       <div className="rule">
         <h1>Raise a grievance</h1>
-        <p className="soft form-lead">Tell us what is wrong on this site or with your data. No account is needed, and it costs nothing.</p>
+        <p className="soft form-lead">Tell us what is wrong on this site or with your data. You don’t need an account, and it’s free.</p>
       </div>
       <section className="stack" aria-labelledby="answered">
         <h2 id="answered">Who answers, and by when</h2>
@@ -37,15 +37,15 @@ export default async function GrievancePage({ searchParams }: Props) {
             </dd>
           </div>
           <div>
-            <dt>We confirm that we have it</dt>
-            <dd>At once, by mail with a number; by law within 24 hours</dd>
+            <dt>Acknowledgement</dt>
+            <dd>At once, by email, with a reference number (the law allows 24 hours)</dd>
           </div>
           <div>
             <dt>What a review says, privacy, impersonation, harm to a child</dt>
             <dd>Answered within 36 hours</dd>
           </div>
           <div>
-            <dt>All else</dt>
+            <dt>Everything else</dt>
             <dd>Answered within 7 days</dd>
           </div>
           <div>
@@ -56,11 +56,11 @@ export default async function GrievancePage({ searchParams }: Props) {
           </div>
         </dl>
         <p className="small soft">
-          If our answer does not satisfy you, you may appeal within 30 days to the{" "}
+          If you are not satisfied with our answer, you can appeal within 30 days to the{" "}
           <a href="https://gac.gov.in" rel="external nofollow">
             Grievance Appellate Committee
           </a>{" "}
-          of the Government of India, and about personal data complain to the Data Protection Board of India.
+          of the Government of India. About personal data, you can also complain to the Data Protection Board of India.
         </p>
       </section>
       <section className="stack" aria-labelledby="form">
@@ -73,10 +73,10 @@ export default async function GrievancePage({ searchParams }: Props) {
                 {page && (
                   <>
                     {" "}
-                    and name this page: <b className="address">{page}</b>
+                    and mention this page: <b className="address">{page}</b>
                   </>
                 )}
-                . The same times hold.
+                . We will answer within the same times.
               </p>
             </div>
           </div>

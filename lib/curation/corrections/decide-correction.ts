@@ -43,7 +43,7 @@ export function decideCorrection({ actor, id, decision }: Decision): Promise<Dec
     const correction = await lockCorrection(id);
     const status = decision.decision === "accept" ? "accepted" : "rejected";
     if (correction.status === status) return { id, status, version: correction.version };
-    if (correction.status !== "pending") throw new AppError("DECIDED", `This correction was ${correction.status} already.`);
+    if (correction.status !== "pending") throw new AppError("DECIDED", `This correction has already been ${correction.status}.`);
     if (typeof decision.version === "number" && decision.version !== correction.version)
       throw new AppError("CONFLICT", "This correction has changed since you opened it. Please look at it again.");
     if (status === "accepted") await accept({ actor, correction, decision });
@@ -72,11 +72,11 @@ export function decideCorrection({ actor, id, decision }: Decision): Promise<Dec
 
 async function lockCorrection(id: string): Promise<LockedCorrection> {
   const found = await db().schoolCorrection.findUnique({ where: { id }, select: { schoolId: true } });
-  if (!found) throw new AppError("NOT_FOUND", "There is no such correction.");
+  if (!found) throw new AppError("NOT_FOUND", "This correction doesn’t exist.");
   await lockSchools([found.schoolId]);
   const [correction] = await db().$queryRaw<LockedCorrection[]>`
     SELECT id, school_id AS "schoolId", field, value, source, email, status, version FROM school_corrections WHERE id = ${id}::uuid FOR UPDATE`;
-  if (!correction) throw new AppError("NOT_FOUND", "There is no such correction.");
+  if (!correction) throw new AppError("NOT_FOUND", "This correction doesn’t exist.");
   return correction;
 }
 

@@ -19,7 +19,7 @@ interface Dismissal {
 export function dismissDuplicate({ actor, id, isDismissed }: Dismissal): Promise<{ id: string; isDismissed: boolean }> {
   return inTransaction(async () => {
     const pair = await db().schoolDuplicate.findUnique({ where: { id }, select: { firstId: true, secondId: true } });
-    if (!pair) throw new AppError("NOT_FOUND", "There is no such pair any more.");
+    if (!pair) throw new AppError("NOT_FOUND", "This pair no longer exists.");
     const { count } = await db().schoolDuplicate.updateMany({
       where: { id, dismissedAt: isDismissed ? null : { not: null } },
       data: isDismissed ? { dismissedAt: clock.now(), dismissedById: actor.id } : { dismissedAt: null, dismissedById: null },

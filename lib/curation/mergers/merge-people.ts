@@ -28,7 +28,7 @@ async function refuseBothRoles({ schoolId, intoId }: MergerSchools) {
   if (found.length > 0)
     throw new AppError(
       "CONFLICT",
-      "Somebody who speaks for one of the two schools has reviewed the other as a parent. Nobody does both: end the link first.",
+      "A representative of one of the two schools has reviewed the other as a parent, and nobody can do both. End the representative’s link first.",
     );
 }
 

@@ -58,7 +58,7 @@ async function readAuthorsOfBoth({ schoolId, intoId }: MergerSchools): Promise<R
   if (rows.some(({ isHidden }) => isHidden))
     throw new AppError(
       "CONFLICT",
-      "A parent has reviewed both schools, and one of the two reviews is hidden until a moderator decides. Decide about it first.",
+      "A parent has reviewed both schools, and one of the two reviews is hidden until a moderator decides. Decide on that review first.",
     );
   return rows;
 }

@@ -80,7 +80,7 @@ const toResult = (school: AdminSchool, moved: Moved): MergedSchool => ({
 });
 
 async function requireTarget(school: AdminSchool, intoId: string): Promise<AdminSchool> {
-  if (school.status === "merged") throw new AppError("CONFLICT", "This school was merged into another already.");
+  if (school.status === "merged") throw new AppError("CONFLICT", "This school has already been merged into another.");
   const refuse = (text: string) => new AppError("VALIDATION", text, { intoId: text });
   if (intoId === school.id) throw refuse("A school can’t be merged into itself");
   const listed = await db().school.count({ where: { id: intoId, status: "listed" } });

@@ -81,6 +81,6 @@ async function refuseBothRoles({ schoolId, intoId }: Merger) {
   if (found.length > 0)
     throw new AppError(
       "CONFLICT",
-      "Somebody would speak for one of the two schools again and have reviewed it as a parent. Nobody does both: end the link first.",
+      "A representative of one of the two schools has reviewed it as a parent, and nobody can do both. End the representative’s link first.",
     );
 }

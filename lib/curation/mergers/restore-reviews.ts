@@ -73,7 +73,7 @@ async function readAuthorsOfBoth({ mergerId, mergedAt, schoolId, intoId }: Merge
   if (rows.some(({ isHidden }) => isHidden))
     throw new AppError(
       "CONFLICT",
-      "A parent had reviewed both schools, and one of the reviews is hidden until a moderator decides. Decide about it first.",
+      "A parent had reviewed both schools, and one of the reviews is hidden until a moderator decides. Decide on that review first.",
     );
   const byAuthor = new Map<string, Row[]>();
   const moved = new Set(movedIds);

@@ -47,6 +47,6 @@ describe("decoding a file", () => {
   ])("refuses %s", (_, bytes, message) => expect(read([bytes])).toMatch(message));
 
   it("reports a zero byte with its line", () => {
-    expect(read(["name\nab", "c\u0000d"])).toMatch(/^name\nabc!Line 2 holds a zero byte/);
+    expect(read(["name\nab", "c\u0000d"])).toMatch(/^name\nabc!Line 2 contains a zero byte/);
   });
 });

@@ -45,8 +45,8 @@ export function decodeChunk(
   return { text: toText(text, encoding), bytes: end, fault: zeroIndex === -1 ? null : ZERO_BYTE };
 }
 
-const ZERO_BYTE = "holds a zero byte: this is not a CSV file, or it is damaged.";
-const NOT_UTF8 = "holds bytes that are not UTF-8. If the file comes from an older Excel, read it as Windows-1252.";
+const ZERO_BYTE = "contains a zero byte: this is not a CSV file, or it is damaged.";
+const NOT_UTF8 = "contains bytes that are not UTF-8. If the file comes from an older Excel, read it as Windows-1252.";
 
 /** The number of bytes in the complete lines before the first invalid UTF-8. */
 function validLineBytes(data: Buffer): number {

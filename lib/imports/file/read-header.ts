@@ -136,7 +136,7 @@ function chooseColumns(headings: string[], chosen: ChosenColumns): FoundColumns 
 
 function missingColumns(columns: Columns): string | null {
   const missing = REQUIRED.filter((field) => !columns.has(field));
-  if (missing.length === REQUIRED.length) return `Line 1 is no header of a CSV file of schools. ${REQUIRED_TEXT}`;
+  if (missing.length === REQUIRED.length) return `Line 1 is not the header of a CSV file of schools. ${REQUIRED_TEXT}`;
   return missing.length ? `Line 1: there is no column for ${missing.join(", ")}. ${REQUIRED_TEXT}` : null;
 }
 

@@ -58,7 +58,7 @@ export function readRow(fields: string[], columns: Columns): ReadRow {
     return value;
   };
 
-  if (!isPincodeOfState(zipCode, place.stateSlug)) warnings.push(`pincode ${zipCode} is one of another state than ${place.state}`);
+  if (!isPincodeOfState(zipCode, place.stateSlug)) warnings.push(`pincode ${zipCode} belongs to a state other than ${place.state}`);
   if (lettersOf(required.state) !== lettersOf(place.state)) original.state = required.state;
   const overview = readOverview(cell("overview"), warnings);
   const stated = overview ? readStatedFacts(overview) : null;
@@ -109,7 +109,7 @@ export function readRow(fields: string[], columns: Columns): ReadRow {
 const lettersOf = (text: string): string => text.toLowerCase().replace(/\band\b|&|[^a-z]/g, "");
 
 function placeProblem(city: string, state: string): string {
-  return placeOf({ city: "Pune", state }) ? `city “${excerpt(city)}” is no name` : `state “${excerpt(state)}” is no state of India`;
+  return placeOf({ city: "Pune", state }) ? `city “${excerpt(city)}” is not a name` : `state “${excerpt(state)}” is no state of India`;
 }
 
 /** Keeps paragraphs and removes other control characters. */

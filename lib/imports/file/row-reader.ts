@@ -105,7 +105,7 @@ export class RowReader {
     if (endsWithFile === "in quotes" || (endsWithFile && fields.length < this.position.lastFieldCount)) {
       throw new AppError(
         "VALIDATION",
-        `The file ends in the middle of line ${row.line}: it seems to be cut. The lines before it are done; import the whole file again for the rest.`,
+        `The file ends in the middle of line ${row.line} and seems to be cut off. The lines before it are imported. Import the whole file again for the rest.`,
       );
     }
     if (fields.every((field) => field.trim() === "")) return null;

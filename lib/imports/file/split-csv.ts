@@ -6,7 +6,7 @@ export type CsvRow =
 const MAX_QUOTED_LENGTH = 100_000;
 /** Even at four bytes per character this is less than the smallest chunk. */
 export const MAX_LINE_LENGTH = 120_000;
-export const TOO_LONG = "it has more than 120,000 characters: no school has";
+export const TOO_LONG = "it has more than 120,000 characters, too many for one school";
 
 /**
  /**

@@ -81,7 +81,7 @@ async function removeInserted(connection: ImportConnection, serials: string[], t
 
 function reasonToKeep({ status, has_reviews: hasReviews, has_people: hasPeople }: CurrentSchool, isUnchanged: boolean): string | null {
   if (hasReviews) return "it has been reviewed since";
-  if (hasPeople) return "somebody has to do with it since: a parent, a representative, a correction or a merger";
+  if (hasPeople) return "it is in use since: by a parent, a representative, a correction or a merger";
   return isUnchanged && status === "listed" ? null : "it has been changed since";
 }
 

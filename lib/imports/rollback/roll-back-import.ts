@@ -19,9 +19,9 @@ export async function rollBackImport({ actor, batchId }: { actor: Person; batchI
   await inTransaction(async () => {
     await db().$queryRaw`SELECT id FROM school_batches WHERE id = ${batchId}::uuid FOR UPDATE`;
     const batch = await db().schoolBatch.findUnique({ where: { id: batchId } });
-    if (!batch) throw new AppError("NOT_FOUND", "There is no such upload.");
-    if (batch.isDryRun) throw new AppError("CONFLICT", "A dry run changed nothing: there is nothing to roll back.");
-    if (batch.status === "running") throw new AppError("CONFLICT", "Cancel the upload first: it still runs.");
+    if (!batch) throw new AppError("NOT_FOUND", "This upload doesn’t exist.");
+    if (batch.isDryRun) throw new AppError("CONFLICT", "This was a dry run and changed nothing, so there is nothing to roll back.");
+    if (batch.status === "running") throw new AppError("CONFLICT", "The upload is still running. Cancel it first.");
     if (batch.status === "rolled-back") return;
     await db().schoolBatch.update({ where: { id: batchId }, data: { status: "rolling-back" } });
     await addJob(ROLL_BACK, { batchId, actorId: actor.id }, { key: `${ROLL_BACK}:${batchId}` });

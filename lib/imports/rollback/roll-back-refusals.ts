@@ -2,9 +2,9 @@ import { db } from "@/lib/platform/db";
 import type { ImportStatus } from "@/lib/imports/view";
 
 const REFUSALS: Partial<Record<ImportStatus, string>> = {
-  running: "The upload still runs.",
+  running: "The upload is still running.",
   "rolling-back": "This upload is being rolled back.",
-  "rolled-back": "This upload was rolled back.",
+  "rolled-back": "This upload has been rolled back.",
 };
 
 /** Why these imports can't be rolled back, by id; null for those that can. */

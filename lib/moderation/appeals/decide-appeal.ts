@@ -34,7 +34,7 @@ export function decideAppeal({ actor, appealId, decision: { outcome, answer } }:
     const facts = (await factsOf(actor, [reviewId])).get(reviewId)!;
     authorize(actor, "appeal.decide", { ...facts, isOwnDecision: await isOwnDecision(actor, appeal.decision.decidedById) });
     if (appeal.outcome === outcome) return toAppeal(appeal);
-    if (appeal.outcome) throw new AppError("DECIDED", `This appeal is ${appeal.outcome} already.`);
+    if (appeal.outcome) throw new AppError("DECIDED", `This appeal has already been decided: ${appeal.outcome}.`);
     const answered = await db().reviewAppeal.update({
       where: { id: appealId },
       data: { outcome, answer: answer || null, decidedAt: clock.now(), decidedById: actor.id },
@@ -55,7 +55,7 @@ export function decideAppeal({ actor, appealId, decision: { outcome, answer } }:
 
 async function getAppeal(id: string) {
   const appeal = await db().reviewAppeal.findUnique({ where: { id }, include: { decision: { select: { decidedById: true } } } });
-  if (!appeal) throw new AppError("NOT_FOUND", "There is no such appeal.");
+  if (!appeal) throw new AppError("NOT_FOUND", "This appeal doesn’t exist.");
   return appeal;
 }
 

@@ -101,9 +101,9 @@ export async function requireMayDecideReply(actor: Person, replyId: string): Pro
 /** The review must be published and have no other reply. */
 async function requireUnansweredReview({ id, reviewId, review }: LockedReply) {
   if (review.status !== "approved" && review.status !== "replaced")
-    throw new AppError("CONFLICT", "The review that it answers is not published.");
+    throw new AppError("CONFLICT", "The review it replies to is not published.");
   const others = await db().reviewReply.count({ where: { reviewId, id: { not: id }, status: { in: ["pending", "approved"] } } });
-  if (others > 0) throw new AppError("CONFLICT", "The school has replied again since.");
+  if (others > 0) throw new AppError("CONFLICT", "The school has since replied again.");
 }
 
 function requireVersion(reply: LockedReply, version: number | null | undefined) {
@@ -112,7 +112,7 @@ function requireVersion(reply: LockedReply, version: number | null | undefined) 
 }
 
 const alreadyDecided = (reply: LockedReply) =>
-  new AppError("DECIDED", `This reply is ${decisionState(reply)} already. Reopen it to decide otherwise.`);
+  new AppError("DECIDED", `This reply is already ${decisionState(reply)}. Reopen it to change the decision.`);
 
 async function change({ id }: LockedReply, to: Prisma.ReviewReplyUpdateInput): Promise<DecidedReply> {
   return toDecided(await db().reviewReply.update({ where: { id }, data: { ...to, version: { increment: 1 } }, select: replyColumns }));

@@ -24,7 +24,7 @@ export function linkRepresentative({ actor, link }: { actor: Person; link: Repre
   return inTransaction(async () => {
     const person = await lockPerson(link);
     authorize(actor, "representative.decide", { personId: person.id });
-    if (!person.isEmailConfirmed) throw refuseEmail("This person has not confirmed the e-mail address yet.");
+    if (!person.isEmailConfirmed) throw refuseEmail("This person has not confirmed their email address yet.");
     await requireListed(schoolId);
     await refuseAuthor({ userId: person.id, schoolId });
     const key = { userId_schoolId: { userId: person.id, schoolId } };
@@ -77,7 +77,7 @@ async function lockPerson({ userId, email }: RepresentativePayload): Promise<Loc
   const [person] = await db().$queryRaw<LockedPerson[]>`
     SELECT id, first_name AS "firstName", email, email_confirmed_at IS NOT NULL AS "isEmailConfirmed" FROM users
     WHERE CASE WHEN ${userId ?? null}::uuid IS NULL THEN email = ${email ?? null} ELSE id = ${userId ?? null}::uuid END FOR NO KEY UPDATE`;
-  if (!person) throw refuseEmail("There is no account with this e-mail address. The person signs up first.");
+  if (!person) throw refuseEmail("There is no account with this email address. The person must sign up first.");
   return person;
 }
 
@@ -85,7 +85,7 @@ const refuseEmail = (text: string) => new AppError("VALIDATION", text, { email: 
 
 async function refuseAuthor({ userId, schoolId }: { userId: string; schoolId: string }) {
   const own = await db().review.count({ where: { authorId: userId, schoolId, status: { in: ["pending", "approved"] } } });
-  if (own > 0) throw new AppError("CONFLICT", "This person has reviewed this school as a parent. Nobody does both.");
+  if (own > 0) throw new AppError("CONFLICT", "This person has reviewed this school as a parent, and nobody can do both.");
 }
 
 async function notify({ id, email, firstName }: LockedPerson, schoolId: string) {

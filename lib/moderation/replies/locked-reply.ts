@@ -31,4 +31,4 @@ export async function lockReply(id: string): Promise<LockedReply> {
   return reply;
 }
 
-export const replyNotFound = () => new AppError("NOT_FOUND", "There is no such reply.");
+export const replyNotFound = () => new AppError("NOT_FOUND", "This reply doesn’t exist.");

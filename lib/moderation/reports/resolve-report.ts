@@ -20,13 +20,14 @@ import type { ResolvedReport } from "@/lib/moderation/view";
 export function keepReported({ actor, reportId }: { actor: Person; reportId: string }): Promise<ResolvedReport> {
   return inTransaction(async () => {
     const report = await lockReport(reportId);
-    if (!report) throw new AppError("NOT_FOUND", "There is no such report.");
+    if (!report) throw new AppError("NOT_FOUND", "This report doesn’t exist.");
     const { reviewId, replyId, reasonCode, resolution, review, reply } = report;
     await (replyId ? requireMayDecideReply(actor, replyId) : requireMayDecide(actor, reviewId));
-    if (resolution === "removed") throw new AppError("DECIDED", `The ${replyId ? "reply" : "review"} was removed for this report already.`);
+    if (resolution === "removed")
+      throw new AppError("DECIDED", `The ${replyId ? "reply" : "review"} has already been removed because of this report.`);
     if (resolution !== null) return { id: reportId, resolution: "kept" };
     if ((replyId ? reply?.status : review.status) === "removed")
-      throw new AppError("DECIDED", `The ${replyId ? "reply" : "review"} is gone: there is nothing to keep.`);
+      throw new AppError("DECIDED", `The ${replyId ? "reply" : "review"} no longer exists, so there is nothing to keep.`);
     if (replyId && reply?.status === "pending") await approveReply({ actor, replyId });
     else if (!replyId && review.status === "pending" && review.hiddenByReportId) await approveReview({ actor, reviewId, isMailed: false });
     else {

@@ -45,7 +45,7 @@ export function readPhone(text: string): ParsedFact<string> {
     .split(/[,;/|]|\bor\b|\band\b/i)
     .map(readPhoneNumber)
     .filter((number) => number !== null);
-  return numbers.length ? found([...new Set(numbers)].slice(0, 3).join(", ")) : refused(`phone number “${excerpt(text)}” is none`);
+  return numbers.length ? found([...new Set(numbers)].slice(0, 3).join(", ")) : refused(`phone number “${excerpt(text)}” is not valid`);
 }
 
 function readPhoneNumber(text: string): string | null {
@@ -65,5 +65,5 @@ export function readEmail(text: string): ParsedFact<string> {
   const isAddress =
     /^[A-Za-z0-9_'+-]+(?:\.[A-Za-z0-9_'+-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/.test(first) &&
     first.length <= TEXT_LIMITS.short;
-  return isAddress ? found(first.toLowerCase()) : refused(`e-mail “${excerpt(text)}” is not an address`);
+  return isAddress ? found(first.toLowerCase()) : refused(`email “${excerpt(text)}” is not an address`);
 }

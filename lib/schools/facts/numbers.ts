@@ -34,7 +34,7 @@ export function readPosition(latitudeText: string, longitudeText: string): Parse
   const isInside =
     latitude >= INDIA.latitudeMin && latitude <= INDIA.latitudeMax && longitude >= INDIA.longitudeMin && longitude <= INDIA.longitudeMax;
   if (isInside) return found({ latitude, longitude });
-  return refused(`position “${excerpt(latitudeText)}, ${excerpt(longitudeText)}” does not lie in India`);
+  return refused(`position “${excerpt(latitudeText)}, ${excerpt(longitudeText)}” is not in India`);
 }
 
 const readDegrees = (text: string): number => (/^[+-]?\d{1,3}(?:\.\d+)?$/.test(text) ? Math.round(Number(text) * 1e6) / 1e6 : NaN);

@@ -95,7 +95,7 @@ describe("checking a document", () => {
   it("a picture of 900 megapixels is rejected by its header, without decoding it", async () => {
     const before = process.memoryUsage().rss;
     await expect(checkDocument(await pngOfSize(30_000, 30_000), { fileName: "card.png" })).rejects.toMatchObject({
-      message: "This picture has 900 megapixels. The most is 25: please make it smaller.",
+      message: "This picture has 900 megapixels. The limit is 25. Please make it smaller.",
     });
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });

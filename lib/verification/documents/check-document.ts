@@ -26,7 +26,7 @@ export async function checkDocument(bytes: Buffer, { fileName, claimedType }: { 
   if (nameType === null) throw documentError(`Please choose a ${KINDS} file.`);
   const contentType = typeOfContent(bytes);
   if (contentType === null || (nameType && contentType !== nameType) || (claimedType && contentType !== claimedType))
-    throw documentError(`This is not a file of the type that its name says. Please choose a ${KINDS} file.`);
+    throw documentError(`This file’s content doesn’t match its name. Please choose a ${KINDS} file.`);
   return { contentType, bytes: await checkContent(bytes, contentType) } satisfies CheckedDocument;
 }
 

@@ -18,9 +18,9 @@ export const UNCLAIMED_HOURS = 24;
 export async function claimDocument({ documentURL, userId }: { documentURL: string; userId: string }) {
   const document = await findDocument(documentURL);
   if (document.ownerId !== userId && !(document.ownerId === null && document.holdsSecret)) throw noSuchDocument();
-  if (document.state === "awaited") throw new AppError("NOTHING_UPLOADED", "No file has come yet. Please upload it first.");
+  if (document.state === "awaited") throw new AppError("NOTHING_UPLOADED", "We have not received a file yet. Please upload it first.");
   if (document.state === "open" && document.decidedAt === null) return toOwnDocument(document);
-  if (document.state !== "received") throw new AppError("DECIDED", "This document was decided on already. Please upload another.");
+  if (document.state !== "received") throw new AppError("DECIDED", "We have already decided on this document. Please upload another.");
   const now = clock.now();
   const claimed = await db().document.updateManyAndReturn({
     where: {

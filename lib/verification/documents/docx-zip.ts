@@ -6,7 +6,7 @@ const MAX_UNPACKED = 50 * 1024 * 1024;
 const MAX_RATIO = 100;
 
 const NOT_WORD = "This is not a Word document.";
-const TOO_PACKED = "This Word document is packed in a way that we can't take. Please save it as a PDF.";
+const TOO_PACKED = "We can’t read this Word document. Please save it as a PDF.";
 
 /**
  * Checks a DOCX file by its zip directory, without unpacking it: the sizes stated there reveal a zip bomb.
@@ -21,7 +21,7 @@ export async function findDocxFault(bytes: Buffer): Promise<string | null> {
   if (entries.length > MAX_ENTRIES || unpacked > MAX_UNPACKED || unpacked > packed * MAX_RATIO || packed > bytes.length) return TOO_PACKED;
   if (entries.some((entry) => entry.isEncrypted())) return "This Word document has a password. Please save it without one, or as a PDF.";
   const names = entries.map(({ fileName }) => fileName);
-  if (names.some((name) => /vbaProject\.bin$/i.test(name))) return "This Word document holds macros. Please save it as a PDF.";
+  if (names.some((name) => /vbaProject\.bin$/i.test(name))) return "This Word document contains macros. Please save it as a PDF.";
   const isWord = names.includes("[Content_Types].xml") && names.some((name) => /^word\/document\d*\.xml$/.test(name));
   return isWord ? null : NOT_WORD;
 }

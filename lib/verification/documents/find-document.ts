@@ -53,6 +53,6 @@ function parseAddress(documentURL: string): URL {
 }
 
 function foreignAddressError() {
-  const text = "This is no address of a document that was uploaded here.";
+  const text = "This is not the address of a document uploaded here.";
   return new AppError("VALIDATION", text, { documentURL: text });
 }

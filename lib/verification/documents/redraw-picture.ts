@@ -16,7 +16,7 @@ export async function redrawPicture(bytes: Buffer, type: "image/jpeg" | "image/p
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (`image/${format}` !== type) return { fault: UNREADABLE };
     if (width * height > MAX_PICTURE_PIXELS)
-      return { fault: `This picture has ${Math.ceil((width * height) / 1_000_000)} megapixels. The most is 25: please make it smaller.` };
+      return { fault: `This picture has ${Math.ceil((width * height) / 1_000_000)} megapixels. The limit is 25. Please make it smaller.` };
     const upright = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" }).autoOrient();
     return { drawn: await (type === "image/png" ? upright.png() : upright.jpeg({ quality: 90 })).toBuffer() };
   } catch {

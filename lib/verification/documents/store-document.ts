@@ -21,7 +21,7 @@ interface Received {
 export async function storeDocument({ bytes, fileName, claimedType }: Received) {
   const checked = await checkDocument(bytes, { fileName: fileName ?? undefined, claimedType });
   const scan = await scanForViruses(bytes);
-  if (scan === "infected") throw documentError("This file holds a virus. We have not kept it.");
+  if (scan === "infected") throw documentError("This file contains a virus, so we did not keep it.");
   const storageKey = newStorageKey("documents");
   await storage().put(storageKey, checked.bytes, checked.contentType);
   return {

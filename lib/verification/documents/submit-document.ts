@@ -31,10 +31,10 @@ export async function submitDocument({ actor, documentURL, fileName }: { actor: 
 
 async function receiveUpload({ id, uploadKey, contentType, size }: FoundDocument, fileName?: string | null) {
   const uploadedSize = await storage().sizeOf(uploadKey!);
-  if (uploadedSize === null) throw new AppError("NOTHING_UPLOADED", "No file has come yet. Please upload it first.");
+  if (uploadedSize === null) throw new AppError("NOTHING_UPLOADED", "We have not received a file yet. Please upload it first.");
   let stored;
   try {
-    if (size !== null && uploadedSize !== size) throw documentError("This is not the file that the upload was begun for.");
+    if (size !== null && uploadedSize !== size) throw documentError("This is not the file that the upload was started for.");
     stored = await storeDocument({ bytes: await readUpload(uploadKey!, uploadedSize), fileName, claimedType: contentType });
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "UNAVAILABLE") throw error;
@@ -52,7 +52,7 @@ async function receiveUpload({ id, uploadKey, contentType, size }: FoundDocument
 async function readUpload(key: string, size: number): Promise<Buffer> {
   checkSize(size);
   const bytes = await storage().read(key);
-  if (!bytes) throw new AppError("NOTHING_UPLOADED", "The file is gone. Please upload it again.");
+  if (!bytes) throw new AppError("NOTHING_UPLOADED", "We no longer have this file. Please upload it again.");
   checkSize(bytes.length);
   return bytes;
 }

@@ -17,19 +17,19 @@ import { parseDocumentPath } from "./find-document";
 export async function viewDocument({ actor, path }: { actor: Person; path: string }) {
   const { key } = parseDocumentPath(path);
   const document = key && (await db().document.findUnique({ where: { storageKey: key } }));
-  if (!document) throw new AppError("NOT_FOUND", "There is no such document.");
+  if (!document) throw new AppError("NOT_FOUND", "This document doesn’t exist.");
   const { id, ownerId, state, scan, contentType, fileName } = document;
   const subject = { kind: "document", id };
   if (!can(actor, "document.view", { ownerId })) await recordAudit({ actor, action: "document.refuse", subject });
   authorize(actor, "document.view", { ownerId });
   if (state !== "open" && !(state === "received" && ownerId === actor.id))
-    throw new AppError("NOT_FOUND", "This document can't be looked at any more.");
+    throw new AppError("NOT_FOUND", "This document can’t be opened any more.");
   if (hasScanner() && scan !== "clean")
-    throw new AppError("UNAVAILABLE", "This document waits for the virus scan. Please try again in a few minutes.");
+    throw new AppError("UNAVAILABLE", "This document is waiting for the virus scan. Please try again in a few minutes.");
   const bytes = await storage().read(key);
   if (!bytes) {
     log.error({ document: id }, "a document's file is missing");
-    throw new AppError("UNAVAILABLE", "The file of this document can't be reached.");
+    throw new AppError("UNAVAILABLE", "We can’t reach the file of this document.");
   }
   if (ownerId !== actor.id) await recordAudit({ actor, action: "document.view", subject, after: { ownerId } });
   return { bytes, contentType: contentType!, fileName: fileName! };

@@ -203,7 +203,10 @@ describe("merging a school into another", () => {
     const parent = await createParent({ schoolId: merged.id });
     await createReview({ schoolId: merged.id, authorId: parent.id });
     await createRepresentative({ schoolId: target.id, userId: parent.id });
-    expect(await merge(merged.id, target.id)).toMatchObject({ status: 409, body: { error: expect.stringContaining("Nobody does both") } });
+    expect(await merge(merged.id, target.id)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining("nobody can do both") },
+    });
   });
 
   it("deleting the target deletes the merged school", async () => {

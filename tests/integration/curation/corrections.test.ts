@@ -95,7 +95,7 @@ describe("accepting a correction", () => {
     const { id } = await createCorrection({ schoolId: school.id, field: "averageFees", value: "₹1,25,000" });
     expect(await decide(id, { decision: "accept", value: "cheap" })).toMatchObject({
       status: 400,
-      body: { fields: { value: "Give a number" } },
+      body: { fields: { value: "Enter a number" } },
     });
     expect((await decide(id, { decision: "accept", value: "1,20,000", source: "The fee circular of 2026" })).status).toBe(200);
     expect(await findSchool(school.id)).toMatchObject({

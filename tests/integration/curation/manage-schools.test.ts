@@ -175,7 +175,7 @@ describe("a school's history after an import", () => {
         action: "batch.finish",
         by: "Asha Menon",
         changes: [{ field: "medium", before: "English", after: "Marathi" }],
-        undoRefusal: "An upload is rolled back as a whole.",
+        undoRefusal: "You can only roll back an upload as a whole.",
       },
       { action: "school.change", undoRefusal: "This can’t be undone: Medium of instruction changed again since." },
     ]);
@@ -205,12 +205,12 @@ describe("undoing a change", () => {
       original: before.original,
       name: "Touched Elsewhere",
     });
-    expect((await undo(entry.id)).body).toMatchObject({ code: "CONFLICT", error: "This was undone already." });
+    expect((await undo(entry.id)).body).toMatchObject({ code: "CONFLICT", error: "This has already been undone." });
     const [undoing] = await historyOf(id);
     expect((await undo(undoing.id)).body).toMatchObject({ gender: "Girls", averageFees: 50_000 });
     expect((await historyOf(id)).map(({ undoRefusal }: { undoRefusal: string | null }) => undoRefusal)).toEqual([
       null,
-      "This was undone already.",
+      "This has already been undone.",
       null,
       null,
     ]);
@@ -249,14 +249,14 @@ describe("undoing a change", () => {
     await admin.ask("DELETE", `${SCHOOLS}/${id}`);
     expect(await recalls(`kind=school&object=${id}`)).toEqual([
       ["school.delete", "A deletion can’t be undone."],
-      ...["school.close", "school.change", "school.change"].map((action) => [action, "The school isn’t there any more."]),
+      ...["school.close", "school.change", "school.change"].map((action) => [action, "This school no longer exists."]),
     ]);
 
     const school = { name: "Logged Upload", address: "1 Road", city: "Pune", state: "Maharashtra", zipCode: "411001" };
     const { batchId } = await addSchools({ actor: { kind: "person", id: admin.id } as Person, schools: [school] });
     expect(await recalls(`kind=batch&object=${batchId}`)).toEqual([["batch.finish", null]]);
     await db().schoolBatch.update({ where: { id: batchId }, data: { status: "rolled-back" } });
-    expect(await recalls(`kind=batch&object=${batchId}`)).toEqual([["batch.finish", "This upload was rolled back."]]);
+    expect(await recalls(`kind=batch&object=${batchId}`)).toEqual([["batch.finish", "This upload has been rolled back."]]);
 
     await recordAudit({ actor: null, action: "admin.reset", subject: { kind: "user", id: admin.id } });
     expect((await recalls(`kind=user&object=${admin.id}`))[0]).toEqual(["admin.reset", undefined]);

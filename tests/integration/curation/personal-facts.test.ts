@@ -55,7 +55,7 @@ describe("a principal's name", () => {
     const [listed] = (await admin.read(`/api/admin/audit?kind=school&object=${id}`)).body;
     expect(listed.changes).toContainEqual(change);
     expect((await undo(entry.id)).body).toMatchObject({ principalName: OLD, medium: "Hindi" });
-    expect((await undo(entry.id)).body.error).toBe("This was undone already.");
+    expect((await undo(entry.id)).body.error).toBe("This has already been undone.");
     expect(await written(id)).not.toMatch(/kar"/);
   });
 
@@ -88,7 +88,7 @@ describe("a principal's name", () => {
     expect(await listPersonalData(id)).toEqual([]);
     vi.restoreAllMocks();
     const [removal, changed] = await historyOf(id);
-    expect(removal).toMatchObject({ changes: [], undoRefusal: "This changed no facts that could be put back." });
+    expect(removal).toMatchObject({ changes: [], undoRefusal: "This changed no facts that can be restored." });
     expect((await undo(changed.id)).body).toMatchObject({ medium: "Hindi", principalName: null });
   });
 
@@ -150,7 +150,7 @@ describe("personal details that an admin removes from the log", () => {
     expect([status, body]).toEqual([200, { id, forgotten: ["principalName", "phoneNumber"] }]);
     expect([await tablesContaining(OLD), await tablesContaining(PHONE), await tablesContaining(NEW)]).toEqual([[], [], ["schools"]]);
     const [forgot, ...older] = await historyOf(id);
-    expect(forgot).toMatchObject({ action: "school.forget", changes: [], undoRefusal: "This changed no facts that could be put back." });
+    expect(forgot).toMatchObject({ action: "school.forget", changes: [], undoRefusal: "This changed no facts that can be restored." });
     const changed = older.at(-1);
     expect(changed.changes).toEqual([{ field: "medium", before: "Hindi", after: "Marathi" }]);
     expect((await undo(changed.id)).body).toMatchObject({ medium: "Hindi", principalName: NEW, phoneNumber: null });

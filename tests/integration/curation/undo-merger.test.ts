@@ -426,13 +426,13 @@ describe("undoing a merger is refused with a reason", () => {
     await merge(merged.id, target.id);
     const { id } = await newestEntry(merged.id, "school.merge");
     await undoMerger(merged.id);
-    expect(await undoEntry(id)).toMatchObject({ status: 409, body: { error: "This was undone already." } });
+    expect(await undoEntry(id)).toMatchObject({ status: 409, body: { error: "This has already been undone." } });
     await merge(merged.id, target.id);
     expect((await undoEntry(id)).status).toBe(409);
     await undoMerger(merged.id);
     expect(await undoEntry((await newestEntry(merged.id, "school.unmerge")).id)).toMatchObject({
       status: 409,
-      body: { error: expect.stringContaining("Merge the two schools again") },
+      body: { error: expect.stringContaining("merge the two schools again") },
     });
   });
 
@@ -483,7 +483,7 @@ describe("undoing a merger is refused with a reason", () => {
     const [merged, target] = await createTwoSchools();
     await merge(merged.id, target.id);
     await admin.ask("DELETE", `/api/admin/schools/${target.id}`);
-    expect(await refusal(merged.id)).toEqual([409, "The school isn’t there any more."]);
+    expect(await refusal(merged.id)).toEqual([409, "This school no longer exists."]);
   });
 
   it("when another school has its code", async () => {
@@ -505,7 +505,7 @@ describe("undoing a merger is refused with a reason", () => {
     await createReview({ schoolId: target.id, authorId: parent.id, submittedAt: new Date("2026-10-04") });
     await merge(merged.id, target.id);
     await setReview(review.id, { status: "pending" });
-    expect(await refusal(merged.id)).toEqual([409, expect.stringContaining("Decide about it first")]);
+    expect(await refusal(merged.id)).toEqual([409, expect.stringContaining("Decide on that review first")]);
   });
 
   it("when a representative would have reviewed their own school", async () => {
@@ -516,16 +516,16 @@ describe("undoing a merger is refused with a reason", () => {
     await merge(merged.id, target.id);
     await setReview(review.id, { ...REMOVED, removedAt: clock.now() });
     await createRepresentative({ schoolId: target.id, userId: parent.id });
-    expect(await refusal(merged.id)).toEqual([409, expect.stringContaining("Nobody does both")]);
+    expect(await refusal(merged.id)).toEqual([409, expect.stringContaining("nobody can do both")]);
   });
 
   it("when it was made before mergers were recorded", async () => {
     const [merged, target] = await createTwoSchools();
     await merge(merged.id, target.id);
     await db().mergerPart.deleteMany({ where: { schoolId: merged.id } });
-    expect(await refusal(merged.id)).toEqual([409, expect.stringContaining("before mergers were written down")]);
+    expect(await refusal(merged.id)).toEqual([409, expect.stringContaining("before we recorded which data came from which school")]);
     const { body } = await admin.read(`/api/admin/schools/${merged.id}/history`);
-    expect(body[0].undoRefusal).toContain("before mergers were written down");
+    expect(body[0].undoRefusal).toContain("before we recorded which data came from which school");
   });
 });
 

@@ -124,7 +124,7 @@ describe("the limit of running imports", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(8).fill(429)]);
     expect(answers.find(({ status }) => status === 429)!.body).toMatchObject({
       code: "RATE_LIMITED",
-      error: "Two uploads are at work just now. Please start yours when one of them is done.",
+      error: "Two uploads are already running. Please start yours when one of them has finished.",
     });
     expect(await db().schoolBatch.count()).toBe(2);
   });
@@ -187,7 +187,7 @@ describe("columns", () => {
     expect(await preview(Buffer.from("name,address,city,state,zip\nÉcole,1 Road,Pune,Maharashtra,411001\n", "latin1"))).toMatchObject({
       rows: [],
       columns: { name: 0, zipCode: 4 },
-      problem: expect.stringContaining("Line 2 holds bytes that are not UTF-8"),
+      problem: expect.stringContaining("Line 2 contains bytes that are not UTF-8"),
     });
   });
 });
@@ -199,12 +199,12 @@ describe("an invalid file", () => {
     ["has only a header", csvOf([]), "CSV file must have headers and at least one data row", { imported: 0 }],
     ["has ten thousand columns", Buffer.from(`${many}\n${many}\n`), "10001 columns; at most 500", { imported: 0 }],
     ["has a duplicate column", Buffer.from(`Name,${SCHOOL_HEADER}\nA,${schoolRow(1)}\n`), "columns 1 and 2 both say name", { imported: 0 }],
-    ["contains zero bytes", csvOf([...good, "C\u0000D"]), "Line 4 holds a zero byte", { imported: 2 }],
+    ["contains zero bytes", csvOf([...good, "C\u0000D"]), "Line 4 contains a zero byte", { imported: 2 }],
     ["is UTF-16", Buffer.from(`\ufeff${csvOf(good)}`, "utf16le"), "Line 1: the file is UTF-16", { imported: 0 }],
     [
       "is Latin-1",
       Buffer.concat([csvOf(good), Buffer.from("Caf\u00e9\n", "latin1")]),
-      "Line 4 holds bytes that are not UTF-8",
+      "Line 4 contains bytes that are not UTF-8",
       { imported: 2 },
     ],
     ["ends inside quotes", Buffer.concat([csvOf(good), Buffer.from('"C,1 Road')]), "ends in the middle of line 4", { imported: 2 }],

@@ -355,7 +355,7 @@ describe("a file that can't be read completely", () => {
       /Line 4 .*Windows-1252/,
       2,
     ],
-    ["contains a zero byte", Buffer.from(`${HEADER}\n${good}\nC\u0000D\n`), /Line 4 holds a zero byte/, 2],
+    ["contains a zero byte", Buffer.from(`${HEADER}\n${good}\nC\u0000D\n`), /Line 4 contains a zero byte/, 2],
     ["is UTF-16", Buffer.from(`\ufeff${HEADER}\n${good}\n`, "utf16le"), /Line 1: .*UTF-16/, 0],
   ])(
     "one that %s: the error names the line, rows before it are stored, and it can be imported again",

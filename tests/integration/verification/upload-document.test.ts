@@ -184,7 +184,7 @@ describe("a document uploaded to a signed address", () => {
       pdf(),
       "This is not a file of the type that its name says. Please choose a PDF, JPG, PNG, DOC or DOCX file.",
     ],
-    ["has another size than announced", "?size=5", pdf(), "This is not the file that the upload was begun for."],
+    ["has another size than announced", "?size=5", pdf(), "This is not the file that the upload was started for."],
     ["is empty", "", Buffer.alloc(0), "This file is empty. Please choose another."],
   ])("that %s, accepted by the store, is deleted and refused at submission", async (_, query, bytes, text) => {
     const { parent, cookie } = await newParent();

@@ -95,7 +95,7 @@ describe("a document", () => {
     const { storage } = await import("@/lib/storage/storage");
     await storage().remove(path);
     const response = await viewDocument(path, cookies.admin);
-    expect([response.status, (await response.json()).error]).toEqual([503, "The file of this document can't be reached."]);
+    expect([response.status, (await response.json()).error]).toEqual([503, "We can’t reach the file of this document."]);
   });
 
   it("is in its owner's list in every state", async () => {

@@ -21,7 +21,7 @@ const large = Buffer.concat([pdf(), Buffer.alloc(1_000_000)]);
 it("an infected file is refused with that reason; others are served", async () => {
   const cookie = await signIn(await createUnverifiedParent());
   const refused = await uploadDocument({ cookie, bytes: infected });
-  expect([refused.status, refused.body.error]).toEqual([400, "This file holds a virus. We have not kept it."]);
+  expect([refused.status, refused.body.error]).toEqual([400, "This file contains a virus, so we did not keep it."]);
   expect(await db().document.count()).toBe(0);
   const { filePath } = (await uploadDocument({ cookie, bytes: large })).body;
   expect((await submitDocument(cookie, filePath)).body.isBeingScanned).toBe(false);
@@ -40,7 +40,7 @@ it("files uploaded while the scanner is away aren't served until scanned; infect
   const waiting = await viewDocument(clean, cookie);
   expect([waiting.status, (await waiting.json()).error]).toEqual([
     503,
-    "This document waits for the virus scan. Please try again in a few minutes.",
+    "This document is waiting for the virus scan. Please try again in a few minutes.",
   ]);
   await sweepDocuments();
   expect((await viewDocument(clean, cookie)).status).toBe(503);

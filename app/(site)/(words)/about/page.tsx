@@ -7,7 +7,7 @@ export const revalidate = 86400;
 export const generateMetadata = () =>
   pageMetadata({
     title: "About us",
-    description: `What ${SITE.name} is, where its facts about schools come from, who may write a review, and what you can do here.`,
+    description: `What ${SITE.name} is, where its facts about schools come from, who can write a review, and what you can do here.`,
     path: "/about",
   });
 
@@ -15,7 +15,7 @@ export default function AboutPage() {
   return (
     <WordsPage
       heading={`About ${SITE.name}`}
-      lead="A directory of India’s schools, and a place where verified parents say how their child’s school really is."
+      lead="A directory of India’s schools, with reviews by verified parents who say what their child’s school is really like."
       changedOn="2026-11-23"
       sections={[
         {
@@ -24,15 +24,14 @@ export default function AboutPage() {
           content: (
             <>
               <p>
-                Choosing a school is one of the largest decisions a family takes, and it is often taken on hearsay, a brochure or a
-                hoarding.{" "}
+                Choosinga school is one of the biggest decisions a family makes. Too often it rests on hearsay, a brochure or a hoarding.{" "}
                 <span className="sach" lang="hi">
                   सच
                 </span>{" "}
-                means truth. We want a parent in any town to be able to read the plain facts of a school, and what other parents found
+                means truth. We want a parent in any town to be able to read the plain facts about a school, and what other parents found
                 there, before they pay a fee.
               </p>
-              <p>The site is free for parents. You can search and read all of it without an account and without a phone number.</p>
+              <p>The site is free for parents. You can search and read every school page without an account or a phone number.</p>
             </>
           ),
         },
@@ -46,24 +45,23 @@ export default function AboutPage() {
                 school’s number in the government’s UDISE+ register is known, its page says so.
               </p>
               <p>
-                What we do not know, we do not guess: a page then says “Not specified” or “Not known”. If a fact is wrong, choose “Suggest a
-                correction” on the school’s page.
+                We do not guess. If we don’t know something, the page says “Not specified” or “Not known”. If a fact is wrong, choose
+                “Suggest a correction” on the school’s page.
               </p>
             </>
           ),
         },
         {
           id: "reviews",
-          heading: "Who may write",
+          heading: "Who can write reviews",
           content: (
             <>
               <p>
-                Only a parent whose paper our team has checked may write, and only about the school where their child is enrolled. A person
-                reads every review before it is published. Reviews are public: everyone may read them.
+                Only a parent whose document our team has checked can write a review, and only of the school where their child is enrolled.
+                A moderator reads every review before it is published. Reviews are public: anyone can read them.
               </p>
               <p>
-                How this works in detail: <a href="/how-we-check">How we check</a>. What the numbers mean:{" "}
-                <a href="/how-we-rate">How we rate</a>.
+                Read more: <a href="/how-we-check">How we check</a>. What the numbers mean: <a href="/how-we-rate">How we rate</a>.
               </p>
             </>
           ),
@@ -74,16 +72,16 @@ export default function AboutPage() {
           content: (
             <>
               <p>
-                Everyone can search schools, filter them by place, board, fees and more, and read each school’s page with its reviews. No
-                account is needed for that, nor to report a review or to suggest a correction.
+                Anyone can search schools, filter them by place, board, fees and more, and read each school’s page with its reviews. You
+                don’t need an account for this, or to report a review or suggest a correction.
               </p>
               <p>
-                A parent can open an account, show our team one paper, and then review the school where their child is enrolled. A school’s
-                representative can reply to reviews. <a href="/sign-up">Join as a parent</a>.
+                As a parent, you can create an account, show our team one document, and then review the school where your child is enrolled.
+                A school’s representative can reply to reviews. <a href="/sign-up">Join as a parent</a>.
               </p>
               <p>
-                While pages carry the line “Demo data”, invented schools, parents and reviews are among what they show, so that you can see
-                how the site works. A school that is invented says so on its page.
+                If pages show the line “Demo data”, some schools, parents and reviews are made up, so that you can see how the site works.
+                The page of a made-up school says so.
               </p>
             </>
           ),
@@ -93,7 +91,7 @@ export default function AboutPage() {
           heading: "How to reach us",
           content: (
             <p>
-              Write to <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>. A person reads it.
+              Write to <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>. Someone on our team reads every email.
             </p>
           ),
         },

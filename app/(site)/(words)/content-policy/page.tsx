@@ -8,8 +8,8 @@ export const revalidate = 86400;
 
 export const generateMetadata = () =>
   pageMetadata({
-    title: "Content policy: what may be published",
-    description: `What a review on ${SITE.name} may say and what it may not: your own experience, no names, no abuse, nothing made by a machine, nothing the law forbids.`,
+    title: "Content policy: what can be published",
+    description: `What a review on ${SITE.name} can and can’t say: your own experience, no names, no abuse, nothing written by AI, nothing the law forbids.`,
     path: "/content-policy",
   });
 
@@ -17,7 +17,7 @@ export default function ContentPolicyPage() {
   return (
     <WordsPage
       heading="Content policy"
-      lead="Say what your family lived at the school, good or bad. Leave out what could hurt a person, and what you did not live yourself."
+      lead="Describe your family’s own experience, good or bad. Leave out anything that could harm a person, and anything you did not experience yourself."
       changedOn="2026-11-23"
       sections={[
         {
@@ -26,12 +26,12 @@ export default function ContentPolicyPage() {
           content: (
             <>
               <p>
-                Your own experience as a parent: teaching, homework, buses, fees, safety, how the office answers. Praise and criticism are
-                both welcome, in any language. A low rating is no reason to remove a review, and neither is a school that dislikes it.
+                Your own experience as a parent: teaching, homework, buses, fees, safety, how the office responds. Praise and criticism are
+                both welcome, in any language. We don’t remove a review because of a low rating, or because the school dislikes it.
               </p>
               <p>
-                Write of roles, not of names: “the class teacher of class 4”, “the transport office”. One parent has one review a school,
-                and may send a new version when things change; earlier versions stay readable, unless the new version changes whether your
+                Write about roles, not names: “the class teacher of class 4”, “the transport office”. You can have one review per school,
+                and send a new version when things change. Earlier versions can still be read, unless the new version changes whether your
                 name is shown.
               </p>
             </>
@@ -42,7 +42,7 @@ export default function ContentPolicyPage() {
           heading: "The rules",
           content: (
             <>
-              <p>A review, or a school’s reply to one, is not published, or is removed, for one of these reasons and for no other:</p>
+              <p>We reject or remove a review, or a school’s reply, only for one of these reasons:</p>
               <dl className="rules">
                 {RULE_CODES.map((code) => (
                   <div key={code}>
@@ -52,34 +52,34 @@ export default function ContentPolicyPage() {
                 ))}
               </dl>
               <p>
-                How they are applied is written in <a href="/moderation">How we moderate</a>.
+                To see how we apply them, read <a href="/moderation">How we moderate</a>.
               </p>
             </>
           ),
         },
         {
           id: "machines",
-          heading: "Nothing made up by a machine",
+          heading: "Nothing written by AI",
           content: (
             <>
               <p>
-                A review is written by the parent whose experience it is. One that a program wrote tells of nobody’s experience and is
-                removed as such. Help with spelling or translation is fine.
+                The parent who had the experience must write the review. We remove a review written by AI, because it describes nobody’s
+                experience. Help with spelling or translation is fine.
               </p>
               <p>
-                Pictures of schools, buildings or people that a program made or changed so that they look real have no place here. This site
-                shows no photos of schools at all today.
+                We don’t allow pictures of schools, buildings or people that AI made or changed to look real. Today this site shows no
+                photos of schools at all.
               </p>
             </>
           ),
         },
         {
           id: "paid",
-          heading: "Nothing that was paid for",
+          heading: "No paid reviews",
           content: (
             <p>
-              No review for money, a discount or a favour, none under pressure, none by people whom the school employs or pays, and none
-              about a competitor. Whoever wrote because the school asked says so, and the review shows it. See{" "}
+              Don’t write a review in return for money, a discount or a favour, under pressure, as an employee or paid contact of the
+              school, or about a competitor. If the school asked you to write, say so: the review will show it. See{" "}
               <a href="/how-we-earn">How this site is funded</a>.
             </p>
           ),
@@ -90,43 +90,43 @@ export default function ContentPolicyPage() {
           content: (
             <>
               <p>
-                Under India’s Information Technology (Intermediary Guidelines and Digital Media Ethics Code) Rules, 2021 nobody may use this
-                site to publish, send or share anything that
+                Under India’s Information Technology (Intermediary Guidelines and Digital Media Ethics Code) Rules, 2021, you must not use
+                this site to publish, send or share anything that
               </p>
               <ul>
-                <li>belongs to somebody else and is used without the right to it;</li>
+                <li>belongs to someone else and that you have no right to use;</li>
                 <li>
-                  is obscene or pornographic, paedophilic, invades another person’s privacy or body, insults or harasses for somebody’s
-                  gender, is racially or ethnically objectionable, has to do with money laundering or gambling against the law, or calls for
-                  hatred or violence between groups for their religion or caste;
+                  is obscene, pornographic or paedophilic, invades another person’s privacy or bodily privacy, insults or harasses someone
+                  because of their gender, is racially or ethnically objectionable, encourages money laundering or illegal gambling, or
+                  promotes hatred or violence between groups because of religion or caste;
                 </li>
                 <li>harms a child;</li>
                 <li>infringes a patent, a trademark, a copyright or a similar right;</li>
                 <li>
-                  deceives the reader about where a message comes from, or knowingly spreads what is false or misleading as if it were fact;
+                  deceives the reader about where a message comes from, or knowingly presents false or misleading information as fact;
                 </li>
-                <li>pretends to be another person;</li>
+                <li>impersonates another person;</li>
                 <li>
                   threatens the unity, integrity, defence, security or sovereignty of India, its friendly relations with other states or
-                  public order, incites to a serious offence, hinders its investigation, or insults another nation;
+                  public order, incites a serious offence, prevents its investigation, or insults another nation;
                 </li>
-                <li>holds a virus or other code made to break, hamper or limit a computer;</li>
+                <li>contains a virus or other code made to damage, interrupt or limit a computer;</li>
                 <li>advertises or shows an online game that the law does not permit; or</li>
                 <li>breaks any other law in force.</li>
               </ul>
               <p>
-                Whoever does so may lose their account, and answers for it before the law. We remove such content when a court or an
-                authority orders it, or when somebody shows it to us.
+                If you do, you may lose your account and are answerable to the law. We remove such content when a court or an authority
+                orders it, or when someone reports it to us.
               </p>
             </>
           ),
         },
         {
           id: "see",
-          heading: "You see something that should not be here",
+          heading: "See something that shouldn’t be here?",
           content: (
             <p>
-              Press “Report” at the review; no account is needed. For all else, <a href="/grievance">raise a grievance</a>.
+              Choose “Report” below the review. You don’t need an account. For everything else, <a href="/grievance">raise a grievance</a>.
             </p>
           ),
         },

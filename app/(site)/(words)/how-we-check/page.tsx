@@ -8,7 +8,7 @@ export const revalidate = 86400;
 export const generateMetadata = () =>
   pageMetadata({
     title: "How we check parents and reviews",
-    description: `How ${SITE.name} checks that a reviewer is a parent at the school, what happens to the paper, and how reviews are read before they appear.`,
+    description: `How ${SITE.name} checks that a reviewer is a parent at the school, what happens to the document, and how reviews are read before they appear.`,
     path: "/how-we-check",
   });
 
@@ -17,23 +17,24 @@ export default function HowWeCheckPage() {
   return (
     <WordsPage
       heading="How we check"
-      lead="A review counts here because somebody showed that their child goes to that school. This is how."
+      lead="Every review here is by someone who has shown that their child goes to that school. This page says how we check."
       changedOn="2026-11-23"
       sections={[
         {
           id: "paper",
-          heading: "The paper",
+          heading: "The document",
           content: (
             <>
-              <p>A parent uploads one paper that shows that they are a parent and which school their child goes to:</p>
+              <p>A parent uploads one document that shows that they are a parent and which school their child goes to:</p>
               <ul>
                 <li>a fee receipt,</li>
                 <li>the child’s school identity card, or</li>
                 <li>the cover of a report card.</li>
               </ul>
               <p>
-                Cover what we do not need: marks, the child’s photo, and the Aadhaar number. We ask for no child’s name and no birth date.
-                The class and the year are enough. A paper with an uncovered Aadhaar number is refused and its file is destroyed at once.
+                Please cover what we do not need: marks, the child’s photo and the Aadhaar number. We don’t ask for your child’s name or
+                date of birth. The class and the year are enough. If a document shows an Aadhaar number, we reject it and delete the file at
+                once.
               </p>
             </>
           ),
@@ -44,10 +45,10 @@ export default function HowWeCheckPage() {
           content: (
             <>
               <p>
-                A person of our team looks at each paper, usually within 24-48 hours. They approve it or refuse it with a reason, and the
-                parent is told. A refused parent may upload again.
+                Someone on our team looks at each document, usually within 24-48 hours. They approve it, or reject it with a reason, and we
+                tell the parent. A parent whose document was rejected can upload another.
               </p>
-              <p>Every look at a paper and every decision is recorded: who, when, what.</p>
+              <p>We record who opens a document and when, and who makes each decision.</p>
             </>
           ),
         },
@@ -57,13 +58,12 @@ export default function HowWeCheckPage() {
           content: (
             <>
               <p>
-                The team can open the file until the decision and for {DOCUMENT_OPEN_DAYS} days after it, in case the parent asks about it.
-                Then it is sealed: nobody can look at it through the site. {DOCUMENT_RETENTION_DAYS} days after the decision it is
-                destroyed.
+                Our team can open the file until {DOCUMENT_OPEN_DAYS} days after the decision, in case the parent asks about it. After that,
+                nobody can open it through the site. We delete it {DOCUMENT_RETENTION_DAYS} days after the decision.
               </p>
               <p>
-                A parent can take the consent back on the account page, or delete the account: then the file is destroyed at once. Otherwise
-                only the fact of the check outlives the file, as long as there is the account.
+                If a parent withdraws consent on the account page, or deletes the account, we delete the file at once. Otherwise, for as
+                long as the account exists, we keep only the fact that we checked a document.
               </p>
             </>
           ),
@@ -73,8 +73,8 @@ export default function HowWeCheckPage() {
           heading: "Only your own school",
           content: (
             <p>
-              A verified parent may write about a school only where their child is enrolled. One parent has one review a school. When a
-              child leaves, the parent may still write for two years.
+              A verified parent can review only the school where their child is enrolled. Each parent can have one review per school. After
+              a child leaves, the parent can still write a review for two years.
             </p>
           ),
         },
@@ -84,12 +84,12 @@ export default function HowWeCheckPage() {
           content: (
             <>
               <p>
-                A person reads every review before it appears. It is judged by what it contains, never by how many stars it gives: phone
-                numbers, names of children and abuse are not published; criticism is. Nobody but the author ever sets a score.
+                A moderator reads every review before it appears. We judge what it says, never how many stars it gives. We don’t publish
+                phone numbers, children’s names or abuse. We do publish criticism. Only the author can set the ratings.
               </p>
               <p>
-                Schools cannot hide a review, reorder reviews or pay for their removal. The rules, the times and what you can do about a
-                decision stand in <a href="/moderation">How we moderate</a>.
+                Schools cannot hide reviews, reorder them or pay to have them removed. You’ll find the rules, the deadlines and how to
+                appeal in <a href="/moderation">How we moderate</a>.
               </p>
             </>
           ),
@@ -99,10 +99,11 @@ export default function HowWeCheckPage() {
           heading: "Anonymous reviews",
           content: (
             <p>
-              Anonymous is the default. Such a review shows “Verified Parent” and nothing else: no name, no account number, and nothing by
-              which two anonymous reviews of one parent could be connected. The date shown is the day it was published, not the day it was
-              written. A parent can change a named review into an anonymous one, or the other way: the published review is withdrawn at
-              once, and the new one appears later as a separate review. Nothing here connects the two, but copies elsewhere may stay.
+              Reviews are anonymous by default. An anonymous review shows “Verified Parent” and nothing else: no name, no account number,
+              and nothing that could link two anonymous reviews by one parent. The date shown is the day it was published, not the day it
+              was written. A parent can change a named review into an anonymous one, or the other way round. We withdraw the published
+              review at once, and the new one appears later as a separate review. Nothing on this site links the two, but copies elsewhere
+              may stay.
             </p>
           ),
         },
@@ -111,9 +112,8 @@ export default function HowWeCheckPage() {
           heading: "How schools are checked",
           content: (
             <p>
-              A school’s page says “Verified” where its UDISE code or the number of its affiliation with a board is known to us. It means
-              that the school is on a register. It says nothing about how good it is; that is what <a href="/how-we-rate">ratings</a> are
-              for.
+              A school’s page says “Verified” if we know its UDISE code or its affiliation number with a board. This means that the school
+              is on a register. It says nothing about how good the school is: for that, see its <a href="/how-we-rate">ratings</a>.
             </p>
           ),
         },
@@ -122,47 +122,47 @@ export default function HowWeCheckPage() {
           heading: "The seven principles of IS 19000",
           content: (
             <>
-              <p>The Indian standard for online reviews of consumers, IS 19000:2022, asks for seven things. This is where they are:</p>
+              <p>The Indian standard for online consumer reviews, IS 19000:2022, sets out seven principles. Here is how we meet them:</p>
               <dl className="rules">
                 <div>
                   <dt>Integrity</dt>
                   <dd>
-                    Good and bad reviews are read by the same rules, none can be bought: <a href="/moderation">How we moderate</a>,{" "}
+                    The same rules apply to good and bad reviews, and nobody can buy one: <a href="/moderation">How we moderate</a>,{" "}
                     <a href="/how-we-earn">How this site is funded</a>.
                   </dd>
                 </div>
                 <div>
                   <dt>Accuracy</dt>
                   <dd>
-                    Authors are checked as this page says, averages are plain and exact: <a href="/how-we-rate">How we rate</a>.
+                    We check authors as this page says, and averages are simple and exact: <a href="/how-we-rate">How we rate</a>.
                   </dd>
                 </div>
                 <div>
                   <dt>Privacy</dt>
                   <dd>
-                    Anonymous is the default, papers are destroyed: above, and in the <a href="/privacy">Privacy Policy</a>.
+                    Reviews are anonymous by default and we delete documents: see above and the <a href="/privacy">Privacy Policy</a>.
                   </dd>
                 </div>
                 <div>
                   <dt>Security</dt>
-                  <dd>Papers lie where only the team can open them, and each look is recorded.</dd>
+                  <dd>Only our team can open documents, and we record each time they do.</dd>
                 </div>
                 <div>
                   <dt>Transparency</dt>
                   <dd>
-                    Rules and formulas are published, and so is <a href="/transparency">what was removed</a>.
+                    We publish our rules, our formulas and a <a href="/transparency">log of what we removed</a>.
                   </dd>
                 </div>
                 <div>
                   <dt>Accessibility</dt>
                   <dd>
-                    Reading needs no account, writing only the check: <a href="/accessibility">Accessibility</a>.
+                    Anyone can read without an account, and any verified parent can write: <a href="/accessibility">Accessibility</a>.
                   </dd>
                 </div>
                 <div>
                   <dt>Responsiveness</dt>
                   <dd>
-                    Anybody can report a review, a school can reply, and there are times within which we answer:{" "}
+                    Anyone can report a review, a school can reply, and we answer complaints within fixed times:{" "}
                     <a href="/grievance">Raise a grievance</a>.
                   </dd>
                 </div>
@@ -175,7 +175,7 @@ export default function HowWeCheckPage() {
           heading: "If we got it wrong",
           content: (
             <p>
-              <a href="/grievance">Raise a grievance</a>, or write to <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>. Give the
+              <a href="/grievance">Raise a grievance</a>, or write to <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>. Tell us the
               address of the page and what is wrong with it.
             </p>
           ),

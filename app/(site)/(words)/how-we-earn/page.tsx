@@ -7,7 +7,7 @@ export const revalidate = 86400;
 export const generateMetadata = () =>
   pageMetadata({
     title: "How this site is funded: nothing here can be bought",
-    description: `What ${SITE.name} does and does not take money for: no paid places, no sold leads, no advertising, no removal of reviews for money.`,
+    description: `What ${SITE.name} does and does not take money for: no paid placement, no selling of contact details, no advertising, no removal of reviews for money.`,
     path: "/how-we-earn",
   });
 
@@ -15,7 +15,7 @@ export default function HowWeEarnPage() {
   return (
     <WordsPage
       heading="How this site is funded"
-      lead="Nothing on this site can be bought: no place in a list, no rating, no removal, no phone number of a parent."
+      lead="Nothing on this site can be bought: not a place in a list, a rating, the removal of a review or a parent’s phone number."
       changedOn="2026-11-23"
       sections={[
         {
@@ -23,13 +23,13 @@ export default function HowWeEarnPage() {
           heading: "What is not for sale",
           content: (
             <ul>
-              <li>A place in a list or on the first page. Order comes from what you searched and from the published formulas.</li>
+              <li>A place in a list or on the first page. The order depends on your search and on our published formulas.</li>
               <li>A rating, a badge, or a better one.</li>
               <li>The removal, hiding or delay of a review.</li>
               <li>
-                Your name, phone number, e-mail address or what you searched for. We sell no leads and pass nothing about you on to schools.
+                Your name, phone number, email address or searches. We don’t sell contact details or pass anything about you to schools.
               </li>
-              <li>Advertising. There is none, of schools or of anybody else.</li>
+              <li>Advertising. There is none, for schools or anyone else.</li>
             </ul>
           ),
         },
@@ -39,10 +39,10 @@ export default function HowWeEarnPage() {
           content: (
             <>
               <p>
-                The site takes no money from schools and none from parents. Those who run it bear its cost. The software is open source
-                under the MIT licence, so a city, a parents’ association or anyone else may run it too.
+                The site takes no money from schools or from parents. The people who run it pay for it. The software is open source under
+                the MIT licence, so a city, a parents’ association or anyone else can run it too.
               </p>
-              <p>If this ever changes, this page will say so before it happens, and what is not for sale will stay not for sale.</p>
+              <p>If this ever changes, we will say so on this page first. What is not for sale today will never be for sale.</p>
             </>
           ),
         },
@@ -51,17 +51,15 @@ export default function HowWeEarnPage() {
           heading: "If a school offers you money",
           content: (
             <p>
-              A review for which somebody was paid, or which a school wrote about itself, has no place here. If you are offered money, a
-              discount or pressure for a review, tell us: <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>.
+              We don’t accept reviews that someone was paid for, or that a school wrote about itself. If anyone offers you money or a
+              discount for a review, or puts pressure on you, tell us: <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>.
             </p>
           ),
         },
         {
           id: "trackers",
           heading: "No trackers",
-          content: (
-            <p>Pages load nothing from other companies: no analytics, no fonts, no buttons of social networks, no advertising cookies.</p>
-          ),
+          content: <p>Our pages load nothing from other companies: no analytics, fonts, social media buttons or advertising cookies.</p>,
         },
       ]}
     />

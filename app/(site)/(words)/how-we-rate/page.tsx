@@ -9,7 +9,7 @@ export const revalidate = 86400;
 export const generateMetadata = () =>
   pageMetadata({
     title: "How we rate schools: the formulas",
-    description: `How the ratings on ${SITE.name} are worked out: plain averages of verified parents’ marks, how sure they are, and how lists are sorted.`,
+    description: `How we work out the ratings on ${SITE.name}: simple averages of verified parents’ ratings, how reliable they are, and how lists are sorted.`,
     path: "/how-we-rate",
   });
 
@@ -21,17 +21,17 @@ export default function HowWeRatePage() {
   return (
     <WordsPage
       heading="How we rate"
-      lead="Plain averages of what parents gave, shown with their number and with how sure they are. Nothing else goes in."
+      lead="Ratings are simple averages of what parents gave, shown with the number of reviews and how reliable they are. Nothing else counts."
       changedOn="2026-11-21"
       sections={[
         {
           id: "marks",
-          heading: "What parents give",
+          heading: "What parents rate",
           content: (
             <>
               <p>
                 A parent gives 1 to 5 stars six times: for teachers, facilities, academics, atmosphere, administration, and overall (“Would
-                you recommend this school to a friend?”). We make seven marks of these, all from published reviews only:
+                you recommend this school to a friend?”). From the published reviews we work out seven ratings:
               </p>
               <ul>
                 <li>five category averages,</li>
@@ -43,15 +43,15 @@ export default function HowWeRatePage() {
         },
         {
           id: "average",
-          heading: "The rating is a plain average",
+          heading: "The rating is a simple average",
           content: (
             <>
               <p className="formula">rating = sum of the overall stars ÷ number of reviews</p>
               <p>
                 Every published review counts the same, old or new, with a name or without, good or bad. We show one decimal. Stars are
-                drawn to the nearest half, on a school’s full page to the nearest whole.
+                rounded to the nearest half, and on a school’s full page to the nearest whole star.
               </p>
-              <p>A school that nobody has reviewed has no rating. It says “No ratings”, never zero stars.</p>
+              <p>A school without reviews has no rating. We show “No ratings”, never zero stars.</p>
             </>
           ),
         },
@@ -64,19 +64,19 @@ export default function HowWeRatePage() {
         },
         {
           id: "sure",
-          heading: "How sure a rating is",
+          heading: "How reliable a rating is",
           content: (
             <>
               <p>
-                A few families are not the whole school. So beside a rating stands the number of reviews, and from two reviews on the range
-                in which the average of all parents is likely to lie (the 95 % confidence interval of a mean):
+                A few families are not the whole school. So we show the number of reviews next to a rating. From two reviews on, we also
+                show the range in which the average of all parents is likely to be (the 95 % confidence interval of a mean):
               </p>
               <p className="formula">m ± t × s ÷ √n, within 1 and 5</p>
               <p>
                 m is the rating, n the number of reviews, t the value of Student’s distribution for n − 1, and s² = (sum of (stars − m)² +
                 1) ÷ n. The added 1 is one star of doubt: without it, two parents who agree would look like certainty.
               </p>
-              <p>Of a single review we say that it is one family’s view, not yet a score.</p>
+              <p>For a single review we say that it is one family’s view, not yet a reliable score.</p>
             </>
           ),
         },
@@ -86,15 +86,15 @@ export default function HowWeRatePage() {
           content: (
             <>
               <p>
-                Sorted by the plain average, one review of 5 stars would stand before eighty with an average of 4.8. So for the order of
-                lists, and for nothing else, each school begins as if {PRIOR_WEIGHT} parents had given it {formatRating(PRIOR_MEAN)}:
+                Sorted by the simple average, one review of 5 stars would rank above eighty with an average of 4.8. So for sorting only,
+                each school starts as if {PRIOR_WEIGHT} parents had given it {formatRating(PRIOR_MEAN)}:
               </p>
               <p className="formula">
                 order = (sum of the overall stars + {PRIOR_WEIGHT} × {formatRating(PRIOR_MEAN)}) ÷ (number of reviews + {PRIOR_WEIGHT})
               </p>
               <p>
                 One review of 5 stars gives {twoDecimals.format(ONE_FIVE)}; eighty with an average of 4.8 give {twoDecimals.format(EIGHTY)},
-                and stand first. The number shown stays the plain average.
+                and rank first. The rating we show is still the simple average.
               </p>
             </>
           ),
@@ -105,29 +105,32 @@ export default function HowWeRatePage() {
           content: (
             <ul>
               <li>
-                money: a school can buy nothing here, see <a href="/how-we-earn">How this site is funded</a>,
+                money: a school can’t buy anything here (see <a href="/how-we-earn">How this site is funded</a>),
               </li>
               <li>ratings from other sites,</li>
               <li>the school’s fees, results, age or name,</li>
-              <li>our own opinion: nobody but the author of a review sets a score.</li>
+              <li>our own opinion: only the author of a review sets its ratings.</li>
             </ul>
           ),
         },
         {
           id: "order",
-          heading: "In which order reviews stand",
+          heading: "How reviews are ordered",
           content: (
-            <p>Newest first, good and bad alike. Reviews of the same day stand in random order, so that nobody can guess who wrote when.</p>
+            <p>
+              Newest first, good and bad alike. Reviews published on the same day are in random order, so that nobody can guess who wrote
+              when.
+            </p>
           ),
         },
         {
           id: "principles",
-          heading: "By which principles",
+          heading: "Our principles",
           content: (
             <p>
-              Of the seven principles of IS 19000:2022, the Indian standard for online reviews, this page is about three: accuracy (exact
-              averages, and how sure they are), integrity (each review counts the same) and transparency (the formulas are here to check).
-              Privacy, security, accessibility and responsiveness are the subject of <a href="/how-we-check#principles">How we check</a>.
+              Of the seven principles of IS 19000:2022, the Indian standard for online reviews, this page covers three: accuracy (exact
+              averages, and how reliable they are), integrity (every review counts the same) and transparency (you can check the formulas).
+              For privacy, security, accessibility and responsiveness, see <a href="/how-we-check#principles">How we check</a>.
             </p>
           ),
         },

@@ -9,7 +9,7 @@ export const revalidate = 86400;
 export const generateMetadata = () =>
   pageMetadata({
     title: "How we moderate reviews",
-    description: `Every review on ${SITE.name} is read by a person, by published rules that never ask how many stars it gives. What happens, by when, and how to appeal.`,
+    description: `A moderator reads every review on ${SITE.name} and applies published rules, whatever its stars. What happens, by when, and how to appeal.`,
     path: "/moderation",
   });
 
@@ -17,7 +17,7 @@ export default function ModerationPage() {
   return (
     <WordsPage
       heading="How we moderate"
-      lead="A person reads every review before it appears, by rules that are the same for praise and for criticism."
+      lead="A moderator reads every review before it appears. The rules are the same for praise and for criticism."
       changedOn="2026-11-23"
       sections={[
         {
@@ -26,13 +26,12 @@ export default function ModerationPage() {
           content: (
             <>
               <p>
-                Each review waits until a moderator of our team has read it, usually within 72 hours. Good and bad ones stand in one queue,
-                oldest first. What breaks no rule is published as it is; nothing is chosen and nothing held back.
+                A moderator on our team reads each review before it appears, usually within 72 hours. Good and bad reviews are in one queue,
+                oldest first. A review that breaks no rule is published as it is: we don’t pick favourites or hold any back.
               </p>
               <p>
-                A program marks what a moderator should look at: telephone numbers, e-mail addresses, names of people, insults, a text that
-                resembles another, many reviews of one school at once. Such a mark never decides anything, and the number of stars plays no
-                part in it.
+                A program highlights what a moderator should look at: phone numbers, email addresses, people’s names, insults, a text that
+                is similar to another, or many reviews of one school at once. It never decides anything, and it ignores the stars.
               </p>
             </>
           ),
@@ -42,7 +41,7 @@ export default function ModerationPage() {
           heading: "The rules",
           content: (
             <>
-              <p>A review is removed for one of these reasons, which its author is told:</p>
+              <p>We remove a review only for one of these reasons, and we tell its author which:</p>
               <dl className="rules">
                 {RULE_CODES.map((code) => (
                   <div key={code}>
@@ -63,13 +62,14 @@ export default function ModerationPage() {
           content: (
             <>
               <p>
-                Stars are the author’s alone: we may propose others, and only the author can agree. From a text we may take out a name or a
-                number that breaks a rule, if all else can stand; the review then says that words were left out, and the author is told.
+                Only the author can change the stars. We can suggest others, and the author decides. We may take a name or a number that
+                breaks a rule out of a text, if the rest can be published. The review then says that a moderator edited it, and we tell the
+                author.
               </p>
               <p>
-                Nobody rewrites a published review. Its author may withdraw it at any time, or send a new version, which is read like the
-                first. The earlier version stays below the new one. If the new version changes whether a name is shown, the published review
-                is withdrawn when the new one is sent.
+                Nobody rewrites a published review. Its author can withdraw it at any time, or send a new version, which we check like the
+                first. The earlier version stays below the new one. If the new version changes whether a name is shown, we withdraw the
+                published review as soon as the new one is sent.
               </p>
             </>
           ),
@@ -79,26 +79,26 @@ export default function ModerationPage() {
           heading: "If your review was removed",
           content: (
             <p>
-              You get a mail with the rule and the reason. You may write again, or appeal once on your account page: another moderator looks
-              at it within 7 days. After that, the <a href="/grievance">grievance officer</a> is there for you.
+              We email you the rule and the reason. You can write a new review, or appeal once on your account page: another moderator,
+              where possible, looks at it within 7 days. After that, you can write to the <a href="/grievance">grievance officer</a>.
             </p>
           ),
         },
         {
           id: "reports",
-          heading: "When somebody reports a review",
+          heading: "When someone reports a review",
           content: (
             <>
               <p>
-                Anybody can report a published review, without an account. It stays where it is until a moderator has looked: within 36
-                hours where a person’s details, a child, an impersonation or abuse is reported, else within 7 days.
+                Anyone can report a published review, without an account. The review stays published until a moderator has looked at it:
+                within 36 hours if the report is about personal details, a child, impersonation or abuse, otherwise within 7 days.
               </p>
               <p>
-                Where a person’s details, a child or an impersonation is reported, the review is hidden at once until a moderator has
-                looked, because what is out cannot be taken back. A review that a moderator has kept is not hidden again, and only a few of
-                one school are hidden at a time.
+                If the report is about personal details, a child or impersonation, we hide the review at once until a moderator has looked
+                at it, because once published it can’t be unseen. A review that a moderator has kept is not hidden again, and only a few
+                reviews of one school are hidden at a time.
               </p>
-              <p>The author is not told who reported, and whoever reports is not told who wrote.</p>
+              <p>We don’t tell the author who reported the review, or the person who reported it who wrote it.</p>
             </>
           ),
         },
@@ -107,9 +107,9 @@ export default function ModerationPage() {
           heading: "What a school can do",
           content: (
             <p>
-              A school can report a review like everybody else, and a representative who has shown that they speak for it may reply to a
-              review, once and in public. Replies are read by the same rules. A school cannot pay, press or ask to have a review removed,
-              hidden or moved.
+              A school can report a review like anyone else. A representative who has shown that they speak for the school can reply to each
+              review once, in public. The same rules apply to replies. A school cannot pay or put pressure on us to remove, hide or move a
+              review.
             </p>
           ),
         },
@@ -118,9 +118,9 @@ export default function ModerationPage() {
           heading: "The public log",
           content: (
             <p>
-              Each removal stands in a <a href="/transparency">public log</a>: the day, the school and the rule, without the words and
-              without any person. Nothing in it can be changed without showing, and anybody can check that. Beside it stands how many
-              reviews came, how many were published and how long it took, also by stars, so that you can see whether we treat them alike.
+              Each removal is in a <a href="/transparency">public log</a>: the day, the school and the rule, but not the text or any person.
+              Nobody can change the log without it showing, and anyone can check that. You’ll also find how many reviews we received and
+              published and how long it took, including by stars, so that you can see whether we treat them alike.
             </p>
           ),
         },
@@ -129,8 +129,8 @@ export default function ModerationPage() {
           heading: "Who moderates",
           content: (
             <p>
-              Members of our team. Nobody decides about their own review or about a school they speak for. Each decision is recorded with
-              who made it, and can be looked at again.
+              Members of our team. Nobody decides about their own review or about a school they speak for. We record who made each decision,
+              and it can be reviewed.
             </p>
           ),
         },

@@ -7,7 +7,7 @@ export const revalidate = 86400;
 export const generateMetadata = () =>
   pageMetadata({
     title: "Privacy Policy",
-    description: `What personal data ${SITE.name} holds and what it does not, why, for how long, and what you can ask of us under India’s law.`,
+    description: `What personal data ${SITE.name} holds and what it does not, why, for how long, and your rights under India’s law.`,
     path: "/privacy",
   });
 
@@ -15,7 +15,7 @@ export default function PrivacyPage() {
   return (
     <WordsPage
       heading="Privacy Policy"
-      lead="You can search and read without telling us who you are. This is what we hold, also when you have an account, and what you can ask of us."
+      lead="You can search and read without telling us who you are. This page says what data we hold, what we hold if you have an account, and what your rights are."
       changedOn="2026-11-21"
       sections={[
         {
@@ -23,11 +23,11 @@ export default function PrivacyPage() {
           heading: "In short",
           content: (
             <ul>
-              <li>No account, name, e-mail address or phone number is needed to search and read.</li>
-              <li>No cookies are set for visitors, and nothing is loaded from other companies.</li>
-              <li>We sell and share nothing about you.</li>
+              <li>You don’t need an account, or to give your name, email address or phone number, to search and read.</li>
+              <li>We set no cookies for visitors and load nothing from other companies.</li>
+              <li>We don’t sell or share anything about you.</li>
               <li>
-                A parent’s account needs a name, an e-mail address and one paper that we check. You are told what for before you give it.
+                For a parent account we need a name, an email address and one document that we check. We tell you why before you give it.
               </li>
             </ul>
           ),
@@ -39,30 +39,29 @@ export default function PrivacyPage() {
             <>
               <h3>On your device</h3>
               <p>
-                If you switch between the light and the dark theme, your browser keeps that one word under the name “theme”. The last five
-                things you searched for are kept under “recent-searches”, so that the search box can offer them again; “Clear” there removes
-                them. Neither is sent to us. You can delete both in your browser’s settings.
+                If you switch between the light and the dark theme, your browser stores your choice under the name “theme”. It also stores
+                your last five searches under “recent-searches”, so that the search box can offer them again. “Clear” in the search box
+                removes them. Neither is sent to us. You can delete both in your browser’s settings.
               </p>
               <h3>On our side</h3>
               <p>
-                To send you a page the server must see your internet address and which page you asked for. It counts requests by address for
-                a short time, in memory, so that nobody can overload the site. Attempts to sign in, to register, to upload and to reset a
-                password, reports of reviews and grievances are counted by address too, under a key from which the address cannot be read,
-                for a day at most. Technical logs are kept to find faults and attacks, as the law requires of those who run servers in
-                India. They are not used to learn what you are interested in.
+                To send you a page, our server must see your internet address and which page you asked for. It counts requests by address
+                for a short time, in memory, so that nobody can overload the site. We also count attempts to sign in, register, upload or
+                reset a password, reports of reviews and grievances. We store these counts for a day at most, under a key from which your
+                address cannot be read. We keep technical logs to find faults and attacks, as the law requires of anyone who runs a server
+                in India. We don’t use them to learn what you are interested in.
               </p>
               <h3>What we count</h3>
               <p>
-                We count how often each school’s page is looked at and which words are searched for on a day, so that we see what is
-                missing. Only the number is kept: no address, no cookie, nothing by which two visits could be told to be of one person. A
-                search with an @ or seven digits in a row is dropped; words are shown to our team once three searches for them found
-                nothing, and what few searched for is forgotten after 90 days. If your browser sends Do Not Track or Global Privacy Control,
-                you are not counted.
+                We count how often each school’s page is viewed and which words are searched for each day, so that we see what is missing.
+                We keep only the numbers: no address, no cookie, nothing that could link two visits to one person. We don’t count a search
+                with an @ or seven digits in a row. Our team sees words once three searches for them found nothing, and we delete rare
+                searches after 90 days. If your browser sends Do Not Track or Global Privacy Control, we don’t count you.
               </p>
-              <h3>Your position</h3>
+              <h3>Your location</h3>
               <p>
-                “Near me” uses your position only when your browser has asked you and you have agreed. It is part of the address of that one
-                search, and we keep it nowhere else.
+                “Near me” uses your location only after your browser has asked you and you have agreed. It is part of the address of that
+                one search, and we don’t keep it anywhere else.
               </p>
             </>
           ),
@@ -72,8 +71,8 @@ export default function PrivacyPage() {
           heading: "People at schools",
           content: (
             <p>
-              A school’s page may name its principal and give the school’s phone number and e-mail address, where a public register or the
-              school itself has published them. If that is you and something is wrong or should go, write to us.
+              A school’s page can show the name of its principal and the school’s phone number and email address, if a public register or
+              the school itself has published them. If this is about you and something is wrong or should be removed, write to us.
             </p>
           ),
         },
@@ -83,16 +82,17 @@ export default function PrivacyPage() {
           content: (
             <>
               <p>
-                We use your message and address to answer you, and delete them when the matter is closed and no law asks us to keep them.
+                We use your message and address to answer you. We delete them when the matter is closed, unless the law requires us to keep
+                them.
               </p>
               <p>
-                Of a <a href="/grievance">grievance</a> we keep your name, your e-mail address and your words until a year after our answer.
-                Of a report of a review we keep the reason and what you wrote beside it, for a year after the decision, and who you are only
-                if you were signed in. The author of the review is never told.
+                If you raise a <a href="/grievance">grievance</a>, we keep your name, your email address and your message until a year after
+                our answer. If you report a review, we keep the reason and your note for a year after the decision, and who you are only if
+                you were signed in. We never tell the author of the review.
               </p>
               <p>
-                Of a correction that you suggest on a school’s page we keep what you say is right, how you know and what you wrote beside
-                it, until a year after the decision, and not who you are. An address that you give for an answer is used for nothing else.
+                If you suggest a correction on a school’s page, we keep the correct value, how you know and your note until a year after the
+                decision, but not who you are. If you give an email address for a reply, we use it for nothing else.
               </p>
             </>
           ),
@@ -103,37 +103,38 @@ export default function PrivacyPage() {
           content: (
             <>
               <p>
-                A parent who wants to write a review makes an account and shows one paper. Before you type anything, and again before you
-                choose a file, a notice says which data, for which purpose and for how long. Its date is kept with your consent. Accounts
-                are for adults only.
+                To write a review, a parent creates an account and shows us one document. Before you type anything, and again before you
+                choose a file, a notice says which data we need, why and for how long. We store its date with your consent. Accounts are for
+                adults only.
               </p>
               <h3>What we keep</h3>
               <ul>
                 <li>
-                  Your name, e-mail address and, if you give it, your phone number; of your password a value from which it cannot be read.
+                  Your name, email address and, if you give it, your phone number. We store your password only in a form that nobody can
+                  read.
                 </li>
-                <li>Your child’s school, class and year. No child’s name and no birth date is asked for.</li>
+                <li>Your child’s school, class and year. We don’t ask for your child’s name or date of birth.</li>
                 <li>
-                  The paper: for the verification team only, sealed some time after the decision and destroyed after it, as{" "}
-                  <a href="/how-we-check">How we check</a> says. Each look at it is recorded.
+                  Your document. Only our verification team can open it, for a limited time, and then we delete it, as{" "}
+                  <a href="/how-we-check">How we check</a> explains. We record each time they open it.
                 </li>
-                <li>Where you are signed in, so that you can sign out there; what you agreed to, and when.</li>
-                <li>The mails we sent you, for 180 days.</li>
+                <li>Where you are signed in, so that you can sign out there. What you agreed to, and when.</li>
+                <li>The emails we sent you, for 180 days.</li>
                 <li>
-                  A log of what was done with your account, and by whom. It holds numbers in place of names; when you delete your account,
-                  what it says of you is emptied.
+                  A log of what was done with your account, and by whom. It uses numbers instead of names. When you delete your account, we
+                  remove what it says about you.
                 </li>
               </ul>
               <h3>On your device</h3>
               <p>
-                Cookies keep you signed in and recognise a browser that you have signed in with before, so that others’ guesses cannot lock
-                you out. What you type into the sign-up form stays in that one tab, without the password, until you send it or close the
-                tab.
+                Cookies keep you signed in and recognise a browser that you have signed in with before, so that someone guessing your
+                password cannot lock you out. What you type into the sign-up form, except the password, stays in that one tab until you send
+                it or close the tab.
               </p>
-              <h3>Taking it back</h3>
+              <h3>Withdrawing consent</h3>
               <p>
-                On your account page you change your data, take each consent back with a switch, download all that we keep about you, and
-                delete your account. Without the consent to the check, the paper is destroyed and the verification ends.
+                On your account page you can change your data, withdraw each consent with a switch, download everything we keep about you,
+                and delete your account. If you withdraw consent to the document check, we delete the document and your verification ends.
               </p>
             </>
           ),
@@ -144,14 +145,14 @@ export default function PrivacyPage() {
           content: (
             <>
               <p>
-                The Digital Personal Data Protection Act, 2023 gives you the right to know what data about you is held and with whom it was
-                shared, to have it corrected, completed or erased, to complain to us, and to name someone who uses these rights for you
-                after your death or if you cannot. You may also complain to the Data Protection Board of India. Parts of the Act come into
-                force step by step; we answer such requests today.
+                The Digital Personal Data Protection Act, 2023 gives you the right to know what data about you we hold and whom we shared it
+                with, to have it corrected, completed or erased, to complain to us, and to name someone to use these rights for you after
+                your death or if you can’t. You can also complain to the Data Protection Board of India. Parts of the Act come into force
+                step by step, but we already answer such requests.
               </p>
               <p>
                 Write to <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>, or use the form for <a href="/grievance">grievances</a>.
-                We answer within 30 days, and a grievance within 7 days. Since we do not know who visitors are, we may have to say that we
+                We answer within 30 days, and a grievance within 7 days. We don’t know who visitors are, so we may have to tell you that we
                 hold nothing about you.
               </p>
             </>
@@ -159,11 +160,11 @@ export default function PrivacyPage() {
         },
         {
           id: "security",
-          heading: "Keeping it safe",
+          heading: "Keeping your data safe",
           content: (
             <p>
-              The best protection is not to hold data. If personal data that we hold is ever lost or exposed, we tell the people it concerns
-              and the authorities without delay, as the law demands.
+              The best protection is not to hold data. If personal data that we hold is ever lost or exposed, we will tell the people
+              affected and the authorities without delay, as the law requires.
             </p>
           ),
         },
@@ -172,9 +173,9 @@ export default function PrivacyPage() {
           heading: "Who is responsible",
           content: (
             <p>
-              Those who run this installation of {SITE.name} decide what is done with the data and answer for it. You reach them at{" "}
-              <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>. The software can be run by others too; for their site, theirs is
-              the policy that holds.
+              The people who run this installation of {SITE.name} are responsible for the data. You can reach them at{" "}
+              <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>. Others can run the software too. On their site, their own policy
+              applies.
             </p>
           ),
         },

@@ -7,7 +7,7 @@ export const revalidate = 86400;
 export const generateMetadata = () =>
   pageMetadata({
     title: "Terms of Service",
-    description: `The rules for using ${SITE.name}, in plain words: what you may do with the site, what we promise, and what we cannot promise.`,
+    description: `The rules for using ${SITE.name}, in plain words: what you can do with the site, what we promise, and what we cannot promise.`,
     path: "/terms",
   });
 
@@ -24,8 +24,8 @@ export default function TermsPage() {
           content: (
             <p>
               {SITE.name} is a directory of schools in India with reviews by verified parents. Searching and reading are free and need no
-              account. An account is for adults who are the parent or guardian of a pupil. What you tell us in it and the paper you show
-              must be true and yours to show.
+              account. An account is for adults who are the parent or guardian of a pupil. What you tell us must be true, and the document
+              you show must be genuine and your own.
             </p>
           ),
         },
@@ -36,11 +36,11 @@ export default function TermsPage() {
             <>
               <p>
                 Facts come from public registers and similar sources. We take care, but they may be old or wrong. Before you decide, pay or
-                travel, ask the school itself. Fees in particular change each year and differ by class.
+                travel, ask the school. Fees in particular change each year and differ by class.
               </p>
               <p>
                 We are not connected with the schools listed, and a listing is not a recommendation. A school that finds a mistake on its
-                page may ask us to correct it, free of charge.
+                page can ask us to correct it, free of charge.
               </p>
             </>
           ),
@@ -52,7 +52,8 @@ export default function TermsPage() {
             <p>
               Reviews are the opinions of their authors. We check that the author is a parent at the school (see{" "}
               <a href="/how-we-check">How we check</a>
-              ); we cannot check each thing that happened. How ratings are made is written in <a href="/how-we-rate">How we rate</a>.
+              ), but we can’t check everything that happened. To see how ratings are worked out, read <a href="/how-we-rate">How we rate</a>
+              .
             </p>
           ),
         },
@@ -62,26 +63,26 @@ export default function TermsPage() {
           content: (
             <>
               <p>
-                It tells your own family’s experience, honestly. You are neither employed nor paid by the school or a competitor of it, and
-                nobody gave you anything for it. It keeps to the <a href="/content-policy">content policy</a>, and you answer for what it
-                says.
+                Your review must describe your own family’s experience, honestly. You must not be employed or paid by the school or a
+                competitor, or have been given anything for the review. It must follow the <a href="/content-policy">content policy</a>, and
+                you are responsible for what it says.
               </p>
               <p>
-                The text stays yours. You allow us to show it here, with the rating, without charge and for as long as you let it stand. You
-                may withdraw it at any time. We may refuse or remove it by the rules of <a href="/moderation">How we moderate</a>, and never
-                for its stars.
+                The text stays yours. You allow us to show it here with the rating, free of charge, until you withdraw it. You can withdraw
+                it at any time. We can reject or remove it under the rules in <a href="/moderation">How we moderate</a>, but never because
+                of its stars.
               </p>
-              <p>If you break the law or these rules, we may end your access and remove what you published.</p>
+              <p>If you break the law or these rules, we can end your access and remove what you published.</p>
             </>
           ),
         },
         {
           id: "allowed",
-          heading: "What you may do",
+          heading: "What you can do",
           content: (
             <>
               <p>
-                Read, search, print and share links as you like. The programming interface under /api may be used by programs, within its
+                You can read, search, print and share links as you like. Programs can use the programming interface under /api, within its
                 limits. The software itself is open source under the MIT licence.
               </p>
               <p>Please do not:</p>
@@ -99,8 +100,7 @@ export default function TermsPage() {
           content: (
             <p>
               We do our best to keep the site correct and open, but we cannot promise that it always is. As far as the law allows, we are
-              not liable for decisions taken on what is written here. Nothing in these terms takes away rights that the law gives you as a
-              consumer.
+              not liable for decisions based on what you read here. Nothing in these terms takes away your rights as a consumer.
             </p>
           ),
         },
@@ -109,8 +109,8 @@ export default function TermsPage() {
           heading: "Complaints",
           content: (
             <p>
-              If something on the site is wrong, unlawful or hurts you, <a href="/grievance">raise a grievance</a>: that page names the
-              grievance officer and says by when you get an answer. For help with anything else write to{" "}
+              If something on the site is wrong, unlawful or harms you, <a href="/grievance">raise a grievance</a>. That page names the
+              grievance officer and says when you will get an answer. For help with anything else write to{" "}
               <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>.
             </p>
           ),
@@ -120,8 +120,8 @@ export default function TermsPage() {
           heading: "Law and changes",
           content: (
             <p>
-              The law of India applies. When these terms change in meaning, the date above changes, and what changed is said here. Your
-              personal data is the subject of the <a href="/privacy">Privacy Policy</a>.
+              The law of India applies. When the meaning of these terms changes, we change the date above, and we say here what changed. For
+              your personal data, see the <a href="/privacy">Privacy Policy</a>.
             </p>
           ),
         },

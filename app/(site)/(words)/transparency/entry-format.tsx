@@ -14,14 +14,14 @@ while entries := json.load(urllib.request.urlopen(f"{SITE}/api/moderation-log?af
             raise SystemExit(f"broken at {number}")
 print(number, "entries fit; the last hash is", last)`;
 
-/** What a hash is made of, so that anybody can work it out again. */
+/** What a hash is made of, so that anyone can recompute it. */
 export function EntryFormat() {
   return (
     <>
       <p>
-        The fields of an entry, in this order, are written as one JSON array without spaces, in UTF-8: number, day, what was done, to what,
-        the school’s id, its name, the rule, the number of the entry taken back (or null), the hash before. The hash is SHA-256 of that, in
-        hex. Before the first entry stand 64 zeros.
+        The fields of an entry are written, in this order, as one JSON array without spaces, in UTF-8: number, day, what was done, to what,
+        the school’s id, its name, the rule, the number of the entry it reverses (or null), the previous hash. The hash is the SHA-256 of
+        this text, in hexadecimal. The previous hash of the first entry is 64 zeros.
       </p>
       <p>
         <a href="/api/moderation-log?after=0">/api/moderation-log?after=0</a> gives all fields, oldest first;{" "}
@@ -31,8 +31,9 @@ export function EntryFormat() {
         <code>{PROGRAM}</code>
       </ScrollRegion>
       <p>
-        A chain cannot tell that its end was cut off. So write down the last hash: if a later log does not hold it, something was taken
-        away. Your browser remembers it for you when you check here. Whoever runs the site checks with <code>npm run log:verify</code>.
+        A chain cannot show that its end was cut off. So write down the last hash: if a later log does not contain it, something was
+        removed. When you check here, your browser remembers it for you. The people who run the site check with{" "}
+        <code>npm run log:verify</code>.
       </p>
     </>
   );

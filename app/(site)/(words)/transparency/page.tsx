@@ -17,8 +17,8 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const generateMetadata = () =>
   pageMetadata({
-    title: "Moderation log, and why",
-    description: `Every review that moderators of ${SITE.name} removed, edited or restored, with its rule, in a log that anybody can check; and the figures month by month.`,
+    title: "Moderation log",
+    description: `Every review that moderators of ${SITE.name} removed, edited or restored, with the rule, in a log that anyone can check, and the figures month by month.`,
     path: "/transparency",
   });
 
@@ -31,7 +31,7 @@ export default async function TransparencyPage({ searchParams }: Props) {
   return (
     <WordsPage
       heading="Moderation log"
-      lead="Each review that a moderator took off a page, changed or brought back, with the rule. Nobody can change this list unseen, and neither can we."
+      lead="Every review that a moderator removed, edited or restored, with the rule. Nobody, including us, can change this list without it showing."
       changedOn="2026-11-21"
       sections={[
         {
@@ -40,14 +40,14 @@ export default async function TransparencyPage({ searchParams }: Props) {
           content: (
             <>
               <p>
-                Newest first. It names the school as it was called then, the <a href="/moderation">rule</a> and the day; never the words of
-                a review and never a person. What an author takes back is not in it.
+                Newest first. The log shows the school’s name at the time, the <a href="/moderation">rule</a> and the day, never the text of
+                a review or a person. Reviews withdrawn by their authors are not in it.
               </p>
               {entries.length === 0 ? (
                 <Empty
                   icon="file-check"
-                  title="Nothing was removed so far"
-                  text="The first decision against a review will stand here, and stay."
+                  title="Nothing removed so far"
+                  text="The first removal of a review will appear here, and stay here."
                 />
               ) : (
                 <LogEntries entries={entries} />
@@ -62,8 +62,8 @@ export default async function TransparencyPage({ searchParams }: Props) {
           content: (
             <>
               <p>
-                Each entry ends with a hash: a number of 64 digits that is worked out from the entry and from the hash before it. If an old
-                entry were changed or left out, its hash and all later ones would be others.
+                Each entry ends with a hash: a 64-digit number worked out from the entry and the previous hash. If an old entry were changed
+                or left out, its hash and all later ones would no longer match.
               </p>
               <CheckLog />
               <EntryFormat />
@@ -76,9 +76,9 @@ export default async function TransparencyPage({ searchParams }: Props) {
           content: (
             <>
               <p>
-                The month that runs is told up to yesterday. A review is received again when its author writes it anew. Times run from the
-                sending of a review to the first decision; where fewer than five were decided they are not told, for they would be times of
-                single reviews. No rule of moderation depends on the stars: the third table shows whether that holds.
+                The current month is counted up to yesterday. A new version of a review counts as a new review. Times are from when a review
+                was sent to the first decision. We leave them out where fewer than five reviews were decided, because they would be the
+                times of single reviews. No moderation rule depends on the stars: the third table shows whether that is true.
               </p>
               <MonthTables months={months} />
             </>
@@ -109,7 +109,7 @@ function Pages({ before, last }: { before: number | null; last: number | null })
   );
 }
 
-/** The entry that a page ends before; null: it begins with the newest. */
+/** The page shows the entries before this one; null for the newest. */
 function placeOf(given: string | string[] | undefined): number | null {
   const written = [given].flat()[0] ?? "";
   return /^[1-9]\d{0,11}$/.test(written) ? Number(written) : null;

@@ -51,7 +51,7 @@ export const POST = route(
   async ({ actor, body, request }) => {
     const form = readForm(body.toString("utf8"), request.headers.get("content-type"));
     if (!isCsrfToken(form.csrfToken, request.headers.get("cookie")))
-      throw new AppError("CROSS_SITE", "This can only be asked from our own pages.");
+      throw new AppError("CROSS_SITE", "This works only from our own pages.");
     if (actor.kind === "person") await endSession({ userId: actor.id, sessionId: actor.sessionId });
     const path = ownPath(form.callbackUrl) ?? "/";
     const answer =
