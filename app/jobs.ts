@@ -28,7 +28,7 @@ import { purgeSessions } from "@/lib/policy/purge-sessions";
 import { removeQueuedFiles } from "@/lib/verification/documents/remove-files";
 import { purgeDocuments } from "@/lib/verification/documents/purge-documents";
 
-/** What can be asked for with addJob, and what the timetable asks for. */
+/** All jobs by name: those that code queues with addJob, and those of the timetable. */
 export const TASKS: Record<string, Task> = {
   [SEND_MAIL]: ({ signal }) => sendMails({ signal }),
   "ask-enrolments": ({ signal }) => askEnrolments({ signal }),
@@ -43,9 +43,9 @@ export const TASKS: Record<string, Task> = {
   "count-coverage": () => countCoverage(),
   "find-duplicates": ({ signal }) => findDuplicates({ signal, givesWay: isImportActive }),
   "remove-files": () => removeQueuedFiles(),
-  "sweep-documents": () => purgeDocuments(),
+  "purge-documents": () => purgeDocuments(),
   "remind-officer": () => remindOfficer(),
-  prune: async () => {
+  purge: async () => {
     await purgeChanges();
     await purgeSessions();
     await purgeRequests();
@@ -63,28 +63,28 @@ export const TASKS: Record<string, Task> = {
 };
 
 /**
- * In UTC; India is five and a half hours ahead. `fill` is each line's period: where nothing ran at its minute (a restart, a cron call
- * that came late), the last one missed is made up for. The key keeps one of each waiting.
+ * Crontab lines in UTC; India is five and a half hours ahead. `fill` makes up for the last run if no server ran at its time,
+ * `jobKey` keeps a job from being queued twice, `max` limits attempts.
  */
 const TIMETABLE = [
   `* * * * * ${SEND_MAIL} ?jobKey=every-minute&max=1&fill=1m`,
   "* * * * * roll-up ?jobKey=roll-up&max=1&fill=1m",
   "41 * * * * count-coverage ?jobKey=count-coverage&max=1&fill=1h",
-  "17 * * * * prune ?jobKey=prune&max=3&fill=1h",
-  "*/15 * * * * sweep-documents ?jobKey=sweep-documents&max=3&fill=15m",
-  // What schools came or changed is compared within five minutes; while a file comes, each piece would call for the same pincodes again.
+  "17 * * * * purge ?jobKey=purge&max=3&fill=1h",
+  "*/15 * * * * purge-documents ?jobKey=purge-documents&max=3&fill=15m",
+  // Not more often: during an import each chunk would check the same pincodes again.
   "*/5 * * * * find-duplicates ?jobKey=find-duplicates&max=3&fill=5m",
   "*/15 * * * * remind-officer ?jobKey=remind-officer&max=3&fill=15m",
-  // Each night, half past midnight in India: a month that is over is written down once.
+  // Half past midnight in India: stores the figures of a month that is over.
   "0 19 * * * close-months ?jobKey=close-months&max=5&fill=1d",
-  // At nine in the morning of each day of April: who was asked already is not asked again.
+  // Nine in the morning in India, each day of April: some enrolments are confirmed during the month. Nobody is asked twice.
   "30 3 * 4 * ask-enrolments ?jobKey=ask-enrolments&max=5&fill=1d",
 ];
 
-/** What is due now, where no server stays: called by app/api/cron. */
+/** Runs due jobs on platforms without long-lived processes: see app/api/cron. */
 export const doDueJobs = (limit: { forMs: number }) => runDueJobs({ tasks: TASKS, timetable: TIMETABLE }, limit);
 
-/** In a server that stays; the server stops them when it ends (scripts/serve.mjs). On Vercel there is none. */
+/** Starts running jobs in this server, until it stops. Vercel has no long-lived server. */
 export function startJobs() {
   if (isBuilding() || isOnVercel()) return;
   singleton("jobs", () => runJobs({ tasks: TASKS, timetable: TIMETABLE }), { stop: (jobs) => jobs.stop() });

@@ -123,7 +123,7 @@ describe("a search", () => {
         { day: day("2024-11-19"), schoolId, views: 7 },
       ],
     });
-    await TASKS.prune({ payload: {}, signal: new AbortController().signal });
+    await TASKS.purge({ payload: {}, signal: new AbortController().signal });
     expect(await words()).toEqual([
       ["often", 3, 3],
       ["rare", 1, 1],

@@ -81,10 +81,10 @@ describe("a principal's name", () => {
     const id = await schoolWithNewPrincipal();
     await change(id, { principalName: null });
     setNow(Date.now() + 364 * DAY);
-    await TASKS.prune({ payload: {}, signal: new AbortController().signal } as Parameters<(typeof TASKS)["prune"]>[0]);
+    await TASKS.purge({ payload: {}, signal: new AbortController().signal } as Parameters<(typeof TASKS)["purge"]>[0]);
     expect(await listPersonalData(id)).toHaveLength(2);
     setNow(Date.now() + 366 * DAY);
-    await TASKS.prune({ payload: {}, signal: new AbortController().signal } as Parameters<(typeof TASKS)["prune"]>[0]);
+    await TASKS.purge({ payload: {}, signal: new AbortController().signal } as Parameters<(typeof TASKS)["purge"]>[0]);
     expect(await listPersonalData(id)).toEqual([]);
     vi.restoreAllMocks();
     const [removal, changed] = await historyOf(id);

@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { createParent } from "@/tests/factories/parents";
 
-describe("the prune job", () => {
+describe("the purge job", () => {
   it("deletes only expired rows: sessions, links, known browsers, editing locks, stored responses, counters, old emails", async () => {
     const { id: userId } = await createParent();
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -50,7 +50,7 @@ describe("the prune job", () => {
     const [queued, recent] = [await mail("queued", 200), await mail("sent", 170)];
     await mail("sent", 181);
 
-    await TASKS.prune({ payload: {}, signal: new AbortController().signal });
+    await TASKS.purge({ payload: {}, signal: new AbortController().signal });
 
     expect((await db().session.findMany()).map(({ id }) => id)).toEqual([live.id]);
     expect((await db().verificationToken.findMany()).map(({ token }) => token)).toEqual(["live"]);
