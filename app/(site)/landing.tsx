@@ -15,6 +15,10 @@ import { ReportCardQuestions, ReportCardSample } from "./report-card-sample";
 const SHOWN_SCHOOLS = 3;
 const SUGGESTED_PLACES = 2;
 
+/** An item with a number or an icon beside its heading and text. */
+const MARKED_ITEM = "grid grid-cols-[2.5rem_1fr] grid-rows-[auto_1fr] gap-x-3";
+const EXPLANATION = "mt-1 text-sm leading-[1.5] text-ink-soft";
+
 const STEPS = [
   {
     title: "Sign Up & Verify",
@@ -63,23 +67,23 @@ export async function Landing() {
   const reviewed = schools.find((school) => school.stats.totalReviews > 0);
   return (
     <>
-      <div className="wrap hero">
-        <div className="hero-text">
-          <h1>Know the school before you choose&nbsp;it.</h1>
-          <p className="lead">
+      <div className="wrap grid gap-8 py-8 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-16 lg:pt-16 lg:pb-12">
+        <div>
+          <h1 className="max-w-[13ch] text-3xl leading-[1.04] tracking-[-0.025em]">Know the school before you choose&nbsp;it.</h1>
+          <p className="lead mt-4 mb-6 max-w-[38ch]">
             Facts and fees for schools across India, and reviews by parents we have verified.{" "}
             <span className="sach" lang="hi">
               सच
             </span>{" "}
             means truth.
           </p>
-          <form className="search search-stack" role="search" action="/schools">
+          <form className="search search-stack max-w-144" role="search" action="/schools">
             <Icon name="search" />
             <SearchInput aria-label="City, state or zip code" placeholder="City, state or zip code" maxLength={SEARCH_MAX_LENGTH} />
             <button className="btn">Find Schools</button>
           </form>
           {schools[0] && places.length === SUGGESTED_PLACES && (
-            <p className="small soft hero-places">
+            <p className="small soft mt-3 [&_a]:inline-block [&_a]:py-[0.35rem]">
               Try <a href={`/schools/in/${places[0].id}`}>{places[0].name}</a>, <a href={`/schools/in/${places[1].id}`}>{places[1].name}</a>{" "}
               or <a href={`/schools?search=${schools[0].zipCode}`}>{schools[0].zipCode}</a>
             </p>
@@ -89,11 +93,11 @@ export async function Landing() {
       </div>
       {figures.length > 0 && (
         <div className="wrap">
-          <dl className="figures">
+          <dl className="grid grid-cols-[repeat(3,auto)] justify-between gap-3 border-y border-line py-4 md:justify-start md:gap-x-16">
             {figures.map((figure) => (
-              <div key={figure.label}>
-                <dt>{figure.label}</dt>
-                <dd>{figure.value}</dd>
+              <div key={figure.label} className="flex flex-col-reverse">
+                <dt className="mt-[0.15rem] text-sm leading-snug text-ink-soft">{figure.label}</dt>
+                <dd className="text-xl leading-[1.1] font-bold">{figure.value}</dd>
               </div>
             ))}
           </dl>
@@ -103,20 +107,20 @@ export async function Landing() {
         <div className="rule section-head">
           <h2 id="how">How It Works</h2>
         </div>
-        <ol className="how">
+        <ol className="grid gap-6 md:grid-cols-3">
           {STEPS.map((step, index) => (
-            <li key={step.title}>
-              <span className="how-n" aria-hidden="true">
+            <li key={step.title} className={MARKED_ITEM}>
+              <span className="row-span-2 text-[2.5rem] leading-[0.95] font-bold text-action" aria-hidden="true">
                 {index + 1}
               </span>
               <h3>{step.title}</h3>
-              <p>{step.text}</p>
+              <p className={EXPLANATION}>{step.text}</p>
             </li>
           ))}
         </ol>
       </section>
       {schools.length > 0 && (
-        <section className="wrap section section-follows" aria-labelledby="some">
+        <section className="wrap section pt-0" aria-labelledby="some">
           <div className="rule section-head">
             <h2 id="some">From the school list</h2>
             <a href="/sign-up">Sign up to see all schools</a>
@@ -129,32 +133,32 @@ export async function Landing() {
         </section>
       )}
       {states.length > 0 && (
-        <section className="wrap section section-follows" aria-labelledby="states">
+        <section className="wrap section pt-0" aria-labelledby="states">
           <div className="rule section-head">
             <h2 id="states">Schools by state</h2>
           </div>
           <PlaceLinks places={states.map((state) => ({ ...state, path: state.slug }))} compact />
         </section>
       )}
-      <section className="wrap section section-follows" aria-labelledby="why">
+      <section className="wrap section pt-0" aria-labelledby="why">
         <div className="rule section-head">
           <h2 id="why">Why you can trust it</h2>
         </div>
-        <ul className="why">
+        <ul className="grid gap-6 md:grid-cols-2 md:gap-x-12">
           {FEATURES.map((feature) => (
-            <li key={feature.title}>
-              <Icon name={feature.icon} />
+            <li key={feature.title} className={MARKED_ITEM}>
+              <Icon name={feature.icon} className="row-span-2 size-[1.6rem] text-action" />
               <h3>{feature.title}</h3>
-              <p>{feature.text}</p>
+              <p className={EXPLANATION}>{feature.text}</p>
             </li>
           ))}
         </ul>
       </section>
       <section className="wrap" aria-labelledby="join">
-        <div className="join">
+        <div className="grid gap-4 rounded-md bg-marigold-soft p-6 md:grid-cols-[1fr_auto] md:items-center md:p-8">
           <div>
             <h2 id="join">Your child goes to school. You know what it’s like.</h2>
-            <p>One honest review helps the next family on your street.</p>
+            <p className="mt-1">One honest review helps the next family on your street.</p>
           </div>
           <div className="row">
             <a className="btn btn-lg" href="/sign-up">

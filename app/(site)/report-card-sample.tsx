@@ -3,17 +3,24 @@ import { RATING_CATEGORY_LABELS, formatCount, formatRating, languageOf } from "@
 import { RATING_CATEGORIES } from "@/lib/schools/criteria";
 import type { PublicSchool } from "@/lib/schools/view";
 
+const CARD = "self-center border-t-[3px] border-t-ink max-xs:[&_svg]:text-[1rem]";
+const CAPTION = "pb-3 text-lg leading-snug font-bold";
+
 /** A real school's report card, shown next to the landing page's heading. */
 export function ReportCardSample({ school }: { school: PublicSchool }) {
   const { categoryAverages, recommendPercent, totalReviews } = school.stats;
   return (
-    <figure className="sheet pad hero-card">
+    <figure className={`sheet pad ${CARD}`}>
       <table className="report">
-        <caption>
-          <a href={`/schools/${school.id}`} lang={languageOf(school.name)}>
+        <caption className={CAPTION}>
+          <a
+            className="wrap-anywhere text-inherit no-underline hover:underline hover:decoration-2"
+            href={`/schools/${school.id}`}
+            lang={languageOf(school.name)}
+          >
             {school.name}
           </a>
-          <span className="soft small">
+          <span className="soft small block font-normal">
             {totalReviews === 1 ? "Report card by 1 verified parent" : `Report card by ${formatCount(totalReviews)} verified parents`}
           </span>
         </caption>
@@ -27,18 +34,20 @@ export function ReportCardSample({ school }: { school: PublicSchool }) {
         <tbody>
           {RATING_CATEGORIES.map((category) => (
             <tr key={category} className={category === "overall" ? "sum" : undefined}>
-              <th scope="row">{RATING_CATEGORY_LABELS[category]}</th>
+              <th className="wrap-anywhere" scope="row">
+                {RATING_CATEGORY_LABELS[category]}
+              </th>
               <td>
                 <Stars value={categoryAverages[category]!} />
               </td>
-              <td className="val">{formatRating(categoryAverages[category]!)}</td>
+              <td className="val w-[2.9rem]">{formatRating(categoryAverages[category]!)}</td>
             </tr>
           ))}
           <tr>
-            <th scope="row" colSpan={2}>
+            <th className="wrap-anywhere" scope="row" colSpan={2}>
               Recommend
             </th>
-            <td className="val">{recommendPercent}%</td>
+            <td className="val w-[2.9rem]">{recommendPercent}%</td>
           </tr>
         </tbody>
       </table>
@@ -58,15 +67,15 @@ const QUESTIONS = [
 /** Shown while no school has been reviewed: the rating categories without any invented figures. */
 export function ReportCardQuestions() {
   return (
-    <figure className="sheet pad hero-card">
-      <figcaption>
-        Every school’s report card<span className="soft small">What verified parents rate, from 1 to 5 stars</span>
+    <figure className={`sheet pad ${CARD}`}>
+      <figcaption className={CAPTION}>
+        Every school’s report card<span className="soft small block font-normal">What verified parents rate, from 1 to 5 stars</span>
       </figcaption>
       <dl className="facts">
         {QUESTIONS.map(({ category, question }) => (
           <div key={category}>
             <dt>{category}</dt>
-            <dd>{question}</dd>
+            <dd className="font-normal">{question}</dd>
           </div>
         ))}
       </dl>

@@ -44,7 +44,7 @@ export function CallButton({ label, name, kind = "outlined", call, done, failed,
   return (
     <button
       ref={button}
-      className={`${buttonClasses({ kind })} needs-script`}
+      className={`${buttonClasses({ kind })} noscript:hidden`}
       type="button"
       aria-label={name}
       aria-disabled={isPending || undefined}

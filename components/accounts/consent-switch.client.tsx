@@ -57,7 +57,7 @@ export function ConsentSwitch({ purpose, isGiven, labelId, hintId, asksForReview
     <>
       <button
         ref={button}
-        className="switch needs-script"
+        className="switch noscript:hidden"
         type="button"
         role="switch"
         aria-checked={isGiven}

@@ -1,3 +1,5 @@
+import { languageOf } from "@/lib/schools/labels";
+
 export interface Crumb {
   label: string;
   /** Missing for the current page. */
@@ -7,10 +9,24 @@ export interface Crumb {
 /** Breadcrumb; the last item is the current page. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav className="crumbs" aria-label="Breadcrumb">
-      <ol>
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap text-sm/normal text-ink-soft">
         {crumbs.map(({ label, href }) => (
-          <li key={href ?? "here"}>{href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}</li>
+          <li key={href ?? "here"} className="inline-flex min-w-0 items-center not-first:before:px-2 not-first:before:content-['/']">
+            {href ? (
+              <a className="inline-flex min-h-11 items-center" href={href} lang={languageOf(label)}>
+                {label}
+              </a>
+            ) : (
+              <span
+                className="inline-flex min-h-11 min-w-0 items-center py-[0.4rem] leading-snug wrap-anywhere"
+                aria-current="page"
+                lang={languageOf(label)}
+              >
+                {label}
+              </span>
+            )}
+          </li>
         ))}
       </ol>
     </nav>

@@ -34,7 +34,7 @@ export function CheckLog() {
   }
 
   return (
-    <div className="check-log needs-script">
+    <div className="check-log noscript:hidden">
       <button className={buttonClasses({ kind: "outlined" })} type="button" aria-disabled={isChecking} onClick={() => void check()}>
         {isChecking ? "Checking..." : "Check the chain in this browser"}
       </button>

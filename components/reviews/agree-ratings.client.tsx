@@ -80,34 +80,44 @@ export function AgreeRatings() {
           </div>
         </>
       )}
-      <p className="vh" role="status">
+      <p className="sr-only" role="status">
         {token && !proposal && !failure.text ? "Loading" : ""}
       </p>
     </div>
   );
 }
 
+const CELL = "border-b border-line py-2 pr-2 text-left font-normal";
+
 /** Shows only the ratings that would change. */
 function ChangedRatings({ given, proposed }: RatingProposal) {
   const changed = RATINGS.filter(({ category }) => given[`${category}Rating`] !== proposed[`${category}Rating`]);
   return (
-    <table className="compared">
-      <caption className="vh">Stars that would change</caption>
+    <table className="w-full border-collapse">
+      <caption className="sr-only">Stars that would change</caption>
       <thead>
         <tr>
-          <th scope="col">Rating</th>
-          <th scope="col">Yours</th>
-          <th scope="col">Proposed</th>
+          <th className={`${CELL} text-sm text-ink-soft`} scope="col">
+            Rating
+          </th>
+          <th className={`${CELL} text-sm text-ink-soft`} scope="col">
+            Yours
+          </th>
+          <th className={`${CELL} text-sm text-ink-soft`} scope="col">
+            Proposed
+          </th>
         </tr>
       </thead>
       <tbody>
         {changed.map(({ category, title }) => (
           <tr key={category}>
-            <th scope="row">{title}</th>
-            <td>
+            <th className={CELL} scope="row">
+              {title}
+            </th>
+            <td className={CELL}>
               <Stars value={given[`${category}Rating`]} />
             </td>
-            <td>
+            <td className={CELL}>
               <Stars value={proposed[`${category}Rating`]} />
             </td>
           </tr>

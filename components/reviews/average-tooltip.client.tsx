@@ -1,5 +1,6 @@
 "use client";
 import { useId, useState } from "react";
+import { SCORE_FIGURE } from "@/components/schools/score-styles";
 
 interface AverageTooltipProps {
   /** `4.3` */
@@ -17,14 +18,14 @@ export function AverageTooltip({ average, tip }: AverageTooltipProps) {
   const id = useId();
   return (
     <span
-      className="tip-on"
+      className="relative inline-flex"
       role="presentation"
       onPointerEnter={({ pointerType }) => pointerType === "mouse" && setOpen(true)}
       onPointerLeave={({ pointerType }) => pointerType === "mouse" && setOpen(false)}
       onKeyDown={({ key }) => key === "Escape" && setOpen(false)}
     >
       <button
-        className="score-n"
+        className={`${SCORE_FIGURE} min-h-11 cursor-help border-0 bg-transparent p-0 underline decoration-dotted decoration-2 underline-offset-[0.14em]`}
         type="button"
         aria-describedby={id}
         onFocus={() => setOpen(true)}
@@ -33,7 +34,12 @@ export function AverageTooltip({ average, tip }: AverageTooltipProps) {
       >
         {average}
       </button>
-      <span className="tip" role="tooltip" id={id} hidden={!isOpen}>
+      <span
+        className="absolute top-full left-0 z-(--z-sticky) inline-block w-max max-w-[min(19rem,80vw)] rounded-sm bg-ink px-[0.6rem] py-[0.2rem] text-sm/normal text-ground [&[hidden]]:hidden noscript:static! noscript:ml-2 noscript:inline-block! noscript:self-center"
+        role="tooltip"
+        id={id}
+        hidden={!isOpen}
+      >
         {tip}
       </span>
     </span>

@@ -21,11 +21,11 @@ export function CommentField({ form, name, label }: CommentFieldProps) {
   const notes = [text.length > COUNTER_FROM && `${name}-left`, error && `${name}-error`].filter(Boolean).join(" ");
   return (
     <>
-      <label className="vh" htmlFor={name}>
+      <label className="sr-only" htmlFor={name}>
         {label} (optional)
       </label>
       <textarea
-        className="input"
+        className="input mt-2 field-sizing-content max-h-56 min-h-12!"
         id={name}
         rows={1}
         dir="auto"
@@ -35,11 +35,15 @@ export function CommentField({ form, name, label }: CommentFieldProps) {
         {...form.register(name, { onChange: () => form.clearErrors(name) })}
       />
       {text.length > COUNTER_FROM && (
-        <p className="hint" id={`${name}-left`}>
+        <p className="mt-1 text-sm leading-[1.4] text-ink-soft" id={`${name}-left`}>
           {`You have ${formatCount(Math.abs(left))} ${left === 1 || left === -1 ? "character" : "characters"} ${left >= 0 ? "left" : "too many"}`}
         </p>
       )}
-      {error && <FieldError id={`${name}-error`} text={error} />}
+      {error && (
+        <div className="mt-1">
+          <FieldError id={`${name}-error`} text={error} />
+        </div>
+      )}
     </>
   );
 }

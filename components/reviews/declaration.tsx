@@ -4,7 +4,7 @@ import { formatCount } from "@/lib/schools/labels";
 /** The author's declaration. A change of its words needs a new version in lib/accounts/notices.ts. */
 export function Declaration() {
   return (
-    <div className="small soft declaration">
+    <div className="grid gap-2 text-sm text-ink-soft">
       <p>
         By submitting you declare that this is your own family’s experience, that you are neither employed nor paid by the school, and that
         you accept the <NewTab href="/content-policy">content policy</NewTab> and the <NewTab href="/terms">Terms of Service</NewTab>.
@@ -22,7 +22,7 @@ function NewTab({ href, children }: { href: string; children: React.ReactNode })
   return (
     <a href={href} target="_blank" rel="noopener">
       {children}
-      <span className="vh"> (opens in a new tab)</span>
+      <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
 }

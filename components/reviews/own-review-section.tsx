@@ -23,7 +23,7 @@ export function OwnReviewSection({ reviews, total, personId }: OwnReviewSectionP
   return (
     <AccountSection id="reviews" heading="Your reviews">
       {reviews.length === 0 ? (
-        <p className="soft">
+        <p className="text-ink-soft">
           You have not written a review yet. Once our team has verified you and confirmed your child’s school, choose Write a Review on that
           school’s page.
         </p>
@@ -34,7 +34,9 @@ export function OwnReviewSection({ reviews, total, personId }: OwnReviewSectionP
           ))}
         </ul>
       )}
-      {total > reviews.length && <p className="small soft">Showing the newest {reviews.length}. Download your data to see all of them.</p>}
+      {total > reviews.length && (
+        <p className="text-sm text-ink-soft">Showing the newest {reviews.length}. Download your data to see all of them.</p>
+      )}
     </AccountSection>
   );
 }
@@ -51,33 +53,33 @@ interface OneReviewProps {
 function OneReview({ review, personId, canWriteAgain }: OneReviewProps) {
   const { id, school, status, removal, appeal, hasProposal, waitingVersion, earlier } = review;
   return (
-    <li className="own-review">
-      <div className="stack">
+    <li>
+      <div className="grid grid-cols-1 gap-2">
         <div>
           <h3 lang={languageOf(school.name)}>
             <Link href={`/schools/${school.id}`} prefetch={false}>
               {school.name}
             </Link>
           </h3>
-          <p className="small soft">{describeReview(review)}</p>
+          <p className="text-sm text-ink-soft">{describeReview(review)}</p>
         </div>
-        <p className="row">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Status status={status} />
           <Stars value={review.overallRating} />
         </p>
         {removal && status === "removed" && (
-          <p className="small">
+          <p className="text-sm">
             {removal.rule} {removal.text}
           </p>
         )}
         {appeal && appeal.state !== "possible" && (
-          <p className="small">
+          <p className="text-sm">
             {APPEAL_LABELS[appeal.state]} {appeal.answer}
           </p>
         )}
-        {hasProposal && <p className="small">A moderator suggested different stars. Open the link in our email to see them.</p>}
+        {hasProposal && <p className="text-sm">A moderator suggested different stars. Open the link in our email to see them.</p>}
         {waitingVersion && (
-          <p className="row">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <span className="status status-warn">
               <Icon name="clock" />
               New version waiting to be checked
@@ -94,12 +96,12 @@ function OneReview({ review, personId, canWriteAgain }: OneReviewProps) {
           />
         ))}
       </div>
-      <div className="row">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {status === "approved" && !waitingVersion && <NewVersion review={review} personId={personId} />}
         {(status === "removed" || status === "withdrawn") && canWriteAgain && (
           <a className={buttonClasses({ kind: "outlined" })} href={`/schools/${school.id}#write-review`}>
             Write Again
-            <span className="vh">: {school.name}</span>
+            <span className="sr-only">: {school.name}</span>
           </a>
         )}
         {appeal?.state === "possible" && <AppealRemoval id={id} schoolName={school.name} />}
@@ -142,17 +144,19 @@ function Status({ status }: { status: OwnStatus }) {
 function Words({ version, summary }: { version: OwnVersion; summary: string }) {
   return (
     <details>
-      <summary>{summary}</summary>
-      <dl className="own-words">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-action underline underline-offset-[0.18em]">
+        {summary}
+      </summary>
+      <dl className="grid gap-3 border-l-[3px] border-line pl-4 text-sm/normal">
         {RATINGS.map(({ category, title }) => {
           const comment = version[`${category}Comment`];
           return (
             <div key={category}>
-              <dt>
+              <dt className="flex flex-wrap items-center gap-x-3 font-medium">
                 {title} <Stars value={version[`${category}Rating`]} />
               </dt>
               {comment && (
-                <dd className="multiline" dir="auto" lang={languageOf(comment)}>
+                <dd className="max-w-measure whitespace-pre-line wrap-anywhere" dir="auto" lang={languageOf(comment)}>
                   {comment}
                 </dd>
               )}
@@ -160,7 +164,7 @@ function Words({ version, summary }: { version: OwnVersion; summary: string }) {
           );
         })}
       </dl>
-      {version.isEdited && <p className="small soft">Edited by a moderator.</p>}
+      {version.isEdited && <p className="text-sm text-ink-soft">Edited by a moderator.</p>}
     </details>
   );
 }

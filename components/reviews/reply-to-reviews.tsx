@@ -65,16 +65,16 @@ async function fetchPendingReplies(schoolId: string): Promise<ReadonlySet<string
 
 /** `of Verified Parent, Nov 21, 2026` */
 function describe(element: HTMLElement): string {
-  const head = element.closest("article")?.querySelector(".review-head");
-  return `of ${[head?.querySelector("h3"), head?.querySelector("time")].map((part) => part?.textContent.trim()).join(", ")}`;
+  const article = element.closest("article");
+  return `of ${["h3", "time"].map((part) => article?.querySelector(part)?.textContent.trim()).join(", ")}`;
 }
 
 /** An element at the end of each review without a reply, updated when the list changes. */
 function useReplySlots(isWanted: boolean): readonly ReplySlot[] {
   const [places, setPlaces] = useState<readonly ReplySlot[]>([]);
   const find = useCallback(() => {
-    const articles = [...document.querySelectorAll<HTMLElement>("article.review")].filter(
-      (article) => !article.querySelector(":scope > .school-reply"),
+    const articles = [...document.querySelectorAll<HTMLElement>("article[id^=review-]")].filter(
+      (article) => !article.querySelector(":scope > [data-slot=school-reply]"),
     );
     const found = articles.map((article) => ({ reviewId: article.id.slice("review-".length), element: findOrAddSlot(article) }));
     setPlaces((before) => (isSame(before, found) ? before : found));
@@ -93,10 +93,11 @@ function useReplySlots(isWanted: boolean): readonly ReplySlot[] {
 }
 
 function findOrAddSlot(article: HTMLElement): HTMLElement {
-  const existing = article.querySelector<HTMLElement>(":scope > .reply-place");
+  const existing = article.querySelector<HTMLElement>(":scope > [data-slot=reply]");
   if (existing) return existing;
   const place = document.createElement("div");
-  place.className = "reply-place";
+  place.className = "mt-3 empty:hidden";
+  place.dataset.slot = "reply";
   article.append(place);
   return place;
 }

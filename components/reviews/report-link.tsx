@@ -12,7 +12,7 @@ interface ReportLinkProps {
 export function ReportLink({ reviewId, about = "review" }: ReportLinkProps) {
   return (
     <a
-      className={`${buttonClasses({ kind: "plain" })} report-it`}
+      className={`${buttonClasses({ kind: "plain" })} report-link`}
       href={`/grievance?review=${reviewId}`}
       rel="nofollow"
       data-report={reviewId}

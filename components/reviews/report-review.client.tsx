@@ -123,9 +123,9 @@ function ReportForm({ reviewId, about, onReceived }: ReportFormProps) {
                 setMissing(false);
               }}
             />
-            <span className="strong">
+            <span className="font-medium text-ink">
               {RULES[code].title}
-              <span className="rule-text">{RULES[code].text}</span>
+              <span className="block text-sm leading-[1.4] font-normal text-ink-soft">{RULES[code].text}</span>
             </span>
           </label>
         ))}

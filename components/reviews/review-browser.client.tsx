@@ -93,7 +93,7 @@ export function ReviewBrowser({ schoolId, counts, perPage, last, children }: Rev
       if (!link) return;
       event.preventDefault();
       choose(readChoice(new URL(link.href).searchParams));
-      if (!link.closest(".review-choices")) requestAnimationFrame(() => line.current?.focus());
+      if (!link.closest("[data-slot=review-choices]")) requestAnimationFrame(() => line.current?.focus());
     };
     document.addEventListener("click", handleClick);
     return () => document.removeEventListener("click", handleClick);
@@ -104,7 +104,7 @@ export function ReviewBrowser({ schoolId, counts, perPage, last, children }: Rev
   return (
     <>
       <ReviewChoices schoolId={schoolId} choice={choice} counts={counts} />
-      <p className="small soft review-line" tabIndex={-1} ref={line}>
+      <p className="mt-3 text-sm text-ink-soft" tabIndex={-1} ref={line}>
         {choiceLine(total, choice)}
       </p>
       {isNewestOfAll && children}

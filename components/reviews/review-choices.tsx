@@ -6,6 +6,8 @@ import type { SchoolStats } from "@/lib/schools/view";
 const SORTS = ["newest", "highest", "lowest"] as const;
 const STARS = [null, 5, 4, 3, 2, 1];
 
+const CHIP = "chip min-w-11 justify-center px-3!";
+
 interface ReviewChoicesProps {
   schoolId: string;
   choice: ReviewChoice;
@@ -15,15 +17,15 @@ interface ReviewChoicesProps {
 /** Links to sort the list and filter it by stars. `data-reviews` lets a list on the same page handle the clicks. */
 export function ReviewChoices({ schoolId, choice, counts }: ReviewChoicesProps) {
   const link = (to: ReviewChoice, isChosen: boolean) => ({
-    className: isChosen ? "chip chip-on" : "chip",
+    className: isChosen ? `${CHIP} chip-on` : CHIP,
     href: reviewListAddress(schoolId, to),
     "aria-current": isChosen ? ("true" as const) : undefined,
     rel: "nofollow",
     "data-reviews": "",
   });
   return (
-    <div className="review-choices">
-      <nav aria-label="Order of reviews" className="chips">
+    <div className="flex flex-wrap gap-x-6 gap-y-2 pt-4" data-slot="review-choices">
+      <nav aria-label="Order of reviews" className="chips gap-1">
         {SORTS.map((sort) => (
           <a key={sort} {...link({ ...choice, sort }, sort === choice.sort)}>
             {REVIEW_SORT_LABELS[sort]}
@@ -31,7 +33,7 @@ export function ReviewChoices({ schoolId, choice, counts }: ReviewChoicesProps) 
           </a>
         ))}
       </nav>
-      <nav aria-label="Reviews by stars" className="chips">
+      <nav aria-label="Reviews by stars" className="chips gap-1">
         {STARS.map((stars) => (
           <a key={stars} {...link({ ...choice, stars }, stars === choice.stars)}>
             {stars === null ? (

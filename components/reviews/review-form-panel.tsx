@@ -44,12 +44,12 @@ function InPage({ lead: leadText, children }: { lead: string; children: React.Re
     heading.current?.closest("section")?.scrollIntoView();
   }, []);
   return (
-    <section className="sheet pad written-here" aria-labelledby="review-form-heading">
+    <section className="sheet pad scroll-mt-20" aria-labelledby="review-form-heading">
       <h3 id="review-form-heading" tabIndex={-1} ref={heading}>
         {TITLE}
       </h3>
-      <p className="soft">{leadText}</p>
-      {children}
+      <p className="mt-1 text-ink-soft">{leadText}</p>
+      <div className="mt-4">{children}</div>
     </section>
   );
 }

@@ -81,7 +81,7 @@ export function ReviewForm({ address, draft, standing, given, signInHref, onDone
 
   return (
     <form
-      className="review-form"
+      className="grid grid-cols-1 gap-4"
       method="post"
       noValidate
       onSubmit={(event) => (isSubmitting ? event.preventDefault() : void submit(event))}
@@ -90,10 +90,10 @@ export function ReviewForm({ address, draft, standing, given, signInHref, onDone
       {RATING_QUESTIONS.map((question) => (
         <RatingQuestion key={question.category} form={form} {...question} />
       ))}
-      <div className="field">
+      <div className="field border-t border-line pt-4">
         <label htmlFor="academicYear">Which school year is this about?</label>
         <select
-          className="input"
+          className="input max-w-56"
           id="academicYear"
           aria-invalid={errors.academicYear ? true : undefined}
           aria-describedby={errors.academicYear ? "academicYear-error" : undefined}
@@ -115,7 +115,10 @@ export function ReviewForm({ address, draft, standing, given, signInHref, onDone
       <Declaration />
       <RatingSummary form={form} />
       {failure && <ReviewFailureNotice {...failure} signInHref={signInHref} attempt={submitCount} />}
-      <div className="sendbar">
+      <div
+        className="sticky bottom-0 z-(--z-sticky) flex gap-2 border-t border-line bg-raised pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-md:*:first:flex-1 md:static"
+        data-slot="send-bar"
+      >
         <SubmitButton isPending={isSubmitting} pendingLabel="Submitting...">
           Submit
         </SubmitButton>
@@ -133,7 +136,7 @@ const FAILED = "Failed to submit review";
 function RatingSummary({ form }: { form: ReviewFormState }) {
   const chosen = useWatch({ control: form.control, name: RATING_QUESTIONS.map(({ rating }) => rating) });
   const words = RATINGS.flatMap(({ title }, index) => (chosen[index] > 0 ? [`${title} ${chosen[index]}/5`] : []));
-  return <p className="small soft chosen">{words.length > 0 ? `Your ratings: ${words.join(", ")}.` : ""}</p>;
+  return <p className="text-sm text-ink-soft empty:hidden">{words.length > 0 ? `Your ratings: ${words.join(", ")}.` : ""}</p>;
 }
 
 function FewParents() {

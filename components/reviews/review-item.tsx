@@ -14,10 +14,10 @@ export function ReviewItem({ review, school }: { review: PublicReview; school?: 
     <article className="review" id={`review-${review.id}`}>
       {school && (
         <div>
-          <h2 className="review-school">
+          <h2 className="text-base leading-[1.4] wrap-anywhere">
             <a href={`/schools/${school.id}`}>{school.name}</a>
           </h2>
-          <p className="small soft">
+          <p className="mb-2 text-sm text-ink-soft">
             {school.city}, {school.state}
           </p>
         </div>
@@ -26,12 +26,12 @@ export function ReviewItem({ review, school }: { review: PublicReview; school?: 
         <Author user={review.user} />
         <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
       </div>
-      {review.provenance && <p className="small soft">{badgeText(review.provenance)}</p>}
-      {review.academicYear && <p className="small soft">{experienceWords(review.academicYear)}</p>}
-      <p className="rating">
+      {review.provenance && <p className="text-sm text-ink-soft">{badgeText(review.provenance)}</p>}
+      {review.academicYear && <p className="text-sm text-ink-soft">{experienceWords(review.academicYear)}</p>}
+      <p className="rating mt-2 flex">
         <Stars value={review.overallRating} />
         <b>{review.overallRating}</b>
-        <span className="small soft">out of 5 overall</span>
+        <span className="text-sm text-ink-soft">out of 5 overall</span>
       </p>
       {review.reviewText && (
         <p className="review-text" lang={languageOf(review.reviewText)}>
@@ -39,7 +39,7 @@ export function ReviewItem({ review, school }: { review: PublicReview; school?: 
         </p>
       )}
       {(review.isSolicited || review.isEdited) && (
-        <p className="review-marks">
+        <p className="mt-2 flex flex-wrap gap-2">
           {review.isSolicited && <Badge>{SOLICITED}</Badge>}
           {review.isEdited && <Badge>{EDITED}</Badge>}
         </p>
@@ -58,7 +58,7 @@ export function ReviewItem({ review, school }: { review: PublicReview; school?: 
 function Author({ user }: Pick<PublicReview, "user">) {
   if (!user) {
     return (
-      <h3 className="anon" tabIndex={-1}>
+      <h3 className="anonymous" tabIndex={-1}>
         <Icon name="badge-check" />
         {ANONYMOUS_AUTHOR}
       </h3>
@@ -80,7 +80,7 @@ function Author({ user }: Pick<PublicReview, "user">) {
 
 function SixRatings({ review }: { review: PublicReview }) {
   return (
-    <div className="per">
+    <div className="review-parts">
       {RATINGS.map(({ category, title }) => {
         const comment = review[`${category}Comment`]?.trim();
         return (
@@ -88,11 +88,7 @@ function SixRatings({ review }: { review: PublicReview }) {
             <h4>
               {title} <Stars value={review[`${category}Rating`]} />
             </h4>
-            {comment && comment !== review.overallComment?.trim() && (
-              <p className="soft" lang={languageOf(comment)}>
-                {comment}
-              </p>
-            )}
+            {comment && comment !== review.overallComment?.trim() && <p lang={languageOf(comment)}>{comment}</p>}
           </div>
         );
       })}
@@ -105,14 +101,14 @@ function EarlierVersions({ versions }: { versions: EarlierVersion[] }) {
   return (
     <details>
       <summary>{versions.length === 1 ? "Earlier version" : "Earlier versions"}</summary>
-      <div className="per">
+      <div className="review-parts">
         {versions.map(({ createdAt, overallRating, reviewText, reply }, index) => (
           <div key={index}>
             <h4>
               <time dateTime={createdAt}>{formatDate(createdAt)}</time> <Stars value={overallRating} />
             </h4>
             {reviewText && (
-              <p className="soft review-text" lang={languageOf(reviewText)}>
+              <p className="review-text" lang={languageOf(reviewText)}>
                 {reviewText}
               </p>
             )}

@@ -2,6 +2,11 @@
 import * as Tabs from "@radix-ui/react-tabs";
 import { useState } from "react";
 
+const TAB = "tab data-pressed:focus-visible:outline-none";
+/** Shows one panel at a time; without JavaScript both, each below a heading. */
+const PANEL = "data-[state=inactive]:hidden noscript:block!";
+const PANEL_HEADING = "mt-6 hidden noscript:block";
+
 interface ReviewTabsProps {
   count: string;
   all: React.ReactNode;
@@ -28,21 +33,21 @@ export function ReviewTabs({ count, all, overview }: ReviewTabsProps) {
     if (!opensElsewhere && (target as Element).closest("a[data-reviews]")) setTab("all");
   };
   return (
-    <Tabs.Root value={tab} onValueChange={setTab} onClick={followRow} className="review-tabs">
-      <Tabs.List className="tabs" aria-label="Reviews">
-        <Tabs.Trigger className="tab" value="all" {...focusRingForKeysOnly}>
+    <Tabs.Root value={tab} onValueChange={setTab} onClick={followRow} className="mt-2" data-slot="review-tabs">
+      <Tabs.List className="tabs noscript:hidden" aria-label="Reviews">
+        <Tabs.Trigger className={TAB} value="all" {...focusRingForKeysOnly}>
           All Reviews<span className="n">{count}</span>
         </Tabs.Trigger>
-        <Tabs.Trigger className="tab" value="overview" {...focusRingForKeysOnly}>
+        <Tabs.Trigger className={TAB} value="overview" {...focusRingForKeysOnly}>
           Rating Overview
         </Tabs.Trigger>
       </Tabs.List>
-      <Tabs.Content className="tab-panel" value="all" forceMount>
-        <h3 className="tab-heading">All Reviews</h3>
+      <Tabs.Content className={PANEL} value="all" forceMount>
+        <h3 className={PANEL_HEADING}>All Reviews</h3>
         {all}
       </Tabs.Content>
-      <Tabs.Content className="tab-panel" value="overview" forceMount>
-        <h3 className="tab-heading">Rating Overview</h3>
+      <Tabs.Content className={PANEL} value="overview" forceMount>
+        <h3 className={PANEL_HEADING}>Rating Overview</h3>
         {overview}
       </Tabs.Content>
     </Tabs.Root>

@@ -1,4 +1,6 @@
 "use client";
+import clsx from "clsx";
+import { BAR_BUTTON, BottomBar } from "@/components/layout/bottom-bar";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
 import { findBarAction } from "./review-access";
@@ -18,19 +20,19 @@ export function SchoolBar({ schoolId, path, phoneHref }: SchoolBarProps) {
   const action = findBarAction(isAsking ? "visitor" : access, `/api/login?next=${encodeURIComponent(`${path}#write-review`)}`);
   if (!action && !phoneHref) return null;
   return (
-    <div className="bottom-bar until-desk" role="group" aria-label="School tools">
+    <BottomBar label="School tools" className="lg:hidden">
       {action && (
-        <a className={isAsking ? `${buttonClasses()} asking` : buttonClasses()} href={action.href}>
+        <a className={clsx(buttonClasses(), BAR_BUTTON, isAsking && "invisible")} href={action.href}>
           <Icon name={action.icon} />
           {action.label}
         </a>
       )}
       {phoneHref && (
-        <a className={buttonClasses({ kind: "outlined" })} href={phoneHref}>
+        <a className={clsx(buttonClasses({ kind: "outlined" }), BAR_BUTTON)} href={phoneHref}>
           <Icon name="phone" />
           Call
         </a>
       )}
-    </div>
+    </BottomBar>
   );
 }

@@ -12,7 +12,7 @@ interface ReplyOfSchoolProps {
 /** The school's reply, below the review. */
 export function ReplyOfSchool({ reply: { createdAt, text }, reviewId }: ReplyOfSchoolProps) {
   return (
-    <div className="school-reply">
+    <div className="school-reply" data-slot="school-reply">
       <div className="review-head">
         <h4>{REPLY_TITLE}</h4>
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>

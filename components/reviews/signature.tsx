@@ -14,18 +14,18 @@ export function Signature({ form, published }: SignatureProps) {
   const isAnonymous = useWatch({ control: form.control, name: "isAnonymous" });
   return (
     <>
-      <div className="sheet post-anon">
+      <div className="sheet px-4 pt-2 pb-3">
         <label className="check">
           <input type="checkbox" aria-describedby="isAnonymous-hint" {...form.register("isAnonymous")} />
           <span>
             <b>Post anonymously</b>
           </span>
         </label>
-        <p className="small soft" id="isAnonymous-hint">
+        <p className="pl-[2.1rem] text-sm text-ink-soft" id="isAnonymous-hint">
           {isAnonymous ? "Your name will not be displayed with this review" : "Your first and last name will be displayed with this review"}
         </p>
         {published && (
-          <div role="status">
+          <div className="mt-3" role="status">
             <WhatHappensToPublished wasAnonymous={published.isAnonymous} isAnonymous={isAnonymous ?? true} />
           </div>
         )}
@@ -41,7 +41,7 @@ export function Signature({ form, published }: SignatureProps) {
 function WhatHappensToPublished({ wasAnonymous, isAnonymous }: { wasAnonymous: boolean; isAnonymous: boolean }) {
   if (wasAnonymous === isAnonymous)
     return (
-      <p className="small soft">
+      <p className="text-sm text-ink-soft">
         Your published review stays up until a moderator approves the new version. The old one then moves to “Earlier versions”.
       </p>
     );

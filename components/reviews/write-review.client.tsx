@@ -5,14 +5,14 @@ import { createPortal } from "react-dom";
 import { announceLater } from "@/components/ui/deferred-toast";
 import { fetchKey } from "@/lib/http/client";
 import { useCanReview } from "./use-can-review";
-import { InlineArea, SimpleArea } from "./write-review-areas";
+import { WriteReviewArea, type Reading } from "./write-review-area";
 
 interface WriteReviewProps {
   school: { id: string; name: string };
   /** Address of this page, where sign-in leads back to */
   path: string;
   /** `dialog`: the simple page. `inline`: the rich page, whose form opens above the reviews. */
-  reading: "dialog" | "inline";
+  reading: Reading;
 }
 
 /** Id of the element on the rich page in which the form opens. */
@@ -71,10 +71,10 @@ export function WriteReview({ school, path, reading }: WriteReviewProps) {
     area.current?.querySelector<HTMLElement>("[data-returns]")?.focus();
   }, [access]);
 
-  const Area = reading === "inline" ? InlineArea : SimpleArea;
   return (
-    <div className={`write-review write-${reading}`} id="write-review" ref={area}>
-      <Area
+    <div className="scroll-mt-24" id="write-review" ref={area}>
+      <WriteReviewArea
+        reading={reading}
         access={access}
         hintId={hintId}
         signInHref={signInHref}
@@ -84,7 +84,7 @@ export function WriteReview({ school, path, reading }: WriteReviewProps) {
         onClose={close}
         onAskAgain={askAgain}
       />
-      <p className="hint" role="status">
+      <p className="text-sm leading-[1.4] text-ink-soft empty:hidden" role="status">
         {state === "failed" && "The form could not be loaded. Please try again."}
       </p>
       {typeof access === "object" && access.code === "representative" && (
@@ -109,7 +109,7 @@ export function WriteReview({ school, path, reading }: WriteReviewProps) {
   );
 }
 
-function InPlace({ reading, children }: { reading: WriteReviewProps["reading"]; children: React.ReactNode }) {
+function InPlace({ reading, children }: { reading: Reading; children: React.ReactNode }) {
   const place = reading === "inline" ? document.getElementById(FORM_SLOT_ID) : null;
   return place ? createPortal(children, place) : children;
 }

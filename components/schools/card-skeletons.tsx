@@ -5,14 +5,14 @@ export function CardSkeletons() {
   return (
     <div className="grid-cards" aria-hidden="true">
       {SKELETONS.map((card) => (
-        <div key={card} className="card card-skeleton">
-          <span className="sk sk-badge" />
-          <span className="sk sk-name" />
-          <span className="sk sk-place" />
+        <div key={card} className="card gap-3 border-t-line pb-4">
+          <span className="sk h-6 w-[38%]" />
+          <span className="sk h-6 w-[82%]" />
+          <span className="sk h-[1.1rem] w-[46%]" />
           <span className="sk" />
           <span className="sk" />
-          <span className="sk sk-stars" />
-          <span className="sk sk-averages" />
+          <span className="sk h-[1.4rem] w-3/5" />
+          <span className="sk mb-14 h-16" />
         </div>
       ))}
     </div>

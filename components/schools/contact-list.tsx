@@ -3,37 +3,42 @@ import { Icon } from "@/components/ui/icon";
 import { formatAddress, initialsOf, languageOf } from "@/lib/schools/labels";
 import type { SchoolContact, SchoolDetail } from "@/lib/schools/view";
 
+const LINE = "flex min-h-11 items-start gap-3 py-[0.6rem] text-sm";
+const TEXT = "min-w-0 wrap-anywhere";
+
 /** Principal, phone, email and address. */
 export function ContactList({ school, contact }: { school: SchoolDetail; contact: SchoolContact }) {
   return (
     <>
       {school.principalName && <Principal name={school.principalName} source={school.sources.principalName} />}
-      <ul className="contact">
+      <ul className="border-t border-line">
         {contact.phones.map((phone) => (
           <li key={phone.href}>
-            <a href={phone.href}>
+            <a className={LINE} href={phone.href}>
               <Icon name="phone" />
-              <span className="num">{phone.shown}</span>
+              <span className={TEXT}>{phone.shown}</span>
             </a>
           </li>
         ))}
         {contact.email && (
           <li>
-            <a href={`mailto:${contact.email}`}>
+            <a className={LINE} href={`mailto:${contact.email}`}>
               <Icon name="mail" />
-              <span>{contact.email}</span>
+              <span className={TEXT}>{contact.email}</span>
             </a>
           </li>
         )}
         {contact.website && !contact.websiteHref && (
-          <li>
+          <li className={LINE}>
             <Icon name="globe" />
-            <span>{contact.website}</span>
+            <span className={TEXT}>{contact.website}</span>
           </li>
         )}
-        <li className="soft">
+        <li className={`${LINE} text-ink-soft`}>
           <Icon name="map-pin" />
-          <span lang={languageOf(formatAddress(school))}>{formatAddress(school)}</span>
+          <span className={TEXT} lang={languageOf(formatAddress(school))}>
+            {formatAddress(school)}
+          </span>
         </li>
       </ul>
       <ContactSources sources={school.sources} />
@@ -57,7 +62,7 @@ function ContactSources({ sources }: Pick<SchoolDetail, "sources">) {
   return Object.entries(CONTACTS).map(
     ([field, label]) =>
       sources[field] && (
-        <p key={field} className="tiny soft">
+        <p key={field} className="text-xs text-ink-soft">
           {label}: <FactSource source={sources[field]} />
         </p>
       ),
@@ -66,14 +71,17 @@ function ContactSources({ sources }: Pick<SchoolDetail, "sources">) {
 
 function Principal({ name, source }: { name: string; source?: SchoolDetail["sources"][string] }) {
   return (
-    <div className="row principal">
-      <span className="initials" aria-hidden="true">
+    <div className="flex items-center gap-3 leading-snug">
+      <span
+        className="grid size-11 flex-none place-items-center rounded-md border border-line-strong text-sm/snug font-bold"
+        aria-hidden="true"
+      >
         {initialsOf(name)}
       </span>
       <p>
         <b lang={languageOf(name)}>{name}</b>
         <br />
-        <span className="small soft">Principal</span>
+        <span className="text-sm text-ink-soft">Principal</span>
         <FactSource source={source} />
       </p>
     </div>

@@ -5,7 +5,7 @@ import type { FactSource as Source } from "@/lib/schools/view";
 export function FactSource({ source }: { source?: Source }) {
   if (!source) return null;
   return (
-    <span className="tiny soft fact-source">
+    <span className="mt-1 block text-xs text-ink-soft wrap-anywhere">
       Source: {source.source}, {formatDate(source.checkedOn)}
     </span>
   );

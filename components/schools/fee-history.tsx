@@ -9,12 +9,12 @@ export function FeeHistory({ fees }: Pick<SchoolDetail, "fees">) {
       <Facts>
         {fees.map((fee, index) => (
           <Fact key={fee.academicYear} label={formatAcademicYear(fee.academicYear)}>
-            <span className="num">{formatRupees(fee.averageFees)}</span>
+            <span className="whitespace-nowrap">{formatRupees(fee.averageFees)}</span>
             {describeChange(fees[index + 1], fee) && <small>{describeChange(fees[index + 1], fee)}</small>}
           </Fact>
         ))}
       </Facts>
-      <p className="tiny soft source">{FEES_NOTE}</p>
+      <p className="mt-2 text-xs text-ink-soft">{FEES_NOTE}</p>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
@@ -22,7 +23,7 @@ export function SchoolBanner({ school }: { school: PublicSchool }) {
   const badges = badgesOf(school);
   const address = formatAddress(school);
   return (
-    <header className="banner rule">
+    <header className="rule mb-8 grid gap-4 before:mb-0">
       <div>
         {badges.length > 0 && (
           <div className="badges">
@@ -31,43 +32,45 @@ export function SchoolBanner({ school }: { school: PublicSchool }) {
             ))}
           </div>
         )}
-        <h1 lang={languageOf(school.name)}>{school.name}</h1>
-        <p className="place">
+        <h1 className={badges.length > 0 ? "mt-3" : undefined} lang={languageOf(school.name)}>
+          {school.name}
+        </h1>
+        <p className="place text-base">
           <Icon name="map-pin" />
           <span lang={languageOf(address)}>{address}</span>
         </p>
       </div>
-      <dl className="keys">
-        <div>
-          <dt>Rating</dt>
-          <dd>
-            <AverageRating stats={school.stats} />
-            <a className="small" href="#reviews">
-              {formatReviewCount(school.stats.totalReviews)}
-            </a>
-            {areFew(school.stats.totalReviews) && <span className="tiny soft">{FEW_REVIEWS_NOTE}</span>}
-          </dd>
-        </div>
+      <dl className="grid grid-cols-2 border-y border-line md:grid-cols-[repeat(3,auto)] md:justify-start md:gap-x-12">
+        <KeyFact label="Rating" className="col-span-2 border-b border-line md:col-auto md:border-b-0">
+          <AverageRating stats={school.stats} />
+          <a className="-my-[0.6rem] inline-flex min-h-11 items-center text-sm" href="#reviews">
+            {formatReviewCount(school.stats.totalReviews)}
+          </a>
+          {areFew(school.stats.totalReviews) && <span className="text-xs text-ink-soft">{FEW_REVIEWS_NOTE}</span>}
+        </KeyFact>
         {school.foundationYear !== null && (
-          <div>
-            <dt>Established</dt>
-            <dd>
-              <b>{school.foundationYear}</b>
-            </dd>
-          </div>
+          <KeyFact label="Established">
+            <b className="text-lg">{school.foundationYear}</b>
+          </KeyFact>
         )}
-        <div>
-          <dt>Average Annual Fees</dt>
-          <dd>
-            {school.averageFees === null ? (
-              <span className="unknown">{CONTACT_SCHOOL}</span>
-            ) : (
-              <b className="num">{formatRupees(school.averageFees)}</b>
-            )}
-          </dd>
-        </div>
+        <KeyFact label="Average Annual Fees">
+          {school.averageFees === null ? (
+            <span className="unknown">{CONTACT_SCHOOL}</span>
+          ) : (
+            <b className="text-lg whitespace-nowrap">{formatRupees(school.averageFees)}</b>
+          )}
+        </KeyFact>
       </dl>
     </header>
+  );
+}
+
+function KeyFact({ label, className, children }: { label: string; className?: string; children: React.ReactNode }) {
+  return (
+    <div className={clsx("py-3", className)}>
+      <dt className="text-sm leading-snug text-ink-soft">{label}</dt>
+      <dd className="flex flex-wrap items-center gap-x-3">{children}</dd>
+    </div>
   );
 }
 
@@ -76,7 +79,7 @@ function AverageRating({ stats }: Pick<PublicSchool, "stats">) {
   return (
     <span className="rating">
       <Stars value={stats.averageRating} rounded />
-      <b>{formatRating(stats.averageRating)}</b>
+      <b className="text-lg leading-none">{formatRating(stats.averageRating)}</b>
     </span>
   );
 }

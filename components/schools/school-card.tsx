@@ -44,7 +44,9 @@ export function SchoolCard({ school }: { school: PublicSchool }) {
         <span>
           {school.city}, {school.state}
         </span>
-        {school.distanceKm !== undefined && <b className="num distance">{formatDistance(school.distanceKm, school.isDistanceAbout)}</b>}
+        {school.distanceKm !== undefined && (
+          <b className="ml-[0.4em] font-medium whitespace-nowrap text-ink">{formatDistance(school.distanceKm, school.isDistanceAbout)}</b>
+        )}
       </p>
       <p className="desc clamp2">{school.overview ?? describe(school)}</p>
       <div className="score-row">
@@ -68,7 +70,7 @@ export function SchoolCard({ school }: { school: PublicSchool }) {
           ))}
         </dl>
       ) : (
-        <p className="small soft no-averages">No reviews yet.</p>
+        <p className="small soft mt-3 border-t border-line pt-2">No reviews yet.</p>
       )}
       <div className="card-foot">
         <a href={address} aria-label={`View Details: ${school.name}`}>

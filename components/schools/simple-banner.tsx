@@ -11,6 +11,7 @@ import {
   formatRating,
   languageOf,
 } from "@/lib/schools/labels";
+import { SCORE, SCORE_FIGURE } from "./score-styles";
 import type { PublicSchool, SchoolContact } from "@/lib/schools/view";
 
 /** Top of the simple page: name, Verified badge, address, contact, size, and the rating out of 5. */
@@ -18,7 +19,7 @@ export function SimpleBanner({ school, contact }: { school: PublicSchool; contac
   const address = formatAddress(school);
   const proof = findProof(school);
   return (
-    <header className="banner rule">
+    <header className="rule mb-8 grid gap-4 before:mb-0">
       <div>
         {(proof || school.isDemo) && (
           <div className="badges">
@@ -31,47 +32,35 @@ export function SimpleBanner({ school, contact }: { school: PublicSchool; contac
             {school.isDemo && <Badge>{DEMO_SCHOOL}</Badge>}
           </div>
         )}
-        <h1 lang={languageOf(school.name)}>{school.name}</h1>
-        <p className="place">
+        <h1 className={proof || school.isDemo ? "mt-3" : undefined} lang={languageOf(school.name)}>
+          {school.name}
+        </h1>
+        <p className="place text-base">
           <Icon name="map-pin" />
           <span lang={languageOf(address)}>{address}</span>
         </p>
-        <dl className="facts-line">
+        <dl className="mt-3 flex flex-wrap gap-x-4 gap-y-[0.15rem] text-sm leading-[1.5]">
           {contact.phones.map((phone) => (
-            <div key={phone.href}>
-              <dt>Phone</dt>
-              <dd>
-                <a className="num" href={phone.href}>
-                  {phone.shown}
-                </a>
-              </dd>
-            </div>
+            <LineFact key={phone.href} label="Phone">
+              <a className={`${LINK} whitespace-nowrap`} href={phone.href}>
+                {phone.shown}
+              </a>
+            </LineFact>
           ))}
           {contact.website && (
-            <div>
-              <dt>Website</dt>
-              <dd>
-                {contact.websiteHref ? (
-                  <a href={contact.websiteHref} target="_blank" rel="nofollow ugc noopener">
-                    {contact.website}
-                    <span className="vh"> (opens in a new tab)</span>
-                  </a>
-                ) : (
-                  contact.website
-                )}
-              </dd>
-            </div>
+            <LineFact label="Website">
+              {contact.websiteHref ? (
+                <a className={LINK} href={contact.websiteHref} target="_blank" rel="nofollow ugc noopener">
+                  {contact.website}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              ) : (
+                contact.website
+              )}
+            </LineFact>
           )}
-          {school.studentCount !== null && (
-            <div>
-              <dt>Students</dt>
-              <dd>{formatCount(school.studentCount)}</dd>
-            </div>
-          )}
-          <div>
-            <dt>Grades</dt>
-            <dd>{formatGrades(school) ?? "All grades"}</dd>
-          </div>
+          {school.studentCount !== null && <LineFact label="Students">{formatCount(school.studentCount)}</LineFact>}
+          <LineFact label="Grades">{formatGrades(school) ?? "All grades"}</LineFact>
         </dl>
       </div>
       <Rating stats={school.stats} />
@@ -79,21 +68,32 @@ export function SimpleBanner({ school, contact }: { school: PublicSchool; contac
   );
 }
 
+const LINK = "-my-[0.6rem] inline-flex min-h-11 items-center wrap-anywhere";
+
+function LineFact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex min-w-0 items-center gap-[0.4em]">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="min-w-0 font-medium">{children}</dd>
+    </div>
+  );
+}
+
 function Rating({ stats }: Pick<PublicSchool, "stats">) {
   const based = `Based on ${formatCount(stats.totalReviews)} verified ${stats.totalReviews === 1 ? "review" : "reviews"}`;
   return (
-    <div className="score">
-      {stats.averageRating !== null && <span className="score-n">{formatRating(stats.averageRating)}</span>}
+    <div className={SCORE}>
+      {stats.averageRating !== null && <span className={SCORE_FIGURE}>{formatRating(stats.averageRating)}</span>}
       <div>
         {stats.averageRating === null ? (
-          <p className="strong">{NO_RATINGS}</p>
+          <p className="font-medium text-ink">{NO_RATINGS}</p>
         ) : (
           <p className="rating">
             <Stars value={stats.averageRating} />
-            <span className="small soft">out of 5</span>
+            <span className="text-sm text-ink-soft">out of 5</span>
           </p>
         )}
-        <p className="small soft">{based}</p>
+        <p className="text-sm text-ink-soft">{based}</p>
       </div>
     </div>
   );

@@ -1,8 +1,13 @@
+import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
 import type { AppliedFilter } from "@/lib/search/labels";
 import { withoutFilters, type SchoolCriteria } from "@/lib/search/school-criteria";
 import { withoutWords, type WordFilter } from "@/lib/search/word-filters";
 import { ListLink, type ShowList } from "./list-link";
+
+/** On a phone the chips scroll sideways; a message about the position wraps below them. */
+const APPLIED =
+  "my-4 flex min-h-11 flex-wrap items-center gap-2 noscript:min-h-0 max-md:-mx-gutter max-md:flex-nowrap max-md:overflow-x-auto max-md:px-gutter max-md:py-1 max-md:[scrollbar-width:none] max-md:*:flex-none has-data-failed:flex-wrap! *:data-failed:order-1 *:data-failed:flex-[0_0_100%]!";
 
 interface AppliedFiltersProps {
   criteria: SchoolCriteria;
@@ -18,16 +23,26 @@ interface AppliedFiltersProps {
 export function AppliedFilters({ criteria, filters, wordFilters, show, children }: AppliedFiltersProps) {
   const remainingSearch = criteria.search && withoutWords(criteria.search, wordFilters);
   return (
-    <div className="chips applied">
+    <div className={APPLIED} data-slot="applied-filters">
       {children}
       {filters.map(({ label, without }) => (
-        <ListLink key={label} className="chip chip-on num" criteria={without} show={show} aria-label={`Remove filter ${label}`}>
+        <ListLink
+          key={label}
+          className="chip chip-on whitespace-nowrap"
+          criteria={without}
+          show={show}
+          aria-label={`Remove filter ${label}`}
+        >
           {label}
           <Icon name="x" />
         </ListLink>
       ))}
       {filters.length > 0 && (
-        <ListLink className="btn btn-3" criteria={withoutFilters({ ...criteria, search: remainingSearch })} show={show}>
+        <ListLink
+          className={buttonClasses({ kind: "plain" })}
+          criteria={withoutFilters({ ...criteria, search: remainingSearch })}
+          show={show}
+        >
           Clear all
         </ListLink>
       )}

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { formatCount } from "@/lib/schools/labels";
 import { FACET_GROUPS, FACET_NAMES, facetOf, type FacetName } from "@/lib/search/facets";
 import type { StateOption } from "@/lib/search/labels";
@@ -25,12 +26,11 @@ interface FilterFieldsProps {
 export function FilterFields({ criteria, shown, states, counts, counted, isPincodeWrong }: FilterFieldsProps) {
   const facets = (isFirst: boolean) =>
     FACET_GROUPS.filter((group) => group.isFirst === isFirst).map(({ heading, names }) => (
-      <fieldset key={heading} className="choices">
-        <legend>{heading}</legend>
+      <FilterGroup key={heading} heading={heading} className="choices">
         {names.map((name) => (
           <Choices key={name} name={name} chosen={criteria[name]} counts={countsOf(name, counted, counts)} />
         ))}
-      </fieldset>
+      </FilterGroup>
     ));
   return (
     <>
@@ -38,16 +38,29 @@ export function FilterFields({ criteria, shown, states, counts, counted, isPinco
       {shown.length > 0 && <input type="hidden" name={SHOWN_FIELD} value={JSON.stringify(shown)} />}
       <PlaceFields criteria={criteria} states={states} isPincodeWrong={isPincodeWrong} />
       {facets(true)}
-      <fieldset>
-        <legend>Fees per year</legend>
-        <div className="fee-range">
-          <FeeField label="From" name="minFees" value={criteria.minFees} placeholder="₹0" />
-          <FeeField label="To" name="maxFees" value={criteria.maxFees} />
-        </div>
-      </fieldset>
+      <FilterGroup heading="Fees per year" className="grid grid-cols-2 gap-2">
+        <FeeField label="From" name="minFees" value={criteria.minFees} placeholder="₹0" />
+        <FeeField label="To" name="maxFees" value={criteria.maxFees} />
+      </FilterGroup>
       <RatingChoice chosen={criteria.minRating} />
       {facets(false)}
     </>
+  );
+}
+
+interface FilterGroupProps {
+  heading: string;
+  /** Of the controls below the heading */
+  className: string;
+  children: React.ReactNode;
+}
+
+function FilterGroup({ heading, className, children }: FilterGroupProps) {
+  return (
+    <fieldset className="border-t border-line py-3">
+      <legend className="float-left mb-1 w-full font-bold">{heading}</legend>
+      <div className={clsx("clear-both", className)}>{children}</div>
+    </fieldset>
   );
 }
 
@@ -67,10 +80,9 @@ function PlaceFields({ criteria, states, isPincodeWrong }: Pick<FilterFieldsProp
   const point = criteria.near ? parseNear(criteria.near) : null;
   const isPosition = point !== null && "latitude" in point;
   return (
-    <fieldset className="place-fields">
-      <legend>Place</legend>
-      <label className="field">
-        <span className="small">State</span>
+    <FilterGroup heading="Place" className="grid grid-cols-1 gap-3">
+      <label className="field font-normal">
+        <span className="text-sm">State</span>
         <select className="input" name="state" defaultValue={criteria.state ?? ""}>
           <option value="">All of India</option>
           {criteria.state && !states.some(({ slug }) => slug === criteria.state) && (
@@ -83,18 +95,18 @@ function PlaceFields({ criteria, states, isPincodeWrong }: Pick<FilterFieldsProp
           ))}
         </select>
       </label>
-      <label className="field">
-        <span className="small">City or town</span>
+      <label className="field font-normal">
+        <span className="text-sm">City or town</span>
         <input className="input" name="city" defaultValue={criteria.city} maxLength={PLACE_MAX_LENGTH} autoComplete="off" />
       </label>
       {isPosition ? (
         <input type="hidden" name="near" value={criteria.near} />
       ) : (
         <div className="field">
-          <label className="small" htmlFor="near-pincode">
+          <label className="text-sm/[1.35] font-normal!" htmlFor="near-pincode">
             Near pincode or city
           </label>
-          <span className="tiny soft" id="near-hint">
+          <span className="text-xs text-ink-soft" id="near-hint">
             Within {NEAR_RADIUS_KM} km
           </span>
           <input
@@ -114,7 +126,7 @@ function PlaceFields({ criteria, states, isPincodeWrong }: Pick<FilterFieldsProp
           )}
         </div>
       )}
-    </fieldset>
+    </FilterGroup>
   );
 }
 
@@ -145,10 +157,10 @@ function FeeField({
   placeholder?: string;
 }) {
   return (
-    <label className="field">
-      <span className="small">{label}</span>
+    <label className="field font-normal">
+      <span className="text-sm">{label}</span>
       <input
-        className="input num"
+        className="input whitespace-nowrap"
         name={name}
         inputMode="numeric"
         autoComplete="off"
@@ -160,23 +172,23 @@ function FeeField({
   );
 }
 
+const RATING_CHIP =
+  "chip relative has-checked:border-action has-checked:bg-action-soft has-focus-visible:shadow-[0_0_0_2px_var(--marigold)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink md:px-3";
+
 function RatingChoice({ chosen }: { chosen?: number }) {
   const offered = chosen === undefined || MIN_RATINGS.includes(chosen) ? MIN_RATINGS : [...MIN_RATINGS, chosen].sort();
   return (
-    <fieldset>
-      <legend>Minimum rating</legend>
-      <div className="chips">
-        <label className="chip">
-          <input className="vh" type="radio" name="minRating" value="" defaultChecked={chosen === undefined} />
-          Any
+    <FilterGroup heading="Minimum rating" className="chips">
+      <label className={RATING_CHIP}>
+        <input className="sr-only" type="radio" name="minRating" value="" defaultChecked={chosen === undefined} />
+        Any
+      </label>
+      {offered.map((rating) => (
+        <label key={rating} className={RATING_CHIP}>
+          <input className="sr-only" type="radio" name="minRating" value={rating} defaultChecked={chosen === rating} />
+          {rating.toFixed(1)}
         </label>
-        {offered.map((rating) => (
-          <label key={rating} className="chip">
-            <input className="vh" type="radio" name="minRating" value={rating} defaultChecked={chosen === rating} />
-            {rating.toFixed(1)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+      ))}
+    </FilterGroup>
   );
 }

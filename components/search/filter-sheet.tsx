@@ -11,6 +11,12 @@ import { ListLink, type ShowList } from "./list-link";
 
 export const FILTER_SHEET = "filters";
 
+const PHONE =
+  "inset-x-0 top-auto bottom-0 mx-0 mt-auto mb-0 max-h-[86dvh] w-full max-w-none scroll-pb-20 overflow-y-auto overscroll-contain rounded-t-lg border-0 bg-raised px-4 py-0 text-ink shadow-float backdrop:bg-scrim";
+const DESKTOP =
+  "md:static md:m-0 md:block md:max-h-none md:w-auto md:overflow-visible md:rounded-none md:bg-transparent md:p-0 md:shadow-none";
+const SHEET = `${PHONE} ${DESKTOP}`;
+
 interface FilterSheetProps {
   form: React.Ref<HTMLFormElement>;
   submit: React.FormEventHandler<HTMLFormElement>;
@@ -31,11 +37,11 @@ export function FilterSheet({ form, submit, show, fields, shown, states, list, i
   const { criteria, wordFilters } = list;
   const remainingSearch = criteria.search && withoutWords(criteria.search, wordFilters);
   return (
-    <aside className="filters" id={FILTER_SHEET} popover="auto" aria-label="Filters" onBlur={closeOnBlur}>
-      <div className="filters-head">
+    <aside className={SHEET} id={FILTER_SHEET} popover="auto" aria-label="Filters" onBlur={closeOnBlur}>
+      <div className="flex min-h-12 items-center justify-between md:min-h-0 md:pb-3">
         <h2>Filters</h2>
         <button
-          className="icon-btn only-phone"
+          className="icon-btn md:hidden"
           type="button"
           popoverTarget={FILTER_SHEET}
           popoverTargetAction="hide"
@@ -45,7 +51,7 @@ export function FilterSheet({ form, submit, show, fields, shown, states, list, i
         </button>
       </div>
       <form ref={form} id={LIST_FORM} action="/schools" method="get" autoComplete="off" onSubmit={submit}>
-        <p className="vh needs-script">The list updates as you choose filters.</p>
+        <p className="sr-only noscript:hidden">The list updates as you choose filters.</p>
         <FilterFields
           key={fields.version}
           criteria={fields.criteria}
@@ -55,7 +61,7 @@ export function FilterSheet({ form, submit, show, fields, shown, states, list, i
           counted={withWordFilters(criteria, wordFilters)}
           isPincodeWrong={isPincodeWrong}
         />
-        <div className="filters-foot">
+        <div className="sticky bottom-0 -mx-4 grid grid-cols-[auto_1fr] gap-2 border-t border-line bg-raised px-4 py-3 md:static md:mx-0 md:bg-transparent md:px-0 md:script:hidden">
           <ListLink
             className={buttonClasses({ kind: "outlined" })}
             criteria={withoutFilters({ ...criteria, search: remainingSearch })}
@@ -64,8 +70,8 @@ export function FilterSheet({ form, submit, show, fields, shown, states, list, i
             Clear all
           </ListLink>
           <button className={buttonClasses()} type="submit">
-            <span className="needs-script">Show {isLoading ? "schools" : formatSchoolCount(list.total, list.isTotalCapped)}</span>
-            <span className="without-script">Show schools</span>
+            <span className="noscript:hidden">Show {isLoading ? "schools" : formatSchoolCount(list.total, list.isTotalCapped)}</span>
+            <span className="script:hidden">Show schools</span>
           </button>
         </div>
       </form>

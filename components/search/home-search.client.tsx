@@ -51,7 +51,7 @@ export function HomeSearch({ search = "", near, head, children }: HomeSearchProp
   return (
     <>
       <form
-        className="search home-search"
+        className="search mt-6 max-w-176"
         role="search"
         action="/"
         onSubmit={(event) => {
@@ -73,7 +73,7 @@ export function HomeSearch({ search = "", near, head, children }: HomeSearchProp
           <Icon name="arrow-right" />
         </button>
       </form>
-      <section className="near" aria-labelledby="near" aria-busy={isPending}>
+      <section className="mt-8" aria-labelledby="near" aria-busy={isPending}>
         {head}
         <p className="vh" role="status">
           {isPending ? "Loading schools" : ""}

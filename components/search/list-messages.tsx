@@ -16,7 +16,7 @@ interface CorrectedSearchProps {
 export function CorrectedSearch({ criteria, corrected: { words, droppedTerms, asTyped }, show }: CorrectedSearchProps) {
   const typed = shortened(criteria.search ?? "");
   return (
-    <p className="small correction">
+    <p className="mt-2 text-sm">
       {asTyped > 0
         ? `“${typed}” matches ${formatSchoolCount(asTyped, asTyped === TOTAL_CAP)}.`
         : droppedTerms.length > 0
@@ -41,11 +41,11 @@ function shortened(text: string): string {
 /** Shown when loading schools failed. */
 export function LoadFailed({ reason, retry }: { reason: string; retry: () => void }) {
   return (
-    <div className="sheet failed" role="alert">
-      <Icon name="circle-alert" />
+    <div className="sheet grid justify-items-start gap-3 border-t-[3px] border-t-ink px-6 py-8" role="alert">
+      <Icon name="circle-alert" className="size-8 stroke-[1.5]" />
       <h3>Failed to fetch schools</h3>
-      <p>{reason}. We couldn’t load the list. Your search and filters are still here.</p>
-      <button className={`${buttonClasses()} needs-script`} type="button" onClick={retry}>
+      <p className="max-w-[44ch]">{reason}. We couldn’t load the list. Your search and filters are still here.</p>
+      <button className={`${buttonClasses()} noscript:hidden`} type="button" onClick={retry}>
         Try again
       </button>
     </div>
@@ -59,18 +59,18 @@ export function RowSkeletons() {
   return (
     <div className="results" aria-hidden="true">
       {SKELETONS.map((row) => (
-        <div key={row} className="skeleton-row">
+        <div key={row} data-slot="row-skeleton">
           <div>
-            <span className="sk sk-badge" />
-            <span className="sk sk-name" />
-            <span className="sk sk-place" />
-            <span className="sk sk-facts" />
-            <span className="sk sk-text" />
+            <span className="sk h-6 w-[3.4rem]" />
+            <span className="sk h-6 w-[58%]" />
+            <span className="sk h-[1.1rem] w-[34%]" />
+            <span className="sk h-[1.1rem] w-[62%]" />
+            <span className="sk h-[2.6rem] w-[94%]" />
           </div>
           <div>
-            <span className="sk sk-stars" />
-            <span className="sk sk-fee" />
-            <span className="sk sk-button" />
+            <span className="sk h-[1.4rem] w-32" />
+            <span className="sk h-[2.4rem] w-24" />
+            <span className="sk col-span-full h-11 md:mt-auto" />
           </div>
         </div>
       ))}

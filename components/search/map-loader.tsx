@@ -32,7 +32,11 @@ export function MapLoader({ criteria, tiles, found }: MapLoaderProps) {
     setAttempt(attempt + 1);
   };
   return (
-    <aside className="map" aria-label="Map" ref={scrollIntoView}>
+    <aside
+      className="col-start-2 mt-4 scroll-mb-6 xl:sticky xl:top-20 xl:col-start-3 xl:row-start-1 xl:mt-0"
+      aria-label="Map"
+      ref={scrollIntoView}
+    >
       {Loaded ? (
         <Loaded criteria={criteria} tiles={tiles} found={found} />
       ) : hasFailed ? (
@@ -40,7 +44,7 @@ export function MapLoader({ criteria, tiles, found }: MapLoaderProps) {
       ) : (
         <>
           <div className="map-slot" aria-busy />
-          <p className="small soft">Loading the map</p>
+          <p className="mt-2 text-sm text-ink-soft">Loading the map</p>
         </>
       )}
     </aside>

@@ -8,7 +8,7 @@ const NO_POSITION = "We couldn’t get your location. You can enter a pincode un
 /** The "Near me" chip: shows schools near the browser's position. */
 export function NearMe({ found }: { found: (near: string) => void }) {
   return (
-    <PositionButton className="chip needs-script" aria-pressed={false} missing={NO_POSITION} found={found}>
+    <PositionButton className="chip noscript:hidden" aria-pressed={false} missing={NO_POSITION} found={found}>
       Near me
     </PositionButton>
   );
@@ -17,9 +17,9 @@ export function NearMe({ found }: { found: (near: string) => void }) {
 /** Shown when the search says "near me": only the browser knows the position. */
 export function NearMeHint() {
   return (
-    <p className="small correction">
-      These schools can be anywhere in India. <span className="needs-script">Choose “Near me” to see schools around you.</span>
-      <span className="without-script">
+    <p className="mt-2 text-sm">
+      These schools can be anywhere in India. <span className="noscript:hidden">Choose “Near me” to see schools around you.</span>
+      <span className="script:hidden">
         We can’t find your location without JavaScript. Enter a city or a pincode in the search box or under Filters.
       </span>
     </p>
@@ -29,7 +29,7 @@ export function NearMeHint() {
 /** Says that the browser's position is imprecise. */
 export function RoughPosition({ km }: { km: number }) {
   return (
-    <p className="small correction">
+    <p className="mt-2 text-sm">
       Your location is accurate to about {km} km, so distances are approximate. A pincode under Filters is more accurate.
     </p>
   );
@@ -38,7 +38,7 @@ export function RoughPosition({ km }: { km: number }) {
 /** Says which of several places with the same name was used, with links to the others. */
 export function SameNamed({ criteria, near, show }: { criteria: SchoolCriteria; near: NearPlace; show: ShowList }) {
   return (
-    <p className="small correction">
+    <p className="mt-2 text-sm">
       These schools are near <strong>{near.name}</strong>. Or did you mean{" "}
       {near.others.map((other, at) => (
         <span key={other}>

@@ -7,6 +7,9 @@ import { withoutThese, type WordFilter } from "@/lib/search/word-filters";
 import type { NearMisses } from "@/lib/search/view";
 import { ListLink, type ShowList } from "./list-link";
 
+const CHIPS = "chips mt-2 justify-center";
+const CHIP = "chip max-w-full whitespace-normal";
+
 interface NothingFoundProps {
   criteria: SchoolCriteria;
   filters: AppliedFilter[];
@@ -55,17 +58,19 @@ function NearPlaces({ criteria, nearMisses: { places, placesFor }, show }: NearP
   const namedPlaces = places.filter(({ name }) => isFromSearchText && criteria.search?.toLowerCase().includes(name.toLowerCase()));
   return (
     <>
-      <p id="near-places">{namedPlaces.length > 0 ? "All schools in" : "Did you mean"}</p>
-      <ul className="chips" aria-labelledby="near-places">
+      <p className="mt-4" id="near-places">
+        {namedPlaces.length > 0 ? "All schools in" : "Did you mean"}
+      </p>
+      <ul className={CHIPS} aria-labelledby="near-places">
         {(namedPlaces.length > 0 ? namedPlaces : places).map(({ id, name, state }) => (
           <li key={id}>
             {isFromSearchText ? (
-              <a className="chip" href={`/schools/in/${id}`}>
+              <a className={CHIP} href={`/schools/in/${id}`}>
                 {name}, {state}
               </a>
             ) : (
               <ListLink
-                className="chip"
+                className={CHIP}
                 criteria={withCriteria(criteria, { [placesFor]: placesFor === "near" ? `${name}, ${state}` : name })}
                 show={show}
               >
@@ -82,14 +87,16 @@ function NearPlaces({ criteria, nearMisses: { places, placesFor }, show }: NearP
 function NearSchools({ schools }: Pick<NearMisses, "schools">) {
   return (
     <>
-      <p id="near-schools">Schools with similar names</p>
-      <ul className="near-schools" aria-labelledby="near-schools">
+      <p className="mt-4" id="near-schools">
+        Schools with similar names
+      </p>
+      <ul className="mt-1 grid gap-1 wrap-anywhere" aria-labelledby="near-schools">
         {schools.map(({ id, name, city, state }) => (
           <li key={id}>
-            <a href={`/schools/${id}`} lang={languageOf(name)}>
+            <a className="inline-block py-[0.55rem]" href={`/schools/${id}`} lang={languageOf(name)}>
               {name}
             </a>{" "}
-            <span className="small soft">
+            <span className="text-sm text-ink-soft">
               {city}, {state}
             </span>
           </li>
@@ -109,11 +116,13 @@ function FewerFilters({ criteria, filters, wordFilters, nearMisses, show }: Noth
   if (lists.length === 0) return null;
   return (
     <>
-      <p id="fewer-filters">Try removing a filter</p>
-      <ul className="chips" aria-labelledby="fewer-filters">
+      <p className="mt-4" id="fewer-filters">
+        Try removing a filter
+      </p>
+      <ul className={CHIPS} aria-labelledby="fewer-filters">
         {lists.map(({ label, without }) => (
           <li key={label}>
-            <ListLink className="chip num" criteria={without} show={show}>
+            <ListLink className={CHIP} criteria={without} show={show}>
               {label}
             </ListLink>
           </li>

@@ -9,7 +9,7 @@ interface PositionButtonProps extends Pick<React.ComponentProps<"button">, "clas
   children: React.ReactNode;
 }
 
-const STATUS_CLASSES = { idle: "vh", asking: "small soft", failed: "small no-position" };
+const STATUS_CLASSES = { idle: "sr-only", asking: "text-sm text-ink-soft", failed: "text-sm" };
 
 /** Asks for the position only when pressed; a second press cancels. */
 export function PositionButton({ missing, found, children, ...button }: PositionButtonProps) {
@@ -35,7 +35,7 @@ export function PositionButton({ missing, found, children, ...button }: Position
         <Icon name={isAsking ? "x" : "locate-fixed"} />
         {isAsking ? "Stop" : children}
       </button>
-      <span className={STATUS_CLASSES[state]} role="status">
+      <span className={STATUS_CLASSES[state]} role="status" data-failed={state === "failed" || undefined}>
         {state === "failed" ? missing : isAsking ? "Finding your location" : ""}
       </span>
     </>

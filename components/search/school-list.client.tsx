@@ -1,7 +1,10 @@
 "use client";
+import clsx from "clsx";
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { BAR_BUTTON, BottomBar } from "@/components/layout/bottom-bar";
 import { SchoolRows } from "@/components/schools/school-rows";
+import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
 import { languageOf } from "@/lib/schools/labels";
 import { appliedFilters, foundLine, listHeading, listTitle, type StateOption } from "@/lib/search/labels";
@@ -27,6 +30,13 @@ import { useSchoolList, type AddressStep } from "./use-school-list";
 import { showWordFilters } from "./word-filter-fields";
 
 const DEBOUNCE_MS = 300;
+
+const COLUMNS = "pt-6 pb-8 *:min-w-0 md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] md:items-start md:gap-8";
+/** The map is beside the list on wide screens, elsewhere it replaces the rows. */
+const COLUMNS_WITH_MAP =
+  "md:max-xl:grid-rows-[auto_1fr] md:max-xl:gap-y-0 md:max-xl:*:first:row-[1/span_2] xl:grid-cols-[13.5rem_minmax(0,1fr)_17rem]";
+/** Reserves a second line for the heading, so that typing doesn't move the content below. */
+const HEADING = "min-w-0 max-md:script:grid max-md:script:grid-rows-[minmax(calc(2*var(--text-xl)*var(--leading-tight)),auto)_auto]";
 
 /** Initial data of the page. */
 export interface SchoolListPage {
@@ -178,6 +188,7 @@ export function SchoolList({ page }: { page: string }) {
     isTitled.current = true;
   }, [list, siteName]);
 
+  const isMapShown = isMapOpen && !failure && list.total > 0;
   const schools = useMemo(() => asRough(list.schools, list.criteria.near), [list]);
   const isListShown = !(wanted && (isSlow || failure));
   const criteria = isListShown ? list.criteria : wanted!;
@@ -195,7 +206,7 @@ export function SchoolList({ page }: { page: string }) {
   return (
     <div onChange={change} onBlur={() => (isTyping.current = false)}>
       <SearchBox field={search} value={initial.criteria.search} />
-      <div className="wrap res-cols">
+      <div className={clsx("wrap", COLUMNS, isMapShown && COLUMNS_WITH_MAP)}>
         <FilterSheet
           form={form}
           submit={submit}
@@ -208,10 +219,10 @@ export function SchoolList({ page }: { page: string }) {
           isPincodeWrong={isPincodeWrong}
         />
         <section aria-labelledby="results-heading">
-          <div className="res-head">
-            <div>
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <div className={HEADING}>
               <h2
-                className="clamp2"
+                className="line-clamp-2 focus-visible:shadow-none focus-visible:outline-none max-md:script:self-end"
                 id="results-heading"
                 ref={heading}
                 tabIndex={-1}
@@ -220,7 +231,7 @@ export function SchoolList({ page }: { page: string }) {
               >
                 {listHeading(criteria)}
               </h2>
-              <p className="soft small" role="status">
+              <p className="min-h-[1lh] text-sm text-ink-soft" role="status">
                 {status}
               </p>
             </div>
@@ -233,16 +244,18 @@ export function SchoolList({ page }: { page: string }) {
             {roughness !== null && <RoughPosition km={roughness} />}
           </div>
           {ignored.length > 0 && list === initial && (
-            <p className="small soft ignored">We ignored part of this address because we didn’t understand it: {ignored.join(", ")}.</p>
+            <p className="mt-2 text-sm text-ink-soft">
+              We ignored part of this address because we didn’t understand it: {ignored.join(", ")}.
+            </p>
           )}
           <AppliedFilters criteria={criteria} filters={filters} wordFilters={wordFilters} show={go}>
             {!isNear && <NearMe found={goNear} />}
-            <button className="chip map-chip needs-script" type="button" aria-pressed={isMapOpen} onClick={toggleMap}>
+            <button className="chip max-md:hidden noscript:hidden" type="button" aria-pressed={isMapOpen} onClick={toggleMap}>
               <Icon name="map" />
               Map
             </button>
           </AppliedFilters>
-          <div ref={results} className="rows" aria-busy={wanted !== null && !failure}>
+          <div ref={results} className={isMapShown ? "max-xl:hidden" : undefined} aria-busy={wanted !== null && !failure}>
             {failure ? (
               <LoadFailed reason={failure} retry={() => show(wanted ?? list.criteria, "keep")} />
             ) : isSlow ? (
@@ -257,18 +270,27 @@ export function SchoolList({ page }: { page: string }) {
             )}
           </div>
         </section>
-        {isMapOpen && !failure && list.total > 0 && <MapLoader criteria={list.criteria} tiles={mapTiles} found={goNear} />}
+        {isMapShown && <MapLoader criteria={list.criteria} tiles={mapTiles} found={goNear} />}
       </div>
-      <div className="bottom-bar only-phone" role="group" aria-label="List tools">
-        <button className="btn" type="button" popoverTarget={FILTER_SHEET}>
+      <BottomBar label="List tools" className="md:hidden">
+        <button className={clsx(buttonClasses(), BAR_BUTTON)} type="button" popoverTarget={FILTER_SHEET}>
           <Icon name="sliders-horizontal" />
           {filters.length ? `Filters (${filters.length})` : "Filters"}
         </button>
-        <button className="btn btn-2 needs-script" type="button" aria-pressed={isMapOpen} onClick={toggleMap}>
+        <button
+          className={clsx(
+            buttonClasses({ kind: "outlined" }),
+            BAR_BUTTON,
+            "aria-pressed:border-action aria-pressed:bg-action-soft noscript:hidden",
+          )}
+          type="button"
+          aria-pressed={isMapOpen}
+          onClick={toggleMap}
+        >
           <Icon name="map" />
           Map
         </button>
-      </div>
+      </BottomBar>
     </div>
   );
 }

@@ -77,16 +77,20 @@ export function SchoolMap({ criteria, tiles, found }: SchoolMapProps) {
   if (failure) return <LoadFailed reason={failure} retry={() => setAttempt((before) => before + 1)} />;
   return (
     <>
-      <div className="map-frame">
+      <div className="relative">
         <div ref={slot} className="map-slot" role="region" aria-label="Map of the schools on this page" aria-busy={shown === null} />
         {centre && (
-          <button className={`${buttonClasses()} map-search`} type="button" onClick={() => found(centre)}>
+          <button
+            className={`${buttonClasses()} absolute bottom-9 left-1/2 z-1 -translate-x-1/2 whitespace-nowrap shadow-float`}
+            type="button"
+            onClick={() => found(centre)}
+          >
             <Icon name="search" />
             Search this area
           </button>
         )}
       </div>
-      <p className="small soft" role="status">
+      <p className="mt-2 text-sm text-ink-soft" role="status">
         {shown ? mapCaption(shown) : "Loading the map"}
       </p>
     </>

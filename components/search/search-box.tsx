@@ -7,10 +7,10 @@ import { SearchInput } from "./search-input.client";
 /** The page's title and its search field, which belongs to the list's form. */
 export function SearchBox({ field, value }: { field: React.Ref<HTMLInputElement>; value?: string }) {
   return (
-    <div className="band">
+    <div className="border-b border-line py-6">
       <div className="wrap">
         <h1>Find the Perfect School</h1>
-        <div className="search" role="search">
+        <div className="search mt-4 max-w-176" role="search">
           <Icon name="search" />
           <SearchInput
             ref={field}
@@ -21,8 +21,8 @@ export function SearchBox({ field, value }: { field: React.Ref<HTMLInputElement>
             defaultValue={value}
           />
           <button className={buttonClasses()} type="submit" form={LIST_FORM} aria-label="Search">
-            <Icon name="arrow-right" className="only-phone" />
-            <span className="only-wide">Search</span>
+            <Icon name="arrow-right" className="md:hidden" />
+            <span className="max-md:hidden">Search</span>
           </button>
         </div>
       </div>

@@ -8,12 +8,12 @@ export function SortChoice({ criteria }: { criteria: SchoolCriteria }) {
   const usual = sortInEffect({ ...criteria, sort: undefined });
   const offered = SORTS.filter((sort) => sort !== "distance" || criteria.near);
   return (
-    <div className="sort">
-      <label className="small soft" htmlFor="list-sort">
+    <div className="flex items-center gap-2 whitespace-nowrap max-md:w-full">
+      <label className="text-sm text-ink-soft" htmlFor="list-sort">
         Sort by
       </label>
       <select
-        className="input"
+        className="input min-h-11! w-auto! text-sm/[1.35]! max-md:flex-1"
         id="list-sort"
         name="sort"
         form={LIST_FORM}
@@ -25,7 +25,7 @@ export function SortChoice({ criteria }: { criteria: SchoolCriteria }) {
           </option>
         ))}
       </select>
-      <button className={`${buttonClasses({ kind: "outlined" })} without-script`} type="submit" form={LIST_FORM}>
+      <button className={`${buttonClasses({ kind: "outlined" })} script:hidden`} type="submit" form={LIST_FORM}>
         Sort
       </button>
     </div>

@@ -11,7 +11,7 @@ interface UsePositionProps {
 /** Button that uses the browser's position in place of a typed one. */
 export function UsePosition({ kind = "outlined", found }: UsePositionProps) {
   return (
-    <PositionButton className={`${buttonClasses({ kind })} needs-script`} missing={NO_POSITION} found={found}>
+    <PositionButton className={`${buttonClasses({ kind })} noscript:hidden`} missing={NO_POSITION} found={found}>
       Use my location
     </PositionButton>
   );

@@ -50,7 +50,7 @@ export function DialogButton<Props>({ label, name, icon, kind = "outlined", load
       <button
         ref={button}
         id={id}
-        className={`${buttonClasses({ kind })} needs-script`}
+        className={`${buttonClasses({ kind })} noscript:hidden`}
         type="button"
         aria-haspopup="dialog"
         aria-label={name}

@@ -157,10 +157,10 @@ test("three skeleton rows are shown while reviews load", { tag: "@once" }, async
     await route.continue();
   });
   await loadMoreReviews(page);
-  await expect(page.locator(".review-sk")).toHaveCount(3);
+  await expect(page.locator("[data-slot=review-skeleton]")).toHaveCount(3);
   await expect(page.getByRole("status").filter({ hasText: "Loading reviews" })).toBeAttached();
   answer();
-  await expect(page.locator(".review-sk")).toHaveCount(0);
+  await expect(page.locator("[data-slot=review-skeleton]")).toHaveCount(0);
   await expect(reviews(page)).toHaveCount(2 * PER_PAGE);
 });
 

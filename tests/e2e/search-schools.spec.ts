@@ -110,7 +110,7 @@ test.describe("filters", () => {
     await expect(page.getByRole("checkbox", { name: /^Girls/ })).not.toBeChecked();
     await closeFilters(page);
 
-    await page.locator(".applied").getByRole("link", { name: "Clear all" }).click();
+    await page.locator("[data-slot=applied-filters]").getByRole("link", { name: "Clear all" }).click();
     await expect(page).toHaveURL(/\/schools$/);
     await expect(found(page)).toHaveText(all!);
   });
@@ -546,10 +546,10 @@ test.describe("empty, loading and failed lists", () => {
     await page.goto("/schools");
     await box(page).fill("nandanvan");
     await expect(page.getByRole("status").filter({ hasText: "Loading schools" })).toBeVisible();
-    await expect(page.locator(".skeleton-row")).toHaveCount(6);
+    await expect(page.locator("[data-slot=row-skeleton]")).toHaveCount(6);
     answer();
     await expect(found(page)).toHaveText("Found 1 school");
-    await expect(page.locator(".skeleton-row")).toHaveCount(0);
+    await expect(page.locator("[data-slot=row-skeleton]")).toHaveCount(0);
   });
 
   test("a failed search shows an error, keeps the query and can be retried", { tag: "@phone" }, async ({ page, watch }) => {

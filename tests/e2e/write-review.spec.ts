@@ -115,7 +115,7 @@ test(
     await stars(page, "Teachers").getByRole("radio", { name: "3 stars" }).check();
     await expect(stars(page, "Teachers")).toContainText("3/5");
     const heights = await page
-      .locator(".rate-stars label")
+      .locator("[data-slot=stars] label")
       .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().height));
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     await expect(page.getByRole("group", { name: "School tools" })).toBeHidden();

@@ -9,9 +9,9 @@ import type { OwnApplication } from "@/lib/verification/view";
 export function HomeHead({ person, application: { check } }: { person: Person; application: OwnApplication }) {
   const { firstName, isAdmin, isVerified } = person;
   return (
-    <div className="rule home-head">
+    <div className="rule flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div>
-        <h1>
+        <h1 className="min-w-0">
           Namaste, <span lang={languageOf(firstName)}>{firstName}</span>
         </h1>
         {isVerified && (

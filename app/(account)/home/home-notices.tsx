@@ -17,7 +17,7 @@ interface HomeNoticesProps {
 export function HomeNotices({ person, application, enrolments }: HomeNoticesProps) {
   const isParent = !person.isAdmin;
   return (
-    <div className="home-notices">
+    <div className="mt-4 grid gap-3 empty:hidden">
       {isParent && <StatusNotice application={application} documentNotice={noticeOfDocument()} />}
       {enrolments
         .filter(({ isQuestionOpen }) => isQuestionOpen)

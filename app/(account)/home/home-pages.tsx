@@ -18,11 +18,11 @@ export function HomePages({ page, pages, next, ...asked }: HomePagesProps) {
     <nav className="pages" aria-label="Pages">
       {page > 1 && (
         <a className="end start" rel="prev" href={homeAddress({ ...asked, page: page - 1 })}>
-          <Icon name="chevron-right" className="flip" />
+          <Icon name="chevron-right" className="-scale-x-100" />
           Previous
         </a>
       )}
-      <span className="page-of">
+      <span className="px-3">
         Page {formatCount(page)} of {formatCount(pages)}
       </span>
       {page < pages && (

@@ -37,7 +37,7 @@ export default async function HomePage({ searchParams }: Props) {
   const { search, near, around } = nearYou;
   if (nearYou.page > nearYou.pages) redirect(homeAddress({ search, near }));
   return (
-    <div className="wrap home">
+    <div className="wrap pt-6">
       <HomeHead person={actor} application={application} />
       <HomeNotices person={actor} application={application} enrolments={enrolments} />
       <HomeSearch

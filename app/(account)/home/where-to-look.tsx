@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 /** Asked while nobody knows where a parent lives. */
 export function WhereToLook({ search }: { search?: string }) {
   return (
-    <div className="where-to-look">
+    <div className="mb-4">
       <Notice
         kind="info"
         icon="map-pin"

@@ -60,7 +60,7 @@ async function Newest({ page }: { page: number }) {
         <nav className="pages" aria-label="Pages">
           {page > 1 && (
             <a className="end start" rel="prev" href={page === 2 ? "/reviews" : `/reviews?page=${page - 1}`}>
-              <Icon name="chevron-right" className="flip" />
+              <Icon name="chevron-right" className="-scale-x-100" />
               Newer
             </a>
           )}

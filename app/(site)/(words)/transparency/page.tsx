@@ -95,7 +95,7 @@ function Pages({ before, last }: { before: number | null; last: number | null })
     <nav className="pages" aria-label="Pages of the log">
       {before !== null && (
         <a className="end start" href="/transparency#log">
-          <Icon name="chevron-right" className="flip" />
+          <Icon name="chevron-right" className="-scale-x-100" />
           Newest entries
         </a>
       )}

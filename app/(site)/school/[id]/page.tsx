@@ -10,6 +10,7 @@ import { WriteReview } from "@/components/reviews/write-review.client";
 import { ClosedNotice } from "@/components/schools/closed-notice";
 import { CountView } from "@/components/schools/count-view.client";
 import { Fact, Facts } from "@/components/schools/facts";
+import { MainColumn, MainSection, SchoolColumns, SideColumn, SidePanel } from "@/components/schools/school-layout";
 import { SimpleBanner } from "@/components/schools/simple-banner";
 import { SCHOOL_NOT_FOUND, SchoolNotFound } from "@/components/schools/school-not-found";
 import { SuggestCorrection } from "@/components/schools/suggest-correction.client";
@@ -53,22 +54,20 @@ export default async function SimpleSchoolPage({ params }: Props) {
   const contact = schoolContact(school);
 
   return (
-    <div className="wrap banner-first">
+    <div className="wrap pt-6">
       <SimpleBanner school={school} contact={contact} />
       <CountView schoolId={school.id} />
-      <div className="split">
-        <div className="stack split-main">
+      <SchoolColumns>
+        <MainColumn>
           {school.isClosed ? (
             <ClosedNotice />
           ) : (
             <WriteReview school={{ id: school.id, name: school.name }} path={pathOf(school.id)} reading="dialog" />
           )}
-          <section aria-labelledby="ratings">
-            <h2 id="ratings">Rating Breakdown</h2>
+          <MainSection id="ratings" heading="Rating Breakdown">
             <RatingOverview schoolId={school.id} stats={stats} interval={ratingInterval(stats.ratingCounts)} since={firstReviewDay} />
-          </section>
-          <section aria-labelledby="reviews">
-            <h2 id="reviews">Parent Reviews</h2>
+          </MainSection>
+          <MainSection id="reviews" heading="Parent Reviews">
             {reviews.length === 0 ? (
               <NoReviews />
             ) : (
@@ -82,11 +81,10 @@ export default async function SimpleSchoolPage({ params }: Props) {
               </ReviewBrowser>
             )}
             <ReportReviews />
-          </section>
-        </div>
-        <aside className="side stack" aria-label="About this school">
-          <section className="sheet pad stack">
-            <h2>Quick Information</h2>
+          </MainSection>
+        </MainColumn>
+        <SideColumn>
+          <SidePanel heading="Quick Information">
             <Facts>
               <Fact
                 label="Type"
@@ -99,10 +97,9 @@ export default async function SimpleSchoolPage({ params }: Props) {
                 <Fact label="Students" value={formatCount(school.studentCount)} source={school.sources.studentCount} />
               )}
             </Facts>
-          </section>
-          <section className="sheet pad stack">
-            <h2>Get in Touch</h2>
-            <div className="stack side-actions">
+          </SidePanel>
+          <SidePanel heading="Get in Touch">
+            <div className="-mt-2 grid gap-2">
               {contact.phones.length > 0 && (
                 <a className={buttonClasses({ kind: "outlined", block: true })} href={contact.phones[0].href}>
                   <Icon name="phone" />
@@ -112,17 +109,19 @@ export default async function SimpleSchoolPage({ params }: Props) {
               {contact.websiteHref && (
                 <WebsiteLink href={contact.websiteHref} className={buttonClasses({ kind: "outlined", block: true })} />
               )}
-              {contact.phones.length === 0 && !contact.websiteHref && <p className="unknown">We don’t have a phone number or website.</p>}
+              {contact.phones.length === 0 && !contact.websiteHref && (
+                <p className="text-ink-soft">We don’t have a phone number or website.</p>
+              )}
             </div>
-          </section>
-          <div className="row">
+          </SidePanel>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <a className={buttonClasses({ kind: "plain" })} href={`/schools/${school.id}`}>
               All facts about this school
             </a>
             <SuggestCorrection school={{ id: school.id, name: school.name }} mailto={correctionMail(school.id)} />
           </div>
-        </aside>
-      </div>
+        </SideColumn>
+      </SchoolColumns>
     </div>
   );
 }

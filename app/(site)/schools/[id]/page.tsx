@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { MissingPage, missingMetadata } from "@/app/missing-page";
 import { pageMetadata } from "@/app/page-metadata";
 import { preloadRupeeSign } from "@/app/rupee-font";
+import { Breadcrumb, breadcrumbData } from "@/components/layout/breadcrumb";
 import { JsonLd } from "@/components/layout/json-ld";
 import { NoReviews } from "@/components/reviews/no-reviews";
 import { RatingOverview } from "@/components/reviews/rating-overview";
@@ -19,6 +20,7 @@ import { FacilityFacts } from "@/components/schools/facility-facts";
 import { FeeHistory } from "@/components/schools/fee-history";
 import { FactSource } from "@/components/schools/fact-source";
 import { SchoolBanner } from "@/components/schools/school-banner";
+import { MainColumn, MainSection, SchoolColumns, SideColumn, SidePanel } from "@/components/schools/school-layout";
 import { SCHOOL_NOT_FOUND, SchoolNotFound } from "@/components/schools/school-not-found";
 import { SuggestCorrection } from "@/components/schools/suggest-correction.client";
 import { WebsiteLink } from "@/components/schools/website-link";
@@ -32,7 +34,7 @@ import { FEES_NOTE, NOT_SPECIFIED, formatCount, formatDate, formatRupees, langua
 import { schoolOfPage } from "../../school-of-page";
 import { correctionMail } from "./correction-mail";
 import { schoolWords } from "./school-words";
-import { breadcrumbData, schoolData } from "./structured-data";
+import { schoolData } from "./structured-data";
 
 // Cached until the school, its reviews or its statistics change.
 export const revalidate = 86400;
@@ -61,74 +63,58 @@ export default async function SchoolPage({ params }: Props) {
   if (school.averageFees !== null) preloadRupeeSign();
   const { stats } = school;
   const contact = schoolContact(school);
-  const steps = [
-    { name: "Schools", path: "/schools" },
-    { name: school.placeName, path: `/schools/in/${school.placeId}` },
+  const crumbs = [
+    { label: "Schools", href: "/schools" },
+    { label: school.placeName, href: `/schools/in/${school.placeId}` },
+    { label: school.name },
   ];
   const origin = appUrl();
 
   return (
     <>
       <JsonLd data={schoolData({ school, contact, reviews, origin })} />
-      <JsonLd
-        data={breadcrumbData(
-          [...steps, { name: school.name, path: pathOf(school.id) }].map((step) => ({ name: step.name, url: origin + step.path })),
-        )}
-      />
+      <JsonLd data={breadcrumbData(crumbs, origin, pathOf(school.id))} />
       <div className="wrap">
-        <nav className="crumbs" aria-label="Breadcrumb">
-          <ol>
-            {steps.map((step) => (
-              <li key={step.path}>
-                <a href={step.path}>{step.name}</a>
-              </li>
-            ))}
-            <li aria-current="page" lang={languageOf(school.name)}>
-              {school.name}
-            </li>
-          </ol>
-        </nav>
+        <Breadcrumb crumbs={crumbs} />
         <SchoolBanner school={school} />
         {school.isClosed && <ClosedNotice />}
-        <div className="split">
-          <div className="stack split-main">
-            <section aria-labelledby="about">
-              <h2 id="about">About the School</h2>
+        <SchoolColumns className={school.isClosed ? "mt-6" : undefined}>
+          <MainColumn>
+            <MainSection id="about" heading="About the School">
               {school.overview ? (
-                <p className="measure prose" lang={languageOf(school.overview)}>
+                <p className="max-w-measure whitespace-pre-line" lang={languageOf(school.overview)}>
                   {school.overview}
                 </p>
               ) : (
-                <p className="measure unknown">No description yet.</p>
+                <p className="max-w-measure text-ink-soft">No description yet.</p>
               )}
               <FactSource source={school.sources.overview} />
-            </section>
-            <section aria-labelledby="academic">
-              <h2 id="academic">Academic Information</h2>
+            </MainSection>
+            <MainSection id="academic" heading="Academic Information">
               <AcademicFacts school={school} />
-              <p className="tiny soft source">Last updated {formatDate(school.updatedAt)}. See a mistake?</p>
+              <p className="mt-2 text-xs text-ink-soft">Last updated {formatDate(school.updatedAt)}. See a mistake?</p>
               <SuggestCorrection school={{ id: school.id, name: school.name }} mailto={correctionMail(school.id)} />
-            </section>
+            </MainSection>
             {school.facilities && Object.keys(school.facilities).length > 0 && (
-              <section aria-labelledby="facilities">
-                <h2 id="facilities">Facilities &amp; Infrastructure</h2>
+              <MainSection id="facilities" heading="Facilities & Infrastructure" className="lazy-section">
                 <FacilityFacts facilities={school.facilities} sources={school.sources} />
-              </section>
+              </MainSection>
             )}
             {school.fees.length > 0 && (
-              <section aria-labelledby="fees">
-                <h2 id="fees">Fees by year</h2>
+              <MainSection id="fees" heading="Fees by year" className="lazy-section">
                 <FeeHistory fees={school.fees} />
-              </section>
+              </MainSection>
             )}
-            <section className="stack" aria-labelledby="reviews">
+            <section aria-labelledby="reviews">
               <h2 id="reviews">Reviews &amp; Ratings</h2>
-              <div id="review-place" />
+              <div className="my-3 empty:hidden" id="review-place" />
               <ReviewTabs
                 count={formatCount(stats.totalReviews)}
                 all={
                   reviews.length === 0 ? (
-                    <NoReviews />
+                    <div className="mt-4">
+                      <NoReviews />
+                    </div>
                   ) : (
                     <ReviewBrowser
                       schoolId={school.id}
@@ -146,12 +132,11 @@ export default async function SchoolPage({ params }: Props) {
               />
               <ReportReviews />
             </section>
-          </div>
-          <aside className="side stack" aria-label="About this school">
+          </MainColumn>
+          <SideColumn>
             {(!school.isClosed || contact.websiteHref) && (
-              <section className="sheet pad stack">
-                <h2>Quick Actions</h2>
-                <div className="stack side-actions">
+              <SidePanel heading="Quick Actions">
+                <div className="-mt-2 grid gap-2">
                   {!school.isClosed && (
                     <WriteReview school={{ id: school.id, name: school.name }} path={pathOf(school.id)} reading="inline" />
                   )}
@@ -159,27 +144,25 @@ export default async function SchoolPage({ params }: Props) {
                     <WebsiteLink href={contact.websiteHref} className={buttonClasses({ kind: "outlined", block: true })} />
                   )}
                 </div>
-              </section>
+              </SidePanel>
             )}
-            <section className="sheet pad stack">
-              <h2>Contact Information</h2>
+            <SidePanel heading="Contact Information">
               <ContactList school={school} contact={contact} />
-            </section>
-            <section className="sheet pad stack">
-              <h2>Fee Information</h2>
+            </SidePanel>
+            <SidePanel heading="Fee Information">
               <div>
-                <p className="small soft">Average annual fees</p>
+                <p className="text-sm text-ink-soft">Average annual fees</p>
                 {school.averageFees === null ? (
-                  <p className="unknown">{NOT_SPECIFIED}</p>
+                  <p className="text-ink-soft">{NOT_SPECIFIED}</p>
                 ) : (
-                  <p className="num fee">{formatRupees(school.averageFees)}</p>
+                  <p className="text-xl leading-[1.2] font-bold whitespace-nowrap">{formatRupees(school.averageFees)}</p>
                 )}
                 <FactSource source={school.sources.averageFees} />
-                <p className="tiny soft source">{FEES_NOTE}</p>
+                <p className="mt-2 text-xs text-ink-soft">{FEES_NOTE}</p>
               </div>
-            </section>
-          </aside>
-        </div>
+            </SidePanel>
+          </SideColumn>
+        </SchoolColumns>
       </div>
       {!school.isClosed && <SchoolBar schoolId={school.id} path={pathOf(school.id)} phoneHref={contact.phones[0]?.href} />}
       <CountView schoolId={school.id} />

@@ -3,7 +3,7 @@ import { schoolContact } from "@/lib/schools/contact";
 import type { SchoolDetail } from "@/lib/schools/view";
 import type { PublicReview } from "@/lib/reviews/view";
 import { aReview, aSchool } from "@/tests/factories/views";
-import { breadcrumbData, schoolData } from "./structured-data";
+import { schoolData } from "./structured-data";
 
 const origin = "https://schoolsach.test";
 const dataOf = (fields: Partial<SchoolDetail> = {}, reviews: PublicReview[] = []) => {
@@ -95,19 +95,4 @@ test("of the reviews shown those with a name are told, with first name and initi
     },
   ]);
   expect(dataOf({ stats: RATED }, [aReview()])).not.toHaveProperty("review");
-});
-
-test("a breadcrumb numbers its steps", () => {
-  expect(
-    breadcrumbData([
-      { name: "Schools", url: `${origin}/schools` },
-      { name: "Nashik", url: `${origin}/schools/in/maharashtra/nashik` },
-    ]),
-  ).toMatchObject({
-    "@type": "BreadcrumbList",
-    itemListElement: [
-      { position: 1, name: "Schools" },
-      { position: 2, name: "Nashik", item: "https://schoolsach.test/schools/in/maharashtra/nashik" },
-    ],
-  });
 });

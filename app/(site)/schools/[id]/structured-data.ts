@@ -45,15 +45,6 @@ export function schoolData({ school, contact, reviews, origin }: SchoolData): ob
   };
 }
 
-/** The breadcrumb as schema.org data. */
-export function breadcrumbData(steps: { name: string; url: string }[]): object {
-  return {
-    "@context": "https://schema.org",
-    "@type": "BreadcrumbList",
-    itemListElement: steps.map(({ name, url }, index) => ({ "@type": "ListItem", position: index + 1, name, item: url })),
-  };
-}
-
 function schoolKind({ classFrom, classTo }: SchoolDetail): string {
   if (classFrom === null || classTo === null) return "School";
   if (classTo <= 0) return "Preschool";

@@ -35,13 +35,13 @@ export default async function IndiaPage() {
     >
       {states.length > 0 && (
         <>
-          <section className="wrap section section-follows" aria-labelledby="states">
+          <section className="wrap section pt-0" aria-labelledby="states">
             <div className="rule section-head">
               <h2 id="states">States and union territories</h2>
             </div>
             <PlaceLinks places={states.map((state) => ({ ...state, path: state.slug }))} />
           </section>
-          <section className="wrap section section-follows" aria-labelledby="places">
+          <section className="wrap section pt-0" aria-labelledby="places">
             <div className="rule section-head">
               <h2 id="places">Places with the most schools</h2>
             </div>

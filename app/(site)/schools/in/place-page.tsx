@@ -17,11 +17,11 @@ export function PlacePage({ crumbs, path, heading, lead, actions, children }: Pl
   return (
     <>
       <JsonLd data={breadcrumbData(crumbs, appUrl(), path)} />
-      <div className="wrap place-head">
+      <div className="wrap pt-3 pb-6">
         <Breadcrumb crumbs={crumbs} />
-        <h1>{heading}</h1>
-        <p className="lead">{lead}</p>
-        {actions && <div className="row">{actions}</div>}
+        <h1 className="mt-2">{heading}</h1>
+        <p className="lead mt-2">{lead}</p>
+        {actions && <div className="row mt-4">{actions}</div>}
       </div>
       {children}
     </>

@@ -52,7 +52,7 @@ export default async function ChosenReviewsPage({ params, searchParams }: Props)
           Reviews
         </h2>
         <ReviewChoices schoolId={school.id} choice={choice} counts={school.stats.ratingCounts} />
-        {reviews.length === 0 ? <p className="review-line">No reviews have this rating.</p> : <ReviewList reviews={reviews} />}
+        {reviews.length === 0 ? <p className="mt-3">No reviews have this rating.</p> : <ReviewList reviews={reviews} />}
         <ReportReviews />
       </section>
       {(page > 1 || hasMore) && (

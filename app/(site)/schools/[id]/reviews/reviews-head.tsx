@@ -1,4 +1,4 @@
-import { languageOf } from "@/lib/schools/labels";
+import { Breadcrumb } from "@/components/layout/breadcrumb";
 import type { SchoolDetail } from "@/lib/schools/view";
 
 interface ReviewsHeadProps {
@@ -11,26 +11,16 @@ interface ReviewsHeadProps {
 
 /** Breadcrumb and heading of a page of reviews. */
 export function ReviewsHead({ school, here, children }: ReviewsHeadProps) {
-  const steps = [
-    { name: "Schools", path: "/schools" },
-    { name: school.placeName, path: `/schools/in/${school.placeId}` },
-    { name: school.name, path: `/schools/${school.id}` },
+  const crumbs = [
+    { label: "Schools", href: "/schools" },
+    { label: school.placeName, href: `/schools/in/${school.placeId}` },
+    { label: school.name, href: `/schools/${school.id}` },
+    { label: here },
   ];
   return (
     <>
-      <nav className="crumbs" aria-label="Breadcrumb">
-        <ol>
-          {steps.map((step) => (
-            <li key={step.path}>
-              <a href={step.path} lang={languageOf(step.name)}>
-                {step.name}
-              </a>
-            </li>
-          ))}
-          <li aria-current="page">{here}</li>
-        </ol>
-      </nav>
-      <header className="banner rule">
+      <Breadcrumb crumbs={crumbs} />
+      <header className="rule mb-8 before:mb-4">
         <div>{children}</div>
       </header>
     </>

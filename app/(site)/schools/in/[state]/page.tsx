@@ -51,7 +51,7 @@ export default async function StatePage({ params }: Props) {
         </a>
       }
     >
-      <section className="wrap section section-follows" aria-labelledby="places">
+      <section className="wrap section pt-0" aria-labelledby="places">
         <div className="rule section-head">
           <h2 id="places">Places in {state.name}</h2>
         </div>

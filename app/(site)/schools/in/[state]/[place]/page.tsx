@@ -43,7 +43,7 @@ export default async function SchoolsOfPlacePage({ params }: PlaceParams) {
         </a>
       }
     >
-      <section className="wrap section section-follows" aria-labelledby="some">
+      <section className="wrap section pt-0" aria-labelledby="some">
         <div className="rule section-head">
           <h2 id="some">{areAllShown ? "All schools" : "Best reviewed first"}</h2>
           {!areAllShown && <a href={list}>See all {formatSchoolCount(place.schoolCount)}</a>}
@@ -51,7 +51,7 @@ export default async function SchoolsOfPlacePage({ params }: PlaceParams) {
         <SchoolRows schools={schools} />
       </section>
       {!areAllShown && (
-        <section className="wrap section section-follows" aria-labelledby="names">
+        <section className="wrap section pt-0" aria-labelledby="names">
           <div className="rule section-head">
             <h2 id="names">All schools in {place.name}, A to Z</h2>
           </div>

@@ -34,6 +34,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
+/** Hundreds of rows, so their styles are on the list. */
+const NAMES =
+  "columns-[22rem_auto] gap-x-8 [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:justify-between [&_a]:gap-3 [&_a]:py-[0.35rem] [&_a]:leading-snug [&_a]:wrap-anywhere [&_a]:no-underline [&_a:hover]:underline [&>li]:break-inside-avoid [&>li]:border-t [&>li]:border-line";
+
 export default async function SchoolNamesPage({ params }: Props) {
   const found = await findNamePage(await params);
   if (!found) return <NoSuchPage />;
@@ -47,7 +51,7 @@ export default async function SchoolNamesPage({ params }: Props) {
       lead={`Page ${page} of ${pages}, ${formatSchoolCount(place.schoolCount)} in all.`}
     >
       <div className="wrap">
-        <ul className="name-list">
+        <ul className={NAMES}>
           {names.map((school) => (
             <li key={school.id}>
               <a href={`/schools/${school.id}`}>

@@ -1,0 +1,27 @@
+import clsx from "clsx";
+
+/** A button in the bar. */
+export const BAR_BUTTON = "flex-auto px-[0.6rem]! whitespace-nowrap";
+
+interface BottomBarProps {
+  label: string;
+  className?: string;
+  children: React.ReactNode;
+}
+
+/** A bar of buttons at the bottom of a phone's screen. Focused elements scroll clear of it (app/styles/site.css). */
+export function BottomBar({ label, className, children }: BottomBarProps) {
+  return (
+    <div
+      className={clsx(
+        "sticky bottom-0 z-(--z-sticky) flex gap-2 border-t border-line-strong bg-ground px-gutter pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]",
+        className,
+      )}
+      role="group"
+      aria-label={label}
+      data-slot="bottom-bar"
+    >
+      {children}
+    </div>
+  );
+}

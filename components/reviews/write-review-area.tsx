@@ -1,0 +1,186 @@
+import clsx from "clsx";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { Icon } from "@/components/ui/icon";
+import { announceLater } from "@/components/ui/deferred-toast";
+import { GATE_WORDS, OWN_STATUS_LABELS } from "@/lib/reviews/labels";
+import type { CanReview } from "@/lib/reviews/view";
+import { formatDate } from "@/lib/schools/labels";
+import { type Refusal, findRefusal } from "./review-access";
+import type { Access } from "./use-can-review";
+
+export type Reading = "inline" | "dialog";
+
+interface WriteReviewAreaProps {
+  /** `inline`: the rich page, with a reason below a disabled button. `dialog`: the simple page, with the reason in its label. */
+  reading: Reading;
+  access: Access;
+  hintId: string;
+  signInHref: string;
+  isOpen: boolean;
+  isLoading: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onAskAgain: () => void;
+}
+
+/** What a person can do about reviews of this school: write one, or see why not and what to do next. */
+export function WriteReviewArea(props: WriteReviewAreaProps) {
+  const { reading, access, hintId, signInHref, onAskAgain } = props;
+  const isInline = reading === "inline";
+  const label = "Write a Review";
+  if (access === "failed") return <CheckFailed {...{ reading, hintId, onAskAgain }} label={isInline ? label : "Cannot write reviews"} />;
+  if (access === "visitor" || access === "asking") {
+    return (
+      <Area reading={reading} className={access === "asking" ? "invisible" : undefined}>
+        {isInline && (
+          <>
+            <Locked reading={reading} label={label} hintId={hintId} onPress={() => showReason(GATE_WORDS.signed_out)} />
+            <Hint id={hintId}>{GATE_WORDS.signed_out.hint}</Hint>
+          </>
+        )}
+        <a className={buttonClasses({ kind: isInline ? "outlined" : "filled", block: isInline })} href={signInHref} rel="nofollow">
+          <Icon name="log-in" />
+          {isInline ? "Sign In" : "Login to Write Review"}
+        </a>
+        <noscript className="hidden noscript:block">
+          <Hint>You need JavaScript to write a review. Please switch it on in your browser, or use another browser.</Hint>
+        </noscript>
+      </Area>
+    );
+  }
+  if (access.ownReview) return <OwnReviewStatus reading={reading} review={access.ownReview} />;
+  const refusal = findRefusal(access);
+  if (refusal) {
+    return (
+      <Area reading={reading}>
+        <Locked
+          reading={reading}
+          label={isInline ? label : refusal.text}
+          hintId={isInline ? hintId : undefined}
+          onPress={() => showReason(refusal)}
+        />
+        {isInline && <Hint id={hintId}>{refusal.hint}</Hint>}
+        {refusal.way && (
+          <a className={buttonClasses({ kind: "outlined", block: isInline })} href={refusal.way.href}>
+            {refusal.way.label}
+          </a>
+        )}
+      </Area>
+    );
+  }
+  return (
+    <Area reading={reading}>
+      <OpenButton {...props} />
+      {isInline && (
+        <Hint>Give six ratings and describe your experience. You can stay anonymous. A moderator reads your review before it appears.</Hint>
+      )}
+    </Area>
+  );
+}
+
+/** In the page, an area is as high as the visitor's for everyone, so that nothing moves when the response arrives. */
+const AREAS: Record<Reading, string> = {
+  inline: "grid min-h-[7.8rem] content-start gap-2",
+  dialog: "flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2",
+};
+
+function Area({ reading, className, ...props }: React.ComponentProps<"div"> & { reading: Reading }) {
+  return <div className={clsx(AREAS[reading], className)} {...props} />;
+}
+
+function Hint({ id, children }: { id?: string; children: React.ReactNode }) {
+  return (
+    <p className="text-sm leading-[1.4] text-ink-soft" id={id}>
+      {children}
+    </p>
+  );
+}
+
+function OpenButton({ reading, isOpen, isLoading, onOpen, onClose }: WriteReviewAreaProps) {
+  return (
+    <button
+      className={buttonClasses({ kind: isOpen ? "outlined" : "filled", block: reading === "inline" })}
+      type="button"
+      aria-expanded={isOpen}
+      aria-busy={isLoading || undefined}
+      data-returns
+      onClick={isOpen ? onClose : onOpen}
+    >
+      <Icon name={isLoading ? "loader-circle" : isOpen ? "x" : "pencil"} className={isLoading ? "spin" : undefined} />
+      {isOpen ? "Cancel Review" : "Write a Review"}
+    </button>
+  );
+}
+
+interface LockedProps {
+  reading: Reading;
+  label: string;
+  hintId: string | undefined;
+  onPress: () => void;
+}
+
+/** A disabled button that can be focused, so that its reason is announced; pressing it shows the reason. */
+function Locked({ reading, label, hintId, onPress }: LockedProps) {
+  return (
+    <button
+      className={buttonClasses({ block: reading === "inline" })}
+      type="button"
+      aria-disabled="true"
+      aria-describedby={hintId}
+      onClick={onPress}
+    >
+      <Icon name="lock" />
+      {label}
+    </button>
+  );
+}
+
+function showReason({ title, text }: Pick<Refusal, "title" | "text">) {
+  announceLater({ kind: "info", title, text });
+}
+
+const STATUS_STYLES = {
+  pending: ["status-warn", "clock"],
+  hidden: ["status-warn", "eye-off"],
+  approved: ["status-good", "circle-check"],
+} as const;
+
+function OwnReviewStatus({ reading, review }: { reading: Reading; review: NonNullable<CanReview["ownReview"]> }) {
+  const { status, submittedOn } = review;
+  const [kind, icon] = STATUS_STYLES[status as keyof typeof STATUS_STYLES];
+  return (
+    <Area reading={reading} className="focus-visible:outline-offset-4" data-returns tabIndex={-1}>
+      <p>
+        <span className={`status ${kind}`}>
+          <Icon name={icon} />
+          {OWN_STATUS_LABELS[status]}
+        </span>
+      </p>
+      <Hint>
+        You submitted a review on {formatDate(submittedOn)}.{status === "pending" && " It will appear here once we have checked it."}
+      </Hint>
+      <a className={buttonClasses({ kind: "outlined", block: reading === "inline" })} href="/account#reviews">
+        Your reviews
+      </a>
+    </Area>
+  );
+}
+
+interface CheckFailedProps {
+  reading: Reading;
+  label: string;
+  hintId: string;
+  onAskAgain: () => void;
+}
+
+function CheckFailed({ reading, label, hintId, onAskAgain }: CheckFailedProps) {
+  return (
+    <Area reading={reading}>
+      <Locked reading={reading} label={label} hintId={hintId} onPress={onAskAgain} />
+      <Hint id={hintId}>We couldn’t check whether you can write a review.</Hint>
+      <button className={buttonClasses({ kind: "outlined", block: reading === "inline" })} type="button" onClick={onAskAgain}>
+        Try again
+      </button>
+    </Area>
+  );
+}

@@ -1,0 +1,59 @@
+import clsx from "clsx";
+
+interface PartProps {
+  className?: string;
+  children: React.ReactNode;
+}
+
+/** The two columns of a school's page: facts and reviews, and a side column that follows below on small screens. */
+export function SchoolColumns({ className, children }: PartProps) {
+  return (
+    <div className={clsx("grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start lg:gap-12", className)}>{children}</div>
+  );
+}
+
+export function MainColumn({ children }: PartProps) {
+  return <div className="min-w-0 space-y-12">{children}</div>;
+}
+
+/** On a tablet the second panel stands beside the others. */
+const TABLET =
+  "md:max-lg:grid-cols-2 md:max-lg:[&>:nth-child(2)]:col-start-2 md:max-lg:[&>:nth-child(2)]:row-span-2 md:max-lg:[&>:nth-child(2)]:row-start-1";
+
+/** Stays in view while the main column scrolls, unless the window is too low for it. */
+export function SideColumn({ children }: PartProps) {
+  return (
+    <aside
+      className={clsx("top-20 grid min-w-0 grid-cols-1 gap-4 [@media(min-width:62rem)_and_(min-height:40.01rem)]:sticky", TABLET)}
+      aria-label="About this school"
+    >
+      {children}
+    </aside>
+  );
+}
+
+interface SectionProps extends PartProps {
+  /** Id of the heading */
+  id: string;
+  heading: string;
+}
+
+export function MainSection({ id, heading, className, children }: SectionProps) {
+  return (
+    <section className={className} aria-labelledby={id}>
+      <h2 className="mb-3" id={id}>
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function SidePanel({ heading, className, children }: PartProps & { heading: string }) {
+  return (
+    <section className={clsx("lazy-section sheet pad grid grid-cols-1 content-start gap-4", className)}>
+      <h2 className="text-lg">{heading}</h2>
+      {children}
+    </section>
+  );
+}
