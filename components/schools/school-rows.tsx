@@ -1,6 +1,5 @@
 import { memo } from "react";
 import { buttonClasses } from "@/components/ui/button-classes";
-import { markup, Markup, type Html } from "@/components/ui/markup";
 import { starsOf } from "@/components/ui/stars";
 import {
   curriculumBadge,
@@ -21,64 +20,105 @@ const DETAILS = buttonClasses({ kind: "outlined" });
  * A list of schools; each row is one link, stretched from the name. The links are plain because cached school pages
  * load faster than the router fetches them, and 24 prefetches would use a parent's mobile data.
  *
- * The rows are one HTML string: they need no JavaScript, and hydrating their elements would be the largest cost of the
- * page. Icons come from CSS, which selects the parts of a row by position.
+ * A list has 24 rows, and each element and attribute costs time on the server and in the browser. So a row has few of
+ * them: its icons come from CSS, which selects most parts by position (app/styles/site.css).
  */
 export const SchoolRows = memo(function SchoolRows({ schools }: { schools: readonly RowSchool[] }) {
-  return <Markup className="results" content={markup`${schools.map(row)}`} />;
+  return (
+    <div className="results">
+      {schools.map((school) => (
+        <Row key={school.id} school={school} />
+      ))}
+    </div>
+  );
 });
 
-function row(school: RowSchool): Html {
+const Row = memo(function Row({ school }: { school: RowSchool }) {
   const { name, city, state, overview, distanceKm, averageFees } = school;
   const href = `/schools/${school.id}`;
   const badge = curriculumBadge(school);
-  const distance = distanceKm !== undefined && formatDistance(distanceKm, school.isDistanceAbout);
-  return markup`
+  return (
     <article>
       <div>
-        ${badge && markup`<span class="badge">${badge}</span>`}
-        <h3${languageIn(name)}><a href="${href}">${name}</a></h3>
-        <p class="place">${city}, ${state}${distance && markup`<b class="num distance">${distance}</b>`}</p>
-        ${facts(school)}
-        ${overview && markup`<p${languageIn(overview)}>${overview}</p>`}
+        {badge && <span className="badge">{badge}</span>}
+        <h3 lang={languageOf(name)}>
+          <a href={href}>{name}</a>
+        </h3>
+        <p className="place">
+          {`${city}, ${state}`}
+          {distanceKm !== undefined && <b className="num distance">{formatDistance(distanceKm, school.isDistanceAbout)}</b>}
+        </p>
+        <Facts school={school} />
+        {overview && <p lang={languageOf(overview)}>{overview}</p>}
       </div>
       <div>
-        ${rating(school.stats)}
-        <p><span>Average Fees</span>${averageFees === null ? NOT_SPECIFIED : markup`<b>${formatRupees(averageFees)}</b> a year`}</p>
-        <a class="${DETAILS}" href="${href}" aria-label="View Details: ${name}">View Details</a>
+        <Rating stats={school.stats} />
+        <p>
+          <span>Average Fees</span>
+          {averageFees === null ? (
+            NOT_SPECIFIED
+          ) : (
+            <>
+              <b>{formatRupees(averageFees)}</b> a year
+            </>
+          )}
+        </p>
+        <a className={DETAILS} href={href} aria-label={`View Details: ${name}`}>
+          View Details
+        </a>
       </div>
     </article>
-  `;
-}
+  );
+});
 
 /** Each fact has a label; all except "Est." are for screen readers only. */
-function facts(school: RowSchool): Html | null {
+function Facts({ school }: { school: RowSchool }) {
   const grades = formatGrades(school);
   const { foundationYear, gender, website } = school;
   if (!foundationYear && !gender && !grades && !website) return null;
-  return markup`
+  return (
     <dl>
-      ${foundationYear && markup`<dt class="est">Est.</dt><dd>${foundationYear}</dd>`}
-      ${gender && markup`<dt>Gender</dt><dd>${gender}</dd>`}
-      ${grades && markup`<dt>Grades</dt><dd>${grades}</dd>`}
-      ${website && markup`<dt>Website</dt><dd class="website">Website</dd>`}
+      {foundationYear && (
+        <>
+          <dt className="est">Est.</dt>
+          <dd>{foundationYear}</dd>
+        </>
+      )}
+      {gender && (
+        <>
+          <dt>Gender</dt>
+          <dd>{gender}</dd>
+        </>
+      )}
+      {grades && (
+        <>
+          <dt>Grades</dt>
+          <dd>{grades}</dd>
+        </>
+      )}
+      {website && (
+        <>
+          <dt>Website</dt>
+          <dd className="website">Website</dd>
+        </>
+      )}
     </dl>
-  `;
+  );
 }
 
-function rating({ averageRating, totalReviews }: RowSchool["stats"]): Html {
-  if (averageRating === null) return markup`<small>${NO_RATINGS}</small>`;
+function Rating({ stats: { averageRating, totalReviews } }: Pick<RowSchool, "stats">) {
+  if (averageRating === null) return <small>{NO_RATINGS}</small>;
   const stars = starsOf(averageRating);
-  return markup`
-    <span class="rating">
-      <svg class="stars" role="img" aria-label="${stars.name}"><use href="${stars.address}"></use></svg>
-      <b>${formatRating(averageRating)}</b>
-      <small>(${formatCount(totalReviews)}<span>${totalReviews === 1 ? " review" : " reviews"}</span>)</small>
+  return (
+    <span className="rating">
+      <svg className="stars" role="img" aria-label={stars.name}>
+        <use href={stars.address} />
+      </svg>
+      <b>{formatRating(averageRating)}</b>
+      <small>
+        {`(${formatCount(totalReviews)}`}
+        <span>{totalReviews === 1 ? " review" : " reviews"}</span>)
+      </small>
     </span>
-  `;
-}
-
-function languageIn(text: string): Html | undefined {
-  const language = languageOf(text);
-  return language ? markup` lang="${language}"` : undefined;
+  );
 }
