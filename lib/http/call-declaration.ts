@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { ErrorCode } from "@/lib/platform/errors";
 import type { RawBody } from "./read-body";
 
@@ -7,19 +7,26 @@ export type Access = "anyone" | "signed-in" | "admin";
 export type Body = z.ZodType | RawBody;
 
 /** A successful response. */
-export interface ResponseDeclaration<Schema extends z.ZodType | undefined = z.ZodType | undefined> {
+export interface ResponseDeclaration<Schema extends z.ZodType | undefined = z.ZodType | undefined, Row extends z.ZodType = z.ZodType> {
   /** By default 200, or 204 for a response without a body */
   status?: 200 | 201 | 204 | 302 | 503;
   /** Where the status and the summary don't say enough */
   description?: string;
   /** The JSON body. Objects are strict, so that an undeclared field fails in tests. */
   schema?: Schema;
-  /** The body is an array of rows of this schema, with pagination headers. */
-  isList?: boolean;
+  /** Instead of `schema`: the body is an array of these, with pagination headers. */
+  rows?: Row;
   /** Headers besides those of every response and every list; descriptions or schemas by name */
   headers?: Record<string, { description?: string; schema: object; required?: boolean }>;
   /** The type of a body that isn't JSON */
   contentType?: string;
+}
+
+/** A page of a list, as handlers of calls with `rows` return it. */
+export interface ListPage<Row> {
+  rows: Row[];
+  total: number;
+  isTotalCapped: boolean;
 }
 
 /** A call: `route()` handles what it declares, and the OpenAPI document is generated from it. */
@@ -48,7 +55,11 @@ export interface CallDeclaration {
 }
 
 /** The status of a declared response. */
-export const statusOf = ({ status, schema, contentType }: ResponseDeclaration): number => status ?? (schema || contentType ? 200 : 204);
+export const statusOf = ({ status, schema, rows, contentType }: ResponseDeclaration): number =>
+  status ?? (schema || rows || contentType ? 200 : 204);
+
+/** The schema of the JSON body. */
+export const bodySchemaOf = ({ schema, rows }: ResponseDeclaration): z.ZodType | undefined => (rows ? z.array(rows) : schema);
 
 /** All errors that a call can return, its own first. */
 export function errorCodesOf({ errors = [], access, params, query, limit, repeats = true }: CallDeclaration): ErrorCode[] {

@@ -8,7 +8,7 @@ import { route } from "./route";
 
 const school = z.strictObject({ id: z.string(), fees: z.number().optional() });
 const checks = (body: unknown, { status = 200, isList = false } = {}) =>
-  checkResponse(jsonResponse(body, { status }), [{ schema: school, isList }, { status: 204 }]);
+  checkResponse(jsonResponse(body, { status }), [isList ? { rows: school } : { schema: school }, { status: 204 }]);
 
 describe("a response in tests and development", () => {
   it("may have declared fields only", async () => {
@@ -55,6 +55,19 @@ describe("an error in tests and development", () => {
     expect(errorCodesOf({ limit: "read" })).not.toContain("VALIDATION");
     expect(errorCodesOf({ limit: "write", repeats: false })).not.toContain("IDEMPOTENCY_KEY_REUSED");
   });
+});
+
+it("a handler's page of rows gets pagination headers", async () => {
+  const query = z.object({ page: z.coerce.number(), limit: z.coerce.number() });
+  const get = route({ summary: "Schools", limit: "read", query, response: { rows: school } }, async () => ({
+    rows: [{ id: "b" }],
+    total: 3,
+    isTotalCapped: false,
+  }));
+  const response = await get(new Request("https://schoolsach.test/api/schools?page=2&limit=1"), { params: Promise.resolve({}) });
+  expect(await response.json()).toEqual([{ id: "b" }]);
+  expect(response.headers.get("x-total-count")).toBe("3");
+  expect(response.headers.get("link")).toContain('page=3>; rel="next"');
 });
 
 it("a handler's body gets the declared status", async () => {

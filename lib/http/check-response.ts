@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CallDeclaration, errorCodesOf, type ResponseDeclaration, statusOf } from "./call-declaration";
+import { bodySchemaOf, type CallDeclaration, errorCodesOf, type ResponseDeclaration, statusOf } from "./call-declaration";
 import { asAppError } from "./error-response";
 
 /**
@@ -10,8 +10,8 @@ import { asAppError } from "./error-response";
 export async function checkResponse(response: Response, declared: ResponseDeclaration[]): Promise<void> {
   const found = declared.find((one) => statusOf(one) === response.status);
   if (!found) throw new Error(`The response has the undeclared status ${response.status}.`);
-  if (!found.schema) return;
-  const schema = found.isList ? z.array(found.schema) : found.schema;
+  const schema = bodySchemaOf(found);
+  if (!schema) return;
   const parsed = schema.safeParse(await response.clone().json());
   if (!parsed.success) throw new Error(`The response is not as declared:\n${z.prettifyError(parsed.error)}`);
 }

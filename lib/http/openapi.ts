@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorCode } from "@/lib/platform/errors";
 import { SITE } from "@/lib/platform/site";
-import { type CallDeclaration, errorCodesOf, type ResponseDeclaration, statusOf } from "./call-declaration";
+import { bodySchemaOf, type CallDeclaration, errorCodesOf, type ResponseDeclaration, statusOf } from "./call-declaration";
 import { ANSWERS, errorBody } from "./error-response";
 import { isRaw } from "./read-body";
 
@@ -92,16 +92,17 @@ function requestBody(body: NonNullable<CallDeclaration["body"]>) {
 const REASONS: Record<number, string> = { 200: "OK", 201: "Created", 204: "Done", 302: "Redirect", 503: "Unavailable" };
 
 function success(response: ResponseDeclaration) {
-  const { schema, isList, headers, contentType, description = isList ? "A page of the list" : REASONS[statusOf(response)] } = response;
+  const { rows, headers, contentType, description = rows ? "A page of the list" : REASONS[statusOf(response)] } = response;
+  const schema = bodySchemaOf(response);
   return {
     description,
     headers: {
       "X-Request-Id": { schema: { type: "string" } },
-      ...(isList && LIST_HEADERS),
+      ...(rows && LIST_HEADERS),
       ...(response.status === 302 && { Location: { schema: { type: "string" }, required: true } }),
       ...headers,
     },
-    ...(schema && { content: { "application/json": { schema: jsonSchema(isList ? z.array(schema) : schema) } } }),
+    ...(schema && { content: { "application/json": { schema: jsonSchema(schema) } } }),
     ...(contentType && { content: { [contentType]: { schema: { type: "string" } } } }),
   };
 }

@@ -6,13 +6,14 @@ import { log } from "@/lib/platform/log";
 import { type Actor, type Person, VISITOR } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { currentActor } from "@/lib/policy/current-actor";
-import { type Access, type Body, type CallDeclaration, type ResponseDeclaration, statusOf } from "./call-declaration";
+import { type Access, type Body, type CallDeclaration, type ListPage, type ResponseDeclaration, statusOf } from "./call-declaration";
 import { checkErrorCode, checkResponse } from "./check-response";
 import { ANSWERS, asAppError, errorResponse, jsonResponse } from "./error-response";
 import { doOnce, idempotencyKey } from "./idempotency";
 import { registerFastPath } from "@/lib/server/fast-path.mjs";
 import { networkOf } from "./address-network.mjs";
 import { checkBodyHeaders, isRaw, JSON_LIMIT, parseJson, type RawBody, readBytes } from "./read-body";
+import { listHeaders } from "./list-headers";
 import { takeRead, takeWrite } from "./request-limits";
 import { refuseOtherSites } from "./same-site";
 
@@ -21,7 +22,7 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
 type BodyFor<Asked> = Asked extends z.ZodType ? z.infer<Asked> : Asked extends RawBody ? Buffer : undefined;
 
 /** What the handler may return instead of a Response. */
-type BodyOf<Reply> = [Reply] extends [never] ? unknown : Reply extends z.ZodType ? z.input<Reply> : void;
+type BodyOf<Reply, Row> = [Row] extends [never] ? ([Reply] extends [never] ? unknown : Parsed<Reply>) : ListPage<Parsed<Row>>;
 
 interface RouteShape<
   Asked extends Access | undefined,
@@ -30,12 +31,13 @@ interface RouteShape<
   Query extends z.ZodType,
   Sent extends Body,
   Reply extends z.ZodType | undefined,
+  Row extends z.ZodType,
 > extends CallDeclaration {
   access?: Asked;
   params?: Params;
   query?: Query;
   body?: Sent;
-  response?: ResponseDeclaration<Reply>;
+  response?: ResponseDeclaration<Reply, Row>;
   /** Loads and authorises what the path names, before query and body are read: a missing object is 404, whatever else is wrong. */
   authorize?: (params: Parsed<Params>, from: { actor: ActorFor<Asked>; request: Request }) => Promise<Subject>;
   /** Limit of the body; 64 KB by default */
@@ -61,7 +63,7 @@ type RouteContext = { params: Promise<Record<string, string | string[] | undefin
 /**
  * Wraps every route handler. Refuses in this order: 413 size, 415 type, 403 origin, 429 rate limit, 401 session, 403 role,
  * 404 path and subject, 400 query and body. Runs the handler, once per Idempotency-Key, and maps its errors to responses. The
- * handler returns the body of `response`, or a Response. The declaration is also the call's entry in the OpenAPI document.
+ * handler returns the body or the page of rows of `response`, or a Response. The declaration is also the call's entry in the OpenAPI document.
  */
 export function route<
   Subject,
@@ -70,9 +72,10 @@ export function route<
   Asked extends Access | undefined = undefined,
   Sent extends Body = never,
   Reply extends z.ZodType | undefined = never,
+  Row extends z.ZodType = never,
 >(
-  shape: RouteShape<Asked, Params, Subject, Query, Sent, Reply>,
-  handler: (input: RouteInput<Asked, Parsed<Params>, Subject, Parsed<Query>, Sent>) => Promise<Response | BodyOf<Reply>>,
+  shape: RouteShape<Asked, Params, Subject, Query, Sent, Reply, Row>,
+  handler: (input: RouteInput<Asked, Parsed<Params>, Subject, Parsed<Query>, Sent>) => Promise<Response | BodyOf<Reply, Row>>,
 ) {
   const { limit, maxBytes = JSON_LIMIT, bypassesNext } = shape;
   const answer = async (request: Request, context: RouteContext): Promise<Response> => {
@@ -91,7 +94,7 @@ export function route<
       const query = (shape.query ? readQuery(shape.query, url.searchParams) : undefined) as Parsed<Query>;
       const bytes = limit === "write" ? await readBytes(request, maxBytes) : Buffer.alloc(0);
       const body = readBody(shape.body, bytes) as BodyFor<Sent>;
-      const work = async () => asResponse(await handler({ actor, params, subject, query, body, url, request }), shape);
+      const work = async () => asResponse(await handler({ actor, params, subject, query, body, url, request }), shape, { url, query });
       const key = limit === "write" && shape.repeats !== false ? idempotencyKey(request) : null;
       const response = key === null ? await work() : await doOnce(key, { request, actor: actor ?? VISITOR, bytes }, work);
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cacheControl(shape));
@@ -105,14 +108,20 @@ export function route<
   return Object.assign(answer, { declaration: shape as CallDeclaration });
 }
 
-async function asResponse(answer: unknown, { summary, response: declared = {}, otherResponse }: CallDeclaration): Promise<Response> {
-  const response = answer instanceof Response ? answer : respond(answer, statusOf(declared));
+async function asResponse(answer: unknown, declaration: CallDeclaration, asked: { url: URL; query: unknown }): Promise<Response> {
+  const { summary, response: declared = {}, otherResponse } = declaration;
+  const response = answer instanceof Response ? answer : respond(answer, declared, asked);
   if (summary && !isProduction()) await checkResponse(response, [declared, ...(otherResponse ? [otherResponse] : [])]);
   return response;
 }
 
-const respond = (answer: unknown, status: number): Response =>
-  answer === undefined ? new Response(null, { status }) : jsonResponse(answer, { status: status === 204 ? 200 : status });
+function respond(answer: unknown, declared: ResponseDeclaration, { url, query }: { url: URL; query: unknown }): Response {
+  if (answer === undefined) return new Response(null, { status: statusOf(declared) });
+  if (!declared.rows) return jsonResponse(answer, { status: declared.status });
+  const { rows, ...totals } = answer as ListPage<unknown>;
+  const { page, limit } = query as { page: number; limit: number };
+  return jsonResponse(rows, { headers: listHeaders({ url, page, limit, ...totals }) });
+}
 
 /** Public responses may be stored but are revalidated each time; responses that depend on the person are never stored. */
 const cacheControl = ({ access, limit }: CallDeclaration): string =>

@@ -1,11 +1,8 @@
+import type { ListPage } from "@/lib/http/call-declaration";
 import { LIST_TOTAL_CAP } from "./schema";
 
-export interface ListOf<Row> {
-  rows: Row[];
-  /** Exact up to LIST_TOTAL_CAP */
-  total: number;
-  isTotalCapped: boolean;
-}
+/** `total` is exact up to LIST_TOTAL_CAP. */
+export type ListOf<Row> = ListPage<Row>;
 
 export interface Page {
   /** Words that must all occur, in any order */

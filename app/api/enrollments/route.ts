@@ -2,8 +2,6 @@ import { addEnrolment } from "@/lib/enrolments/add-enrolment";
 import { listOwnEnrolments } from "@/lib/enrolments/queries";
 import { newEnrolment } from "@/lib/enrolments/schema";
 import { ownEnrolment } from "@/lib/enrolments/view";
-import { jsonResponse } from "@/lib/http/error-response";
-import { listHeaders } from "@/lib/http/list-headers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { enrolmentListQuery } from "./enrolment-list-query";
 
@@ -12,12 +10,12 @@ export const GET = route(
     summary: "Your enrolments, current ones first",
     access: "signed-in",
     query: enrolmentListQuery,
-    response: { schema: ownEnrolment, isList: true },
+    response: { rows: ownEnrolment },
     limit: "read",
   },
-  async ({ actor, query, url }) => {
-    const { enrolments, total } = await listOwnEnrolments({ parentId: actor.id, ...query });
-    return jsonResponse(enrolments, { headers: listHeaders({ url, page: query.page, limit: query.limit, total, isTotalCapped: false }) });
+  async ({ actor, query }) => {
+    const { enrolments: rows, total } = await listOwnEnrolments({ parentId: actor.id, ...query });
+    return { rows, total, isTotalCapped: false };
   },
 );
 

@@ -9,7 +9,7 @@ export const GET = route(
   {
     summary: "The public log of removals: a hash chain that anybody can verify",
     query: logListQuery,
-    response: { schema: logEntry, isList: true },
+    response: { rows: logEntry },
     limit: "read",
   },
   async ({ query, url }) => {

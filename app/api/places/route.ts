@@ -1,5 +1,3 @@
-import { jsonResponse } from "@/lib/http/error-response";
-import { listHeaders } from "@/lib/http/list-headers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { publicPlace } from "@/lib/schools/view";
 import { placeListQuery } from "@/lib/search/criteria";
@@ -10,13 +8,13 @@ export const GET = route(
   {
     summary: "Cities and towns that have schools, most schools first",
     query: placeListQuery,
-    response: { schema: publicPlace, isList: true },
+    response: { rows: publicPlace },
     errors: ["SEARCH_TOO_SLOW"],
     limit: "read",
   },
-  async ({ query, url }) => {
+  async ({ query }) => {
     const { places, total, isTotalCapped } = await withSearchTimeLimit(() => searchPlaces(query));
-    return jsonResponse(places, { headers: listHeaders({ url, page: query.page, limit: query.limit, total, isTotalCapped }) });
+    return { rows: places, total, isTotalCapped };
   },
 );
 

@@ -41,7 +41,7 @@ export const GET = route(
     summary: "Search, filter and sort the listed schools",
     description: "Best first where no order is asked for.",
     query: schoolListQuery,
-    response: { schema: publicSchool, isList: true, headers: SEARCH_HEADERS },
+    response: { rows: publicSchool, headers: SEARCH_HEADERS },
     errors: ["SEARCH_TOO_SLOW"],
     limit: "read",
     bypassesNext: "/api/schools",

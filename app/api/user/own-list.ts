@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { jsonResponse } from "@/lib/http/error-response";
-import { listHeaders } from "@/lib/http/list-headers";
+import type { ListPage } from "@/lib/http/call-declaration";
 import { pageQuery } from "@/lib/search/criteria";
 
 /** The query of the user's own lists. */
@@ -21,15 +20,13 @@ interface OwnList<Row> {
   /** The text of a row that a search reads */
   words: (row: Row) => string;
   query: z.infer<typeof ownListQuery>;
-  url: URL;
 }
 
 /** A page of a list that is short enough to be read as a whole. */
-export function ownList<Row>({ rows, words, query, url }: OwnList<Row>): Response {
+export function ownList<Row>({ rows, words, query }: OwnList<Row>): ListPage<Row> {
   const { search = "", page, limit, sort } = query;
   const asked = search.toLowerCase().split(/\s+/);
   const found = rows.filter((row) => asked.every((word) => words(row).toLowerCase().includes(word)));
   const ordered = sort === "newest" ? found : found.toReversed();
-  const headers = listHeaders({ url, page, limit, total: found.length, isTotalCapped: false });
-  return jsonResponse(ordered.slice((page - 1) * limit, page * limit), { headers });
+  return { rows: ordered.slice((page - 1) * limit, page * limit), total: found.length, isTotalCapped: false };
 }

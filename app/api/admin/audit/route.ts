@@ -3,7 +3,6 @@ import { recallableEntry } from "@/lib/curation/view";
 import { onlyAllows, route } from "@/lib/http/route";
 import { capTotal, offsetAndLimit } from "@/lib/verification/list-page";
 import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
-import { listAnswer } from "../list-answer";
 import { auditQuery, auditSearchOf } from "./audit-query";
 import { withRecalls } from "./recalls";
 
@@ -13,13 +12,13 @@ export const GET = route(
     description: "A search reads the names and email addresses of people.",
     access: "admin",
     query: auditQuery,
-    response: { schema: recallableEntry, isList: true },
+    response: { rows: recallableEntry },
     limit: "read",
   },
-  async ({ query, url }) => {
+  async ({ query }) => {
     const page = { ...offsetAndLimit(query), sort: query.sort, countTo: LIST_TOTAL_CAP + 1 };
     const { rows, counted } = await listAudit(await auditSearchOf(query), page);
-    return listAnswer({ rows: await withRecalls(rows), ...capTotal(counted) }, { url, ...query });
+    return { rows: await withRecalls(rows), ...capTotal(counted) };
   },
 );
 

@@ -1,7 +1,6 @@
 import { listDuplicates } from "@/lib/curation/mergers/list-duplicates";
 import { duplicatePair } from "@/lib/curation/view";
 import { onlyAllows, route } from "@/lib/http/route";
-import { listAnswer } from "../list-answer";
 import { duplicatesQuery } from "../list-queries";
 
 export const GET = route(
@@ -10,10 +9,10 @@ export const GET = route(
     description: "A search reads names, places and pincodes.",
     access: "admin",
     query: duplicatesQuery,
-    response: { schema: duplicatePair, isList: true },
+    response: { rows: duplicatePair },
     limit: "read",
   },
-  async ({ query, url }) => listAnswer(await listDuplicates(query), { url, ...query }),
+  async ({ query }) => listDuplicates(query),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

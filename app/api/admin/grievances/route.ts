@@ -1,7 +1,6 @@
 import { listGrievances } from "@/lib/grievances/queries";
 import { listedGrievance } from "@/lib/grievances/view";
 import { onlyAllows, route } from "@/lib/http/route";
-import { listAnswer } from "../list-answer";
 import { grievancesQuery } from "../list-queries";
 
 export const GET = route(
@@ -10,10 +9,10 @@ export const GET = route(
     description: "A search reads number, name and email address.",
     access: "admin",
     query: grievancesQuery,
-    response: { schema: listedGrievance, isList: true },
+    response: { rows: listedGrievance },
     limit: "read",
   },
-  async ({ query, url }) => listAnswer(await listGrievances(query), { url, ...query }),
+  async ({ query }) => listGrievances(query),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -3,7 +3,6 @@ import { newInvitation } from "@/lib/accounts/schema";
 import { listedInvitation } from "@/lib/accounts/view";
 import { onlyAllows, route } from "@/lib/http/route";
 import { listInvitations } from "@/lib/verification/list-admins";
-import { listAnswer } from "../list-answer";
 import { invitationsQuery } from "../list-queries";
 
 export const GET = route(
@@ -11,10 +10,10 @@ export const GET = route(
     summary: "The open invitations to become an admin",
     access: "admin",
     query: invitationsQuery,
-    response: { schema: listedInvitation, isList: true },
+    response: { rows: listedInvitation },
     limit: "read",
   },
-  async ({ query, url }) => listAnswer(await listInvitations(query), { url, ...query }),
+  async ({ query }) => listInvitations(query),
 );
 
 export const POST = route(

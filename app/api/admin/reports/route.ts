@@ -1,7 +1,6 @@
 import { onlyAllows, route } from "@/lib/http/route";
 import { listOpenReports } from "@/lib/moderation/reports/list-reports";
 import { openReport } from "@/lib/moderation/view";
-import { listAnswer } from "../list-answer";
 import { reportsQuery } from "../list-queries";
 
 export const GET = route(
@@ -10,10 +9,10 @@ export const GET = route(
     description: "A search reads the school's name and place.",
     access: "admin",
     query: reportsQuery,
-    response: { schema: openReport, isList: true },
+    response: { rows: openReport },
     limit: "read",
   },
-  async ({ query, url }) => listAnswer(await listOpenReports(query), { url, ...query }),
+  async ({ query }) => listOpenReports(query),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -3,7 +3,6 @@ import { linkRepresentative } from "@/lib/moderation/replies/link-representative
 import { listRepresentatives } from "@/lib/moderation/replies/list-representatives";
 import { representativePayload } from "@/lib/moderation/schema";
 import { listedRepresentative } from "@/lib/moderation/view";
-import { listAnswer } from "../list-answer";
 import { representativesQuery } from "../list-queries";
 
 export const GET = route(
@@ -12,10 +11,10 @@ export const GET = route(
     description: "A search reads the person and the school.",
     access: "admin",
     query: representativesQuery,
-    response: { schema: listedRepresentative, isList: true },
+    response: { rows: listedRepresentative },
     limit: "read",
   },
-  async ({ query, url }) => listAnswer(await listRepresentatives(query), { url, ...query }),
+  async ({ query }) => listRepresentatives(query),
 );
 
 export const PUT = route(

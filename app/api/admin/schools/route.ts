@@ -1,7 +1,6 @@
 import { listSchools } from "@/lib/curation/list-schools";
 import { listedSchool } from "@/lib/curation/view";
 import { onlyAllows, route } from "@/lib/http/route";
-import { listAnswer } from "../list-answer";
 import { adminSchoolsQuery } from "../list-queries";
 
 export const GET = route(
@@ -10,10 +9,10 @@ export const GET = route(
     description: "The start of a UDISE code finds schools from seven characters on. Schools that aren't listed come last.",
     access: "admin",
     query: adminSchoolsQuery,
-    response: { schema: listedSchool, isList: true },
+    response: { rows: listedSchool },
     limit: "read",
   },
-  async ({ query, url }) => listAnswer(await listSchools(query), { url, ...query }),
+  async ({ query }) => listSchools(query),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

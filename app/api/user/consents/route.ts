@@ -8,10 +8,10 @@ export const GET = route(
     summary: "Your consents, one row per purpose",
     access: "signed-in",
     query: ownListQuery,
-    response: { schema: ownConsent, isList: true },
+    response: { rows: ownConsent },
     limit: "read",
   },
-  async ({ actor, query, url }) => ownList({ rows: await listConsents(actor.id), words: ({ purpose }) => purpose, query, url }),
+  async ({ actor, query }) => ownList({ rows: await listConsents(actor.id), words: ({ purpose }) => purpose, query }),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -8,15 +8,14 @@ export const GET = route(
     summary: "The schools that you represent",
     access: "signed-in",
     query: ownListQuery,
-    response: { schema: representation, isList: true },
+    response: { rows: representation },
     limit: "read",
   },
-  async ({ actor, query, url }) =>
+  async ({ actor, query }) =>
     ownList({
       rows: await listRepresentations(actor.id),
       words: ({ school }) => `${school.name} ${school.city} ${school.state}`,
       query,
-      url,
     }),
 );
 

@@ -1,5 +1,3 @@
-import { jsonResponse } from "@/lib/http/error-response";
-import { listHeaders } from "@/lib/http/list-headers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { listOwnReviews } from "@/lib/reviews/own-reviews";
 import { ownReview } from "@/lib/reviews/view";
@@ -10,12 +8,12 @@ export const GET = route(
     summary: "Your reviews with their states",
     access: "signed-in",
     query: ownReviewQuery,
-    response: { schema: ownReview, isList: true },
+    response: { rows: ownReview },
     limit: "read",
   },
-  async ({ actor, query, url }) => {
-    const { reviews, total } = await listOwnReviews({ authorId: actor.id, ...query });
-    return jsonResponse(reviews, { headers: listHeaders({ url, page: query.page, limit: query.limit, total, isTotalCapped: false }) });
+  async ({ actor, query }) => {
+    const { reviews: rows, total } = await listOwnReviews({ authorId: actor.id, ...query });
+    return { rows, total, isTotalCapped: false };
   },
 );
 

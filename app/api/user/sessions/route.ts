@@ -9,12 +9,12 @@ export const GET = route(
     summary: "Your sessions, last used first",
     access: "signed-in",
     query: ownListQuery,
-    response: { schema: ownSession, isList: true },
+    response: { rows: ownSession },
     limit: "read",
   },
-  async ({ actor, query, url }) => {
+  async ({ actor, query }) => {
     const rows = await listSessions({ userId: actor.id, currentId: actor.sessionId });
-    return ownList({ rows, words: ({ device }) => device, query, url });
+    return ownList({ rows, words: ({ device }) => device, query });
   },
 );
 

@@ -1,7 +1,6 @@
 import { onlyAllows, route } from "@/lib/http/route";
 import { listPendingReplies } from "@/lib/moderation/replies/list-replies";
 import { pendingReply } from "@/lib/moderation/view";
-import { listAnswer } from "../../list-answer";
 import { pendingRepliesQuery } from "../../list-queries";
 
 export const GET = route(
@@ -10,10 +9,10 @@ export const GET = route(
     description: "A search reads the school and the text.",
     access: "admin",
     query: pendingRepliesQuery,
-    response: { schema: pendingReply, isList: true },
+    response: { rows: pendingReply },
     limit: "read",
   },
-  async ({ query, url }) => listAnswer(await listPendingReplies(query), { url, ...query }),
+  async ({ query }) => listPendingReplies(query),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -1,7 +1,6 @@
 import { onlyAllows, route } from "@/lib/http/route";
 import { listPendingReviews } from "@/lib/moderation/queries";
 import { queuedReview } from "@/lib/moderation/view";
-import { listAnswer } from "../../list-answer";
 import { reviewQueueQuery } from "../../list-queries";
 
 export const GET = route(
@@ -10,10 +9,10 @@ export const GET = route(
     description: "A search reads schools, authors and the review's words.",
     access: "admin",
     query: reviewQueueQuery,
-    response: { schema: queuedReview, isList: true },
+    response: { rows: queuedReview },
     limit: "read",
   },
-  async ({ actor, query, url }) => listAnswer(await listPendingReviews({ adminId: actor.id, ...query }), { url, ...query }),
+  async ({ actor, query }) => listPendingReviews({ adminId: actor.id, ...query }),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

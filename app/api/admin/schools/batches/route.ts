@@ -3,7 +3,6 @@ import { startUpload } from "@/lib/imports/begin-import";
 import { getImport, listImports } from "@/lib/imports/queries";
 import { importPayload } from "@/lib/imports/schema";
 import { importView } from "@/lib/imports/view";
-import { listAnswer } from "../../list-answer";
 import { batchesQuery } from "./batch";
 
 export const GET = route(
@@ -11,10 +10,10 @@ export const GET = route(
     summary: "Imports, newest first",
     access: "admin",
     query: batchesQuery,
-    response: { schema: importView, isList: true },
+    response: { rows: importView },
     limit: "read",
   },
-  async ({ query, url }) => listAnswer(await listImports(query), { url, ...query }),
+  async ({ query }) => listImports(query),
 );
 
 export const POST = route(

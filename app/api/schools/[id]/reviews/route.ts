@@ -15,7 +15,7 @@ export const GET = route(
     params: schoolParams,
     authorize: getSchool,
     query: reviewListQuery,
-    response: { schema: publicReview, isList: true },
+    response: { rows: publicReview },
     errors: ["SCHOOL_NOT_FOUND"],
     limit: "read",
   },

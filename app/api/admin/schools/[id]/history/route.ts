@@ -1,7 +1,6 @@
 import { listHistory } from "@/lib/curation/school-history";
 import { historyEntry } from "@/lib/curation/view";
 import { onlyAllows, route } from "@/lib/http/route";
-import { listAnswer } from "../../../list-answer";
 import { schoolHistoryQuery } from "../../../list-queries";
 import { schoolParams } from "../../school";
 
@@ -12,11 +11,10 @@ export const GET = route(
     access: "admin",
     params: schoolParams,
     query: schoolHistoryQuery,
-    response: { schema: historyEntry, isList: true },
+    response: { rows: historyEntry },
     limit: "read",
   },
-  async ({ params, query: { page, limit }, url }) =>
-    listAnswer(await listHistory({ schoolId: params.id, page, limit }), { url, page, limit }),
+  async ({ params, query: { page, limit } }) => listHistory({ schoolId: params.id, page, limit }),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");
