@@ -21,10 +21,10 @@ const TEMPLATE = "schoolsach_template";
  * databases.
  */
 export default async function setup(project: TestProject) {
+  await generateOpenApi(() => {});
   runState.testPostgres ??= { users: 0, started: startServer() };
   const shared = runState.testPostgres;
   shared.users += 1;
-  await generateOpenApi(() => {});
   const { url, stop } = await shared.started;
   project.provide("postgresUrl", url);
   return async () => {
