@@ -67,7 +67,7 @@ it("a handler's page of rows gets pagination headers", async () => {
   const response = await get(new Request("https://schoolsach.test/api/schools?page=2&limit=1"), { params: Promise.resolve({}) });
   expect(await response.json()).toEqual([{ id: "b" }]);
   expect(response.headers.get("x-total-count")).toBe("3");
-  expect(response.headers.get("link")).toContain('page=3>; rel="next"');
+  expect(response.headers.get("link")).toContain('page=3&limit=1>; rel="next"');
 });
 
 it("a handler's body gets the declared status", async () => {
