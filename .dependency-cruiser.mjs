@@ -17,8 +17,10 @@ export const MODULES = {
 };
 
 const SERVICES = ["policy", "http", "server", "page-cache", "mail", "storage", "jobs", "audit", "editing-locks", "changes"];
+/** @param {string[]} names */
 const any = (names) => `(${names.join("|")})`;
 
+const severity = /** @type {const} */ ("error");
 const modules = any(Object.keys(MODULES));
 const services = any(SERVICES);
 
@@ -32,28 +34,28 @@ export default {
     {
       name: "nothing-imports-app",
       comment: "app holds thin pages and route handlers. Move shared code to components or to a domain module.",
-      severity: "error",
+      severity,
       from: { pathNot: "^(app|tests)/|^instrumentation\\.ts$" },
       to: { path: "^(app/|middleware\\.ts|instrumentation)" },
     },
     {
       name: "components-import-no-data-access",
       comment: "Components render props: of lib they may import schema, view, labels and criteria files, never data access.",
-      severity: "error",
+      severity,
       from: { path: "^components/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^(lib|prisma|scripts|tests)/", pathNot: BROWSER_SAFE },
     },
     {
       name: "lib-imports-no-components",
       comment: "Imports go down: app, components, domain modules, services, platform.",
-      severity: "error",
+      severity,
       from: { path: "^lib/" },
       to: { path: "^(components|scripts|tests)/", pathNot: "^tests/(factories|support)/" },
     },
     ...Object.entries(MODULES).map(([module, imports]) => ({
       name: `module-${module}`,
       comment: `lib/${module} may import ${imports.length ? imports.join(", ") : "no other domain module"} (docs/architecture.md).`,
-      severity: "error",
+      severity,
       from: { path: `^lib/${module}/` },
       to: { path: `^lib/${modules}/`, pathNot: `^lib/${any([module, ...imports])}/` },
     })),
@@ -61,28 +63,28 @@ export default {
       name: "search-has-a-public-face",
       comment:
         "lib/search keeps its queries and engines private: other modules import the files directly in lib/search and engine/, places/, suggestions/ and results/.",
-      severity: "error",
+      severity,
       from: { path: "^(app|components|lib)/", pathNot: "^lib/search/" },
       to: { path: "^lib/search/(engine/(memory|postgres)|language|query)/" },
     },
     {
       name: "services-import-no-domain",
       comment: "A service serves every domain module alike: pass it what it must know as a parameter.",
-      severity: "error",
+      severity,
       from: { path: `^lib/${services}/`, pathNot: "\\.test\\.tsx?$" },
       to: { path: `^lib/${modules}/` },
     },
     {
       name: "platform-imports-packages-only",
       comment: "lib/platform imports packages and the generated Prisma client only.",
-      severity: "error",
+      severity,
       from: { path: "^lib/platform/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^(app|components|lib|scripts|tests)/", pathNot: "^lib/platform/" },
     },
     {
       name: "known-lib-folder",
       comment: "Every folder of lib is a domain module, a service or the platform: add a new one to docs/architecture.md and to this file.",
-      severity: "error",
+      severity,
       from: {},
       to: { path: "^lib/", pathNot: `^lib/(${modules}|${services}|platform)/` },
     },
@@ -90,7 +92,7 @@ export default {
       name: "request-apis-in-app-only",
       comment:
         "next/headers, next/navigation and next/server only in app, middleware.ts, lib/http, client components and hooks: domain functions take parameters.",
-      severity: "error",
+      severity,
       from: { path: "^(lib|components|prisma|scripts)/", pathNot: "^lib/http/|\\.client\\.tsx$|^components/.*/use-[^/]+\\.ts$" },
       to: { path: "(^|node_modules/)next/(headers|navigation|server|cache)(\\.d\\.ts|\\.js)?$" },
     },
@@ -98,14 +100,14 @@ export default {
       name: "client-components-reach-no-server-code",
       comment:
         "A .client.tsx file is sent to the browser with all it imports: no queries, no settings, no database, not even through others.",
-      severity: "error",
+      severity,
       from: { path: "\\.client\\.tsx$" },
       to: { path: "^(lib|prisma|scripts)/", pathNot: BROWSER_SAFE, reachable: true },
     },
     {
       name: "client-components-reach-no-node-module",
       comment: "Node's own modules and the server's packages do not run in a browser.",
-      severity: "error",
+      severity,
       from: { path: "\\.client\\.tsx$" },
       to: {
         path: "^(node:|fs|path|crypto|os|stream|net|child_process|worker_threads)|node_modules/(pg|pino|@prisma|prisma)/",
@@ -115,14 +117,14 @@ export default {
     {
       name: "no-circular-imports",
       comment: "Merge two files that need each other, or extract a third.",
-      severity: "error",
+      severity,
       from: { pathNot: "node_modules" },
       to: { circular: true, path: "^(app|components|lib|scripts|tests|prisma)/", pathNot: "^prisma/generated/" },
     },
     {
       name: "product-needs-no-test-tools",
       comment: "Packages that the product imports belong in dependencies.",
-      severity: "error",
+      severity,
       from: { path: "^(app|components|lib|prisma)/|^middleware\\.ts", pathNot: "\\.test\\.tsx?$" },
       to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },
     },
@@ -130,14 +132,14 @@ export default {
       name: "product-imports-no-tests",
       comment:
         "Tests import the product, never the other way round. Only the demo data may use the factories, and drills the test support.",
-      severity: "error",
+      severity,
       from: { path: "^(app|components|lib|scripts)/|^middleware\\.ts", pathNot: "\\.test\\.tsx?$|^scripts/drills/" },
       to: { path: "^tests/|\\.test\\.tsx?$" },
     },
     {
       name: "import-resolves",
       comment: "The imported file does not exist.",
-      severity: "error",
+      severity,
       from: {},
       to: { couldNotResolve: true, pathNot: "^prisma/generated/" },
     },

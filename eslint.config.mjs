@@ -2,13 +2,17 @@ import nextCoreWebVitals from "eslint-config-next/core-web-vitals";
 import nextTypescript from "eslint-config-next/typescript";
 
 // From eslint-config-next; ESLint refuses two copies of a plugin.
-const { "jsx-a11y": accessibility } = nextCoreWebVitals.find((config) => config.plugins?.["jsx-a11y"]).plugins;
+const accessibility = /** @type {{ flatConfigs: { recommended: { rules: import("eslint").Linter.RulesRecord } } }} */ (
+  /** @type {unknown} */ (nextCoreWebVitals.find(({ plugins }) => plugins?.["jsx-a11y"])?.plugins?.["jsx-a11y"])
+);
 
 const CODE = ["**/*.{ts,tsx,mjs,cjs}"];
 
 /**
  * "use client" is required in files named <name>.client.tsx and forbidden elsewhere, so that a listing shows what browsers
  * load. Next requires it in error.tsx and global-error.tsx, too.
+ *
+ * @type {import("eslint").Rule.RuleModule}
  */
 const clientFiles = {
   meta: { type: "problem", schema: [] },
@@ -16,7 +20,7 @@ const clientFiles = {
     const isNamedClient = /\.client\.tsx$|(?:^|[\\/])(?:global-)?error\.tsx$/.test(context.filename);
     return {
       Program(program) {
-        const directive = program.body.find((node) => node.directive === "use client");
+        const directive = program.body.find((node) => "directive" in node && node.directive === "use client");
         if (directive && !isNamedClient)
           context.report({ node: directive, message: 'Only a file named <name>.client.tsx says "use client".' });
         if (!directive && isNamedClient)
@@ -57,7 +61,9 @@ const rule = {
   },
 };
 
+/** @param {(keyof typeof rule)[]} names */
 const restrict = (...names) => ["error", ...names.map((name) => rule[name])];
+/** @type {(keyof typeof rule)[]} */
 const everywhere = ["unsafeSql", "regexp", "serverAction", "html"];
 
 export default [

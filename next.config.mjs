@@ -4,9 +4,10 @@ import { API_HEADERS, DOCUMENT_HEADERS, securityHeaders } from "./lib/server/sec
 import { SESSION_COOKIE } from "./lib/server/session-cookie.mjs";
 import { isHttps } from "./lib/server/settings.mjs";
 
+/** @param {[string, string]} header */
 const toNext = ([key, value]) => ({ key, value });
 
-/** @returns {import("next").NextConfig} */
+/** @param {string} phase @returns {import("next").NextConfig} */
 export default function config(phase) {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
   const isOnVercel = Boolean(process.env.VERCEL);

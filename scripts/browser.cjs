@@ -20,6 +20,7 @@ exports.findBrowser = function findBrowser() {
   return found ? { executablePath: found, hasWindows: basename(found) !== SHELL } : null;
 };
 
+/** @param {string} file */
 function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK);

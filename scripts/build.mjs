@@ -4,7 +4,7 @@ import { buildSite } from "./steps/build.mjs";
 import { generateClient, installPackages } from "./steps/install.mjs";
 
 await command(async (settings) => {
-  const say = (line) => console.log(line);
+  const say = console.log;
   await installPackages(say);
   await generateClient(say);
   if (process.env.VERCEL) {

@@ -1,13 +1,20 @@
 // Starts child processes that end with their parent. Uses Node's own modules only.
 import { spawn } from "node:child_process";
+import { Socket } from "node:net";
 
+/** @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set();
+
+/** @typedef {{ ok: boolean, code: number | null, signal: NodeJS.Signals | null, output: string }} RunResult */
 
 /**
  * Runs a program to its end in its own process group, so that its children end with it. `quiet` captures the output and
  * returns it instead of showing it.
  *
- * @param {string} program @param {string[]} args @param {{ env?: Record<string, string>, quiet?: boolean }} [options]
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, quiet?: boolean }} [options]
+ * @returns {Promise<RunResult>}
  */
 export function run(program, args, { env, quiet = false } = {}) {
   const child = spawn(program, args, {
@@ -43,9 +50,10 @@ export async function endChildren() {
   );
 }
 
+/** @param {number | undefined} pid @param {NodeJS.Signals} signal */
 function signalGroup(pid, signal) {
   try {
-    process.kill(process.platform === "win32" ? pid : -pid, signal);
+    if (pid) process.kill(process.platform === "win32" ? pid : -pid, signal);
   } catch {
     // Ended already.
   }
@@ -53,7 +61,12 @@ function signalGroup(pid, signal) {
 
 /**
  * Sends `signal` to `pid` when this process ends in any way: a guard shell waits on a pipe that only this process holds, and
- * even kill -9 closes it. Returns a function that cancels it.
+ * even kill -9 closes it.
+ *
+ * @param {number | undefined} pid
+ * @param {"TERM" | "INT" | "KILL"} signal
+ * @param {{ group?: boolean }} [options] `group`: to the process group
+ * @returns {() => unknown} cancels it
  */
 export function endWithMe(pid, signal, { group = false } = {}) {
   if (process.platform === "win32" || !pid) return () => {};
@@ -65,6 +78,6 @@ export function endWithMe(pid, signal, { group = false } = {}) {
   guard.once("error", () => {});
   guard.stdin.on("error", () => {});
   guard.unref();
-  guard.stdin.unref?.();
+  if (guard.stdin instanceof Socket) guard.stdin.unref();
   return () => guard.kill("SIGKILL");
 }

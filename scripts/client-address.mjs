@@ -2,10 +2,20 @@
 import { isIP } from "node:net";
 import { networkOf } from "../lib/http/address-network.mjs";
 
+/** @import { IncomingHttpHeaders } from "node:http" */
+
+/** @typedef {{ remoteAddress?: string }} Peer */
+/** @typedef {{ headers: IncomingHttpHeaders, socket: Peer }} AddressedRequest */
+
 export const CLIENT_ADDRESS = "x-client-address";
 const FORWARDED = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "forwarded", "x-real-ip"];
 
-/** Sets the request's client address header, trusting as many proxies as configured. */
+/**
+ * Sets the request's client address header, trusting as many proxies as configured.
+ *
+ * @param {AddressedRequest} request
+ * @param {number} hops
+ */
 export function trustOnlyProxies(request, hops) {
   const address = clientAddress(request, hops);
   if (hops === 0) for (const name of FORWARDED) delete request.headers[name];
@@ -13,7 +23,12 @@ export function trustOnlyProxies(request, hops) {
   request.headers[CLIENT_ADDRESS] = address;
 }
 
-/** The address seen by the outermost trusted proxy. Entries further left in X-Forwarded-For can be forged. */
+/**
+ * The address seen by the outermost trusted proxy. Entries further left in X-Forwarded-For can be forged.
+ *
+ * @param {AddressedRequest} request
+ * @param {number} hops
+ */
 function clientAddress(request, hops) {
   const socket = addressOf(request.socket);
   if (hops === 0) return socket;
@@ -22,12 +37,14 @@ function clientAddress(request, hops) {
   return networkOf(addresses.slice(Math.max(addresses.length - 1 - hops, 0)).find(Boolean) ?? socket);
 }
 
+/** @type {WeakMap<Peer, string>} */
 const known = new WeakMap();
 
-/** Cached per connection, which carries many requests from one address. */
+/** Cached per connection, which carries many requests from one address. @param {Peer} socket */
 function addressOf(socket) {
-  if (!known.has(socket)) known.set(socket, networkOf(normaliseAddress(socket.remoteAddress) ?? "unknown"));
-  return known.get(socket);
+  const address = known.get(socket) ?? networkOf(normaliseAddress(socket.remoteAddress) ?? "unknown");
+  known.set(socket, address);
+  return address;
 }
 
 /** Removes port, brackets and the IPv6 form of an IPv4 address; undefined if it is no address. */

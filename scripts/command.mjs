@@ -3,33 +3,56 @@
 import { readFileSync } from "node:fs";
 import { endChildren } from "./child-processes.mjs";
 import { markEnding } from "./embedded/data-lock.mjs";
+import { messageOf } from "./error-details.mjs";
 import { ROOT, readSettings } from "./settings.mjs";
 
+/** @import { Settings } from "./settings.mjs" */
+
+/** @typedef {(urgent: AbortSignal) => unknown} Cleanup */
+/** Shows a line to the operator. @typedef {(line: string) => void} Say */
+
+/** @type {Cleanup[]} */
 const cleanups = [];
+/** @type {AbortController | undefined} */
 let ending;
 
-/** Runs a command. Expected failures are plain Errors whose message is shown. */
+/**
+ * Runs a command. Expected failures are plain Errors whose message is shown.
+ *
+ * @param {(settings: Settings) => Promise<number | void>} main returns the exit code; undefined goes on running
+ */
 export async function command(main) {
   process.chdir(ROOT);
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => end(signal));
   watchParents();
   try {
     requireNode();
     const code = await main(readSettings());
     if (typeof code === "number") await end(null, code);
   } catch (error) {
-    if (!ending) console.error(error.constructor === Error ? error.message : error); // unexpected errors are shown with their stack
+    if (!ending) console.error(error instanceof Error && error.constructor === Error ? error.message : error); // unexpected errors are shown with their stack
     await end(null, 1);
   }
 }
 
-/** Registers a cleanup before the process ends; they run in reverse order. Its signal aborts if the user stops again. */
+/**
+ * Registers a cleanup before the process ends; they run in reverse order. Its signal aborts if the user stops again.
+ *
+ * @param {Cleanup} cleanup
+ */
 export function onEnd(cleanup) {
   cleanups.push(cleanup);
 }
 
-/** Ends the process after its cleanups, with the conventional exit code: 130 for Ctrl-C, 143 for SIGTERM. */
-async function end(signal, code = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[signal]) {
+const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+
+/**
+ * Ends the process after its cleanups, with the conventional exit code: 130 for Ctrl-C, 143 for SIGTERM.
+ *
+ * @param {"SIGINT" | "SIGTERM" | "SIGHUP" | null} signal
+ * @param {number} [code]
+ */
+async function end(signal, code = signal ? EXIT_CODES[signal] : 0) {
   if (ending) {
     ending.abort(); // stopped again: don't wait for requests in progress
     return new Promise(() => {});
@@ -41,7 +64,7 @@ async function end(signal, code = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[sig
     try {
       await cleanup(ending.signal);
     } catch (error) {
-      console.error(error.message);
+      console.error(messageOf(error));
     }
   }
   process.exit(code);
@@ -57,7 +80,7 @@ function watchParents() {
   }, 200).unref();
 }
 
-/** The parent's pid. Known only on Linux; elsewhere only the shell is watched. */
+/** The parent's pid. Known only on Linux; elsewhere only the shell is watched. @param {number | string} pid */
 function parentOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, "latin1")

@@ -3,7 +3,7 @@ import { command, onEnd } from "./command.mjs";
 import { installPackages } from "./steps/install.mjs";
 
 await command(async (settings) => {
-  const say = (line) => console.log(line);
+  const say = console.log;
   await installPackages(say);
   const { openDatabase } = await import("./steps/database.mjs");
   const { applyPending } = await import("./steps/migrate.mjs");

@@ -8,7 +8,7 @@ import { generateClient, installPackages } from "./steps/install.mjs";
 await command(async (settings) => {
   const [file, ...args] = process.argv.slice(2);
   if (!file) throw new Error("Usage: node scripts/run.mjs FILE.ts [arguments]");
-  const note = (line) => console.error(line); // standard output belongs to the command
+  const note = console.error; // standard output belongs to the command
   await installPackages(note);
   await generateClient(note);
   const { openDatabase } = await import("./steps/database.mjs");
@@ -18,6 +18,7 @@ await command(async (settings) => {
   return runScript(file, args, { DATA_DIR: settings.dataDir });
 });
 
+/** @param {string} file @param {string[]} args @param {Record<string, string>} env @returns {Promise<number>} */
 function runScript(file, args, env) {
   const child = spawn(process.execPath, ["--import", "tsx", file, ...args], { stdio: "inherit", env: { ...process.env, ...env } });
   const release = endWithMe(child.pid, "TERM");

@@ -7,6 +7,10 @@ import { closeSingletons, stopSingletons } from "../lib/platform/singleton.mjs";
 import { trustOnlyProxies } from "./client-address.mjs";
 import { ROOT } from "./settings.mjs";
 
+/** @import { Server } from "node:http" */
+/** @import { AddressInfo } from "node:net" */
+/** @import { Settings } from "./settings.mjs" */
+
 const DRAIN_TIMEOUT_MS = 10_000;
 /** The landing page, so that it is cached, and the list, which loads the code for searching. */
 const WARM_UP_PATHS = ["/", "/schools"];
@@ -14,6 +18,10 @@ const WARM_UP_PATHS = ["/", "/schools"];
 /**
  * Serves until the returned function is called, which makes GET /api/ready answer 503, goes on serving until load balancers
  * have noticed, stops accepting connections and lets requests in progress end.
+ *
+ * @param {Pick<Settings, "port" | "trustedProxyHops"> & Partial<Pick<Settings, "hostname" | "drainDelayMs">>} settings
+ * @param {{ isDev?: boolean }} [options]
+ * @returns {Promise<(urgent: AbortSignal) => Promise<void>>}
  */
 export async function serve({ port, hostname, trustedProxyHops, drainDelayMs }, { isDev = false } = {}) {
   const state = lifecycle();
@@ -52,6 +60,8 @@ export async function serve({ port, hostname, trustedProxyHops, drainDelayMs }, 
 /**
  * Removes Next's listener for upgrade requests, which leaves their sockets open for ever, outside all limits. Node then
  * handles them like other requests. The site has no WebSockets.
+ *
+ * @param {Server} server
  */
 function refuseUpgrades(server) {
   server.on("newListener", (event, listener) => {
@@ -59,6 +69,7 @@ function refuseUpgrades(server) {
   });
 }
 
+/** @param {Server} server @param {number} port @param {string | undefined} hostname @returns {Promise<void>} */
 function listen(server, port, hostname) {
   return new Promise((done, fail) => {
     server.once("error", (error) => fail(portError(error, port)));
@@ -72,21 +83,28 @@ function listen(server, port, hostname) {
 /**
  * Requests some pages to load their code and connect to the database. On a busy machine this takes seconds, in which the
  * first visitors' requests would time out. The responses don't matter.
+ *
+ * @param {Server} server
  */
 async function warmUp(server) {
-  const { address: host, port } = server.address();
+  const { address: host, port } = /** @type {AddressInfo} */ (server.address());
   for (const path of WARM_UP_PATHS)
     await new Promise((done) => get({ host, port, path }, (answer) => answer.resume().once("close", done)).once("error", done));
 }
 
-/** The error message for a port that can't be opened. */
+/** The error message for a port that can't be opened. @param {NodeJS.ErrnoException} error @param {number} port */
 export function portError(error, port) {
   if (error.code === "EADDRINUSE") return new Error(`Port ${port} is in use by another program: stop it, or set PORT.`);
   if (error.code === "EACCES") return new Error(`Port ${port} may not be opened by this user: set PORT.`);
   return error;
 }
 
-/** Waits until load balancers have noticed that the server is not ready, or until `urgent` aborts. */
+/**
+ * Waits until load balancers have noticed that the server is not ready, or until `urgent` aborts.
+ *
+ * @param {number} delay in milliseconds
+ * @param {AbortSignal} urgent
+ */
 async function waitForBalancers(delay, urgent) {
   if (delay === 0) return;
   console.log(`Serving for ${delay / 1000} seconds more, until load balancers stop sending requests. A second signal ends at once.`);
@@ -96,6 +114,9 @@ async function waitForBalancers(delay, urgent) {
 /**
  * Lets requests in progress end, for at most ten seconds or until `urgent` aborts. Waits for arriving requests first, because
  * Node treats a connection as idle until its first byte is read.
+ *
+ * @param {Server} server
+ * @param {AbortSignal} urgent
  */
 async function drain(server, urgent) {
   const closeAll = () => server.closeAllConnections();
@@ -114,9 +135,10 @@ async function drain(server, urgent) {
 
 /** Several short timers instead of one: on a busy server a single timer may fire before data that has arrived is read. */
 async function waitForArrivals() {
-  for (let turn = 0; turn < 10; turn++) await sleep(20);
+  for (let timer = 0; timer < 10; timer++) await sleep(20);
 }
 
+/** @param {Server} server @returns {Promise<boolean>} */
 function hasConnections(server) {
   return new Promise((done) => server.getConnections((error, count) => done(!error && count > 0)));
 }

@@ -4,27 +4,35 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { codeOf } from "./error-details.mjs";
 
 /** The project's folder, in which all commands run. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** `rule` completes "it …". @typedef {{ isValid: (value: string) => boolean, rule?: string }} Setting */
+/** What commands use. @typedef {ReturnType<typeof readSettings>} Settings */
+
 const anyValue = { isValid: () => true };
+/** @type {Setting} */
 const toggle = { isValid: (value) => value === "on" || value === "off", rule: "must be on or off" };
+/** @type {Setting} */
 const postgres = {
   isValid: (value) => hasProtocol(value, /^postgres(ql)?:$/),
   rule: "must be an address like postgresql://user:password@host:5432/name",
 };
+/** @type {Setting} */
 const email = { isValid: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), rule: "must be an e-mail address" };
-
+/** @type {Setting} */
 const tilesUrl = {
   isValid: (value) => /^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})https?:\/\/[^\s"'<>;,]*$/.test(value),
   rule: "must be an address like https://tiles.example/{z}/{x}/{y}.png",
 };
+/** @type {Setting} */
 const days = { isValid: (value) => isInteger(value, 1, 3650), rule: "must be a whole number of days from 1 to 3650" };
 /** All or none must be set: see lib/platform/env.ts. */
 const STORE = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
 
-/** For each setting, a check and the rule in words. Blank means unset. */
+/** Blank means unset. @satisfies {Record<string, Setting>} */
 export const SETTINGS = {
   PORT: { isValid: (value) => isInteger(value, 1, 65535), rule: "must be a whole number from 1 to 65535" },
   HOSTNAME: anyValue,
@@ -84,10 +92,11 @@ export const SETTINGS = {
  */
 export function readSettings(environment = process.env, file = join(ROOT, ".env")) {
   for (const [name, value] of Object.entries(readEnvFile(file))) environment[name] ??= value;
-  for (const [name, { isValid, rule }] of Object.entries(SETTINGS)) {
+  for (const [name, { isValid, rule }] of Object.entries(/** @type {Record<string, Setting>} */ (SETTINGS))) {
     const value = environment[name];
     if (value && !isValid(value)) throw new Error(`Setting ${name} is wrong: it ${rule}.`);
   }
+  /** @param {string} name */
   const set = (name) => environment[name] || undefined;
   const missing = STORE.find((name) => !set(name));
   if (missing && [...STORE, "S3_ENDPOINT"].some(set))
@@ -115,19 +124,21 @@ export function readSettings(environment = process.env, file = join(ROOT, ".env"
   };
 }
 
-/** Parses `NAME=value` lines with optional quotes and `#` comments. A missing file is empty. */
+/** Parses `NAME=value` lines with optional quotes and `#` comments. A missing file is empty. @param {string} file */
 function readEnvFile(file) {
   let text;
   try {
     text = readFileSync(file, "utf8");
   } catch (error) {
-    if (error.code === "ENOENT") return {};
-    throw new Error(`.env cannot be read: ${error.code}`);
+    if (codeOf(error) === "ENOENT") return {};
+    throw new Error(`.env cannot be read: ${codeOf(error)}`);
   }
   return parseEnv(text);
 }
 
+/** @param {string} text */
 export function parseEnv(text) {
+  /** @type {Record<string, string>} */
   const values = {};
   text
     .replace(/^\uFEFF/, "")
@@ -143,10 +154,12 @@ export function parseEnv(text) {
   return values;
 }
 
+/** @param {string} value @param {number} from @param {number} to */
 function isInteger(value, from, to) {
   return /^\d+$/.test(value) && Number(value) >= from && Number(value) <= to;
 }
 
+/** @param {string} value @param {RegExp} protocol */
 function hasProtocol(value, protocol) {
   try {
     return protocol.test(new URL(value).protocol);

@@ -9,13 +9,14 @@ import { generateClient, installPackages } from "./steps/install.mjs";
 import { generateOpenApi } from "./steps/openapi.mjs";
 import { prepareSessionSecret } from "./steps/session-secret.mjs";
 
+/** @import { Settings } from "./settings.mjs" */
+
 const isDev = process.argv.includes("--dev");
 const task = isDev ? "npm run dev" : "npm start";
-const say = (line) => console.log(line);
+const say = console.log;
 
 await command(async (settings) => {
-  process.env.NODE_ENV = isDev ? "development" : "production";
-  process.env.NEXT_TELEMETRY_DISABLED = "1";
+  Object.assign(process.env, { NODE_ENV: isDev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
   await takeData(settings);
   prepareSessionSecret(settings);
   await requireFreePort(settings);
@@ -37,6 +38,7 @@ await command(async (settings) => {
   say(`SchoolSach is ready: ${settings.address}`);
 });
 
+/** @param {Settings} settings */
 async function takeData(settings) {
   if (settings.databaseUrl) return;
   const other = await takeFolder(settings.dataDir, task);
@@ -45,11 +47,11 @@ async function takeData(settings) {
   onEnd(() => leaveFolder(settings.dataDir));
 }
 
-/** Checked before the long steps, so that the error comes early. */
+/** Checked before the long steps, so that the error comes early. @param {Settings} settings @returns {Promise<void>} */
 function requireFreePort({ port, hostname }) {
   return new Promise((done, fail) => {
     const probe = createServer();
     probe.once("error", (error) => fail(portError(error, port)));
-    probe.listen({ port, host: hostname }, () => probe.close(done));
+    probe.listen({ port, host: hostname }, () => probe.close(() => done()));
   });
 }

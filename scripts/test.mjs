@@ -8,13 +8,16 @@ import { run } from "./child-processes.mjs";
 import { runChecks } from "./check/checks.mjs";
 import { command, onEnd } from "./command.mjs";
 import { startOf } from "./embedded/data-lock.mjs";
+import { messageOf } from "./error-details.mjs";
 import { SETTINGS } from "./settings.mjs";
 import { buildSite } from "./steps/build.mjs";
 import { generateClient, installPackages } from "./steps/install.mjs";
 import { countPlaywright, countVitest } from "./steps/test-counts.mjs";
 import { freePort } from "./free-port.mjs";
 
-const say = (line) => console.log(line);
+/** @import { TestCounts } from "./steps/test-counts.mjs" */
+
+const say = console.log;
 const node = process.execPath;
 
 /** Projects of vitest.config.ts. Drills start and stop the built site. */
@@ -37,9 +40,10 @@ await command(async () => {
   const browserRun = isBuilt && browser ? runPlaywright(folder, concurrentEnv) : null;
   const drillsRun = runVitest(folder, env, PROJECTS_WITH_BUILD, { quiet: true });
   const checksRun = checkCode();
+  /** @type {TestCounts[]} */
   const counts = [await vitestRun];
   // Printed after the others, so that the runners' outputs don't mix.
-  for (const runner of [drillsRun, browserRun, checksRun].filter(Boolean)) {
+  for (const runner of [drillsRun, browserRun, checksRun].filter((one) => one !== null)) {
     const { output, ...count } = await runner;
     say(output.trimEnd());
     counts.push(count);
@@ -65,18 +69,20 @@ async function build() {
     await buildSite(say);
     return true;
   } catch (error) {
-    say(error.message);
+    say(messageOf(error));
     return false;
   }
 }
 
 /** `npm run check`; each check counts as a test. */
 async function checkCode() {
+  /** @type {string[]} */
   const lines = [];
   const { passed, failed, failures } = await runChecks((line) => lines.push(line));
   return { passed, failed, failures, recoveries: [], output: lines.join("\n") };
 }
 
+/** @param {string} folder @param {Record<string, string>} env @param {string[]} projects @param {{ quiet?: boolean }} [options] */
 async function runVitest(folder, env, projects, { quiet = false } = {}) {
   const report = join(folder, `vitest-${projects.join("-")}.json`);
   const args = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
@@ -84,6 +90,7 @@ async function runVitest(folder, env, projects, { quiet = false } = {}) {
   return { ...countVitest(readReport(report), ok), output };
 }
 
+/** @param {string} folder @param {Record<string, string>} env */
 async function runPlaywright(folder, env) {
   const report = join(folder, "playwright.json");
   const { ok, output } = await run(node, ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
@@ -113,7 +120,7 @@ async function installBrowser() {
     [[...install, "chromium-headless-shell"], findBrowser],
     [[...install, "chromium"], findBrowser],
   ]) {
-    const result = await run("apt-get", args, { env, quiet: true }).catch((error) => ({ ok: false, output: error.message }));
+    const result = await run("apt-get", args, { env, quiet: true }).catch((error) => ({ ok: false, output: messageOf(error) }));
     if (hasSucceeded()) return true;
     if (!result.ok) say(`apt-get ${args.join(" ")} failed: ${result.output.trim().split("\n").at(-1)}`);
   }
@@ -155,6 +162,7 @@ function deleteLeftovers() {
   }
 }
 
+/** @param {string} file */
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));

@@ -1,12 +1,30 @@
 // The contents of a backup, for the writer and the reader.
+
+/** @import { Client } from "pg" */
+
+/**
+ * @typedef {{ name: string, columns: string[] }} BackupTable
+ * @typedef {{ name: string, value: string, isCalled: boolean }} SequenceState
+ *
+ * The first entry of the archive, and the last:
+ * @typedef {{ format: string, madeAt: string, migrations: { name: string, checksum: string }[], tables: BackupTable[] }} Manifest
+ * @typedef {{ counts: Record<string, number>, sequences: SequenceState[], files: number }} Completion
+ */
+
 export const BACKUP_FORMAT = "schoolsach-backup-1";
 
 /** Entries of DATA_DIR that are not backed up: the database cluster, files derived from it, and notes of running processes. */
 const NOT_BACKED_UP = /^(postgres|postgres[.-].*|search-index\.bin.*|in-use\.json.*|demo-data-unfinished|restore\..*)$/;
 
+/** @param {string} name */
 export const isOwnFile = (name) => !NOT_BACKED_UP.test(name);
 
-/** All tables with their writable columns, except the migration history, which is created anew on restore. */
+/**
+ * All tables with their writable columns, except the migration history, which is created anew on restore.
+ *
+ * @param {Client} client
+ * @returns {Promise<BackupTable[]>}
+ */
 export async function listTables(client) {
   const { rows } = await client.query(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -17,6 +35,7 @@ export async function listTables(client) {
   return rows;
 }
 
+/** @param {Client} client @returns {Promise<SequenceState[]>} */
 export async function listSequences(client) {
   const { rows } = await client.query(`SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`);
   const states = [];
@@ -27,4 +46,5 @@ export async function listSequences(client) {
   return states;
 }
 
+/** @param {string} name */
 export const quote = (name) => `"${name.replaceAll('"', '""')}"`;

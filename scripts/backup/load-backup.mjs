@@ -2,68 +2,92 @@
 import { createReadStream, mkdirSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
+import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import copyStreams from "pg-copy-streams";
 import tar from "tar-stream";
 import { applyMigrations, listMigrations } from "../embedded/migrations.mjs";
+import { withClient } from "../embedded/with-client.mjs";
+import { codeOf, messageOf } from "../error-details.mjs";
 import { BACKUP_FORMAT, quote } from "./contents.mjs";
-import { connect } from "./server-connection.mjs";
 
+/** @import { Client } from "pg" */
+/** @import { Extract } from "tar-stream" */
+/** @import { Say } from "../command.mjs" */
+/** @import { Completion, Manifest } from "./contents.mjs" */
+
+/** @typedef {Extract extends AsyncIterable<infer Entry> ? Entry : never} ArchiveEntry */
+
+/** @param {{ url: string, staging: string, file: string, say: Say }} options `staging`: the empty folder */
 export async function load({ url, staging, file, say }) {
-  let manifest;
-  let complete;
-  const client = await connect(url);
-  try {
-    const counts = {};
-    let files = 0;
-    for await (const content of readArchive(file)) {
-      const { name } = content.header;
-      if (!manifest) {
-        manifest = await readManifest(name, content);
-        await makeSchema(url, manifest, say);
-        await client.query("BEGIN");
-        await client.query("SET LOCAL session_replication_role = replica"); // no triggers: rows are loaded unchanged
-      } else if (name === "complete.json") complete = await json(content);
-      else if (name.startsWith("files/")) {
-        await writeFile(staging, name.slice("files/".length), content);
-        files++;
-      } else {
-        const table = manifest.tables.find((known) => name.startsWith(`database/${known.name}/`));
-        if (!table) throw new Error("it is damaged");
-        const columns = table.columns.map(quote).join(", ");
-        const copy = client.query(copyStreams.from(`COPY ${quote(table.name)} (${columns}) FROM STDIN`));
-        await pipeline(content, copy);
-        counts[table.name] = (counts[table.name] ?? 0) + copy.rowCount;
-      }
+  await withClient(url, async (client) => {
+    try {
+      await loadEntries(client, { url, staging, file, say });
+    } catch (error) {
+      throw describeFailure(error, file);
     }
-    if (!complete) throw new Error("it is cut off");
-    for (const [table, count] of Object.entries(complete.counts)) {
-      if ((counts[table] ?? 0) !== count) throw new Error(`it holds ${counts[table] ?? 0} of ${count} rows of ${table}`);
-      say(`${table}: ${count.toLocaleString("en-IN")} rows`);
-    }
-    if (files !== complete.files) throw new Error(`it holds ${files} of ${complete.files} files`);
-    if (files) say(`${files.toLocaleString("en-IN")} files`);
-    for (const { name, value, isCalled } of complete.sequences)
-      await client.query("SELECT setval(format('%I', $1::text)::regclass, $2, $3)", [name, value, isCalled]);
-    await client.query("COMMIT");
-    await client.query("ANALYZE");
-  } catch (error) {
-    throw describeFailure(error, file);
-  } finally {
-    await client.end();
-  }
+  });
   await applyMigrations(url, { onApply: (name) => say(`Applying migration ${name} …`) });
 }
 
+/** @param {Client} client @param {Parameters<typeof load>[0]} options */
+async function loadEntries(client, { url, staging, file, say }) {
+  /** @type {Manifest | undefined} */
+  let manifest;
+  /** @type {Completion | undefined} */
+  let complete;
+  /** @type {Record<string, number>} */
+  const counts = {};
+  let files = 0;
+  for await (const content of readArchive(file)) {
+    const { name } = content.header;
+    if (!manifest) {
+      manifest = await readManifest(name, content);
+      await makeSchema(url, manifest, say);
+      await client.query("BEGIN");
+      await client.query("SET LOCAL session_replication_role = replica"); // no triggers: rows are loaded unchanged
+    } else if (name === "complete.json") complete = /** @type {Completion} */ (await json(content));
+    else if (name.startsWith("files/")) {
+      await writeFile(staging, name.slice("files/".length), content);
+      files++;
+    } else {
+      const table = manifest.tables.find((known) => name.startsWith(`database/${known.name}/`));
+      if (!table) throw new Error("it is damaged");
+      const columns = table.columns.map(quote).join(", ");
+      const copy = client.query(copyStreams.from(`COPY ${quote(table.name)} (${columns}) FROM STDIN`));
+      await pipeline(content, copy);
+      counts[table.name] = (counts[table.name] ?? 0) + (copy.rowCount ?? 0);
+    }
+  }
+  if (!complete) throw new Error("it is cut off");
+  for (const [table, count] of Object.entries(complete.counts)) {
+    if ((counts[table] ?? 0) !== count) throw new Error(`it holds ${counts[table] ?? 0} of ${count} rows of ${table}`);
+    say(`${table}: ${count.toLocaleString("en-IN")} rows`);
+  }
+  if (files !== complete.files) throw new Error(`it holds ${files} of ${complete.files} files`);
+  if (files) say(`${files.toLocaleString("en-IN")} files`);
+  for (const { name, value, isCalled } of complete.sequences)
+    await client.query("SELECT setval(format('%I', $1::text)::regclass, $2, $3)", [name, value, isCalled]);
+  await client.query("COMMIT");
+  await client.query("ANALYZE");
+}
+
+/** @param {string} name @param {ArchiveEntry} content @returns {Promise<Manifest>} */
 async function readManifest(name, content) {
   if (name !== "manifest.json") throw new Error("it was not made by npm run backup");
-  const manifest = await json(content);
+  const manifest = /** @type {Manifest} */ (await json(content));
   if (manifest.format !== BACKUP_FORMAT) throw new Error("it was made by another version of npm run backup");
   return manifest;
 }
 
-/** Creates the tables as of the backup's last migration; later migrations are applied after loading. */
+/**
+ * Creates the tables as of the backup's last migration; later migrations are applied after loading.
+ *
+ * @param {string} url
+ * @param {Manifest} manifest
+ * @param {Say} say
+ */
 async function makeSchema(url, { migrations }, say) {
   const known = new Map(listMigrations().map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of migrations) {
@@ -72,54 +96,51 @@ async function makeSchema(url, { migrations }, say) {
   }
   const wanted = new Set(migrations.map(({ name }) => name));
   await applyMigrations(url, { only: (name) => wanted.has(name) });
-  const client = await connect(url);
-  // Rows inserted by migrations are in the backup, too. Without triggers, because a TRUNCATE trigger could empty another table.
-  await client.query("SET session_replication_role = replica");
-  const { rows } = await client.query(
-    "SELECT format('%I', relname) AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations'",
-  );
-  if (rows.length) await client.query(`TRUNCATE ${rows.map(({ name }) => name).join(", ")}`);
-  await client.end();
+  await withClient(url, async (client) => {
+    // Rows inserted by migrations are in the backup, too. Without triggers, because a TRUNCATE trigger could empty another table.
+    await client.query("SET session_replication_role = replica");
+    const { rows } = await client.query(
+      "SELECT format('%I', relname) AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations'",
+    );
+    if (rows.length) await client.query(`TRUNCATE ${rows.map(({ name }) => name).join(", ")}`);
+  });
   say("Loading …");
 }
 
-/** Yields the archive's entries as streams with a header. Each must be read to its end before the next. */
+/** Yields the archive's entries as streams with a header. Each must be read to its end before the next. @param {string} file */
 function readArchive(file) {
   // Backups of versions up to 0.1 do not state their format in the headers.
+  // @ts-expect-error -- the types lack this option
   const archive = tar.extract({ allowUnknownFormat: true });
   // A failure also ends the iteration of the archive, which throws it.
   pipeline(createReadStream(file), createGunzip(), archive).catch(() => {});
   return archive;
 }
 
+/** @param {string} staging @param {string} path @param {ArchiveEntry} content */
 async function writeFile(staging, path, content) {
   if (normalize(path) !== path || path.startsWith("..") || path.startsWith("/")) throw new Error("it is damaged");
   const target = join(staging, path);
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   const handle = await open(target, "wx", 0o600);
   try {
-    for await (const chunk of content) await handle.write(chunk);
+    for await (const chunk of content) await handle.write(/** @type {Uint8Array} */ (chunk));
     await handle.sync();
   } finally {
     await handle.close();
   }
 }
 
-async function json(content) {
-  const parts = [];
-  for await (const chunk of content) parts.push(chunk);
-  return JSON.parse(Buffer.concat(parts).toString("utf8"));
-}
-
-/** Explains errors of zlib and of the tar reader in one line. */
+/** Explains errors of zlib and of the tar reader in one line. @param {unknown} error @param {string} file */
 function describeFailure(error, file) {
+  /** @type {Record<string, string>} */
   const reasons = {
     Z_DATA_ERROR: "it was not made by npm run backup, or is damaged",
     Z_BUF_ERROR: "it is cut off",
     EISDIR: "it is a folder",
     "Unexpected end of data": "it is cut off",
   };
-  const reason =
-    reasons[error.code ?? error.message] ?? error.message.replace(/^(Invalid (tar )?header|Header exceeds).*/, "it is damaged");
+  const message = messageOf(error);
+  const reason = reasons[codeOf(error) ?? message] ?? message.replace(/^(Invalid (tar )?header|Header exceeds).*/, "it is damaged");
   return new Error(`${file} cannot be restored: ${reason}. Nothing was changed.`, { cause: error });
 }

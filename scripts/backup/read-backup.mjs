@@ -14,14 +14,21 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { inTransaction, withClient } from "../embedded/with-client.mjs";
 import { isOwnFile, quote } from "./contents.mjs";
 import { load } from "./load-backup.mjs";
-import { connect, databaseOf, runOnServer } from "./server-connection.mjs";
 
+/** @import { Client } from "pg" */
+/** @import { Say } from "../command.mjs" */
+
+/** @param {string} dataDir */
 const stagingOf = (dataDir) => join(dataDir, "restore.new");
+/** @param {string} dataDir */
 const decisionOf = (dataDir) => join(dataDir, "restore.decided.json");
 
-/** Replaces the embedded installation's database and files. `url` is that of its running Postgres. */
+/** `url`: of the embedded installation's running Postgres. @typedef {{ url: string, dataDir: string, say: Say }} Restore */
+
+/** Replaces the embedded installation's database and files. @param {Restore & { file: string }} restore */
 export async function readBackup({ url, dataDir, file, say }) {
   if (!existsSync(file)) throw new Error(`${file} does not exist.`);
   await finishRestore({ url, dataDir, say });
@@ -30,11 +37,11 @@ export async function readBackup({ url, dataDir, file, say }) {
   await dropLeftovers(url);
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging, { mode: 0o700 });
-  await runOnServer(url, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'`);
+  await onServer(url, (server) => server.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'`));
   try {
     await load({ url: databaseOf(url, name), staging, file, say });
   } catch (error) {
-    await runOnServer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await onServer(url, (server) => server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
     rmSync(staging, { recursive: true, force: true });
     throw error;
   }
@@ -42,32 +49,28 @@ export async function readBackup({ url, dataDir, file, say }) {
   await finishRestore({ url, dataDir, say: () => {} });
 }
 
-/** Completes a restore that was decided but interrupted, if there is one. */
+/** Completes a restore that was decided but interrupted, if there is one. @param {Restore} restore */
 export async function finishRestore({ url, dataDir, say }) {
   const decision = decisionOf(dataDir);
   if (!existsSync(decision)) return;
   say("Finishing a restore that was interrupted …");
   const { database } = JSON.parse(readFileSync(decision, "utf8"));
   const current = new URL(url).pathname.slice(1);
-  const server = await connect(databaseOf(url, "postgres"));
-  try {
-    const { rowCount: isLoaded } = await server.query("SELECT 1 FROM pg_database WHERE datname = $1", [database]);
-    if (isLoaded) {
-      await server.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname IN ($1, $2)", [current, database]);
-      await server.query("BEGIN");
+  await onServer(url, async (server) => {
+    const { rows: loaded } = await server.query("SELECT 1 FROM pg_database WHERE datname = $1", [database]);
+    if (loaded.length === 0) return;
+    await server.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname IN ($1, $2)", [current, database]);
+    await inTransaction(server, async () => {
       await server.query(`ALTER DATABASE ${quote(current)} RENAME TO ${database}_old`);
       await server.query(`ALTER DATABASE ${database} RENAME TO ${quote(current)}`);
-      await server.query("COMMIT");
-    }
-  } finally {
-    await server.end();
-  }
+    });
+  });
   moveFiles(dataDir);
   rmSync(decision);
   await dropLeftovers(url);
 }
 
-/** Replaces the installation's files by those of the backup. Can be repeated after an interruption. */
+/** Replaces the installation's files by those of the backup. Can be repeated after an interruption. @param {string} dataDir */
 function moveFiles(dataDir) {
   const staging = stagingOf(dataDir);
   if (!existsSync(staging)) return;
@@ -81,7 +84,7 @@ function moveFiles(dataDir) {
   rmSync(staging, { recursive: true, force: true });
 }
 
-/** The point of no return: from here on an interrupted restore is completed. */
+/** The point of no return: from here on an interrupted restore is completed. @param {string} dataDir @param {string} database */
 function decide(dataDir, database) {
   const decision = decisionOf(dataDir);
   writeFileSync(`${decision}.partial`, JSON.stringify({ database }), { mode: 0o600, flush: true });
@@ -92,12 +95,26 @@ function decide(dataDir, database) {
   closeSync(folder);
 }
 
+/** @param {string} url */
 async function dropLeftovers(url) {
-  const server = await connect(databaseOf(url, "postgres"));
-  try {
+  await onServer(url, async (server) => {
     const { rows } = await server.query("SELECT datname AS name FROM pg_database WHERE datname ~ '^restore_[0-9a-f]{12}(_old)?$'");
     for (const { name } of rows) await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
-  } finally {
-    await server.end();
-  }
+  });
+}
+
+/**
+ * Runs `work` on a connection to the server's maintenance database.
+ *
+ * @template Result
+ * @param {string} url of any of the server's databases
+ * @param {(server: Client) => Promise<Result>} work
+ */
+const onServer = (url, work) => withClient(databaseOf(url, "postgres"), work);
+
+/** @param {string} url @param {string} name */
+function databaseOf(url, name) {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
 }

@@ -8,11 +8,23 @@ import { createGzip } from "node:zlib";
 import pg from "pg";
 import copyStreams from "pg-copy-streams";
 import tar from "tar-stream";
+import { codeOf } from "../error-details.mjs";
 import { BACKUP_FORMAT, isOwnFile, listSequences, listTables, quote } from "./contents.mjs";
+
+/** @import { FileHandle } from "node:fs/promises" */
+/** @import { Pack } from "tar-stream" */
+/** @import { Say } from "../command.mjs" */
+/** @import { Completion, Manifest } from "./contents.mjs" */
 
 const PIECE_BYTES = 4 * 1024 * 1024;
 
-/** @throws Error with one line to show. The file exists only when it is complete. */
+/**
+ * The file exists only when it is complete.
+ *
+ * @param {{ url: string, dataDir: string, file: string, say: Say }} options
+ * @returns {Promise<number>} its size in bytes
+ * @throws Error with one line to show
+ */
 export async function writeBackup({ url, dataDir, file, say }) {
   if (existsSync(file)) throw new Error(`${file} exists already: name another file.`);
   const partial = `${file}.partial`;
@@ -31,7 +43,8 @@ export async function writeBackup({ url, dataDir, file, say }) {
     renameSync(partial, file);
   } catch (error) {
     rmSync(partial, { force: true });
-    if (["ENOENT", "EACCES", "ENOSPC", "EROFS"].includes(error.code)) throw new Error(`${file} cannot be written (${error.code}).`);
+    if (["ENOENT", "EACCES", "ENOSPC", "EROFS"].includes(codeOf(error) ?? ""))
+      throw new Error(`${file} cannot be written (${codeOf(error)}).`);
     throw error;
   } finally {
     await client.end();
@@ -39,22 +52,23 @@ export async function writeBackup({ url, dataDir, file, say }) {
   return (await stat(file)).size;
 }
 
+/** @param {Pack} archive @param {{ client: pg.Client, dataDir: string, say: Say }} source */
 async function addEntries(archive, { client, dataDir, say }) {
   const tables = await listTables(client);
   const { rows: migrations } = await client.query(
     `SELECT migration_name AS name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1`,
   );
   await addJson(archive, "manifest.json", { format: BACKUP_FORMAT, madeAt: new Date().toISOString(), migrations, tables });
+  /** @type {Record<string, number>} */
   const counts = {};
   for (const { name, columns } of tables) {
-    counts[name] = 0;
     const copy = client.query(copyStreams.to(`COPY ${quote(name)} (${columns.map(quote).join(", ")}) TO STDOUT`));
     let number = 0;
     for await (const piece of pieces(copy))
       await addEntry(archive, `database/${name}/${String(++number).padStart(6, "0")}.copy`, piece.length, [piece]);
     // The row count follows the data: it is set once the next statement is answered.
     await client.query("SELECT 1");
-    counts[name] = copy.rowCount;
+    counts[name] = copy.rowCount ?? 0;
     say(`${name}: ${counts[name].toLocaleString("en-IN")} rows`);
   }
   // Read last, so that numbers allocated during the backup are not allocated again.
@@ -70,16 +84,25 @@ async function addEntries(archive, { client, dataDir, say }) {
   await addJson(archive, "complete.json", { counts, sequences, files });
 }
 
-/** Waits until the content was taken, so that memory stays constant. */
+/**
+ * Waits until the content was taken, so that memory stays constant.
+ *
+ * @param {Pack} archive
+ * @param {string} name
+ * @param {number} size
+ * @param {Iterable<Buffer> | AsyncIterable<Buffer>} content
+ */
 const addEntry = (archive, name, size, content) => pipeline(content, archive.entry({ name, size, mode: 0o600 }));
 
+/** @param {Pack} archive @param {string} name @param {Manifest | Completion} value */
 function addJson(archive, name, value) {
   const content = Buffer.from(JSON.stringify(value));
   return addEntry(archive, name, content.length, [content]);
 }
 
-/** Collects a stream into buffers of about PIECE_BYTES bytes. */
+/** Collects a stream into buffers of about PIECE_BYTES bytes. @param {AsyncIterable<Buffer>} stream */
 async function* pieces(stream) {
+  /** @type {Buffer[]} */
   let parts = [];
   let size = 0;
   for await (const part of stream) {
@@ -93,6 +116,7 @@ async function* pieces(stream) {
   if (size) yield Buffer.concat(parts);
 }
 
+/** @param {string} dataDir @returns {AsyncGenerator<string>} */
 async function* walk(dataDir, folder = "") {
   const found = await readdir(join(dataDir, folder), { withFileTypes: true });
   for (const entry of found.sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -103,16 +127,17 @@ async function* walk(dataDir, folder = "") {
   }
 }
 
-/** A document destroyed during the backup is left out. */
+/** A document destroyed during the backup is left out. @param {string} path */
 async function openIfThere(path) {
   try {
     return await open(path);
   } catch (error) {
-    if (error.code === "ENOENT") return null;
+    if (codeOf(error) === "ENOENT") return null;
     throw error;
   }
 }
 
+/** @param {Pack} archive @param {string} path @param {FileHandle} handle */
 async function addFile(archive, path, handle) {
   try {
     const { size } = await handle.stat();
@@ -122,17 +147,24 @@ async function addFile(archive, path, handle) {
   }
 }
 
-/** Reads a file up to its size at opening, even if it grows meanwhile. */
+/**
+ * Reads a file up to its size at opening, even if it grows meanwhile.
+ *
+ * @param {FileHandle} handle
+ * @param {number} size
+ * @param {string} path
+ */
 async function* readExactly(handle, size, path) {
   if (size === 0) return;
   let read = 0;
-  for await (const part of createReadStream(null, { fd: handle, end: size - 1, autoClose: false })) {
+  for await (const part of createReadStream("", { fd: handle, end: size - 1, autoClose: false })) {
     read += part.length;
     yield part;
   }
   if (read < size) throw new Error(`${path} became shorter while it was read: run the backup again.`);
 }
 
+/** @param {string} file */
 async function sync(file) {
   const handle = await open(file);
   await handle.sync();

@@ -3,11 +3,14 @@ import { gzipSync } from "node:zlib";
 import { buildSite } from "../steps/build.mjs";
 import { startBareNext, startSite } from "./servers.mjs";
 
+/** @import { Stoppable } from "./servers.mjs" */
+
 const TARGET_KB = 25;
 
 export async function bench() {
   await buildSite(console.log);
   const site = await startSite();
+  /** @type {Stoppable[]} */
   const running = [site];
   try {
     const empty = await startBareNext({ "app/page.jsx": "export default function Page() { return null; }" });
@@ -27,7 +30,7 @@ export async function bench() {
   }
 }
 
-/** Compressed sizes in bytes. Modern browsers don't load scripts with `nomodule`. */
+/** Compressed sizes in bytes. Modern browsers don't load scripts with `nomodule`. @param {string} address @param {string} path */
 async function weigh(address, path) {
   const html = await (await fetch(address + path)).text();
   const ours = html.replace(/<script\b[^>]*\bnomodule\b[^>]*>/gi, "");
@@ -37,11 +40,15 @@ async function weigh(address, path) {
   return { document: gzipSync(html).length, scripts: sizes.reduce((sum, size) => sum + size, 0), count: sources.length };
 }
 
+/** @param {URL} url */
 const bytesOf = async (url) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
+/** @param {number} bytes */
 const kb = (bytes) => (bytes / 1024).toFixed(1);
 
+/** @param {string} address */
 async function findSchoolPage(address) {
+  /** @type {{ id: string, stats: { totalReviews: number } }[]} */
   const list = await (await fetch(`${address}/api/schools?sort=rating&limit=200`)).json();
   const best = list.reduce((most, school) => (school.stats.totalReviews > most.stats.totalReviews ? school : most));
   return `/schools/${best.id}`;

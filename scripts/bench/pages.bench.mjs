@@ -7,16 +7,21 @@ import { buildSite } from "../steps/build.mjs";
 import { ROOT } from "../settings.mjs";
 import { measure, startBareNext, startNginx, startSite } from "./servers.mjs";
 
+/** @import { Stoppable } from "./servers.mjs" */
+
 const ROUNDS = 3;
 /** Lets the JIT compile the code, so that pages are measured like those of a server that has run for a while. */
 const WARM_UP_SECONDS = 20;
 const LIST = "/schools?search=school";
 const record = join(ROOT, ".test", "bench", "sql.jsonl");
 
+/** @typedef {{ text: string, values: unknown[] }} Statement */
+
 export async function bench() {
   await buildSite(console.log);
   const statements = await recordStatements();
   const site = await startSite();
+  /** @type {Stoppable[]} */
   const running = [site];
   try {
     const school = await findSchoolPage(site);
@@ -49,17 +54,25 @@ export async function bench() {
   }
 }
 
+/** @param {string} what @param {number} ours @param {number} theirs @param {number} target */
 function report(what, ours, theirs, target) {
   console.log(`${what}: ${ours.toFixed(0)} / ${theirs.toFixed(0)} requests/s = ${(ours / theirs).toFixed(2)} (target ${target})`);
 }
 
+/** @template {string} Name @param {Partial<Record<Name, string>>} urls @returns {Promise<Record<Name, number>>} */
 async function medians(urls) {
-  const all = Object.fromEntries(Object.keys(urls).map((name) => [name, []]));
-  for (const url of Object.values(urls)) await measure(url, WARM_UP_SECONDS);
-  for (let round = 0; round < ROUNDS; round++) for (const [name, url] of Object.entries(urls)) all[name].push(await measure(url));
-  return Object.fromEntries(Object.entries(all).map(([name, values]) => [name, values.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]]));
+  const targets = /** @type {[Name, string][]} */ (Object.entries(urls)).map(([name, url]) => ({
+    name,
+    url,
+    speeds: /** @type {number[]} */ ([]),
+  }));
+  for (const { url } of targets) await measure(url, WARM_UP_SECONDS);
+  for (let round = 0; round < ROUNDS; round++) for (const { url, speeds } of targets) speeds.push(await measure(url));
+  const results = targets.map(({ name, speeds }) => [name, speeds.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]]);
+  return /** @type {Record<Name, number>} */ (Object.fromEntries(results));
 }
 
+/** @param {{ address: string }} site */
 async function findSchoolPage({ address }) {
   const list = await (await fetch(`${address}/schools`)).text();
   const link = /href="(\/schools\/(?!in\b)[^"/?]+)"/.exec(list);
@@ -67,7 +80,7 @@ async function findSchoolPage({ address }) {
   return link[1];
 }
 
-/** The statements that our list sends to Postgres for one request, once it is warm. */
+/** The statements that our list sends to Postgres for one request, once it is warm. @returns {Promise<Statement[]>} */
 async function recordStatements() {
   mkdirSync(join(ROOT, ".test", "bench"), { recursive: true });
   process.env.RECORD_SQL_TO = record;
@@ -84,7 +97,7 @@ async function recordStatements() {
   return lines.map((line) => JSON.parse(line)).filter(({ sent }) => sent);
 }
 
-/** Text for a page of this size. Next writes it twice, as HTML and as data. */
+/** Text for a page of this size. Next writes it twice, as HTML and as data. @param {string} html */
 function staticPage(html) {
   const text = html
     .replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, " ")
@@ -100,6 +113,7 @@ const NAMES = "<ul>{schools.map((school) => <li key={school.id}>{school.name}</l
 const ROWS =
   "<table><tbody>{schools.map((school) => <tr key={school.id}>{Object.entries(school).map(([name, value]) => <td key={name}>{value === null ? null : String(value)}</td>)}</tr>)}</tbody></table>";
 
+/** @param {Statement[]} statements @param {string} markup */
 function listPage(statements, markup) {
   return `import pg from "pg";
 const pool = new pg.Pool({ connectionString: ${JSON.stringify(databaseUrl())}, max: 10 });

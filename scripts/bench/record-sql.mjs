@@ -4,13 +4,15 @@ import process from "node:process";
 import pg from "pg";
 
 const { query } = pg.Client.prototype;
-pg.Client.prototype.query = function (config, values, ...rest) {
+/** @param {string | { text?: string, values?: unknown[] }} config @param {unknown[]} rest */
+pg.Client.prototype.query = function (config, ...rest) {
+  const [values] = rest;
   const text = typeof config === "string" ? config : config?.text;
-  const given = Array.isArray(values) ? values : (config?.values ?? []);
+  const given = Array.isArray(values) ? values : typeof config === "string" ? [] : (config?.values ?? []);
   if (text)
     appendFileSync(
-      process.env.RECORD_SQL_TO,
+      process.env.RECORD_SQL_TO ?? "",
       `${JSON.stringify({ text, values: given, sent: !/pg_current_snapshot|^LISTEN|^SELECT 1$/.test(text) })}\n`,
     );
-  return query.call(this, config, values, ...rest);
+  return Reflect.apply(query, this, [config, ...rest]);
 };

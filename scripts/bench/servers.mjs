@@ -9,9 +9,14 @@ import { freePort } from "../free-port.mjs";
 const home = join(ROOT, ".test", "bench");
 const next = join(ROOT, "node_modules", "next", "dist", "bin", "next");
 
+/** @typedef {{ stop: () => Promise<unknown> }} Stoppable */
+
 /**
- * Our own server, as `npm start` runs it. `preload`: a module to load first; `hops`: trusted proxies; `env`: further
- * settings; `until`: a text to wait for in its log.
+ * Our own server, as `npm start` runs it.
+ *
+ * @param {string} [preload] a module to load first
+ * @param {{ hops?: number, env?: Record<string, string>, until?: string }} [options] `hops`: trusted proxies; `env`: further settings;
+ *   `until`: a text to wait for in its log
  */
 export async function startSite(preload, { hops = 0, env = {}, until = "" } = {}) {
   const port = await freePort();
@@ -20,7 +25,7 @@ export async function startSite(preload, { hops = 0, env = {}, until = "" } = {}
   return start(process.execPath, args, port, { PORT: String(port), APP_URL: `http://127.0.0.1:${port}`, ...env }, ROOT, until);
 }
 
-/** A Next site with only these files. */
+/** A Next site with only these files. @param {Record<string, string>} files by path */
 export async function startBareNext(files) {
   const folder = join(home, "bare-next");
   rmSync(folder, { recursive: true, force: true });
@@ -38,7 +43,7 @@ export async function startBareNext(files) {
   return start(process.execPath, [next, "start", "-p", String(port), "-H", "127.0.0.1"], port, {}, folder);
 }
 
-/** nginx with one precompressed file; null if nginx is not installed. */
+/** nginx with one precompressed file; null if nginx is not installed. @param {string} body */
 export async function startNginx(body) {
   const { gzipSync } = await import("node:zlib");
   const nginx = findProgram("nginx");
@@ -60,8 +65,17 @@ server { listen 127.0.0.1:${port}; root ${folder}; gzip_static on; } }`,
   return start(nginx, ["-c", join(folder, "nginx.conf"), "-p", folder], port);
 }
 
+/** @returns {NodeJS.ProcessEnv} */
 const productionEnv = () => ({ ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" });
 
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {number} port
+ * @param {Record<string, string>} [env]
+ * @param {string} [cwd]
+ * @param {string} [until]
+ */
 async function start(program, args, port, env = {}, cwd = ROOT, until = "") {
   const child = spawn(program, args, { cwd, stdio: ["ignore", "pipe", "pipe"], env: { ...productionEnv(), ...env } });
   let errors = "";
@@ -85,23 +99,35 @@ async function start(program, args, port, env = {}, cwd = ROOT, until = "") {
   return { address, pid: child.pid, stop: () => (child.kill("SIGTERM"), gone) };
 }
 
-/** Requests per second, with a browser's headers. Prefers wrk if installed, which leaves more CPU to the server. */
+/**
+ * Requests per second, with a browser's headers. Prefers wrk if installed, which leaves more CPU to the server.
+ *
+ * @param {string} url
+ * @returns {Promise<number>}
+ */
 export async function measure(url, seconds = 4) {
   const accept = "gzip, deflate, br, zstd";
   const wrk = findProgram("wrk");
   if (wrk) {
     const output = await run(wrk, ["-t1", "-c16", `-d${seconds}s`, "-H", `Accept-Encoding: ${accept}`, url]);
     if (/Non-2xx/.test(output)) throw new Error(`${url} answered errors:\n${output}`);
-    return Number(/Requests\/sec:\s*([\d.]+)/.exec(output)[1]);
+    return Number(/Requests\/sec:\s*([\d.]+)/.exec(output)?.[1]);
   }
+  // @ts-expect-error -- the package has no types
   const { default: autocannon } = await import("autocannon");
   const result = await autocannon({ url, connections: 16, duration: seconds, headers: { "accept-encoding": accept } });
   if (result.non2xx > 0) throw new Error(`${url} answered ${result.non2xx} errors`);
   return result.requests.average;
 }
 
-/** Requests per second of an API call, from many addresses so that the rate limit of one is not what is measured. */
+/**
+ * Requests per second of an API call, from many addresses so that the rate limit of one is not what is measured.
+ *
+ * @param {string} url
+ * @param {Record<string, string>} headers
+ */
 export async function measureCall(url, headers, seconds = 4) {
+  // @ts-expect-error -- the package has no types
   const { default: autocannon } = await import("autocannon");
   const requests = Array.from({ length: 500 }, (_, index) => ({
     headers: { ...headers, "x-forwarded-for": `10.1.${index >> 8}.${index & 255}` },
@@ -111,6 +137,7 @@ export async function measureCall(url, headers, seconds = 4) {
   return result.requests.average;
 }
 
+/** @param {string} program @param {string[]} args @returns {Promise<string>} */
 function run(program, args) {
   return new Promise((done, fail) => {
     const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
@@ -121,6 +148,7 @@ function run(program, args) {
   });
 }
 
+/** @param {string} name */
 function findProgram(name) {
   try {
     return execFileSync("/bin/sh", ["-c", `command -v ${name} || PATH=$PATH:/usr/sbin command -v ${name}`], { encoding: "utf8" }).trim();

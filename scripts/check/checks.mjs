@@ -5,10 +5,16 @@ import { join } from "node:path";
 import { ROOT as root } from "../settings.mjs";
 import { generateClient } from "../steps/install.mjs";
 
+/** @import { Say } from "../command.mjs" */
+
+/** @param {string} name */
 const tool = (name) => join(root, "node_modules", ".bin", name);
 const FOLDERS = ["app", "components", "lib", "prisma", "scripts", "tests", "middleware.ts", "instrumentation.ts"];
 
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
+
+/** @typedef {{ name: string, command: string[] }} Check */
+/** @typedef {{ name: string, output: string, ok: boolean }} CheckResult */
 
 const ROUTE_TYPES = { name: "next typegen", command: [tool("next"), "typegen"] };
 const CHECKS = [
@@ -26,10 +32,11 @@ const CHECKS = [
 /**
  * Runs all checks, two at a time, even after a failure.
  *
- * @param {(line: string) => void} say called with each check's result, including the output of failed ones
+ * @param {Say} say called with each check's result, including the output of failed ones
  * @returns {Promise<{ passed: number, failed: number, failures: string[] }>} `failures`: name and output
  */
 export async function runChecks(say) {
+  /** @type {CheckResult[]} */
   const results = [];
   const waiting = [...CHECKS];
   const work = async () => {
@@ -43,6 +50,7 @@ export async function runChecks(say) {
   return { passed: results.length - failures.length, failed: failures.length, failures };
 }
 
+/** @param {Check} check @param {Say} say @returns {Promise<CheckResult>} */
 function runCheck({ name, command: [file, ...args] }, say) {
   return new Promise((done) => {
     const child = spawn(file, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], shell: process.platform === "win32" });

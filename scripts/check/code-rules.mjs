@@ -4,6 +4,18 @@ const OWN_FOLDERS = /^(app|components|lib|scripts|tests|prisma)\//;
 const TEXT =
   /\.(ts|tsx|mjs|cjs|js|json|md|css|sql|sh|yml|yaml|prisma|example|txt)$|(^|\/)(Dockerfile|run|\.npmrc|\.gitignore|\.dockerignore)$/;
 
+/**
+ * A rule forbids a pattern in the paths or in the lines of the files that it applies to.
+ *
+ * @typedef {object} Rule
+ * @property {string} name
+ * @property {string} why
+ * @property {(path: string) => boolean} applies
+ * @property {RegExp} [inPath]
+ * @property {RegExp} [inLine]
+ */
+
+/** @type {Rule[]} */
 const RULES = [
   {
     name: "no catch-all folders",
@@ -84,25 +96,31 @@ const DECLARED_ROUTE = /= route\($/;
 /** `*` covers all methods of a catch-all route. */
 const ROUTE_LINE = /^\/\/ ([A-Z]+|\*) \/\S* [–-] \S/;
 
-/** The violations in a file, one line each. */
+/** The violations in a file, one line each. @param {string} path @param {string} text @returns {string[]} */
 export function findViolations(path, text) {
   if (EXEMPT.test(path)) return [];
   const lines = text.split(/\r?\n/);
-  const violations = RULES.filter((rule) => rule.applies(path)).flatMap((rule) => {
-    if (rule.inPath) return rule.inPath.test(path) ? [`${path}: ${rule.name}: ${rule.why}`] : [];
-    return lines.flatMap((line, index) => (rule.inLine.test(line) ? [`${path}:${index + 1}: ${rule.name}: ${rule.why}`] : []));
-  });
+  const violations = RULES.filter((rule) => rule.applies(path)).flatMap(({ name, why, inPath, inLine }) => [
+    ...(inPath?.test(path) ? [`${path}: ${name}: ${why}`] : []),
+    ...lines.flatMap((line, index) => (inLine?.test(line) ? [`${path}:${index + 1}: ${name}: ${why}`] : [])),
+  ]);
   return ROUTE.test(path) ? [...violations, ...findUnnamedRoutes(path, lines)] : violations;
 }
 
-/** Each route export needs a summary in route() or a comment line above it, so that grep lists all routes. */
+/**
+ * Each route export needs a summary in route() or a comment line above it, so that grep lists all routes.
+ *
+ * @param {string} path
+ * @param {string[]} lines
+ */
 function findUnnamedRoutes(path, lines) {
   return lines.flatMap((line, index) => {
     const method = DECLARED_ROUTE.test(line) ? undefined : line.match(ROUTE_EXPORT)?.[1];
-    if (!method || [method, "*"].includes(lines[index - 1]?.match(ROUTE_LINE)?.[1])) return [];
+    const comment = lines[index - 1]?.match(ROUTE_LINE)?.[1];
+    if (!method || comment === method || comment === "*") return [];
     return [`${path}:${index + 1}: route comment: write "// ${method} /path – what it does" above it`];
   });
 }
 
-/** Whether a path is a text file. */
+/** Whether a path is a text file. @param {string} path */
 export const isText = (path) => TEXT.test(path);

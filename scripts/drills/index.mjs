@@ -4,23 +4,31 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { command } from "../command.mjs";
+import { messageOf } from "../error-details.mjs";
 import { ROOT } from "../settings.mjs";
 import { buildSite } from "../steps/build.mjs";
 import { generateClient, installPackages } from "../steps/install.mjs";
 import { printTable } from "./table.mjs";
 
-const say = (line) => console.log(line);
+/** @import { Say } from "../command.mjs" */
+/** @import { DrillRow } from "./table.mjs" */
+
+/** @typedef {(context: { say: Say }) => Promise<DrillRow[]>} Drill */
+
+const say = console.log;
 
 await command(async () => {
   await installPackages(say);
   await generateClient(say);
   await buildSite(say);
+  // @ts-expect-error -- the loader has no types
   await import("tsx");
   const folder = join(ROOT, "scripts/drills");
   const known = readdirSync(folder).flatMap((file) => /^(.+)\.drill\.ts$/.exec(file)?.[1] ?? []);
   const selected = process.argv.length > 2 ? process.argv.slice(2) : known;
   const unknown = selected.find((name) => !known.includes(name));
   if (unknown) throw new Error(`There is no drill “${unknown}”. There are: ${known.join(", ")}.`);
+  /** @type {(DrillRow & { drill: string })[]} */
   const rows = [];
   for (const name of selected) {
     say(`\n== ${name}`);
@@ -33,12 +41,17 @@ await command(async () => {
   return rows.every(({ ok }) => ok) ? 0 : 1;
 });
 
-/** Turns an error of a drill into a failed row, so that other drills still run. */
+/**
+ * Turns an error of a drill into a failed row, so that other drills still run.
+ *
+ * @param {Drill} drill
+ * @returns {Promise<DrillRow[]>}
+ */
 async function runDrill(drill) {
   try {
     return await drill({ say });
   } catch (error) {
-    say(error.stack);
-    return [{ check: "the drill itself", result: error.message.split("\n")[0], ok: false }];
+    console.log(error);
+    return [{ check: "the drill itself", result: messageOf(error).split("\n")[0], ok: false }];
   }
 }

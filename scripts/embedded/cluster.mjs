@@ -3,9 +3,13 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+/** @import { SpawnSyncReturns } from "node:child_process" */
+/** @import { ClusterOwner } from "./owner.mjs" */
+
 export const USER = "schoolsach";
 export const DATABASE = "schoolsach";
 
+/** @param {string} folder */
 export function readPassword(folder) {
   const file = join(folder, "postgres-password");
   if (!existsSync(file)) {
@@ -15,7 +19,12 @@ export function readPassword(folder) {
   return readFileSync(file, "utf8");
 }
 
-/** Creates the cluster beside its final place and moves it when complete, so that an interrupted start leaves no partial one. */
+/**
+ * Creates the cluster beside its final place and moves it when complete, so that an interrupted start leaves no partial one.
+ *
+ * @param {ClusterOwner} owner
+ * @param {string} password
+ */
 export function initialise({ bin, cluster, run, own }, password) {
   const newCluster = `${cluster}.new`;
   const passwordFile = `${cluster}.password`;
@@ -44,10 +53,12 @@ export function initialise({ bin, cluster, run, own }, password) {
   renameSync(newCluster, cluster);
 }
 
+/** @param {SpawnSyncReturns<string>} result @param {string} message */
 function requireSuccess({ status, stderr, error }, message) {
-  if (status !== 0) throw new Error(`${message}: ${lastError(stderr) || error?.message || `code ${status}`}`);
+  if (status !== 0) throw new Error(`${message}: ${lastError(stderr ?? "") || error?.message || `code ${status}`}`);
 }
 
+/** @param {string} cluster @param {string} binaries */
 export function checkVersion(cluster, binaries) {
   const data = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
   const { version } = JSON.parse(readFileSync(join(binaries, "../../package.json"), "utf8"));
@@ -56,8 +67,9 @@ export function checkVersion(cluster, binaries) {
     throw new Error(`The data in ${cluster} is Postgres ${data}'s, this is Postgres ${program}: restore a backup into a new DATA_DIR.`);
 }
 
+/** The last error in a log. @param {string} output */
 export const lastError = (output) =>
-  (output ?? "")
+  output
     .trim()
     .split("\n")
     .filter((line) => /FATAL|PANIC|ERROR|error|could not/.test(line))

@@ -3,12 +3,19 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from "node:path";
 import { spawnSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
+import { codeOf } from "../error-details.mjs";
 
+/** The process that locks a folder; `started` tells it from a later process with its pid. @typedef {{ pid: number, task: string, started: string | null, isEnding?: boolean }} Owner */
+
+/** This process's locks, by file. @type {Map<string, Owner>} */
 const locks = new Map();
 
 /**
- * Locks the folder for this process. Returns null, or the present owner: { pid, task }. A dead owner is recognised by its
- * start time, because its pid may have been reused.
+ * Locks the folder for this process. A dead owner is recognised by its start time, because its pid may have been reused.
+ *
+ * @param {string} dataDir
+ * @param {string} task shown to other processes that need the folder
+ * @returns {Promise<Owner | null>} the owner if it is another process
  */
 export async function takeFolder(dataDir, task) {
   // Root's Postgres runs as another user, who has to traverse this folder but can't list it.
@@ -24,7 +31,7 @@ export async function takeFolder(dataDir, task) {
         locks.set(file, own);
         return null;
       } catch (error) {
-        if (error.code !== "EEXIST") throw error;
+        if (codeOf(error) !== "EEXIST") throw error;
       }
       const owner = await waitForEndingOwner(dataDir);
       if (owner) return owner.pid === process.pid ? null : owner;
@@ -35,13 +42,13 @@ export async function takeFolder(dataDir, task) {
   }
 }
 
-/** The folder's owner if it is alive, or null. */
+/** The folder's owner if it is alive, or null. @param {string} dataDir @returns {Owner | null} */
 export function folderOwner(dataDir) {
   const owner = read(lockFile(dataDir));
   return owner && isAlive(owner) ? owner : null;
 }
 
-/** The folder's owner, or null. Waits for an owner that is ending. */
+/** The folder's owner, or null. Waits for an owner that is ending. @param {string} dataDir */
 export async function waitForEndingOwner(dataDir) {
   for (let waited = 0; ; waited += 100) {
     const owner = folderOwner(dataDir);
@@ -50,6 +57,7 @@ export async function waitForEndingOwner(dataDir) {
   }
 }
 
+/** @param {string} dataDir */
 export function leaveFolder(dataDir) {
   const file = lockFile(dataDir);
   if (!locks.delete(file)) return;
@@ -64,7 +72,7 @@ export function markEnding() {
   }
 }
 
-/** Removes a dead owner's lock. Puts it back if another process was faster and the lock is its own. */
+/** Removes a dead owner's lock. Puts it back if another process was faster and the lock is its own. @param {string} file */
 function clearStale(file) {
   const staleFile = `${file}.${process.pid}.stale`;
   try {
@@ -77,8 +85,10 @@ function clearStale(file) {
   rmSync(staleFile, { force: true });
 }
 
+/** @param {string} dataDir */
 const lockFile = (dataDir) => join(dataDir, "in-use.json");
 
+/** @param {string} file @returns {Owner | null} */
 function read(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
@@ -87,11 +97,12 @@ function read(file) {
   }
 }
 
+/** @param {Owner} owner */
 function isAlive({ pid, started }) {
   return startOf(pid) !== null && (started === null || startOf(pid) === started);
 }
 
-/** Identifies a process beyond its pid, by its start time; null if there is no such process. */
+/** Identifies a process beyond its pid, by its start time; null if there is no such process. @param {number} pid */
 export function startOf(pid) {
   try {
     if (process.platform === "linux") {
@@ -103,7 +114,7 @@ export function startOf(pid) {
     }
     process.kill(pid, 0);
   } catch (error) {
-    if (error.code !== "EPERM") return null;
+    if (codeOf(error) !== "EPERM") return null;
   }
   if (process.platform === "win32") return "running";
   return spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).stdout?.trim() || null;

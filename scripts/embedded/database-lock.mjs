@@ -2,9 +2,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { withClient } from "./with-client.mjs";
 
+/** @import { Client } from "pg" */
+/** @import { Say } from "../command.mjs" */
+
 const LOCK_KEY = 72707369; // the advisory lock that `prisma migrate` takes
 const MAX_WAIT_MS = 10 * 60_000;
 const POLL_INTERVAL_MS = 250;
+
+/**
+ * `purpose` completes the line "Waiting for another process to finish …".
+ *
+ * @typedef {{ purpose: string, say?: Say, maxWaitMs?: number }} LockOptions
+ * @typedef {{ pid: number, role: string | null, state: string | null, since: Date }} LockOwner the backend that holds the lock
+ */
 
 /**
  * Runs `work` while this process holds the database's lock. The lock belongs to a transaction that stays open on a connection of its
@@ -12,8 +22,7 @@ const POLL_INTERVAL_MS = 250;
  *
  * @template Result
  * @param {string} url
- * @param {{ purpose: string, say?: (line: string) => void, maxWaitMs?: number }} options `purpose` completes the line
- *   "Waiting for another process to finish …"
+ * @param {LockOptions} options
  * @param {() => Promise<Result>} work
  * @returns {Promise<Result>}
  * @throws Error with one line: it names the blocking backend, after `maxWaitMs`, or says that the lock's connection was lost during `work`
@@ -21,6 +30,7 @@ const POLL_INTERVAL_MS = 250;
 export async function withDatabaseLock(url, { purpose, say = () => {}, maxWaitMs = MAX_WAIT_MS }, work) {
   return withClient(url, async (client) => {
     await acquire(client, { purpose, say, maxWaitMs });
+    /** @type {Promise<never>} */
     const lost = new Promise((_, fail) =>
       client.once("end", () => fail(new Error(`The connection that locks the database was lost while ${purpose}. Start again.`))),
     );
@@ -32,7 +42,12 @@ export async function withDatabaseLock(url, { purpose, say = () => {}, maxWaitMs
   });
 }
 
-/** Leaves the transaction open that holds the lock. Between attempts none is open, so a waiting process uses no connection of a pooler. */
+/**
+ * Leaves the transaction open that holds the lock. Between attempts none is open, so a waiting process uses no connection of a pooler.
+ *
+ * @param {Client} client
+ * @param {Required<LockOptions>} options
+ */
 async function acquire(client, { purpose, say, maxWaitMs }) {
   for (let startedAt = performance.now(), isWaiting = false; ; await sleep(POLL_INTERVAL_MS)) {
     await client.query("BEGIN");
@@ -51,7 +66,12 @@ async function acquire(client, { purpose, say, maxWaitMs }) {
   );
 }
 
-/** The backend that holds the lock. What it does is known for backends of our own role only. */
+/**
+ * The backend that holds the lock. What it does is known for backends of our own role only.
+ *
+ * @param {Client} client
+ * @returns {Promise<LockOwner | undefined>}
+ */
 async function findOwner(client) {
   const { rows } = await client.query(
     `SELECT l.pid, a.usename AS role, a.state, a.state_change AS since
@@ -63,6 +83,7 @@ async function findOwner(client) {
   return rows[0];
 }
 
+/** @param {LockOwner} owner @param {string} purpose @param {number} maxWaitMs */
 function describeTimeout({ pid, role, state, since }, purpose, maxWaitMs) {
   const details = [role && `role ${role}`, state && `${state} since ${since.toISOString()}`].filter(Boolean).join(", ");
   return (
@@ -72,6 +93,7 @@ function describeTimeout({ pid, role, state, since }, purpose, maxWaitMs) {
   );
 }
 
+/** @param {number} ms */
 function describeDuration(ms) {
   return ms < 60_000 ? `${Math.round(ms / 1000)} seconds` : `${Math.round(ms / 60_000)} minutes`;
 }

@@ -3,13 +3,15 @@ import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
+/** @import { Client } from "pg" */
+
 /** The newest migration's number, from the file names: loading the library would take longer than the rest of a start. */
 function newestMigration() {
   const folder = join(dirname(createRequire(import.meta.url).resolve("graphile-worker/package.json")), "sql");
   return Math.max(...readdirSync(folder).map((name) => Number.parseInt(name, 10)));
 }
 
-/** Whether the schema is up to date and was prepared completely. */
+/** Whether the schema is up to date and was prepared completely. @param {Client} client */
 export async function isJobQueueCurrent(client) {
   const { rows } = await client.query(
     `SELECT to_regclass('graphile_worker.migrations') IS NOT NULL AS "isThere",
@@ -23,6 +25,8 @@ export async function isJobQueueCurrent(client) {
 /**
  * Creates or updates the queue's tables. Disables row level security, which would exclude everyone but their owner; grants
  * control access instead.
+ *
+ * @param {Client} client
  */
 export async function prepareJobQueue(client) {
   const { runMigrations, Logger } = await import("graphile-worker");
@@ -32,12 +36,13 @@ export async function prepareJobQueue(client) {
     await client.query(`ALTER TABLE graphile_worker.${client.escapeIdentifier(tablename)} DISABLE ROW LEVEL SECURITY`);
 }
 
-/** The open connection as a pool, as the library expects it. */
+/** The open connection as a pool, as the library expects it. @param {Client} client */
 function poolOf(client) {
-  return {
+  const pool = {
     connect: async () => Object.assign(client, { release: () => {} }),
     on: () => {},
     removeListener: () => {},
     options: { max: 10 },
   };
+  return /** @type {import("pg").Pool} */ (/** @type {unknown} */ (pool));
 }

@@ -2,10 +2,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { messageOf } from "../error-details.mjs";
 import { withDatabaseLock } from "./database-lock.mjs";
 import { isJobQueueCurrent, prepareJobQueue } from "./job-queue.mjs";
 import { inTransaction, withClient } from "./with-client.mjs";
 import { findMissingRights, grantWorkingRole } from "./working-role.mjs";
+
+/** @import { Client } from "pg" */
 
 const FOLDER = fileURLToPath(new URL("../../prisma/migrations", import.meta.url));
 const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -13,6 +16,8 @@ const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "logs" TEXT, "rolled_back_at" TIMESTAMPTZ, "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`;
 const MIN_VERSION = 140000;
 const JOB_QUEUE = "graphile_worker";
+
+/** @typedef {{ name: string, sql: string, checksum: string }} Migration */
 
 /**
  * Applies pending migrations, each in a transaction, and the job queue's; grants `role` its rights if the site uses another
@@ -32,6 +37,7 @@ export async function applyMigrations(
     await requireVersion(client);
     const findPending = async () => (await listPending(client, folder)).filter((name) => name === JOB_QUEUE || only(name));
     const lacksRights = async () => role !== undefined && (await findMissingRights(client, role)).length > 0;
+    /** @type {string[]} */
     let applied = [];
     if ((await findPending()).length > 0 || (await lacksRights()))
       await withDatabaseLock(url, { purpose: "migrating", say, maxWaitMs }, async () => {
@@ -46,7 +52,7 @@ export async function applyMigrations(
   });
 }
 
-/** The names of pending migrations. */
+/** The names of pending migrations. @param {string} url */
 export async function pendingMigrations(url) {
   return withClient(url, async (client) => {
     await requireVersion(client);
@@ -54,12 +60,14 @@ export async function pendingMigrations(url) {
   });
 }
 
+/** @param {Client} client @param {string} folder */
 async function listPending(client, folder) {
   const { rows } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "hasHistory"`);
   const missing = rows[0].hasHistory ? await findMissing(client, folder) : listMigrations(folder);
   return [...missing.map(({ name }) => name), ...((await isJobQueueCurrent(client)) ? [] : [JOB_QUEUE])];
 }
 
+/** @param {Client} client @param {string[]} names @param {{ folder: string, onApply: (name: string) => void }} options */
 async function apply(client, names, { folder, onApply }) {
   if (names.length > 0) await client.query(HISTORY);
   for (const migration of listMigrations(folder).filter(({ name }) => names.includes(name))) {
@@ -71,7 +79,7 @@ async function apply(client, names, { folder, onApply }) {
   await prepareJobQueue(client);
 }
 
-/** This version's migrations in order: name, SQL and checksum. */
+/** This version's migrations in order. @returns {Migration[]} */
 export function listMigrations(folder = FOLDER) {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -83,6 +91,7 @@ export function listMigrations(folder = FOLDER) {
     });
 }
 
+/** @param {Client} client @param {string} folder */
 async function findMissing(client, folder) {
   const { rows } = await client.query(
     `SELECT migration_name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
@@ -94,6 +103,7 @@ async function findMissing(client, folder) {
   });
 }
 
+/** @param {Client} client @param {Migration} migration */
 async function applyMigration(client, { name, sql, checksum }) {
   try {
     await inTransaction(client, async () => {
@@ -104,13 +114,15 @@ async function applyMigration(client, { name, sql, checksum }) {
       );
     });
   } catch (error) {
-    throw new Error(`Migration ${name} failed: ${error.message}`, { cause: error });
+    throw new Error(`Migration ${name} failed: ${messageOf(error)}`, { cause: error });
   }
 }
 
 /**
  * Resets transaction ids of rows from another cluster (a restored backup, pg_restore) that are ahead of this one: the change
  * feed would report those rows again and again. Ids committed here are below the snapshot's end.
+ *
+ * @param {Client} client
  */
 async function renewTransactionIds(client) {
   const { rows } = await client.query(
@@ -121,6 +133,7 @@ async function renewTransactionIds(client) {
   for (const { sql } of rows) await client.query(sql);
 }
 
+/** @param {Client} client */
 async function requireVersion(client) {
   const { rows } = await client.query("SELECT current_setting('server_version_num')::int AS version");
   if (rows[0].version < MIN_VERSION)

@@ -5,12 +5,30 @@ import { createHash } from "node:crypto";
 import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 
+/** @import { ChildProcess, SpawnSyncReturns, StdioOptions } from "node:child_process" */
+
 const SHARED_FOLDER = "/var/lib/schoolsach";
 const CAPABILITIES = "+dac_read_search,+dac_override";
 
 /**
+ * The user that runs Postgres, with the folders that this user can access.
+ *
+ * @typedef {object} ClusterOwner
+ * @property {string} bin
+ * @property {string} cluster
+ * @property {(file: string, args: string[], input?: string) => SpawnSyncReturns<string>} run
+ * @property {(file: string, args: string[], stdio: StdioOptions) => ChildProcess} spawn
+ * @property {(path: string) => void} own gives a file or folder to the user
+ *
+ * @typedef {{ uid: number, gid: number }} User
+ */
+
+/**
  * Decides how to run Postgres on `cluster`, moving binaries and data if necessary.
- * Returns { bin, cluster, run, spawn, own }; `own` gives a file or folder to that user.
+ *
+ * @param {string} binaries
+ * @param {string} cluster
+ * @returns {ClusterOwner}
  */
 export function asOwner(binaries, cluster) {
   if (process.getuid?.() !== 0) return plain(binaries, cluster);
@@ -35,6 +53,7 @@ export function asOwner(binaries, cluster) {
   return { bin: copied, cluster: moveCluster(cluster, user), ...direct, own: giveTo(user) };
 }
 
+/** @param {string} binaries @param {string} cluster @returns {ClusterOwner} */
 function plain(binaries, cluster) {
   const owner = ownerOf(cluster);
   if (existsSync(cluster) && owner?.uid !== process.getuid?.() && process.platform !== "win32")
@@ -44,22 +63,33 @@ function plain(binaries, cluster) {
   return { bin: binaries, cluster, ...runner([]), own: () => {} };
 }
 
-/** Runs programs after `prefix`, or as the user in `identity`. */
+/**
+ * Runs programs after `prefix`, or as the user in `identity`.
+ *
+ * @param {(string | number)[]} prefix
+ * @param {{ uid?: number, gid?: number }} [identity]
+ */
 function runner(prefix, identity = {}) {
-  const options = { cwd: "/", env: { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" }, ...identity };
+  // Postgres ignores NODE_ENV, which Next's types require in an environment.
+  const env = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", NODE_ENV: process.env.NODE_ENV };
+  const options = { cwd: "/", env, ...identity };
+  /** @param {string} file @param {string[]} args @returns {[program: string, args: string[]]} */
   const split = (file, args) => {
     const [program, ...rest] = [...prefix.map(String), file, ...args];
     return [program, rest];
   };
+  /** @type {ClusterOwner["run"]} */
   const run = (file, args, input) => spawnSync(...split(file, args), { ...options, encoding: "utf8", input });
   return {
     run,
+    /** @type {ClusterOwner["spawn"]} */
     spawn: (file, args, stdio) => spawn(...split(file, args), { ...options, stdio, detached: true }),
+    /** @param {string} bin */
     works: (bin) => run(join(bin, "postgres"), ["--version"]).status === 0,
   };
 }
 
-/** The owner of the data; null if it doesn't exist or belongs to root. */
+/** The owner of the data; null if it doesn't exist or belongs to root. @param {string} cluster */
 function ownerOf(cluster) {
   if (!existsSync(cluster)) return null;
   const { uid, gid } = statSync(cluster);
@@ -76,7 +106,7 @@ function findPlainUser() {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Whether every user can enter the folder of `path`. */
+/** Whether every user can enter the folder of `path`. @param {string} path */
 function isReachable(path) {
   if (isLink(path)) return false;
   for (let folder = dirname(path); ; folder = dirname(folder)) {
@@ -85,14 +115,17 @@ function isReachable(path) {
   }
 }
 
+/** @param {string} path */
 function isLink(path) {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
+/** @param {User} user @returns {(path: string) => void} */
 function giveTo({ uid, gid }) {
   return (path) => chownSync(path, uid, gid);
 }
 
+/** @param {string} binaries */
 function copyBinaries(binaries) {
   const { version } = JSON.parse(readFileSync(join(binaries, "../../package.json"), "utf8"));
   const copy = join(SHARED_FOLDER, `postgres-${version}`);
@@ -107,7 +140,7 @@ function copyBinaries(binaries) {
   return join(copy, "bin");
 }
 
-/** Moves the data where `user` can access it and leaves a link in its place. */
+/** Moves the data where `user` can access it and leaves a link in its place. @param {string} cluster @param {User} user */
 function moveCluster(cluster, user) {
   const home = join(SHARED_FOLDER, createHash("sha256").update(cluster).digest("hex").slice(0, 16));
   const moved = join(home, "postgres");

@@ -10,9 +10,14 @@ import { folderOwner, waitForEndingOwner, leaveFolder, takeFolder } from "./data
 import { asOwner } from "./owner.mjs";
 import { end, endOrphan, launch } from "./server-process.mjs";
 
+/** @typedef {{ url: string, port: number, readonly pid: number | undefined, stop: () => Promise<void> }} RunningPostgres */
+
 /**
  * Starts the cluster in `dataDir`/postgres, creates it if necessary, and restarts it if it ends by itself.
- * Returns { url, port, pid, stop }. `task` is shown to other processes that need the same data.
+ *
+ * @param {string} dataDir
+ * @param {string} [task] shown to other processes that need the same data
+ * @returns {Promise<RunningPostgres>}
  */
 export async function startPostgres(dataDir, task = "another command") {
   const folder = resolve(dataDir);
@@ -39,7 +44,12 @@ export async function startPostgres(dataDir, task = "another command") {
   }
 }
 
-/** The URL of the Postgres that another process runs on this data, or null. */
+/**
+ * The URL of the Postgres that another process runs on this data, or null.
+ *
+ * @param {string} dataDir
+ * @returns {Promise<string | null>}
+ */
 export async function runningPostgres(dataDir) {
   for (let waited = 0; waited < 30_000; waited += 100) {
     const owner = await waitForEndingOwner(dataDir);
@@ -53,6 +63,7 @@ export async function runningPostgres(dataDir) {
   return null;
 }
 
+/** @param {string} folder */
 async function startCluster(folder) {
   const binaries = findBinaries();
   const owner = asOwner(binaries, join(folder, "postgres"));
@@ -61,12 +72,15 @@ async function startCluster(folder) {
   checkVersion(owner.cluster, binaries);
   await endOrphan(owner.cluster);
 
+  /** @type {import("node:child_process").ChildProcess} */
   let child;
   let isStopping = false;
+  /** @type {() => unknown} */
   let release = () => {};
   const log = join(folder, "postgres.log");
   const note = join(folder, "postgres.json");
   rmSync(note, { force: true });
+  /** @param {number | undefined} port */
   const startOn = async (port) => {
     const started = await launch(owner, port, log);
     child = started.child;
@@ -79,6 +93,7 @@ async function startCluster(folder) {
     return { port: started.port, url };
   };
   let restarting = Promise.resolve();
+  /** @param {number} port @param {string} reason */
   const restart = (port, reason) => {
     console.error(`Postgres ended by itself (${reason}); restarting it.`);
     restarting = (async () => {

@@ -7,7 +7,16 @@ import { freePort } from "../free-port.mjs";
 import { lastError } from "./cluster.mjs";
 import { serverSettings } from "./server-settings.mjs";
 
-/** Starts the server and waits until it accepts connections, including crash recovery. */
+/** @import { ChildProcess } from "node:child_process" */
+/** @import { ClusterOwner } from "./owner.mjs" */
+
+/**
+ * Starts the server and waits until it accepts connections, including crash recovery.
+ *
+ * @param {ClusterOwner} owner
+ * @param {number | undefined} wantedPort
+ * @param {string} log
+ */
 export async function launch({ bin, cluster, spawn }, wantedPort, log) {
   for (let attempt = 1; ; attempt++) {
     const port = wantedPort ?? (await freePort());
@@ -23,7 +32,7 @@ export async function launch({ bin, cluster, spawn }, wantedPort, log) {
   }
 }
 
-/** Polls the server's state, the eighth line of its pid file. */
+/** Polls the server's state, the eighth line of its pid file. @param {ChildProcess} child @param {string} cluster */
 async function isReady(child, cluster) {
   let hasEnded = false;
   child.once("exit", () => (hasEnded = true));
@@ -37,6 +46,7 @@ async function isReady(child, cluster) {
   return false;
 }
 
+/** @param {string} cluster @returns {{ pid?: number, state?: string }} */
 function readPidFile(cluster) {
   try {
     const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
@@ -46,7 +56,7 @@ function readPidFile(cluster) {
   }
 }
 
-/** Ends a server whose starter was killed without ending it, once it is certain that it is ours. */
+/** Ends a server whose starter was killed without ending it, once it is certain that it is ours. @param {string} cluster */
 export async function endOrphan(cluster) {
   const { pid } = readPidFile(cluster);
   if (!pid) return;
@@ -64,6 +74,7 @@ export async function endOrphan(cluster) {
   rmSync(join(cluster, "postmaster.pid"), { force: true });
 }
 
+/** @param {string} cluster @param {number} pid */
 function isPostgresOn(cluster, pid) {
   if (process.platform === "win32") return false;
   let output;
@@ -77,6 +88,7 @@ function isPostgresOn(cluster, pid) {
   return /(^|\/)postgres$/.test(output[0]) && output[output.indexOf("-D") + 1] === cluster;
 }
 
+/** @param {number} pid @param {NodeJS.Signals} name */
 function signal(pid, name) {
   try {
     process.kill(pid, name);
@@ -85,6 +97,7 @@ function signal(pid, name) {
   }
 }
 
+/** @param {ChildProcess} child */
 export async function end(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = new Promise((done) => child.once("exit", done));

@@ -8,6 +8,7 @@ const MB = 1024 * 1024;
 export function serverSettings() {
   const limit = process.constrainedMemory?.() || Infinity;
   const memory = Math.min(totalmem(), limit) / MB;
+  /** @param {number} divisor @param {number} min @param {number} max */
   const share = (divisor, min, max) => `${Math.round(Math.min(Math.max(memory / divisor, min), max))}MB`;
   const settings = {
     listen_addresses: "127.0.0.1",

@@ -1,5 +1,6 @@
 // Runs work with a database connection.
 import pg from "pg";
+import { codeOf, messageOf } from "../error-details.mjs";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -29,12 +30,18 @@ export async function withClient(url, work) {
   }
 }
 
-/** @param {string} name what can't be reached, in the operator's terms */
+/** @param {string} name what can't be reached, in the operator's terms @param {unknown} cause */
 export function unreachable(name, cause) {
-  return Object.assign(new Error(`${name} cannot be reached (${cause.message || cause.code}).`, { cause }), { code: UNREACHABLE });
+  return Object.assign(new Error(`${name} cannot be reached (${messageOf(cause) || codeOf(cause)}).`, { cause }), { code: UNREACHABLE });
 }
 
-/** Runs `work` in a transaction of the client. */
+/**
+ * Runs `work` in a transaction of the client.
+ *
+ * @template Result
+ * @param {import("pg").Client} client
+ * @param {() => Promise<Result>} work
+ */
 export async function inTransaction(client, work) {
   await client.query("BEGIN");
   try {

@@ -1,12 +1,17 @@
 // Rights of the site's role when another role owns the tables: read and write rows, use sequences, call functions.
 import { inTransaction } from "./with-client.mjs";
 
+/** @import { Client } from "pg" */
+
 const SCHEMAS = ["public", "graphile_worker"];
 const ROW_RIGHTS = "SELECT, INSERT, UPDATE, DELETE";
 
 /**
- * The rights that the role lacks: { kind, name, rights }. Considers only objects of the tables' owner, without extensions and
- * without other owners' tables.
+ * The rights that the role lacks. Considers only objects of the tables' owner, without extensions and without other owners' tables.
+ *
+ * @param {Client} client
+ * @param {string} role
+ * @returns {Promise<{ kind: string, name: string, rights: string }[]>}
  */
 export async function findMissingRights(client, role) {
   const { rows } = await client.query(
@@ -40,7 +45,12 @@ export async function findMissingRights(client, role) {
   return rows;
 }
 
-/** Grants the role its missing rights, and rights on tables and sequences that this role creates later. */
+/**
+ * Grants the role its missing rights, and rights on tables and sequences that this role creates later.
+ *
+ * @param {Client} client
+ * @param {string} role
+ */
 export async function grantWorkingRole(client, role) {
   const grantee = client.escapeIdentifier(role);
   await inTransaction(client, async () => {

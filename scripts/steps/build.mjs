@@ -7,14 +7,17 @@ import { fingerprint, isStamped, stamp } from "./fingerprint.mjs";
 import { generateOpenApi } from "./openapi.mjs";
 import { withSetupLock } from "./setup-lock.mjs";
 
+/** @import { Say } from "../command.mjs" */
+
 const SOURCES = [
   ...["app", "components", "lib", "public", "prisma/schema", "prisma.config.ts", "middleware.ts", "instrumentation.ts"],
   ...["next.config.mjs", "postcss.config.mjs", "tsconfig.json", "package.json", "package-lock.json"],
 ];
+/** @param {string} path */
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 const STAMP = ".next/schoolsach-built-from";
 
-/** Builds the site unless the last build used the same sources. */
+/** Builds the site unless the last build used the same sources. @param {Say} say */
 export async function buildSite(say) {
   await generateOpenApi(say);
   if (isCurrent(fingerprintSources())) return;
@@ -34,6 +37,7 @@ export async function buildSite(say) {
 }
 
 const fingerprintSources = () => fingerprint(SOURCES, isTest);
+/** @param {string} inputsHash */
 const isCurrent = (inputsHash) => isStamped(STAMP, inputsHash) && hasBuild();
 
 function hasBuild() {

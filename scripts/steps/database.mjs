@@ -6,11 +6,20 @@ import { withDatabaseLock } from "../embedded/database-lock.mjs";
 import { runningPostgres, startPostgres } from "../embedded/postgres.mjs";
 import { withClient } from "../embedded/with-client.mjs";
 
+/** @import { Say } from "../command.mjs" */
+/** @import { Settings } from "../settings.mjs" */
+
 const SEED = "scripts/seed-demo.ts";
 
+/** @typedef {{ url: string, isEmbedded: boolean, close: (urgent?: AbortSignal) => Promise<void> }} Database */
+
 /**
- * Opens the database for a command: { url, isEmbedded, close }. Uses a running embedded database as it is; with `sharesIt`,
- * one started here is closed when no other command uses it any more.
+ * Opens the database for a command. Uses a running embedded database as it is.
+ *
+ * @param {Settings} settings
+ * @param {string} task shown to other processes that need the same data
+ * @param {{ sharesIt?: boolean }} [options] `sharesIt`: a database started here is closed when no other command uses it any more
+ * @returns {Promise<Database>}
  */
 export async function openDatabase(settings, task, { sharesIt = false } = {}) {
   if (settings.databaseUrl) return { url: settings.databaseUrl, isEmbedded: false, close: async () => {} };
@@ -31,7 +40,13 @@ export async function openDatabase(settings, task, { sharesIt = false } = {}) {
   };
 }
 
-/** Loads the demo data as DEMO_DATA says, by default into an embedded database that was never written to. */
+/**
+ * Loads the demo data as DEMO_DATA says, by default into an embedded database that was never written to.
+ *
+ * @param {Settings} settings
+ * @param {Database} database
+ * @param {Say} say
+ */
 export async function loadDemoData(settings, database, say) {
   if (settings.demoData === "off" || !(await needsDemoData(settings, database))) return;
   await withDatabaseLock(database.url, { purpose: "loading the demo data", say }, async () => {
@@ -45,15 +60,22 @@ export async function loadDemoData(settings, database, say) {
   });
 }
 
+/** @param {Settings} settings */
 const unfinishedMarker = ({ dataDir }) => join(dataDir, "demo-data-unfinished");
 
+/** @param {Settings} settings @param {Database} database */
 async function needsDemoData(settings, database) {
   if (database.isEmbedded && existsSync(unfinishedMarker(settings))) return true;
   const { hasDemoData, isUntouched } = await readState(database.url);
   return settings.demoData === "on" ? !hasDemoData : database.isEmbedded && isUntouched;
 }
 
-/** Deleted demo data leaves a trace in the change feed, so it is not loaded again. */
+/**
+ * Deleted demo data leaves a trace in the change feed, so it is not loaded again.
+ *
+ * @param {string} url
+ * @returns {Promise<{ hasDemoData: boolean, isUntouched: boolean }>}
+ */
 async function readState(url) {
   return withClient(url, async (client) => {
     const { rows } = await client.query(`SELECT EXISTS (SELECT 1 FROM schools WHERE is_demo) AS "hasDemoData",
@@ -62,6 +84,7 @@ async function readState(url) {
   });
 }
 
+/** @param {string} url @param {AbortSignal | undefined} urgent */
 async function waitForOthers(url, urgent) {
   await withClient(url, async (client) => {
     while (!urgent?.aborted) {

@@ -2,11 +2,19 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { codeOf } from "../error-details.mjs";
 import { ROOT } from "../settings.mjs";
 
-/** A hash of the names and contents of files and folders; missing ones are included as missing. */
+/**
+ * A hash of the names and contents of files and folders; missing ones are included as missing.
+ *
+ * @param {string[]} paths
+ * @param {(path: string) => boolean} [isExcluded]
+ * @returns {string}
+ */
 export function fingerprint(paths, isExcluded = () => false) {
   const hash = createHash("sha256").update(process.version.split(".")[0]);
+  /** @param {string} path @returns {void} */
   const add = (path) => {
     if (isExcluded(path)) return;
     const stat = statSync(join(ROOT, path), { throwIfNoEntry: false });
@@ -21,6 +29,7 @@ export function fingerprint(paths, isExcluded = () => false) {
   return hash.digest("hex");
 }
 
+/** @param {string} file @param {string} inputsHash */
 export function isStamped(file, inputsHash) {
   try {
     return readFileSync(join(ROOT, file), "utf8") === inputsHash;
@@ -29,11 +38,11 @@ export function isStamped(file, inputsHash) {
   }
 }
 
-/** If the folder isn't writable, the next start checks again. */
+/** If the folder isn't writable, the next start checks again. @param {string} file @param {string} inputsHash */
 export function stamp(file, inputsHash) {
   try {
     writeFileSync(join(ROOT, file), inputsHash);
   } catch (error) {
-    if (!["EACCES", "EROFS", "EPERM"].includes(error.code)) throw error;
+    if (!["EACCES", "EROFS", "EPERM"].includes(codeOf(error) ?? "")) throw error;
   }
 }

@@ -5,13 +5,22 @@ import { join } from "node:path";
 import { withDatabaseLock } from "../embedded/database-lock.mjs";
 import { withClient } from "../embedded/with-client.mjs";
 
+/** @import { Say } from "../command.mjs" */
+/** @import { Settings } from "../settings.mjs" */
+/** @import { Database } from "./database.mjs" */
+
 const OWN_EMAIL = "admin@schoolsach.local";
 const PASSWORD_BYTES = 15;
+
+/** @typedef {Pick<Settings, "dataDir"> & Partial<Pick<Settings, "adminEmail" | "adminPassword">>} AdminSettings */
 
 /**
  * Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD and announces it. An embedded installation without
  * them gets a random password, shown once and stored in DATA_DIR, readable only by its owner.
  *
+ * @param {AdminSettings} settings
+ * @param {Omit<Database, "close">} database
+ * @param {Say} say
  * @throws Error with one line that names the setting
  */
 export async function prepareFirstAdmin(settings, database, say) {
@@ -26,10 +35,12 @@ export async function prepareFirstAdmin(settings, database, say) {
   });
 }
 
+/** @param {string} url */
 function hasAdmin(url) {
-  return withClient(url, async (client) => (await client.query("SELECT 1 FROM users WHERE is_admin LIMIT 1")).rowCount > 0);
+  return withClient(url, async (client) => (await client.query("SELECT 1 FROM users WHERE is_admin LIMIT 1")).rows.length > 0);
 }
 
+/** @param {AdminSettings} settings @param {Omit<Database, "close">} database */
 function requireSettings({ adminEmail, adminPassword }, { isEmbedded }) {
   const [missing] = [!adminEmail && "ADMIN_EMAIL", !adminPassword && "ADMIN_PASSWORD"].filter(Boolean);
   // An embedded installation may leave out both; one alone is never enough.
@@ -37,7 +48,7 @@ function requireSettings({ adminEmail, adminPassword }, { isEmbedded }) {
   throw new Error(`Setting ${missing} is missing: there is no administrator yet, and the first is made of ADMIN_EMAIL and ADMIN_PASSWORD.`);
 }
 
-/** Doesn't change an existing parent's account. */
+/** Doesn't change an existing parent's account. @param {string} url @param {string} email @param {string} password */
 async function createAdmin(url, email, password) {
   const { hashPassword } = await import("../../lib/accounts/bcrypt.mjs");
   const values = [randomUUID(), email, await hashPassword(password)];
@@ -53,6 +64,7 @@ async function createAdmin(url, email, password) {
   if (rowCount === 0) throw new Error("Setting ADMIN_EMAIL is wrong: a parent's account has this address. Set another one.");
 }
 
+/** @param {AdminSettings} settings @param {{ email: string, password: string }} admin @param {Say} say */
 function announce({ adminPassword, dataDir }, { email, password }, say) {
   if (adminPassword) return say(`The first administrator is ${email}, with the password that you set.`);
   writeFileSync(join(dataDir, "first-admin.json"), `${JSON.stringify({ email, password })}\n`, { mode: 0o600 });

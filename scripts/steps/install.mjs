@@ -6,7 +6,9 @@ import { ROOT } from "../settings.mjs";
 import { fingerprint, isStamped, stamp } from "./fingerprint.mjs";
 import { withSetupLock } from "./setup-lock.mjs";
 
-/** Installs the lockfile's packages, including those for builds and tests, unless that was done. */
+/** @import { Say } from "../command.mjs" */
+
+/** Installs the lockfile's packages, including those for builds and tests, unless that was done. @param {Say} say */
 export async function installPackages(say) {
   const file = "node_modules/.schoolsach-installed";
   const inputsHash = fingerprint(["package.json", "package-lock.json", ".npmrc"]);
@@ -25,11 +27,17 @@ export async function installPackages(say) {
   stamp(file, inputsHash);
 }
 
+/**
+ * @param {string} lockfile
+ * @returns {Record<string, { version: string, integrity?: string, optional?: boolean, devOptional?: boolean }>} by path
+ */
+const readPackages = (lockfile) => JSON.parse(readFileSync(join(ROOT, lockfile), "utf8")).packages;
+
 /** Whether `npm ci` was run without us: npm writes a list of the installed packages last. */
 function isInstalledByHand() {
   try {
-    const { packages: wanted } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
-    const { packages: present } = JSON.parse(readFileSync(join(ROOT, "node_modules/.package-lock.json"), "utf8"));
+    const wanted = readPackages("package-lock.json");
+    const present = readPackages("node_modules/.package-lock.json");
     return Object.entries(wanted).every(
       ([path, { version, integrity, optional, devOptional }]) =>
         path === "" ||
@@ -40,7 +48,7 @@ function isInstalledByHand() {
   }
 }
 
-/** Generates the Prisma client from the schema. The command requires a schema engine, but doesn't run it. */
+/** Generates the Prisma client from the schema. The command requires a schema engine, but doesn't run it. @param {Say} say */
 export async function generateClient(say) {
   const file = "prisma/generated/.made-from";
   const inputsHash = fingerprint(["prisma/schema", "prisma.config.ts", "node_modules/prisma/package.json"]);

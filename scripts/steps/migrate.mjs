@@ -2,6 +2,12 @@
 import { applyMigrations, pendingMigrations } from "../embedded/migrations.mjs";
 import { unreachable, UNREACHABLE, withClient } from "../embedded/with-client.mjs";
 import { findMissingRights } from "../embedded/working-role.mjs";
+import { codeOf, messageOf } from "../error-details.mjs";
+
+/** @import { Client } from "pg" */
+/** @import { Say } from "../command.mjs" */
+/** @import { Settings } from "../settings.mjs" */
+/** @import { Database } from "./database.mjs" */
 
 const EMBEDDED = "The embedded Postgres";
 const GRANT_RIGHTS = "run npm run migrate with DATABASE_URL naming this role and MIGRATION_DATABASE_URL the one that owns the tables.";
@@ -13,6 +19,9 @@ const INSUFFICIENT_PRIVILEGE = "42501";
 /**
  * Prepares the database for a start: applies pending migrations, or refuses them if MIGRATE is off, and checks rights.
  *
+ * @param {Settings} settings
+ * @param {Database} database
+ * @param {Say} say
  * @throws Error with one line that says what to do
  */
 export async function prepareDatabase(settings, database, say) {
@@ -24,6 +33,7 @@ export async function prepareDatabase(settings, database, say) {
 /**
  * Vercel serves pages rendered by the build for a day, so a build there reads the database.
  *
+ * @param {Settings} settings
  * @throws Error with one line that says what to do
  */
 export async function requireBuildDatabase(settings) {
@@ -31,6 +41,7 @@ export async function requireBuildDatabase(settings) {
   await requireMigrated(settings, { url: settings.databaseUrl }, "A build on Vercel reads the database");
 }
 
+/** @param {Settings} settings @param {{ url: string }} database @param {string} [reason] */
 async function requireMigrated({ databaseUrl }, { url }, reason = "MIGRATE is off") {
   const pending = await explainFailure(databaseUrl ? "DATABASE_URL" : EMBEDDED, () => pendingMigrations(url));
   if (pending.length === 0) return;
@@ -39,18 +50,26 @@ async function requireMigrated({ databaseUrl }, { url }, reason = "MIGRATE is of
   throw new Error(`${reason} and ${are} pending (${names}): run npm run migrate first.`);
 }
 
-/** Returns the names of the applied migrations. */
+/**
+ * Returns the names of the applied migrations.
+ *
+ * @param {Settings} settings
+ * @param {Database} database
+ * @param {Say} say
+ */
 export async function applyPending(settings, database, say) {
-  const options = { onApply: (name) => say(`Applying migration ${name} …`), say };
+  const options = { onApply: (/** @type {string} */ name) => say(`Applying migration ${name} …`), say };
   if (database.isEmbedded) return explainFailure(EMBEDDED, () => applyMigrations(database.url, options));
-  const setting = settings.migrationUrl === settings.databaseUrl ? "DATABASE_URL" : "MIGRATION_DATABASE_URL";
+  const { migrationUrl = database.url, databaseUrl } = settings;
+  const setting = migrationUrl === databaseUrl ? "DATABASE_URL" : "MIGRATION_DATABASE_URL";
   return explainFailure(
     setting,
-    async () => applyMigrations(settings.migrationUrl, { ...options, role: await findWorkingRole(settings) }),
+    async () => applyMigrations(migrationUrl, { ...options, role: await findWorkingRole(settings) }),
     "MIGRATION_DATABASE_URL must name the role that owns the database.",
   );
 }
 
+/** @param {string} url */
 async function requireRights(url) {
   await withClient(url, async (client) => {
     const role = await currentRole(client);
@@ -62,29 +81,43 @@ async function requireRights(url) {
   });
 }
 
-/** The site's role if another role owns the tables. A pooler may use other role names than the database. */
+/**
+ * The site's role if another role owns the tables. A pooler may use other role names than the database.
+ *
+ * @param {Settings} settings
+ */
 async function findWorkingRole({ databaseUrl, migrationUrl }) {
-  if (!databaseUrl || databaseUrl === migrationUrl) return undefined;
+  if (!databaseUrl || !migrationUrl || databaseUrl === migrationUrl) return undefined;
   const migrationRole = await withClient(migrationUrl, currentRole);
   // The migrating machine may not be able to reach the site's database URL.
   const working = await withClient(databaseUrl, currentRole).catch(() => decodeURIComponent(new URL(databaseUrl).username));
   return working && working !== migrationRole ? working : undefined;
 }
 
+/** @param {Client} client @returns {Promise<string>} */
 async function currentRole(client) {
   const { rows } = await client.query("SELECT current_user AS role");
   return rows[0].role;
 }
 
-/** Explains errors of `work` on the database of `setting` in one line if the operator can fix them. */
+/**
+ * Explains errors of `work` on the database of `setting` in one line if the operator can fix them.
+ *
+ * @template Result
+ * @param {string} setting
+ * @param {() => Promise<Result>} work
+ * @param {string} [advice]
+ */
 async function explainFailure(setting, work, advice = GRANT_RIGHTS) {
   try {
     return await work();
   } catch (error) {
-    if (error.code === UNREACHABLE || UNAVAILABLE_CODES.test(error.code ?? "")) throw unreachable(setting, error.cause ?? error);
-    if (error.code === UNDEFINED_OBJECT)
-      throw new Error(`DATABASE_URL names a role that doesn't exist yet (${error.message}).`, { cause: error });
-    if ((error.cause ?? error).code !== INSUFFICIENT_PRIVILEGE) throw error;
-    throw new Error(`The role of ${setting} lacks rights (${error.message}): ${advice}`, { cause: error });
+    const code = codeOf(error);
+    const cause = (error instanceof Error && error.cause) || error;
+    if (code === UNREACHABLE || UNAVAILABLE_CODES.test(code ?? "")) throw unreachable(setting, cause);
+    if (code === UNDEFINED_OBJECT)
+      throw new Error(`DATABASE_URL names a role that doesn't exist yet (${messageOf(error)}).`, { cause: error });
+    if (codeOf(cause) !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new Error(`The role of ${setting} lacks rights (${messageOf(error)}): ${advice}`, { cause: error });
   }
 }

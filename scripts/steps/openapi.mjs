@@ -3,11 +3,14 @@ import { run } from "../child-processes.mjs";
 import { fingerprint, isStamped, stamp } from "./fingerprint.mjs";
 import { withSetupLock } from "./setup-lock.mjs";
 
+/** @import { Say } from "../command.mjs" */
+
 const FOLDER = "app/api/openapi.json/generated";
 const SOURCES = ["app", "lib", "scripts/write-openapi.ts", "scripts/steps/route-files.mjs", "tsconfig.json", "package-lock.json"];
+/** @param {string} path */
 const isExcluded = (path) => path === FOLDER || /\.test\.tsx?$/.test(path);
 
-/** Generates the document unless the last one was made from the same sources. The Prisma client must exist. */
+/** Generates the document unless the last one was made from the same sources. The Prisma client must exist. @param {Say} say */
 export async function generateOpenApi(say) {
   const file = `${FOLDER}/.made-from`;
   const inputsHash = fingerprint(SOURCES, isExcluded);

@@ -1,14 +1,48 @@
 // Summarises test reports. A runner that crashed, ran nothing or failed outside of a test counts as one failure. A test that
 // passed on retry counts as passed and is named.
 
-/** Summarises vitest's JSON report; without a report the runner failed. */
+/**
+ * @typedef {{ passed: number, failed: number, failures: string[], recoveries: string[] }} TestCounts
+ *
+ * @typedef {object} VitestReport
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {VitestFile[]} testResults
+ *
+ * @typedef {object} VitestFile
+ * @property {string} name
+ * @property {string} status
+ * @property {string} [message]
+ * @property {{ status: string, fullName: string, failureMessages: string[] }[]} assertionResults
+ *
+ * @typedef {object} PlaywrightReport
+ * @property {{ expected: number, unexpected: number, flaky: number }} stats
+ * @property {PlaywrightSuite[]} suites
+ * @property {{ message?: string }[]} errors
+ *
+ * @typedef {{ title?: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ *
+ * @typedef {object} PlaywrightSpec
+ * @property {string} file
+ * @property {number} line
+ * @property {string} title
+ * @property {{ status: string, projectName: string, results: { errors: { message?: string }[] }[] }[]} tests
+ */
+
+/**
+ * Summarises vitest's JSON report; without a report the runner failed.
+ *
+ * @param {VitestReport | null} report
+ * @param {boolean} ok
+ * @returns {TestCounts}
+ */
 export function countVitest(report, ok) {
   if (!report) return NO_REPORT;
   const broken = report.testResults.filter(({ status, assertionResults }) => status === "failed" && !assertionResults.some(isFailed));
   const tests = report.testResults.flatMap((file) =>
     file.assertionResults.map(({ status, fullName, failureMessages }) => ({
       status,
-      description: failureMessages.length > 0 && describeFailure(`${file.name} › ${fullName}`, failureMessages.join("\n")),
+      description: failureMessages.length > 0 ? describeFailure(`${file.name} › ${fullName}`, failureMessages.join("\n")) : "",
     })),
   );
   const failures = [
@@ -19,11 +53,18 @@ export function countVitest(report, ok) {
   return withRunner({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length, failures, recoveries }, ok);
 }
 
-/** Summarises Playwright's JSON report; without a report the runner failed. */
+/**
+ * Summarises Playwright's JSON report; without a report the runner failed.
+ *
+ * @param {PlaywrightReport | null} report
+ * @param {boolean} ok
+ * @returns {TestCounts}
+ */
 export function countPlaywright(report, ok) {
   if (!report) return NO_REPORT;
   const { expected, unexpected, flaky } = report.stats;
   const tests = report.suites.flatMap((suite) => testsIn(suite));
+  /** @param {string} status */
   const describeAll = (status) => tests.filter((test) => test.status === status).map(({ description }) => description);
   const failures = [...describeAll("unexpected"), ...report.errors.map(({ message }) => describeFailure("Playwright itself", message))];
   return withRunner(
@@ -34,10 +75,12 @@ export function countPlaywright(report, ok) {
 
 const NO_REPORT = { passed: 0, failed: 1, failures: ["A runner wrote no report."], recoveries: [] };
 
+/** @param {{ status: string }} test */
 function isFailed({ status }) {
   return status === "failed";
 }
 
+/** @param {PlaywrightSuite} suite @returns {{ status: string, description: string }[]} */
 function testsIn({ specs = [], suites = [] }, path = "") {
   const ownTests = specs.flatMap(({ file, line, title, tests }) =>
     tests.map(({ status, projectName, results }) => ({
@@ -51,11 +94,12 @@ function testsIn({ specs = [], suites = [] }, path = "") {
   return [...ownTests, ...suites.flatMap((suite) => testsIn(suite, suite.specs ? `${path}› ${suite.title} ` : path))];
 }
 
-/** A name with the first lines of its message, enough to tell failures apart. */
+/** A name with the first lines of its message, enough to tell failures apart. @param {string} name @param {string} [message] */
 function describeFailure(name, message = "") {
   return [name, ...message.split("\n").slice(0, 12)].join("\n    ").trimEnd();
 }
 
+/** @param {TestCounts} counts @param {boolean} ok */
 function withRunner(counts, ok) {
   const hasRunnerFailed = counts.failed === 0 && (!ok || counts.passed === 0);
   return hasRunnerFailed ? { ...counts, failed: 1, failures: ["A runner failed outside of its tests."] } : counts;
