@@ -10,8 +10,8 @@ export async function register() {
   if ((await import("@/lib/platform/env")).isOnVercel()) return (await import("@/lib/platform/db")).connectAhead();
   (await import("@/lib/page-cache/keep-fresh")).keepPagesFresh();
   const { setSessionReader } = await import("@/lib/server/session-reader.mjs");
-  const { decodeSession, readCookie, sessionCookieName } = await import("@/lib/policy/session-cookie");
-  setSessionReader((cookies) => decodeSession(readCookie(cookies ?? null, sessionCookieName())));
+  const { readSessionToken } = await import("@/lib/policy/session-cookie");
+  setSessionReader(readSessionToken);
   (await import("@/lib/search/engine/memory/search-index")).startSearchIndex();
   (await import("@/lib/search/results/school-cache")).startSchoolCache();
   // After the site is up: the jobs' code, and the vocabulary for spelling corrections.

@@ -1,26 +1,12 @@
+import { parseCookie, type SetCookie, stringifySetCookie } from "cookie";
 import { isHttps } from "@/lib/platform/env";
 
-interface Cookie {
-  name: string;
-  value: string;
-  /** Seconds; 0 deletes the cookie; undefined: until the browser is closed */
-  maxAge?: number;
-  path?: string;
-  /** Whether scripts on our pages may read it. Never for secrets. */
-  isReadable?: boolean;
-}
+/** The value of a cookie in the request. */
+export const readCookie = (request: Request, name: string): string | undefined => parseCookie(request.headers.get("cookie") ?? "")[name];
 
-/** A Set-Cookie header, for our host only, with SameSite=Lax. */
-export function setCookie({ name, value, maxAge, path = "/", isReadable = false }: Cookie): string {
-  return [
-    `${name}=${value}`,
-    `Path=${path}`,
-    ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
-    "SameSite=Lax",
-    ...(isReadable ? [] : ["HttpOnly"]),
-    ...(isHttps() ? ["Secure"] : []),
-  ].join("; ");
-}
+/** A Set-Cookie header, for our host only, with SameSite=Lax. Set `httpOnly: false` only if our pages' scripts read the cookie. */
+export const setCookie = (cookie: SetCookie): string =>
+  stringifySetCookie({ path: "/", httpOnly: true, sameSite: "lax", secure: isHttps(), ...cookie });
 
 /** Adds Set-Cookie headers to the response. */
 export function withCookies(answer: Response, cookies: string[]): Response {

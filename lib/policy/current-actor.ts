@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { type Actor, type Person, VISITOR } from "./actor";
-import { decodeSession, readCookie, SESSION_LIMITS, sessionCookieName } from "./session-cookie";
+import { readSessionToken, SESSION_LIMITS, type SessionToken } from "./session-cookie";
 
 /** Seconds between two updates of a session's last use. */
 const TOUCH_INTERVAL_SECONDS = 60;
@@ -19,8 +19,12 @@ interface Row extends Omit<Person, "kind" | "needsSecondFactor"> {
  * @throws database errors: a short outage gives 503 and signs nobody out
  */
 export async function currentActor(cookieHeader: string | null): Promise<Actor> {
-  const token = await decodeSession(readCookie(cookieHeader, sessionCookieName()));
-  if (!token) return VISITOR;
+  const session = await readSessionToken(cookieHeader);
+  return session ? actorOf(session) : VISITOR;
+}
+
+/** The person of a session; a visitor if it has ended. */
+export async function actorOf({ userId, sessionId }: Pick<SessionToken, "userId" | "sessionId">): Promise<Actor> {
   const { parent, admin } = SESSION_LIMITS;
   const [row] = await db().$queryRaw<Row[]>`
     SELECT u.id, s.id AS "sessionId", s.is_admin AND u.is_admin AS "isAdmin", u.is_verified AS "isVerified",
@@ -29,7 +33,7 @@ export async function currentActor(cookieHeader: string | null): Promise<Actor> 
       s.is_admin AND EXISTS (SELECT FROM second_factors AS f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasSecondFactor",
       s.last_seen_at < now() - make_interval(secs => ${TOUCH_INTERVAL_SECONDS}::float8) AS "isStale"
     FROM sessions AS s JOIN users AS u ON u.id = s.user_id
-    WHERE s.id = ${token.sessionId}::uuid AND s.user_id = ${token.userId}::uuid
+    WHERE s.id = ${sessionId}::uuid AND s.user_id = ${userId}::uuid
       AND s.last_seen_at > now() - make_interval(secs => CASE WHEN s.is_admin THEN ${admin.idle}::float8 ELSE ${parent.idle}::float8 END)
       AND s.created_at > now() - make_interval(secs => CASE WHEN s.is_admin THEN ${admin.absolute}::float8 ELSE ${parent.absolute}::float8 END)`;
   if (!row) return VISITOR;

@@ -1,4 +1,5 @@
-import { decode, encode } from "next-auth/jwt";
+import { parseCookie } from "cookie";
+import { encode, getToken, type JWT } from "next-auth/jwt";
 import { isHttps, sessionSecret } from "@/lib/platform/env";
 
 /** Session lifetimes in seconds: without use, and in total. Enforced by a query (current-actor.ts). */
@@ -10,7 +11,7 @@ export const SESSION_LIMITS = {
 /** NextAuth's name for the session cookie. */
 export const sessionCookieName = (): string => `${isHttps() ? "__Secure-" : ""}next-auth.session-token`;
 
-interface SessionToken {
+export interface SessionToken {
   userId: string;
   sessionId: string;
   /** Created at the admins' sign-in. Current rights are in the database. */
@@ -22,22 +23,16 @@ export function encodeSession({ userId, sessionId, isAdmin }: SessionToken, maxA
   return encode({ token: { sub: userId, sid: sessionId, adm: isAdmin }, secret: sessionSecret(), maxAge });
 }
 
-/** The content of the cookie; null if it is missing, altered or expired. */
-export async function decodeSession(value: string | undefined): Promise<SessionToken | null> {
-  if (!value) return null;
-  try {
-    const token = await decode({ token: value, secret: sessionSecret() });
-    return token?.sub && typeof token.sid === "string" ? { userId: token.sub, sessionId: token.sid, isAdmin: token.adm === true } : null;
-  } catch {
-    return null;
-  }
+/** The session token of a Cookie header; null if it is missing, altered or expired. */
+export async function readSessionToken(cookieHeader: string | null | undefined): Promise<SessionToken | null> {
+  const cookieName = sessionCookieName();
+  // Only the cookie of exactly this name: NextAuth would join it with others whose names begin like it.
+  const cookies = { [cookieName]: parseCookie(cookieHeader ?? "")[cookieName] };
+  const req = { cookies, headers: {} } as unknown as Parameters<typeof getToken>[0]["req"];
+  const token = await getToken({ req, cookieName, secret: sessionSecret() });
+  return token && sessionOf(token);
 }
 
-/** The value of a cookie in a Cookie header. */
-export function readCookie(header: string | null, name: string): string | undefined {
-  for (const pair of header?.split(";") ?? []) {
-    const equals = pair.indexOf("=");
-    if (equals > 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();
-  }
-  return undefined;
-}
+/** The session that a decrypted token names. */
+export const sessionOf = ({ sub, sid, adm }: JWT): SessionToken | null =>
+  sub && typeof sid === "string" ? { userId: sub, sessionId: sid, isAdmin: adm === true } : null;

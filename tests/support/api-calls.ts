@@ -2,6 +2,7 @@ import { join } from "node:path";
 import * as anything from "@/app/api/[[...path]]/route";
 import { ROOT } from "@/scripts/settings.mjs";
 import { listRoutes } from "@/scripts/steps/route-files.mjs";
+import { inRequestScope } from "./request-scope";
 
 type Params = Record<string, string | string[]>;
 type Handler = (request: Request, context: { params: Promise<Params> }) => Response | Promise<Response>;
@@ -44,7 +45,7 @@ export async function callHandler(address: string, { method = "GET", cookie, hea
   } as RequestInit);
   const handler = handlers[method === "HEAD" ? "GET" : method] as Handler | undefined;
   if (!handler) throw new Error(`${path} has no handler of ${method}`);
-  return { path, response: await handler(request, { params: Promise.resolve(params) }) };
+  return { path, response: await inRequestScope(request, () => handler(request, { params: Promise.resolve(params) })) };
 }
 
 /** The first route that matches: fixed paths come before those with parameters. */

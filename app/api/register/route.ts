@@ -3,11 +3,11 @@ import { registration } from "@/lib/accounts/schema";
 import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { currentUser } from "@/lib/accounts/view";
 import { created } from "@/lib/http/answers";
-import { withCookies } from "@/lib/http/cookies";
+import { readCookie, withCookies } from "@/lib/http/cookies";
 import { requireFrom } from "@/lib/http/rate-limits";
 import { clientAddress, onlyAllows, route } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
-import { readCookie, sessionCookieName } from "@/lib/policy/session-cookie";
+import { sessionCookieName } from "@/lib/policy/session-cookie";
 import { registerParent } from "@/lib/verification/register-parent";
 
 export const POST = route(
@@ -28,7 +28,7 @@ export const POST = route(
     );
     const { id } = await registerParent(body);
     const answer = created(await getCurrentUser({ id, isAdmin: false }));
-    const hasDeadSession = readCookie(request.headers.get("cookie"), sessionCookieName()) !== undefined;
+    const hasDeadSession = readCookie(request, sessionCookieName()) !== undefined;
     return hasDeadSession ? withCookies(answer, noSessionCookies()) : answer;
   },
 );

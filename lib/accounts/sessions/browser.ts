@@ -1,5 +1,5 @@
+import { readCookie } from "@/lib/http/cookies";
 import { clientAddress } from "@/lib/http/route";
-import { readCookie } from "@/lib/policy/session-cookie";
 import { deviceName } from "./device-name";
 import { deviceCookieName } from "./session-cookies";
 
@@ -13,5 +13,5 @@ export interface Browser {
 export const browserOf = (request: Request): Browser => ({
   address: clientAddress(request),
   device: deviceName(request.headers.get("user-agent")),
-  deviceSecret: readCookie(request.headers.get("cookie"), deviceCookieName()),
+  deviceSecret: readCookie(request, deviceCookieName()),
 });

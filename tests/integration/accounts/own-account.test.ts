@@ -5,7 +5,7 @@ import { createParent, createUnverifiedParent, PASSWORD } from "@/tests/factorie
 import { createPlace } from "@/tests/factories/places";
 import { signIn } from "@/tests/factories/sessions";
 import { call } from "@/tests/support/call";
-import { cookieHeader } from "@/tests/support/cookies";
+import { cookieHeader, cookiesOf } from "@/tests/support/cookies";
 import { mailedToken, mailsTo } from "@/tests/support/mails";
 
 const NEW = "a lantern over the river";
@@ -291,6 +291,9 @@ describe("/api/auth", () => {
     expect(await getStatus(cookie)).toBe(200);
     const { status, body } = await signOut(form, { cookie: both });
     expect([status, body, await getStatus(cookie)]).toEqual([200, { url: "https://schoolsach.test/" }, 401]);
+    const redirect = await signOut({ csrfToken: form.csrfToken }, { cookie: both });
+    expect([redirect.status, redirect.headers.get("location")]).toEqual([302, "https://schoolsach.test/"]);
+    expect(cookiesOf(redirect.response)).toEqual({ "__Secure-next-auth.session-token": "", "signed-in": "" });
   });
 
   it.each(["signin", "signin/credentials", "callback/credentials", "providers", "error", "verify-request", "_log", "session/x", "csrf/x"])(

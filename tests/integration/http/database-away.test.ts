@@ -1,6 +1,8 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "@/lib/platform/ids";
 import { replaceSingleton } from "@/lib/platform/singleton.mjs";
+import { encodeSession, sessionCookieName } from "@/lib/policy/session-cookie";
 import { callHandler } from "@/tests/support/api-calls";
 
 beforeAll(() => {
@@ -23,6 +25,17 @@ describe("while the database is away", () => {
     expect(JSON.parse(body).code).toBe("UNAVAILABLE");
     expect(body).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|prisma|node_modules/i);
   });
+
+  it.each(["/api/user", "/api/auth/session", "/api/auth/signout"])(
+    "%s of a signed-in person returns 503 and signs nobody out",
+    async (address) => {
+      const token = await encodeSession({ userId: newId(), sessionId: newId(), isAdmin: false }, 3600);
+      const method = address.endsWith("signout") ? "POST" : "GET";
+      const { response } = await callHandler(address, { method, cookie: `${sessionCookieName()}=${token}` });
+      expect([response.status, response.headers.getSetCookie()]).toEqual([503, []]);
+    },
+  );
+
   it("the health check still reports that the process is live", async () =>
     expect((await callHandler("/api/health")).response.status).toBe(200));
   it("invalid requests still get their own error", async () =>

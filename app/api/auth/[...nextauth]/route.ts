@@ -1,74 +1,61 @@
+import { NextRequest } from "next/server";
+import NextAuth from "next-auth";
 import { z } from "zod";
-import { csrfToken, isCsrfToken } from "@/lib/accounts/sessions/csrf-token";
-import { endSession } from "@/lib/accounts/sessions/end-sessions";
-import { getCurrentUser } from "@/lib/accounts/queries";
+import { authOptions } from "@/lib/accounts/sessions/auth-options";
 import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { withCookies } from "@/lib/http/cookies";
 import { jsonResponse } from "@/lib/http/error-response";
-import { ownPath } from "@/lib/http/own-path";
 import { onlyAllows, route } from "@/lib/http/route";
-import { clock } from "@/lib/platform/clock";
+import { parseJson } from "@/lib/http/read-body";
 import { appUrl } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import type { Actor } from "@/lib/policy/actor";
-import { SESSION_LIMITS } from "@/lib/policy/session-cookie";
 
-// NextAuth's client API for session, CSRF token and sign-out. docs/auth.md says why NextAuth's own handler isn't used;
-// signing in is not possible here.
+// NextAuth's handler reads the session, issues CSRF tokens and signs out. Its other actions are closed: only POST /api/login and
+// POST /api/admin/login sign in (docs/auth.md).
 
 const params = z.object({ nextauth: z.tuple([z.enum(["session", "csrf", "signout"])]) });
+type Params = z.infer<typeof params>;
 
 // GET /api/auth/{session,csrf} – the signed-in user, or a token for the sign-out form
-export const GET = route({ access: "anyone", params, limit: "read" }, async ({ actor, params, request }) => {
-  const [asked] = params.nextauth;
-  if (asked === "session") return session(actor);
-  if (asked === "csrf") {
-    const { token, cookies } = csrfToken(request.headers.get("cookie"));
-    return withCookies(jsonResponse({ csrfToken: token }), cookies);
-  }
-  throw new AppError("NOT_FOUND", "There is nothing at this address.");
+export const GET = route({ access: "anyone", params, limit: "read" }, async ({ params, request }) => {
+  const [action] = params.nextauth;
+  if (action === "signout") throw notFound();
+  const answer = await callNextAuth(request, params);
+  // NextAuth renews the session cookie with each read, which would extend it beyond our limits.
+  const cookies = action === "csrf" ? answer.headers.getSetCookie().filter((cookie) => cookie.includes("csrf-token=")) : [];
+  return withCookies(jsonResponse(await answer.json()), cookies);
 });
-
-/** The same fields as GET /api/user; an empty object for a visitor. */
-async function session(actor: Actor) {
-  if (actor.kind === "visitor") return {};
-  const { idle } = SESSION_LIMITS[actor.isAdmin ? "admin" : "parent"];
-  return { user: await getCurrentUser(actor), expires: new Date(clock.now().getTime() + idle * 1000).toISOString() };
-}
 
 // POST /api/auth/signout – signs out, with a form that has the browser's CSRF token
 export const POST = route(
   {
     access: "anyone",
     params,
-    authorize: async ({ nextauth: [asked] }) => {
-      if (asked !== "signout") throw new AppError("NOT_FOUND", "There is nothing at this address.");
+    authorize: async ({ nextauth: [action] }) => {
+      if (action !== "signout") throw notFound();
     },
     body: { contentTypes: ["application/x-www-form-urlencoded", "application/json"] },
     limit: "write",
     repeats: false,
   },
-  async ({ actor, body, request }) => {
-    const form = readForm(body.toString("utf8"), request.headers.get("content-type"));
-    if (!isCsrfToken(form.csrfToken, request.headers.get("cookie")))
-      throw new AppError("CROSS_SITE", "This works only from our own pages.");
-    if (actor.kind === "person") await endSession({ userId: actor.id, sessionId: actor.sessionId });
-    const path = ownPath(form.callbackUrl) ?? "/";
-    const answer =
-      String(form.json) === "true"
-        ? jsonResponse({ url: appUrl() + path })
-        : new Response(null, { status: 302, headers: { Location: path } });
-    return withCookies(answer, noSessionCookies());
+  async ({ body, params, request }) => {
+    if (request.headers.get("content-type")?.includes("json")) parseJson(body); // NextAuth's own parser would answer 500
+    const answer = await callNextAuth(request, params, body);
+    const text = await answer.text();
+    const location = answer.headers.get("Location") ?? JSON.parse(text).url;
+    if (location.endsWith("/api/auth/signout?csrf=true")) throw new AppError("CROSS_SITE", "This works only from our own pages.");
+    const headers = { Location: location };
+    return withCookies(text === "" ? new Response(null, { status: 302, headers }) : jsonResponse({ url: location }), noSessionCookies());
   },
 );
 
-function readForm(text: string, type: string | null): Record<string, unknown> {
-  if (!type?.includes("json")) return Object.fromEntries(new URLSearchParams(text));
-  try {
-    return { ...JSON.parse(text) };
-  } catch {
-    return {};
-  }
+/** Calls NextAuth with the body that `route` has read, and with our home page as the default of `callbackUrl`. */
+function callNextAuth({ method, headers }: Request, { nextauth }: Params, body?: Buffer): Promise<Response> {
+  const url = `${appUrl()}/api/auth/${nextauth[0]}?callbackUrl=/`;
+  const request = new NextRequest(url, { method, headers, body: body && new Uint8Array(body) });
+  return NextAuth(request, { params: Promise.resolve({ nextauth: [...nextauth] }) }, authOptions());
 }
+
+const notFound = () => new AppError("NOT_FOUND", "There is nothing at this address.");
 
 export const { PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD", "POST");

@@ -1,0 +1,47 @@
+import type { AuthOptions, Session } from "next-auth";
+import { decode } from "next-auth/jwt";
+import { getCurrentUser } from "@/lib/accounts/queries";
+import { ownPath } from "@/lib/http/own-path";
+import { appUrl, isHttps, sessionSecret } from "@/lib/platform/env";
+import { clock } from "@/lib/platform/clock";
+import { actorOf } from "@/lib/policy/current-actor";
+import { SESSION_LIMITS, sessionOf } from "@/lib/policy/session-cookie";
+import { endSession } from "./end-sessions";
+
+/** NextAuth's options. The cookie's token names a row of `sessions`, and each callback reads this row, so that a revoked session is none. */
+export function authOptions(): AuthOptions {
+  return {
+    providers: [],
+    secret: sessionSecret(),
+    useSecureCookies: isHttps(),
+    session: { strategy: "jwt" },
+    jwt: {
+      // {} instead of an error, so that the logger below gets errors of callbacks only.
+      decode: (params) => decode(params).catch(() => ({})),
+    },
+    callbacks: {
+      session: async ({ token }) => {
+        const session = sessionOf(token);
+        const actor = session && (await actorOf(session));
+        if (actor?.kind !== "person") return {} as Session;
+        const { idle } = SESSION_LIMITS[actor.isAdmin ? "admin" : "parent"];
+        return { user: await getCurrentUser(actor), expires: new Date(clock.now().getTime() + idle * 1000).toISOString() };
+      },
+      redirect: async ({ url }) => appUrl() + (ownPath(url) ?? "/"),
+    },
+    events: {
+      signOut: async ({ token }) => {
+        const session = sessionOf(token);
+        if (session) await endSession(session);
+      },
+    },
+    // NextAuth logs an error of a callback and then treats the person as signed out. Thrown on, the error gets its own response.
+    logger: {
+      error: (_, error) => {
+        throw error;
+      },
+      warn: () => {},
+      debug: () => {},
+    },
+  };
+}
