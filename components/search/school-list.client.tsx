@@ -1,7 +1,6 @@
 "use client";
 import clsx from "clsx";
-import { useSearchParams } from "next/navigation";
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { BAR_BUTTON, BottomBar } from "@/components/layout/bottom-bar";
 import { SchoolRows } from "@/components/schools/school-rows";
 import { buttonClasses } from "@/components/ui/button-classes";
@@ -9,15 +8,14 @@ import { Icon } from "@/components/ui/icon";
 import { languageOf } from "@/lib/schools/labels";
 import { appliedFilters, foundLine, listHeading, listTitle, type StateOption } from "@/lib/search/labels";
 import { asRough, roughnessOf } from "@/lib/search/places/near";
-import { isShown, withoutWords, withWordFilters } from "@/lib/search/word-filters";
-import { lastPage, schoolListAddress } from "@/lib/search/list-address";
+import { withWordFilters } from "@/lib/search/word-filters";
+import { lastPage } from "@/lib/search/list-address";
 import { readNearMe } from "@/lib/search/places/near-phrases";
-import { withCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
+import { withCriteria } from "@/lib/search/school-criteria";
 import type { MapTiles } from "./school-map";
 import { AppliedFilters } from "./applied-filters";
 import type { SchoolList as List } from "./fetch-schools";
-import { closeSheet, FilterSheet, FILTER_SHEET, isSheetOpen } from "./filter-sheet";
-import { criteriaOfFields, criteriaOfForm, isPincodeComplete } from "./form-criteria";
+import { FilterSheet, FILTER_SHEET } from "./filter-sheet";
 import { CorrectedSearch, LoadFailed, RowSkeletons } from "./list-messages";
 import { MapLoader } from "./map-loader";
 import { NearMe, NearMeHint, RoughPosition, SameNamed } from "./near-me";
@@ -26,10 +24,7 @@ import { PageLinks } from "./page-links";
 import { SearchBox } from "./search-box";
 import { SortChoice } from "./sort-choice";
 import { useCountedSearch } from "./use-counted-search";
-import { useSchoolList, type AddressStep } from "./use-school-list";
-import { showWordFilters } from "./word-filter-fields";
-
-const DEBOUNCE_MS = 300;
+import { useListForm } from "./use-list-form";
 
 const COLUMNS = "pt-6 pb-8 *:min-w-0 md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] md:items-start md:gap-8";
 /** The map is beside the list on wide screens, elsewhere it replaces the rows. */
@@ -52,136 +47,28 @@ export interface SchoolListPage {
 
 /**
  * The interactive part of the search page: search text, filters and order apply at once and update the address. Without
- * JavaScript the same markup is a GET form with ordinary links. Fields are uncontrolled, so typed text is never
- * overwritten.
+ * JavaScript the same markup is a GET form with ordinary links.
  *
  * @param page a SchoolListPage as JSON: one text goes to the browser as it is, where React would write and read each of its
  *   thousand values by itself
  */
 export function SchoolList({ page }: { page: string }) {
   const { initial, failure: firstFailure, states, ignored, siteName, mapTiles } = useMemo(() => JSON.parse(page) as SchoolListPage, [page]);
-  const form = useRef<HTMLFormElement>(null);
-  const search = useRef<HTMLInputElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const results = useRef<HTMLDivElement>(null);
-  const timer = useRef<number>(undefined);
-  const isTyping = useRef(false);
+  const listForm = useListForm(initial, firstFailure);
+  const { form, search, heading, results, fields, shown, isPincodeWrong, go, goNear, change, submit, retry, stopTyping } = listForm;
+  const { list, wanted, isSlow, failure } = listForm;
+  const [isMapOpen, setMapOpen] = useState(false);
   /** Whether the server's title has been replaced. */
   const isTitled = useRef(false);
-  const [fields, setFields] = useState({ criteria: withWordFilters(initial.criteria, initial.wordFilters), version: 0 });
-  /** Filters recognised in the search text, as shown in the fields. */
-  const [shown, setShown] = useState(initial.wordFilters);
-  const [isPincodeWrong, setPincodeWrong] = useState(false);
-  const [isMapOpen, setMapOpen] = useState(false);
-
-  const resetFields = useCallback((criteria: SchoolCriteria) => {
-    clearTimeout(timer.current);
-    isTyping.current = false;
-    setPincodeWrong(false);
-    setFields(({ version }) => ({ criteria, version: version + 1 }));
-    setShown([]);
-    if (search.current) search.current.value = criteria.search ?? "";
-  }, []);
-
-  const { list, wanted, isSlow, failure, show, asked } = useSchoolList(initial, firstFailure, useSearchParams().toString(), resetFields);
 
   // A failed search counts neither as found nor as empty.
   useCountedSearch(failure ? { ...list, criteria: withCriteria(list.criteria, { search: undefined }) } : list);
-
-  /** Moves to the start of the new list, also when it is behind the filter sheet. */
-  const moveToStart = () => {
-    if (isSheetOpen()) heading.current?.scrollIntoView({ block: "nearest" });
-    else heading.current?.focus();
-  };
-
-  const go = (criteria: SchoolCriteria) => {
-    resetFields(criteria);
-    holdHeight(results.current);
-    show(criteria, "push");
-    moveToStart();
-  };
-
-  const goNear = (near: string) => {
-    const { search } = asked();
-    // The new position replaces the place named in the search text.
-    const remaining =
-      search &&
-      withoutWords(
-        search,
-        list.wordFilters.filter(({ filter }) => filter === "near"),
-      );
-    go(withCriteria(asked(), { near, search: remaining && readNearMe(remaining).rest, sort: undefined }));
-  };
-
-  const apply = (step: AddressStep) => {
-    clearTimeout(timer.current);
-    const criteria = criteriaOfForm(new FormData(form.current!));
-    if (schoolListAddress(criteria) === schoolListAddress(withCriteria(asked(), {}))) return false;
-    removeReplacedWords(criteria);
-    holdHeight(results.current);
-    show(criteria, step);
-    if (isSheetOpen()) moveToStart();
-    return true;
-  };
-
-  /** When someone changes a filter that came from the search text, its words are removed from the text. */
-  const removeReplacedWords = ({ search: rest = "" }: SchoolCriteria) => {
-    const field = search.current!;
-    if (field.value.trim() === rest) return;
-    field.value = rest;
-    const fields = criteriaOfFields(new FormData(form.current!));
-    setShown((before) => before.filter((one) => isShown(fields, one)));
-  };
-
-  const change = (event: React.FormEvent<HTMLElement>) => {
-    const field = event.target as HTMLInputElement;
-    if (field.name === "near") setPincodeWrong(false);
-    if (field.tagName === "SELECT" || field.type === "checkbox" || field.type === "radio") return void apply("push");
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
-      if (field.name === "near" && !isPincodeComplete(new FormData(form.current!))) return;
-      // Typing without a pause is one history entry: Back leads to the list before it.
-      if (apply(isTyping.current ? "replace" : "push")) isTyping.current = true;
-    }, DEBOUNCE_MS);
-  };
 
   const toggleMap = () => {
     setMapOpen(!isMapOpen);
     // The map replaces the rows on a phone; without this, someone at the last row would see the footer.
     heading.current?.scrollIntoView({ block: "nearest" });
   };
-
-  const submit = (event: React.FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!isPincodeComplete(new FormData(event.currentTarget))) return setPincodeWrong(true);
-    apply("push");
-    isTyping.current = false;
-    closeSheet();
-    if (matchMedia("(pointer: coarse)").matches) search.current?.blur();
-  };
-
-  useEffect(() => {
-    // Applies what was typed or chosen before this script loaded; typing may still be in progress.
-    const criteria = criteriaOfForm(new FormData(form.current!));
-    if (schoolListAddress(criteria) !== schoolListAddress(withCriteria(initial.criteria, {}))) {
-      removeReplacedWords(criteria);
-      show(criteria, "push");
-      isTyping.current = document.activeElement === search.current;
-    }
-    return () => clearTimeout(timer.current);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the script takes over
-  }, []);
-
-  const showWords = useEffectEvent(() => {
-    // Until the new list arrives, its recognised filters are unknown.
-    if (wanted || shown.length + list.wordFilters.length === 0) return;
-    setShown(showWordFilters(form.current!, shown, list.wordFilters));
-  });
-  useLayoutEffect(() => showWords(), [list, wanted, fields]);
-
-  useLayoutEffect(() => {
-    if (results.current) results.current.style.minHeight = "";
-  }, [list, failure]);
 
   useEffect(() => {
     if (isTitled.current) document.title = `${listTitle(list.criteria)} | ${siteName}`;
@@ -204,7 +91,7 @@ export function SchoolList({ page }: { page: string }) {
   const status = failure ? "" : isSlow ? "Loading schools" : foundLine(list.total, list.isTotalCapped);
 
   return (
-    <div onChange={change} onBlur={() => (isTyping.current = false)}>
+    <div onChange={change} onBlur={stopTyping}>
       <SearchBox field={search} value={initial.criteria.search} />
       <div className={clsx("wrap", COLUMNS, isMapShown && COLUMNS_WITH_MAP)}>
         <FilterSheet
@@ -257,7 +144,7 @@ export function SchoolList({ page }: { page: string }) {
           </AppliedFilters>
           <div ref={results} className={isMapShown ? "max-xl:hidden" : undefined} aria-busy={wanted !== null && !failure}>
             {failure ? (
-              <LoadFailed reason={failure} retry={() => show(wanted ?? list.criteria, "keep")} />
+              <LoadFailed reason={failure} retry={retry} />
             ) : isSlow ? (
               <RowSkeletons />
             ) : list.total === 0 ? (
@@ -293,9 +180,4 @@ export function SchoolList({ page }: { page: string }) {
       </BottomBar>
     </div>
   );
-}
-
-/** Keeps the height while another list loads, so that nothing below jumps. */
-function holdHeight(results: HTMLElement | null) {
-  if (results) results.style.minHeight = `${results.offsetHeight}px`;
 }

@@ -2,29 +2,10 @@ import { NEAR_CHORD_SQUARED, type Point } from "@/lib/search/places/geo-distance
 import type { Alternative, SearchQuery } from "../search-query";
 import { FACET_NAMES, type FacetName } from "@/lib/search/facets";
 import { squaredChordTo, listWithinRadius, bandsInReach, countInBands } from "./geo-radius";
-import { or, hasBit, and, filterInto, emptyBitSet, setBits, type BitSet } from "./bit-set";
+import { and, emptyBitSet, hasBit } from "./bit-set";
+import { BIT_CHECK_COST, concat, condition, filterAll, intersect, listed, unionSets, type Condition } from "./condition";
 import { lowerBound } from "../lower-bound";
 import type { Segment, TermRange } from "./segment";
-import { runToCompletion, runInBatches, type CooperativeTask } from "./cooperative-task";
-
-/** One condition of a query, bound to a segment. */
-export interface Condition {
-  /** An upper bound for the number of matching documents. */
-  size: number;
-  has: (doc: number) => boolean;
-  /** `has` costs no more than testing a bit. */
-  isCheap: boolean;
-  /** Above this number of documents to test, `bits` is cheaper than `has`. */
-  bitsFrom: number;
-  /** All matching documents, in no order. */
-  list: () => Uint32Array | CooperativeTask<Uint32Array>;
-  /** `list` contains no duplicates. */
-  isUnique: boolean;
-  /** All matching documents as a bit set. It may be shared: don't modify it. */
-  bits: () => BitSet;
-  /** Adds all matching documents to a bit set. */
-  addTo: (bits: BitSet) => void;
-}
 
 /** The conditions of a query; a hit meets all of them. */
 export function conditionsOf(query: SearchQuery, segment: Segment): Condition[] {
@@ -41,33 +22,6 @@ export function conditionsOf(query: SearchQuery, segment: Segment): Condition[] 
   ];
 }
 
-type ConditionParts = Pick<Condition, "size" | "has" | "list"> &
-  Partial<Pick<Condition, "isCheap" | "isUnique" | "bitsFrom">> & { bits?: () => BitSet | null };
-
-/** Cost of checking the terms of one document, in bits set. */
-const TERM_CHECK_COST = 40;
-/** Cost of testing one document against several sets, in words of a bit set combined. */
-const BIT_CHECK_COST = 5;
-
-function condition(
-  segment: Segment,
-  { size, has, list, bits, isCheap = false, isUnique: isEachOnce = false, ...given }: ConditionParts,
-): Condition {
-  const bitsFrom = given.bitsFrom ?? (isCheap ? Infinity : size / TERM_CHECK_COST);
-  const addList = (set: BitSet) => setBits(set, runToCompletion(listed(list)));
-  const fromList = () => {
-    const set = emptyBitSet(segment.count);
-    addList(set);
-    return set;
-  };
-  const addTo = (set: BitSet) => {
-    const ready = bits?.();
-    if (ready) or(set, ready);
-    else addList(set);
-  };
-  return { size, has, list, isCheap, isUnique: isEachOnce, bitsFrom, bits: () => bits?.() ?? fromList(), addTo };
-}
-
 function serialCondition(serials: string[], segment: Segment): Condition {
   const docs = serials.flatMap((serial) => segment.docOf(Number(serial)) ?? []);
   const known = new Set(docs);
@@ -80,7 +34,7 @@ const placesNamed = (placeIds: string[], segment: Segment): TermRange[] => [
 
 function placeCondition(places: TermRange[], segment: Segment): Condition {
   const { placeOf } = segment.arrays;
-  const lists = places.map((those) => segment.inPlaces(those));
+  const lists = places.map((range) => segment.inPlaces(range));
   return condition(segment, {
     size: lists.reduce((sum, list) => sum + list.length, 0),
     has: (doc) => places.some(({ from, to }) => placeOf[doc] >= from && placeOf[doc] < to),
@@ -180,58 +134,13 @@ function phraseCondition(words: string[], isPrefix: boolean, segment: Segment): 
 }
 
 function termCondition(words: TermRange, segment: Segment): Condition {
-  const kept = segment.cachedBitSet(`${words.from}-${words.to}`);
+  const cached = segment.cachedBitSet(`${words.from}-${words.to}`);
   return condition(segment, {
     size: segment.sizeOf(words),
-    has: kept ? (doc) => hasBit(kept, doc) : (doc) => segment.hasWords(doc, words),
+    has: cached ? (doc) => hasBit(cached, doc) : (doc) => segment.hasWords(doc, words),
     list: () => segment.postingsOf(words),
     isUnique: words.to - words.from === 1,
-    bits: () => kept,
-    ...(kept && { isCheap: true, bitsFrom: 0 }),
+    bits: () => cached,
+    ...(cached && { isCheap: true, bitsFrom: 0 }),
   });
-}
-
-/** Filters a list by all conditions and keeps its order. Cheap conditions run first and leave fewer documents for the others. */
-export function* intersect(list: Condition["list"], conditions: Condition[]): CooperativeTask<Uint32Array> {
-  let kept = (yield* listed(list)).slice();
-  for (const { has, bits, bitsFrom } of [...conditions].sort((one, other) => Number(other.isCheap) - Number(one.isCheap))) {
-    const set = kept.length > bitsFrom ? bits() : null;
-    const those = kept;
-    let count = 0;
-    yield* runInBatches(those.length, (from, to) => {
-      if (set) count = filterInto(set, those, from, to, count);
-      else for (let at = from; at < to; at++) if (has(those[at])) those[count++] = those[at];
-    });
-    kept = kept.subarray(0, count);
-  }
-  return kept;
-}
-
-function* listed(list: Condition["list"]): CooperativeTask<Uint32Array> {
-  const docs = list();
-  return docs instanceof Uint32Array ? docs : yield* docs;
-}
-
-function unionSets(sets: BitSet[]): BitSet | null {
-  if (sets.length < 2) return sets[0] ?? null;
-  const union = sets[0].slice();
-  for (const set of sets.slice(1)) or(union, set);
-  return union;
-}
-
-function concat(lists: Uint32Array[]): Uint32Array {
-  if (lists.length === 1) return lists[0];
-  const all = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
-  let at = 0;
-  for (const list of lists) {
-    all.set(list, at);
-    at += list.length;
-  }
-  return all;
-}
-
-function filterAll(count: number, has: (doc: number) => boolean): Uint32Array {
-  const docs: number[] = [];
-  for (let doc = 0; doc < count; doc++) if (has(doc)) docs.push(doc);
-  return Uint32Array.from(docs);
 }

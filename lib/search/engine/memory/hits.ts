@@ -1,6 +1,7 @@
 import type { SearchQuery } from "../search-query";
 import { fullBitSet, countBits, deduplicate, hasBit, and, toDocIds, emptyBitSet, setBits, andNot, type BitSet } from "./bit-set";
-import { conditionsOf, intersect } from "./conditions";
+import { intersect } from "./condition";
+import { conditionsOf } from "./conditions";
 import type { Segment } from "./segment";
 import type { CooperativeTask } from "./cooperative-task";
 

@@ -1,0 +1,53 @@
+import type { IconName } from "@/components/ui/icon";
+import { formatSchoolCount } from "@/lib/schools/labels";
+import { schoolListAddress } from "@/lib/search/list-address";
+import { noCriteria } from "@/lib/search/school-criteria";
+import type { Suggestion } from "@/lib/search/view";
+
+/** A line of the list: its link and its text. */
+export interface Option {
+  key: string;
+  href: string;
+  icon: IconName;
+  name: string;
+  detail?: string;
+}
+
+/** Announced by screen readers. */
+export function countLine(count: number, isRecent: boolean): string {
+  const what = isRecent ? (count === 1 ? "recent search" : "recent searches") : count === 1 ? "suggestion" : "suggestions";
+  return `${count} ${what}. Choose with the arrow keys.`;
+}
+
+export function optionOf(suggestion: Suggestion): Option {
+  const { kind, id, name } = suggestion;
+  const common = { key: `${kind} ${id}`, name };
+  switch (kind) {
+    case "state":
+      return { ...common, href: `/schools/in/${id}`, icon: "map", detail: "State" };
+    case "place":
+      return {
+        ...common,
+        href: `/schools/in/${id}`,
+        icon: "map-pin",
+        detail: `${suggestion.state}, ${formatSchoolCount(suggestion.schoolCount)}`,
+      };
+    case "pincode": {
+      const where = suggestion.place ? `${suggestion.place}, ${suggestion.state}` : suggestion.state;
+      return {
+        ...common,
+        href: schoolListAddress({ ...noCriteria, near: id }),
+        icon: "locate-fixed",
+        detail: `Near this pincode, ${where}`,
+      };
+    }
+    case "school":
+      return { ...common, href: `/schools/${id}`, icon: "school", detail: `${suggestion.city}, ${suggestion.state}` };
+  }
+}
+
+/** Links to the address that the form would submit to. */
+export function recentOption(text: string, field: HTMLInputElement | null): Option {
+  const action = field?.form?.getAttribute("action") ?? "/schools";
+  return { key: text, href: `${action}?${new URLSearchParams({ search: text })}`, icon: "clock", name: text };
+}
