@@ -31,3 +31,9 @@ test("where there are too many schools to count, nothing is said instead of a gu
   const counts = { ...nothingCounted, gender: { Girls: 3 } };
   expect(new Set(countsBeside("Board", counts, { ...noCriteria, board: ["CBSE"] }))).toEqual(new Set([undefined]));
 });
+
+test("yes/no filters are the check boxes of one group", () => {
+  render(<FilterFields criteria={noCriteria} shown={[]} states={[]} counts={null} counted={noCriteria} isPincodeWrong={false} />);
+  const boxes = within(screen.getByRole("group", { name: "Facilities" })).getAllByRole<HTMLInputElement>("checkbox");
+  expect(boxes.map(({ name, value }) => `${name}=${value}`)).toEqual(["hostel=yes", "ramp=yes", "computerLab=yes", "library=yes"]);
+});

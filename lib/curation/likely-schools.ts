@@ -59,7 +59,7 @@ async function findSimilar(words: string, { zipCode = "", city = "", state = "" 
   const rows = await db().$queryRaw<{ serial: bigint }[]>`
     SELECT serial FROM (
       SELECT serial, name_words FROM school_search
-      WHERE school_search_terms(name_words, place_words, place_id, curriculum, board, gender, school_type) @@ ${terms}::tsquery
+      WHERE school_search_terms(school_search) @@ ${terms}::tsquery
       LIMIT ${MAX_CANDIDATES}) AS near
     WHERE similarity(name_words, ${words}) >= ${MIN_SIMILARITY}
     ORDER BY similarity(name_words, ${words}) DESC, serial LIMIT ${MAX_RESULTS + 1}`;

@@ -52,7 +52,7 @@ export function serialsQuery({ search, status }: SchoolFilter): Prisma.Sql {
   const unlisted = Prisma.sql`SELECT serial FROM schools WHERE status <> 'listed' AND ${statusCondition} AND ${UNLISTED_TERMS} @@ ${terms}::tsquery`;
   if (status && status !== "listed") return unlisted;
   const listed = Prisma.sql`SELECT serial FROM school_search
-    WHERE school_search_terms(name_words, place_words, place_id, curriculum, board, gender, school_type) @@ ${terms}::tsquery`;
+    WHERE school_search_terms(school_search) @@ ${terms}::tsquery`;
   return status ? listed : Prisma.sql`${listed} UNION ALL ${unlisted}`;
 }
 

@@ -47,8 +47,7 @@ function matchingIds(search: string): Prisma.Sql {
   const terms = prefixTsQuery(search);
   const ofSchools = Prisma.sql`
     UNION SELECT reviews.id FROM school_search JOIN schools USING (serial) JOIN reviews ON reviews.school_id = schools.id AND reviews.status = 'pending'
-    WHERE school_search_terms(school_search.name_words, school_search.place_words, school_search.place_id, school_search.curriculum,
-      school_search.board, school_search.gender, school_search.school_type) @@ ${terms}::tsquery`;
+    WHERE school_search_terms(school_search) @@ ${terms}::tsquery`;
   return Prisma.sql`
     SELECT id FROM reviews WHERE status = 'pending' AND ${holdWords(REVIEW_TEXT, search)}
     UNION SELECT reviews.id FROM users JOIN reviews ON reviews.author_id = users.id AND status = 'pending'

@@ -24,6 +24,20 @@ interface Facet<Value extends string = string> {
 
 const facet = <Value extends string>(entry: Facet<Value>): Facet<Value> => entry;
 
+const WITH = String.raw`(?:with|having|and)\s+(?:an?\s+)?`;
+/** Follows the name of a facility that is asked for: hostel facility, hostel wala school, छात्रावास वाला स्कूल. */
+const HAVING = String.raw`\s+facilit(?:y|ies)|(?=\s+(?:wal[aei]|वाल[ाेी])(?![\p{L}\p{M}]))|\s+(?:असलेल[ाेी]|की\s+सुविधा|के\s+साथ|सहित)`;
+
+/** A facility that schools are known to have. `name` is a part of a pattern; alone it asks for nothing, because names have it too. */
+const facility = (label: string, { column, name, words }: { column: string; name: string; words?: string }) =>
+  facet({
+    heading: "Facilities",
+    column,
+    values: { yes: label },
+    description: `\`yes\`: schools known to have this (${label})`,
+    words: { yes: String.raw`${WITH}(?:${name})(?:\s+facilit(?:y|ies))?|(?:${name})(?:${HAVING})${words ? `|${words}` : ""}` },
+  });
+
 /**
  * By parameter, in the order of the panel, the chips and addresses, most important to parents first.
  * If no school meets all filters given as words, later ones are dropped first.
@@ -77,6 +91,22 @@ export const FACETS = {
     values: CURRICULUM_LABELS,
     chipLabel: (label) => `${label} curriculum`,
   }),
+  hostel: facility("Hostel", {
+    column: "hostel",
+    name: "hostels?|ch?hatrawas|हॉस्टल|होस्टल|छात्रावास|वसतिगृह",
+    words: String.raw`hostels?(?=\s+schools?(?![\p{L}\p{M}]))`,
+  }),
+  ramp: facility("Ramp", {
+    column: "ramp",
+    name: String.raw`(?:wheel\s?chair\s+)?ramps?|रैंप|रॅम्प`,
+    words: String.raw`wheel\s?chair(?:\s+(?:ramps?|access(?:ible)?|friendly))?`,
+  }),
+  computerLab: facility("Computer lab", {
+    column: "computer_lab",
+    name: String.raw`computer\s+lab(?:s|orator(?:y|ies))?|कंप्यूटर\s+लैब|संगणक\s+(?:लॅब|कक्ष)`,
+    words: String.raw`computer\s+lab(?:s|orator(?:y|ies))?`,
+  }),
+  library: facility("Library", { column: "library", name: "librar(?:y|ies)|लाइब्रेरी|पुस्तकालय|ग्रंथालय" }),
 };
 
 export type FacetName = keyof typeof FACETS;

@@ -120,6 +120,21 @@ describe("words that may be a filter or part of a name", () => {
     ["गर्ल्स सीबीएसई स्कूल", ["board CBSE", "gender Girls"]],
     ["शासकीय बालक विद्यालय", ["gender Boys", "schoolType Government"]],
     ["निजी स्कूल", ["schoolType Private unaided"]],
+    ["school with hostel", ["hostel yes"]],
+    ["hostel school in pune", ["hostel yes"]],
+    ["hostel wale school", ["hostel yes"]],
+    ["छात्रावास वाले स्कूल", ["hostel yes"]],
+    ["वसतिगृह असलेली शाळा", ["hostel yes"]],
+    ["school with a library and hostel", ["hostel yes", "library yes"]],
+    ["school with computer lab", ["computerLab yes"]],
+    ["computer laboratory school", ["computerLab yes"]],
+    ["wheelchair ramp", ["ramp yes"]],
+    ["school with ramp", ["ramp yes"]],
+    ["पुस्तकालय वाला स्कूल", ["library yes"]],
+    ["Hostel Public School", []],
+    ["Library Road", []],
+    ["Hostel Road Primary School", []],
+    ["Rampur school", []],
   ])("%s", (text, filters) => expect(likely(text)).toEqual(filters));
   it.each([
     ["kanya vidyalaya", true],
@@ -130,6 +145,9 @@ describe("words that may be a filter or part of a name", () => {
   it("are removed as whole words", () => {
     expect(readLikelyFilters("govt. girls' school, pune").rest).toBe("school, pune");
     expect(readLikelyFilters("ladkiyon ke liye cbse ke school").rest).toBe("school");
+    expect(readLikelyFilters("school with hostel facility pune").rest).toBe("school pune");
+    expect(readLikelyFilters("hostel wale school").rest).toBe("school");
+    expect(readLikelyFilters("वसतिगृह असलेली शाळा").rest).toBe("शाळा");
     expect(readLikelyFilters("girls kanpur").rest).toBe("kanpur");
     expect(withoutWords("girlsville girls", [{ filter: "gender", value: "Girls", words: "girls" }])).toBe("girlsville");
     expect(withoutWords("girlsville girls, pune", [{ filter: "gender", value: "Girls", words: "girls" }])).toBe("girlsville , pune");
@@ -143,4 +161,8 @@ describe("filters that no school meets together", () => {
     expect(
       fewerAndFewer(readLikelyFilters("private girls cbse school").filters).map((some) => some.map(({ words }) => words).join(" ")),
     ).toEqual(["cbse girls private", "cbse girls", "cbse private", "cbse", "girls private", "girls", "private"]));
+  it("are dropped from the end where there are many, as each combination costs a query", () => {
+    const all = readLikelyFilters("private girls cbse school with hostel and library and computer lab").filters;
+    expect(fewerAndFewer(all).map((some) => some.length)).toEqual([6, 5, 4, 3, 3, 2, 3, 2, 2, 1, 3, 2, 2, 1, 2, 1, 1]);
+  });
 });

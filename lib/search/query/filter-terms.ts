@@ -80,13 +80,21 @@ export function readLikelyFilters(text: string): FilterWords & { isName: boolean
   return { ...taken(text, found), isName };
 }
 
-/** All subsets but the empty one, from all filters to single ones; the most important (first in WORD_FILTERS) stay longest. */
+/** More filters than this are dropped from the end before subsets are tried: each subset costs a query. */
+const MAX_COMBINED = 4;
+
+/** Fewer and fewer of the filters, from all to single ones; the most important (first in WORD_FILTERS) stay longest. */
 export function fewerAndFewer(filters: readonly WordFilter[]): WordFilter[][] {
-  const weightOf = ({ filter }: WordFilter) => WORD_FILTERS.indexOf(filter);
-  const [weightiest, ...others] = filters.toSorted((one, other) => weightOf(one) - weightOf(other));
-  if (!weightiest) return [];
-  const ofOthers = fewerAndFewer(others);
-  return [...ofOthers.map((some) => [weightiest, ...some]), [weightiest], ...ofOthers];
+  const sorted = filters.toSorted((one, other) => WORD_FILTERS.indexOf(one.filter) - WORD_FILTERS.indexOf(other.filter));
+  const extra = sorted.slice(MAX_COMBINED).map((_, at) => sorted.slice(0, sorted.length - at));
+  return [...extra, ...subsetsOf(sorted.slice(0, MAX_COMBINED))];
+}
+
+/** All subsets but the empty one; those with the first element come first. */
+function subsetsOf([first, ...others]: readonly WordFilter[]): WordFilter[][] {
+  if (!first) return [];
+  const ofOthers = subsetsOf(others);
+  return [...ofOthers.map((some) => [first, ...some]), [first], ...ofOthers];
 }
 
 function endOfTie(text: string, at: number): number {

@@ -7,7 +7,7 @@ import { buildIndex } from "@/lib/search/engine/memory/build-index";
 import { memoryEngine } from "@/lib/search/engine/memory/memory-engine";
 import { postgresEngine } from "@/lib/search/engine/postgres/postgres-engine";
 import { type Alternative, ALL_SCHOOLS, type Order, type Page, type SearchQuery } from "@/lib/search/engine/search-query";
-import { FACET_NAMES, facetValues, forEachFacet, type FacetName } from "@/lib/search/facets";
+import { FACET_GROUPS, FACET_NAMES, facetOf, facetValues, forEachFacet, type FacetName } from "@/lib/search/facets";
 import { TOTAL_CAP } from "@/lib/search/school-criteria";
 import { createPlace } from "@/tests/factories/places";
 
@@ -37,6 +37,13 @@ const WORDS = [
 const PLACE_WORDS = ["pune", "goa", "nagar", "ram", "road", "411001", "411002", "नगर", "ward"];
 const PLACES = ["goa/margao", "goa/panaji", "maharashtra/pune", "maharashtra/nashik"];
 
+/** The facilities that have a filter, and one that has none. */
+const FACILITIES = [
+  ...FACET_GROUPS.filter(({ heading }) => heading === "Facilities").flatMap(({ names }) => names.map((name) => facetOf(name).values.yes)),
+  "Playground",
+];
+const answer = fc.constantFrom("yes", "no", "unknown").map((given) => ({ answer: given }));
+
 const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null });
 const school = fc.record({
   nameWords: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }),
@@ -46,6 +53,7 @@ const school = fc.record({
   board: maybe(facetValues("board")),
   gender: maybe(facetValues("gender")),
   schoolType: maybe(facetValues("schoolType")),
+  facilities: fc.option(fc.dictionary(fc.constantFrom(...FACILITIES), answer, { noNullPrototype: true }), { nil: null }),
   fees: fc.option(fc.integer({ min: 0, max: 40 }), { nil: null }),
   facts: fc.integer({ min: 0, max: 5 }),
   latitude: fc.option(fc.integer({ min: 180, max: 190 }), { nil: null }),
@@ -86,11 +94,13 @@ const scoreTerm = fc.oneof(
 );
 const sometimes = <T>(arbitrary: fc.Arbitrary<T>, weight = 1) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight, arbitrary });
-const choice = (name: FacetName) =>
-  fc.oneof(
-    { weight: 5, arbitrary: fc.constant<string[]>([]) },
-    { weight: 1, arbitrary: fc.subarray(facetValues(name) as string[], { maxLength: 3 }) },
+const choice = (name: FacetName) => {
+  const values: string[] = facetValues(name);
+  return fc.oneof(
+    { weight: 10, arbitrary: fc.constant<string[]>([]) },
+    { weight: 1, arbitrary: fc.subarray(values, { maxLength: Math.min(3, values.length) }) },
   );
+};
 const query: fc.Arbitrary<SearchQuery> = fc.record({
   words: fc.oneof(
     { weight: 8, arbitrary: fc.array(fc.array(alternative, { minLength: 1, maxLength: 2 }), { maxLength: 3 }) },
@@ -132,10 +142,10 @@ async function add(schools: School[]) {
   }));
   seed++;
   await pool().query(
-    `INSERT INTO schools (id, name, address, city, state, zip_code, place_id, curriculum, board_affiliation, gender, school_type, average_fees, fact_count,
+    `INSERT INTO schools (id, name, address, city, state, zip_code, place_id, curriculum, board_affiliation, gender, school_type, facilities, average_fees, fact_count,
        latitude, longitude, match_key, name_words, place_words)
-     SELECT id, 'School', '', '', '', '41100' || length(id) % 10, "placeId", curriculum, board, gender, "schoolType", fees, facts, latitude / 10.0, CASE WHEN latitude IS NOT NULL THEN longitude / 10.0 END, '', name, "where"
-     FROM json_to_recordset($1) AS r (id text, name text, "where" text, "placeId" text, curriculum text, board text, gender text, "schoolType" text, fees int, facts int, latitude float8, longitude float8)`,
+     SELECT id, 'School', '', '', '', '41100' || length(id) % 10, "placeId", curriculum, board, gender, "schoolType", facilities, fees, facts, latitude / 10.0, CASE WHEN latitude IS NOT NULL THEN longitude / 10.0 END, '', name, "where"
+     FROM json_to_recordset($1) AS r (id text, name text, "where" text, "placeId" text, curriculum text, board text, gender text, "schoolType" text, facilities jsonb, fees int, facts int, latitude float8, longitude float8)`,
     [JSON.stringify(columns)],
   );
 }
@@ -226,9 +236,11 @@ describe("the in-memory engine returns the same as Postgres", () => {
     for (let round = 0; round < 4; round++) {
       await add(fc.sample(school, 40));
       const [renamed, gone] = [round * 17 + 3, round * 13 + 5];
-      await pool().query(`UPDATE schools SET name_words = 'rama ' || name_words, average_fees = serial % 40 WHERE serial % 400 = $1`, [
-        renamed % 400,
-      ]);
+      await pool().query(
+        `UPDATE schools SET name_words = 'rama ' || name_words, average_fees = serial % 40, facilities = '{"Hostel": {"answer": "yes"}}'
+         WHERE serial % 400 = $1`,
+        [renamed % 400],
+      );
       await pool().query(`UPDATE schools SET status = CASE status WHEN 'listed' THEN 'closed' ELSE 'listed' END WHERE serial % 300 = $1`, [
         gone % 300,
       ]);

@@ -106,7 +106,7 @@ export class SegmentBuilder {
 
   /** A lower bound for the size of the arrays: all terms twice, plus a fixed number of bytes per school. */
   get bytes() {
-    return this.#count * 108 + this.#words.length * 8;
+    return this.#count * (104 + this.#facets.length) + this.#words.length * 8;
   }
 
   /** @param {import("./segment-data").SchoolRow} row */

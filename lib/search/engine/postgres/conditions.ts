@@ -122,10 +122,7 @@ const hasOneOf = (words: WordsAlternative[]): Prisma.Sql =>
 
 /** The schools that the index over terms finds and that meet the other conditions. */
 export function fromTerms({ terms, others }: Pick<SearchConditions, "terms" | "others">): Prisma.Sql {
-  const asked =
-    terms === null
-      ? []
-      : [Prisma.sql`school_search_terms(name_words, place_words, place_id, curriculum, board, gender, school_type) @@ ${terms}::tsquery`];
+  const asked = terms === null ? [] : [Prisma.sql`school_search_terms(school_search) @@ ${terms}::tsquery`];
   return Prisma.sql`SELECT * FROM school_search WHERE ${allConditions([...asked, ...others])}`;
 }
 
