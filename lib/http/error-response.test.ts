@@ -1,18 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
-import { ANSWERS, asAppError, errorResponse } from "./error-response";
+import { ERROR_STATUSES, asAppError, errorResponse } from "./error-response";
 
 describe("each error code", () => {
-  it.each(Object.entries(ANSWERS))("%s has its status, its form and, if temporary, Retry-After", async (code, { status, retryAfter }) => {
-    const response = errorResponse(new AppError(code as ErrorCode, "Words for a person", { name: "Too long" }), "request-1");
-    expect(response.status).toBe(status);
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
-    expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(response.headers.get("retry-after")).toBe(retryAfter === undefined ? null : String(retryAfter));
-    expect([429, 503].includes(status)).toBe(retryAfter !== undefined);
-    expect(await response.json()).toEqual({ error: "Words for a person", code, fields: { name: "Too long" }, requestId: "request-1" });
-  });
+  it.each(Object.entries(ERROR_STATUSES))(
+    "%s has its status, its form and, if temporary, Retry-After",
+    async (code, { status, retryAfter }) => {
+      const response = errorResponse(new AppError(code as ErrorCode, "Words for a person", { name: "Too long" }), "request-1");
+      expect(response.status).toBe(status);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(response.headers.get("retry-after")).toBe(retryAfter === undefined ? null : String(retryAfter));
+      expect([429, 503].includes(status)).toBe(retryAfter !== undefined);
+      expect(await response.json()).toEqual({ error: "Words for a person", code, fields: { name: "Too long" }, requestId: "request-1" });
+    },
+  );
 });
 
 describe("a thrown error", () => {

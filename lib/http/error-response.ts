@@ -10,7 +10,7 @@ interface ErrorStatus {
 }
 
 /** Maps error codes to statuses. */
-export const ANSWERS: Readonly<Record<ErrorCode, ErrorStatus>> = {
+export const ERROR_STATUSES: Readonly<Record<ErrorCode, ErrorStatus>> = {
   VALIDATION: { status: 400 },
   LINK_INVALID: { status: 400 },
   UNAUTHENTICATED: { status: 401 },
@@ -68,7 +68,7 @@ export function errorResponse(
   requestId: string,
   headers: HeadersInit = {},
 ): Response {
-  const { status, retryAfter = undefined } = ANSWERS[code];
+  const { status, retryAfter = undefined } = ERROR_STATUSES[code];
   const seconds = ownRetryAfter ?? retryAfter;
   const response = jsonResponse(
     { error: message, code, ...(fields && { fields }), ...(current && { current }), requestId },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ErrorCode } from "@/lib/platform/errors";
 import { SITE } from "@/lib/platform/site";
 import { bodySchemaOf, type CallDeclaration, errorCodesOf, type ResponseDeclaration, statusOf } from "./call-declaration";
-import { ANSWERS, errorBody } from "./error-response";
+import { ERROR_STATUSES, errorBody } from "./error-response";
 import { isRaw } from "./read-body";
 
 /** A documented call: `method` in upper case, `path` as in OpenAPI (`/api/schools/{id}`). */
@@ -34,7 +34,7 @@ export function describeCalls(calls: DocumentedCall[]) {
 function operation({ method, path, declaration }: DocumentedCall) {
   const { summary, description, params, query, body, response = {}, otherResponse, limit, repeats = true } = declaration;
   const codes = errorCodesOf(declaration);
-  const statuses = new Set(codes.map((code) => ANSWERS[code].status));
+  const statuses = new Set(codes.map((code) => ERROR_STATUSES[code].status));
   return {
     summary,
     ...(description && { description }),
@@ -47,7 +47,9 @@ function operation({ method, path, declaration }: DocumentedCall) {
     ...(body && { requestBody: requestBody(body) }),
     responses: {
       ...Object.fromEntries([response, otherResponse].flatMap((one) => (one ? [[statusOf(one), success(one)]] : []))),
-      ...Object.fromEntries([...statuses].map((status) => [status, failure(codes.filter((code) => ANSWERS[code].status === status))])),
+      ...Object.fromEntries(
+        [...statuses].map((status) => [status, failure(codes.filter((code) => ERROR_STATUSES[code].status === status))]),
+      ),
     },
   };
 }
@@ -108,7 +110,7 @@ function success(response: ResponseDeclaration) {
 }
 
 function failure(codes: ErrorCode[]) {
-  const isRetriable = codes.some((code) => ANSWERS[code].retryAfter !== undefined);
+  const isRetriable = codes.some((code) => ERROR_STATUSES[code].retryAfter !== undefined);
   return {
     description: codes.join(", "),
     headers: {
