@@ -16,8 +16,8 @@ const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const day = z.preprocess(blankIsUnset, z.iso.date("Give a day as 2026-11-21").optional());
 
 const days = z.strictObject({
-  from: day.describe(`First day, in India; ${USUAL_DAYS} days up to \`to\` where it isn't given`),
-  to: day.describe("Last day, in India; today where it isn't given"),
+  from: day.describe(`First day, in India; by default ${USUAL_DAYS} days up to \`to\``),
+  to: day.describe("Last day, in India; by default today"),
 });
 
 interface Days {

@@ -10,15 +10,15 @@ const day = z.iso.date("Give a day as 2026-11-21");
 
 /** Filters of the audit log. */
 export const auditFilters = z.object({
-  person: optional(z.uuid("Give a person's id")).describe("Who did it, or whom it was done to"),
-  action: optional(name).describe("What was done: `verification.decide`"),
-  kind: optional(name).describe("What kind of thing it was done to: `school`"),
+  person: optional(z.uuid("Give a person's id")).describe("The id of the person who acted, or to whom it was done"),
+  action: optional(name).describe("The action: `verification.decide`"),
+  kind: optional(name).describe("The kind of the subject: `school`"),
   object: optional(
     z
       .string("Give it once")
       .max(100)
       .regex(/^[^\0]*$/, "There is no such thing"),
-  ).describe("Its id, with `kind`"),
+  ).describe("The subject's id, with `kind`"),
   from: optional(day).describe("The first day, in India"),
   to: optional(day).describe("The last day, in India"),
 });

@@ -31,21 +31,24 @@ export const schoolFacts = schoolInput.extend({ fees: yearFees.optional() }).sup
 
 export type GivenFacts = z.infer<typeof schoolFacts>;
 
-const version = z.int("Enter a whole number").nullish().describe("As it was read; where it has changed since: 409 with the present state");
+const version = z
+  .int("Enter a whole number")
+  .nullish()
+  .describe("The version that was read; if it has changed since, 409 with the current state");
 
 const REASON_MAX = 500;
 
 /** POST /api/admin/schools/{id}/close and …/reopen */
 export const closePayload = z.object({
   version,
-  reason: z.string().trim().max(REASON_MAX).optional().describe("For the audit log: how it is known. No names of people"),
+  reason: z.string().trim().max(REASON_MAX).optional().describe("How it is known, for the audit log. No names of people"),
 });
 export type ClosePayload = z.infer<typeof closePayload>;
 
 /** POST /api/admin/schools/{id}/merge */
 export const mergePayload = z.object({
   intoId: schoolId.describe("The school that stays"),
-  fill: z.boolean().default(true).describe("Whether facts that the school that stays lacks come from the other"),
+  fill: z.boolean().default(true).describe("Whether unknown facts of the school that stays are taken from the other"),
   version,
   intoVersion: version,
 });
@@ -79,7 +82,7 @@ export const schoolPayload = z.object({
   medium: blankable(facts.medium),
   teacherStudentRatio: blankable(facts.teacherStudentRatio),
   udiseCode: blankable(facts.udiseCode),
-  fees: yearFees.optional().describe("Of all academic years (2026 is 2026-27); left out, this year's follows averageFees"),
+  fees: yearFees.optional().describe("For all academic years (2026 is 2026-27); by default this year's is averageFees"),
 });
 
 /** PUT /api/admin/schools/:id. Omitted fields stay. */
@@ -111,7 +114,7 @@ export const DUPLICATE_SORTS = ["likeliest", "newest"] as const;
 export type DuplicateSort = (typeof DUPLICATE_SORTS)[number];
 
 /** PUT /api/admin/duplicates/{id} */
-export const duplicateDecision = z.object({ isDismissed: z.boolean().describe("They are two schools") });
+export const duplicateDecision = z.object({ isDismissed: z.boolean().describe("The two schools are different") });
 
 export const CORRECTION_MAX = { value: 4_000, source: 500, note: 1_000 } as const;
 
@@ -123,10 +126,12 @@ export const newCorrection = z
     field: z.enum(CORRECTION_FIELDS, "Choose what is wrong"),
     value: writtenText(CORRECTION_MAX.value)
       .min(1, "Enter the correct value")
-      .describe("As the school's own field takes it; of `closed`: when"),
-    source: writtenText(CORRECTION_MAX.source).min(1, "Tell us how you know").describe("Where one can look: an address, a notice, a visit"),
+      .describe("As the field of the school takes it; for `closed` the date"),
+    source: writtenText(CORRECTION_MAX.source)
+      .min(1, "Tell us how you know")
+      .describe("Where it can be checked: an address, a notice, a visit"),
     note: z.preprocess(blankToNull, writtenText(CORRECTION_MAX.note).nullable()).optional().default(null),
-    email: z.preprocess(blankToNull, emailAddress.nullable()).optional().default(null).describe("For an answer, and nothing else"),
+    email: z.preprocess(blankToNull, emailAddress.nullable()).optional().default(null).describe("For an answer only"),
   })
   .superRefine(({ field, value }, context) => {
     if (field === "closed") return;
@@ -142,16 +147,16 @@ export type CorrectionSort = (typeof CORRECTION_SORTS)[number];
 /** PUT /api/admin/corrections/{id} */
 export const correctionDecision = z.object({
   decision: z.enum(["accept", "reject"], "Choose: accept, reject"),
-  value: writtenText(CORRECTION_MAX.value).min(1, "Enter the correct value").optional().describe("Left out: as it was suggested"),
+  value: writtenText(CORRECTION_MAX.value).min(1, "Enter the correct value").optional().describe("Default: the suggested value"),
   source: writtenText(CORRECTION_MAX.source)
     .min(1, "Enter the source")
     .optional()
-    .describe("Shown beside the fact; left out: as it was said"),
+    .describe("Shown beside the fact; default: the suggested source"),
   reasonText: z
     .preprocess(blankToNull, writtenText(CORRECTION_MAX.note).nullable())
     .optional()
     .default(null)
-    .describe("Why it is rejected; mailed"),
+    .describe("Why it is rejected; sent to the sender"),
   version,
 });
 export type CorrectionDecision = z.infer<typeof correctionDecision>;

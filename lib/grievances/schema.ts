@@ -40,7 +40,7 @@ export const newGrievance = z.object({
   name: line(NAME_MAX).min(1, "Please enter your name"),
   email: emailAddress,
   message: text("Please say what is wrong"),
-  page: page.optional().default(null).describe("Path on this site it is about"),
+  page: page.optional().default(null).describe("The path on this site that it is about"),
 });
 export type NewGrievance = z.infer<typeof newGrievance>;
 
@@ -48,6 +48,6 @@ export type NewGrievance = z.infer<typeof newGrievance>;
 export const grievanceDecision = z.object({
   outcome: z.enum(GRIEVANCE_OUTCOMES, "Choose a decision"),
   answer: text("Write an answer. We will email it"),
-  version: z.int("Enter a whole number").nullish().describe("As it was read; where it has changed since: 409"),
+  version: z.int("Enter a whole number").nullish().describe("The version that was read; 409 if it has changed since"),
 });
 export type GrievanceDecision = z.infer<typeof grievanceDecision>;

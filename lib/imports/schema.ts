@@ -28,7 +28,7 @@ export const importPayload = z.strictObject({
   encoding: z.enum(ENCODINGS).default("utf-8"),
   pieceBytes: z.int().min(CHUNK_BYTES_MIN).max(CHUNK_BYTES_MAX).default(CHUNK_BYTES),
   isDryRun: z.boolean().default(false),
-  columns: z.record(z.string(), column).optional().describe("Which column is what, counted from 0; left out: as the headings say"),
+  columns: z.record(z.string(), column).optional().describe("Each field's column, counted from 0; default: by the headings"),
 });
 export type ImportPayload = z.infer<typeof importPayload>;
 

@@ -7,10 +7,10 @@ export const REMOVED_TEXT_RETENTION_DAYS = 365;
 /** How many reviews can be approved in one call. */
 export const APPROVE_TOGETHER_MAX = 100;
 
-const reopen = z.boolean("Say true or false").nullish().describe("Decide again what is decided otherwise");
-const version = z.int("Enter a whole number").nullish().describe("As it was read; where the review has changed since: 409");
+const reopen = z.boolean("Say true or false").nullish().describe("Change an existing decision");
+const version = z.int("Enter a whole number").nullish().describe("The version that was read; 409 if the review has changed since");
 const reasonCode = z.enum(RULE_CODES, "Choose a rule from the list");
-const reasonText = writtenText(REASON_TEXT_MAX_LENGTH).nullish().describe("What the author is told beside the rule");
+const reasonText = writtenText(REASON_TEXT_MAX_LENGTH).nullish().describe("An addition to the rule for the author");
 
 /** PUT /api/admin/reviews/:id/approve */
 export const approvalPayload = z.object({ reopen, version });
@@ -18,7 +18,7 @@ export type ApprovalPayload = z.infer<typeof approvalPayload>;
 
 /** DELETE /api/admin/reviews/:id */
 export const removalPayload = z.object({
-  reasonCode: reasonCode.nullish().describe("The rule; the public log says where none was named"),
+  reasonCode: reasonCode.nullish().describe("The rule that it broke; without one, the public log says so"),
   reasonText,
   reopen,
   version,
@@ -57,7 +57,7 @@ export const editPayload = z.object({
   academicsComment: redacted,
   atmosphereComment: redacted,
   administrationComment: redacted,
-  reasonCode: reasonCode.nullish().describe("The rule that the words broke; the public log says where none was named"),
+  reasonCode: reasonCode.nullish().describe("The rule that the words broke; without one, the public log says so"),
   version,
 });
 export type EditPayload = z.infer<typeof editPayload>;
@@ -93,9 +93,9 @@ const PROOF_MAX_LENGTH = 1000;
 export const representativePayload = z
   .object({
     userId: z.uuid("Not an id").optional(),
-    email: z.string().trim().toLowerCase().max(320).optional().describe("In place of the id"),
+    email: z.string().trim().toLowerCase().max(320).optional().describe("An alternative to the id"),
     schoolId: z.string("Choose a school").min(1, "Choose a school").max(200),
-    proof: writtenText(PROOF_MAX_LENGTH).min(1, "Enter what you saw").describe("What was seen"),
+    proof: writtenText(PROOF_MAX_LENGTH).min(1, "Enter what you saw").describe("The document that was seen"),
   })
   .refine(({ userId, email }) => userId || email, { path: ["email"], error: "Enter the person’s email address" });
 export type RepresentativePayload = z.infer<typeof representativePayload>;

@@ -130,7 +130,7 @@ export const reportPayload = z
       .preprocess(blankToNull, emailAddress.nullable())
       .optional()
       .default(null)
-      .describe("Where the decision is told; used for nothing else, and deleted then"),
+      .describe("For a message about the decision; used for nothing else, and deleted afterwards"),
   })
   .refine(({ about, reasonCode }) => about === "review" || isReplyRule(reasonCode), {
     path: ["reasonCode"],

@@ -60,10 +60,10 @@ const PLACE_SORTS = ["schools", "name"] as const;
 /** The parameters of every paged list. */
 export const pageQuery = {
   search: optionalText(SEARCH_MAX_LENGTH).describe(
-    "Words in any order; all must match, the last one as a beginning. Of schools words may be filters, and are corrected where they find few",
+    "Words in any order; all must match, the last one as a prefix. In a search for schools, words can be interpreted as filters, and are corrected if they find little",
   ),
-  page: z.preprocess(blankIsUnset, writtenNumber(wholeNumber(PAGE_MAX)).default(1)).describe("Pages end at 10,000 rows"),
-  limit: z.preprocess(blankIsUnset, writtenNumber(wholeNumber(API_LIMIT_MAX)).default(API_LIMIT_DEFAULT)).describe("Rows a page"),
+  page: z.preprocess(blankIsUnset, writtenNumber(wholeNumber(PAGE_MAX)).default(1)).describe("Pages after 10,000 rows are empty"),
+  limit: z.preprocess(blankIsUnset, writtenNumber(wholeNumber(API_LIMIT_MAX)).default(API_LIMIT_DEFAULT)).describe("Rows per page"),
 };
 
 /** The parameters of GET /api/schools, and without `limit` of /schools. */
@@ -75,18 +75,18 @@ export const schoolListQuery = z
     ...facetChoices,
     minRating: optionalNumber(
       z.number("Give a number from 1 to 5").min(1, "Give a number from 1 to 5").max(5, "Give a number from 1 to 5"),
-    ).describe("Mean of the approved reviews; schools without reviews are left out"),
-    minFees: optionalNumber(rupees).describe("Rupees a year, inclusive; schools whose fees are not known are left out"),
-    maxFees: optionalNumber(rupees).describe("Rupees a year, inclusive; schools whose fees are not known are left out"),
+    ).describe("Mean of the approved reviews; excludes schools without reviews"),
+    minFees: optionalNumber(rupees).describe("Rupees a year, inclusive; excludes schools whose fees are unknown"),
+    maxFees: optionalNumber(rupees).describe("Rupees a year, inclusive; excludes schools whose fees are unknown"),
     near: z
       .preprocess(blankIsUnset, near.optional())
       .describe("`latitude,longitude`, a pincode or a city, with or without its state: schools within 50 km, nearest first"),
     exact: z
       .preprocess(blankIsUnset, z.literal("true", "Give true, or leave it out").optional())
-      .describe("The words are not corrected where they find nothing"),
+      .describe("Use the words as typed, without corrections"),
     sort: z
       .preprocess(blankIsUnset, z.enum(SORTS, `Choose from: ${SORTS.join(", ")}`).optional())
-      .describe("relevance where nothing else is given; with `near`, distance"),
+      .describe("Default: relevance, or distance with `near`"),
     page: pageQuery.page,
     after: z
       .preprocess(
@@ -95,7 +95,7 @@ export const schoolListQuery = z
           .refine((text) => readBookmark(text) !== null, "Give what the link to the next page gives")
           .optional(),
       )
-      .describe("Where the page before ended, as `Link` gives it: the page begins behind that, whatever schools came or went since"),
+      .describe("The end of the previous page, from `Link`: the page starts after it, even if schools were added or deleted since"),
     limit: pageQuery.limit,
   })
   .refine(({ sort, near }) => sort !== "distance" || near !== undefined, { path: ["sort"], error: "Sorting by distance needs near" });
@@ -124,13 +124,13 @@ export function readCriteria(parameters: Parameters): SchoolCriteria {
 /** The parameters of GET /api/places. */
 export const placeListQuery = z.strictObject({
   ...pageQuery,
-  search: optionalText(100).describe("How a name of the place begins; old names and other spellings too"),
+  search: optionalText(100).describe("The start of a name of the place; old names and other spellings match too"),
   sort: z.preprocess(blankIsUnset, z.enum(PLACE_SORTS, "Choose from: schools, name").default("schools")),
 });
 
 /** The parameters of GET /api/suggestions. */
 export const suggestionsQuery = z.strictObject({
-  search: optionalText(SEARCH_MAX_LENGTH).describe("What is in the search box so far; the last word may be begun only"),
+  search: optionalText(SEARCH_MAX_LENGTH).describe("The text in the search box; the last word can be incomplete"),
 });
 
 export type PlaceCriteria = z.infer<typeof placeListQuery>;

@@ -39,8 +39,8 @@ export const decisionPayload = z.object({
   documentKind: z.enum(DOCUMENT_KINDS, "Choose what was seen from the list").nullish(),
   reasonCode,
   reasonText,
-  reopen: z.boolean("Say true or false").nullish().describe("Decide again what is decided otherwise; a verification is revoked so"),
-  version: z.int("Enter a whole number").nullish().describe("As it was read; where the application has changed since: 409"),
+  reopen: z.boolean("Say true or false").nullish().describe("Change an existing decision: this is how a verification is revoked"),
+  version: z.int("Enter a whole number").nullish().describe("The version that was read; 409 if the application has changed since"),
 });
 export type DecisionPayload = z.infer<typeof decisionPayload>;
 
@@ -88,5 +88,5 @@ export const uploadQuery = z.strictObject({
 /** PUT /api/verification-documents */
 export const submittedDocument = z.object({
   documentURL: z.string("Say which document").trim().min(1, "Say which document").max(2048, "This is not the address of a document"),
-  fileName: z.string("Give the file's name").max(255, "Give 255 characters at most").nullish().describe("As the parent knows it"),
+  fileName: z.string("Give the file's name").max(255, "Give 255 characters at most").nullish().describe("The name that the parent knows"),
 });

@@ -8,7 +8,7 @@ const AFTER = "Give the number of an entry";
 /** The query of GET /api/moderation-log. */
 export const logListQuery = z
   .strictObject({
-    search: pageQuery.search.describe("A school's id, or words of its name as it was then"),
+    search: pageQuery.search.describe("A school's id, or words of its name at that time"),
     sort: z.preprocess(blankIsUnset, z.enum(LOG_SORTS, `Choose from: ${LOG_SORTS.join(", ")}`).default("newest")),
     page: pageQuery.page,
     limit: pageQuery.limit,
@@ -17,6 +17,6 @@ export const logListQuery = z
         (value) => (typeof value === "string" && /^\d{1,12}$/.test(value) ? Number(value) : blankIsUnset(value)),
         z.int(AFTER).min(0, AFTER).optional(),
       )
-      .describe("Only entries behind this number, oldest first: with 0 the chain from its start"),
+      .describe("Only entries after this number, oldest first: 0 gives the chain from its start"),
   })
   .refine(({ page, after }) => after === undefined || page === 1, { path: ["after"], error: "Give page or after, not both" });

@@ -5,13 +5,13 @@ import { pageQuery } from "@/lib/search/criteria";
 /** The query of the user's own lists. */
 export const ownListQuery = z.strictObject({
   ...pageQuery,
-  search: pageQuery.search.describe("Words that a row holds"),
+  search: pageQuery.search.describe("Words that the row contains"),
   sort: z
     .preprocess(
       (value) => (value === "" ? undefined : value),
       z.enum(["newest", "oldest"], "Choose from: newest, oldest").default("newest"),
     )
-    .describe("The list's own order, or that order turned round"),
+    .describe("The list's order, or the reverse"),
 });
 
 interface OwnList<Row> {

@@ -10,7 +10,7 @@ export const searchExportQuery = z.strictObject({ search: pageQuery.search });
 
 export const reviewExportQuery = z
   .strictObject({
-    search: pageQuery.search.describe("As in the queue; only of reviews that wait"),
+    search: pageQuery.search.describe("As in the queue; for pending reviews only"),
     status: z.preprocess(blankIsUnset, z.enum(REVIEW_STATUSES, `Choose from: ${REVIEW_STATUSES.join(", ")}`).optional()),
   })
   .refine(({ search, status }) => !search || status === "pending", { path: ["search"], error: "Searching needs status=pending" });

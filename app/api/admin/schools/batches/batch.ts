@@ -12,7 +12,7 @@ export const batchesQuery = z.strictObject({
 });
 export const previewQuery = z.strictObject({
   encoding: z.enum(ENCODINGS).default("utf-8"),
-  size: z.coerce.number().int().min(0).describe("Bytes of the whole file"),
+  size: z.coerce.number().int().min(0).describe("Size of the whole file in bytes"),
 });
 export const notesQuery = z.strictObject({ kind: z.enum(NOTE_KINDS).default("skipped") });
 export const RAW = { contentTypes: ["application/octet-stream", "text/csv"] };

@@ -16,11 +16,11 @@ export const reviewListQuery = z
         (value) => (typeof value === "string" && /^[1-5]$/.test(value) ? Number(value) : blankIsUnset(value)),
         z.int(STARS).min(1, STARS).max(5, STARS).optional(),
       )
-      .describe("Only reviews with so many stars overall"),
+      .describe("Only reviews with this overall rating"),
     page: pageQuery.page,
     limit: pageQuery.limit,
     after: z
       .preprocess(blankIsUnset, z.uuid(AFTER).optional())
-      .describe("The list goes on behind the review with this id, the last one shown, instead of at a page"),
+      .describe("Instead of `page`: the id of the last review shown; the list continues after it"),
   })
   .refine(({ page, after }) => after === undefined || page === 1, { path: ["after"], error: "Give page or after, not both" });
