@@ -1,15 +1,15 @@
-import { z } from "zod";
 import { changeEnrolment } from "@/lib/enrolments/change-enrolment";
 import { getOwnEnrolment } from "@/lib/enrolments/queries";
 import { enrolmentChange } from "@/lib/enrolments/schema";
 import { ownEnrolment } from "@/lib/enrolments/view";
 import { onlyAllows, route } from "@/lib/http/route";
+import { idParams } from "../../id-params";
 
 export const PUT = route(
   {
     summary: "End your enrolment, or answer April's question",
     access: "signed-in",
-    params: z.object({ id: z.uuid() }),
+    params: idParams,
     authorize: ({ id }, { actor }) => getOwnEnrolment({ id, parentId: actor.id }),
     body: enrolmentChange,
     response: { schema: ownEnrolment },

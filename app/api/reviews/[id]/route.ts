@@ -1,12 +1,12 @@
-import { z } from "zod";
 import { onlyAllows, route } from "@/lib/http/route";
 import { withdrawReview } from "@/lib/reviews/withdraw-review";
+import { idParams } from "../../id-params";
 
 export const DELETE = route(
   {
     summary: "Withdraw your review, and a pending version of it",
     access: "signed-in",
-    params: z.object({ id: z.uuid() }),
+    params: idParams,
     errors: ["CONFLICT"],
     limit: "write",
   },

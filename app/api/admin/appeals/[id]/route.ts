@@ -1,15 +1,15 @@
-import { z } from "zod";
 import { onlyAllows, route } from "@/lib/http/route";
 import { decideAppeal } from "@/lib/moderation/appeals/decide-appeal";
 import { appealDecisionPayload } from "@/lib/moderation/schema";
 import { detailAppeal } from "@/lib/moderation/view";
+import { idParams } from "../../../id-params";
 
 export const PUT = route(
   {
     summary: "Uphold a removal, or publish the review again",
     description: "Where there is another admin, not for your own decision.",
     access: "admin",
-    params: z.object({ id: z.uuid() }),
+    params: idParams,
     body: appealDecisionPayload,
     response: { schema: detailAppeal },
     errors: ["DECIDED", "CONFLICT"],

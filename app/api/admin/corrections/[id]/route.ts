@@ -1,14 +1,14 @@
-import { z } from "zod";
 import { decideCorrection } from "@/lib/curation/corrections/decide-correction";
 import { correctionDecision } from "@/lib/curation/schema";
 import { decidedCorrection } from "@/lib/curation/view";
 import { onlyAllows, route } from "@/lib/http/route";
+import { idParams } from "../../../id-params";
 
 export const PUT = route(
   {
     summary: "Accept a correction, as suggested or amended, or reject it",
     access: "admin",
-    params: z.object({ id: z.uuid() }),
+    params: idParams,
     body: correctionDecision,
     response: { schema: decidedCorrection },
     errors: ["DECIDED", "CONFLICT", "UDISE_TAKEN"],

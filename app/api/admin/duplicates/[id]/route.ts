@@ -1,14 +1,14 @@
-import { z } from "zod";
 import { dismissDuplicate } from "@/lib/curation/mergers/dismiss-duplicate";
 import { duplicateDecision } from "@/lib/curation/schema";
 import { decidedDuplicate } from "@/lib/curation/view";
 import { onlyAllows, route } from "@/lib/http/route";
+import { idParams } from "../../../id-params";
 
 export const PUT = route(
   {
     summary: "Mark a pair as two different schools, or undo that",
     access: "admin",
-    params: z.object({ id: z.uuid() }),
+    params: idParams,
     body: duplicateDecision,
     response: { schema: decidedDuplicate },
     limit: "write",

@@ -1,14 +1,14 @@
-import { z } from "zod";
 import { onlyAllows, route } from "@/lib/http/route";
 import { decideEnrolment } from "@/lib/verification/decide-enrolment";
 import { enrolmentDecisionPayload } from "@/lib/verification/schema";
 import { decidedEnrolment } from "@/lib/verification/view";
+import { idParams } from "../../../id-params";
 
 export const PUT = route(
   {
     summary: "Confirm or reject a pending enrolment",
     access: "admin",
-    params: z.object({ id: z.uuid() }),
+    params: idParams,
     body: enrolmentDecisionPayload,
     response: { schema: decidedEnrolment },
     errors: ["DECIDED", "CONFLICT"],

@@ -1,18 +1,16 @@
-import { z } from "zod";
 import { decideGrievance } from "@/lib/grievances/decide-grievance";
 import { getGrievance } from "@/lib/grievances/queries";
 import { grievanceDecision } from "@/lib/grievances/schema";
 import { grievanceDetail } from "@/lib/grievances/view";
 import { onlyAllows, route } from "@/lib/http/route";
 import { emptyQuery } from "../../../empty-query";
-
-const params = z.object({ id: z.uuid() });
+import { idParams } from "../../../id-params";
 
 export const GET = route(
   {
     summary: "A grievance with its message and answer",
     access: "admin",
-    params,
+    params: idParams,
     query: emptyQuery,
     response: { schema: grievanceDetail },
     limit: "read",
@@ -24,7 +22,7 @@ export const PUT = route(
   {
     summary: "Decide a grievance, once; the answer is mailed",
     access: "admin",
-    params,
+    params: idParams,
     body: grievanceDecision,
     response: { schema: grievanceDetail },
     errors: ["DECIDED", "CONFLICT"],

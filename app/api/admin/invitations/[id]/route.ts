@@ -1,12 +1,12 @@
-import { z } from "zod";
 import { withdrawInvitation } from "@/lib/accounts/admins/invite-admin";
 import { onlyAllows, route } from "@/lib/http/route";
+import { idParams } from "../../../id-params";
 
 export const DELETE = route(
   {
     summary: "Withdraw an invitation",
     access: "admin",
-    params: z.object({ id: z.uuid() }),
+    params: idParams,
     errors: ["CONFLICT"],
     limit: "write",
   },

@@ -1,14 +1,15 @@
 import { onlyAllows, route } from "@/lib/http/route";
 import { removeReply } from "@/lib/moderation/replies/decide-reply";
 import { removalPayload } from "@/lib/moderation/schema";
-import { mayDecideReply, replyParams } from "../reply";
+import { mayDecideReply } from "../reply";
+import { idParams } from "../../../id-params";
 
 export const DELETE = route(
   {
     summary: "Remove a school's reply and tell its author the rule it broke",
     description: "With `reopen`, also a published one. The email is sent after ten seconds.",
     access: "admin",
-    params: replyParams,
+    params: idParams,
     authorize: mayDecideReply,
     body: removalPayload,
     errors: ["DECIDED", "CONFLICT"],

@@ -1,15 +1,15 @@
-import { z } from "zod";
 import { onlyAllows, route } from "@/lib/http/route";
 import { keepReported } from "@/lib/moderation/reports/resolve-report";
 import { reportResolution } from "@/lib/moderation/schema";
 import { resolvedReport } from "@/lib/moderation/view";
+import { idParams } from "../../../id-params";
 
 export const PUT = route(
   {
     summary: "Keep a reported review or reply",
     description: "Closes this report and others for the same reason.",
     access: "admin",
-    params: z.object({ id: z.uuid() }),
+    params: idParams,
     body: reportResolution,
     response: { schema: resolvedReport },
     errors: ["DECIDED", "CONFLICT"],

@@ -6,13 +6,14 @@ import { editPayload, removalPayload } from "@/lib/moderation/schema";
 import { reviewDetail } from "@/lib/moderation/view";
 import { SUBMISSION_BYTES } from "@/lib/reviews/schema";
 import { emptyQuery } from "../../../empty-query";
-import { mayDecide, reviewParams } from "../review";
+import { mayDecide } from "../review";
+import { idParams } from "../../../id-params";
 
 export const GET = route(
   {
     summary: "All that moderators see of a review, with earlier decisions, edits, reports and appeals",
     access: "admin",
-    params: reviewParams,
+    params: idParams,
     query: emptyQuery,
     response: { schema: reviewDetail },
     limit: "read",
@@ -24,7 +25,7 @@ export const PUT = route(
   {
     summary: "Redact a pending review, or propose other ratings to its author by email",
     access: "admin",
-    params: reviewParams,
+    params: idParams,
     authorize: mayDecide,
     body: editPayload,
     maxBytes: SUBMISSION_BYTES,
@@ -40,7 +41,7 @@ export const DELETE = route(
     summary: "Remove a review and tell its author the rule it broke",
     description: "With `reopen`, also a published one. The email is sent after ten seconds.",
     access: "admin",
-    params: reviewParams,
+    params: idParams,
     authorize: mayDecide,
     body: removalPayload,
     errors: ["DECIDED", "CONFLICT"],

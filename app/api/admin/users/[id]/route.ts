@@ -3,13 +3,13 @@ import { deleteAccount } from "@/lib/privacy/delete-account";
 import { getParentDetail } from "@/lib/verification/parent-detail";
 import { parentDetail } from "@/lib/verification/view";
 import { emptyQuery } from "../../../empty-query";
-import { personParams } from "../person";
+import { idParams } from "../../../id-params";
 
 export const GET = route(
   {
     summary: "All that admins see of a person, with earlier decisions and likely duplicates",
     access: "admin",
-    params: personParams,
+    params: idParams,
     query: emptyQuery,
     response: { schema: parentDetail },
     limit: "read",
@@ -21,7 +21,7 @@ export const DELETE = route(
   {
     summary: "Delete a parent's account with all its data",
     access: "admin",
-    params: personParams,
+    params: idParams,
     errors: ["CONFLICT"],
     limit: "write",
   },

@@ -1,15 +1,15 @@
-import { z } from "zod";
 import { onlyAllows, route } from "@/lib/http/route";
 import { appealRemoval } from "@/lib/moderation/appeals/appeal-removal";
 import { appealPayload } from "@/lib/moderation/schema";
 import { detailAppeal } from "@/lib/moderation/view";
 import { getOwnReview } from "@/lib/reviews/own-reviews";
+import { idParams } from "../../../id-params";
 
 export const POST = route(
   {
     summary: "Appeal against the removal of your review, once per decision",
     access: "signed-in",
-    params: z.object({ id: z.uuid() }),
+    params: idParams,
     authorize: ({ id }, { actor }) => getOwnReview({ id, authorId: actor.id }),
     body: appealPayload,
     response: { status: 201, schema: detailAppeal },

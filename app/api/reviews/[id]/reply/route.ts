@@ -1,17 +1,15 @@
-import { z } from "zod";
 import { onlyAllows, route } from "@/lib/http/route";
 import { requireMayReply, submitReply } from "@/lib/reviews/replies/submit-reply";
 import { withdrawReply } from "@/lib/reviews/replies/withdraw-reply";
 import { replyPayload } from "@/lib/reviews/schema";
 import { ownReply } from "@/lib/reviews/view";
-
-const params = z.object({ id: z.uuid() });
+import { idParams } from "../../../id-params";
 
 export const POST = route(
   {
     summary: "Reply to a published review for its school; the reply is moderated",
     access: "signed-in",
-    params,
+    params: idParams,
     authorize: ({ id }, { actor }) => requireMayReply(actor, id),
     body: replyPayload,
     response: { status: 201, schema: ownReply },
@@ -25,7 +23,7 @@ export const DELETE = route(
   {
     summary: "Withdraw the school's reply, pending or published",
     access: "signed-in",
-    params,
+    params: idParams,
     errors: ["FORBIDDEN"],
     limit: "write",
   },

@@ -1,17 +1,17 @@
-import { z } from "zod";
 import { clientAddress, onlyAllows, route } from "@/lib/http/route";
 import { reportReview } from "@/lib/moderation/reports/report-review";
 import { receivedReport } from "@/lib/moderation/view";
 import { authorize } from "@/lib/policy/authorize";
 import { isPublished } from "@/lib/reviews/queries";
 import { reportPayload } from "@/lib/reviews/schema";
+import { idParams } from "../../../id-params";
 
 export const POST = route(
   {
     summary: "Report a published review, or the school's reply to it, for breaking a rule",
     description: "No account is needed.",
     access: "anyone",
-    params: z.object({ id: z.uuid() }),
+    params: idParams,
     authorize: async ({ id }, { actor }) => authorize(actor, "review.report", { isPublished: await isPublished(id) }),
     body: reportPayload,
     response: { status: 201, schema: receivedReport },

@@ -1,16 +1,16 @@
-import { z } from "zod";
 import { onlyAllows, route } from "@/lib/http/route";
 import { getOwnReview } from "@/lib/reviews/own-reviews";
 import { reviewSubmission, SUBMISSION_BYTES } from "@/lib/reviews/schema";
 import { submitVersion } from "@/lib/reviews/submit-version";
 import { ownReview } from "@/lib/reviews/view";
+import { idParams } from "../../../id-params";
 
 export const POST = route(
   {
     summary: "Submit a new version of your published review; it is moderated",
     description: "If `isAnonymous` differs, the published review is withdrawn at once, and the response is a separate pending review.",
     access: "signed-in",
-    params: z.object({ id: z.uuid() }),
+    params: idParams,
     authorize: ({ id }, { actor }) => getOwnReview({ id, authorId: actor.id }),
     body: reviewSubmission,
     maxBytes: SUBMISSION_BYTES,

@@ -1,16 +1,16 @@
-import { z } from "zod";
 import { revokeSession } from "@/lib/accounts/sessions/end-sessions";
 import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { noContent } from "@/lib/http/answers";
 import { withCookies } from "@/lib/http/cookies";
 import { onlyAllows, route } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
+import { idParams } from "../../../id-params";
 
 export const DELETE = route(
   {
     summary: "End one of your sessions",
     access: "signed-in",
-    params: z.object({ id: z.uuid() }),
+    params: idParams,
     limit: "write",
   },
   async ({ actor, params }) => {

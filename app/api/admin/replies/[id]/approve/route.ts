@@ -2,14 +2,15 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { approveReply } from "@/lib/moderation/replies/decide-reply";
 import { approvalPayload } from "@/lib/moderation/schema";
 import { decidedReply } from "@/lib/moderation/view";
-import { mayDecideReply, replyParams } from "../../reply";
+import { mayDecideReply } from "../../reply";
+import { idParams } from "../../../../id-params";
 
 export const PUT = route(
   {
     summary: "Publish a school's reply",
     description: "The email is sent after ten seconds.",
     access: "admin",
-    params: replyParams,
+    params: idParams,
     authorize: mayDecideReply,
     body: approvalPayload,
     response: { schema: decidedReply },

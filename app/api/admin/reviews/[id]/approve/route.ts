@@ -2,14 +2,15 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { approveReview } from "@/lib/moderation/decide-review";
 import { approvalPayload } from "@/lib/moderation/schema";
 import { decidedReview } from "@/lib/moderation/view";
-import { mayDecide, reviewParams } from "../../review";
+import { mayDecide } from "../../review";
+import { idParams } from "../../../../id-params";
 
 export const PUT = route(
   {
     summary: "Publish a pending review",
     description: "With `reopen`, also a removed one. The email is sent after ten seconds.",
     access: "admin",
-    params: reviewParams,
+    params: idParams,
     authorize: mayDecide,
     body: approvalPayload,
     response: { schema: decidedReview },

@@ -1,14 +1,15 @@
 import { claim, release } from "@/lib/editing-locks/editing-locks";
 import { lockedBy } from "@/lib/editing-locks/view";
 import { onlyAllows, route } from "@/lib/http/route";
-import { mayDecide, reviewParams } from "../../review";
+import { mayDecide } from "../../review";
+import { idParams } from "../../../../id-params";
 
 export const POST = route(
   {
     summary: "Lock a review for two minutes while you have it open",
     description: "Returns who has it: you, or a colleague who was first.",
     access: "admin",
-    params: reviewParams,
+    params: idParams,
     authorize: mayDecide,
     response: { schema: lockedBy },
     limit: "write",
@@ -20,7 +21,7 @@ export const DELETE = route(
   {
     summary: "Release your lock on a review",
     access: "admin",
-    params: reviewParams,
+    params: idParams,
     limit: "write",
   },
   async ({ actor, params }) => {

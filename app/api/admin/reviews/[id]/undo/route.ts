@@ -1,14 +1,15 @@
 import { onlyAllows, route } from "@/lib/http/route";
 import { undoReviewDecision } from "@/lib/moderation/undo-review-decision";
 import { decidedReview } from "@/lib/moderation/view";
-import { mayDecide, reviewParams } from "../../review";
+import { mayDecide } from "../../review";
+import { idParams } from "../../../../id-params";
 
 export const POST = route(
   {
     summary: "Undo your decision of the last ten seconds",
     description: "Its email isn't sent.",
     access: "admin",
-    params: reviewParams,
+    params: idParams,
     authorize: mayDecide,
     response: { schema: decidedReview },
     errors: ["CONFLICT"],

@@ -2,14 +2,14 @@ import { release } from "@/lib/editing-locks/editing-locks";
 import { lockedBy } from "@/lib/editing-locks/view";
 import { onlyAllows, route } from "@/lib/http/route";
 import { claimParent } from "@/lib/verification/claim-parent";
-import { personParams } from "../../person";
+import { idParams } from "../../../../id-params";
 
 export const POST = route(
   {
     summary: "Lock an application for two minutes while you have it open",
     description: "Returns who has it: you, or a colleague who was first.",
     access: "admin",
-    params: personParams,
+    params: idParams,
     response: { schema: lockedBy },
     limit: "write",
   },
@@ -20,7 +20,7 @@ export const DELETE = route(
   {
     summary: "Release your lock on an application",
     access: "admin",
-    params: personParams,
+    params: idParams,
     limit: "write",
   },
   async ({ actor, params }) => {

@@ -2,14 +2,15 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { decideOnParent } from "@/lib/moderation/decide-on-parent";
 import { decisionPayload } from "@/lib/verification/schema";
 import { decidedUser } from "@/lib/verification/view";
-import { mayDecide, personParams } from "../../person";
+import { mayDecide } from "../../person";
+import { idParams } from "../../../../id-params";
 
 export const PUT = route(
   {
     summary: "Approve or reject a parent",
     description: "With `reopen`, a decision is changed: this is how a verification is revoked. The email is sent after ten seconds.",
     access: "admin",
-    params: personParams,
+    params: idParams,
     authorize: mayDecide,
     body: decisionPayload,
     response: { schema: decidedUser },

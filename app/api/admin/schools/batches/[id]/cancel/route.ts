@@ -3,13 +3,13 @@ import { finishImport } from "@/lib/imports/finish-import";
 import { endSession } from "@/lib/imports/import-session";
 import { getImport } from "@/lib/imports/queries";
 import { importView } from "@/lib/imports/view";
-import { batchParams } from "../../batch";
+import { idParams } from "../../../../../id-params";
 
 export const POST = route(
   {
     summary: "Cancel an import; stored rows stay",
     access: "admin",
-    params: batchParams,
+    params: idParams,
     authorize: ({ id }) => getImport(id),
     response: { schema: importView },
     limit: "write",

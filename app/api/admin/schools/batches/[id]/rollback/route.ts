@@ -2,14 +2,14 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { getImport } from "@/lib/imports/queries";
 import { rollBackImport } from "@/lib/imports/rollback/roll-back-import";
 import { importView } from "@/lib/imports/view";
-import { batchParams } from "../../batch";
+import { idParams } from "../../../../../id-params";
 
 export const POST = route(
   {
     summary: "Roll an import back, in a background job",
     description: "Schools that were changed or reviewed since are left as they are.",
     access: "admin",
-    params: batchParams,
+    params: idParams,
     authorize: ({ id }) => getImport(id),
     response: { schema: importView },
     errors: ["CONFLICT"],

@@ -2,13 +2,14 @@ import { attachment } from "@/lib/http/attachment";
 import { onlyAllows, route } from "@/lib/http/route";
 import { notesCsv } from "@/lib/imports/notes-csv";
 import { getImport } from "@/lib/imports/queries";
-import { batchParams, notesQuery } from "../../batch";
+import { notesQuery } from "../../batch";
+import { idParams } from "../../../../../id-params";
 
 export const GET = route(
   {
     summary: "The skipped rows with their lines and reasons, as CSV",
     access: "admin",
-    params: batchParams,
+    params: idParams,
     authorize: ({ id }) => getImport(id),
     query: notesQuery,
     response: { contentType: "text/csv" },

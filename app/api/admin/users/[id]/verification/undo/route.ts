@@ -1,14 +1,15 @@
 import { onlyAllows, route } from "@/lib/http/route";
 import { undoOnParent } from "@/lib/moderation/decide-on-parent";
 import { decidedUser } from "@/lib/verification/view";
-import { mayDecide, personParams } from "../../../person";
+import { mayDecide } from "../../../person";
+import { idParams } from "../../../../../id-params";
 
 export const POST = route(
   {
     summary: "Undo your decision of the last ten seconds",
     description: "Its email isn't sent.",
     access: "admin",
-    params: personParams,
+    params: idParams,
     authorize: mayDecide,
     response: { schema: decidedUser },
     errors: ["CONFLICT"],
