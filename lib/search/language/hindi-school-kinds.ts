@@ -1,5 +1,5 @@
 import { abbreviationAt } from "./abbreviations";
-import { KINDS, tableOf } from "./word-lists";
+import { KINDS } from "./word-lists";
 
 // Government schools have Hindi or Marathi names on their boards, and English names or initials in registers: प्राथमिक
 // विद्यालय is "Primary School" or "P.S.". Latin spellings vary, so words are compared by their consonants.
@@ -20,16 +20,22 @@ function consonantsOf(word: string): string {
     .replace(/(?<=.)[aeiou]+/g, "");
 }
 
+/** Reads a table written as text, in which words and letters alternate. `formOf` normalises the words. */
+function tableOf(text: string, formOf = (word: string) => word): ReadonlyMap<string, Board> {
+  const words = text.split(" ");
+  return new Map(words.flatMap((word, at) => (at % 2 === 0 ? [[formOf(word), words[at + 1] as Board] as const] : [])));
+}
+
 /** In any spelling with the same consonants. */
-const IN_HINDI = tableOf<Board>(
+const IN_HINDI = tableOf(
   "rajkiya G shaskiya G rajkiyakrit G rajkriyakrit G rajkakrit G utkramit X navin W nutan W nav W srijit W navsrijit W kanya L " +
     "jilha Z parishad R prathmik P madhyamik M madhmik M uchch U uchchatar T varishth V madhya D purva B purba B buniyadi N bundi N " +
     "kampojit C samviliyan C vidyalaya S vidalaya S vidyal S bidyalaya S pathshala S shala S",
   consonantsOf,
 );
-const AS_THEY_ARE = tableOf<Board>("balika L nabin W naya W");
+const AS_THEY_ARE = tableOf("balika L nabin W naya W");
 /** English words that count beside a Hindi one: "primary vidyalaya", "उच्च प्राथमिक school". */
-const IN_ENGLISH = tableOf<Board>(
+const IN_ENGLISH = tableOf(
   "primary P secondary M upper U higher T senior V middle D basic N composite C high H inter I college E school S",
 );
 

@@ -1,15 +1,9 @@
 import { normalWords } from "@/lib/schools/school-words";
 import { abbreviationAt } from "./abbreviations";
-import { tableOf } from "./word-lists";
+import { DIGITS, VIDYALAYA_SPELLINGS } from "./word-lists";
 
 // Spelling variants in rows that are too many for the table of abbreviations.
 
-/** The spellings in 2,000 names, beyond those that are normalised in all rows. */
-const VIDYALAYA = (
-  "vidyala vidhalaya vidhyalya vidayalay vidhayalay vidyaly vidaylay vidhalay vidalaya vidhayalaya vidhyala vidayalaya vidhalya vidylaya " +
-  "viddyalay vidayalya"
-).split(" ");
-const DIGITS = tableOf("one 1 first 1 two 2 second 2 three 3 third 3 four 4 fourth 4 five 5 fifth 5 six 6 seven 7 eight 8 nine 9 ten 10");
 const BEFORE_ONE = new Set(["number", "vidyalaya", "school"]);
 
 /** The variants that rows have for the words at `at`; null if there are none. Spelling variants only if the query names a school. */
@@ -22,7 +16,7 @@ export function spellingVariantsAt(
   // "Sec-14" in an address means a sector, and is stored as "secondary 14".
   if ((word === "secondary" || word === "sector") && /^\d{1,3}$/.test(next ?? ""))
     return { length: 2, others: [[word === "sector" ? "secondary" : "sector", next]] };
-  if (word === "vidyalaya" && hasNameTerm) return { length: 1, others: VIDYALAYA.map((other) => [other]) };
+  if (word === "vidyalaya" && hasNameTerm) return { length: 1, others: [...VIDYALAYA_SPELLINGS].map((other) => [other]) };
   const digits = word === "i" && BEFORE_ONE.has(words[at - 1]) ? "1" : DIGITS.get(word);
   if (digits && hasNameTerm && abbreviationAt(words, at) === null) return { length: 1, others: [[digits]] };
   return initialsApart(words, at, 3) ?? initialsApart(words, at, 2);

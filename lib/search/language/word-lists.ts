@@ -1,181 +1,38 @@
-// Words of queries that are not words of school names.
+import lists from "./word-lists.json";
 
-import { LOWER_BOUND_PHRASES, UPPER_BOUND_PHRASES, COUNTED, FAR, patternOf } from "./number-phrases";
+// Words of queries that are not words of school names (word-lists.json), in normal form.
+
+const wordsOf = (lines: readonly string[]): ReadonlySet<string> => new Set(lines.join(" ").split(" "));
 
 /** Words that people type and registers don't have: "best schools in Nashik with fees" asks for Nashik. */
-export const FILLERS: ReadonlySet<string> = new Set(
-  (
-    "in near nearby at around within best top good list of the and for schools with find search " +
-    "fees fee structure admission admissions contact details address timing timings location website photos review reviews pincode " +
-    "registration online prospectus brochure calendar result results holiday holidays vacancy vacancies recruitment jobs salary udise " +
-    "mein madhil madhye " +
-    "where which what nearest cheap cheapest affordable reputed affiliated " +
-    "sabse accha acche acchi acha ache achha achhe achhi achchha achchhe achchhi"
-  ).split(" "),
-);
+export const FILLERS = wordsOf(lists.fillers);
 
 /** Hindi postpositions for "in" and "of". At the beginning of a query they are part of a name (K.E. Carmel School). */
-export const POSTPOSITIONS: ReadonlySet<string> = new Set("ka ke ki ko se".split(" "));
+export const POSTPOSITIONS = wordsOf(lists.postpositions);
 
 /** Words that half of the schools have, or that people add and omit freely: they improve the score and are never required. */
-export const OPTIONAL: ReadonlySet<string> = new Set(
-  (
-    "school schools city town area district campus branch cbse icse isc board girls girl boys boy kanya balika coed coeducational private " +
-    "government unaided aided medium play playway nursery kindergarten kg lkg ukg preschool pre montessori boarding hostel day " +
-    "residential coaching municipal"
-  ).split(" "),
-);
+export const OPTIONAL = wordsOf(lists.optional);
 
 /** Whether a word helps to tell which place or school is meant. */
 export const isTelling = (word: string): boolean => !FILLERS.has(word) && !OPTIONAL.has(word);
 
 /** The optional words that mean nothing beside a place: the query asks for its schools. */
-export const SCHOOLS: ReadonlySet<string> = new Set("school schools city town area district".split(" "));
+export const SCHOOLS = wordsOf(lists.schools);
 
 /** Kinds of schools: thousands of schools have these words, which distinguish none of them. */
-export const KINDS: ReadonlySet<string> = new Set(
-  (
-    "school primary upper lower middle secondary senior junior higher high model public college inter residential english hindi urdu " +
-    "medium day boarding vidyalaya mahavidyalaya pathshala shala"
-  ).split(" "),
-);
+export const KINDS = wordsOf(lists.kinds);
 
 /** Landmarks and features. Beside a place the query asks for the schools of that place, not for schools elsewhere with these words. */
-export const BESIDES: ReadonlySet<string> = new Set(
-  (
-    "railway station metro bus stand depot airport hospital clinic bank mall temple masjid church police post office bypass highway flyover " +
-    "circle junction cross opposite behind free digital smart rte igcse ib ssc hsc transport pool playground ground"
-  ).split(" "),
-);
+export const BESIDES = wordsOf(lists.besides);
 
 /** Words in the names of localities and roads: Vaishali Nagar is in Jaipur, and Mathura Road in Delhi. */
-export const QUARTERS: ReadonlySet<string> = new Set(
-  "nagar road colony gate garden gardens vihar chowk enclave layout extension puram bazar bazaar market park bagh marg".split(" "),
-);
+export const QUARTERS = wordsOf(lists.quarters);
 
-const GOOD = "(?:best|top|good|sast[aei]|badhiya|ac[ch]+[aei])";
-const NEAR = "(?:aas )?(?:pa+s+|na[zj]d[ei]+k)";
-const TEACHERS = "(?:teach(?:ers?|ing)|staff|pgt|tgt|prt)";
-const POSTS = "(?:vacanc(?:y|ies)|jobs?|recruitment|hiring|salary|posts?)";
-const CLASS = "(?:class|std|standard|grade)";
-/** The normal form of the suffixes of 1st, 2nd, 3rd and 4th. */
-const TH = "(?:saint|nd|road|th)";
+/** Words that schools and villages are also called by (Popular High School, P.S. Sasti): asides only beside words for a kind of school. */
+export const PRAISE = wordsOf(lists.praise);
 
-/** Phrases around what is searched for, in normalised words with a space on both sides: questions, and what people want to know. */
-const ASIDES: readonly RegExp[] = [
-  /(?<=^ )(?:tell me|show me|show|find me|give me|looking for|i want|i need|please)(?= )/g,
-  /(?<= )near by(?= )|(?<= )how to (?:apply|get|take|reach|go|join|contact)(?: for| in| to)?(?= )|(?<= )apply(?: online)?(?: for)?(?= )/g,
-  /(?<= )(?:where|which|what) (?:is|are)(?= )|(?<= )(?:is|are)(?= (?:the )?(?:best|top|good) )/g,
-  /(?<= )(?:top|best) (?:\d{1,3}|three|five|ten|twenty|fifty|hundred)(?= )|(?<=^ )number 1(?= schools? )/g,
-  /(?<= )(?:government )?recogni[sz]ed(?: by (?:the )?(?:state |central )?government)?(?= )/g,
-  /(?<= )sabse (?:bad|sast|badhiy|ach)[aei]+(?= )|(?<= )(?:kahan?|kaun s[aei]|kaunsa|kon ?sa|kya) hain?(?= )/g,
-  patternOf(
-    `(?<= )k(?:au|o)n s[aei](?= )|(?<= ${GOOD} )(?:hain?|rahega|hoga)(?= )|(?<= )me(?:in)? (?:ho|hain?)(?= $)|(?<= schools? )jo(?= )`,
-    "g",
-  ),
-  // मेरी is also the name Mary, and के means "in".
-  /(?<= )(?:(?:mer|apn|hamar)[aei] |mary )?(?:(?:bet|ladk|bac[ch]+)(?:[aei]|i?yon|on) )?(?:k[ei]|in) liye(?= )|(?<= )(?:chahiye|chaiye|bata[iy]+e|dikha[iy]*[eo])(?= )/g,
-  /(?<= )konti(?= (?:schools?|shala) )|(?<= )(?:kuthe )?aahet?(?= )|(?<= )mul(?:an?|i)sathi(?= )/g,
-  /(?<= )(?:kitn[aei] (?:fees? )?hain?|(?<=fees? )kitn[aei])(?= )|(?<= )kais[aei] (?:schools? )?hain?(?= )/g,
-  /(?<= )kaise (?:ho|hoga|hota|hoti|le|len|lein|lena|lu|lun|kare|karen|karein|karaye|karwaye|milega|milta)(?: hain?)?(?= )/g,
-  /(?<= )kam fees?(?= )|(?<= (?:fees?|sast[aei]|medium|hostel|boarding|cbse|icse|board) )wal[aei](?= )/g,
-  /(?<= )principal(?: k[aeo])? (?:name|naam)(?= )|(?<= )holidays? list(?= )|(?<= )(?:admissions? )?last date(?= )/g,
-  /(?<= )(?:is )?good or (?:bad|not)(?= )|(?<=^ )is(?= .* (?:good|best|bad) )|(?<= )a(?= good )/g,
-  /(?<= )(?:(?:school )?bus )?routes?(?= )|(?<= )(?:school )?bus (?:fees?|facility|timings?)(?= )|(?<= )academic (?:calendar|session|year)(?= )|(?<= )dress code(?= )/g,
-  /(?<= )(?:(?:u ?dise|affiliation) (?:code|number)|school code)(?= )|(?<= )(?:m(?:in|ax)imum )?age (?:limit|criteria)(?= )|(?<= )age(?= for )/g,
-  patternOf(`(?<= )${POSTS} (?:for|of) ${TEACHERS}(?= )|(?<= )(?:${TEACHERS}|job) ${POSTS}(?= )`, "g"),
-  /(?<= )low (?:fees?|cost|budget)(?= )|(?<= )budget(?= schools? )/g,
-  /(?<= )(?:phone|telephone|whatsapp)(?: numbers?)?(?= )|(?<= )(?:mobile|contact) numbers?(?= )|(?<= )email(?: id| address)?(?= )/g,
-  /(?<= )(?:admissions?|application|registration) (?:forms?|open|process|dates?|notification|criteria)(?= )/g,
-  // Elsewhere such a number can be part of a name: 2021 No. Rampur LP School.
-  /(?<= )20[2-3]\d (?:20)?[2-3]\d(?= )|(?<= (?:admissions?|fees?|structure|forms?) )20[2-3]\d(?= )|(?<! number )(?<= )20[2-3]\d(?= $)/g,
-  /(?<= )1[0-2] (?:th )?(?:science|commerce|arts)(?= )|(?<= )1[0-2] th(?= (?:cbse|icse|isc|board|schools?|results?) )/g,
-  /(?<= )(?:pin|zip|postal)(?: code)?(?: number)?(?= [1-9]\d{5} )|(?<= )(?:pin|zip|postal) code(?: number)?(?= )/g,
-  // Numbers that are no fees: "more than 2000 students", "under 14", "within 5 km". Six digits are a pincode.
-  patternOf(
-    `(?<= )(?:(?:${COUNTED}|strength|area|distance) )?(?:${UPPER_BOUND_PHRASES}|${LOWER_BOUND_PHRASES}) (?![1-9]\\d{5} |[1-9]\\d{2} \\d{3} )\\d+(?: \\d+)?` +
-      `(?: (?:${COUNTED}|old|of age|radius|range|distance|away|per class|in (?:a|each|one) class|from))*(?= )`,
-    "g",
-  ),
-  patternOf(`(?<= )(?:${UPPER_BOUND_PHRASES}|${LOWER_BOUND_PHRASES})(?= (?:[1-9]\\d{5}|[1-9]\\d{2} \\d{3}) )`, "g"),
-  patternOf(`(?<= )\\d+(?: \\d)? ${FAR} from(?= )|(?<= )\\d+(?: \\d)? ${FAR}(?= (?:of|around|near|to) )`, "g"),
-  /(?<= )\d{1,3} (?:years?|yrs?)(?: old)?(?= )|(?<= )aged? \d{1,2}(?= )|(?<= )\d{2,3} (?:percent(?:age|ile)?|results?|marks?)(?: (?:results?|marks?))?(?= )/g,
-];
-/** Phrases that also occur in names (Jalpai Grade I Primary School). */
-const ASIDES_OR_NAMES: readonly RegExp[] = [
-  patternOf(`(?<= )(?<! to )${CLASS} (?:\\d{1,2}|x|xi|xii|v|i)(?: ${TH})?(?: (?:science|commerce|arts))?(?= )(?! to )`, "g"),
-  patternOf(`(?<= )(?<! to )\\d{1,2} ${TH} ${CLASS}(?: (?:science|commerce|arts))?(?= )`, "g"),
-  patternOf(
-    `(?<= )(?:from )?(?:(?:${CLASS} )?\\d{1,2}(?: ${TH})?|nursery|kg|lkg|ukg) to (?:${CLASS} )?\\d{1,2}(?: ${TH})?(?: ${CLASS})?(?= )`,
-    "g",
-  ),
-  /(?<= )\d{2,5} (?:students|children|pupils|teachers|seats)(?= )|(?<= )\d{1,3} acres?(?: campus)?(?= )|(?<= )\d{1,3}(?: \d)? kms?(?= )/g,
-  patternOf(`(?<= )(?:(?:mere|hamare|apne) )?(?:ghar )?k[ei] ${NEAR}(?: wal[aei])?(?= )`, "g"),
-  patternOf(`(?<= )k(?:au|o)ns[aei](?= \\S)|(?<= ${GOOD} schools? )k(?:au|o)ns[aei](?= )`, "g"),
-  /(?<= schools? )hain?(?= )|(?<= )batao(?= )|(?<= )cha+ngl(?:i|a|e|ya)(?= (?:schools?|shala|aahet?) )|(?<= )(?:syllabus|uniform)(?= )/g,
-  /(?<= )(?:since|established|estd|founded)(?: in)? (?:1[89]|20)\d\d(?= )/g,
-];
-/** Words that also occur in names (All Saints): asides only beside words for a kind of school. */
-const BEFORE_KINDS: ReadonlySet<string> = new Set(["all", "only"]);
-/** Words that schools and villages are also called by (Popular High School, P.S. Sasti): asides only beside such words. */
-const PRAISE: ReadonlySet<string> = new Set(
-  "popular famous badhiya sasta saste sasti mehnga mehnge mehngi mehanga mehange mehangi mahanga mahange mahangi".split(" "),
-);
+/** The spellings of vidyalaya in 2,000 names, beyond those that are normalised in all rows. */
+export const VIDYALAYA_SPELLINGS = wordsOf(lists.vidyalayaSpellings);
 
-/** The words, by position, that only surround what is searched for. */
-export interface Asides {
-  /** Never part of a name. */
-  lone: ReadonlySet<number>;
-  /** Perhaps part of a name: ranges [start, end). */
-  candidateNames: readonly (readonly [number, number])[];
-}
-
-/** The asides of a query; none if nothing else would remain. */
-export function asidesIn(words: readonly string[]): Asides {
-  const text = ` ${words.join(" ")} `;
-  const lone = new Set(runsOf(ASIDES, text).flatMap(([start, end]) => words.map((_, at) => at).slice(start, end)));
-  const candidateNames = runsOf(ASIDES_OR_NAMES, text);
-  const isQuestion = lone.size + candidateNames.length > 0;
-  const isKind = (word: string | undefined) => word !== undefined && !isTelling(word);
-  const asides = { lone, candidateNames };
-  for (const [at, word] of words.entries()) {
-    const isLastOnly = word === "only" && (isKind(words[at - 1]) || at === words.length - 1);
-    if ((BEFORE_KINDS.has(word) && isKind(words[at + 1])) || isLastOnly) lone.add(at);
-    // "In" in Hindi, but Middle English in names.
-    const isIn = word === "me" && at > 0;
-    const isBeforeAside = isAside(asides, at + 1) || (isIn && at === words.length - 1 && isQuestion);
-    if ((PRAISE.has(word) || isIn) && (isKind(words[at + 1]) || isBeforeAside)) candidateNames.push([at, at + 1]);
-  }
-  return words.every((_, at) => isAside(asides, at)) ? { lone: new Set(), candidateNames: [] } : asides;
-}
-
-export const isAside = ({ lone, candidateNames }: Asides, at: number): boolean =>
-  lone.has(at) || candidateNames.some(([start, end]) => start <= at && at < end);
-
-/** Shorter words are prefixes of too many others. */
-const MIN_ASIDE_LENGTH = 3;
-const LAST_OF_ASIDES = [...FILLERS, "phone", "telephone", "whatsapp", "mobile", "email", "number"];
-
-/** The text without a last word that begins an aside ("dps indore phon", "fee struc"); null if it begins none or stands alone. */
-export function withoutBegunAside(text: string): string | null {
-  const words = text.trim().toLowerCase().split(/\s+/);
-  const last = words.pop()!;
-  const isPrefix = last.length >= MIN_ASIDE_LENGTH && LAST_OF_ASIDES.some((word) => word.startsWith(last));
-  while (FILLERS.has(words.at(-1) ?? "")) words.pop();
-  return isPrefix && words.length > 0 ? words.join(" ") : null;
-}
-
-/** The matches as ranges of word indexes. */
-const runsOf = (patterns: readonly RegExp[], text: string): [number, number][] =>
-  patterns.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ 0: run, index }): [number, number] => {
-      const start = text.slice(0, index).split(" ").length - 2;
-      return [start, start + run.split(" ").length];
-    }),
-  );
-
-/** Parses a table written as text: words and values alternate, hyphens in values stand for spaces. `formOf` normalises the words. */
-export function tableOf<Value extends string>(text: string, formOf = (word: string) => word): ReadonlyMap<string, Value> {
-  const words = text.trim().split(/\s+/);
-  return new Map(words.flatMap((word, at) => (at % 2 === 0 ? [[formOf(word), words[at + 1].replaceAll("-", " ") as Value] as const] : [])));
-}
+/** Digits by their names. */
+export const DIGITS: ReadonlyMap<string, string> = new Map(Object.entries(lists.digits));

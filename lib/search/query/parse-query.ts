@@ -6,7 +6,8 @@ import { abbreviationAt } from "@/lib/search/language/abbreviations";
 import { boardAt, inHindiFor, isKindWord, type BoardWords } from "@/lib/search/language/hindi-school-kinds";
 import { isSmallTown, type NamedPlaces, type PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { lastTypedWord } from "./search-terms";
-import { asidesIn, FILLERS, isAside, OPTIONAL, POSTPOSITIONS, QUARTERS, type Asides } from "@/lib/search/language/word-lists";
+import { asidesIn, isAside, type Asides } from "@/lib/search/language/asides";
+import { FILLERS, OPTIONAL, POSTPOSITIONS, QUARTERS } from "@/lib/search/language/word-lists";
 import { spellingVariantsAt } from "@/lib/search/language/normalisation";
 
 /** A run of words with one meaning. */

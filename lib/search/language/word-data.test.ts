@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import placeNames from "@/lib/schools/place-names.json";
+import { slugOf } from "@/lib/schools/slug";
+import { STATES } from "@/lib/schools/states";
+import towns from "../places/towns.json";
+import { TOWNS } from "../places/towns";
+import abbreviations from "./abbreviations.json";
+import devanagari from "./devanagari.json";
+import lists from "./word-lists.json";
+
+// The data files are read without checks at run time: their shapes are checked here.
+
+const normalText = z.string().regex(/^[a-z0-9]+(?: [a-z0-9]+)*$/);
+const name = z
+  .string()
+  .regex(/^\p{L}[\p{L}\p{Nd} .&'()-]*$/u)
+  .or(z.string().regex(/^24 /));
+const latinByDevanagari = z.record(z.string().regex(/^[\p{Script=Devanagari}\u200c\u200d]+$/u), normalText);
+const stateSlugs = new Set(STATES.map(({ slug }) => slug));
+
+describe("data files of words and places", () => {
+  it("abbreviations are lists of forms with the same meaning, by region", () =>
+    expect(() => z.record(z.string(), z.array(z.array(normalText).min(2))).parse(abbreviations)).not.toThrow());
+
+  it("Devanagari words, letters and places have a Latin form", () =>
+    expect(() =>
+      z.strictObject({ words: latinByDevanagari, letters: latinByDevanagari, places: latinByDevanagari }).parse(devanagari),
+    ).not.toThrow());
+
+  it("word lists are lines of normal words, none twice", () => {
+    const { digits, ...others } = lists;
+    expect(() => z.record(normalText, z.string().regex(/^\d{1,2}$/)).parse(digits)).not.toThrow();
+    for (const lines of Object.values(others)) {
+      expect(() => z.array(normalText).parse(lines)).not.toThrow();
+      const words = lines.join(" ").split(" ");
+      expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
+    }
+  });
+
+  it("other names of places are lists by state and place, none twice in a place", () => {
+    for (const [state, places] of Object.entries(z.record(z.string(), z.record(name, z.array(name).min(1))).parse(placeNames))) {
+      expect(stateSlugs).toContain(state);
+      for (const [place, others] of Object.entries(places)) expect(new Set([place, ...others]).size).toBe(1 + others.length);
+    }
+  });
+
+  it("towns are names by district", () => {
+    expect(Object.keys(towns)).toEqual(["cities", "smallerTowns"]);
+    for (const { district, names } of TOWNS) {
+      const [state, place] = district.split("/");
+      expect(stateSlugs).toContain(state);
+      expect(place).toBe(slugOf(place));
+      expect(() => z.array(name).min(1).parse(names)).not.toThrow();
+    }
+  });
+});
