@@ -5,7 +5,7 @@ import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { newId, randomBase32 } from "@/lib/platform/ids";
 import type { Actor } from "@/lib/policy/actor";
-import { grievanceDueAt } from "./clocks";
+import { grievanceDueAt } from "./deadlines";
 import { CATEGORY_LABELS } from "./labels";
 import { mailOfficer } from "./mail-officer";
 import type { NewGrievance } from "./schema";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ANY_TYPE } from "@/lib/http/read-body";
 import { onlyAllows, route } from "@/lib/http/route";
-import { findGrant, takeUpload } from "@/lib/storage/take-upload";
+import { findGrant, takeUpload } from "@/lib/storage/receive-upload";
 import { MAX_DOCUMENT_BYTES } from "@/lib/verification/criteria";
 
 const params = z.object({ key: z.array(z.string().max(100)) });

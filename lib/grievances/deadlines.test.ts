@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { grievanceDueAt } from "./clocks";
+import { grievanceDueAt } from "./deadlines";
 import { GRIEVANCE_CATEGORIES } from "./schema";
 
 it("requests to take something down are due in 36 hours, all others in seven days", () => {
