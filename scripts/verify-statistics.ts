@@ -41,7 +41,7 @@ async function main(): Promise<number> {
     {
       list: listStatisticsDifferences,
       repair: recountStatistics,
-      say: ({ kept, counted }) => `${kept ?? "no"} reviews kept, ${counted ?? "no"} counted`,
+      say: ({ stored, counted }) => `${stored ?? "no"} reviews stored, ${counted ?? "no"} counted`,
     },
     isRepair,
   );

@@ -29,8 +29,8 @@ const COLUMNS: Column<ListedMail>[] = [
     id: "kind",
     title: "Email",
     kind: "name",
-    cell: ({ kind, id, isKept }) =>
-      isKept ? <a href={`/admin/mail/${id}`}>{MAIL_KIND_LABELS[kind] ?? kind}</a> : (MAIL_KIND_LABELS[kind] ?? kind),
+    cell: ({ kind, id, isStored }) =>
+      isStored ? <a href={`/admin/mail/${id}`}>{MAIL_KIND_LABELS[kind] ?? kind}</a> : (MAIL_KIND_LABELS[kind] ?? kind),
   },
   {
     id: "status",

@@ -5,7 +5,7 @@ import type { ViewedSchool } from "./view";
 interface ViewedRange {
   from: string;
   to: string;
-  most: number;
+  limit: number;
 }
 
 /** Days sampled for a lower bound of the top schools' views. */
@@ -19,11 +19,11 @@ export async function listMostViewed(range: ViewedRange): Promise<ViewedSchool[]
   const days = await findDays(range);
   if (days === null) return [];
   const within = Prisma.sql`day BETWEEN ${days.from}::date AND ${days.to}::date`;
-  const candidates = await sumViews({ of: await listSampled(days, range.most), within, most: range.most });
-  const minViews = candidates.length === range.most ? candidates[candidates.length - 1].views : 1;
+  const candidates = await sumViews({ schoolIds: await listSampled(days, range.limit), within, limit: range.limit });
+  const minViews = candidates.length === range.limit ? candidates[candidates.length - 1].views : 1;
   const minDailyViews = Math.ceil(minViews / days.count);
   return withSchools(
-    await sumViews({ of: minDailyViews > 1 ? await listWithDailyViews(minDailyViews, days) : null, within, most: range.most }),
+    await sumViews({ schoolIds: minDailyViews > 1 ? await listWithDailyViews(minDailyViews, days) : null, within, limit: range.limit }),
   );
 }
 
@@ -43,10 +43,10 @@ async function findDays({ from, to }: ViewedRange): Promise<Days | null> {
 }
 
 /** The most viewed schools of some sample days. */
-async function listSampled({ from, to, count }: Days, most: number): Promise<string[]> {
+async function listSampled({ from, to, count }: Days, limit: number): Promise<string[]> {
   const rows = await db().$queryRaw<{ id: string }[]>`
     SELECT DISTINCT school_id AS id FROM generate_series(${from}::date, ${to}::date, ${`${Math.ceil(count / SAMPLED_DAYS)} days`}::interval) AS sampled (day),
-      LATERAL (SELECT school_id FROM school_views WHERE day = sampled.day::date AND views > 1 ORDER BY views DESC LIMIT ${most}) AS first`;
+      LATERAL (SELECT school_id FROM school_views WHERE day = sampled.day::date AND views > 1 ORDER BY views DESC LIMIT ${limit}) AS first`;
   return rows.map(({ id }) => id);
 }
 
@@ -63,12 +63,12 @@ interface Viewed {
   views: number;
 }
 
-/** @param of ids of schools; null: all */
-function sumViews({ of, within, most }: { of: string[] | null; within: Prisma.Sql; most: number }): Promise<Viewed[]> {
-  const ofSchools = of ? Prisma.sql`school_id = ANY (${of})` : Prisma.sql`TRUE`;
+/** @param schoolIds null: all schools */
+function sumViews({ schoolIds, within, limit }: { schoolIds: string[] | null; within: Prisma.Sql; limit: number }): Promise<Viewed[]> {
+  const ofSchools = schoolIds ? Prisma.sql`school_id = ANY (${schoolIds})` : Prisma.sql`TRUE`;
   return db().$queryRaw<Viewed[]>`
     SELECT school_id AS id, sum(views)::int AS views FROM school_views WHERE ${ofSchools} AND ${within}
-    GROUP BY school_id ORDER BY sum(views) DESC, school_id LIMIT ${most}`;
+    GROUP BY school_id ORDER BY sum(views) DESC, school_id LIMIT ${limit}`;
 }
 
 async function withSchools(viewed: Viewed[]): Promise<ViewedSchool[]> {

@@ -10,7 +10,7 @@ interface AnalyticsRange {
   from: string;
   to: string;
   /** Maximum number of words and schools */
-  most?: number;
+  limit?: number;
 }
 
 const MAX_ROWS = 15;
@@ -20,7 +20,7 @@ const MIN_SEARCHES_SHOWN = 3;
 const BUCKET_HOURS = [24, 48, 72, 7 * 24];
 
 /** All figures of Analytics for these days, read from daily sums rather than from the tables of people and reviews. */
-export async function readAnalytics({ from, to, most = MAX_ROWS }: AnalyticsRange): Promise<Analytics> {
+export async function readAnalytics({ from, to, limit = MAX_ROWS }: AnalyticsRange): Promise<Analytics> {
   const days = Prisma.sql`day BETWEEN ${from}::date AND ${to}::date`;
   const [counted, keys, emptySearches, mostViewed, coverage, mark] = await Promise.all([
     db().$queryRaw<CountedDay[]>`
@@ -29,22 +29,22 @@ export async function readAnalytics({ from, to, most = MAX_ROWS }: AnalyticsRang
     readKeys(days),
     db().$queryRaw<CountedWords[]>`
       SELECT words, sum(searches)::int AS searches, sum(empty)::int AS empty FROM search_words WHERE empty > 0 AND ${days}
-      GROUP BY words HAVING sum(empty) >= ${MIN_SEARCHES_SHOWN} ORDER BY sum(empty) DESC, words LIMIT ${most}`,
-    listMostViewed({ from, to, most }),
+      GROUP BY words HAVING sum(empty) >= ${MIN_SEARCHES_SHOWN} ORDER BY sum(empty) DESC, words LIMIT ${limit}`,
+    listMostViewed({ from, to, limit }),
     readCoverage(to),
     db().figureMark.findUnique({ where: { name: "days" } }),
   ]);
-  const of = (figure: string) => keys.filter((one) => one.figure === figure);
+  const countsOf = (figure: string) => keys.filter((one) => one.figure === figure);
   return {
     from,
     to,
     countedAt: mark?.countedAt.toISOString() ?? null,
     ...stepsOf({ from, to }, counted),
-    decisions: decisionsOf(of("verifications.hours").map(({ key, value }) => ({ value: Number(key), count: value }))),
+    decisions: decisionsOf(countsOf("verifications.hours").map(({ key, value }) => ({ value: Number(key), count: value }))),
     stars: [1, 2, 3, 4, 5].map(
-      (stars) => of("reviews.published").find(({ key }) => key === String(stars))?.value ?? 0,
+      (stars) => countsOf("reviews.published").find(({ key }) => key === String(stars))?.value ?? 0,
     ) as Analytics["stars"],
-    removedByRule: of("reviews.removed").map(({ key, value }) => ({ rule: key, count: value })),
+    removedByRule: countsOf("reviews.removed").map(({ key, value }) => ({ rule: key, count: value })),
     emptySearches,
     mostViewed,
     ...coverage,

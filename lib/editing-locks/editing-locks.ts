@@ -4,10 +4,10 @@ import { EDITING_LOCK_SECONDS } from "./schema";
 import type { LockedBy } from "./view";
 
 /** What can be locked: a parent's application, a pending review. */
-type ClaimKind = "user" | "review";
+type LockKind = "user" | "review";
 
 interface EditingLock {
-  kind: ClaimKind;
+  kind: LockKind;
   subjectId: string;
   adminId: string;
 }
@@ -16,7 +16,7 @@ interface EditingLock {
  * Takes or renews an advisory lock on an item for two minutes. If a colleague holds it, nothing changes and the result names them;
  * an expired lock is taken over. The lock doesn't prevent decisions.
  */
-export function claim({ kind, subjectId, adminId }: EditingLock): Promise<LockedBy> {
+export function takeEditingLock({ kind, subjectId, adminId }: EditingLock): Promise<LockedBy> {
   return inTransaction(async () => {
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + EDITING_LOCK_SECONDS * 1000);
@@ -24,23 +24,23 @@ export function claim({ kind, subjectId, adminId }: EditingLock): Promise<Locked
       INSERT INTO claims (kind, subject_id, admin_id, expires_at) VALUES (${kind}, ${subjectId}, ${adminId}::uuid, ${expiresAt})
       ON CONFLICT (kind, subject_id) DO UPDATE SET admin_id = EXCLUDED.admin_id, expires_at = EXCLUDED.expires_at
         WHERE claims.admin_id = EXCLUDED.admin_id OR claims.expires_at <= ${now}`;
-    const claims = await listEditingLocks({ kind, subjectIds: [subjectId], adminId });
-    return claims.get(subjectId)!;
+    const locks = await listEditingLocks({ kind, subjectIds: [subjectId], adminId });
+    return locks.get(subjectId)!;
   });
 }
 
 /** Releases the admin's own lock; a colleague's stays. */
-export async function release({ kind, subjectId, adminId }: EditingLock): Promise<void> {
+export async function releaseEditingLock({ kind, subjectId, adminId }: EditingLock): Promise<void> {
   await db().claim.deleteMany({ where: { kind, subjectId, adminId } });
 }
 
-/** Deletes the lock, whoever holds it, because the item is decided. */
+/** Deletes anyone's lock on an item that was decided. */
 export async function endEditingLock({ kind, subjectId }: Omit<EditingLock, "adminId">): Promise<void> {
   await db().claim.deleteMany({ where: { kind, subjectId } });
 }
 
 interface EditingLocks {
-  kind: ClaimKind;
+  kind: LockKind;
   subjectIds: string[];
   /** The admin who asks */
   adminId: string;
@@ -48,12 +48,12 @@ interface EditingLocks {
 
 /** The current locks on these items, by item. */
 export async function listEditingLocks({ kind, subjectIds, adminId }: EditingLocks): Promise<Map<string, LockedBy>> {
-  const claims = await db().claim.findMany({
+  const locks = await db().claim.findMany({
     where: { kind, subjectId: { in: subjectIds }, expiresAt: { gt: clock.now() } },
     select: { subjectId: true, adminId: true, expiresAt: true, admin: { select: { firstName: true } } },
   });
   return new Map(
-    claims.map(({ subjectId, admin, expiresAt, ...lock }) => [
+    locks.map(({ subjectId, admin, expiresAt, ...lock }) => [
       subjectId,
       { name: admin.firstName, isYou: lock.adminId === adminId, until: expiresAt.toISOString() },
     ]),

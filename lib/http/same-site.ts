@@ -5,7 +5,6 @@ import { AppError } from "@/lib/platform/errors";
  * Refuses writes that another site made a browser send. Clients without these headers (curl, monitors) are judged by their
  * session alone.
  *
- *
  * @throws AppError CROSS_SITE
  */
 export function refuseOtherSites(request: Request): void {

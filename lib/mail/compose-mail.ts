@@ -21,7 +21,7 @@ const ONE_ADDRESS = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
  * Composes an email for nodemailer. The Message-ID is the outbox id, by which a duplicate can be recognised. Of user input,
  * headers contain only the subject, as one line, and the recipient, which must be a single address.
  *
- * @throws Error (as a rejection) that classifyFailure treats as refused, for an invalid address
+ * @throws Error for an invalid address, which classifyFailure reports as refused
  */
 export async function composeMail<Kind extends MailKind>({
   id,

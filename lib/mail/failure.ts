@@ -1,7 +1,7 @@
 /** How to proceed after an email could not be sent. */
 export interface Failure {
-  /** refused: the address will never accept it. later: retry this email. away: the server fails, so other emails wait, too. */
-  verdict: "refused" | "later" | "away";
+  /** server-unavailable: other emails have to wait, too. */
+  verdict: "address-refused" | "retry" | "server-unavailable";
   /** For admins; contains no address. */
   note: string;
 }
@@ -24,13 +24,13 @@ export function classifyFailure(error: unknown): Failure {
 }
 
 function verdictOf({ code, command, response = "", responseCode }: SmtpError): Failure["verdict"] {
-  if (command === "RCPT TO" && isAboutAddress(responseCode, response)) return "refused";
+  if (command === "RCPT TO" && isAboutAddress(responseCode, response)) return "address-refused";
   // From nodemailer itself: invalid as an address.
-  if (code === "EENVELOPE" && command === "API") return "refused";
+  if (code === "EENVELOPE" && command === "API") return "address-refused";
   // Interrupted while sending content: this email may be the cause, so others must not wait for it.
-  if (command === "DATA") return "later";
-  if (responseCode === 421 || command === "MAIL FROM") return "away";
-  return code !== undefined && SERVER_ERROR_CODES.has(code) ? "away" : "later";
+  if (command === "DATA") return "retry";
+  if (responseCode === 421 || command === "MAIL FROM") return "server-unavailable";
+  return code !== undefined && SERVER_ERROR_CODES.has(code) ? "server-unavailable" : "retry";
 }
 
 /** 550, 551 and 553 mean "no such mailbox", unless an enhanced code says otherwise: 5.7 is policy, such as an unknown relay. */

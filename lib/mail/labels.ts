@@ -49,10 +49,10 @@ const NAME_LENGTH = 40;
 const NOT_A_NAME = /[/\\@:<>|]|www|\.\p{L}{2,}|\d{4}/iu;
 
 /** `Meera, you are verified`; without a plausible name `You are verified`. */
-export function greet(firstName: string, words: string): string {
+export function greet(firstName: string, sentence: string): string {
   const name = oneLine(firstName);
-  if (name === "" || name.length > NAME_LENGTH || NOT_A_NAME.test(name)) return words.charAt(0).toUpperCase() + words.slice(1);
-  return `${name}, ${words}`;
+  if (name === "" || name.length > NAME_LENGTH || NOT_A_NAME.test(name)) return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return `${name}, ${sentence}`;
 }
 
 /** Line breaks, control characters and bidirectional marks. Joiners stay, because Indian scripts need them. */

@@ -2,4 +2,4 @@
 const FRAGMENT = /(https?:\/\/[^\s"'<>#]*#)[^\s"'<>]+/g;
 
 /** Masks the secrets of links in the text or HTML of an email. */
-export const maskLinks = (words: string): string => words.replace(FRAGMENT, "$1hidden");
+export const maskLinks = (content: string): string => content.replace(FRAGMENT, "$1hidden");

@@ -42,7 +42,7 @@ export async function listMails({
       createdAt: createdAt.toISOString(),
       notBefore: notBefore.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
-      isKept: await isMailStored(mail.id),
+      isStored: await isMailStored(mail.id),
     })),
   );
   return { mails, total };

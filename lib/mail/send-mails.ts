@@ -29,7 +29,7 @@ export async function sendMails({ signal }: { signal?: AbortSignal } = {}): Prom
     if (!mail) break;
     const failure = await tryToSend(mail);
     if (!failure) sent += 1;
-    if (failure?.verdict === "away") break;
+    if (failure?.verdict === "server-unavailable") break;
   }
   return sent;
 }
@@ -66,6 +66,6 @@ async function noteFailure({ id, kind, attempts }: LeasedMail, { verdict, note }
       not_before = clock_timestamp() + make_interval(mins => ${minutesUntilRetry(attempts)}::int)
     WHERE id = ${id}::uuid`;
   const isFinal = await db().$executeRaw`UPDATE mails SET status = 'failed', facts = NULL
-    WHERE id = ${id}::uuid AND (${verdict === "refused"} OR created_at < clock_timestamp() - make_interval(days => ${GIVE_UP_AFTER_DAYS}::int))`;
+    WHERE id = ${id}::uuid AND (${verdict === "address-refused"} OR created_at < clock_timestamp() - make_interval(days => ${GIVE_UP_AFTER_DAYS}::int))`;
   log.warn({ mail: id, kind, attempts, verdict, isFinal: isFinal > 0 }, "mail not sent");
 }

@@ -15,7 +15,7 @@ export interface ListedMail {
   notBefore: string;
   sentAt: string | null;
   /** Stored as a file, because SMTP_URL is unset */
-  isKept: boolean;
+  isStored: boolean;
 }
 
 /** An email that was stored as a file, without the secrets of its links. */

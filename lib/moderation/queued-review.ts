@@ -27,7 +27,7 @@ type Row = Prisma.ReviewGetPayload<{ select: typeof queuedColumns }>;
 
 /** Rows of the queue, with hints and with the admin who has the review open. */
 export async function toQueuedReviews(rows: Row[], adminId: string): Promise<QueuedReview[]> {
-  const claims = await listEditingLocks({ kind: "review", subjectIds: rows.map(({ id }) => id), adminId });
+  const locks = await listEditingLocks({ kind: "review", subjectIds: rows.map(({ id }) => id), adminId });
   const hints = await listHints(rows);
   return rows.map(({ submittedAt, school, author, edits, replaces, hiddenById, hiddenByReportId, ...review }) => ({
     ...review,
@@ -38,7 +38,7 @@ export async function toQueuedReviews(rows: Row[], adminId: string): Promise<Que
     hiddenBecause: hiddenByReportId ? "report" : hiddenById ? "revocation" : null,
     isAuthorAsked: edits.length > 0,
     hints: hints.get(review.id)!,
-    claimedBy: claims.get(review.id) ?? null,
+    claimedBy: locks.get(review.id) ?? null,
   }));
 }
 

@@ -18,8 +18,8 @@ function longestCommonSubsequence(one: string[], other: string[]): number {
   let row = new Uint16Array(other.length + 1);
   for (const word of one) {
     const next = new Uint16Array(other.length + 1);
-    for (let place = 1; place <= other.length; place++)
-      next[place] = other[place - 1] === word ? row[place - 1] + 1 : Math.max(row[place], next[place - 1]);
+    for (let index = 1; index <= other.length; index++)
+      next[index] = other[index - 1] === word ? row[index - 1] + 1 : Math.max(row[index], next[index - 1]);
     row = next;
   }
   return row[other.length];

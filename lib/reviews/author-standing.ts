@@ -75,7 +75,7 @@ const standingColumns = (schoolId: string) =>
 
 function enrolmentOf(ends: (string | null)[]): GateFacts["enrolment"] {
   if (ends.length === 0) return "none";
-  if (ends.includes(null)) return "lasts";
+  if (ends.includes(null)) return "current";
   return { endedOn: ends.reduce((last, day) => (day! > last! ? day : last))! };
 }
 

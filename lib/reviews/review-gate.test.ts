@@ -7,7 +7,7 @@ const FACTS: GateFacts = {
   isRepresentative: false,
   isVerified: true,
   hasLiveReview: false,
-  enrolment: "lasts",
+  enrolment: "current",
   today: "2026-11-21",
 };
 

@@ -14,7 +14,7 @@ export interface GateFacts {
   /** Whether they have a pending or published review of this school */
   hasLiveReview: boolean;
   /** The current claimed or confirmed enrolment, else the end of the last one */
-  enrolment: "none" | "lasts" | { endedOn: string };
+  enrolment: "none" | "current" | { endedOn: string };
   today: string;
 }
 
@@ -41,7 +41,7 @@ function refusalOf({ isClosed, isAdmin, isRepresentative, isVerified, hasLiveRev
   if (!isVerified) return "unverified";
   if (hasLiveReview) return "already_reviewed";
   if (enrolment === "none") return "not_enrolled";
-  if (enrolment === "lasts") return null;
+  if (enrolment === "current") return null;
   return today > yearsAfter(enrolment.endedOn) ? "enrollment_ended" : null;
 }
 

@@ -39,15 +39,15 @@ async function recount(schoolIds: string[]): Promise<void> {
 export interface StatisticsDifference {
   schoolId: string;
   /** Stored and true number of reviews; they may be equal when a sum differs. */
-  kept: number | null;
+  stored: number | null;
   counted: number | null;
 }
 
 /** Schools whose stored statistics differ from their reviews, at most `limit`, by id. */
 export async function listStatisticsDifferences(limit = 1000): Promise<StatisticsDifference[]> {
   return db().$queryRaw<StatisticsDifference[]>`
-    SELECT coalesce(kept.school_id, counted.school_id) AS "schoolId", kept.review_count AS kept, counted.review_count AS counted
-    FROM school_statistics AS kept FULL JOIN (${sums(Prisma.sql`true`)}) AS counted ON counted.school_id = kept.school_id
-    WHERE kept IS DISTINCT FROM counted
+    SELECT coalesce(stored.school_id, counted.school_id) AS "schoolId", stored.review_count AS stored, counted.review_count AS counted
+    FROM school_statistics AS stored FULL JOIN (${sums(Prisma.sql`true`)}) AS counted ON counted.school_id = stored.school_id
+    WHERE stored IS DISTINCT FROM counted
     ORDER BY 1 LIMIT ${limit}`;
 }

@@ -13,7 +13,7 @@ export interface VerifiedGrant {
  *
  * @throws AppError NOT_FOUND when files are in S3; FORBIDDEN when the URL is invalid or expired, or the type or size differs
  */
-export function findGrant(key: string, request: Request): VerifiedGrant {
+export function verifyGrant(key: string, request: Request): VerifiedGrant {
   if (!(storage() instanceof LocalStorage)) throw new AppError("NOT_FOUND", "There is nothing at this address.");
   const grant = readGrant(key, new URL(request.url).searchParams);
   if (!grant) throw new AppError("FORBIDDEN", "We did not issue this address, or it has expired.");
@@ -24,7 +24,7 @@ export function findGrant(key: string, request: Request): VerifiedGrant {
 }
 
 /** @throws AppError FORBIDDEN, UNAVAILABLE */
-export async function takeUpload({ key, size }: VerifiedGrant, bytes: Buffer): Promise<void> {
+export async function storeUpload({ key, size }: VerifiedGrant, bytes: Buffer): Promise<void> {
   if (size !== null && bytes.length !== size) throw mismatchError();
   await storage().put(key, bytes, "application/octet-stream");
 }

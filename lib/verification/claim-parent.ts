@@ -1,4 +1,4 @@
-import { claim } from "@/lib/editing-locks/editing-locks";
+import { takeEditingLock } from "@/lib/editing-locks/editing-locks";
 import type { LockedBy } from "@/lib/editing-locks/view";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -11,5 +11,5 @@ import { AppError } from "@/lib/platform/errors";
 export async function claimParent({ adminId, parentId }: { adminId: string; parentId: string }): Promise<LockedBy> {
   if (!(await db().user.findUnique({ where: { id: parentId }, select: { id: true } })))
     throw new AppError("NOT_FOUND", "This person doesn’t exist.");
-  return claim({ kind: "user", subjectId: parentId, adminId });
+  return takeEditingLock({ kind: "user", subjectId: parentId, adminId });
 }

@@ -38,7 +38,7 @@ async function benchFigures({ schools, users, reviews }: Sizes) {
   for (const days of [30, 365, 365 * YEARS]) {
     const from = addDays(to, 1 - days);
     const page = await median(() => readAnalytics({ from, to }));
-    const file = await median(() => readAnalytics({ from, to, most: MAX_CSV_ROWS }));
+    const file = await median(() => readAnalytics({ from, to, limit: MAX_CSV_ROWS }));
     const live = await timeOf(() => countLive(from));
     console.log(
       `page of ${String(days).padStart(4)} days      ${ms(page)}, a file of it ${ms(file)}; counted from the tables ${ms(live)} = ${(live / page).toFixed(1)} times`,
@@ -73,17 +73,17 @@ async function patientClient(): Promise<pg.Client> {
 
 async function benchExport(what: string, rows: number, file: CsvFile, all: string) {
   const before = process.memoryUsage.rss();
-  let most = before;
+  let peak = before;
   const exported = await timeOf(async () => {
     const answer = await csvAnswer(`${what}.csv`, file);
-    await answer.body!.pipeTo(new WritableStream({ write: () => void (most = Math.max(most, process.memoryUsage.rss())) }));
+    await answer.body!.pipeTo(new WritableStream({ write: () => void (peak = Math.max(peak, process.memoryUsage.rss())) }));
   });
   const client = await patientClient();
   const copied = await timeOf(() => once(client.query(copyTo(`COPY (${all}) TO STDOUT (FORMAT csv)`)).resume(), "end"));
   await client.end();
   const perSecond = (time: number) => show((1000 * rows) / time);
   console.log(
-    `export of ${what.padEnd(12)} ${perSecond(exported)} rows/s / raw COPY ${perSecond(copied)} = ${(copied / exported).toFixed(2)}; memory grows by ${show((most - before) / 2 ** 20)} MB`,
+    `export of ${what.padEnd(12)} ${perSecond(exported)} rows/s / raw COPY ${perSecond(copied)} = ${(copied / exported).toFixed(2)}; memory grows by ${show((peak - before) / 2 ** 20)} MB`,
   );
 }
 

@@ -27,7 +27,7 @@ export function findHints(
 export const findReplyHints = (text: string): WordsHint[] => hintsOf(text, null).slice(0, MAX_HINTS);
 
 const hintsOf = (text: string, principalName: string | null): WordsHint[] =>
-  findInText(text, principalName).map(({ kind, ...place }) => ({ kind, ...excerptOf(text, place) }));
+  findInText(text, principalName).map(({ kind, ...range }) => ({ kind, ...excerptOf(text, range) }));
 
 function findInText(text: string, principalName: string | null): Found[] {
   const found = [...findAbuse(text), ...findNumbers(text), ...findWeb(text), ...findNames(text, principalName)];

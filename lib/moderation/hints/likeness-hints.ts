@@ -23,12 +23,12 @@ export async function listLikenessHints(reviews: ReviewText[]): Promise<Map<stri
     where: { id: { in: pairs.map(({ otherId }) => otherId) } },
     select: { id: true, status: true, ...commentColumns, school: { select: { id: true, name: true } } },
   });
-  const known = new Map([...reviews, ...others].map((review) => [review.id, shinglesOf(wordsOf(review))]));
+  const shinglesById = new Map([...reviews, ...others].map((review) => [review.id, shinglesOf(wordsOf(review))]));
   const otherById = new Map(others.map((other) => [other.id, other]));
   const hints = new Map<string, LikenessHint[]>(reviews.map(({ id }) => [id, []]));
   for (const { id, otherId } of pairs) {
     const other = otherById.get(otherId);
-    const share = likeness(known.get(id)!, known.get(otherId)!);
+    const share = likeness(shinglesById.get(id)!, shinglesById.get(otherId)!);
     if (!other || share < MIN_SIMILARITY) continue;
     hints.get(id)!.push({
       kind: "likeness",

@@ -56,15 +56,15 @@ describe("most viewed schools", () => {
     ["2020-01-01", "2029-12-31", 15],
     ["2026-01-01", "2026-04-30", 10_000],
   ])("from %s to %s, the %i most viewed equal those from a sum over all views", async (from, to, limit) => {
-    expect(inOrder(await listMostViewed({ from, to, most: limit }))).toEqual(inOrder(await sumViews(from, to, limit)));
+    expect(inOrder(await listMostViewed({ from, to, limit }))).toEqual(inOrder(await sumViews(from, to, limit)));
   });
 
   it("none without views", async () => {
-    expect(await listMostViewed({ from: "2025-01-01", to: "2025-12-31", most: 15 })).toEqual([]);
+    expect(await listMostViewed({ from: "2025-01-01", to: "2025-12-31", limit: 15 })).toEqual([]);
   });
 
   it("uses indexes and doesn't read all views", async () => {
-    const plans = await explainQueries(() => listMostViewed({ from: "2026-01-01", to: "2026-04-30", most: 15 }));
+    const plans = await explainQueries(() => listMostViewed({ from: "2026-01-01", to: "2026-04-30", limit: 15 }));
     expect(plans).toContain("school_views_often_idx");
     expect(plans).toContain("school_views_school_id_day_views_idx");
     expect(plans).not.toMatch(/Seq Scan on (\S+\.)?school_views\b/);

@@ -32,7 +32,7 @@ describe("without a mail server", () => {
     expect(stored).toMatchObject({ id, subject: "Your password was changed", from: "no-reply@schoolsach.test" });
     expect(stored?.html).toContain("Asha, your password was changed");
     const { mails, total } = await listMails({ page: 1, limit: 50 });
-    expect([total, mails[0]]).toEqual([1, expect.objectContaining({ id, status: "sent", address: null, isKept: true })]);
+    expect([total, mails[0]]).toEqual([1, expect.objectContaining({ id, status: "sent", address: null, isStored: true })]);
   });
 
   it.each(["../../etc/passwd", "..", "", "5f0c1a52-0000-4000-8000-000000000001"])("reads no other file: %s", async (id) => {

@@ -74,7 +74,7 @@ describe("statistics", () => {
   it("that were altered are found and recomputed", async () => {
     const [{ schoolId, reviewCount }] = await db().schoolStatistics.findMany({ take: 1, orderBy: { reviewCount: "desc" } });
     await db().schoolStatistics.update({ where: { schoolId }, data: { overallSum: { increment: 1 } } });
-    expect(await listStatisticsDifferences()).toEqual([{ schoolId, kept: reviewCount, counted: reviewCount }]);
+    expect(await listStatisticsDifferences()).toEqual([{ schoolId, stored: reviewCount, counted: reviewCount }]);
     await recountStatistics([schoolId]);
     expect(await listStatisticsDifferences()).toEqual([]);
   });

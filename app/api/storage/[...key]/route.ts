@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ANY_TYPE } from "@/lib/http/read-body";
 import { onlyAllows, route } from "@/lib/http/route";
-import { findGrant, takeUpload } from "@/lib/storage/receive-upload";
+import { verifyGrant, storeUpload } from "@/lib/storage/receive-upload";
 import { MAX_DOCUMENT_BYTES } from "@/lib/verification/criteria";
 
 const params = z.object({ key: z.array(z.string().max(100)) });
@@ -11,7 +11,7 @@ export const PUT = route(
     summary: "Store a file by a presigned URL",
     description: "Only where no S3 store is configured.",
     params,
-    authorize: async ({ key }, { request }) => findGrant(key.join("/"), request),
+    authorize: async ({ key }, { request }) => verifyGrant(key.join("/"), request),
     query: z.object({ expires: z.string(), type: z.string().optional(), size: z.string().optional(), signature: z.string() }),
     body: { contentTypes: [ANY_TYPE] },
     maxBytes: MAX_DOCUMENT_BYTES,
@@ -21,7 +21,7 @@ export const PUT = route(
     repeats: false,
   },
   async ({ subject, body }) => {
-    await takeUpload(subject, body);
+    await storeUpload(subject, body);
   },
 );
 

@@ -15,7 +15,7 @@ export const GET = route(
     limit: "read",
   },
   async ({ query }) => {
-    const { columns, rows } = figureTable(query.figure, await readAnalytics({ ...daysOf(query), most: MAX_ROWS }));
+    const { columns, rows } = figureTable(query.figure, await readAnalytics({ ...daysOf(query), limit: MAX_ROWS }));
     const { from, to } = daysOf(query);
     return csvAnswer(`${query.figure}-${from}-${to}.csv`, { columns, batches: inOne(rows) });
   },

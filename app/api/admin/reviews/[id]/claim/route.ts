@@ -1,4 +1,4 @@
-import { claim, release } from "@/lib/editing-locks/editing-locks";
+import { takeEditingLock, releaseEditingLock } from "@/lib/editing-locks/editing-locks";
 import { lockedBy } from "@/lib/editing-locks/view";
 import { onlyAllows, route } from "@/lib/http/route";
 import { mayDecide } from "../../review";
@@ -14,7 +14,7 @@ export const POST = route(
     response: { schema: lockedBy },
     limit: "write",
   },
-  async ({ actor, params }) => claim({ kind: "review", subjectId: params.id, adminId: actor.id }),
+  async ({ actor, params }) => takeEditingLock({ kind: "review", subjectId: params.id, adminId: actor.id }),
 );
 
 export const DELETE = route(
@@ -25,7 +25,7 @@ export const DELETE = route(
     limit: "write",
   },
   async ({ actor, params }) => {
-    await release({ kind: "review", subjectId: params.id, adminId: actor.id });
+    await releaseEditingLock({ kind: "review", subjectId: params.id, adminId: actor.id });
   },
 );
 

@@ -1,4 +1,4 @@
-import { release } from "@/lib/editing-locks/editing-locks";
+import { releaseEditingLock } from "@/lib/editing-locks/editing-locks";
 import { lockedBy } from "@/lib/editing-locks/view";
 import { onlyAllows, route } from "@/lib/http/route";
 import { claimParent } from "@/lib/verification/claim-parent";
@@ -24,7 +24,7 @@ export const DELETE = route(
     limit: "write",
   },
   async ({ actor, params }) => {
-    await release({ kind: "user", subjectId: params.id, adminId: actor.id });
+    await releaseEditingLock({ kind: "user", subjectId: params.id, adminId: actor.id });
   },
 );
 
