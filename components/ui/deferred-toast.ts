@@ -3,6 +3,9 @@ import type { Toast } from "./toast";
 /** As a toast, for a page whose toasts are loaded when they are needed. */
 export type DeferredToast = Toast;
 
+/** Moves the focus to the notifications. */
+export const NOTIFICATIONS_KEY = "F8";
+
 const EVENT = "late-toast";
 
 /** Says something by a toast on a page with a DeferredToaster; without words it only gets ready. */

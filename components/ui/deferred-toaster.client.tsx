@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { type DeferredToast, onDeferredToast } from "./deferred-toast";
+import { type DeferredToast, NOTIFICATIONS_KEY, onDeferredToast } from "./deferred-toast";
 
 interface Parts {
   Toaster: typeof import("./toaster.client").Toaster;
@@ -10,6 +10,7 @@ interface Parts {
 /** Where toasts are shown on pages that most people read without one: what shows them comes with the first. Once a layout. */
 export function DeferredToaster() {
   const [parts, setParts] = useState<Parts>();
+  const [takesFocus, setTakesFocus] = useState(false);
   const waiting = useRef<DeferredToast[]>([]);
 
   useEffect(
@@ -21,12 +22,22 @@ export function DeferredToaster() {
       }),
     [],
   );
+  useEffect(() => {
+    if (parts) return;
+    const handleKey = ({ key }: KeyboardEvent) => {
+      if (key !== NOTIFICATIONS_KEY) return;
+      setTakesFocus(true);
+      void load().then(setParts, () => {});
+    };
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [parts]);
   // The place below is there by now: it listens before this says anything.
   useEffect(() => {
     if (parts) for (const asked of waiting.current.splice(0)) parts.toast(asked);
   }, [parts]);
 
-  return parts ? <parts.Toaster /> : null;
+  return parts ? <parts.Toaster takesFocus={takesFocus} /> : null;
 }
 
 async function load(): Promise<Parts> {
