@@ -1,10 +1,10 @@
 import {
-  BOARD_LABELS,
   CONTACT_FOR_DETAILS,
   CURRICULUM_LABELS,
   GENDER_LABELS,
   NOT_SPECIFIED,
   SCHOOL_TYPE_LABELS,
+  formatBoard,
   formatCount,
   formatGrades,
   gradesSource,
@@ -25,12 +25,7 @@ export function AcademicFacts({ school }: { school: SchoolDetail }) {
   return (
     <Facts columns={2}>
       <Fact label="Curriculum" value={curriculum && CURRICULUM_LABELS[curriculum]} fallback={NOT_SPECIFIED} source={sources.curriculum} />
-      <Fact
-        label="Board affiliation"
-        value={boardAffiliation && BOARD_LABELS[boardAffiliation]}
-        fallback={NOT_SPECIFIED}
-        source={sources.boardAffiliation}
-      />
+      <Fact label="Board affiliation" value={formatBoard(school)} fallback={NOT_SPECIFIED} source={sources.boardAffiliation} />
       <Fact label="Grades" value={formatGrades(school)} fallback={NOT_SPECIFIED} source={gradesSource(school)} />
       <Fact label="School type" value={gender && GENDER_LABELS[gender]} fallback={NOT_SPECIFIED} source={sources.gender} />
       <Fact

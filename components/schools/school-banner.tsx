@@ -4,13 +4,13 @@ import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
 import { areFew, FEW_REVIEWS_NOTE } from "@/lib/reviews/labels";
 import {
-  BOARD_LABELS,
   CONTACT_SCHOOL,
   CURRICULUM_LABELS,
   DEMO_SCHOOL,
   GENDER_LABELS,
   NO_RATINGS,
   formatAddress,
+  formatBoard,
   formatRating,
   formatReviewCount,
   formatRupees,
@@ -85,10 +85,11 @@ function AverageRating({ stats }: Pick<PublicSchool, "stats">) {
 }
 
 /** Curriculum, board and gender, without "Other" and without duplicates. A demo school has its own badge. */
-function badgesOf({ curriculum, boardAffiliation, gender, isDemo }: PublicSchool): string[] {
+function badgesOf(school: PublicSchool): string[] {
+  const { curriculum, boardAffiliation, gender, isDemo } = school;
   const words = [
     curriculum && curriculum !== "Other" && CURRICULUM_LABELS[curriculum],
-    boardAffiliation && boardAffiliation !== "Other" && BOARD_LABELS[boardAffiliation],
+    boardAffiliation !== "Other" && formatBoard(school),
     gender && GENDER_LABELS[gender],
     isDemo && DEMO_SCHOOL,
   ];

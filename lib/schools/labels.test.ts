@@ -6,6 +6,7 @@ import {
   curriculumBadge,
   formatAcademicYear,
   formatAddress,
+  formatBoard,
   formatCount,
   formatDate,
   formatDistance,
@@ -71,6 +72,11 @@ describe("formatting of facts", () => {
     expect(formatGrades({ grades: null, classFrom: -2, classTo: 12 })).toBe("Nursery to 12");
     expect(formatGrades({ grades: null, classFrom: 5, classTo: 5 })).toBe("5");
     expect(formatGrades({ grades: null, classFrom: null, classTo: null })).toBeNull();
+  });
+  it("a state board is shown with its state, any other board by its name", () => {
+    expect(formatBoard({ boardAffiliation: "State board", state: "Maharashtra" })).toBe("State board, Maharashtra");
+    expect(formatBoard({ boardAffiliation: "CBSE", state: "Maharashtra" })).toBe("CBSE");
+    expect(formatBoard({ boardAffiliation: null, state: "Maharashtra" })).toBeNull();
   });
   it("the badge shows the curriculum, else the board, and never just Other", () => {
     expect(curriculumBadge({ curriculum: "IB", boardAffiliation: "CBSE" })).toBe("IB");

@@ -20,6 +20,13 @@ export const BOARD_LABELS: Record<Board, string> = {
   NIOS: "NIOS",
   Other: "Other",
 };
+
+/** `State board, Maharashtra`: a state board with its state, any other board by its name; null if unknown. */
+export function formatBoard({ boardAffiliation, state }: Pick<PublicSchool, "boardAffiliation" | "state">): string | null {
+  if (boardAffiliation === "State board") return `${BOARD_LABELS[boardAffiliation]}, ${state}`;
+  return boardAffiliation && BOARD_LABELS[boardAffiliation];
+}
+
 export const GENDER_LABELS: Record<Gender, string> = { Coeducational: "Coeducational", Boys: "Boys", Girls: "Girls" };
 export const SCHOOL_TYPE_LABELS: Record<SchoolType, string> = {
   Government: "Government",
