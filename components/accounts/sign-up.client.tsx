@@ -82,7 +82,7 @@ export function SignUp({ years, accountNotice, documentNotice }: SignUpProps) {
   };
   const refuseInfo = (errors: FieldErrors<SignUpFields>) => {
     const found = errorSummaryItems(errors, INFO_FIELDS);
-    const isMissing = REQUIRED_FIELDS.some((name) => !getValues(name) && messageAt(errors, name));
+    const isMissing = REQUIRED_FIELDS.some((name) => isBlank(getValues(name)) && messageAt(errors, name));
     if (isMissing) return fail({ ...MISSING_INFORMATION, errors: found });
     if (messageAt(errors, "password") === PASSWORD_TOO_SHORT.text) return fail({ ...PASSWORD_TOO_SHORT, errors: found });
     fail({ title: CHECK_FORM, errors: found }, false);
@@ -150,6 +150,9 @@ export function SignUp({ years, accountNotice, documentNotice }: SignUpProps) {
     </>
   );
 }
+
+/** Spaces alone fill no field. */
+const isBlank = (value: unknown) => !value || (typeof value === "string" && value.trim() === "");
 
 /** A step that comes in the place of another is read from its heading on. */
 function useFocusOnChange(heading: React.RefObject<HTMLHeadingElement | null>, step: string) {

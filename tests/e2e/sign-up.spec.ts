@@ -45,7 +45,7 @@ test("from the landing page to 'Go to Sign In' with a PDF, then signing in", { t
   await next(page).click();
 
   await expect(page.getByRole("heading", { name: "Verify Your Parent Status" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "What happens to your document" })).toContainText("destroyed 365 days after");
+  await expect(page.getByRole("region", { name: "What happens to your document" })).toContainText("We delete it 365 days after");
   await page.getByLabel("Choose a file").setInputFiles(receipt());
   await expect(toast(page, "Document Uploaded")).toContainText("Your verification document has been uploaded successfully.");
   await expectNoHorizontalScroll(page);
@@ -86,6 +86,11 @@ test("missing values are reported beside fields, above the form and in a toast",
   await expect(page.getByLabel("About your child")).toBeFocused();
 
   await fillBasicInfo(page, newAddress());
+  const firstName = await page.getByLabel("First name").inputValue();
+  await page.getByLabel("First name").fill("   ");
+  await next(page).click();
+  await expect(toast(page, "Missing Information")).toBeVisible();
+  await page.getByLabel("First name").fill(firstName);
   await password(page).fill("a1b2c");
   await next(page).click();
   await expect(toast(page, "Password Too Short")).toContainText("Password must be at least 6 characters long.");
