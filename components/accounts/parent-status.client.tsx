@@ -21,10 +21,13 @@ import { useSendOnce } from "./use-send-once";
 interface ParentStatusProps {
   years: readonly number[];
   notice: React.ReactNode;
+  onUploaded?: () => void;
+  /** Called once the school is saved; without it the home page is loaded. */
+  onFinished?: () => void;
 }
 
-/** Step 2 of the register screen, for a signed-in parent: the proof, and the school of their child, which can be skipped. */
-export function ParentStatus({ years, notice }: ParentStatusProps) {
+/** The document and the child’s school, which can be skipped: step 2 of the register screen, and the dialog of the same name. */
+export function ParentStatus({ years, notice, onUploaded, onFinished }: ParentStatusProps) {
   const form = useForm<ChildSchool>({ resolver: zodResolver(childSchool), ...WHEN_SENT });
   const { control, register, handleSubmit, formState, clearErrors } = form;
   const { field } = useController({ control, name: "school" });
@@ -48,6 +51,7 @@ export function ParentStatus({ years, notice }: ParentStatusProps) {
         return toast({ kind: "bad", title: "The school was not saved", text });
       }
       endDraft();
+      if (onFinished) return onFinished();
       setLeaving(true);
       loadPage("/");
     },
@@ -58,7 +62,7 @@ export function ParentStatus({ years, notice }: ParentStatusProps) {
     <>
       <ProofExplanation />
       {notice}
-      <DocumentUpload mode="signed-in" />
+      <DocumentUpload mode="signed-in" onUploaded={onUploaded} />
       <form className="form" method="post" noValidate onSubmit={(event) => (isPending ? event.preventDefault() : void finish(event))}>
         <h2>Your child&apos;s school</h2>
         {fault && <ErrorSummary {...fault} attempt={formState.submitCount} />}

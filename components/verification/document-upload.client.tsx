@@ -20,7 +20,7 @@ interface DocumentUploadProps {
 
 /**
  * Upload of a proof of parentage: what it must show and what to cover, one file by button or by drag and drop, its progress,
- * stop, four tries, and what went wrong. Needs a Toaster in the page. The consent notice stands before it.
+ * stop, five tries, and what went wrong. Needs a Toaster in the page. The consent notice stands before it.
  */
 export function DocumentUpload({ mode, uploaded = null, onUploaded, onRemoved }: DocumentUploadProps) {
   const { state, upload, clear } = useDocumentUpload({ mode, uploaded, onUploaded, onRemoved });

@@ -7,6 +7,8 @@ import { Toaster } from "@/components/ui/toaster.client";
 import { DocumentUpload } from "./document-upload.client";
 import { RETRY_DELAYS_MS } from "./upload-document";
 
+const SPECIFIED_DELAYS_MS = [...RETRY_DELAYS_MS];
+
 configure({ asyncUtilTimeout: 30_000 }); // on a busy machine
 
 // A real server, asked by the browser's own means; jsdom's page lives at its address.
@@ -107,20 +109,24 @@ test("a parent's document goes straight to the storage and is then handed to the
   expect(onUploaded).toHaveBeenCalledOnce();
 });
 
-test("an upload that fails is tried three times more; then its reason stays, and the parent may try again", async () => {
-  answers = Array.from({ length: 4 }, () => () => ({
+test("an upload that fails is tried four times more; then its reason stays, and the parent may try again", async () => {
+  answers = Array.from({ length: 5 }, () => () => ({
     status: 503,
     body: { error: "Sorry, we can’t reach our document storage at the moment." },
   }));
   const { user } = show();
   await user.upload(field(), pdf());
   expect(await screen.findByText("Sorry, we can’t reach our document storage at the moment.")).toBeDefined();
-  expect(asked).toHaveLength(4);
+  expect(asked).toHaveLength(5);
   expect(await screen.findByText("Upload Failed")).toBeDefined();
   expect(screen.getByText("Failed to upload document. Please try again.")).toBeDefined();
   answers = [() => kept];
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("button", { name: "Document Uploaded" })).toBeDefined();
+});
+
+test("an upload is tried again after 0, 1, 3 and 5 seconds", () => {
+  expect(SPECIFIED_DELAYS_MS).toEqual([0, 1_000, 3_000, 5_000]);
 });
 
 test("what the server refuses isn't sent again", async () => {
@@ -129,6 +135,7 @@ test("what the server refuses isn't sent again", async () => {
   await user.upload(field(), pdf());
   const reason = "This picture can't be read: it may be damaged. Please choose another.";
   await waitFor(() => expect(screen.getAllByText(reason)).toHaveLength(2)); // beside the file, and in the toast
+  expect(screen.getByText("Upload Failed")).toBeDefined();
   expect(asked).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Choose another" }));
   expect(field()).toBeDefined();

@@ -7,12 +7,14 @@ interface StatusNoticeProps {
   application: OwnApplication;
   /** What happens to a document. */
   documentNotice: React.ReactNode;
+  /** Academic years to choose from. */
+  years: readonly number[];
 }
 
 const UNTIL_THEN = "You can see every school now. Once verified, you can write reviews and read all of them.";
 
 /** What stands between a parent and their verification; nothing for who is verified. */
-export function StatusNotice({ application: { status, documentSentAt, reason }, documentNotice }: StatusNoticeProps) {
+export function StatusNotice({ application: { status, documentSentAt, reason }, documentNotice, years }: StatusNoticeProps) {
   if (status === "approved") return null;
   if (status === "rejected") {
     return (
@@ -20,14 +22,14 @@ export function StatusNotice({ application: { status, documentSentAt, reason }, 
         kind="bad"
         icon="circle-alert"
         title="We could not verify you"
-        actions={<UploadButton kind="filled" notice={documentNotice} />}
+        actions={<UploadButton kind="filled" notice={documentNotice} years={years} />}
       >
         {reason} Upload another document and we will check it within 24-48 hours.
       </Notice>
     );
   }
   return (
-    <Notice kind="warn" icon="clock" title="Verification Pending" actions={<UploadButton notice={documentNotice} />}>
+    <Notice kind="warn" icon="clock" title="Verification Pending" actions={<UploadButton notice={documentNotice} years={years} />}>
       {documentSentAt
         ? `We received your document on ${formatDate(documentSentAt)} and will check it within 24-48 hours. ${UNTIL_THEN}`
         : `Upload one document that shows you are a parent at the school. Our team will check it within 24-48 hours. ${UNTIL_THEN}`}

@@ -7,12 +7,14 @@ interface UploadButtonProps {
   kind?: ButtonKind;
   /** What happens to a document, said before one is chosen. */
   notice: React.ReactNode;
+  /** Academic years to choose from. */
+  years: readonly number[];
 }
 
 const load = async () => (await import("./upload-dialog.client")).UploadDialog;
 
-/** Opens the upload of register's second step; what is on the page follows when a document has come. */
-export function UploadButton({ kind, notice }: UploadButtonProps) {
+/** Opens the second step of /register in a dialog, and refreshes the page after a change. */
+export function UploadButton({ kind, notice, years }: UploadButtonProps) {
   const router = useRouter();
   return (
     <DialogButton
@@ -20,7 +22,7 @@ export function UploadButton({ kind, notice }: UploadButtonProps) {
       icon="upload"
       kind={kind}
       load={load}
-      props={{ notice, onUploaded: () => router.refresh() }}
+      props={{ notice, years, onChanged: () => router.refresh() }}
     />
   );
 }

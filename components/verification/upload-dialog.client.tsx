@@ -1,16 +1,18 @@
 "use client";
+import { ParentStatus } from "@/components/accounts/parent-status.client";
 import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import type { DialogState } from "@/components/ui/dialog-button";
-import { DocumentUpload } from "./document-upload.client";
 
 interface UploadDialogProps {
   dialog: DialogState;
   notice: React.ReactNode;
-  onUploaded: () => void;
+  years: readonly number[];
+  /** Called when a document was uploaded or a school was added. */
+  onChanged: () => void;
 }
 
-export function UploadDialog({ dialog, notice, onUploaded }: UploadDialogProps) {
+export function UploadDialog({ dialog, notice, years, onChanged }: UploadDialogProps) {
   return (
     <Dialog
       title="Verify Your Parent Status"
@@ -22,8 +24,15 @@ export function UploadDialog({ dialog, notice, onUploaded }: UploadDialogProps) 
       }
       {...dialog}
     >
-      {notice}
-      <DocumentUpload mode="signed-in" onUploaded={onUploaded} />
+      <ParentStatus
+        years={years}
+        notice={notice}
+        onUploaded={onChanged}
+        onFinished={() => {
+          dialog.onOpenChange(false);
+          onChanged();
+        }}
+      />
     </Dialog>
   );
 }

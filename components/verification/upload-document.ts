@@ -21,8 +21,8 @@ interface Upload {
   onRetry: () => void;
 }
 
-/** Waits before the second, third and fourth try; the first is made at once. */
-export const RETRY_DELAYS_MS = [1_000, 3_000, 5_000];
+/** Waits before the second to fifth try: the specified 0, 1, 3 and 5 seconds. */
+export const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000];
 
 const ADDRESS = "/api/verification-documents";
 

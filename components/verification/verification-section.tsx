@@ -13,13 +13,15 @@ interface VerificationSectionProps {
   /** `enrolled until 2026-27`, as others see it; null: nothing is added. */
   enrolment: string | null;
   documentNotice: React.ReactNode;
+  /** Academic years to choose from. */
+  years: readonly number[];
 }
 
 /** How the verification stands, what others see of it, and every document with what became of it. */
-export function VerificationSection({ application, documents, days, enrolment, documentNotice }: VerificationSectionProps) {
+export function VerificationSection({ application, documents, days, enrolment, documentNotice, years }: VerificationSectionProps) {
   return (
     <AccountSection id="verification" heading="Verification">
-      <StatusNotice application={application} documentNotice={documentNotice} />
+      <StatusNotice application={application} documentNotice={documentNotice} years={years} />
       {application.check && <WhatOthersSee check={application.check} enrolment={enrolment} />}
       <h3>Your documents</h3>
       {documents.length === 0 ? (
@@ -33,7 +35,7 @@ export function VerificationSection({ application, documents, days, enrolment, d
       )}
       {application.check && (
         <div className="row">
-          <UploadButton notice={documentNotice} />
+          <UploadButton notice={documentNotice} years={years} />
         </div>
       )}
     </AccountSection>

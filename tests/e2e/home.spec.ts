@@ -77,8 +77,11 @@ test(
 
     await page.getByRole("button", { name: "Upload Additional Documents" }).click();
     const dialog = page.getByRole("dialog", { name: "Verify Your Parent Status" });
-    await expect(dialog).toBeVisible();
+    await expect(dialog.getByLabel("Choose a file")).toBeAttached();
+    await expect(dialog.getByRole("combobox", { name: "School" })).toBeVisible();
+    await expect(dialog.getByLabel("Class")).toBeVisible();
     await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("button", { name: "Upload Additional Documents" })).toBeFocused();

@@ -102,6 +102,7 @@ export default async function AccountPage() {
               days={{ open: DOCUMENT_OPEN_DAYS, retention: DOCUMENT_RETENTION_DAYS }}
               enrolment={badgeWords(enrolments)}
               documentNotice={noticeOfDocument()}
+              years={academicYears()}
             />
             <OwnReviewSection reviews={reviews} total={total} personId={actor.id} />
           </>

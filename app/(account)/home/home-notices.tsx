@@ -1,3 +1,4 @@
+import { academicYears } from "@/app/(account)/academic-years";
 import { noticeOfDocument } from "@/app/(account)/notices";
 import { SendConfirmation } from "@/components/accounts/send-confirmation";
 import { EnrolmentQuestion } from "@/components/enrolments/enrolment-question";
@@ -18,7 +19,7 @@ export function HomeNotices({ person, application, enrolments }: HomeNoticesProp
   const isParent = !person.isAdmin;
   return (
     <div className="mt-4 grid gap-3 empty:hidden">
-      {isParent && <StatusNotice application={application} documentNotice={noticeOfDocument()} />}
+      {isParent && <StatusNotice application={application} documentNotice={noticeOfDocument()} years={academicYears()} />}
       {enrolments
         .filter(({ isQuestionOpen }) => isQuestionOpen)
         .map((enrolment) => (

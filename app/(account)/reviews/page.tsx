@@ -1,4 +1,5 @@
 import { notFound, redirect } from "next/navigation";
+import { academicYears } from "@/app/(account)/academic-years";
 import { noticeOfDocument } from "@/app/(account)/notices";
 import { pageMetadata } from "@/app/page-metadata";
 import { ReportReviews } from "@/components/reviews/report-reviews.client";
@@ -34,7 +35,7 @@ export default async function ReviewsPage({ searchParams }: Props) {
       {can(actor, "review.read-all", {}) ? (
         <Newest page={pageOf((await searchParams).page)} />
       ) : (
-        <StatusNotice application={await getOwnApplication(actor.id)} documentNotice={noticeOfDocument()} />
+        <StatusNotice application={await getOwnApplication(actor.id)} documentNotice={noticeOfDocument()} years={academicYears()} />
       )}
     </div>
   );
