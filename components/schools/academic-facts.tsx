@@ -14,7 +14,7 @@ import { Fact, Facts } from "./facts";
 
 /** Academic facts. The first six rows are always shown, with a fallback when the value is unknown. */
 export function AcademicFacts({ school }: { school: SchoolDetail }) {
-  const { curriculum, boardAffiliation, gender, schoolType, studentCount, sources } = school;
+  const { curriculum, gender, schoolType, studentCount, sources } = school;
   const further = [
     { label: "Management", value: schoolType && SCHOOL_TYPE_LABELS[schoolType], source: sources.schoolType },
     { label: "Medium", value: school.medium, source: sources.medium },
