@@ -82,7 +82,7 @@ const TIMETABLE = [
 ];
 
 /** Runs due jobs on platforms without long-lived processes: see app/api/cron. */
-export const doDueJobs = (limit: { forMs: number }) => runDueJobs({ tasks: TASKS, timetable: TIMETABLE }, limit);
+export const doDueJobs = (limit: { maxMs: number }) => runDueJobs({ tasks: TASKS, timetable: TIMETABLE }, limit);
 
 /** Starts running jobs in this server, until it stops. Vercel has no long-lived server. */
 export function startJobs() {

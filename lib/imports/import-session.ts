@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/platform/errors";
+import { singleton } from "@/lib/platform/singleton.mjs";
 import { ImportConnection } from "@/lib/imports/write/import-connection";
 import { TouchedSchools } from "@/lib/imports/write/touched-schools";
 
@@ -11,7 +12,15 @@ export interface ImportSession {
   pieces: number;
 }
 
-const sessions = new Map<string, { session: Promise<ImportSession>; last: Promise<unknown>; timer?: NodeJS.Timeout }>();
+interface OpenSession {
+  session: Promise<ImportSession>;
+  last: Promise<unknown>;
+  timer?: NodeJS.Timeout;
+}
+
+const sessions = singleton("import-sessions", () => new Map<string, OpenSession>(), {
+  close: (open) => Promise.all([...open.keys()].map(endSession)),
+});
 
 /** Runs `work` on the import's own connection, one call at a time. An unexpected error closes the session; the next call opens a new one. */
 export function withSession<Result>(batchId: string, work: (session: ImportSession) => Promise<Result>): Promise<Result> {
@@ -42,7 +51,7 @@ async function openSession(): Promise<ImportSession> {
   return { connection: await ImportConnection.open(), touched: new TouchedSchools(), pieces: 0 };
 }
 
-async function closeSession(batchId: string, entry: { session: Promise<ImportSession>; timer?: NodeJS.Timeout }): Promise<void> {
+async function closeSession(batchId: string, entry: OpenSession): Promise<void> {
   clearTimeout(entry.timer);
   if (sessions.get(batchId)?.session === entry.session) sessions.delete(batchId);
   await entry.session.then(({ connection }) => connection.close()).catch(() => undefined);

@@ -44,9 +44,9 @@ export function runJobs({ tasks, timetable }: JobList): { stop: () => Promise<vo
 
 /**
  * Runs due jobs, including scheduled ones that became due since the last call, one at a time. For platforms without
- * long-lived processes; safe beside servers that run jobs. Unfinished work stops after `forMs` and continues in a later call.
+ * long-lived processes; safe while servers run jobs as well. Unfinished work stops after `maxMs` and continues in a later call.
  */
-export async function runDueJobs({ tasks, timetable }: JobList, { forMs }: { forMs: number }): Promise<{ jobs: number; isDone: boolean }> {
+export async function runDueJobs({ tasks, timetable }: JobList, { maxMs }: { maxMs: number }): Promise<{ jobs: number; isDone: boolean }> {
   await db().$queryRaw`SELECT 1`; // throws if the database is away; the pool below would wait for it
   const stopping = new AbortController();
   const pool = retryingPool(stopping.signal);
@@ -64,7 +64,7 @@ export async function runDueJobs({ tasks, timetable }: JobList, { forMs }: { for
       noHandleSignals: true,
       logger: silentLogger(),
     });
-    const isDone = await Promise.race([allJobsDone(events), runner.promise.then(() => false), sleep(forMs, false, { ref: false })]);
+    const isDone = await Promise.race([allJobsDone(events), runner.promise.then(() => false), sleep(maxMs, false, { ref: false })]);
     stopping.abort();
     await Promise.race([runner.stop().catch(() => {}), sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     return { jobs, isDone };
@@ -89,7 +89,7 @@ async function keepRunning(options: Parameters<typeof run>[0], signal: AbortSign
       await Promise.race([runner.promise, fatalError, aborted(signal)]);
       await runner.stop().catch(() => {}); // it may have stopped by itself
     } catch (error) {
-      if (!isAway) log.warn({ error: (error as Error).message }, "jobs wait for the database");
+      if (!isAway) log.warn({ error: (error as Error).message }, "jobs are waiting for the database");
       isAway = true;
     }
     await sleep(RESTART_DELAY_MS, undefined, { signal, ref: false }).catch(() => {});

@@ -92,12 +92,7 @@ const MISSING_MARK = '<meta name="response-status" content="404"/>';
 /** @param {NextValue} value */
 const isMarkedMissing = ({ kind, html }) => kind === "APP_PAGE" && typeof html === "string" && html.includes(MISSING_MARK);
 
-/**
- * Changes `data` in place, so that the first response has the same headers as later hits.
- *
- * @param {string} path
- * @param {NextValue} data
- */
+/** Changes `data` in place, so that the first response has the same headers as later hits. @param {string} path @param {NextValue} data */
 function responseHeaders(path, data) {
   const headers = { ...data.headers };
   for (const name of Object.keys(headers)) if (name.toLowerCase() === "set-cookie") delete headers[name];

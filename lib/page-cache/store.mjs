@@ -161,11 +161,7 @@ export class PageStore {
     for (const render of this.#renderings.values()) render.spoiled = true;
   }
 
-  /**
-   * Sets a function that rejects when the database is away. Without one it never counts as away.
-   *
-   * @param {() => Promise<unknown>} ping
-   */
+  /** Sets a function that rejects when the database is away. Without one it never counts as away. @param {() => Promise<unknown>} ping */
   setDatabasePing(ping) {
     this.#databasePing = ping;
   }

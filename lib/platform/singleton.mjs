@@ -34,13 +34,7 @@ export function singleton(name, create, hooks) {
   return instance;
 }
 
-/**
- * The instance, or undefined if none has been created.
- *
- * @template Instance
- * @param {string} name
- * @returns {Instance | undefined}
- */
+/** The instance, or undefined if none has been created. @template Instance @param {string} name @returns {Instance | undefined} */
 export const findSingleton = (name) => /** @type {Instance | undefined} */ (registry.get(name)?.instance);
 
 /** Replaces an instance without stopping it; undefined removes it. @param {string} name @param {unknown} instance */

@@ -39,10 +39,10 @@ export class StaleWhileRevalidate<Value> {
   }
 
   private readOnce(): Promise<Value> {
-    const { state: kept } = this;
-    return (kept.reading ??= this.read(kept.known)
-      .then((known) => Object.assign(kept, { known, readAt: performance.now() }).known)
-      .finally(() => (kept.reading = null)));
+    const { state } = this;
+    return (state.reading ??= this.read(state.known)
+      .then((known) => Object.assign(state, { known, readAt: performance.now() }).known)
+      .finally(() => (state.reading = null)));
   }
 
   private get state(): CachedRead<Value> {

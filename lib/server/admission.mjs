@@ -41,10 +41,7 @@ export class Admission extends Pool {
     return super.enter({ address, limit });
   }
 
-  /**
-   * @param {Visitor} visitor
-   * @param {number} [milliseconds] time spent in the pool
-   */
+  /** @param {Visitor} visitor @param {number} [milliseconds] time spent in the pool */
   leave({ address }, milliseconds = 0) {
     this.#charge(address, milliseconds);
     super.leave({ address });

@@ -46,12 +46,7 @@ export function isRouterRequest(headers) {
   );
 }
 
-/**
- * With a session, `/` is the home page, which is rendered for each request.
- *
- * @param {string} path
- * @param {IncomingHttpHeaders} headers
- */
+/** With a session, `/` is the home page, which is rendered for each request. @param {string} path @param {IncomingHttpHeaders} headers */
 export function isHome(path, headers) {
   return path === "/" && hasSession(headers);
 }

@@ -54,12 +54,7 @@ export function compressSync(plain, encoding) {
   return encoding === "gzip" ? gzipSync(plain, { level: 6 }) : plain;
 }
 
-/**
- * For responses to one visitor, or with a higher `quality` for files.
- *
- * @param {Buffer} plain
- * @param {Encoding} encoding
- */
+/** For responses to one visitor, or with a higher `quality` for files. @param {Buffer} plain @param {Encoding} encoding */
 export async function compress(plain, encoding, quality = SINGLE_USE_QUALITY) {
   if (encoding === "br") return promisify(brotliCompress)(plain, brotli(plain, quality));
   return encoding === "gzip" ? promisify(gzip)(plain, { level: Math.min(quality, 9) }) : plain;

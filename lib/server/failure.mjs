@@ -55,7 +55,7 @@ const MESSAGES =
 /** @param {unknown} error @returns {boolean} */
 export function isDatabaseFailure(error, depth = 0) {
   if (typeof error !== "object" || error === null || depth > 5) return false;
-  const { code, message, cause, meta, errors, originalCode, kind } = /** @type {any} */ (error);
+  const { code, message, cause, meta, errors, originalCode, kind } = /** @type {DriverError} */ (error);
   if ([code, originalCode].some((one) => typeof one === "string" && (CODES.has(one) || /^08...$/.test(one)))) return true;
   if ([message, kind].some((text) => typeof text === "string" && MESSAGES.test(text))) return true;
   return [cause, meta?.driverAdapterError, ...(Array.isArray(errors) ? errors : [])].some((inner) => isDatabaseFailure(inner, depth + 1));
@@ -72,10 +72,7 @@ const STATUS = { UNAVAILABLE: 503, OVERLOADED: 503, REQUEST_TIMEOUT: 408, TOO_LA
 /** @type {Partial<Record<FailureCode, string>>} in seconds */
 const RETRY_AFTER = { UNAVAILABLE: "30", OVERLOADED: "3" };
 
-/**
- * @param {FailureCode} code
- * @param {{ isApi: boolean }} form JSON for the API, else an HTML page
- */
+/** @param {FailureCode} code @param {{ isApi: boolean }} form JSON for the API, else an HTML page */
 export function failureAnswer(code, { isApi }) {
   const [title, text] = TEXTS[code];
   const body = isApi ? JSON.stringify({ error: `${title}. ${text}`, code }) : page(title, text);

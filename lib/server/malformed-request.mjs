@@ -10,7 +10,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
  */
 export function answerMalformedRequest({ method = "GET", path, isApi }) {
   if (!METHODS.includes(method)) return refusal(405, "METHOD_NOT_ALLOWED", "This method is not known here.", isApi, { Allow: "GET, HEAD" });
-  if (!isDecodable(path)) return refusal(400, "VALIDATION", "This address holds a percent sign that stands for nothing.", isApi);
+  if (!isDecodable(path)) return refusal(400, "VALIDATION", "This address contains an invalid percent sign.", isApi);
   if (isSuspicious(path)) return refusal(404, "NOT_FOUND", "There is nothing at this address.", isApi);
   return null;
 }
@@ -39,13 +39,7 @@ function isDecodable(path) {
   }
 }
 
-/**
- * @param {number} status
- * @param {string} code
- * @param {string} error
- * @param {boolean} isApi
- * @param {Record<string, string>} [headers]
- */
+/** @param {number} status @param {string} code @param {string} error @param {boolean} isApi @param {Record<string, string>} [headers] */
 function refusal(status, code, error, isApi, headers = {}) {
   const type = isApi ? "application/json; charset=utf-8" : "text/plain; charset=utf-8";
   return {

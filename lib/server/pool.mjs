@@ -27,10 +27,7 @@ export class Pool {
     this.#maxWaitMs = maxWaitMs;
   }
 
-  /**
-   * @param {Entry} entry
-   * @returns {Promise<boolean>} false: the queue is full, or the request waited too long
-   */
+  /** @param {Entry} entry @returns {Promise<boolean>} false: the queue is full, or the request waited too long */
   enter(entry) {
     if (this.#canEnter(entry)) {
       this.#admit(entry);

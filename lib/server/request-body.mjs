@@ -79,13 +79,7 @@ const giveUpOldest = ([oldest]) => oldest();
 /** "close" follows and settles the read. */
 const ignore = () => {};
 
-/**
- * A stream can't be refilled after its end, so Next gets a new message.
- *
- * @param {Request} req
- * @param {Buffer} body
- * @returns {Request}
- */
+/** A stream can't be refilled after its end, so Next gets a new message. @param {Request} req @param {Buffer} body @returns {Request} */
 function withBody(req, body) {
   const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = req;
   const message = new IncomingMessage(req.socket);

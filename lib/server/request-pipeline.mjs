@@ -147,12 +147,7 @@ export function createRequestPipeline(next, { root = process.cwd() } = {}) {
     return passToNext(handle, req, res, { isApi, limit: limitOf(req.method, path), onAnswer: leave });
   }
 
-  /**
-   * Router data of a cached page does not touch the database, so it has a pool of its own.
-   *
-   * @param {Request} req
-   * @param {Response} res
-   */
+  /** Router data of a cached page does not touch the database, so it has a pool of its own. @param {Request} req @param {Response} res */
   async function admitPageData(req, res) {
     const leave = await pools.enterPageData({ address: req.headers["x-client-address"] });
     if (!leave) return sendFailure(res, "OVERLOADED", false);

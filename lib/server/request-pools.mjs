@@ -28,7 +28,7 @@ const TRANSFERS_PER_ADDRESS = 15;
 const TRANSFERS_PER_SESSION = 4;
 const TRANSFER_WAIT_MS = 10_000;
 
-/** Next's data of pages that are in the cache: no work for the database, a few milliseconds of this thread each. */
+/** Next's data of pages that are in the cache: no database work, but a few milliseconds of this thread each. */
 const MAX_CONCURRENT_PAGE_DATA = 6;
 const PAGE_DATA_PER_ADDRESS = 4;
 /** Behind HTTP/2 a browser asks for the data of all links in view at once. */
@@ -106,12 +106,7 @@ async function enterPool(pool, entry) {
   return (await pool.enter(entry)) ? () => pool.leave(entry) : null;
 }
 
-/**
- * An admin cookie may outlast its rights; the handler checks those before it reads the body.
- *
- * @param {Client} client
- * @returns {Entry}
- */
+/** An admin cookie may outlast its rights; the handler checks those before it reads the body. @param {Client} client @returns {Entry} */
 function transferEntry(client) {
   const { address, session } = client;
   if (session?.isAdmin) return { address, shares: perSession(client, TRANSFERS_PER_SESSION) };

@@ -15,10 +15,7 @@ export const DOCUMENT_HEADERS = [
   ["X-Robots-Tag", "noindex"],
 ];
 
-/**
- * @param {{ isDevelopment?: boolean, isHttps?: boolean }} where
- * @returns {HeaderList}
- */
+/** @param {{ isDevelopment?: boolean, isHttps?: boolean }} where @returns {HeaderList} */
 export function securityHeaders({ isDevelopment = false, isHttps = false } = {}) {
   return [
     ["Content-Security-Policy", isDevelopment ? DEVELOPMENT_POLICY : FIXED_POLICY],

@@ -3,11 +3,7 @@ import { findSingleton, replaceSingleton } from "../platform/singleton.mjs";
 
 /** @typedef {(cookies: string | undefined) => Promise<{ sessionId: string, isAdmin: boolean } | null>} SessionReader */
 
-/**
- * Called by instrumentation.ts.
- *
- * @param {SessionReader} read uses the cookie alone, not the database
- */
+/** Called by instrumentation.ts. @param {SessionReader} read uses the cookie alone, not the database */
 export function setSessionReader(read) {
   replaceSingleton("session-reader", read);
 }

@@ -15,10 +15,7 @@ export const LONG_CALLS = [
 ];
 const LONG_PARTS = LONG_CALLS.map(partsOf);
 
-/**
- * @param {string} method
- * @param {string} path
- */
+/** @param {string} method @param {string} path */
 export function limitOf(method, path) {
   const callParts = partsOf(`${method} ${path}`);
   const isLong = LONG_PARTS.some(

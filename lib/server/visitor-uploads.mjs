@@ -1,4 +1,4 @@
-// Keeps slow uploads of visitors from taking every place: a few addresses that send just fast enough would otherwise block all others.
+// Ends the slowest uploads of visitors while others wait: a few addresses that send just fast enough could occupy every slot.
 
 const CHECK_INTERVAL_MS = 1_000;
 /** An upload is not judged before this: a phone's connection needs some seconds to reach its speed. */
@@ -10,10 +10,7 @@ export class VisitorUploads {
   /** @type {Map<import("node:http").IncomingMessage, { startedAt: number, bytesBefore: number }>} */
   #uploads = new Map();
 
-  /**
-   * @param {import("node:http").IncomingMessage} req
-   * @returns {() => void} call it when the upload has ended
-   */
+  /** @param {import("node:http").IncomingMessage} req @returns {() => void} call it when the upload has ended */
   add(req) {
     this.#uploads.set(req, { startedAt: performance.now(), bytesBefore: req.socket.bytesRead });
     return () => this.#uploads.delete(req);

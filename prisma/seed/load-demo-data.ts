@@ -109,7 +109,7 @@ function makeSchool(random: SeededRandom, demo: DemoSchool): NewSchool {
     zipCode: demo.zipCode,
     district: demo.city,
     overview: demo.overview,
-    // Exchange 000 is given to nobody.
+    // Exchange 000 is not assigned to anyone.
     phoneNumber: `${city.dialling} 000 ${subscriber()}`,
     website: demo.website && host ? `https://www.${host}.example` : null,
     email: host ? `office@${host}.example` : null,

@@ -2,11 +2,11 @@ import { recount } from "@/lib/analytics/recount";
 import { db, inTransaction } from "@/lib/platform/db";
 import { recountStatistics } from "@/lib/reviews/statistics";
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
- * Removes the demo schools, parents and reviews in one transaction, with what hangs on them, and the places and pincodes
- * that nobody is left at. Figures are counted anew. Real schools that a demo parent reviewed get their statistics counted anew.
+ * Deletes the demo schools, parents and reviews in one transaction, with everything that belongs to them, and places and
+ * pincodes without schools. Recounts the figures, and the statistics of real schools that a demo parent reviewed.
  */
 export async function removeDemoData(): Promise<{ schools: number; parents: number; reviews: number }> {
   return inTransaction(
@@ -30,6 +30,6 @@ export async function removeDemoData(): Promise<{ schools: number; parents: numb
       await recount();
       return { schools, parents, reviews };
     },
-    { timeout: PATIENCE_MS },
+    { timeout: TIMEOUT_MS },
   );
 }

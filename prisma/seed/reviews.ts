@@ -26,7 +26,7 @@ const MISPLACED: Record<Gender, RegExp> = {
 /** `count` reviews of one school by different parents, spread around `tendency`, no two with the same words. */
 export function makeReviews(random: SeededRandom, count: number, tendency: number, gender: Gender): DemoReview[] {
   const bags = new Map<string, string[]>();
-  // A bag a category and tone: a sentence comes again only after all others have been used.
+  // One bag per category and tone: a sentence is repeated only after all others have been used.
   const sentence = (category: RatingCategory, tone: Tone): string => {
     const key = `${category} ${tone}`;
     const bag = bags.get(key)?.length

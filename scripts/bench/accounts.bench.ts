@@ -1,5 +1,5 @@
 // Times sign-ins with the production bcrypt cost, one at a time and four in parallel.
-// Measures GET /api/user in requests per second, beside a bare Next handler that reads the same cookie without a
+// Measures GET /api/user in requests per second, compared with a bare Next handler that reads the same cookie without a
 // database.
 import { hashPassword } from "@/lib/accounts/password-threads";
 import { db, pool } from "@/lib/platform/db";

@@ -1,5 +1,5 @@
 // Times searches right after an import of all of India, as visitors of the built site get them: a site on an empty
-// database, the import beside it, then the benchmark's searches over HTTP, one at a time. `npm run bench --
+// database, an import into it, then the benchmark's searches over HTTP, one at a time. `npm run bench --
 // after-import`
 import { spawn } from "node:child_process";
 import { once } from "node:events";

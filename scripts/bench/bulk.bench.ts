@@ -1,4 +1,4 @@
-// Imports a CSV file in chunks like the dialog, by the dialog in a browser, and by the command, beside a raw COPY into
+// Imports a CSV file in chunks like the dialog, by the dialog in a browser, and by the command, compared with a raw COPY into
 // the same table with the same indexes and triggers; and measures the server's memory growth.
 // The scratch database has no statistics, like that of a new site. Run alone, after a build: npm run bench -- bulk
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -1,4 +1,4 @@
-// The import beside a raw COPY of the same final rows into the same table, with the same indexes and triggers; and its
+// The import compared with a raw COPY of the same final rows into the same table, with the same indexes and triggers; and its
 // peak memory at two sizes. Run alone: npm run bench -- import
 import { spawn } from "node:child_process";
 import { createReadStream, createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -1,4 +1,4 @@
-// npm run bench [-- NAME…] – runs all benchmarks, or those named, each beside the peer or floor that it is compared with.
+// npm run bench [-- NAME…] – runs all benchmarks, or those named, each compared with a peer or a lower bound.
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";

@@ -1,4 +1,4 @@
-// What a browser loads for a school page: its compressed scripts beside those of an empty Next page.
+// What a browser loads for a school page: its compressed scripts compared with those of an empty Next page.
 import { gzipSync } from "node:zlib";
 import { buildSite } from "../steps/build.mjs";
 import { startBareNext, startSite } from "./servers.mjs";

@@ -1,4 +1,4 @@
-// Pages per second: a cached school page beside a bare static Next page and beside nginx, and the list beside a bare
+// Pages per second: a cached school page compared with a bare static Next page and nginx, and the list with a bare
 // page with the same SQL. Targets are measured in turn, several times; the median counts.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";

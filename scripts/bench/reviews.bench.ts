@@ -1,4 +1,4 @@
-// Reviews submitted and approved per second, on one busy school and on many, beside the bare statements of the same
+// Reviews submitted and approved per second, on one busy school and on many, compared with the bare statements of the same
 // transactions. Then the time of pages at the start and the end of a list of 5,000. `npm run bench -- reviews`
 import pg from "pg";
 import { approveReview } from "../../lib/moderation/decide-review";

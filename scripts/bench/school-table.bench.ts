@@ -1,4 +1,4 @@
-// Times a page of the admins' table of schools with its count, in the process, beside a floor of the same run: 25
+// Times a page of the admins' table of schools with its count, in the process, compared with a lower bound of the same run: 25
 // schools by serial number. Uses the configured database. `npm run bench -- school-table`
 import { performance } from "node:perf_hooks";
 import { listSchools } from "../../lib/curation/list-schools";
@@ -21,7 +21,7 @@ const KINDS: Record<string, Query[]> = {
   "name and place": inEachOrder(searches(["kendriya vidyalaya pune", "st marys convent lucknow", "dav jaipur", "zphs guntur"])),
   place: inEachOrder(searches(["nashik", "pune", "bombay", "ram nagar"])),
   "pincodes and UDISE codes": searches(["411001", "110001", "272510", "0914011", "09140110101"]),
-  "as somebody types": searches(["k", "ke", "ken", "kend", "kendriya v", "4", "41", "411", "4110"]),
+  "while typing": searches(["k", "ke", "ken", "kend", "kendriya v", "4", "41", "411", "4110"]),
   "by status": SCHOOL_STATUSES.flatMap((status) =>
     inEachOrder([{ status }, { status, page: 400 }, { status, search: "school" }, { status, search: "nashik" }]),
   ),

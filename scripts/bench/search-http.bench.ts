@@ -1,4 +1,4 @@
-// Times searches over HTTP as the built site answers them, beside a call without the database, on the configured
+// Times searches over HTTP as the built site answers them, compared with a call without the database, on the configured
 // database. The load generator uses keep-alive connections and shares the cores.
 // Requests seem to come from many addresses through a proxy (TRUSTED_PROXY_HOPS), so that the rate limit of one address
 // is not what is measured. `npm run bench -- search-http`
@@ -49,11 +49,11 @@ export async function bench() {
         if (name === "M" && what.startsWith("/api/schools"))
           report(`${name} ${what}, ${PER_SECOND} a second`, await perSecond(site.address, asked));
       }
-      const [light, dear] = [LIGHT, KINDS.near].map((asked) => pathsOf("/api/schools", asked, { limit: "24" }));
-      report(`${name} light searches, alone`, await atOnce(site.address, light, 1));
+      const [cheap, expensive] = [LIGHT, KINDS.near].map((asked) => pathsOf("/api/schools", asked, { limit: "24" }));
+      report(`${name} cheap searches, alone`, await atOnce(site.address, cheap, 1));
       for (const count of OF_ONE_VISITOR) {
-        const neighbour = atOnce(site.address, dear, count, SECONDS, ONE_VISITOR);
-        report(`${name} light searches, beside one visitor's ${count} dearest`, await atOnce(site.address, light, 1));
+        const neighbour = atOnce(site.address, expensive, count, SECONDS, ONE_VISITOR);
+        report(`${name} cheap searches, during one visitor's ${count} expensive ones`, await atOnce(site.address, cheap, 1));
         await neighbour;
       }
     } finally {

@@ -1,4 +1,4 @@
-// Search beside alternatives on the same rows in one run, at three sizes: SQLite's FTS5, and ILIKE with a trigram index
+// Search compared with alternatives on the same rows in one run, at three sizes: SQLite's FTS5, and ILIKE with a trigram index
 // in Postgres. Copies schools of the configured database to scratch databases. `npm run bench -- search-peers`
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";

@@ -13,7 +13,7 @@ export const KINDS: Record<string, Parameters[]> = {
     { search: "saraswati shishu mandir gorakhpur" },
   ],
   place: [{ search: "nashik" }, { search: "schools in nashik" }, { search: "bombay" }, { search: "411001" }, { search: "ram nagar" }],
-  "as somebody types": ["k", "ke", "ken", "kend", "kendriya v", "kendriya vi", "dav s", "4", "41", "411"].map((search) => ({ search })),
+  "while typing": ["k", "ke", "ken", "kend", "kendriya v", "kendriya vi", "dav s", "4", "41", "411"].map((search) => ({ search })),
   "frequent words": ["school", "primary school", "government primary school", "public", "nagar", "s", "p"].map((search) => ({ search })),
   "frequent words, deep": ["school", "primary school", "s"].flatMap((search) => [
     { search, page: "100" },

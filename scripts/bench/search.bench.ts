@@ -1,4 +1,4 @@
-// Times searches in the process, with page, count and corrections, beside a floor of the same run: 24 schools by ID.
+// Times searches in the process, with page, count and corrections, compared with a lower bound of the same run: 24 schools by ID.
 // Uses the configured database. `npm run bench -- search`
 import { performance } from "node:perf_hooks";
 import { db, pool } from "../../lib/platform/db";
@@ -63,7 +63,7 @@ async function measureNeighbours() {
   const neighbour = (async () => {
     while (!isOver) for (const call of heavy) await call();
   })();
-  report("M light searches, beside heavy", await measure(light, ROUNDS * 10), alone);
+  report("M cheap searches, during expensive ones", await measure(light, ROUNDS * 10), alone);
   isOver = true;
   await neighbour;
 }

@@ -36,6 +36,12 @@ const RULES = [
     inPath: /(^|\/)(?![^/]*\/)(?!\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$).*$/,
   },
   {
+    name: "no declaration files",
+    why: "types are written once, where the code is: in TypeScript, or as JSDoc in plain JavaScript",
+    applies: (path) => OWN_FOLDERS.test(path),
+    inPath: /\.d\.[cm]?ts$/,
+  },
+  {
     name: "no machine paths",
     why: "a clone can be anywhere",
     applies: (path) => TEXT.test(path),

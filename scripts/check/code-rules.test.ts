@@ -9,6 +9,7 @@ describe("code rules", () => {
     ["no barrels", "lib/schools/index.ts", ""],
     ["kebab-case", "components/schools/SchoolRow.tsx", ""],
     ["kebab-case", "lib/reviews/review_gate.ts", ""],
+    ["no declaration files", "lib/server/pool.d.mts", ""],
     ["no machine paths", "docs/architecture.md", `It lies in ${["", "work", "main"].join("/")}.`],
     ["no machine paths", "scripts/start.mjs", 'const folder = "/tmp/data";'],
     ["no machine paths", "README.md", "cd /home/asha/schoolsach"],

@@ -41,12 +41,7 @@ await command(async () => {
   return rows.every(({ ok }) => ok) ? 0 : 1;
 });
 
-/**
- * Turns an error of a drill into a failed row, so that other drills still run.
- *
- * @param {Drill} drill
- * @returns {Promise<DrillRow[]>}
- */
+/** Turns an error of a drill into a failed row, so that other drills still run. @param {Drill} drill @returns {Promise<DrillRow[]>} */
 async function runDrill(drill) {
   try {
     return await drill({ say });

@@ -68,7 +68,7 @@ export async function drill({ say }: { say: (line: string) => void }): Promise<R
       return `ready after ${secondsSince(startedAt)}`;
     });
     if (!first) return rows;
-    await check("a second node starts beside it", async () => {
+    await check("a second node starts", async () => {
       const startedAt = performance.now();
       second = await start("second", { ...pooled, SEARCH_ENGINE: "memory" });
       return `ready after ${secondsSince(startedAt)}`;

@@ -44,12 +44,7 @@ export async function startPostgres(dataDir, task = "another command") {
   }
 }
 
-/**
- * The URL of the Postgres that another process runs on this data, or null.
- *
- * @param {string} dataDir
- * @returns {Promise<string | null>}
- */
+/** The URL of the Postgres that another process runs on this data, or null. @param {string} dataDir @returns {Promise<string | null>} */
 export async function runningPostgres(dataDir) {
   for (let waited = 0; waited < 30_000; waited += 100) {
     const owner = await waitForEndingOwner(dataDir);

@@ -35,13 +35,7 @@ export function unreachable(name, cause) {
   return Object.assign(new Error(`${name} cannot be reached (${messageOf(cause) || codeOf(cause)}).`, { cause }), { code: UNREACHABLE });
 }
 
-/**
- * Runs `work` in a transaction of the client.
- *
- * @template Result
- * @param {import("pg").Client} client
- * @param {() => Promise<Result>} work
- */
+/** Runs `work` in a transaction of the client. @template Result @param {import("pg").Client} client @param {() => Promise<Result>} work */
 export async function inTransaction(client, work) {
   await client.query("BEGIN");
   try {

@@ -45,7 +45,9 @@ function requireSettings({ adminEmail, adminPassword }, { isEmbedded }) {
   const [missing] = [!adminEmail && "ADMIN_EMAIL", !adminPassword && "ADMIN_PASSWORD"].filter(Boolean);
   // An embedded installation may leave out both; one alone is never enough.
   if (!missing || (isEmbedded && !adminEmail && !adminPassword)) return;
-  throw new Error(`Setting ${missing} is missing: there is no administrator yet, and the first is made of ADMIN_EMAIL and ADMIN_PASSWORD.`);
+  throw new Error(
+    `Setting ${missing} is missing: there is no administrator yet, and the first is created from ADMIN_EMAIL and ADMIN_PASSWORD.`,
+  );
 }
 
 /** Doesn't change an existing parent's account. @param {string} url @param {string} email @param {string} password */
@@ -68,5 +70,5 @@ async function createAdmin(url, email, password) {
 function announce({ adminPassword, dataDir }, { email, password }, say) {
   if (adminPassword) return say(`The first administrator is ${email}, with the password that you set.`);
   writeFileSync(join(dataDir, "first-admin.json"), `${JSON.stringify({ email, password })}\n`, { mode: 0o600 });
-  say(`The first administrator is ${email}, with the password ${password} (kept in ${join(dataDir, "first-admin.json")}).`);
+  say(`The first administrator is ${email}, with the password ${password} (stored in ${join(dataDir, "first-admin.json")}).`);
 }

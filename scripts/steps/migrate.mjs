@@ -50,13 +50,7 @@ async function requireMigrated({ databaseUrl }, { url }, reason = "MIGRATE is of
   throw new Error(`${reason} and ${are} pending (${names}): run npm run migrate first.`);
 }
 
-/**
- * Returns the names of the applied migrations.
- *
- * @param {Settings} settings
- * @param {Database} database
- * @param {Say} say
- */
+/** Returns the names of the applied migrations. @param {Settings} settings @param {Database} database @param {Say} say */
 export async function applyPending(settings, database, say) {
   const options = { onApply: (/** @type {string} */ name) => say(`Applying migration ${name} …`), say };
   if (database.isEmbedded) return explainFailure(EMBEDDED, () => applyMigrations(database.url, options));
@@ -81,11 +75,7 @@ async function requireRights(url) {
   });
 }
 
-/**
- * The site's role if another role owns the tables. A pooler may use other role names than the database.
- *
- * @param {Settings} settings
- */
+/** The site's role if another role owns the tables. A pooler may use other role names than the database. @param {Settings} settings */
 async function findWorkingRole({ databaseUrl, migrationUrl }) {
   if (!databaseUrl || !migrationUrl || databaseUrl === migrationUrl) return undefined;
   const migrationRole = await withClient(migrationUrl, currentRole);

@@ -80,7 +80,7 @@ describe("npm start in a folder that only its owner may enter", () => {
     await until(() => filterRunning(all).length === 0, "all processes to end");
   });
 
-  it("the next start repeats no step and keeps all data; a second start beside it is refused with one line that names the first", async () => {
+  it("the next start repeats no step and keeps all data; a second start meanwhile is refused with one line that names the first", async () => {
     const site = await start();
     expect(site.output).not.toMatch(/Installing|Generating|Applying|Loading|Building/);
     expect(await countSchools()).toBeGreaterThan(50);

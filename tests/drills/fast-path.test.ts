@@ -19,7 +19,7 @@ let sites: { port: number; process: ChildProcess }[];
 
 beforeAll(async () => {
   await buildSite(() => {});
-  folder = mkdtempSync(join(tmpdir(), "schoolsach-doors-"));
+  folder = mkdtempSync(join(tmpdir(), "schoolsach-fast-path-"));
   chmodSync(folder, 0o711);
   postgres = await startPostgres(join(folder, "main"));
   await applyMigrations(postgres.url);

@@ -22,7 +22,7 @@ export const GET = route(
     errors: ["UNAUTHENTICATED"],
     limit: "read",
   },
-  async () => jsonResponse(await doDueJobs({ forMs: WORK_MS }), { headers: { "Cache-Control": "no-store" } }),
+  async () => jsonResponse(await doDueJobs({ maxMs: WORK_MS }), { headers: { "Cache-Control": "no-store" } }),
 );
 
 function requireCronSecret(request: Request): void {

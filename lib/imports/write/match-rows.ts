@@ -15,7 +15,7 @@ export interface ImportRow {
 export interface Candidate {
   serial: number | null;
   hasCode: boolean;
-  /** It was merged into another school, so nobody sees its facts any more. */
+  /** It was merged into another school, so its facts are no longer shown. */
   isMerged?: boolean;
 }
 

@@ -1,10 +1,10 @@
 import sharp from "sharp";
+import { singleton } from "@/lib/platform/singleton.mjs";
 import { MAX_PICTURE_PIXELS } from "@/lib/verification/criteria";
 
 /** At most two at once: a decoded picture takes up to 100 MB. */
 const MAX_CONCURRENT = 2;
-let runningCount = 0;
-const queue: (() => void)[] = [];
+const redraws = singleton("picture-redraws", () => ({ runningCount: 0, queue: [] as (() => void)[] }));
 
 /**
  * Re-encodes a picture upright, which drops metadata (position, camera) and anything appended or hidden between its parts.
@@ -29,15 +29,15 @@ export async function redrawPicture(bytes: Buffer, type: "image/jpeg" | "image/p
 const UNREADABLE = "This picture can't be read: it may be damaged. Please choose another.";
 
 function acquireSlot(): Promise<void> {
-  if (runningCount < MAX_CONCURRENT) {
-    runningCount++;
+  if (redraws.runningCount < MAX_CONCURRENT) {
+    redraws.runningCount++;
     return Promise.resolve();
   }
-  return new Promise((resolve) => queue.push(resolve));
+  return new Promise((resolve) => redraws.queue.push(resolve));
 }
 
 function releaseSlot() {
-  const next = queue.shift();
+  const next = redraws.queue.shift();
   if (next) next();
-  else runningCount--;
+  else redraws.runningCount--;
 }

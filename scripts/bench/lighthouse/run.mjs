@@ -25,7 +25,7 @@ export async function benchLighthouse() {
   const empty = await startBareNext({ "app/page.jsx": "export default function Page() { return <main><h1>An empty page</h1></main>; }" });
   try {
     console.log(`lighthouse, an empty Next page: performance ${(await scorePage(empty.address)).scores.performance}`);
-    const school = await openTheDoor(site);
+    const school = await removeDemoMarks(site);
     const results = [];
     for (const path of ["/", "/schools", `/schools/${school}`]) {
       const { scores, failed } = await scorePage(`${site.address}${path}`);
@@ -77,7 +77,7 @@ async function scorePage(url) {
 }
 
 /** Removes the demo mark from all rows and returns the ID of a school with reviews. */
-async function openTheDoor({ databaseUrl }) {
+async function removeDemoMarks({ databaseUrl }) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

@@ -30,7 +30,7 @@ describe("a start without any administrator", () => {
     await start();
     const { email, password } = readCredentials();
     expect(messages).toEqual([
-      `The first administrator is admin@schoolsach.local, with the password ${password} (kept in ${join(dataDir, "first-admin.json")}).`,
+      `The first administrator is admin@schoolsach.local, with the password ${password} (stored in ${join(dataDir, "first-admin.json")}).`,
     ]);
     expect([email, statSync(join(dataDir, "first-admin.json")).mode & 0o777]).toEqual(["admin@schoolsach.local", 0o600]);
     expect((await logIn(email, password)).body.isAdmin).toBe(true);

@@ -30,7 +30,7 @@ const table = async () =>
 const manyRows = csvOf(longRows(0, 100));
 
 describe("an import in chunks", () => {
-  it("stores the same as an import at once, with one audit entry", async () => {
+  it("stores the same as an import of the whole file, with one audit entry", async () => {
     const batch = await admin.upload(manyRows);
     expect(batch).toMatchObject({ status: "finished", imported: 100, updated: 0, skipped: 0, line: 101, position: manyRows.length });
     expect(batch.pieces).toBeGreaterThan(2);

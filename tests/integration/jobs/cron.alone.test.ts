@@ -72,7 +72,7 @@ it("stops a job that takes too long, reports it and keeps it for a retry", async
         fail(new Error("stopped"));
       }),
     );
-  const { isDone } = await runDueJobs({ tasks: { long }, timetable: [] }, { forMs: 1_000 });
+  const { isDone } = await runDueJobs({ tasks: { long }, timetable: [] }, { maxMs: 1_000 });
   expect({ isDone, wasStopped }).toEqual({ isDone: false, wasStopped: true });
   expect(await jobs()).toEqual([{ task: "long" }]);
 });

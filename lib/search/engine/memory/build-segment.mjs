@@ -185,22 +185,13 @@ function shortened(list, length) {
   return list.length === length ? list : /** @type {List} */ (list.slice(0, length));
 }
 
-/**
- * Sorts like Postgres' collation "C". JavaScript's own order differs only beyond the Basic Multilingual Plane.
- *
- * @param {string[]} texts
- */
+/** Sorts like Postgres' collation "C". JavaScript's own order differs only beyond the Basic Multilingual Plane. @param {string[]} texts */
 function inByteOrder(texts) {
   if (!texts.some((text) => /[\ud800-\udfff]/.test(text))) return texts.sort();
   return texts.sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
 }
 
-/**
- * Maps the number given on arrival to the position in the ordered list.
- *
- * @param {Map<string, number>} ids
- * @param {string[]} ordered
- */
+/** Maps the number given on arrival to the position in the ordered list. @param {Map<string, number>} ids @param {string[]} ordered */
 function newNumbers(ids, ordered) {
   const numbers = new Uint32Array(ordered.length);
   for (let number = 0; number < ordered.length; number++) numbers[ids.get(ordered[number]) ?? 0] = number;
