@@ -99,7 +99,11 @@ export default [
       "no-restricted-syntax": restrict(...everywhere, "env", "random", "defaultExport"),
     },
   },
-  { files: ["**/*.tsx"], rules: accessibility.flatConfigs.recommended.rules },
+  {
+    files: ["**/*.tsx"],
+    rules: accessibility.flatConfigs.recommended.rules,
+    settings: { "jsx-a11y": { components: { Button: "button", Input: "input", Select: "select", Textarea: "textarea" } } },
+  },
   { files: ["*.mjs"], rules: { "import/no-anonymous-default-export": "off" } },
   // Next needs default exports for pages and its configuration; scripts, tests and configurations read the environment.
   { files: ["app/**"], rules: { "no-restricted-syntax": restrict(...everywhere, "env", "random") } },

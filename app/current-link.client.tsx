@@ -1,12 +1,13 @@
 "use client";
 import { usePathname } from "next/navigation";
+import { barLinkClasses } from "@/components/layout/bar-classes";
 
 /** A link of the main navigation that says where the reader is: pages are cached for everyone, so the browser works it out. */
 export function CurrentLink({ href, children }: { href: string; children: React.ReactNode }) {
   const path = usePathname();
   const current = path === href ? "page" : path.startsWith(`${href}/`) ? "true" : undefined;
   return (
-    <a href={href} aria-current={current}>
+    <a className={barLinkClasses} href={href} aria-current={current}>
       {children}
     </a>
   );

@@ -1,5 +1,6 @@
 "use client";
 import { useEffect } from "react";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
 interface SiteErrorProps {
@@ -18,11 +19,9 @@ export function SiteError({ error, reset }: SiteErrorProps) {
       <h1>Something went wrong</h1>
       <p role="alert">Sorry, the page could not be loaded. This is a fault on our side. Please try again in half a minute.</p>
       <div className="row">
-        <button className="btn" type="button" onClick={reset}>
-          Try again
-        </button>
+        <Button onClick={reset}>Try again</Button>
         {/* A full load: whatever broke in this page is gone with it. */}
-        <a className="btn btn-2" href="/">
+        <a className={buttonVariants({ variant: "outline" })} href="/">
           Home
         </a>
       </div>

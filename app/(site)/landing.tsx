@@ -4,6 +4,7 @@ import { isDemoSite } from "@/app/site-facts";
 import { PlaceLinks } from "@/components/schools/place-links";
 import { SchoolCard } from "@/components/schools/school-card";
 import { SearchInput } from "@/components/search/search-input.client";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon";
 import { listLandingFigures } from "@/lib/analytics/landing-figures";
@@ -80,7 +81,9 @@ export async function Landing() {
           <form className="search search-stack max-w-144" role="search" action="/schools">
             <Icon name="search" />
             <SearchInput aria-label="City, state or zip code" placeholder="City, state or zip code" maxLength={SEARCH_MAX_LENGTH} />
-            <button className="btn">Find Schools</button>
+            <Button size="search" type="submit" className="max-xs:w-full">
+              Find Schools
+            </Button>
           </form>
           {schools[0] && places.length === SUGGESTED_PLACES && (
             <p className="small soft mt-3 [&_a]:inline-block [&_a]:py-[0.35rem]">
@@ -161,10 +164,10 @@ export async function Landing() {
             <p className="mt-1">One honest review helps the next family on your street.</p>
           </div>
           <div className="row">
-            <a className="btn btn-lg" href="/sign-up">
+            <a className={buttonVariants({ size: "lg" })} href="/sign-up">
               Join as Parent
             </a>
-            <a className="btn btn-2 btn-lg" href="/sign-in">
+            <a className={buttonVariants({ variant: "outline", size: "lg" })} href="/sign-in">
               Sign In
             </a>
           </div>

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { buttonVariants } from "@/components/ui/button";
 
 export const metadata: Metadata = { title: { absolute: "404 Page Not Found" } };
 
@@ -11,10 +12,10 @@ export default function NotFound() {
       <h1>404 Page Not Found</h1>
       <p>There is no page at this address. It may have moved, or the address may be mistyped.</p>
       <div className="row">
-        <a className="btn" href="/schools">
+        <a className={buttonVariants()} href="/schools">
           Schools
         </a>
-        <a className="btn btn-2" href="/">
+        <a className={buttonVariants({ variant: "outline" })} href="/">
           Home
         </a>
       </div>

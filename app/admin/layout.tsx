@@ -21,7 +21,7 @@ export default async function AdminLayout({ children }: { children: React.ReactN
     <SiteFrame person={admin}>
       <Queries>
         <Tooltips>
-          <div className="wrap admin">
+          <div className="wrap pt-4 pb-0">
             <AdminHeader name={`${firstName} ${lastName}`.trim()} />
             {children}
             <IdleWarning idleSeconds={SESSION_LIMITS.admin.idle} />

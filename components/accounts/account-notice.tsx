@@ -1,3 +1,5 @@
+import { paddedCardClasses } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { formatDate } from "@/lib/schools/labels";
 
 interface NoticeProps {
@@ -14,7 +16,13 @@ interface AccountNoticeProps extends NoticeProps {
 /** What is asked for and why, before anything is typed. Whoever changes a word changes the version (lib/accounts/notices.ts). */
 export function AccountNotice({ version, supportEmail, asksForSchool }: AccountNoticeProps) {
   return (
-    <section className="sheet pad privacy-notice" aria-labelledby="notice-heading">
+    <section
+      className={cn(
+        paddedCardClasses,
+        "mb-6 gap-3 grid [&_:is(h2,_h3)]:text-base/[1.4] [&_dl]:gap-2 [&_dl]:text-sm [&_dl]:grid [&_dt]:font-medium sm:[&_dl>div]:gap-4 sm:[&_dl>div]:grid sm:[&_dl>div]:grid-cols-[11rem_1fr]",
+      )}
+      aria-labelledby="notice-heading"
+    >
       <h2 id="notice-heading">What we ask for, and why</h2>
       <dl>
         <div>
@@ -40,7 +48,7 @@ export function AccountNotice({ version, supportEmail, asksForSchool }: AccountN
           </dd>
         </div>
       </dl>
-      <p className="small soft">
+      <p className="text-sm text-ink-soft">
         Accounts are for adults (18 or older). We don’t sell or share your data or use it for advertising. Read more in our{" "}
         <a href="/privacy">Privacy Policy</a>. <Complaint supportEmail={supportEmail} /> Notice of {formatDate(version)}.
       </p>
@@ -56,7 +64,13 @@ interface DocumentNoticeProps extends NoticeProps {
 /** What a document is used for, before one is chosen: a purpose of its own. */
 export function DocumentNotice({ version, supportEmail, openDays, retentionDays }: DocumentNoticeProps) {
   return (
-    <section className="sheet pad privacy-notice" aria-labelledby="document-notice-heading">
+    <section
+      className={cn(
+        paddedCardClasses,
+        "mb-6 gap-3 grid [&_:is(h2,_h3)]:text-base/[1.4] [&_dl]:gap-2 [&_dl]:text-sm [&_dl]:grid [&_dt]:font-medium sm:[&_dl>div]:gap-4 sm:[&_dl>div]:grid sm:[&_dl>div]:grid-cols-[11rem_1fr]",
+      )}
+      aria-labelledby="document-notice-heading"
+    >
       <h2 id="document-notice-heading">What happens to your document</h2>
       <dl>
         <div>
@@ -78,7 +92,7 @@ export function DocumentNotice({ version, supportEmail, openDays, retentionDays 
           <dd>On your account page, at any time. We then delete the document and your verification ends.</dd>
         </div>
       </dl>
-      <p className="small soft">
+      <p className="text-sm text-ink-soft">
         By uploading you agree to this check, including of your child’s data in the document. <Complaint supportEmail={supportEmail} />{" "}
         Notice of {formatDate(version)}.
       </p>

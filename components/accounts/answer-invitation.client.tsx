@@ -22,14 +22,14 @@ export function AnswerInvitation() {
   if (token === "") return <p>This link is incomplete. Please open it again from our email.</p>;
   if (fault)
     return (
-      <div role="alert" className="stack">
+      <div role="alert" className="space-y-4">
         <p>{fault}</p>
-        <p className="soft">An administrator can invite you again.</p>
+        <p className="text-ink-soft">An administrator can invite you again.</p>
       </div>
     );
   if (!token || !invitation)
     return (
-      <p className="soft" role="status">
+      <p className="text-ink-soft" role="status">
         Loading your invitation…
       </p>
     );

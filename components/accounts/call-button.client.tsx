@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { buttonClasses, type ButtonKind } from "@/components/ui/button-classes";
+import { Button, type ButtonVariant } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { toast, type Toast } from "@/components/ui/toast";
 import { useFocusHandover } from "@/components/ui/use-focus-handover";
@@ -13,7 +13,7 @@ interface CallButtonProps {
   label: string;
   /** The button's name where its label alone says too little. */
   name?: string;
-  kind?: ButtonKind;
+  variant?: ButtonVariant;
   call: { address: string; method: "POST" | "PUT" | "DELETE"; body?: object };
   done: Toast;
   failed: string;
@@ -22,7 +22,7 @@ interface CallButtonProps {
 }
 
 /** A button that does one thing at once: says that it is done, or why not, and the page is read anew. */
-export function CallButton({ label, name, kind = "outlined", call, done, failed, leadsTo }: CallButtonProps) {
+export function CallButton({ label, name, variant = "outline", call, done, failed, leadsTo }: CallButtonProps) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -42,16 +42,16 @@ export function CallButton({ label, name, kind = "outlined", call, done, failed,
     setPending(false);
   };
   return (
-    <button
+    <Button
       ref={button}
-      className={`${buttonClasses({ kind })} noscript:hidden`}
-      type="button"
+      variant={variant}
+      className="noscript:hidden!"
       aria-label={name}
       aria-disabled={isPending || undefined}
       onClick={() => void (isPending || press())}
     >
-      {isPending && <Icon name="loader-circle" className="spin" />}
+      {isPending && <Icon name="loader-circle" />}
       {label}
-    </button>
+    </Button>
   );
 }

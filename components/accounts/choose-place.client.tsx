@@ -1,10 +1,10 @@
 "use client";
 import { DialogButton } from "@/components/ui/dialog-button";
-import type { ButtonKind } from "@/components/ui/button-classes";
+import type { ButtonVariant } from "@/components/ui/button";
 
 interface ChoosePlaceProps {
   label: string;
-  kind?: ButtonKind;
+  variant?: ButtonVariant;
   /** Something is set that can be taken back. */
   isSet: boolean;
 }
@@ -12,6 +12,6 @@ interface ChoosePlaceProps {
 const load = async () => (await import("./place-dialog.client")).PlaceDialog;
 
 /** Where 'Schools Near You' begins: a city or a pincode, kept with the account. */
-export function ChoosePlace({ label, kind, isSet }: ChoosePlaceProps) {
-  return <DialogButton label={label} icon="map-pin" kind={kind} load={load} props={{ isSet }} />;
+export function ChoosePlace({ label, variant, isSet }: ChoosePlaceProps) {
+  return <DialogButton label={label} icon="map-pin" variant={variant} load={load} props={{ isSet }} />;
 }

@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { buttonVariants } from "@/components/ui/button";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -31,10 +32,10 @@ export function ConfirmEmail() {
 
   if (state === "done") {
     return (
-      <div className="stack">
+      <div className="space-y-4">
         <FocusOnMount as="h2">Your address is confirmed</FocusOnMount>
         <p>Thank you. There is nothing else to do here.</p>
-        <a className="btn btn-lg btn-block" href="/">
+        <a className={buttonVariants({ size: "lg", block: true })} href="/">
           Go to the Home Page
         </a>
       </div>
@@ -42,7 +43,7 @@ export function ConfirmEmail() {
   }
   if (token === "") return <p>This link is incomplete. Please open it again from our email, or ask for a new one on your account page.</p>;
   return (
-    <form className="form" method="post" onSubmit={confirm}>
+    <form className="gap-6 grid [&>h2]:text-xl" method="post" onSubmit={confirm}>
       {failure.text && (
         <ErrorSummary title="Your email address was not confirmed" text={failure.text} errors={[]} attempt={failure.attempt} />
       )}
@@ -51,7 +52,7 @@ export function ConfirmEmail() {
         Confirm My Address
       </SubmitButton>
       {failure.text && (
-        <a className="small below-field" href="/account">
+        <a className="text-sm inline-flex min-h-11 items-center" href="/account">
           Ask for a new link on your account page
         </a>
       )}

@@ -1,3 +1,5 @@
+import { ownListClasses } from "@/components/accounts/own-list";
+import { buttonVariants } from "@/components/ui/button";
 import { CONSENT_TEXTS } from "@/lib/accounts/labels";
 import type { OwnConsent } from "@/lib/accounts/view";
 import { formatDate } from "@/lib/schools/labels";
@@ -8,7 +10,7 @@ import { ConsentSwitch } from "./consent-switch.client";
 export function ConsentSection({ consents, isVerified }: { consents: OwnConsent[]; isVerified: boolean }) {
   return (
     <AccountSection id="consents" heading="My data and consent">
-      <ul className="own-list">
+      <ul className={ownListClasses}>
         {consents.map((consent) => {
           const { title, purpose, withdrawing } = CONSENT_TEXTS[consent.purpose];
           const id = `consent-${consent.purpose}`;
@@ -16,13 +18,13 @@ export function ConsentSection({ consents, isVerified }: { consents: OwnConsent[
             <li key={consent.purpose}>
               <div>
                 <h3 id={id}>{title}</h3>
-                <p className="small">
+                <p className="text-sm">
                   {purpose} <span id={`${id}-off`}>{withdrawing}</span>
                 </p>
-                <p className="small soft">{stateOf(consent)}</p>
+                <p className="text-sm text-ink-soft">{stateOf(consent)}</p>
               </div>
               {consent.purpose === "account" ? (
-                <a className="btn btn-3" href="#delete">
+                <a className={buttonVariants({ variant: "ghost" })} href="#delete">
                   Delete account
                 </a>
               ) : (

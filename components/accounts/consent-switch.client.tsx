@@ -57,7 +57,7 @@ export function ConsentSwitch({ purpose, isGiven, labelId, hintId, asksForReview
     <>
       <button
         ref={button}
-        className="switch noscript:hidden"
+        className="inline-flex min-h-11 min-w-17 cursor-pointer items-center justify-between gap-2 rounded-full border border-line-strong bg-raised px-[0.7rem] py-0 text-sm/normal font-medium text-ink before:size-[1.1rem] before:rounded-full before:bg-current before:content-[''] focus-visible:rounded-full aria-checked:forced-selected aria-checked:flex-row-reverse aria-checked:border-action aria-checked:bg-action aria-checked:text-action-ink forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none forced-colors:aria-checked:before:bg-[HighlightText] noscript:hidden!"
         type="button"
         role="switch"
         aria-checked={isGiven}

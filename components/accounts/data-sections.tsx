@@ -1,4 +1,4 @@
-import { buttonClasses } from "@/components/ui/button-classes";
+import { buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { AccountSection } from "./account-section";
 import { DeleteAccount } from "./delete-account.client";
@@ -8,8 +8,8 @@ export function DownloadSection() {
   return (
     <AccountSection id="data" heading="Download my data">
       <p>Everything we keep about you in one JSON file: what you told us, our decisions, and what you did here.</p>
-      <div className="row">
-        <a className={buttonClasses({ kind: "outlined" })} href="/api/user/data" download>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <a className={buttonVariants({ variant: "outline" })} href="/api/user/data" download>
           <Icon name="download" />
           Download my data
         </a>
@@ -29,7 +29,7 @@ export function DeleteSection({ isAdmin }: { isAdmin: boolean }) {
             We delete your profile, documents, schools and reviews at once. You can’t undo this. You can choose to keep your anonymous
             reviews published.
           </p>
-          <div className="row">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <DeleteAccount />
           </div>
         </>

@@ -4,5 +4,5 @@ import { DialogButton } from "@/components/ui/dialog-button";
 const load = async () => (await import("./deletion-dialog.client")).DeletionDialog;
 
 export function DeleteAccount() {
-  return <DialogButton label="Delete my account" kind="destructive" load={load} props={{}} />;
+  return <DialogButton label="Delete my account" variant="destructive" load={load} props={{}} />;
 }

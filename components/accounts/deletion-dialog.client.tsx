@@ -28,7 +28,7 @@ export function DeletionDialog({ dialog }: { dialog: DialogState }) {
     >
       {(field, { register }) => (
         <>
-          <ul className="plain-list">
+          <ul className="pl-[1.25em] gap-1 text-sm/normal list-disc grid">
             <li>your profile, email address and password</li>
             <li>your documents and their files</li>
             <li>your children’s schools, your requests and your consents</li>

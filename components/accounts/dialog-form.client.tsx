@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog.client";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import type { DialogState } from "@/components/ui/dialog-button";
@@ -65,18 +65,18 @@ export function DialogForm<Values extends FieldValues>({ dialog, ...shape }: Dia
 
   return (
     <Dialog title={shape.title} description={shape.description} {...dialog}>
-      <form className="form" method="post" noValidate onSubmit={onSubmit}>
+      <form className="gap-6 grid [&>h2]:text-xl" method="post" noValidate onSubmit={onSubmit}>
         {summary && <ErrorSummary {...summary} />}
         {shape.children(field, form)}
-        <div className="row dialog-actions">
-          <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => dialog.onOpenChange(false)}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 justify-end max-xs:*:flex-auto">
+          <Button variant="outline" onClick={() => dialog.onOpenChange(false)}>
             Cancel
-          </button>
+          </Button>
           <SubmitButton
             isPending={isSubmitting}
             pendingLabel={shape.pendingLabel ?? "Saving..."}
-            kind={shape.isDestructive ? "destructive" : "filled"}
-            large={false}
+            variant={shape.isDestructive ? "destructive" : "default"}
+            size="default"
           >
             {shape.submitLabel}
           </SubmitButton>

@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { buttonVariants } from "@/components/ui/button";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -39,13 +40,13 @@ export function ForgotPassword() {
 
   if (sentTo) {
     return (
-      <div className="stack">
+      <div className="space-y-4">
         <FocusOnMount as="h2">Check your email</FocusOnMount>
         <p>
           If there is an account for <b>{sentTo}</b>, a link to set a new password is on its way. It works once and expires in 30 minutes.
           No email? Check your spam folder, or check the address.
         </p>
-        <a className="btn btn-2 btn-block" href="/sign-in">
+        <a className={buttonVariants({ variant: "outline", block: true })} href="/sign-in">
           Back to Sign In
         </a>
       </div>
@@ -53,7 +54,7 @@ export function ForgotPassword() {
   }
   return (
     <form
-      className="form"
+      className="gap-6 grid [&>h2]:text-xl"
       method="post"
       noValidate
       onSubmit={(event) => (formState.isSubmitting ? event.preventDefault() : void submit(event))}

@@ -1,13 +1,14 @@
-/** A page that is one form: heading under the rule, and what to do where there are no scripts. */
+import { cn } from "@/components/ui/cn";
+import { Notice } from "@/components/ui/notice";
+
+/** A page that is one form, with a message where scripts don't run. */
 export function FormPage({ children, narrow = false }: { children: React.ReactNode; narrow?: boolean }) {
   return (
-    <div className={narrow ? "wrap form-page form-page-narrow" : "wrap wrap-narrow form-page"}>
+    <div className={cn("wrap pt-8 pb-6 [&>.rule+*]:mt-6 [&>ol]:my-6", narrow ? "[--wrap:28rem]" : "[--wrap:40rem]")}>
       <noscript>
-        <div className="notice notice-warn">
-          <div>
-            <p>This form needs JavaScript. Please switch it on in your browser, or use another browser.</p>
-          </div>
-        </div>
+        <Notice inline kind="warn" className="mb-6">
+          <p>This form needs JavaScript. Please switch it on in your browser, or use another browser.</p>
+        </Notice>
       </noscript>
       {children}
     </div>

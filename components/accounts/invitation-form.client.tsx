@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type Path, useForm } from "react-hook-form";
 import { z } from "zod";
+import { buttonVariants } from "@/components/ui/button";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { PasswordField } from "@/components/ui/password-field.client";
@@ -57,10 +58,10 @@ export function InvitationForm({ token, email, hasAccount }: OpenInvitation & { 
 
   if (isDone) {
     return (
-      <div className="stack">
+      <div className="space-y-4">
         <FocusOnMount as="h2">You are an administrator now</FocusOnMount>
         <p>Sign in with {email}. Then turn on the second factor on your account page.</p>
-        <a className="btn btn-lg btn-block" href="/sign-in">
+        <a className={buttonVariants({ size: "lg", block: true })} href="/sign-in">
           Go to Sign In
         </a>
       </div>
@@ -68,7 +69,7 @@ export function InvitationForm({ token, email, hasAccount }: OpenInvitation & { 
   }
   return (
     <form
-      className="form"
+      className="gap-6 grid [&>h2]:text-xl"
       method="post"
       noValidate
       onSubmit={(event) => (formState.isSubmitting ? event.preventDefault() : void submit(event))}
@@ -76,7 +77,7 @@ export function InvitationForm({ token, email, hasAccount }: OpenInvitation & { 
       {fault && <ErrorSummary {...fault} attempt={formState.submitCount} />}
       <p>
         {hasAccount ? "You already have an account. Confirm with its password: " : "You will sign in with this address: "}
-        <b className="address">{email}</b>
+        <b className="min-w-36 wrap-anywhere max-md:min-w-0">{email}</b>
       </p>
       <input type="hidden" autoComplete="username" value={email} readOnly />
       {!hasAccount && (
@@ -96,7 +97,7 @@ export function InvitationForm({ token, email, hasAccount }: OpenInvitation & { 
           {...field("password")}
         />
       )}
-      <p className="small soft">
+      <p className="text-sm text-ink-soft">
         By becoming an administrator you accept the <a href="/terms">Terms of Service</a> and the <a href="/privacy">Privacy Policy</a>. We
         record what administrators do.
       </p>

@@ -63,10 +63,15 @@ export function ParentStatus({ years, notice, onUploaded, onFinished }: ParentSt
       <ProofExplanation />
       {notice}
       <DocumentUpload mode="signed-in" onUploaded={onUploaded} />
-      <form className="form" method="post" noValidate onSubmit={(event) => (isPending ? event.preventDefault() : void finish(event))}>
+      <form
+        className="gap-6 grid [&>h2]:text-xl"
+        method="post"
+        noValidate
+        onSubmit={(event) => (isPending ? event.preventDefault() : void finish(event))}
+      >
         <h2>Your child&apos;s school</h2>
         {fault && <ErrorSummary {...fault} attempt={formState.submitCount} />}
-        <p className="soft">You need this to review the school. You can skip it now and add it later on your account page.</p>
+        <p className="text-ink-soft">You need this to review the school. You can skip it now and add it later on your account page.</p>
         <SchoolPicker
           label="School"
           optional

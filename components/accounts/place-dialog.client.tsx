@@ -4,7 +4,7 @@ import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { PlacePicker, type PickedPlace } from "@/components/schools/place-picker";
 import { UsePosition } from "@/components/search/use-position";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button } from "@/components/ui/button";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { toast } from "@/components/ui/toast";
 import { callApi } from "@/lib/http/client";
@@ -71,7 +71,7 @@ export function PlaceDialog({ dialog, isSet }: { dialog: DialogState; isSet: boo
               />
             )}
           />
-          <div className="row">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <UsePosition
               found={(near) => {
                 dialog.onOpenChange(false);
@@ -79,9 +79,9 @@ export function PlaceDialog({ dialog, isSet }: { dialog: DialogState; isSet: boo
               }}
             />
             {isSet && (
-              <button className={buttonClasses({ kind: "plain" })} type="button" onClick={() => void remove()}>
+              <Button variant="ghost" onClick={() => void remove()}>
                 Remove my place
-              </button>
+              </Button>
             )}
           </div>
         </>

@@ -34,7 +34,7 @@ export function ProfileDialog({ dialog, profile }: { dialog: DialogState; profil
     >
       {(field) => (
         <>
-          <div className="two">
+          <div className="gap-x-4 gap-y-6 grid sm:grid-cols-2">
             <TextField label="First name" autoComplete="given-name" maxLength={LIMITS_OF_TEXT.name} {...field("firstName")} />
             <TextField label="Last name" autoComplete="family-name" maxLength={LIMITS_OF_TEXT.name} {...field("lastName")} />
           </div>

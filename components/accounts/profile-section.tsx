@@ -21,8 +21,8 @@ export function ProfileSection({ profile }: { profile: OwnProfile }) {
         <Fact label="About your children" value={childrenInfo} />
         <Fact label="Your place" value={place} none="Your child’s school" />
       </dl>
-      <p className="small soft">Your home page shows the schools nearest to your place first.</p>
-      <div className="row">
+      <p className="text-sm text-ink-soft">Your home page shows the schools nearest to your place first.</p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ChoosePlace label={place ? "Change place" : "Choose a place"} isSet={place !== null} />
       </div>
     </AccountSection>
@@ -33,7 +33,7 @@ function Fact({ label, value, none = "Not given" }: { label: string; value: stri
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={value ? "multiline" : "unknown"} lang={value ? languageOf(value) : undefined}>
+      <dd className={value ? "whitespace-pre-line" : "font-normal text-ink-soft"} lang={value ? languageOf(value) : undefined}>
         {value ?? none}
       </dd>
     </div>

@@ -1,4 +1,4 @@
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog.client";
 import { Icon } from "@/components/ui/icon";
 import type { DialogState } from "@/components/ui/dialog-button";
@@ -34,26 +34,22 @@ export function RecoveryCodes({ codes, dialog, onKept }: RecoveryCodesProps) {
       title="Your recovery codes"
       description="Each code works once, instead of a code from the app. Keep them where you can find them without your phone. We won’t show them again."
       initialFocus="dialog"
-      footer={
-        <button className={buttonClasses({ kind: "filled" })} type="button" onClick={close}>
-          I have saved them
-        </button>
-      }
+      footer={<Button onClick={close}>I have saved them</Button>}
     >
-      <ul className="recovery-codes">
+      <ul className="p-3 gap-2 text-[1.05rem] grid grid-cols-[repeat(auto-fill,_minmax(8.5rem,_1fr))] bg-sunk rounded-md list-none">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <div className="row">
-        <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => void copy()}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button variant="outline" onClick={() => void copy()}>
           <Icon name="copy" />
           Copy
-        </button>
+        </Button>
         <a
-          className={buttonClasses({ kind: "outlined" })}
+          className={buttonVariants({ variant: "outline" })}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="recovery-codes.txt"
         >

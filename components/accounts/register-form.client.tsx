@@ -53,9 +53,14 @@ export function RegisterForm() {
   );
 
   return (
-    <form className="form" method="post" noValidate onSubmit={(event) => (isPending ? event.preventDefault() : void send(event))}>
+    <form
+      className="gap-6 grid [&>h2]:text-xl"
+      method="post"
+      noValidate
+      onSubmit={(event) => (isPending ? event.preventDefault() : void send(event))}
+    >
       {fault && <ErrorSummary {...fault} attempt={formState.submitCount} />}
-      <div className="two">
+      <div className="gap-x-4 gap-y-6 grid sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...field("firstName")} />
         <TextField label="Last name" autoComplete="family-name" {...field("lastName")} />
       </div>

@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { buttonVariants } from "@/components/ui/button";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { PasswordField } from "@/components/ui/password-field.client";
@@ -49,10 +50,10 @@ export function ResetPassword() {
 
   if (isDone) {
     return (
-      <div className="stack">
+      <div className="space-y-4">
         <FocusOnMount as="h2">Your password is changed</FocusOnMount>
         <p>You are signed out everywhere. Please sign in with the new password.</p>
-        <a className="btn btn-lg btn-block" href="/sign-in">
+        <a className={buttonVariants({ size: "lg", block: true })} href="/sign-in">
           Go to Sign In
         </a>
       </div>
@@ -61,7 +62,7 @@ export function ResetPassword() {
   if (token === "") return <LinkCutOff />;
   return (
     <form
-      className="form"
+      className="gap-6 grid [&>h2]:text-xl"
       method="post"
       noValidate
       onSubmit={(event) => (formState.isSubmitting ? event.preventDefault() : void submit(event))}
@@ -76,8 +77,8 @@ export function ResetPassword() {
       <SubmitButton isPending={formState.isSubmitting} pendingLabel="Saving..." block>
         Set New Password
       </SubmitButton>
-      <p className="small">
-        <a className="below-field" href="/forgot-password">
+      <p className="text-sm">
+        <a className="inline-flex min-h-11 items-center" href="/forgot-password">
           Send a new link
         </a>
       </p>
@@ -87,9 +88,9 @@ export function ResetPassword() {
 
 function LinkCutOff() {
   return (
-    <div className="stack">
+    <div className="space-y-4">
       <p>This link is incomplete. Please open it again from our email, or ask for a new one.</p>
-      <a className="btn btn-lg btn-block" href="/forgot-password">
+      <a className={buttonVariants({ size: "lg", block: true })} href="/forgot-password">
         Send a new link
       </a>
     </div>

@@ -7,11 +7,11 @@ const loadOff = async () => (await import("./second-factor-off.client")).SecondF
 
 /** `leadsTo`: where an administrator goes who could go nowhere before. */
 export const SetUpSecondFactor = ({ leadsTo }: { leadsTo: string | null }) => (
-  <DialogButton label="Set up" name="Set up the second factor" icon="shield" kind="filled" load={loadSetup} props={{ leadsTo }} />
+  <DialogButton label="Set up" name="Set up the second factor" icon="shield" variant="default" load={loadSetup} props={{ leadsTo }} />
 );
 
 export const RenewRecoveryCodes = () => <DialogButton label="New recovery codes" load={loadRenewal} props={{}} />;
 
 export const SwitchSecondFactorOff = () => (
-  <DialogButton label="Turn off" name="Switch the second factor off" kind="plain" load={loadOff} props={{}} />
+  <DialogButton label="Turn off" name="Switch the second factor off" variant="ghost" load={loadOff} props={{}} />
 );

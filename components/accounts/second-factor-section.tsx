@@ -1,4 +1,4 @@
-import { Icon } from "@/components/ui/icon";
+import { Badge } from "@/components/ui/badge";
 import { Notice } from "@/components/ui/notice";
 import type { OwnSecondFactor } from "@/lib/accounts/view";
 import { formatDate } from "@/lib/schools/labels";
@@ -40,7 +40,7 @@ export function SecondFactorSection({ factor: { since, recoveryCodesLeft, isRequ
         )}
       </dl>
       {!since && <p>When it is on, signing in also needs a code from an app on your phone. A stolen password alone is not enough.</p>}
-      <div className="row">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {since ? (
           <>
             <RenewRecoveryCodes />
@@ -57,18 +57,16 @@ export function SecondFactorSection({ factor: { since, recoveryCodesLeft, isRequ
 function FactorState({ since }: { since: string | null }) {
   if (!since) {
     return (
-      <span className="status status-warn">
-        <Icon name="shield-off" />
+      <Badge variant="warn" icon="shield-off">
         Off
-      </span>
+      </Badge>
     );
   }
   return (
     <>
-      <span className="status status-good">
-        <Icon name="circle-check" />
+      <Badge variant="good" icon="circle-check">
         On
-      </span>{" "}
+      </Badge>{" "}
       since {formatDate(since)}
     </>
   );

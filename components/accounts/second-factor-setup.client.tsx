@@ -81,16 +81,21 @@ const GROUP = /.{1,4}/g;
 /** Dark on light in both themes: readers want it so. */
 function QrCode({ secret, address, qr }: SecondFactorSetup) {
   return (
-    <div className="stack">
-      <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR code for your authenticator app">
+    <div className="space-y-4">
+      <svg
+        className="w-[min(100%,14rem)] forced-color-adjust-none rounded-sm"
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label="QR code for your authenticator app"
+      >
         <rect width={qr.size} height={qr.size} fill="#fff" />
         <path d={qr.path} fill="#000" shapeRendering="crispEdges" />
       </svg>
-      <p className="small">
-        Key: <code className="totp-key">{secret.match(GROUP)?.join(" ")}</code>
+      <p className="text-sm">
+        Key: <code className="totp-key wrap-anywhere select-all">{secret.match(GROUP)?.join(" ")}</code>
       </p>
-      <p className="small">
-        <a className="below-field" href={address}>
+      <p className="text-sm">
+        <a className="inline-flex min-h-11 items-center" href={address}>
           Open the app on this device
         </a>
       </p>

@@ -1,4 +1,6 @@
-import { Icon } from "@/components/ui/icon";
+import { ownListClasses } from "@/components/accounts/own-list";
+import { Badge } from "@/components/ui/badge";
+import { buttonVariants } from "@/components/ui/button";
 import type { OwnSession } from "@/lib/accounts/view";
 import { formatDate } from "@/lib/schools/labels";
 import { AccountSection } from "./account-section";
@@ -9,20 +11,19 @@ export function SessionSection({ sessions }: { sessions: OwnSession[] }) {
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <AccountSection id="sessions" heading="Where you are signed in">
-      <ul className="own-list">
+      <ul className={ownListClasses}>
         {sessions.map((session) => (
           <li key={session.id}>
             <div>
-              <p className="strong">
+              <p className="font-medium text-ink">
                 {session.device}{" "}
                 {session.isCurrent && (
-                  <span className="status status-good">
-                    <Icon name="check" />
+                  <Badge variant="good" icon="check">
                     This browser
-                  </span>
+                  </Badge>
                 )}
               </p>
-              <p className="small soft">
+              <p className="text-sm text-ink-soft">
                 Signed in {formatDate(session.createdAt)}, last used {formatDate(session.lastSeenAt)}
               </p>
             </div>
@@ -31,7 +32,7 @@ export function SessionSection({ sessions }: { sessions: OwnSession[] }) {
         ))}
       </ul>
       {hasOthers && (
-        <div className="row">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <CallButton
             label="Sign out all others"
             call={{ address: "/api/user/sessions", method: "DELETE" }}
@@ -47,8 +48,8 @@ export function SessionSection({ sessions }: { sessions: OwnSession[] }) {
 function SignOut({ session: { id, device, isCurrent } }: { session: OwnSession }) {
   if (isCurrent) {
     return (
-      <a className="btn btn-3" href="/api/logout">
-        Sign out<span className="vh"> of this browser</span>
+      <a className={buttonVariants({ variant: "ghost" })} href="/api/logout">
+        Sign out<span className="sr-only"> of this browser</span>
       </a>
     );
   }
@@ -56,7 +57,7 @@ function SignOut({ session: { id, device, isCurrent } }: { session: OwnSession }
     <CallButton
       label="Sign out"
       name={`Sign out ${device}`}
-      kind="plain"
+      variant="ghost"
       call={{ address: `/api/user/sessions/${id}`, method: "DELETE" }}
       done={{ title: "Signed out", text: `${device} was signed out.` }}
       failed="The browser was not signed out"

@@ -65,12 +65,17 @@ export function SignInForm({ next }: { next: string }) {
   );
 
   return (
-    <form className="form" method="post" noValidate onSubmit={(event) => (isPending ? event.preventDefault() : void send(event))}>
+    <form
+      className="gap-6 grid [&>h2]:text-xl"
+      method="post"
+      noValidate
+      onSubmit={(event) => (isPending ? event.preventDefault() : void send(event))}
+    >
       {fault && <ErrorSummary {...fault} attempt={formState.submitCount} />}
       <TextField label="Email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field("email")} />
       <div>
         <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
-        <a className="small below-field" href="/forgot-password">
+        <a className="text-sm inline-flex min-h-11 items-center" href="/forgot-password">
           Forgot your password?
         </a>
       </div>

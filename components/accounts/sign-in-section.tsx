@@ -1,4 +1,4 @@
-import { Icon } from "@/components/ui/icon";
+import { Badge } from "@/components/ui/badge";
 import { AccountSection } from "./account-section";
 import { ChangeEmail } from "./change-email.client";
 import { ChangePassword } from "./change-password.client";
@@ -25,7 +25,7 @@ export function SignInSection({ email, isConfirmed }: SignInSectionProps) {
           <dd>Stored securely (hidden)</dd>
         </div>
       </dl>
-      <div className="row">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {!isConfirmed && <SendConfirmation label="Send the link again" email={email} />}
         <ChangeEmail />
         <ChangePassword />
@@ -36,14 +36,12 @@ export function SignInSection({ email, isConfirmed }: SignInSectionProps) {
 
 function ConfirmedState({ isConfirmed }: { isConfirmed: boolean }) {
   return isConfirmed ? (
-    <span className="status status-good">
-      <Icon name="circle-check" />
+    <Badge variant="good" icon="circle-check">
       Confirmed
-    </span>
+    </Badge>
   ) : (
-    <span className="status status-warn">
-      <Icon name="clock" />
+    <Badge variant="warn" icon="clock">
       Not confirmed
-    </span>
+    </Badge>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { Button } from "@/components/ui/button";
 import { DocumentUpload } from "@/components/verification/document-upload.client";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -44,15 +44,15 @@ export function SignUpDocument({ form, notice, onBack, onUploaded, refusals }: S
           {...field("password")}
         />
       )}
-      <p className="small soft">
+      <p className="text-sm text-ink-soft">
         By creating an account you accept the <a href="/terms">Terms of Service</a> and the <a href="/privacy">Privacy Policy</a>, and you
         confirm that you are 18 or older and the parent or guardian of a pupil.
       </p>
-      <div className="row row-between">
-        <button className={buttonClasses({ kind: "outlined", large: true })} type="button" onClick={onBack}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 justify-between">
+        <Button variant="outline" size="lg" onClick={onBack}>
           <Icon name="arrow-left" />
           Back
-        </button>
+        </Button>
         <SubmitButton isPending={form.formState.isSubmitting} pendingLabel="Creating...">
           Create Account
         </SubmitButton>

@@ -1,5 +1,7 @@
-import { buttonClasses } from "@/components/ui/button-classes";
-import { Icon } from "@/components/ui/icon";
+import { Badge } from "@/components/ui/badge";
+import { buttonVariants } from "@/components/ui/button";
+import { paddedCardClasses } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 
 interface SignUpDoneProps {
   firstName: string;
@@ -9,11 +11,10 @@ interface SignUpDoneProps {
 
 export function SignUpDone({ firstName, email, heading }: SignUpDoneProps) {
   return (
-    <div className="sheet pad stack sign-up-done">
-      <span className="status status-good">
-        <Icon name="circle-check" />
+    <div className={cn(paddedCardClasses, "space-y-4 [&_h1]:text-xl")}>
+      <Badge variant="good" icon="circle-check">
         Sign Up Successful!
-      </span>
+      </Badge>
       <h1 tabIndex={-1} ref={heading}>
         Thank you, {firstName}.
       </h1>
@@ -21,7 +22,7 @@ export function SignUpDone({ firstName, email, heading }: SignUpDoneProps) {
         Your verification documents have been sent to our support team. Checking them takes 24-48 hours. We will email <b>{email}</b> once
         you are verified. We have also sent a link to confirm this address.
       </p>
-      <a className={buttonClasses({ large: true })} href="/sign-in">
+      <a className={buttonVariants({ size: "lg" })} href="/sign-in">
         Go to Sign In
       </a>
     </div>

@@ -15,7 +15,7 @@ export function SignUpInfo({ form, years }: { form: Form; years: readonly number
   const field = useFieldProps(form);
   return (
     <>
-      <div className="two">
+      <div className="gap-x-4 gap-y-6 grid sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...field("firstName")} />
         <TextField label="Last name" autoComplete="family-name" {...field("lastName")} />
       </div>

@@ -128,13 +128,18 @@ export function SignUp({ years, accountNotice, documentNotice }: SignUpProps) {
         <h1 tabIndex={-1} ref={heading}>
           Join as a Parent
         </h1>
-        <p className="soft form-lead">
+        <p className="text-ink-soft mt-2">
           Already have an account? <a href="/sign-in">Sign In</a>
         </p>
       </div>
       <Steps names={STEPS} current={step === "info" ? 0 : 1} />
       {step === "info" && accountNotice}
-      <form className="form" method="post" noValidate onSubmit={(event) => (isSubmitting ? event.preventDefault() : void submit(event))}>
+      <form
+        className="gap-6 grid [&>h2]:text-xl"
+        method="post"
+        noValidate
+        onSubmit={(event) => (isSubmitting ? event.preventDefault() : void submit(event))}
+      >
         {fault && <ErrorSummary {...fault} attempt={submitCount} />}
         {step === "info" ? (
           <>

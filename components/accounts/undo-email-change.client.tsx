@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { buttonVariants } from "@/components/ui/button";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -32,14 +33,14 @@ export function UndoEmailChange({ supportEmail }: { supportEmail: string }) {
 
   if (undone) {
     return (
-      <div className="stack">
+      <div className="space-y-4">
         <FocusOnMount as="h2">Your account is safe</FocusOnMount>
         <p>
-          Its email address is <strong className="file-name">{undone.email}</strong>. Everyone has been signed out, and the old password no
-          longer works.
+          Its email address is <strong className="wrap-anywhere">{undone.email}</strong>. Everyone has been signed out, and the old password
+          no longer works.
         </p>
         <p>Set a new password now to sign in again. You have 30 minutes.</p>
-        <a className="btn btn-lg btn-block" href={`/reset-password#${undone.resetToken}`}>
+        <a className={buttonVariants({ size: "lg", block: true })} href={`/reset-password#${undone.resetToken}`}>
           Set a New Password
         </a>
       </div>
@@ -48,7 +49,7 @@ export function UndoEmailChange({ supportEmail }: { supportEmail: string }) {
   if (token === "") return <p>This link is incomplete. Please open it again from our email.</p>;
   if (failure.code === "LINK_INVALID") {
     return (
-      <div className="stack">
+      <div className="space-y-4">
         <FocusOnMount as="h2">This link doesn’t work</FocusOnMount>
         <p>{failure.text}</p>
         <Help supportEmail={supportEmail} />
@@ -56,10 +57,10 @@ export function UndoEmailChange({ supportEmail }: { supportEmail: string }) {
     );
   }
   return (
-    <form className="form" method="post" onSubmit={undo}>
+    <form className="gap-6 grid [&>h2]:text-xl" method="post" onSubmit={undo}>
       {failure.text && <ErrorSummary title="The change was not undone" text={failure.text} errors={[]} attempt={failure.attempt} />}
       <p>Use this page if someone else changed the email address of your account, or asked to. When you press the button:</p>
-      <ul className="plain-list">
+      <ul className="pl-[1.25em] gap-1 text-sm/normal list-disc grid">
         <li>your account uses the address that we sent the link to</li>
         <li>everyone is signed out, on every device</li>
         <li>the old password stops working, and you choose a new one</li>

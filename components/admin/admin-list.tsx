@@ -1,7 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import clsx from "clsx";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
+import { Select } from "@/components/ui/input";
 import type { useListAddress } from "@/components/ui/list-address.client";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { PageNumbers } from "@/components/ui/page-numbers";
@@ -100,15 +101,20 @@ function SortSelect<Row>({ columns, more = [], sort, onSort }: SortSelectProps<R
   const orders = [...more, ...columnOrders];
   if (orders.length === 0) return null;
   return (
-    <label className={clsx("sort", more.length > 0 ? "sort-always" : "only-phone sort-cards")}>
-      <span className="small soft">Sort by</span>
-      <select className="input" value={sort} onChange={(event) => onSort(event.target.value)}>
+    <label
+      className={cn(
+        "flex items-center gap-2 whitespace-nowrap max-md:w-full",
+        more.length > 0 ? "justify-end md:-mt-14 md:ml-auto md:w-max" : "md:hidden",
+      )}
+    >
+      <span className="text-sm text-ink-soft">Sort by</span>
+      <Select size="sm" className="max-md:flex-1" value={sort} onChange={(event) => onSort(event.target.value)}>
         {orders.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }
@@ -120,9 +126,9 @@ function NothingFound({ search, searched, clear }: { search: string; searched: s
       title="No results found"
       text={`We searched ${searched} for “${search}”. Check the spelling or try fewer words.`}
     >
-      <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={clear}>
+      <Button variant="outline" onClick={clear}>
         Clear Search
-      </button>
+      </Button>
     </Empty>
   );
 }
@@ -130,9 +136,9 @@ function NothingFound({ search, searched, clear }: { search: string; searched: s
 function PastTheEnd({ address }: { address: ReturnType<typeof useListAddress> }) {
   return (
     <Empty icon="search-x" title="Nothing on this page" text="The list is shorter than before.">
-      <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => address.show({ page: 1 }, "replace")}>
+      <Button variant="outline" onClick={() => address.show({ page: 1 }, "replace")}>
         Go to the first page
-      </button>
+      </Button>
     </Empty>
   );
 }

@@ -59,11 +59,11 @@ export function AdminTabs({ figures }: { figures?: AdminFigures }) {
   const current = GROUPS.find(({ tabs }) => tabs.some(({ href }) => href === currentHref)) ?? GROUPS[0];
   return (
     <nav aria-label="Admin">
-      <div className="admin-groups">
+      <div className="admin-groups mb-2 flex gap-2 max-md:fixed max-md:inset-[auto_0_0] max-md:z-(--z-sticky) max-md:m-0 max-md:grid max-md:grid-cols-4 max-md:gap-1 max-md:border-t max-md:border-line-strong max-md:bg-ground max-md:px-1 max-md:pt-1 max-md:pb-[calc(0.25rem+env(safe-area-inset-bottom))]">
         {GROUPS.map((group) => (
           <Link
             key={group.title}
-            className="admin-group"
+            className="inline-flex min-h-11 items-center justify-center gap-[0.4em] rounded-md px-4 text-ink no-underline hover:bg-sunk max-md:px-1 max-md:text-sm/normal aria-[current]:forced-selected aria-[current]:bg-action-soft aria-[current]:font-bold"
             href={group.tabs[0].href}
             prefetch={false}
             aria-current={group === current || undefined}
@@ -97,7 +97,7 @@ function PendingCount({ tabs, figures }: { tabs: readonly Tab[]; figures?: Admin
   return (
     <span className="n">
       {formatCount(count)}
-      <span className="vh"> pending</span>
+      <span className="sr-only"> pending</span>
     </span>
   );
 }

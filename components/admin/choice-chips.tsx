@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { chipVariants } from "@/components/ui/chip";
 import { FieldError } from "@/components/ui/field";
 
 interface ChoiceChipsProps<Value extends string> {
@@ -28,12 +29,13 @@ export function ChoiceChips<Value extends string>({
   const errorId = useId();
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
-      <legend className="label">{legend}</legend>
-      <div className="chips">
+      <legend className="mb-2 leading-[1.35] font-medium">{legend}</legend>
+      <div className="flex flex-wrap items-center gap-2">
         {choices.map((choice, index) => (
-          <label key={choice} className="chip chip-radio">
+          <label key={choice} className={chipVariants({ className: "has-checked:[box-shadow:inset_0_0_0_1px_var(--action)]" })}>
             <input
               ref={index === 0 ? first : undefined}
+              className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
               type="radio"
               name={name}
               value={choice}

@@ -1,4 +1,4 @@
-import { buttonClasses } from "@/components/ui/button-classes";
+import { buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
 interface ExportLinkProps {
@@ -14,10 +14,10 @@ interface ExportLinkProps {
 export function ExportLink({ path, query = {}, of }: ExportLinkProps) {
   const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ""));
   return (
-    <a className={buttonClasses({ kind: "outlined" })} href={params.size > 0 ? `${path}?${params}` : path} download>
+    <a className={buttonVariants({ variant: "outline" })} href={params.size > 0 ? `${path}?${params}` : path} download>
       <Icon name="download" />
       Export CSV
-      {of && <span className="vh"> of {of}</span>}
+      {of && <span className="sr-only"> of {of}</span>}
     </a>
   );
 }

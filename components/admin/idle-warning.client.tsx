@@ -1,7 +1,7 @@
 "use client";
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog.client";
 import { lastServerContact, lastInteraction, recordServerContact, recordInteraction } from "./session-activity";
 import { callAdmin, leaveForSignIn } from "./call-admin";
@@ -69,12 +69,10 @@ export function IdleWarning({ idleSeconds }: { idleSeconds: number }) {
       onOpenChange={(isOpen) => isOpen || staySignedIn()}
       footer={
         <>
-          <a className={buttonClasses({ kind: "outlined" })} href="/api/logout">
+          <a className={buttonVariants({ variant: "outline" })} href="/api/logout">
             Sign out
           </a>
-          <button className={buttonClasses({ kind: "filled" })} type="button" onClick={staySignedIn}>
-            Stay signed in
-          </button>
+          <Button onClick={staySignedIn}>Stay signed in</Button>
         </>
       }
     >

@@ -6,7 +6,7 @@ export function PersonCell({ person }: { person: { firstName: string; lastName: 
   return (
     <>
       <b lang={languageOf(nameOf(person))}>{nameOf(person)}</b>
-      <span className="soft address">{person.email}</span>
+      <span className="text-ink-soft min-w-36 wrap-anywhere max-md:min-w-0">{person.email}</span>
     </>
   );
 }
@@ -14,11 +14,11 @@ export function PersonCell({ person }: { person: { firstName: string; lastName: 
 /** A school in a list, linked to its page. */
 export function SchoolCell({ school }: { school: { id: string; name: string; city: string } }) {
   return (
-    <span className="cell-lines">
+    <span className="gap-1 grid justify-items-start">
       <a href={`/schools/${school.id}`} lang={languageOf(school.name)}>
         {school.name}
       </a>
-      <span className="soft">{school.city}</span>
+      <span className="text-ink-soft">{school.city}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { IconButton } from "@/components/ui/icon-button";
 
 interface QueueControlsProps {
   /** The item on the screen, for screen readers */
@@ -20,21 +21,21 @@ interface QueueControlsProps {
 /** The head of a dialog that steps through a queue: waiting time, position, undo, previous and next. */
 export function QueueControls({ name, noun, index, total, undoLabel, onUndo, onPrevious, onNext, children }: QueueControlsProps) {
   return (
-    <div className="case-head">
+    <div className="flex flex-wrap items-center gap-x-3 max-md:order-3 max-md:flex-[1_0_100%]">
       {children}
       {index >= 0 && (
-        <span className="small soft num" role="status">
-          <span className="vh">{name}, </span>
+        <span className="text-sm text-ink-soft whitespace-nowrap" role="status">
+          <span className="sr-only">{name}, </span>
           {index + 1} of {total}
         </span>
       )}
       {undoLabel && (
-        <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={onUndo}>
+        <Button variant="outline" onClick={onUndo}>
           <Icon name="undo-2" />
           Undo: {undoLabel}
-        </button>
+        </Button>
       )}
-      <span className="steps-pair">
+      <span className="flex max-md:ml-auto">
         <StepButton label={`Previous ${noun}`} icon="arrow-left" onPress={onPrevious} />
         <StepButton label={`Next ${noun}`} icon="arrow-right" onPress={onNext} />
       </span>
@@ -43,11 +44,7 @@ export function QueueControls({ name, noun, index, total, undoLabel, onUndo, onP
 }
 
 function StepButton({ label, icon, onPress }: { label: string; icon: "arrow-left" | "arrow-right"; onPress: (() => void) | null }) {
-  return (
-    <button className="icon-btn" type="button" aria-label={label} aria-disabled={!onPress} onClick={() => onPress?.()}>
-      <Icon name={icon} />
-    </button>
-  );
+  return <IconButton label={label} icon={icon} aria-disabled={!onPress} onClick={() => onPress?.()} />;
 }
 
 /** Submits a form, or moves focus to its choice if nothing is chosen yet. For keyboard shortcuts. */

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { failureOf } from "@/components/accounts/call-failure";
 import { forgetLinkToken, useLinkToken } from "@/components/accounts/use-link-token";
 import { useSendOnce } from "@/components/accounts/use-send-once";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { ENROLMENT_ANSWER_LABELS, answerConfirmation } from "@/lib/enrolments/labels";
 import { ENROLMENT_ANSWERS, type EnrolmentAnswer } from "@/lib/enrolments/schema";
@@ -35,10 +35,10 @@ export function AnswerQuestion() {
 
   if (done) {
     return (
-      <div className="stack">
+      <div className="space-y-4">
         <FocusOnMount as="h2">Thank you</FocusOnMount>
         <p>{answerConfirmation(done)}</p>
-        <a className="btn btn-lg btn-block" href="/">
+        <a className={buttonVariants({ size: "lg", block: true })} href="/">
           Go to the Home Page
         </a>
       </div>
@@ -46,20 +46,21 @@ export function AnswerQuestion() {
   }
   if (token === "") return <p>This link is incomplete. Please open it again from our email, or answer on your account page.</p>;
   return (
-    <div className="form">
+    <div className="gap-6 grid [&>h2]:text-xl">
       {failure.text && <ErrorSummary title="Your answer was not saved" text={failure.text} errors={[]} attempt={failure.attempt} />}
       <p>This is about the school named in our email. One tap is enough. You don’t need to sign in.</p>
-      <div className="stack" role="group" aria-label="Is your child still at the school?">
+      <div className="space-y-4" role="group" aria-label="Is your child still at the school?">
         {ENROLMENT_ANSWERS.map((one) => (
-          <button
+          <Button
             key={one}
-            className={`${buttonClasses({ kind: one === "still-here" ? undefined : "outlined" })} btn-lg btn-block`}
-            type="button"
+            variant={one === "still-here" ? undefined : "outline"}
+            size="lg"
+            block
             aria-disabled={sending !== null}
             onClick={() => void answer(one)}
           >
             {sending === one ? "Sending..." : ENROLMENT_ANSWER_LABELS[one]}
-          </button>
+          </Button>
         ))}
       </div>
     </div>

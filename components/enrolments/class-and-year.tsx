@@ -4,7 +4,7 @@ import { formatAcademicYear } from "@/lib/schools/labels";
 /** Classes as schools name them, from the youngest. */
 export const CLASSES = ["Nursery", "LKG", "UKG", ...Array.from({ length: 12 }, (_, index) => `Class ${index + 1}`)];
 
-type Select = Omit<React.ComponentProps<"select">, "children">;
+type Select = Omit<React.ComponentProps<typeof SelectField>, "label" | "children">;
 
 interface ClassAndYearProps {
   classField: Select;
@@ -16,7 +16,7 @@ interface ClassAndYearProps {
 /** The class a child is in and the academic year, both optional. */
 export function ClassAndYear({ classField, yearField, years }: ClassAndYearProps) {
   return (
-    <div className="two">
+    <div className="gap-x-4 gap-y-6 grid sm:grid-cols-2">
       <SelectField label="Class" optional {...classField}>
         <option value="">Not chosen</option>
         {CLASSES.map((name) => (

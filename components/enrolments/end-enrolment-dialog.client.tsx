@@ -35,7 +35,7 @@ export function EndEnrolmentDialog({ dialog, id, schoolName, today, since }: End
       done={{ title: "We have noted that your child has left" }}
     >
       {(field) => (
-        <div className="two">
+        <div className="gap-x-4 gap-y-6 grid sm:grid-cols-2">
           <SelectField label="Why" {...field("endReason")}>
             {ENROLMENT_END_REASONS.map((reason) => (
               <option key={reason} value={reason}>

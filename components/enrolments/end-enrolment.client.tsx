@@ -9,7 +9,7 @@ export function EndEnrolment(enrolment: EndingEnrolment) {
     <DialogButton
       label="My child has left"
       name={`My child has left: ${enrolment.schoolName}`}
-      kind="plain"
+      variant="ghost"
       load={load}
       props={enrolment}
     />

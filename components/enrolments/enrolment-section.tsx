@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { AccountSection } from "@/components/accounts/account-section";
-import { Icon } from "@/components/ui/icon";
+import { ownListClasses } from "@/components/accounts/own-list";
+import { Badge } from "@/components/ui/badge";
 import { ENROLMENT_END_LABELS, ENROLMENT_STATUS_LABELS } from "@/lib/enrolments/labels";
 import type { OwnEnrolment, OwnSchoolRequest } from "@/lib/enrolments/view";
 import { formatAcademicYear, formatDate, languageOf } from "@/lib/schools/labels";
@@ -28,10 +29,10 @@ export function EnrolmentSection({ enrolments, requests, years, today }: Enrolme
           <EnrolmentQuestion key={enrolment.id} enrolment={enrolment} />
         ))}
       {enrolments.length + requests.length === 0 && (
-        <p className="soft">No school yet. Add your child’s school. You can review it once our team has confirmed it.</p>
+        <p className="text-ink-soft">No school yet. Add your child’s school. You can review it once our team has confirmed it.</p>
       )}
       {enrolments.length > 0 && (
-        <ul className="own-list">
+        <ul className={ownListClasses}>
           {enrolments.map((enrolment) => (
             <OneEnrolment key={enrolment.id} enrolment={enrolment} today={today} />
           ))}
@@ -47,18 +48,18 @@ function OneEnrolment({ enrolment, today }: { enrolment: OwnEnrolment; today: st
   return (
     <li>
       <div>
-        <p className="strong" lang={languageOf(school.name)}>
+        <p className="font-medium text-ink" lang={languageOf(school.name)}>
           <Link href={`/schools/${school.id}`} prefetch={false}>
             {school.name}
           </Link>
         </p>
-        <p className="small soft">
+        <p className="text-sm text-ink-soft">
           {[`${school.city}, ${school.state}`, className, formatAcademicYear(academicYear)].filter(Boolean).join(" · ")}
         </p>
-        <p className="row">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <State enrolment={enrolment} />
         </p>
-        {status === "rejected" && reasonText && <p className="small">{reasonText}</p>}
+        {status === "rejected" && reasonText && <p className="text-sm">{reasonText}</p>}
       </div>
       {!endedOn && status !== "rejected" && <EndEnrolment id={id} schoolName={school.name} today={today} since={startedOn} />}
     </li>
@@ -68,42 +69,41 @@ function OneEnrolment({ enrolment, today }: { enrolment: OwnEnrolment; today: st
 function State({ enrolment: { status, endedOn, endReason, ageWords } }: { enrolment: OwnEnrolment }) {
   if (endedOn) {
     return (
-      <span className="status">
+      <Badge variant="neutral">
         {ENROLMENT_END_LABELS[endReason ?? "ended"]}, {formatDate(endedOn)}
-      </span>
+      </Badge>
     );
   }
   const { kind, icon } = STATES[status];
   return (
     <>
-      <span className={`status ${kind}`}>
-        <Icon name={icon} />
+      <Badge variant={kind} icon={icon}>
         {ENROLMENT_STATUS_LABELS[status]}
-      </span>
-      {ageWords && <span className="small soft">Others see: {ageWords}</span>}
+      </Badge>
+      {ageWords && <span className="text-sm text-ink-soft">Others see: {ageWords}</span>}
     </>
   );
 }
 
 const STATES = {
-  claimed: { kind: "status-warn", icon: "clock" },
-  pending: { kind: "status-warn", icon: "clock" },
-  confirmed: { kind: "status-good", icon: "circle-check" },
-  rejected: { kind: "status-bad", icon: "x" },
+  claimed: { kind: "warn", icon: "clock" },
+  pending: { kind: "warn", icon: "clock" },
+  confirmed: { kind: "good", icon: "circle-check" },
+  rejected: { kind: "bad", icon: "x" },
 } as const;
 
 function Requests({ requests }: { requests: OwnSchoolRequest[] }) {
   return (
     <>
       <h3>Schools you asked us to add</h3>
-      <ul className="own-list">
+      <ul className={ownListClasses}>
         {requests.map(({ id, name, zipCode, createdAt }) => (
           <li key={id}>
             <div>
-              <p className="strong" lang={languageOf(name)}>
+              <p className="font-medium text-ink" lang={languageOf(name)}>
                 {name}
               </p>
-              <p className="small soft">
+              <p className="text-sm text-ink-soft">
                 {zipCode}. You asked on {formatDate(createdAt)}. We’ll find the school and add it.
               </p>
             </div>

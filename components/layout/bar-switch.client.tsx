@@ -24,7 +24,7 @@ export function BarSwitch({ name, links, children }: BarSwitchProps) {
   }, [known]);
   if (isSignedIn && known?.person) return <known.Bar name={name} person={known.person} links={links} />;
   const isAsking = isSignedIn && known === undefined;
-  return <div className={isAsking ? "bar bar-asking" : "bar"}>{children}</div>;
+  return <div className={isAsking ? "[&_header>*>a:not(:first-child)]:invisible contents" : "contents"}>{children}</div>;
 }
 
 interface Known {

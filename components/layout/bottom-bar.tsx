@@ -1,15 +1,12 @@
 import clsx from "clsx";
 
-/** A button in the bar. */
-export const BAR_BUTTON = "flex-auto px-[0.6rem]! whitespace-nowrap";
-
 interface BottomBarProps {
   label: string;
   className?: string;
   children: React.ReactNode;
 }
 
-/** A bar of buttons at the bottom of a phone's screen. Focused elements scroll clear of it (app/styles/site.css). */
+/** A bar of buttons (size `bar`) at the bottom of a phone's screen. Focused elements scroll clear of it (app/styles/site.css). */
 export function BottomBar({ label, className, children }: BottomBarProps) {
   return (
     <div

@@ -1,9 +1,9 @@
 /** Shown above every page while the directory has demo schools. */
 export function DemoStrip() {
   return (
-    <aside className="strip" aria-label="Demo data">
+    <aside className="bg-marigold-soft py-[0.45rem] text-xs/[1.35] text-ink" aria-label="Demo data">
       <div className="wrap">
-        <b>Demo data</b>Some schools and reviews here are made up.
+        <b className="mr-2">Demo data</b>Some schools and reviews here are made up.
       </div>
     </aside>
   );

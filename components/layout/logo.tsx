@@ -4,10 +4,13 @@ export const MARK =
 /** The letter स, for सच (truth), with the site's name; links to the home page. */
 export function Logo({ name }: { name: string }) {
   return (
-    <a className="logo" href="/">
-      <svg className="logo-mark" viewBox="0 0 32 32" aria-hidden="true">
-        <rect width="32" height="32" rx="4" />
-        <path d={MARK} />
+    <a
+      className="mr-auto inline-flex min-h-11 items-center gap-[0.55rem] text-[1.3125rem] font-bold tracking-[-0.015em] text-ink no-underline max-md:gap-[0.45rem] max-md:text-[1.1875rem] md:mr-2 lg:mr-6"
+      href="/"
+    >
+      <svg className="size-[1.85rem] flex-none max-md:size-[1.7rem]" viewBox="0 0 32 32" aria-hidden="true">
+        <rect className="fill-action" width="32" height="32" rx="4" />
+        <path className="fill-action-ink" d={MARK} />
       </svg>
       {name}
     </a>

@@ -1,6 +1,8 @@
-import { Icon } from "@/components/ui/icon";
-import { Logo } from "./logo";
-import { ThemeToggle } from "./theme-toggle.client";
+import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { Icon, type IconName } from "@/components/ui/icon";
+import { Bar } from "./bar";
+import { barLinkClasses, menuItemClasses } from "./bar-classes";
 
 /** What the bar shows about the signed-in person. */
 export interface BarPerson {
@@ -13,80 +15,64 @@ interface SignedInBarProps {
   /** Name of the site */
   name: string;
   person: BarPerson;
-  /** Links of the main navigation. */
+  /** Links of the main navigation */
   links: React.ReactNode;
+}
+
+interface MenuItem {
+  href: string;
+  icon: IconName;
+  label: string;
+  isForPhones?: boolean;
 }
 
 const NO_NAME = "User";
 
-/**
- * The top bar for a signed-in person. The menu is a popover, so it works without JavaScript. Links load the full page;
- * signing out is a plain link, which is never prefetched.
- */
+/** The top bar for a signed-in person. Signing out is a plain link, which is never prefetched. */
 export function SignedInBar({ name, person, links }: SignedInBarProps) {
-  const firstName = person.firstName.trim() || NO_NAME;
-  return (
+  const identity = (
     <>
-      <header className="topbar">
-        <div className="wrap">
-          <Logo name={name} />
-          <nav className="topnav" aria-label="Main">
-            {links}
-          </nav>
-          <span className="push" />
-          <button className="toplink person-btn only-wide" type="button" popoverTarget="menu">
-            <span className="person-name">{firstName}</span>
-            {person.isVerified && <VerifiedBadge />}
-            <Icon name="chevron-down" />
-          </button>
-          <ThemeToggle />
-          <button className="icon-btn only-phone" type="button" popoverTarget="menu" aria-label="Menu">
-            <Icon name="menu" />
-          </button>
-        </div>
-      </header>
-      <nav className="menu" id="menu" popover="auto" aria-label="Menu">
-        <p className="menu-person only-phone">
-          <b className="person-name">{firstName}</b>
-          {person.isVerified && <VerifiedBadge />}
-        </p>
-        <a className="only-phone" href="/schools">
-          <Icon name="school" />
-          Schools
-        </a>
-        <a className="only-phone" href="/reviews">
-          <Icon name="message-square-text" />
-          Reviews
-        </a>
-        <a className="only-phone" href="/about">
-          <Icon name="info" />
-          About
-        </a>
-        <a href="/account">
-          <Icon name="user-round" />
-          Account
-        </a>
-        {person.isAdmin && (
-          <a href="/admin">
-            <Icon name="shield" />
-            Admin Panel
-          </a>
-        )}
-        <a href="/api/logout">
-          <Icon name="log-out" />
-          Sign Out
-        </a>
-        <ThemeToggle inMenu />
-      </nav>
+      <b className="truncate font-normal max-md:font-bold">{person.firstName.trim() || NO_NAME}</b>
+      {person.isVerified && (
+        <Badge variant="good" icon="badge-check">
+          Verified
+        </Badge>
+      )}
     </>
   );
-}
-
-function VerifiedBadge() {
+  const items: MenuItem[] = [
+    { href: "/schools", icon: "school", label: "Schools", isForPhones: true },
+    { href: "/reviews", icon: "message-square-text", label: "Reviews", isForPhones: true },
+    { href: "/about", icon: "info", label: "About", isForPhones: true },
+    { href: "/account", icon: "user-round", label: "Account" },
+    ...(person.isAdmin ? ([{ href: "/admin", icon: "shield", label: "Admin Panel" }] as const) : []),
+    { href: "/api/logout", icon: "log-out", label: "Sign Out" },
+  ];
   return (
-    <span className="status status-good">
-      <Icon name="badge-check" />
-      Verified
-    </span>
+    <Bar
+      name={name}
+      links={links}
+      end={
+        <button
+          className={cn(barLinkClasses, "max-w-88 cursor-pointer gap-2 border-0 bg-transparent max-md:hidden")}
+          type="button"
+          popoverTarget="menu"
+        >
+          {identity}
+          <Icon name="chevron-down" />
+        </button>
+      }
+      menu={
+        <>
+          <p className="flex items-center gap-2 px-3 py-2 md:hidden">{identity}</p>
+          {items.map(({ href, icon, label, isForPhones }) => (
+            <a key={href} className={cn(menuItemClasses, isForPhones && "md:hidden")} href={href}>
+              <Icon name={icon} />
+              {label}
+            </a>
+          ))}
+        </>
+      }
+    />
   );
 }

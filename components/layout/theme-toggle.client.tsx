@@ -1,6 +1,9 @@
 "use client";
 import { useTheme } from "next-themes";
+import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
+import { iconButtonVariants } from "@/components/ui/icon-button";
+import { menuItemClasses } from "./bar-classes";
 
 /** Switches between the light and the dark theme and stores the choice. CSS shows the matching icon, so nothing flickers. */
 export function ThemeToggle({ inMenu = false }: { inMenu?: boolean }) {
@@ -8,17 +11,17 @@ export function ThemeToggle({ inMenu = false }: { inMenu?: boolean }) {
   const flip = () => setTheme(resolvedTheme === "dark" ? "light" : "dark");
   return (
     <button
-      className={inMenu ? "menu-btn theme-toggle" : "icon-btn theme-toggle only-wide-grid"}
+      className={cn("noscript:hidden!", inMenu ? [menuItemClasses, "md:hidden"] : iconButtonVariants({ className: "max-md:hidden" }))}
       type="button"
       onClick={flip}
       aria-label={inMenu ? undefined : "Switch between light and dark theme"}
     >
-      <Icon name="moon" className="if-light" />
-      <Icon name="sun" className="if-dark" />
+      <Icon name="moon" className="dark:hidden" />
+      <Icon name="sun" className="not-dark:hidden" />
       {inMenu && (
         <>
-          <span className="if-light">Dark theme</span>
-          <span className="if-dark">Light theme</span>
+          <span className="dark:hidden">Dark theme</span>
+          <span className="not-dark:hidden">Light theme</span>
         </>
       )}
     </button>

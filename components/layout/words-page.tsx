@@ -21,7 +21,7 @@ export function WordsPage({ heading, lead, changedOn, sections }: WordsPageProps
       <header className="words-head">
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
-        <p className="small soft">
+        <p className="text-sm text-ink-soft">
           Last changed on <time dateTime={changedOn}>{formatDate(changedOn)}</time>
         </p>
       </header>

@@ -1,5 +1,7 @@
+import { AdminSection } from "@/components/admin/admin-section";
+import { Badge } from "@/components/ui/badge";
+import { chipVariants } from "@/components/ui/chip";
 import { PageNumbers } from "@/components/ui/page-numbers";
-import { Icon } from "@/components/ui/icon";
 import { type Column, Table } from "@/components/ui/table";
 import { MAIL_KIND_LABELS, MAIL_STATUS_LABELS } from "@/lib/mail/labels";
 import { MAIL_STATUSES, type ListedMail, type MailStatus } from "@/lib/mail/view";
@@ -18,10 +20,10 @@ const address = ({ page, status }: { page?: number; status?: MailStatus }) => {
 };
 
 const STATUS_LOOK = {
-  queued: { className: "status status-warn", icon: "clock" },
-  sent: { className: "status status-good", icon: "check" },
-  cancelled: { className: "status", icon: "x" },
-  failed: { className: "status status-bad", icon: "circle-alert" },
+  queued: { variant: "warn", icon: "clock" },
+  sent: { variant: "good", icon: "check" },
+  cancelled: { variant: "neutral", icon: "x" },
+  failed: { variant: "bad", icon: "circle-alert" },
 } as const;
 
 const COLUMNS: Column<ListedMail>[] = [
@@ -36,14 +38,13 @@ const COLUMNS: Column<ListedMail>[] = [
     id: "status",
     title: "Status",
     cell: ({ status }) => (
-      <span className={STATUS_LOOK[status].className}>
-        <Icon name={STATUS_LOOK[status].icon} />
+      <Badge variant={STATUS_LOOK[status].variant} icon={STATUS_LOOK[status].icon}>
         {MAIL_STATUS_LABELS[status]}
-      </span>
+      </Badge>
     ),
   },
   { id: "written", title: "Written", cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time> },
-  { id: "address", title: "To", cell: ({ address: to }) => to ?? <span className="soft">Not stored once sent</span> },
+  { id: "address", title: "To", cell: ({ address: to }) => to ?? <span className="text-ink-soft">Not stored once sent</span> },
   {
     id: "fate",
     title: "Delivery",
@@ -52,7 +53,7 @@ const COLUMNS: Column<ListedMail>[] = [
         {sentAt && <time dateTime={sentAt}>{formatMoment(sentAt)}</time>}
         {status === "queued" && <>Next try: {formatMoment(notBefore)}</>}
         {attempts > 1 && <> ({attempts} tries)</>}
-        {lastError && <span className="small soft"> {lastError}</span>}
+        {lastError && <span className="text-sm text-ink-soft"> {lastError}</span>}
       </>
     ),
   },
@@ -61,13 +62,12 @@ const COLUMNS: Column<ListedMail>[] = [
 /** The outbox, newest first. Works without JavaScript. */
 export function MailList({ mails, page, pages, status }: MailListProps) {
   return (
-    <section className="stack admin-list" aria-labelledby="mail-title">
-      <h2 id="mail-title">Email</h2>
-      <nav className="chips" aria-label="Filter by status">
+    <AdminSection heading="Email">
+      <nav className="flex flex-wrap items-center gap-2" aria-label="Filter by status">
         {[undefined, ...MAIL_STATUSES].map((one) => (
           <a
             key={one ?? "all"}
-            className={one === status ? "chip chip-on" : "chip"}
+            className={chipVariants({ selected: one === status })}
             href={address({ status: one })}
             aria-current={one === status ? "page" : undefined}
           >
@@ -89,6 +89,6 @@ export function MailList({ mails, page, pages, status }: MailListProps) {
           </a>
         )}
       />
-    </section>
+    </AdminSection>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/http/client";
 import type { ChainLink } from "@/lib/moderation/log-chain";
 import type { LogEntry } from "@/lib/moderation/view";
@@ -35,9 +35,9 @@ export function CheckLog() {
 
   return (
     <div className="check-log noscript:hidden">
-      <button className={buttonClasses({ kind: "outlined" })} type="button" aria-disabled={isChecking} onClick={() => void check()}>
+      <Button variant="outline" aria-disabled={isChecking} onClick={() => void check()}>
         {isChecking ? "Checking..." : "Check the chain in this browser"}
-      </button>
+      </Button>
       <div role="status">{outcome ? <Told outcome={outcome} /> : isChecking ? <p>{formatCount(checked)} entries checked</p> : null}</div>
     </div>
   );

@@ -2,8 +2,8 @@
 import { useEffect, useState } from "react";
 import { failureOf } from "@/components/accounts/call-failure";
 import { forgetLinkToken, useLinkToken } from "@/components/accounts/use-link-token";
+import { Button } from "@/components/ui/button";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Stars } from "@/components/ui/stars";
 import { callApi } from "@/lib/http/client";
@@ -61,22 +61,12 @@ export function AgreeRatings() {
           </p>
           <ChangedRatings {...proposal} />
           <div className="stack">
-            <button
-              className={buttonClasses({ large: true, block: true })}
-              type="button"
-              aria-disabled={sending !== null}
-              onClick={() => void answer(true)}
-            >
+            <Button size="lg" block aria-disabled={sending !== null} onClick={() => void answer(true)}>
               {sending === true ? "Sending..." : "Change my stars"}
-            </button>
-            <button
-              className={buttonClasses({ kind: "outlined", large: true, block: true })}
-              type="button"
-              aria-disabled={sending !== null}
-              onClick={() => void answer(false)}
-            >
+            </Button>
+            <Button variant="outline" size="lg" block aria-disabled={sending !== null} onClick={() => void answer(false)}>
               {sending === false ? "Sending..." : "Keep my stars"}
-            </button>
+            </Button>
           </div>
         </>
       )}

@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { FieldError } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
 import { COMMENT_MAX } from "@/lib/reviews/schema";
 import { formatCount } from "@/lib/schools/labels";
 import type { ReviewFields, ReviewFormState } from "./review-draft";
@@ -24,8 +25,8 @@ export function CommentField({ form, name, label }: CommentFieldProps) {
       <label className="sr-only" htmlFor={name}>
         {label} (optional)
       </label>
-      <textarea
-        className="input mt-2 field-sizing-content max-h-56 min-h-12!"
+      <Textarea
+        className="mt-2 field-sizing-content max-h-56 min-h-12"
         id={name}
         rows={1}
         dir="auto"

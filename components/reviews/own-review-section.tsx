@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { AccountSection } from "@/components/accounts/account-section";
-import { buttonClasses } from "@/components/ui/button-classes";
-import { Icon } from "@/components/ui/icon";
+import { Badge } from "@/components/ui/badge";
+import { buttonVariants } from "@/components/ui/button";
 import { Stars } from "@/components/ui/stars";
 import { APPEAL_LABELS, OWN_STATUS_LABELS, RATINGS } from "@/lib/reviews/labels";
 import type { OwnReview, OwnStatus, OwnVersion } from "@/lib/reviews/view";
@@ -80,10 +80,9 @@ function OneReview({ review, personId, canWriteAgain }: OneReviewProps) {
         {hasProposal && <p className="text-sm">A moderator suggested different stars. Open the link in our email to see them.</p>}
         {waitingVersion && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <span className="status status-warn">
-              <Icon name="clock" />
+            <Badge variant="warn" icon="clock">
               New version waiting to be checked
-            </span>
+            </Badge>
             <WithdrawReview id={waitingVersion.id} schoolName={school.name} kind="version" />
           </p>
         )}
@@ -99,7 +98,7 @@ function OneReview({ review, personId, canWriteAgain }: OneReviewProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {status === "approved" && !waitingVersion && <NewVersion review={review} personId={personId} />}
         {(status === "removed" || status === "withdrawn") && canWriteAgain && (
-          <a className={buttonClasses({ kind: "outlined" })} href={`/schools/${school.id}#write-review`}>
+          <a className={buttonVariants({ variant: "outline" })} href={`/schools/${school.id}#write-review`}>
             Write Again
             <span className="sr-only">: {school.name}</span>
           </a>
@@ -123,21 +122,20 @@ function describeReview({ school, submittedOn, publishedOn, academicYear, isAnon
 }
 
 const STATUS_STYLES = {
-  pending: ["status-warn", "clock"],
-  hidden: ["status-warn", "eye-off"],
-  approved: ["status-good", "circle-check"],
-  removed: ["status-bad", "x"],
-  withdrawn: ["", "undo-2"],
-  replaced: ["", "clock"],
+  pending: ["warn", "clock"],
+  hidden: ["warn", "eye-off"],
+  approved: ["good", "circle-check"],
+  removed: ["bad", "x"],
+  withdrawn: ["neutral", "undo-2"],
+  replaced: ["neutral", "clock"],
 } as const satisfies Record<OwnStatus, readonly [string, string]>;
 
 function Status({ status }: { status: OwnStatus }) {
   const [kind, icon] = STATUS_STYLES[status];
   return (
-    <span className={`status ${kind}`}>
-      <Icon name={icon} />
+    <Badge variant={kind} icon={icon}>
       {OWN_STATUS_LABELS[status]}
-    </span>
+    </Badge>
   );
 }
 

@@ -1,4 +1,4 @@
-import { buttonClasses } from "@/components/ui/button-classes";
+import { buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { ReportSubject } from "@/lib/reviews/schema";
 
@@ -12,7 +12,7 @@ interface ReportLinkProps {
 export function ReportLink({ reviewId, about = "review" }: ReportLinkProps) {
   return (
     <a
-      className={`${buttonClasses({ kind: "plain" })} report-link`}
+      className={buttonVariants({ variant: "ghost", className: "report-link" })}
       href={`/grievance?review=${reviewId}`}
       rel="nofollow"
       data-report={reviewId}

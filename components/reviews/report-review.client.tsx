@@ -2,8 +2,8 @@
 import { useId, useRef, useState } from "react";
 import { failureOf } from "@/components/accounts/call-failure";
 import { useSendOnce } from "@/components/accounts/use-send-once";
+import { Button } from "@/components/ui/button";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { FieldError, FormFailure } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -104,7 +104,7 @@ function ReportForm({ reviewId, about, onReceived }: ReportFormProps) {
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
       <fieldset aria-describedby={isMissing ? errorId : undefined}>
-        <legend className="label">What is wrong with it?</legend>
+        <legend className="leading-[1.35] font-medium">What is wrong with it?</legend>
         {isMissing && (
           <div role="alert">
             <FieldError id={errorId} text="Choose what is wrong" />
@@ -155,7 +155,7 @@ function ReportForm({ reviewId, about, onReceived }: ReportFormProps) {
         }}
       />
       {failure && <FormFailure>{failure}</FormFailure>}
-      <SubmitButton isPending={isSending} pendingLabel="Sending..." large={false} block>
+      <SubmitButton isPending={isSending} pendingLabel="Sending..." size="default" block>
         Send Report
       </SubmitButton>
     </form>
@@ -176,9 +176,9 @@ function Received({ report, about, email, onClose }: SentReport & { about: Repor
         If it breaks a rule, we remove it and list the removal in our <a href="/transparency">moderation log</a>.
         {email && " We will email you the decision."}
       </p>
-      <button className={buttonClasses({ block: true })} type="button" onClick={onClose}>
+      <Button block onClick={onClose}>
         Close
-      </button>
+      </Button>
     </FocusOnMount>
   );
 }

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { AccountSection } from "@/components/accounts/account-section";
 import { CallButton } from "@/components/accounts/call-button.client";
-import { Icon } from "@/components/ui/icon";
+import { Badge } from "@/components/ui/badge";
 import { ruleTold } from "@/lib/reviews/labels";
 import type { OwnReply, Representation } from "@/lib/reviews/view";
 import { formatDate, languageOf } from "@/lib/schools/labels";
@@ -71,20 +71,25 @@ function OneReply({ reply, canWithdraw }: { reply: OwnReply; canWithdraw: boolea
 }
 
 function State({ reply: { status, removalCode, publishedOn } }: { reply: OwnReply }) {
-  if (status === "pending") return <Status kind="status-warn" icon="clock" text="Waiting to be checked" />;
-  if (status === "approved") return <Status kind="status-good" icon="circle-check" text={`Published ${formatDate(publishedOn!)}`} />;
+  if (status === "pending")
+    return (
+      <Badge variant="warn" icon="clock">
+        Waiting to be checked
+      </Badge>
+    );
+  if (status === "approved")
+    return (
+      <Badge variant="good" icon="circle-check">
+        Published {formatDate(publishedOn!)}
+      </Badge>
+    );
   return removalCode === "withdrawn" ? (
-    <Status kind="" icon="undo-2" text="Withdrawn" />
+    <Badge variant="neutral" icon="undo-2">
+      Withdrawn
+    </Badge>
   ) : (
-    <Status kind="status-bad" icon="x" text="Removed" />
-  );
-}
-
-function Status({ kind, icon, text }: { kind: string; icon: React.ComponentProps<typeof Icon>["name"]; text: string }) {
-  return (
-    <span className={`status ${kind}`.trim()}>
-      <Icon name={icon} />
-      {text}
-    </span>
+    <Badge variant="bad" icon="x">
+      Removed
+    </Badge>
   );
 }

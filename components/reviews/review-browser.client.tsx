@@ -1,6 +1,8 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/http/client";
 import { NEWEST_OF_ALL, type ReviewChoice, choiceQuery, isSameChoice, readChoice, reviewListAddress } from "@/lib/reviews/criteria";
 import { choiceLine, choiceTitle } from "@/lib/reviews/labels";
@@ -119,18 +121,20 @@ export function ReviewBrowser({ schoolId, counts, perPage, last, children }: Rev
         {state === "loading" ? "Loading reviews" : batches.length > 0 ? `${loaded} of ${choiceTitle(total, choice)} shown` : ""}
       </p>
       {state === "failed" && (
-        <div className="notice notice-bad" role="alert">
-          <Icon name="triangle-alert" />
-          <div>
-            <h3>We couldn’t load more reviews</h3>
-            <p>Check your connection and try again.</p>
-            <div className="actions">
-              <button className="btn btn-2" type="button" onClick={more}>
-                Try again
-              </button>
-            </div>
-          </div>
-        </div>
+        <Notice
+          inline
+          kind="bad"
+          icon="triangle-alert"
+          title="We couldn’t load more reviews"
+          role="alert"
+          actions={
+            <Button variant="outline" onClick={more}>
+              Try again
+            </Button>
+          }
+        >
+          <p>Check your connection and try again.</p>
+        </Notice>
       )}
       {state === "idle" && remaining > 0 && loaded > 0 && (
         <nav className="pages" aria-label="Pages of reviews">

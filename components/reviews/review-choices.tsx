@@ -1,3 +1,4 @@
+import { chipVariants } from "@/components/ui/chip";
 import { type ReviewChoice, reviewListAddress } from "@/lib/reviews/criteria";
 import { REVIEW_SORT_LABELS, formatStars } from "@/lib/reviews/labels";
 import { formatCount } from "@/lib/schools/labels";
@@ -5,8 +6,6 @@ import type { SchoolStats } from "@/lib/schools/view";
 
 const SORTS = ["newest", "highest", "lowest"] as const;
 const STARS = [null, 5, 4, 3, 2, 1];
-
-const CHIP = "chip min-w-11 justify-center px-3!";
 
 interface ReviewChoicesProps {
   schoolId: string;
@@ -17,7 +16,7 @@ interface ReviewChoicesProps {
 /** Links to sort the list and filter it by stars. `data-reviews` lets a list on the same page handle the clicks. */
 export function ReviewChoices({ schoolId, choice, counts }: ReviewChoicesProps) {
   const link = (to: ReviewChoice, isChosen: boolean) => ({
-    className: isChosen ? `${CHIP} chip-on` : CHIP,
+    className: chipVariants({ selected: isChosen, size: "narrow" }),
     href: reviewListAddress(schoolId, to),
     "aria-current": isChosen ? ("true" as const) : undefined,
     rel: "nofollow",

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
-import { Icon } from "@/components/ui/icon";
+import { buttonVariants } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 
 export interface ReviewFailure {
   text: string;
@@ -13,23 +13,25 @@ export function ReviewFailureNotice({ text, isSignedOut, signInHref, attempt }: 
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [attempt]);
   return (
-    <div className="notice notice-bad" role="alert" tabIndex={-1} ref={box}>
-      <Icon name="circle-alert" />
-      <div>
-        <h3>Failed to submit review</h3>
-        {isSignedOut ? (
-          <>
-            <p>You have been signed out. We saved your review in this tab. Sign in, come back to this page and submit it.</p>
-            <div className="actions">
-              <a className={buttonClasses({ kind: "outlined" })} href={signInHref} rel="nofollow">
-                Sign In
-              </a>
-            </div>
-          </>
-        ) : (
-          <p>{text}</p>
-        )}
-      </div>
-    </div>
+    <Notice
+      inline
+      kind="bad"
+      icon="circle-alert"
+      title="Failed to submit review"
+      role="alert"
+      tabIndex={-1}
+      ref={box}
+      actions={
+        isSignedOut && (
+          <a className={buttonVariants({ variant: "outline" })} href={signInHref} rel="nofollow">
+            Sign In
+          </a>
+        )
+      }
+    >
+      <p>
+        {isSignedOut ? "You have been signed out. We saved your review in this tab. Sign in, come back to this page and submit it." : text}
+      </p>
+    </Notice>
   );
 }

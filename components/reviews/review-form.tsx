@@ -7,7 +7,9 @@ import { withTabStorage } from "@/components/accounts/tab-storage";
 import { readDraft, useDraft } from "@/components/accounts/use-draft";
 import { WHEN_SENT } from "@/components/accounts/use-field-props";
 import { useSendOnce } from "@/components/accounts/use-send-once";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import { Select } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
@@ -90,10 +92,10 @@ export function ReviewForm({ address, draft, standing, given, signInHref, onDone
       {RATING_QUESTIONS.map((question) => (
         <RatingQuestion key={question.category} form={form} {...question} />
       ))}
-      <div className="field border-t border-line pt-4">
+      <div className="grid content-start gap-[0.3rem] border-t border-line pt-4">
         <label htmlFor="academicYear">Which school year is this about?</label>
-        <select
-          className="input max-w-56"
+        <Select
+          className="max-w-56"
           id="academicYear"
           aria-invalid={errors.academicYear ? true : undefined}
           aria-describedby={errors.academicYear ? "academicYear-error" : undefined}
@@ -104,12 +106,8 @@ export function ReviewForm({ address, draft, standing, given, signInHref, onDone
               {formatAcademicYear(year)}
             </option>
           ))}
-        </select>
-        {errors.academicYear && (
-          <p className="error" id="academicYear-error">
-            {errors.academicYear.message}
-          </p>
-        )}
+        </Select>
+        {errors.academicYear?.message && <FieldError id="academicYear-error" text={errors.academicYear.message} />}
       </div>
       <Signature form={form} published={given} />
       <Declaration />
@@ -122,9 +120,9 @@ export function ReviewForm({ address, draft, standing, given, signInHref, onDone
         <SubmitButton isPending={isSubmitting} pendingLabel="Submitting...">
           Submit
         </SubmitButton>
-        <button className={buttonClasses({ kind: "outlined", large: true })} type="button" onClick={onCancel}>
+        <Button variant="outline" size="lg" onClick={onCancel}>
           Cancel
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -70,10 +70,9 @@ function Author({ user }: Pick<PublicReview, "user">) {
       <h3 tabIndex={-1} lang={languageOf(name)}>
         {name}
       </h3>
-      <span className="status status-good">
-        <Icon name="badge-check" />
+      <Badge variant="good" icon="badge-check">
         Verified
-      </span>
+      </Badge>
     </>
   );
 }

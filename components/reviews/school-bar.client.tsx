@@ -1,7 +1,6 @@
 "use client";
-import clsx from "clsx";
-import { BAR_BUTTON, BottomBar } from "@/components/layout/bottom-bar";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { BottomBar } from "@/components/layout/bottom-bar";
+import { buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { findBarAction } from "./review-access";
 import { useCanReview } from "./use-can-review";
@@ -22,13 +21,13 @@ export function SchoolBar({ schoolId, path, phoneHref }: SchoolBarProps) {
   return (
     <BottomBar label="School tools" className="lg:hidden">
       {action && (
-        <a className={clsx(buttonClasses(), BAR_BUTTON, isAsking && "invisible")} href={action.href}>
+        <a className={buttonVariants({ size: "bar", className: isAsking ? "invisible" : undefined })} href={action.href}>
           <Icon name={action.icon} />
           {action.label}
         </a>
       )}
       {phoneHref && (
-        <a className={clsx(buttonClasses({ kind: "outlined" }), BAR_BUTTON)} href={phoneHref}>
+        <a className={buttonVariants({ variant: "outline", size: "bar" })} href={phoneHref}>
           <Icon name="phone" />
           Call
         </a>

@@ -6,5 +6,5 @@ const load = async () => (await import("./withdraw-dialog.client")).WithdrawDial
 
 export function WithdrawReview(review: WithdrawingReview) {
   const name = review.kind === "version" ? `Withdraw the new version: ${review.schoolName}` : `Withdraw: ${review.schoolName}`;
-  return <DialogButton label="Withdraw" name={name} kind="plain" load={load} props={review} />;
+  return <DialogButton label="Withdraw" name={name} variant="ghost" load={load} props={review} />;
 }

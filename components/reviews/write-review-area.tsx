@@ -1,5 +1,6 @@
 import clsx from "clsx";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Badge } from "@/components/ui/badge";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { announceLater } from "@/components/ui/deferred-toast";
 import { GATE_WORDS, OWN_STATUS_LABELS } from "@/lib/reviews/labels";
@@ -38,7 +39,7 @@ export function WriteReviewArea(props: WriteReviewAreaProps) {
             <Hint id={hintId}>{GATE_WORDS.signed_out.hint}</Hint>
           </>
         )}
-        <a className={buttonClasses({ kind: isInline ? "outlined" : "filled", block: isInline })} href={signInHref} rel="nofollow">
+        <a className={buttonVariants({ variant: isInline ? "outline" : "default", block: isInline })} href={signInHref} rel="nofollow">
           <Icon name="log-in" />
           {isInline ? "Sign In" : "Login to Write Review"}
         </a>
@@ -61,7 +62,7 @@ export function WriteReviewArea(props: WriteReviewAreaProps) {
         />
         {isInline && <Hint id={hintId}>{refusal.hint}</Hint>}
         {refusal.way && (
-          <a className={buttonClasses({ kind: "outlined", block: isInline })} href={refusal.way.href}>
+          <a className={buttonVariants({ variant: "outline", block: isInline })} href={refusal.way.href}>
             {refusal.way.label}
           </a>
         )}
@@ -98,17 +99,17 @@ function Hint({ id, children }: { id?: string; children: React.ReactNode }) {
 
 function OpenButton({ reading, isOpen, isLoading, onOpen, onClose }: WriteReviewAreaProps) {
   return (
-    <button
-      className={buttonClasses({ kind: isOpen ? "outlined" : "filled", block: reading === "inline" })}
-      type="button"
+    <Button
+      variant={isOpen ? "outline" : "default"}
+      block={reading === "inline"}
       aria-expanded={isOpen}
       aria-busy={isLoading || undefined}
       data-returns
       onClick={isOpen ? onClose : onOpen}
     >
-      <Icon name={isLoading ? "loader-circle" : isOpen ? "x" : "pencil"} className={isLoading ? "spin" : undefined} />
+      <Icon name={isLoading ? "loader-circle" : isOpen ? "x" : "pencil"} />
       {isOpen ? "Cancel Review" : "Write a Review"}
-    </button>
+    </Button>
   );
 }
 
@@ -122,16 +123,10 @@ interface LockedProps {
 /** A disabled button that can be focused, so that its reason is announced; pressing it shows the reason. */
 function Locked({ reading, label, hintId, onPress }: LockedProps) {
   return (
-    <button
-      className={buttonClasses({ block: reading === "inline" })}
-      type="button"
-      aria-disabled="true"
-      aria-describedby={hintId}
-      onClick={onPress}
-    >
+    <Button block={reading === "inline"} aria-disabled="true" aria-describedby={hintId} onClick={onPress}>
       <Icon name="lock" />
       {label}
-    </button>
+    </Button>
   );
 }
 
@@ -140,9 +135,9 @@ function showReason({ title, text }: Pick<Refusal, "title" | "text">) {
 }
 
 const STATUS_STYLES = {
-  pending: ["status-warn", "clock"],
-  hidden: ["status-warn", "eye-off"],
-  approved: ["status-good", "circle-check"],
+  pending: ["warn", "clock"],
+  hidden: ["warn", "eye-off"],
+  approved: ["good", "circle-check"],
 } as const;
 
 function OwnReviewStatus({ reading, review }: { reading: Reading; review: NonNullable<CanReview["ownReview"]> }) {
@@ -151,15 +146,14 @@ function OwnReviewStatus({ reading, review }: { reading: Reading; review: NonNul
   return (
     <Area reading={reading} className="focus-visible:outline-offset-4" data-returns tabIndex={-1}>
       <p>
-        <span className={`status ${kind}`}>
-          <Icon name={icon} />
+        <Badge variant={kind} icon={icon}>
           {OWN_STATUS_LABELS[status]}
-        </span>
+        </Badge>
       </p>
       <Hint>
         You submitted a review on {formatDate(submittedOn)}.{status === "pending" && " It will appear here once we have checked it."}
       </Hint>
-      <a className={buttonClasses({ kind: "outlined", block: reading === "inline" })} href="/account#reviews">
+      <a className={buttonVariants({ variant: "outline", block: reading === "inline" })} href="/account#reviews">
         Your reviews
       </a>
     </Area>
@@ -178,9 +172,9 @@ function CheckFailed({ reading, label, hintId, onAskAgain }: CheckFailedProps) {
     <Area reading={reading}>
       <Locked reading={reading} label={label} hintId={hintId} onPress={onAskAgain} />
       <Hint id={hintId}>We couldn’t check whether you can write a review.</Hint>
-      <button className={buttonClasses({ kind: "outlined", block: reading === "inline" })} type="button" onClick={onAskAgain}>
+      <Button variant="outline" block={reading === "inline"} onClick={onAskAgain}>
         Try again
-      </button>
+      </Button>
     </Area>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { CorrectionForm } from "./correction-form";
 
@@ -30,9 +30,9 @@ function Received({ onClose }: { onClose: () => void }) {
   return (
     <FocusOnMount as="div" className="stack">
       <p>We check your source. If it is right, we update the page and show the source and the date. Until then the page stays as it is.</p>
-      <button className={buttonClasses({ block: true })} type="button" onClick={onClose}>
+      <Button block onClick={onClose}>
         Close
-      </button>
+      </Button>
     </FocusOnMount>
   );
 }

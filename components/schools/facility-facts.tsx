@@ -1,11 +1,11 @@
-import { Icon } from "@/components/ui/icon";
+import { Badge } from "@/components/ui/badge";
 import type { Facilities, FacilityAnswer, SchoolDetail } from "@/lib/schools/view";
 import { Fact, Facts } from "./facts";
 
 const ANSWERS = {
-  yes: { word: "Yes", icon: "check", className: "status status-good" },
-  no: { word: "No", icon: "x", className: "status status-bad" },
-  unknown: { word: "Not known", icon: "circle-help", className: "status" },
+  yes: { word: "Yes", icon: "check", variant: "good" },
+  no: { word: "No", icon: "x", variant: "bad" },
+  unknown: { word: "Not known", icon: "circle-help", variant: "neutral" },
 } as const satisfies Record<FacilityAnswer, object>;
 
 /** Facilities with one of three answers, each as a word with an icon: yes, no, not known. */
@@ -13,13 +13,12 @@ export function FacilityFacts({ facilities, sources }: { facilities: Facilities;
   return (
     <Facts columns={2}>
       {byName(facilities).map(([name, { answer, detail }]) => {
-        const { word, icon, className } = ANSWERS[answer] ?? ANSWERS.unknown;
+        const { word, icon, variant } = ANSWERS[answer] ?? ANSWERS.unknown;
         return (
           <Fact key={name} label={name} source={sources[`facilities.${name}`]}>
-            <span className={className}>
-              <Icon name={icon} />
+            <Badge variant={variant} icon={icon}>
               {word}
-            </span>
+            </Badge>
             {detail && ` ${detail}`}
           </Fact>
         );

@@ -1,4 +1,4 @@
-import { buttonClasses } from "@/components/ui/button-classes";
+import { buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
 export const SCHOOL_NOT_FOUND = "School Not Found";
@@ -11,7 +11,7 @@ export function SchoolNotFound({ backTo }: { backTo: { href: string; label: stri
       <h1>{SCHOOL_NOT_FOUND}</h1>
       <p>The school you&apos;re looking for doesn&apos;t exist or has been removed.</p>
       <div className="row">
-        <a className={buttonClasses()} href={backTo.href}>
+        <a className={buttonVariants()} href={backTo.href}>
           {backTo.label}
         </a>
       </div>

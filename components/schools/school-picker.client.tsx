@@ -1,5 +1,7 @@
 "use client";
 import { useState } from "react";
+import { linkButtonClasses } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Combobox } from "@/components/ui/combobox.client";
 import { TextField } from "@/components/ui/text-field";
 import { languageOf } from "@/lib/schools/labels";
@@ -48,7 +50,7 @@ export function SchoolPicker({
   if (value?.kind === "unlisted") {
     return (
       <fieldset className="form unlisted-school">
-        <legend className="label">{label}</legend>
+        <legend className="leading-[1.35] font-medium">{label}</legend>
         <TextField
           id={`${id}-name`}
           label="Name of the school"
@@ -72,7 +74,7 @@ export function SchoolPicker({
           autoComplete="off"
         />
         <p className="small soft">We’ll find the school and add it. You can continue in the meantime.</p>
-        <button className="link-btn" type="button" onClick={() => choose(null, id)}>
+        <button className={cn(linkButtonClasses, "justify-self-start text-sm/normal")} type="button" onClick={() => choose(null, id)}>
           Search the list instead
         </button>
       </fieldset>
@@ -106,13 +108,13 @@ export function SchoolPicker({
         announcement={`${schools.length} ${schools.length === 1 ? "school" : "schools"} found. Choose with the arrow keys.`}
       />
       {value?.kind === "listed" && (
-        <p className="hint picked-school">
+        <p className="mt-[0.3rem] text-sm/[1.4] text-ink-soft">
           Chosen: {value.city}, {value.state}, {value.zipCode}
         </p>
       )}
       {state === "failed" && (
         <button
-          className="link-btn"
+          className={cn(linkButtonClasses, "justify-self-start text-sm/normal")}
           type="button"
           onClick={() => {
             search(typed);
@@ -123,7 +125,11 @@ export function SchoolPicker({
         </button>
       )}
       {!isListedOnly && (
-        <button className="link-btn" type="button" onClick={() => choose({ kind: "unlisted", name: typed, zipCode: "" }, `${id}-name`)}>
+        <button
+          className={cn(linkButtonClasses, "justify-self-start text-sm/normal")}
+          type="button"
+          onClick={() => choose({ kind: "unlisted", name: typed, zipCode: "" }, `${id}-name`)}
+        >
           My school isn&apos;t listed
         </button>
       )}

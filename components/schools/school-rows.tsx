@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { buttonVariants } from "@/components/ui/button";
 import { starsOf } from "@/components/ui/stars";
 import {
   curriculumBadge,
@@ -14,7 +14,7 @@ import {
 } from "@/lib/schools/labels";
 import type { RowSchool } from "@/lib/schools/view";
 
-const DETAILS = buttonClasses({ kind: "outlined" });
+const DETAILS = buttonVariants({ variant: "outline" });
 
 /**
  * A list of schools; each row is one link, stretched from the name. The links are plain because cached school pages

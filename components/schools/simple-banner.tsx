@@ -24,10 +24,9 @@ export function SimpleBanner({ school, contact }: { school: PublicSchool; contac
         {(proof || school.isDemo) && (
           <div className="badges">
             {proof && (
-              <span className="status status-good">
-                <Icon name="badge-check" />
+              <Badge variant="good" icon="badge-check">
                 Verified: {proof}
-              </span>
+              </Badge>
             )}
             {school.isDemo && <Badge>{DEMO_SCHOOL}</Badge>}
           </div>

@@ -1,6 +1,6 @@
 "use client";
 import { type ComponentType, useRef, useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { CorrectionDialogProps } from "./correction-dialog";
 
@@ -26,7 +26,7 @@ export function SuggestCorrection({ school, mailto }: SuggestCorrectionProps) {
 
   return (
     <>
-      <a ref={link} className={buttonClasses({ kind: "plain" })} href={mailto} onClick={open}>
+      <a ref={link} className={buttonVariants({ variant: "ghost" })} href={mailto} onClick={open}>
         <Icon name="pencil" />
         Suggest a correction
       </a>

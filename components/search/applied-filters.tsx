@@ -1,4 +1,5 @@
-import { buttonClasses } from "@/components/ui/button-classes";
+import { buttonVariants } from "@/components/ui/button";
+import { chipVariants } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
 import type { AppliedFilter } from "@/lib/search/labels";
 import { withoutFilters, type SchoolCriteria } from "@/lib/search/school-criteria";
@@ -28,7 +29,7 @@ export function AppliedFilters({ criteria, filters, wordFilters, show, children 
       {filters.map(({ label, without }) => (
         <ListLink
           key={label}
-          className="chip chip-on whitespace-nowrap"
+          className={chipVariants({ selected: true, className: "whitespace-nowrap" })}
           criteria={without}
           show={show}
           aria-label={`Remove filter ${label}`}
@@ -39,7 +40,7 @@ export function AppliedFilters({ criteria, filters, wordFilters, show, children 
       ))}
       {filters.length > 0 && (
         <ListLink
-          className={buttonClasses({ kind: "plain" })}
+          className={buttonVariants({ variant: "ghost" })}
           criteria={withoutFilters({ ...criteria, search: remainingSearch })}
           show={show}
         >

@@ -1,4 +1,6 @@
 import clsx from "clsx";
+import { chipVariants } from "@/components/ui/chip";
+import { Input, Select } from "@/components/ui/input";
 import { formatCount } from "@/lib/schools/labels";
 import { FACET_GROUPS, FACET_NAMES, facetOf, type FacetName } from "@/lib/search/facets";
 import type { StateOption } from "@/lib/search/labels";
@@ -81,9 +83,9 @@ function PlaceFields({ criteria, states, isPincodeWrong }: Pick<FilterFieldsProp
   const isPosition = point !== null && "latitude" in point;
   return (
     <FilterGroup heading="Place" className="grid grid-cols-1 gap-3">
-      <label className="field font-normal">
+      <label className="grid content-start gap-[0.3rem]">
         <span className="text-sm">State</span>
-        <select className="input" name="state" defaultValue={criteria.state ?? ""}>
+        <Select name="state" defaultValue={criteria.state ?? ""}>
           <option value="">All of India</option>
           {criteria.state && !states.some(({ slug }) => slug === criteria.state) && (
             <option value={criteria.state}>{criteria.state}</option>
@@ -93,24 +95,23 @@ function PlaceFields({ criteria, states, isPincodeWrong }: Pick<FilterFieldsProp
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
-      <label className="field font-normal">
+      <label className="grid content-start gap-[0.3rem]">
         <span className="text-sm">City or town</span>
-        <input className="input" name="city" defaultValue={criteria.city} maxLength={PLACE_MAX_LENGTH} autoComplete="off" />
+        <Input name="city" defaultValue={criteria.city} maxLength={PLACE_MAX_LENGTH} autoComplete="off" />
       </label>
       {isPosition ? (
         <input type="hidden" name="near" value={criteria.near} />
       ) : (
-        <div className="field">
+        <div className="grid content-start gap-[0.3rem]">
           <label className="text-sm/[1.35] font-normal!" htmlFor="near-pincode">
             Near pincode or city
           </label>
           <span className="text-xs text-ink-soft" id="near-hint">
             Within {NEAR_RADIUS_KM} km
           </span>
-          <input
-            className="input"
+          <Input
             id="near-pincode"
             name="near"
             defaultValue={criteria.near}
@@ -120,7 +121,7 @@ function PlaceFields({ criteria, states, isPincodeWrong }: Pick<FilterFieldsProp
             aria-invalid={isPincodeWrong || undefined}
           />
           {isPincodeWrong && (
-            <span className="error" id="near-error" role="alert">
+            <span className="text-sm/[1.4] font-medium text-bad" id="near-error" role="alert">
               Enter a 6-digit pincode (not starting with 0) or a city name.
             </span>
           )}
@@ -157,10 +158,10 @@ function FeeField({
   placeholder?: string;
 }) {
   return (
-    <label className="field font-normal">
+    <label className="grid content-start gap-[0.3rem]">
       <span className="text-sm">{label}</span>
-      <input
-        className="input whitespace-nowrap"
+      <Input
+        className="whitespace-nowrap"
         name={name}
         inputMode="numeric"
         autoComplete="off"
@@ -172,19 +173,16 @@ function FeeField({
   );
 }
 
-const RATING_CHIP =
-  "chip relative has-checked:border-action has-checked:bg-action-soft has-focus-visible:shadow-[0_0_0_2px_var(--marigold)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink md:px-3";
-
 function RatingChoice({ chosen }: { chosen?: number }) {
   const offered = chosen === undefined || MIN_RATINGS.includes(chosen) ? MIN_RATINGS : [...MIN_RATINGS, chosen].sort();
   return (
     <FilterGroup heading="Minimum rating" className="chips">
-      <label className={RATING_CHIP}>
+      <label className={chipVariants({ size: "filter" })}>
         <input className="sr-only" type="radio" name="minRating" value="" defaultChecked={chosen === undefined} />
         Any
       </label>
       {offered.map((rating) => (
-        <label key={rating} className={RATING_CHIP}>
+        <label key={rating} className={chipVariants({ size: "filter" })}>
           <input className="sr-only" type="radio" name="minRating" value={rating} defaultChecked={chosen === rating} />
           {rating.toFixed(1)}
         </label>

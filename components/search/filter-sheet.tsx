@@ -1,5 +1,5 @@
-import { buttonClasses } from "@/components/ui/button-classes";
-import { Icon } from "@/components/ui/icon";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
 import { formatSchoolCount } from "@/lib/schools/labels";
 import type { StateOption } from "@/lib/search/labels";
 import { withoutFilters, type SchoolCriteria } from "@/lib/search/school-criteria";
@@ -40,15 +40,7 @@ export function FilterSheet({ form, submit, show, fields, shown, states, list, i
     <aside className={SHEET} id={FILTER_SHEET} popover="auto" aria-label="Filters" onBlur={closeOnBlur}>
       <div className="flex min-h-12 items-center justify-between md:min-h-0 md:pb-3">
         <h2>Filters</h2>
-        <button
-          className="icon-btn md:hidden"
-          type="button"
-          popoverTarget={FILTER_SHEET}
-          popoverTargetAction="hide"
-          aria-label="Close filters"
-        >
-          <Icon name="x" />
-        </button>
+        <IconButton label="Close filters" icon="x" className="md:hidden" popoverTarget={FILTER_SHEET} popoverTargetAction="hide" />
       </div>
       <form ref={form} id={LIST_FORM} action="/schools" method="get" autoComplete="off" onSubmit={submit}>
         <p className="sr-only noscript:hidden">The list updates as you choose filters.</p>
@@ -63,16 +55,16 @@ export function FilterSheet({ form, submit, show, fields, shown, states, list, i
         />
         <div className="sticky bottom-0 -mx-4 grid grid-cols-[auto_1fr] gap-2 border-t border-line bg-raised px-4 py-3 md:static md:mx-0 md:bg-transparent md:px-0 md:script:hidden">
           <ListLink
-            className={buttonClasses({ kind: "outlined" })}
+            className={buttonVariants({ variant: "outline" })}
             criteria={withoutFilters({ ...criteria, search: remainingSearch })}
             show={show}
           >
             Clear all
           </ListLink>
-          <button className={buttonClasses()} type="submit">
+          <Button type="submit">
             <span className="noscript:hidden">Show {isLoading ? "schools" : formatSchoolCount(list.total, list.isTotalCapped)}</span>
             <span className="script:hidden">Show schools</span>
-          </button>
+          </Button>
         </div>
       </form>
     </aside>

@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useTransition } from "react";
 import { CardSkeletons } from "@/components/schools/card-skeletons";
+import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { homeAddress } from "@/lib/search/list-address";
 import { SEARCH_MAX_LENGTH } from "@/lib/search/school-criteria";
@@ -69,9 +70,9 @@ export function HomeSearch({ search = "", near, head, children }: HomeSearchProp
           onInput={applySoon}
         />
         {near && <input type="hidden" name="near" value={near} />}
-        <button className="btn" aria-label="Search">
+        <Button size="search" type="submit" aria-label="Search">
           <Icon name="arrow-right" />
-        </button>
+        </Button>
       </form>
       <section className="mt-8" aria-labelledby="near" aria-busy={isPending}>
         {head}

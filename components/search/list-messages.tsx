@@ -1,4 +1,4 @@
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatSchoolCount } from "@/lib/schools/labels";
 import { hasFilters } from "@/lib/search/list-address";
@@ -45,9 +45,9 @@ export function LoadFailed({ reason, retry }: { reason: string; retry: () => voi
       <Icon name="circle-alert" className="size-8 stroke-[1.5]" />
       <h3>Failed to fetch schools</h3>
       <p className="max-w-[44ch]">{reason}. We couldn’t load the list. Your search and filters are still here.</p>
-      <button className={`${buttonClasses()} noscript:hidden`} type="button" onClick={retry}>
+      <Button className="noscript:hidden" onClick={retry}>
         Try again
-      </button>
+      </Button>
     </div>
   );
 }

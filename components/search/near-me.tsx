@@ -1,3 +1,4 @@
+import { chipVariants } from "@/components/ui/chip";
 import { withCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
 import type { NearPlace } from "@/lib/search/view";
 import { ListLink, type ShowList } from "./list-link";
@@ -8,7 +9,7 @@ const NO_POSITION = "We couldn’t get your location. You can enter a pincode un
 /** The "Near me" chip: shows schools near the browser's position. */
 export function NearMe({ found }: { found: (near: string) => void }) {
   return (
-    <PositionButton className="chip noscript:hidden" aria-pressed={false} missing={NO_POSITION} found={found}>
+    <PositionButton className={chipVariants({ className: "noscript:hidden!" })} aria-pressed={false} missing={NO_POSITION} found={found}>
       Near me
     </PositionButton>
   );

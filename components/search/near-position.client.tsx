@@ -1,11 +1,11 @@
 "use client";
 import { useRouter } from "next/navigation";
-import type { ButtonKind } from "@/components/ui/button-classes";
+import type { ButtonVariant } from "@/components/ui/button";
 import { homeAddress } from "@/lib/search/list-address";
 import { UsePosition } from "./use-position";
 
 /** Shows the schools near the browser's position on the home page. */
-export function NearPosition({ kind, search }: { kind?: ButtonKind; search?: string }) {
+export function NearPosition({ variant, search }: { variant?: ButtonVariant; search?: string }) {
   const router = useRouter();
-  return <UsePosition kind={kind} found={(near) => router.push(homeAddress({ search, near }))} />;
+  return <UsePosition variant={variant} found={(near) => router.push(homeAddress({ search, near }))} />;
 }

@@ -1,4 +1,5 @@
-import { buttonClasses } from "@/components/ui/button-classes";
+import { buttonVariants } from "@/components/ui/button";
+import { chipVariants } from "@/components/ui/chip";
 import { Empty } from "@/components/ui/empty";
 import { languageOf } from "@/lib/schools/labels";
 import { withoutLabel, type AppliedFilter } from "@/lib/search/labels";
@@ -8,7 +9,7 @@ import type { NearMisses } from "@/lib/search/view";
 import { ListLink, type ShowList } from "./list-link";
 
 const CHIPS = "chips mt-2 justify-center";
-const CHIP = "chip max-w-full whitespace-normal";
+const CHIP = chipVariants({ className: "max-w-full" });
 
 interface NothingFoundProps {
   criteria: SchoolCriteria;
@@ -34,7 +35,7 @@ export function NothingFound({ criteria, filters, wordFilters, nearMisses, show 
       {nearMisses && nearMisses.schools.length > 0 && <NearSchools schools={nearMisses.schools} />}
       {criteria.search && (
         <ListLink
-          className={buttonClasses({ kind: "outlined" })}
+          className={buttonVariants({ variant: "outline" })}
           criteria={withCriteria(criteria, { search: undefined, exact: undefined })}
           show={show}
         >
@@ -42,7 +43,7 @@ export function NothingFound({ criteria, filters, wordFilters, nearMisses, show 
         </ListLink>
       )}
       {!criteria.search && filters.length > 1 && (
-        <ListLink className={buttonClasses({ kind: "outlined" })} criteria={noCriteria} show={show}>
+        <ListLink className={buttonVariants({ variant: "outline" })} criteria={noCriteria} show={show}>
           Show all schools
         </ListLink>
       )}

@@ -1,9 +1,10 @@
 "use client";
 import clsx from "clsx";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { BAR_BUTTON, BottomBar } from "@/components/layout/bottom-bar";
+import { BottomBar } from "@/components/layout/bottom-bar";
 import { SchoolRows } from "@/components/schools/school-rows";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button } from "@/components/ui/button";
+import { chipVariants } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
 import { languageOf } from "@/lib/schools/labels";
 import { appliedFilters, foundLine, listHeading, listTitle, type StateOption } from "@/lib/search/labels";
@@ -137,7 +138,12 @@ export function SchoolList({ page }: { page: string }) {
           )}
           <AppliedFilters criteria={criteria} filters={filters} wordFilters={wordFilters} show={go}>
             {!isNear && <NearMe found={goNear} />}
-            <button className="chip max-md:hidden noscript:hidden" type="button" aria-pressed={isMapOpen} onClick={toggleMap}>
+            <button
+              className={chipVariants({ className: "max-md:hidden noscript:hidden!" })}
+              type="button"
+              aria-pressed={isMapOpen}
+              onClick={toggleMap}
+            >
               <Icon name="map" />
               Map
             </button>
@@ -160,23 +166,14 @@ export function SchoolList({ page }: { page: string }) {
         {isMapShown && <MapLoader criteria={list.criteria} tiles={mapTiles} found={goNear} />}
       </div>
       <BottomBar label="List tools" className="md:hidden">
-        <button className={clsx(buttonClasses(), BAR_BUTTON)} type="button" popoverTarget={FILTER_SHEET}>
+        <Button size="bar" popoverTarget={FILTER_SHEET}>
           <Icon name="sliders-horizontal" />
           {filters.length ? `Filters (${filters.length})` : "Filters"}
-        </button>
-        <button
-          className={clsx(
-            buttonClasses({ kind: "outlined" }),
-            BAR_BUTTON,
-            "aria-pressed:border-action aria-pressed:bg-action-soft noscript:hidden",
-          )}
-          type="button"
-          aria-pressed={isMapOpen}
-          onClick={toggleMap}
-        >
+        </Button>
+        <Button variant="outline" size="bar" className="noscript:hidden!" aria-pressed={isMapOpen} onClick={toggleMap}>
           <Icon name="map" />
           Map
-        </button>
+        </Button>
       </BottomBar>
     </div>
   );

@@ -1,7 +1,7 @@
 import { divIcon, latLngBounds, map as openMap, marker as makeMarker, tileLayer, type Map as LeafletMap } from "leaflet";
 import "./leaflet.css";
 import { useEffect, useRef, useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { languageOf } from "@/lib/schools/labels";
 import { writeArea } from "@/lib/search/places/near";
@@ -80,14 +80,10 @@ export function SchoolMap({ criteria, tiles, found }: SchoolMapProps) {
       <div className="relative">
         <div ref={slot} className="map-slot" role="region" aria-label="Map of the schools on this page" aria-busy={shown === null} />
         {centre && (
-          <button
-            className={`${buttonClasses()} absolute bottom-9 left-1/2 z-1 -translate-x-1/2 whitespace-nowrap shadow-float`}
-            type="button"
-            onClick={() => found(centre)}
-          >
+          <Button className="absolute bottom-9 left-1/2 z-1 -translate-x-1/2 whitespace-nowrap shadow-float" onClick={() => found(centre)}>
             <Icon name="search" />
             Search this area
-          </button>
+          </Button>
         )}
       </div>
       <p className="mt-2 text-sm text-ink-soft" role="status">

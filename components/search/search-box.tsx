@@ -1,4 +1,4 @@
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { SEARCH_MAX_LENGTH } from "@/lib/search/school-criteria";
 import { LIST_FORM } from "./form-criteria";
@@ -20,10 +20,10 @@ export function SearchBox({ field, value }: { field: React.Ref<HTMLInputElement>
             maxLength={SEARCH_MAX_LENGTH}
             defaultValue={value}
           />
-          <button className={buttonClasses()} type="submit" form={LIST_FORM} aria-label="Search">
+          <Button size="search" type="submit" form={LIST_FORM} aria-label="Search">
             <Icon name="arrow-right" className="md:hidden" />
             <span className="max-md:hidden">Search</span>
-          </button>
+          </Button>
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/input";
 import { SORT_LABELS } from "@/lib/search/labels";
 import { SORTS, sortInEffect, type SchoolCriteria } from "@/lib/search/school-criteria";
 import { LIST_FORM } from "./form-criteria";
@@ -12,8 +13,9 @@ export function SortChoice({ criteria }: { criteria: SchoolCriteria }) {
       <label className="text-sm text-ink-soft" htmlFor="list-sort">
         Sort by
       </label>
-      <select
-        className="input min-h-11! w-auto! text-sm/[1.35]! max-md:flex-1"
+      <Select
+        size="sm"
+        className="max-md:flex-1"
         id="list-sort"
         name="sort"
         form={LIST_FORM}
@@ -24,10 +26,10 @@ export function SortChoice({ criteria }: { criteria: SchoolCriteria }) {
             {SORT_LABELS[sort]}
           </option>
         ))}
-      </select>
-      <button className={`${buttonClasses({ kind: "outlined" })} script:hidden`} type="submit" form={LIST_FORM}>
+      </Select>
+      <Button variant="outline" className="script:hidden!" type="submit" form={LIST_FORM}>
         Sort
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { languageOf } from "@/lib/schools/labels";
 import { countLine } from "./suggestion-options";
@@ -14,9 +15,9 @@ export function SuggestionPanel(props: SuggestionField) {
         {isRecent && (
           <div className="suggestions-head small">
             <span id={`${id}-recent`}>Recent searches</span>
-            <button className="btn btn-3" type="button" aria-label="Clear recent searches" onClick={clear}>
+            <Button variant="ghost" aria-label="Clear recent searches" onClick={clear}>
               Clear
-            </button>
+            </Button>
           </div>
         )}
         {/* A press on a line leaves the focus in the field. */}

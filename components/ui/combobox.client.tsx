@@ -1,15 +1,16 @@
 "use client";
 import { useCombobox } from "downshift";
 import { useEffect, useId, useRef } from "react";
+import { cn } from "./cn";
 import { Field, type FieldProps } from "./field";
 import { Icon } from "./icon";
 
 interface ComboboxProps<Item> extends FieldProps {
-  /** What the listbox is called: 'Schools'. */
+  /** Accessible name of the list, such as 'Schools' */
   listLabel: string;
-  /** What can be chosen for the words typed so far. */
+  /** Choices for the text typed so far */
   items: readonly Item[];
-  /** The chosen item's line in the field. */
+  /** Text of a chosen item in the field */
   itemToString: (item: Item) => string;
   itemToKey: (item: Item) => string;
   renderItem: (item: Item) => React.ReactNode;
@@ -17,20 +18,23 @@ interface ComboboxProps<Item> extends FieldProps {
   onSelect: (item: Item | null) => void;
   text: string;
   onType: (text: string) => void;
-  /** Stands in the list's place while there is nothing to choose, and is announced: 'No schools found'. */
+  /** Shown and announced when there are no choices, such as 'No schools found' */
   message?: string;
-  /** Announced with a list: '8 schools found'. */
+  /** Announced with the list, such as '8 schools found' */
   announcement?: string;
   isBusy?: boolean;
   onBlur?: () => void;
   ref?: React.Ref<HTMLInputElement>;
 }
 
+/** The classes of what opens below the field. */
+const DROPDOWN = "absolute top-full right-0 left-0 z-(--z-menu) mt-0.5 rounded-md border border-line bg-raised shadow-float";
+
 const { InputBlur, InputChange, InputKeyDownEscape, ControlledPropUpdatedSelectedItem } = useCombobox.stateChangeTypes;
 
 /**
- * A field with a list to choose from: type, then choose by arrows and Enter, by pointer or by finger. Esc closes the list.
- * Only a choice chooses: leaving the field doesn't, and typing on takes the choice back.
+ * A text field with a list of choices. Only an explicit choice selects an item: leaving the field doesn't, and typing again clears the
+ * selection. Esc closes the list.
  */
 export function Combobox<Item>({ label, hint, error, optional, id, listLabel, ...box }: ComboboxProps<Item>) {
   const listId = useId();
@@ -51,12 +55,12 @@ export function Combobox<Item>({ label, hint, error, optional, id, listLabel, ..
   });
   const isListed = isOpen && box.items.length > 0;
   const list = useRef<HTMLUListElement>(null);
-  // On a phone the list may open below what can be seen.
+  // On a phone the list may open below the visible area.
   useEffect(() => {
     if (isListed) list.current?.scrollIntoView?.({ block: "nearest" });
   }, [isListed, box.items]);
-  const isSaying = isOpen && !isListed && box.message !== undefined;
-  // At once, not after the list's own state: the caret would jump to the end of the words.
+  const hasMessage = isOpen && !isListed && box.message !== undefined;
+  // Updates synchronously; otherwise the caret would jump to the end of the text.
   const type = ({ target }: React.ChangeEvent<HTMLInputElement>) => {
     if (box.selected) box.onSelect(null);
     box.onType(target.value);
@@ -65,9 +69,9 @@ export function Combobox<Item>({ label, hint, error, optional, id, listLabel, ..
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>
       {(control) => (
-        <div className="combobox">
+        <div className="relative">
           <div className="search pick" data-invalid={control["aria-invalid"]}>
-            <Icon name={box.isBusy ? "loader-circle" : "search"} className={box.isBusy ? "spin" : undefined} />
+            <Icon name={box.isBusy ? "loader-circle" : "search"} />
             <input
               {...getInputProps({ ref: box.ref, onChange: type, onBlur: box.onBlur })}
               {...control}
@@ -80,16 +84,26 @@ export function Combobox<Item>({ label, hint, error, optional, id, listLabel, ..
               spellCheck={false}
             />
           </div>
-          <ul className="sheet options" {...getMenuProps({ "aria-label": listLabel, ref: list })} hidden={!isListed}>
+          <ul
+            className={cn(DROPDOWN, "max-h-[min(22rem,50dvh)] overflow-y-auto overscroll-contain")}
+            {...getMenuProps({ "aria-label": listLabel, ref: list })}
+            hidden={!isListed}
+          >
             {isListed &&
               box.items.map((item, index) => (
-                <li key={box.itemToKey(item)} {...getItemProps({ item, index })} role="option" aria-selected={index === highlightedIndex}>
+                <li
+                  key={box.itemToKey(item)}
+                  {...getItemProps({ item, index })}
+                  className="grid min-h-13 cursor-pointer content-center px-4 py-2 leading-[1.35] wrap-anywhere not-first:border-t not-first:border-line aria-selected:bg-action-soft aria-selected:[box-shadow:inset_4px_0_0_var(--action)] forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]"
+                  role="option"
+                  aria-selected={index === highlightedIndex}
+                >
                   {box.renderItem(item)}
                 </li>
               ))}
           </ul>
-          <p className={isSaying ? "sheet options-message" : "vh"} role="status">
-            {isSaying ? box.message : isListed ? box.announcement : ""}
+          <p className={hasMessage ? cn(DROPDOWN, "px-4 py-3 text-sm/normal text-ink-soft") : "sr-only"} role="status">
+            {hasMessage ? box.message : isListed ? box.announcement : ""}
           </p>
         </div>
       )}

@@ -1,55 +1,50 @@
 "use client";
 import * as Radix from "@radix-ui/react-alert-dialog";
-import { buttonClasses } from "./button-classes";
-import { Icon } from "./icon";
-import type { IconName } from "./icon";
+import { Button, buttonVariants } from "./button";
+import { dialogBodyVariants, dialogFootClasses, dialogHeadVariants, dialogVariants, overlayClasses } from "./dialog-variants";
+import { Icon, type IconName } from "./icon";
 
 interface ConfirmDialogProps {
   title: string;
-  /** Names what is lost, and that it cannot be undone. */
+  /** Says what will be lost, and that this can't be undone */
   children: React.ReactNode;
-  /** What the button does: 'Delete User'. */
+  /** Label of the button, such as 'Delete User' */
   action: string;
   icon: IconName;
   isPending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Where the keyboard goes when it closes: its opener may be gone. */
+  /** Moves focus when the dialog closes, because its opener may be gone */
   returnFocus: () => void;
 }
 
-/** Asks before what cannot be taken back. Focus begins on Cancel; a press beside it does nothing. */
+/** Asks for confirmation of an action that can't be undone. Focus starts on Cancel; a press outside does nothing. */
 export function ConfirmDialog({ title, children, action, icon, isPending, onConfirm, onCancel, returnFocus }: ConfirmDialogProps) {
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>
       <Radix.Portal>
-        <Radix.Overlay className="scrim">
+        <Radix.Overlay className={overlayClasses}>
           <Radix.Content
-            className="dialog dialog-float dialog-narrow"
+            className={dialogVariants({ width: "narrow" })}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               returnFocus();
             }}
           >
-            <div className="dialog-head">
+            <div className={dialogHeadVariants()}>
               <Radix.Title>{title}</Radix.Title>
             </div>
             <Radix.Description asChild>
-              <div className="dialog-body">{children}</div>
+              <div className={dialogBodyVariants()}>{children}</div>
             </Radix.Description>
-            <div className="dialog-foot">
-              <Radix.Cancel className={buttonClasses({ kind: "outlined" })} type="button">
+            <div className={dialogFootClasses}>
+              <Radix.Cancel className={buttonVariants({ variant: "outline" })} type="button">
                 Cancel
               </Radix.Cancel>
-              <button
-                className={buttonClasses({ kind: "destructive" })}
-                type="button"
-                aria-disabled={isPending}
-                onClick={() => !isPending && onConfirm()}
-              >
-                <Icon name={isPending ? "loader-circle" : icon} className={isPending ? "spin" : undefined} />
+              <Button variant="destructive" aria-disabled={isPending} onClick={() => !isPending && onConfirm()}>
+                <Icon name={isPending ? "loader-circle" : icon} />
                 {action}
-              </button>
+              </Button>
             </div>
           </Radix.Content>
         </Radix.Overlay>

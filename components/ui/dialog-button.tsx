@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { buttonClasses, type ButtonKind } from "./button-classes";
+import { Button, type ButtonVariant } from "./button";
 import { Icon, type IconName } from "./icon";
 import { toast } from "./toast";
 import { useFocusHandover } from "./use-focus-handover";
@@ -18,7 +18,7 @@ interface DialogButtonProps<Props> {
   /** Accessible name if the label alone says too little, such as 'Sign out Chrome on Android' */
   name?: string;
   icon?: IconName;
-  kind?: ButtonKind;
+  variant?: ButtonVariant;
   /** Imports the dialog when the button is pressed */
   load: () => Promise<React.ComponentType<Props & { dialog: DialogState }>>;
   /** Other props of the dialog */
@@ -29,7 +29,7 @@ interface DialogButtonProps<Props> {
 export const DIALOG_FAILED = { kind: "bad", title: "No connection", text: "The form could not be loaded. Please try again." } as const;
 
 /** A button that opens a dialog. Hidden without JavaScript. Each opening starts with a fresh dialog. */
-export function DialogButton<Props>({ label, name, icon, kind = "outlined", load, props }: DialogButtonProps<Props>) {
+export function DialogButton<Props>({ label, name, icon, variant = "outline", load, props }: DialogButtonProps<Props>) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   useFocusHandover(button);
@@ -47,11 +47,11 @@ export function DialogButton<Props>({ label, name, icon, kind = "outlined", load
   };
   return (
     <>
-      <button
+      <Button
         ref={button}
         id={id}
-        className={`${buttonClasses({ kind })} noscript:hidden`}
-        type="button"
+        variant={variant}
+        className="noscript:hidden"
         aria-haspopup="dialog"
         aria-label={name}
         aria-busy={isLoading || undefined}
@@ -59,7 +59,7 @@ export function DialogButton<Props>({ label, name, icon, kind = "outlined", load
       >
         {icon && <Icon name={icon} />}
         {label}
-      </button>
+      </Button>
       {dialog && (
         <dialog.Content
           key={dialog.times}

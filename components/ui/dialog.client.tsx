@@ -1,46 +1,47 @@
 "use client";
 import * as Radix from "@radix-ui/react-dialog";
-import clsx from "clsx";
 import { useRef } from "react";
+import { dialogBodyVariants, dialogFootClasses, dialogHeadVariants, dialogVariants, overlayClasses } from "./dialog-variants";
 import { Icon } from "./icon";
+import { iconButtonVariants } from "./icon-button";
 
 interface DialogProps {
   title: string;
-  /** One sentence below the title, read with it. */
+  /** One sentence below the title, announced with it */
   description?: React.ReactNode;
-  /** The button that opens it, if it opens itself. */
+  /** The button that opens the dialog, if `open` isn't controlled */
   trigger?: React.ReactElement;
   open?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
-  /** Stands between the title and the button that closes: what goes for the whole dialog. */
+  /** Content of the head, between the title and the close button */
   beside?: React.ReactNode;
   children: React.ReactNode;
-  /** Actions, the main one last. */
+  /** Actions, the main one last */
   footer?: React.ReactNode;
-  /** `wide` holds a document beside its form; in a `form` of many fields head and actions stay on the screen. */
+  /** `wide` shows a document beside its form; in `form`, head and actions stay visible while the fields scroll */
   width?: "wide" | "narrow" | "form";
-  /** Where focus goes first: to the first field, or to the dialog itself where there is something to look at before. */
+  /** What gets focus first; `dialog` if there is something to read before the fields */
   initialFocus?: "field" | "dialog";
-  /** Where focus goes when it closes, if its opener may be gone by then. */
+  /** Moves focus when the dialog closes, if its opener may be gone */
   returnFocus?: () => void;
   onKeyDown?: React.KeyboardEventHandler;
 }
 
-/** A press on a toast is no press beside the dialog. */
+/** A press on a toast doesn't close the dialog. */
 const keepOpenForToasts = (event: Event) => {
   const { target } = (event as CustomEvent<{ originalEvent: Event }>).detail.originalEvent;
   if (target instanceof Element && target.closest("[data-sonner-toaster]")) event.preventDefault();
 };
 
-/** Of several radio buttons the one that is chosen is the field. */
+/** In a group of radio buttons, the chosen one gets the focus. */
 const chosenOf = (field: HTMLElement | null | undefined) =>
   field instanceof HTMLInputElement && field.type === "radio" && !field.checked
     ? field.closest("fieldset")?.querySelector<HTMLElement>("input:checked")
     : null;
 
 /**
- * A dialog: title and close on one line, body, actions; a sheet at the bottom of a phone. Focus goes to the first field of
- * the body (else to the dialog) and returns to what opened it. Esc and a press beside it close it.
+ * A dialog with a title, a close button, a body and actions. Focus goes to the first field of the body, or else to the dialog, and returns
+ * to the opener. Esc and a press outside close it.
  */
 export function Dialog({
   title,
@@ -67,9 +68,10 @@ export function Dialog({
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
-        <Radix.Overlay className="scrim">
+        <Radix.Overlay className={overlayClasses}>
           <Radix.Content
-            className={clsx("dialog dialog-float", width && `dialog-${width}`)}
+            data-width={width}
+            className={dialogVariants({ width })}
             onOpenAutoFocus={focusFirstField}
             onInteractOutside={keepOpenForToasts}
             onKeyDown={onKeyDown}
@@ -81,25 +83,25 @@ export function Dialog({
             })}
             {...(!description && { "aria-describedby": undefined })}
           >
-            <div className="dialog-head">
+            <div className={dialogHeadVariants({ width })}>
               {beside ? (
-                <div className="dialog-title">
+                <div className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
                   <Radix.Title>{title}</Radix.Title>
-                  {description && <Radix.Description className="small soft">{description}</Radix.Description>}
+                  {description && <Radix.Description className="text-sm text-ink-soft">{description}</Radix.Description>}
                 </div>
               ) : (
                 <Radix.Title>{title}</Radix.Title>
               )}
               {beside}
-              <Radix.Close className="icon-btn" aria-label="Close">
+              <Radix.Close className={iconButtonVariants({ className: width === "wide" ? "self-start" : undefined })} aria-label="Close">
                 <Icon name="x" />
               </Radix.Close>
             </div>
-            <div className="dialog-body" ref={body}>
-              {description && !beside && <Radix.Description className="soft">{description}</Radix.Description>}
+            <div className={dialogBodyVariants({ width })} ref={body}>
+              {description && !beside && <Radix.Description className="text-ink-soft">{description}</Radix.Description>}
               {children}
             </div>
-            {footer && <div className="dialog-foot">{footer}</div>}
+            {footer && <div className={dialogFootClasses}>{footer}</div>}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

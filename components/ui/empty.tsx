@@ -11,10 +11,10 @@ interface EmptyProps {
 /** Shown instead of an empty list: why it is empty and what it will show. */
 export function Empty({ icon, title, text, children }: EmptyProps) {
   return (
-    <div className="empty">
-      <Icon name={icon} />
+    <div className="empty content-center rounded-md border border-dashed border-line-strong px-4 py-8 text-center">
+      <Icon name={icon} className="mx-auto mb-3 size-8 stroke-[1.5] text-ink-soft" />
       <h3>{title}</h3>
-      {text && <p>{text}</p>}
+      {text && <p className="mx-auto mt-2 max-w-[44ch] text-ink-soft">{text}</p>}
       {children}
     </div>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { Icon } from "./icon";
+import { Notice } from "./notice";
 
 export interface SummedError {
-  /** The control's id; without one the error concerns the whole form. */
+  /** The control's id; an error without one concerns the whole form */
   fieldId?: string;
   text: string;
 }
@@ -11,13 +11,13 @@ interface ErrorSummaryProps {
   title: string;
   text?: string;
   errors: readonly SummedError[];
-  /** Counts the times a form was sent: the summary takes the focus each time it was sent in vain. */
+  /** Number of submissions; the summary takes focus after each that fails */
   attempt: number;
 }
 
 /**
- * What keeps a form from being sent, above it, each with a link to its field. It takes the focus, which also reads it out,
- * and the page's title begins with 'Error:' as long as it stands. Nothing to say: nothing is drawn.
+ * The errors of a form, above it, with links to their fields. It takes focus when it appears, and the page's title starts with 'Error:'.
+ * Renders nothing when there are no errors.
  */
 export function ErrorSummary({ title, text, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -29,31 +29,35 @@ export function ErrorSummary({ title, text, errors, attempt }: ErrorSummaryProps
 
   if (!isFailing) return null;
   return (
-    <div className="notice notice-bad error-summary" role="alert" tabIndex={-1} ref={box}>
-      <Icon name="circle-alert" />
-      <div>
-        <h2>{title}</h2>
-        {text && <p>{text}</p>}
-        {errors.length > 0 && (
-          <ul>
-            {errors.map(({ fieldId, text: fault }) => (
-              <li key={`${fieldId} ${fault}`}>{fieldId ? <a href={`#${fieldId}`}>{fault}</a> : fault}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
+    <Notice inline level={2} kind="bad" icon="circle-alert" title={title} role="alert" tabIndex={-1} ref={box}>
+      {text && <p>{text}</p>}
+      {errors.length > 0 && (
+        <ul className="grid text-sm/normal">
+          {errors.map(({ fieldId, text: error }) => (
+            <li key={`${fieldId} ${error}`}>
+              {fieldId ? (
+                <a className="inline-flex min-h-11 items-center text-ink" href={`#${fieldId}`}>
+                  {error}
+                </a>
+              ) : (
+                error
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
   );
 }
 
-const MARK = "Error: ";
+const PREFIX = "Error: ";
 
 function useErrorTitle(isFailing: boolean) {
   useEffect(() => {
     if (!isFailing) return;
-    if (!document.title.startsWith(MARK)) document.title = MARK + document.title;
+    if (!document.title.startsWith(PREFIX)) document.title = PREFIX + document.title;
     return () => {
-      if (document.title.startsWith(MARK)) document.title = document.title.slice(MARK.length);
+      if (document.title.startsWith(PREFIX)) document.title = document.title.slice(PREFIX.length);
     };
   }, [isFailing]);
 }

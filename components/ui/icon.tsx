@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import { cn } from "./cn";
 import { spriteAddress } from "./sprite";
 
 /** The icons of icons.svg. */
@@ -61,10 +61,10 @@ export const ICONS = [
 ] as const;
 export type IconName = (typeof ICONS)[number];
 
-/** A line icon of the sprite. Hidden from assistive technology: the words beside it, or the control's name, say what it means. */
+/** A line icon, hidden from assistive technology: the text beside it or the control's name says what it means. `loader-circle` spins. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
-    <svg className={clsx("icon", className)} aria-hidden="true">
+    <svg className={cn("icon", name === "loader-circle" && "animate-spin motion-reduce:animate-none", className)} aria-hidden="true">
       <use href={spriteAddress(name)} />
     </svg>
   );

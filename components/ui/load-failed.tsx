@@ -1,7 +1,12 @@
-import { buttonClasses } from "./button-classes";
+import { Button } from "./button";
 import { Icon } from "./icon";
 
-const LOOKS = { sheet: "sheet failed", plain: "failed", document: "doc-place" } as const;
+const LOOKS = {
+  sheet:
+    "border border-line bg-raised rounded-md shadow-rest px-6 py-8 gap-3 border-t-3 border-ink grid justify-items-start [&>svg]:w-8 [&>svg]:h-8 [&>svg]:stroke-[1.5] [&_p]:max-w-[44ch]",
+  plain: "px-6 py-8 gap-3 border-t-3 border-ink grid justify-items-start [&>svg]:w-8 [&>svg]:h-8 [&>svg]:stroke-[1.5] [&_p]:max-w-[44ch]",
+  document: "grid min-h-72 flex-1 content-center justify-items-center gap-3 px-4 py-6 text-center",
+} as const;
 
 interface LoadFailedProps {
   title: string;
@@ -19,9 +24,9 @@ export function LoadFailed({ title, text, retry, look = "sheet" }: LoadFailedPro
       <Icon name="circle-alert" />
       <h3>{title}</h3>
       <p>{text}</p>
-      <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={retry}>
+      <Button variant="outline" onClick={retry}>
         Try again
-      </button>
+      </Button>
     </div>
   );
 }

@@ -62,7 +62,7 @@ function PageNumber({ number, gap, current, children }: { number: number; gap: b
       {gap && <span aria-hidden="true">…</span>}
       {current ? (
         <span aria-current="page">
-          <span className="vh">Page </span>
+          <span className="sr-only">Page </span>
           {formatCount(number)}
         </span>
       ) : (

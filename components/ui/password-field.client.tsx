@@ -1,7 +1,8 @@
 "use client";
 import { useState } from "react";
 import { Field, type FieldProps } from "./field";
-import { Icon } from "./icon";
+import { IconButton } from "./icon-button";
+import { Input } from "./input";
 
 type PasswordFieldProps = FieldProps &
   Omit<React.ComponentProps<"input">, keyof FieldProps | "type" | "autoComplete"> & {
@@ -15,9 +16,9 @@ export function PasswordField({ label, hint, error, optional, id, ...input }: Pa
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>
       {(control) => (
-        <div className="with-btn">
-          <input
-            className="input"
+        <div className="relative">
+          <Input
+            className="pr-[3.2rem]!"
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
@@ -25,15 +26,13 @@ export function PasswordField({ label, hint, error, optional, id, ...input }: Pa
             {...control}
             type={isShown ? "text" : "password"}
           />
-          <button
-            className="icon-btn"
-            type="button"
-            aria-label={isShown ? "Hide password" : "Show password"}
+          <IconButton
+            className="absolute top-0.5 right-0.5"
+            label={isShown ? "Hide password" : "Show password"}
+            icon={isShown ? "eye-off" : "eye"}
             aria-controls={control.id}
             onClick={() => setShown(!isShown)}
-          >
-            <Icon name={isShown ? "eye-off" : "eye"} />
-          </button>
+          />
         </div>
       )}
     </Field>

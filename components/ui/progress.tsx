@@ -1,16 +1,18 @@
-/** How much of something is done, 0 to 100. */
+import { cn } from "./cn";
+
+/** A progress bar, 0 to 100 percent. */
 export function Progress({ label, percent, className }: { label: string; percent: number; className?: string }) {
   const shown = Math.round(Math.min(100, Math.max(0, percent)));
   return (
     <div
-      className={className ? `progress ${className}` : "progress"}
+      className={cn("h-2 overflow-hidden rounded-[1px] border border-line-strong bg-sunk", className)}
       role="progressbar"
       aria-label={label}
       aria-valuenow={shown}
       aria-valuemin={0}
       aria-valuemax={100}
     >
-      <i style={{ width: `${shown}%` }} />
+      <i className="block h-full bg-action transition-[width] duration-(--slow) ease-out" style={{ width: `${shown}%` }} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import clsx from "clsx";
 import { useEffect, useRef } from "react";
+import { cn } from "./cn";
 
 interface ScrollRowProps {
   className?: string;
@@ -28,7 +28,13 @@ export function ScrollRow({ className, current, children }: ScrollRowProps) {
     };
   }, []);
   return (
-    <div className={clsx("scroll-row", className)} ref={rowRef}>
+    <div
+      className={cn(
+        "scroll-px-12 data-[more=start]:mask-[linear-gradient(to_right,transparent,#000_3rem)] data-[more=end]:mask-[linear-gradient(to_left,transparent,#000_3rem)] data-[more='start_end']:mask-[linear-gradient(to_right,transparent,#000_3rem_calc(100%-3rem),transparent)]",
+        className,
+      )}
+      ref={rowRef}
+    >
       {children}
     </div>
   );

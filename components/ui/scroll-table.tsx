@@ -15,7 +15,7 @@ export function ScrollTable({ label, columns, rows, hasRowHeadings = false, clas
   return (
     <ScrollRegion className={className} label={label}>
       <table className="table">
-        <caption className="vh">{label}</caption>
+        <caption className="sr-only">{label}</caption>
         <thead>
           <tr>
             {columns.map((column, index) => (

@@ -1,12 +1,13 @@
 import { Field, type FieldProps } from "./field";
+import { Select } from "./input";
 
-type SelectFieldProps = FieldProps & Omit<React.ComponentProps<"select">, keyof Omit<FieldProps, "children">>;
+type SelectFieldProps = FieldProps & Omit<React.ComponentProps<typeof Select>, Exclude<keyof FieldProps, "children">>;
 
-/** A choice of few: the browser's own list. Options are children. */
+/** A field with the browser's own list of choices; its options are children. */
 export function SelectField({ label, hint, error, optional, id, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>
-      {(control) => <select className="input" {...select} {...control} />}
+      {(control) => <Select {...select} {...control} />}
     </Field>
   );
 }

@@ -1,14 +1,26 @@
+import { cn } from "./cn";
 import { Icon } from "./icon";
 
-/** Which of several steps one is at, `current` counting from 0. */
+/** The steps of a form; `current` counts from 0. */
 export function Steps({ names, current }: { names: readonly string[]; current: number }) {
   return (
-    <ol className="steps" aria-label="Steps">
+    <ol className="flex gap-3" aria-label="Steps">
       {names.map((name, index) => (
-        <li key={name} className={index < current ? "done" : undefined} aria-current={index === current ? "step" : undefined}>
+        <li
+          key={name}
+          className={cn(
+            "flex flex-1 items-center gap-2 border-t-4 pt-3 text-sm/[1.3]",
+            index < current
+              ? "border-good font-medium text-good"
+              : index === current
+                ? "border-action font-bold text-ink forced-colors:border-[Highlight]"
+                : "border-line-strong text-ink-soft",
+          )}
+          aria-current={index === current ? "step" : undefined}
+        >
           {index < current && <Icon name="check" />}
           {index + 1}. {name}
-          {index < current && <span className="vh">, done</span>}
+          {index < current && <span className="sr-only">, done</span>}
         </li>
       ))}
     </ol>

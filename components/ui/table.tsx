@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Icon } from "./icon";
+import { Skeleton } from "./skeleton";
 
 export interface Column<Row> {
   id: string;
@@ -31,7 +32,7 @@ interface TableProps<Row> {
 export function Table<Row>({ caption, columns, rows, rowId, sort, onSort, isBusy = false }: TableProps<Row>) {
   return (
     <table {...role("table")} className="table table-mid table-cards" aria-busy={isBusy}>
-      <caption className="vh">{caption}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead {...role("rowgroup")}>
         <tr {...role("row")}>
           {columns.map((column) => (
@@ -60,16 +61,20 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: strin
   if (!order || !onSort) {
     return (
       <th {...role("columnheader")} scope="col">
-        {column.head ?? (column.kind === "actions" ? <span className="vh">{column.title}</span> : column.title)}
+        {column.head ?? (column.kind === "actions" ? <span className="sr-only">{column.title}</span> : column.title)}
       </th>
     );
   }
   const direction = sort === order.ascending ? "ascending" : sort === order.descending ? "descending" : undefined;
   return (
     <th {...role("columnheader")} scope="col" aria-sort={direction}>
-      <button className="sort-btn" type="button" onClick={() => onSort(sort === order.ascending ? order.descending : order.ascending)}>
+      <button
+        className="p-0 -my-[0.6rem] gap-[0.35em] border-0 inline-flex items-center min-h-11 bg-transparent text-inherit [font-weight:inherit] cursor-pointer hover:text-ink hover:underline [&_svg]:w-[1.1em] [&_svg]:h-[1.1em]"
+        type="button"
+        onClick={() => onSort(sort === order.ascending ? order.descending : order.ascending)}
+      >
         {column.title}
-        <Icon name={direction === "descending" ? "arrow-down" : "arrow-up"} className={clsx(!direction && "sort-off")} />
+        <Icon name={direction === "descending" ? "arrow-down" : "arrow-up"} className={clsx(!direction && "")} />
       </button>
     </th>
   );
@@ -103,7 +108,7 @@ export function TableSkeleton({ columns, rows = 6 }: { columns: readonly { id: s
           <tr key={row}>
             {columns.map(({ id }) => (
               <td key={id}>
-                <span className="sk sk-cell" />
+                <Skeleton className="my-[0.55rem] h-[0.9em] w-[70%]" />
               </td>
             ))}
           </tr>

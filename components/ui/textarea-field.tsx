@@ -1,4 +1,5 @@
 import { Field, type FieldProps } from "./field";
+import { Textarea } from "./input";
 
 type TextareaFieldProps = FieldProps & Omit<React.ComponentProps<"textarea">, keyof FieldProps>;
 
@@ -6,7 +7,7 @@ type TextareaFieldProps = FieldProps & Omit<React.ComponentProps<"textarea">, ke
 export function TextareaField({ label, hint, error, optional, id, ...area }: TextareaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>
-      {(control) => <textarea className="input" rows={3} {...area} {...control} />}
+      {(control) => <Textarea rows={3} {...area} {...control} />}
     </Field>
   );
 }

@@ -1,44 +1,61 @@
+import { cva } from "class-variance-authority";
 import { toast as sonner } from "sonner";
+import { Button } from "./button";
 import { Icon } from "./icon";
+import { IconButton } from "./icon-button";
 
 export interface Toast {
   title: string;
   text?: string;
   kind?: "good" | "bad" | "info";
-  /** A button in the toast: 'Undo'. Pressing it closes the toast. */
+  /** A button, such as 'Undo'; pressing it closes the toast */
   action?: { label: string; onPress: () => void };
-  /** How long it stays; 5 seconds where nothing is said. */
+  /** Duration; 5 seconds by default */
   milliseconds?: number;
 }
 
+const toastVariants = cva(
+  [
+    "grid w-full grid-cols-[auto_1fr_auto] items-start gap-3 rounded-md border border-l-5 border-line bg-raised py-3 pr-2 pl-4 shadow-float",
+    "[&>svg]:mt-[0.15rem] [&>svg]:size-[1.35rem]",
+  ],
+  {
+    variants: {
+      kind: {
+        good: "border-l-good [&>svg]:text-good",
+        bad: "border-l-bad [&>svg]:text-bad",
+        info: "border-l-action [&>svg]:text-action",
+      },
+    },
+  },
+);
+
 const ICONS = { good: "circle-check", bad: "circle-alert", info: "info" } as const;
 
-/** Says what was done or what failed. One at a time: a new one takes the place of the last. Needs a `Toaster` in the page. */
+/** Shows the result of an action. A new toast replaces the last one. Needs a `Toaster` in the page. */
 export function toast({ title, text, kind = "good", action, milliseconds }: Toast) {
   sonner.dismiss();
   sonner.custom(
     (id) => (
-      <div className={`toast toast-${kind}`}>
+      <div className={toastVariants({ kind })}>
         <Icon name={ICONS[kind]} />
         <div>
-          <b>{title}</b>
-          {text && <p>{text}</p>}
+          <b className="block leading-[1.4]">{title}</b>
+          {text && <p className="text-sm">{text}</p>}
           {action && (
-            <button
-              className="btn btn-2 toast-action"
-              type="button"
+            <Button
+              variant="outline"
+              className="mt-2"
               onClick={() => {
                 sonner.dismiss(id);
                 action.onPress();
               }}
             >
               {action.label}
-            </button>
+            </Button>
           )}
         </div>
-        <button className="icon-btn" type="button" aria-label="Close" onClick={() => sonner.dismiss(id)}>
-          <Icon name="x" />
-        </button>
+        <IconButton label="Close" icon="x" className="-my-[0.45rem]" onClick={() => sonner.dismiss(id)} />
       </div>
     ),
     milliseconds ? { duration: milliseconds } : {},

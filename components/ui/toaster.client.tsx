@@ -7,12 +7,12 @@ import { keepControlsClear } from "./keep-controls-clear";
 const DURATION_MS = 5000;
 
 /**
- * Where toasts are shown: one at a time, 5 seconds, swiped away to the right; F8 brings the keyboard to them. They hide no control where there
- * is any other room. Once a layout.
+ * Shows toasts one at a time for 5 seconds, off the page's controls where there is room. A swipe to the right dismisses a toast; F8 moves
+ * focus to it. Use once per layout.
  */
 export function Toaster({ takesFocus = false }: { takesFocus?: boolean }) {
   const place = useRef<HTMLDivElement>(null);
-  // sonner takes the key to its list, which is there only while there is a toast.
+  // Sonner moves focus to its list, which exists only while a toast is shown.
   useEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {
       if (event.key === NOTIFICATIONS_KEY && !place.current?.querySelector("ol")) place.current?.querySelector("section")?.focus();
@@ -34,7 +34,7 @@ export function Toaster({ takesFocus = false }: { takesFocus?: boolean }) {
         swipeDirections={["right"]}
         hotkey={[NOTIFICATIONS_KEY]}
         containerAriaLabel="Notifications"
-        toastOptions={{ unstyled: true, className: "toast-place" }}
+        toastOptions={{ unstyled: true, className: "w-full font-sans" }}
       />
     </div>
   );

@@ -3,18 +3,21 @@ import * as Radix from "@radix-ui/react-tooltip";
 
 const DELAY_MS = 700;
 
-/** Tooltips below wait 700 ms before they show. */
+/** Sets the delay of the tooltips inside to 700 ms. */
 export function Tooltips({ children }: { children: React.ReactNode }) {
   return <Radix.Provider delayDuration={DELAY_MS}>{children}</Radix.Provider>;
 }
 
-/** The name of a button that shows only an icon, for who points at it or tabs to it. Never holds words that are needed. */
+/** Shows the name of an icon button on hover and focus. Never holds essential information. */
 export function Tooltip({ text, children }: { text: string; children: React.ReactElement }) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="tip tip-float" sideOffset={4}>
+        <Radix.Content
+          className="relative z-(--z-toast) inline-block max-w-80 rounded-sm bg-ink px-[0.6rem] py-[0.2rem] text-sm/normal text-ground"
+          sideOffset={4}
+        >
           {text}
         </Radix.Content>
       </Radix.Portal>

@@ -1,6 +1,6 @@
-import clsx from "clsx";
 import { type DragEvent, useId, useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { buttonVariants } from "@/components/ui/button";
+import { dropZoneVariants } from "@/components/ui/drop-zone";
 import { Icon } from "@/components/ui/icon";
 import { FileInput } from "./file-input";
 
@@ -23,12 +23,12 @@ export function DocumentChoice({ describedBy, onChosen }: DocumentChoiceProps) {
     if (file) onChosen(file);
   };
   return (
-    <label htmlFor={id} className={clsx("drop", isOver && "drop-over")} onDragOver={over} onDragLeave={over} onDrop={drop}>
+    <label htmlFor={id} className={dropZoneVariants({ isOver })} onDragOver={over} onDragLeave={over} onDrop={drop}>
       <Icon name="upload" />
       <b>Choose a file</b>
-      <span className="small soft">PDF, JPG, PNG, DOC or DOCX, up to 10 MB</span>
-      <FileInput id={id} className="vh" aria-describedby={describedBy} onChosen={onChosen} />
-      <span className={`${buttonClasses({ kind: "outlined" })} drop-button`} aria-hidden="true">
+      <span className="text-sm text-ink-soft">PDF, JPG, PNG, DOC or DOCX, up to 10 MB</span>
+      <FileInput id={id} className="sr-only" aria-describedby={describedBy} onChosen={onChosen} />
+      <span className={buttonVariants({ variant: "outline", className: "mt-2" })} aria-hidden="true">
         Take a photo or choose
       </span>
     </label>

@@ -1,10 +1,15 @@
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { IconButton } from "@/components/ui/icon-button";
 import { Progress } from "@/components/ui/progress";
 import { inMegabytes } from "@/lib/verification/criteria";
 import type { UploadMode } from "./upload-document";
 import type { UploadState } from "./use-document-upload";
+
+const ROW =
+  "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 rounded-md border bg-raised px-4 py-3 max-xs:[&>.btn]:col-span-full [&>svg]:size-7 [&>svg]:stroke-[1.5]";
 
 interface DocumentRowProps {
   state: Exclude<UploadState, { kind: "choosing" }>;
@@ -13,58 +18,48 @@ interface DocumentRowProps {
   onRetry: (file: File) => void;
 }
 
-/** The one file, on its way, failed or there. */
+/** The chosen file: uploading, failed or uploaded. */
 export function DocumentRow({ state, mode, onClear, onRetry }: DocumentRowProps) {
   switch (state.kind) {
     case "uploading": {
       const { file, sent } = state;
       const shown = Math.min(sent, file.size); // a form is a little larger than its file
       return (
-        <div className="file">
+        <div className={cn(ROW, "border-line-strong")}>
           <Icon name="file-text" />
           <div>
-            <p className="name">{file.name}</p>
-            <p className="small soft num">
+            <p className="leading-[1.35] font-medium wrap-anywhere">{file.name}</p>
+            <p className="text-sm text-ink-soft whitespace-nowrap">
               {inMegabytes(shown)} of {inMegabytes(file.size)} MB
             </p>
           </div>
-          <button className="icon-btn" type="button" aria-label="Stop the upload" onClick={onClear}>
-            <Icon name="x" />
-          </button>
-          <Progress className="full" label="Upload" percent={(100 * shown) / file.size} />
+          <IconButton label="Stop the upload" icon="x" onClick={onClear} />
+          <Progress className="col-span-full" label="Upload" percent={(100 * shown) / file.size} />
         </div>
       );
     }
     case "failed":
       return (
-        <div className="file file-bad">
+        <div className={cn(ROW, "border-bad")}>
           <Icon name="file-text" />
           <div>
-            <p className="name">{state.file.name}</p>
+            <p className="leading-[1.35] font-medium wrap-anywhere">{state.file.name}</p>
             <FieldError text={state.text} />
           </div>
-          <button
-            className={buttonClasses({ kind: "outlined" })}
-            type="button"
-            onClick={() => (state.isRetryable ? onRetry(state.file) : onClear())}
-          >
+          <Button variant="outline" onClick={() => (state.isRetryable ? onRetry(state.file) : onClear())}>
             {state.isRetryable ? "Try again" : "Choose another"}
-          </button>
+          </Button>
         </div>
       );
     case "done":
       return (
-        <div className="file file-good">
+        <div className={cn(ROW, "border-good")}>
           <Icon name="file-check" />
           <div>
-            <p className="name">{state.document.fileName}</p>
-            <p className="small soft num">{inMegabytes(state.document.size)} MB</p>
+            <p className="leading-[1.35] font-medium wrap-anywhere">{state.document.fileName}</p>
+            <p className="text-sm text-ink-soft whitespace-nowrap">{inMegabytes(state.document.size)} MB</p>
           </div>
-          {mode === "visitor" && (
-            <button className="icon-btn" type="button" aria-label="Remove the document" onClick={onClear}>
-              <Icon name="trash-2" />
-            </button>
-          )}
+          {mode === "visitor" && <IconButton label="Remove the document" icon="trash-2" onClick={onClear} />}
         </div>
       );
   }

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useId, useRef } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { DocumentChoice } from "./document-choice";
 import { DocumentRow } from "./document-row";
@@ -27,7 +27,7 @@ export function DocumentUpload({ mode, uploaded = null, onUploaded, onRemoved }:
   const place = useFocusKept(state.kind);
   const rulesId = useId();
   return (
-    <div className="stack" ref={place} tabIndex={-1} role="group" aria-label="Document">
+    <div className="space-y-4" ref={place} tabIndex={-1} role="group" aria-label="Document">
       <DocumentRules id={rulesId} />
       {state.kind === "choosing" ? (
         <DocumentChoice describedBy={rulesId} onChosen={upload} />
@@ -35,7 +35,7 @@ export function DocumentUpload({ mode, uploaded = null, onUploaded, onRemoved }:
         <DocumentRow state={state} mode={mode} onClear={clear} onRetry={upload} />
       )}
       {state.kind === "done" && <DocumentUploaded onChosen={upload} />}
-      <p className="vh" role="status">
+      <p className="sr-only" role="status">
         {wordsOf(state)}
       </p>
     </div>
@@ -47,15 +47,10 @@ function DocumentUploaded({ onChosen }: { onChosen: (file: File) => void }) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button
-        className={buttonClasses({ kind: "done", large: true, block: true })}
-        type="button"
-        title="Choose another file"
-        onClick={() => field.current?.click()}
-      >
+      <Button variant="success" size="lg" block title="Choose another file" onClick={() => field.current?.click()}>
         <Icon name="circle-check" />
         Document Uploaded
-      </button>
+      </Button>
       <FileInput ref={field} hidden onChosen={onChosen} />
     </>
   );

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { act, configure, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { buttonVariants } from "@/components/ui/button";
 import { Toaster } from "@/components/ui/toaster.client";
 import { DocumentUpload } from "./document-upload.client";
 import { RETRY_DELAYS_MS } from "./upload-document";
@@ -80,7 +81,10 @@ test("a visitor's document is sent by the form; the button turns green, with the
   answers = [() => kept];
   const { onUploaded, onRemoved, user } = show();
   await user.upload(field(), pdf());
-  expect(await screen.findByRole("button", { name: "Document Uploaded" })).toHaveProperty("className", "btn btn-good btn-lg btn-block");
+  expect(await screen.findByRole("button", { name: "Document Uploaded" })).toHaveProperty(
+    "className",
+    buttonVariants({ variant: "success", size: "lg", block: true }),
+  );
   expect(screen.getByText("3.2 MB")).toBeDefined();
   expect(await screen.findByText("Your verification document has been uploaded successfully.")).toBeDefined();
   expect(onUploaded).toHaveBeenCalledWith({ documentURL: "documents/5b6a3b52/secret", fileName: "fee receipt.pdf", size: 3_355_443 });

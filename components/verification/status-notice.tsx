@@ -22,7 +22,7 @@ export function StatusNotice({ application: { status, documentSentAt, reason }, 
         kind="bad"
         icon="circle-alert"
         title="We could not verify you"
-        actions={<UploadButton kind="filled" notice={documentNotice} years={years} />}
+        actions={<UploadButton variant="default" notice={documentNotice} years={years} />}
       >
         {reason} Upload another document and we will check it within 24-48 hours.
       </Notice>

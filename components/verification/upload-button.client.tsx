@@ -1,10 +1,10 @@
 "use client";
 import { useRouter } from "next/navigation";
-import type { ButtonKind } from "@/components/ui/button-classes";
+import type { ButtonVariant } from "@/components/ui/button";
 import { DialogButton } from "@/components/ui/dialog-button";
 
 interface UploadButtonProps {
-  kind?: ButtonKind;
+  variant?: ButtonVariant;
   /** What happens to a document, said before one is chosen. */
   notice: React.ReactNode;
   /** Academic years to choose from. */
@@ -14,13 +14,13 @@ interface UploadButtonProps {
 const load = async () => (await import("./upload-dialog.client")).UploadDialog;
 
 /** Opens the second step of /register in a dialog, and refreshes the page after a change. */
-export function UploadButton({ kind, notice, years }: UploadButtonProps) {
+export function UploadButton({ variant, notice, years }: UploadButtonProps) {
   const router = useRouter();
   return (
     <DialogButton
       label="Upload Additional Documents"
       icon="upload"
-      kind={kind}
+      variant={variant}
       load={load}
       props={{ notice, years, onChanged: () => router.refresh() }}
     />

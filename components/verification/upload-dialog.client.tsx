@@ -1,6 +1,6 @@
 "use client";
 import { ParentStatus } from "@/components/accounts/parent-status.client";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog.client";
 import type { DialogState } from "@/components/ui/dialog-button";
 
@@ -18,9 +18,9 @@ export function UploadDialog({ dialog, notice, years, onChanged }: UploadDialogP
       title="Verify Your Parent Status"
       initialFocus="dialog"
       footer={
-        <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => dialog.onOpenChange(false)}>
+        <Button variant="outline" onClick={() => dialog.onOpenChange(false)}>
           Close
-        </button>
+        </Button>
       }
       {...dialog}
     >

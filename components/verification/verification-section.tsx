@@ -1,4 +1,7 @@
 import { AccountSection } from "@/components/accounts/account-section";
+import { ownListClasses } from "@/components/accounts/own-list";
+import { Badge } from "@/components/ui/badge";
+import { buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { inMegabytes } from "@/lib/verification/criteria";
 import { retentionText, whatWasChecked, type RetentionDays } from "@/lib/verification/labels";
@@ -25,16 +28,16 @@ export function VerificationSection({ application, documents, days, enrolment, d
       {application.check && <WhatOthersSee check={application.check} enrolment={enrolment} />}
       <h3>Your documents</h3>
       {documents.length === 0 ? (
-        <p className="soft">You have not uploaded a document yet.</p>
+        <p className="text-ink-soft">You have not uploaded a document yet.</p>
       ) : (
-        <ul className="own-list">
+        <ul className={ownListClasses}>
           {documents.map((document) => (
             <OneDocument key={document.id} document={document} days={days} />
           ))}
         </ul>
       )}
       {application.check && (
-        <div className="row">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <UploadButton notice={documentNotice} years={years} />
         </div>
       )}
@@ -49,10 +52,9 @@ function WhatOthersSee({ check, enrolment }: { check: NonNullable<OwnApplication
       <div>
         <dt>What others see</dt>
         <dd>
-          <span className="status status-good">
-            <Icon name="badge-check" />
+          <Badge variant="good" icon="badge-check">
             Verified
-          </span>
+          </Badge>
           <span>
             {whatWasChecked(check)}
             {enrolment && `. ${enrolment.charAt(0).toUpperCase()}${enrolment.slice(1)}`}
@@ -72,14 +74,14 @@ function OneDocument({ document, days }: { document: OwnDocument; days: Retentio
   return (
     <li>
       <div>
-        <p className="strong file-name">{fileName ?? "A document"}</p>
-        <p className="small soft">
+        <p className="font-medium text-ink wrap-anywhere">{fileName ?? "A document"}</p>
+        <p className="text-sm text-ink-soft">
           {size !== null && `${inMegabytes(size)} MB. `}
           {retentionText(document, days)}
         </p>
       </div>
       {url && (
-        <a className="btn btn-3" href={url} download aria-label={`Download ${fileName ?? "the document"}`}>
+        <a className={buttonVariants({ variant: "ghost" })} href={url} download aria-label={`Download ${fileName ?? "the document"}`}>
           <Icon name="download" />
           Download
         </a>

@@ -1,4 +1,5 @@
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Badge } from "@/components/ui/badge";
+import { buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { Person } from "@/lib/policy/actor";
 import { languageOf } from "@/lib/schools/labels";
@@ -16,16 +17,15 @@ export function HomeHead({ person, application: { check } }: { person: Person; a
         </h1>
         {isVerified && (
           <p className="row">
-            <span className="status status-good">
-              <Icon name="badge-check" />
+            <Badge variant="good" icon="badge-check">
               Verified Parent
-            </span>
+            </Badge>
             {check && <span className="small soft">{whatWasChecked(check)}</span>}
           </p>
         )}
       </div>
       {isAdmin && (
-        <a className={buttonClasses({ kind: "outlined" })} href="/admin">
+        <a className={buttonVariants({ variant: "outline" })} href="/admin">
           <Icon name="shield" />
           Admin Panel
         </a>

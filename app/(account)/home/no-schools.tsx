@@ -1,4 +1,4 @@
-import { buttonClasses } from "@/components/ui/button-classes";
+import { buttonVariants } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { homeAddress, schoolListAddress } from "@/lib/search/list-address";
 import { noCriteria } from "@/lib/search/school-criteria";
@@ -19,7 +19,7 @@ export function NoSchools({ search, near, around }: NoSchoolsProps) {
       text={search ? "Try fewer words, another spelling, or only the city." : "There are no schools within 50 km. Choose another place."}
     >
       {search && (
-        <a className={buttonClasses({ kind: "outlined" })} href={homeAddress({ near })}>
+        <a className={buttonVariants({ variant: "outline" })} href={homeAddress({ near })}>
           Clear Search
         </a>
       )}

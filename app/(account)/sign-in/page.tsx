@@ -2,6 +2,7 @@ import { redirect } from "next/navigation";
 import { pageMetadata } from "@/app/page-metadata";
 import { FormPage } from "@/components/accounts/form-page";
 import { SignInForm } from "@/components/accounts/sign-in-form.client";
+import { buttonVariants } from "@/components/ui/button";
 import { ownPath } from "@/lib/http/own-path";
 import { pageActor } from "@/lib/http/page-actor";
 import { SITE } from "@/lib/platform/site";
@@ -31,10 +32,10 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
       </div>
       <SignInForm next={parentsTarget} />
       <div className="form-or">
-        <a className="btn btn-2 btn-block" href="/sign-up">
+        <a className={buttonVariants({ variant: "outline", block: true })} href="/sign-up">
           Create Parent Account
         </a>
-        <a className="btn btn-3 btn-block" href="/">
+        <a className={buttonVariants({ variant: "ghost", block: true })} href="/">
           Browse Schools Without Account
         </a>
       </div>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageMetadata } from "@/app/page-metadata";
 import { RaiseGrievance } from "@/components/grievances/raise-grievance.client";
+import { Notice } from "@/components/ui/notice";
 import { ownPath } from "@/lib/http/own-path";
 import { pageActor } from "@/lib/http/page-actor";
 import { grievanceOfficer, SITE, supportEmail } from "@/lib/platform/site";
@@ -66,20 +67,18 @@ export default async function GrievancePage({ searchParams }: Props) {
       <section className="stack" aria-labelledby="form">
         <h2 id="form">Your grievance</h2>
         <noscript>
-          <div className="notice notice-warn">
-            <div>
-              <p>
-                This form needs JavaScript. Without it, please write to <a href={`mailto:${officer.email}`}>{officer.email}</a>
-                {page && (
-                  <>
-                    {" "}
-                    and mention this page: <b className="address">{page}</b>
-                  </>
-                )}
-                . We will answer within the same times.
-              </p>
-            </div>
-          </div>
+          <Notice inline kind="warn">
+            <p>
+              This form needs JavaScript. Without it, please write to <a href={`mailto:${officer.email}`}>{officer.email}</a>
+              {page && (
+                <>
+                  {" "}
+                  and mention this page: <b className="address">{page}</b>
+                </>
+              )}
+              . We will answer within the same times.
+            </p>
+          </Notice>
         </noscript>
         <RaiseGrievance
           isAboutReview={page?.includes("#review-") ?? false}

@@ -1,9 +1,10 @@
-import { Icon } from "@/components/ui/icon";
 import type { Column } from "@/components/ui/table";
 import type { ListedAdmin } from "@/lib/accounts/view";
 import { formatMoment } from "@/lib/platform/clock";
 import { languageOf } from "@/lib/schools/labels";
 import { nameOf } from "@/components/admin/use-decisions";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 
 interface AdminColumns {
   /** There is only one administrator, who can't lose their rights. */
@@ -21,7 +22,7 @@ export function adminColumns({ isLast, onDemote }: AdminColumns): Column<ListedA
       cell: (admin) => (
         <>
           <b lang={languageOf(nameOf(admin))}>{nameOf(admin)}</b>
-          {admin.isSelf && <span className="small soft">{isLast ? "You. The only administrator can’t step down." : "You"}</span>}
+          {admin.isSelf && <span className="text-sm text-ink-soft">{isLast ? "You. The only administrator can’t step down." : "You"}</span>}
         </>
       ),
     },
@@ -29,23 +30,26 @@ export function adminColumns({ isLast, onDemote }: AdminColumns): Column<ListedA
       id: "email",
       title: "Email",
       sort: { ascending: "email", descending: "-email" },
-      cell: ({ email }) => <span className="address">{email}</span>,
+      cell: ({ email }) => <span className="min-w-36 wrap-anywhere max-md:min-w-0">{email}</span>,
     },
     {
       id: "factor",
       title: "Second factor",
       cell: ({ hasSecondFactor }) => (
-        <span className={hasSecondFactor ? "status status-good status-line" : "status status-warn status-line"}>
-          <Icon name={hasSecondFactor ? "shield" : "shield-off"} />
+        <Badge variant={hasSecondFactor ? "good" : "warn"} size="sm" icon={hasSecondFactor ? "shield" : "shield-off"}>
           {hasSecondFactor ? "On" : "Off"}
-        </span>
+        </Badge>
       ),
     },
     {
       id: "sign-in",
       title: "Last sign-in",
       cell: ({ lastSignInAt }) =>
-        lastSignInAt ? <span className="num small">{formatMoment(lastSignInAt)}</span> : <span className="soft">Never</span>,
+        lastSignInAt ? (
+          <span className="whitespace-nowrap text-sm">{formatMoment(lastSignInAt)}</span>
+        ) : (
+          <span className="text-ink-soft">Never</span>
+        ),
     },
     {
       id: "actions",
@@ -53,10 +57,10 @@ export function adminColumns({ isLast, onDemote }: AdminColumns): Column<ListedA
       kind: "actions",
       cell: (admin) =>
         !isLast && (
-          <button className="btn btn-bad btn-cell" type="button" data-opener onClick={() => onDemote(admin)}>
+          <Button variant="destructive" size="sm" data-opener onClick={() => onDemote(admin)}>
             {admin.isSelf ? "Step down" : "Remove admin rights"}
-            <span className="vh">: {nameOf(admin)}</span>
-          </button>
+            <span className="sr-only">: {nameOf(admin)}</span>
+          </Button>
         ),
     },
   ];

@@ -6,6 +6,7 @@ import { SearchField } from "@/components/ui/search-field.client";
 import type { ListedAdmin } from "@/lib/accounts/view";
 import { adminColumns } from "./admin-columns";
 import { AdminList } from "@/components/admin/admin-list";
+import { AdminSection } from "@/components/admin/admin-section";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
 import { useAdminList, useListChanges } from "@/components/admin/use-admin-list";
 
@@ -21,11 +22,8 @@ export function Admins() {
   const changes = useListChanges<ListedAdmin>(ADMINS);
   const [demoted, setDemoted] = useState<{ admin: ListedAdmin; opener: Opener } | null>(null);
   return (
-    <section aria-labelledby="admins-heading" id={LIST} className="stack admin-list">
-      <h2 id="admins-heading" tabIndex={-1}>
-        Administrators
-      </h2>
-      <div className="list-tools">
+    <AdminSection id={LIST} heading="Administrators">
+      <div className="gap-3 flex flex-wrap justify-between">
         <SearchField label="Search name or email" value={address.search} onSearch={(search) => address.show({ search }, "replace")} />
       </div>
       <AdminList
@@ -50,6 +48,6 @@ export function Admins() {
           returnFocus={() => returnFocus(demoted.opener, demoted.admin.id)}
         />
       )}
-    </section>
+    </AdminSection>
   );
 }

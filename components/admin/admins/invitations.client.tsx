@@ -8,9 +8,11 @@ import type { ListedInvitation } from "@/lib/accounts/view";
 import { CallError } from "@/lib/http/client";
 import { formatMoment } from "@/lib/platform/clock";
 import { AdminList } from "@/components/admin/admin-list";
+import { AdminSection } from "@/components/admin/admin-section";
 import { callAdmin, toastFailure } from "@/components/admin/call-admin";
 import { noteOpener, returnFocusWhenGone } from "@/components/admin/return-focus";
 import { useAdminList, useListChanges } from "@/components/admin/use-admin-list";
+import { Button } from "@/components/ui/button";
 
 const INVITATIONS = "/api/admin/invitations";
 const LIST = "invitations";
@@ -41,12 +43,9 @@ export function Invitations() {
   };
 
   return (
-    <section aria-labelledby="invitations-heading" id={LIST} className="stack admin-list">
-      <h2 id="invitations-heading" tabIndex={-1}>
-        Open invitations
-      </h2>
-      <div className="list-tools">
-        <p className="soft measure">We email a link that works once and expires after 48 hours.</p>
+    <AdminSection id={LIST} heading="Open invitations">
+      <div className="gap-3 flex flex-wrap justify-between">
+        <p className="text-ink-soft max-w-measure">We email a link that works once and expires after 48 hours.</p>
         <DialogButton
           label="Invite an administrator"
           icon="user-plus"
@@ -59,11 +58,11 @@ export function Invitations() {
         columns={columns(pendingId, (invitation) => void withdraw(invitation))}
         list={list}
         address={address}
-        empty={<p className="soft">No open invitations</p>}
+        empty={<p className="text-ink-soft">No open invitations</p>}
         pagesLabel="Pages of invitations"
         isCompact
       />
-    </section>
+    </AdminSection>
   );
 }
 
@@ -74,22 +73,17 @@ const columns = (pendingId: string | null, withdraw: (invitation: ListedInvitati
     id: "sent",
     title: "Sent",
     sort: { ascending: "oldest", descending: "newest", ascendingLabel: "Oldest first", descendingLabel: "Newest first" },
-    cell: ({ createdAt }) => <span className="num small">{formatMoment(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap text-sm">{formatMoment(createdAt)}</span>,
   },
-  { id: "until", title: "Expires", cell: ({ expiresAt }) => <span className="num small">{formatMoment(expiresAt)}</span> },
+  { id: "until", title: "Expires", cell: ({ expiresAt }) => <span className="whitespace-nowrap text-sm">{formatMoment(expiresAt)}</span> },
   {
     id: "actions",
     title: "Actions",
     kind: "actions",
     cell: (invitation) => (
-      <button
-        className="btn btn-bad btn-cell"
-        type="button"
-        aria-disabled={pendingId === invitation.id || undefined}
-        onClick={() => withdraw(invitation)}
-      >
-        Withdraw<span className="vh"> the invitation to {invitation.email}</span>
-      </button>
+      <Button variant="destructive" size="sm" aria-disabled={pendingId === invitation.id || undefined} onClick={() => withdraw(invitation)}>
+        Withdraw<span className="sr-only"> the invitation to {invitation.email}</span>
+      </Button>
     ),
   },
 ];

@@ -8,9 +8,9 @@ import { RankTable } from "./rank-table";
 /** All sections of Analytics. */
 export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
   return (
-    <div className="stack figure-parts">
+    <div className="space-y-4 [--gap:var(--s4)]">
       <FigureSection figure="parents" analytics={analytics} series={PARENT_SERIES} />
-      <div className="figure-pair">
+      <div className="gap-4 grid lg:grid-cols-2">
         <Decisions analytics={analytics} />
         <Stars analytics={analytics} />
       </div>
@@ -18,7 +18,7 @@ export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
         <Removed analytics={analytics} />
       </FigureSection>
       <FigureSection figure="visits" analytics={analytics} series={VISIT_SERIES} />
-      <div className="figure-pair">
+      <div className="gap-4 grid lg:grid-cols-2">
         <MostViewed analytics={analytics} />
         <EmptySearches analytics={analytics} />
       </div>
@@ -66,7 +66,7 @@ function Stars({ analytics }: Part) {
   }));
   return (
     <FigureSection figure="stars" analytics={analytics}>
-      <p className="small soft">Overall ratings of reviews published in this period.</p>
+      <p className="text-sm text-ink-soft">Overall ratings of reviews published in this period.</p>
       <RankTable caption="Published reviews by stars" titles={["Stars", "Reviews", "Share"]} rows={rows} />
     </FigureSection>
   );
@@ -94,7 +94,7 @@ function MostViewed({ analytics }: Part) {
         <a href={`/schools/${id}`} lang={languageOf(name)}>
           {name}
         </a>
-        <span className="small soft">
+        <span className="text-sm text-ink-soft">
           {city}, {state}
         </span>
       </>
@@ -106,7 +106,7 @@ function MostViewed({ analytics }: Part) {
       {rows.length > 0 ? (
         <RankTable caption="Schools by views" titles={["School", "Views"]} rows={rows} />
       ) : (
-        <p className="small soft">No school pages were viewed in this period.</p>
+        <p className="text-sm text-ink-soft">No school pages were viewed in this period.</p>
       )}
     </FigureSection>
   );
@@ -120,13 +120,13 @@ function EmptySearches({ analytics }: Part) {
   }));
   return (
     <FigureSection figure="searches" analytics={analytics}>
-      <p className="small soft">
+      <p className="text-sm text-ink-soft">
         We show words that were searched for at least three times. Searches with an @ or a long number are not counted.
       </p>
       {rows.length > 0 ? (
         <RankTable caption="Searches that found no school" titles={["Words", "Searches"]} rows={rows} />
       ) : (
-        <p className="small soft">No words were searched for three times without a result in this period.</p>
+        <p className="text-sm text-ink-soft">No words were searched for three times without a result in this period.</p>
       )}
     </FigureSection>
   );
@@ -150,11 +150,11 @@ function Coverage({ analytics }: Part) {
   );
   return (
     <FigureSection figure="states" analytics={analytics}>
-      <p className="small soft">
+      <p className="text-sm text-ink-soft">
         {coverageDay ? `Listed schools, as of ${formatDate(coverageDay)}.` : "Schools have not been counted yet."}
       </p>
       {rows.length > 0 && <RankTable caption="Schools by state" titles={["State", "Schools", "With reviews", "With fees"]} rows={rows} />}
-      {none.length > 0 && <p className="small soft">No schools yet: {lists.format(none)}.</p>}
+      {none.length > 0 && <p className="text-sm text-ink-soft">No schools yet: {lists.format(none)}.</p>}
     </FigureSection>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
+import { AdminSection } from "@/components/admin/admin-section";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { addDays, USUAL_DAYS } from "@/lib/analytics/criteria";
 import type { Analytics } from "@/lib/analytics/view";
@@ -27,10 +28,9 @@ export function AnalyticsPage() {
   const isInvalid = Object.keys(errors).length > 0;
 
   return (
-    <section className="stack admin-list" aria-labelledby="analytics-heading" aria-busy={isPending || isPlaceholderData}>
-      <h2 id="analytics-heading">Analytics</h2>
+    <AdminSection heading="Analytics" isBusy={isPending || isPlaceholderData}>
       <DateRange from={from} to={to} errors={errors} show={(days) => history.pushState(null, "", `?${new URLSearchParams(days)}`)} />
-      <p className="small soft" role="status">
+      <p className="text-sm text-ink-soft" role="status">
         {!error && data && !isPlaceholderData && asOf(data)}
       </p>
       {error ? (
@@ -38,13 +38,16 @@ export function AnalyticsPage() {
       ) : data ? (
         <AnalyticsFigures analytics={data} />
       ) : (
-        <div className="charts" aria-hidden="true">
+        <div className="gap-6 grid grid-cols-[repeat(auto-fit,_minmax(min(100%,_15rem),_1fr))]" aria-hidden="true">
           {[0, 1, 2].map((index) => (
-            <span key={index} className="sk sk-chart" />
+            <span
+              key={index}
+              className="block animate-breathe rounded-[2px] bg-line motion-reduce:animate-none motion-reduce:opacity-60 h-56"
+            />
           ))}
         </div>
       )}
-    </section>
+    </AdminSection>
   );
 }
 

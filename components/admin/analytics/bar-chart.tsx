@@ -14,28 +14,29 @@ export function BarChart({ title, steps, of }: BarChartProps) {
   const max = Math.max(...steps.map(of));
   const highest = steps.find((step) => of(step) === max)!;
   return (
-    <figure className="chart">
-      <figcaption>
-        <span>{title}</span> <b className="num">{formatCount(total)}</b>
+    <figure className="grid min-w-0 content-end gap-2">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm/normal">
+        <span>{title}</span> <b className="text-lg whitespace-nowrap">{formatCount(total)}</b>
       </figcaption>
       {total === 0 ? (
-        <p className="chart-none small soft">None in this period</p>
+        <p className="pb-2 border-b border-line-strong grid content-end min-h-12 text-sm text-ink-soft">None in this period</p>
       ) : (
         <div
-          className="chart-bars"
+          className="flex h-32 items-end gap-px border-b border-line-strong"
           role="img"
           aria-label={`${title}: ${formatCount(total)} in total, at most ${formatCount(max)} on ${stepName(highest)}`}
         >
           {steps.map((step) => (
             <i
               key={step.from}
+              className="h-(--part) min-h-px min-w-px flex-[1_1_0] bg-action hover:bg-marigold forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"
               title={`${stepName(step)}: ${formatCount(of(step))}`}
               style={{ "--part": `${(100 * of(step)) / max}%` } as React.CSSProperties}
             />
           ))}
         </div>
       )}
-      <p className="chart-ends tiny soft" aria-hidden="true">
+      <p className="gap-2 flex justify-between text-xs text-ink-soft" aria-hidden="true">
         <span>{formatDate(steps[0].from)}</span>
         {total > 0 && <span>highest: {formatCount(max)}</span>}
         <span>{formatDate(steps[steps.length - 1].to)}</span>

@@ -1,4 +1,5 @@
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button } from "@/components/ui/button";
+import { chipVariants } from "@/components/ui/chip";
 import { TextField } from "@/components/ui/text-field";
 import { addDays } from "@/lib/analytics/criteria";
 import { indianDay } from "@/lib/platform/clock";
@@ -27,14 +28,14 @@ export function DateRange({ from, to, errors, show }: DateRangeProps) {
     show({ from: String(days.get("from")), to: String(days.get("to")) });
   };
   return (
-    <div className="analytics-days">
-      <div className="chips" role="group" aria-label="Days up to today">
+    <div className="gap-x-6 gap-y-3 flex flex-wrap items-end">
+      <div className="flex flex-wrap items-center gap-2" role="group" aria-label="Days up to today">
         {SPANS.map(({ days, label }) => {
           const first = addDays(today, 1 - days);
           return (
             <button
               key={days}
-              className="chip"
+              className={chipVariants()}
               type="button"
               aria-pressed={from === first && to === today}
               onClick={() => show({ from: first, to: today })}
@@ -45,12 +46,12 @@ export function DateRange({ from, to, errors, show }: DateRangeProps) {
         })}
       </div>
       {/* The key resets the fields to the period that is shown. */}
-      <form key={`${from} ${to}`} className="row analytics-form" onSubmit={submit} noValidate>
+      <form key={`${from} ${to}`} className="flex flex-wrap items-end gap-3 [&>.field]:flex-[1_1_9rem]" onSubmit={submit} noValidate>
         <TextField id="analytics-from" name="from" type="date" label="From" defaultValue={from} error={errors.from} />
         <TextField id="analytics-to" name="to" type="date" label="To" defaultValue={to} error={errors.to} />
-        <button className={buttonClasses({ kind: "outlined" })} type="submit">
+        <Button variant="outline" type="submit">
           Show
-        </button>
+        </Button>
       </form>
     </div>
   );

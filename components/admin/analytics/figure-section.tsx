@@ -4,6 +4,8 @@ import type { Analytics, FigureTable } from "@/lib/analytics/view";
 import { formatCount, formatDate } from "@/lib/schools/labels";
 import { BarChart } from "./bar-chart";
 import { ExportLink } from "@/components/admin/export-link";
+import { paddedCardClasses } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 
 interface FigureSectionProps {
   figure: FigureTable;
@@ -18,21 +20,24 @@ export function FigureSection({ figure, analytics, series, children }: FigureSec
   const title = FIGURE_TITLES[figure];
   const { from, to, steps } = analytics;
   return (
-    <section className="sheet pad figure-part" aria-labelledby={`figure-${figure}`}>
-      <div className="row row-between">
+    <section
+      className={cn(paddedCardClasses, "gap-4 grid content-start min-w-0 [&_h3]:text-lg [&_h4]:text-base")}
+      aria-labelledby={`figure-${figure}`}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 justify-between">
         <h3 id={`figure-${figure}`}>{title}</h3>
         <ExportLink path="/api/admin/analytics/export.csv" query={{ figure, from, to }} of={title} />
       </div>
       {series && (
         <>
-          <div className="charts">
+          <div className="gap-6 grid grid-cols-[repeat(auto-fit,_minmax(min(100%,_15rem),_1fr))]">
             {series.map((one) => (
               <BarChart key={one.title} title={one.title} steps={steps} of={one.of} />
             ))}
           </div>
-          <details className="figure-table">
-            <summary>
-              Show as a table<span className="vh">: {title}</span>
+          <details>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-action underline underline-offset-[0.18em]">
+              Show as a table<span className="sr-only">: {title}</span>
             </summary>
             <Numbers caption={title} figure={figure} analytics={analytics} />
           </details>

@@ -22,11 +22,11 @@ export function RankTable({ caption, titles: [nameTitle, valueTitle, ...moreTitl
   return (
     <ScrollRegion label={caption}>
       <table className="table table-mid rank">
-        <caption className="vh">{caption}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{nameTitle}</th>
-            <td className="rank-bar" aria-hidden="true" />
+            <td className="w-2/5 min-w-12" aria-hidden="true" />
             <th scope="col" className="r">
               {valueTitle}
             </th>
@@ -41,12 +41,15 @@ export function RankTable({ caption, titles: [nameTitle, valueTitle, ...moreTitl
           {rows.map(({ key, name, value, more = [] }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              <td className="rank-bar" aria-hidden="true">
-                <i style={{ "--part": `${(100 * value) / max}%` } as React.CSSProperties} />
+              <td className="w-2/5 min-w-12" aria-hidden="true">
+                <i
+                  className="block h-[0.8rem] w-(--part) min-w-px rounded-[1px] bg-action forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"
+                  style={{ "--part": `${(100 * value) / max}%` } as React.CSSProperties}
+                />
               </td>
-              <td className="r num">{formatCount(value)}</td>
+              <td className="r whitespace-nowrap">{formatCount(value)}</td>
               {more.map((cell, index) => (
-                <td key={moreTitles[index]} className="r num">
+                <td key={moreTitles[index]} className="r whitespace-nowrap">
                   {cell}
                 </td>
               ))}

@@ -1,3 +1,6 @@
+import { ChangeList } from "@/components/admin/change-list";
+import { Button, linkButtonClasses } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import type { Column } from "@/components/ui/table";
 import { ACTOR_LABELS, formatAuditValue, actionLabel, fieldLabel, subjectLabel } from "@/lib/audit/labels";
 import type { AuditChange, ListedAuditEntry } from "@/lib/audit/view";
@@ -33,7 +36,7 @@ export function auditColumns({ filterBy, undo }: AuditColumns): Column<Recallabl
       title: "When",
       sort: { ascending: "oldest", descending: "newest", ascendingLabel: "Oldest first", descendingLabel: "Newest first" },
       cell: ({ at }) => (
-        <time className="num small" dateTime={at}>
+        <time className="whitespace-nowrap text-sm" dateTime={at}>
           {formatMoment(at)}
         </time>
       ),
@@ -42,9 +45,9 @@ export function auditColumns({ filterBy, undo }: AuditColumns): Column<Recallabl
       id: "changes",
       title: "Changes",
       cell: ({ changes, recallRefusal }) => (
-        <div className="cell-lines">
+        <div className="gap-1 grid justify-items-start">
           <Changes changes={changes} />
-          {recallRefusal && <p className="small soft">{recallRefusal}</p>}
+          {recallRefusal && <p className="text-sm text-ink-soft">{recallRefusal}</p>}
         </div>
       ),
     },
@@ -56,12 +59,12 @@ export function auditColumns({ filterBy, undo }: AuditColumns): Column<Recallabl
         const undoAction = entry.recallRefusal === null && UNDO_ACTIONS[entry.action];
         return (
           undoAction && (
-            <button className="btn btn-2 btn-cell" type="button" data-opener onClick={() => undo(entry)}>
+            <Button variant="outline" size="sm" data-opener onClick={() => undo(entry)}>
               {undoAction.label}
-              <span className="vh">
+              <span className="sr-only">
                 : {actionLabel(entry.action)}, {entry.subject.name ?? entry.subject.id}
               </span>
-            </button>
+            </Button>
           )
         );
       },
@@ -72,9 +75,9 @@ export function auditColumns({ filterBy, undo }: AuditColumns): Column<Recallabl
 function Subject({ entry: { subject }, filterBy }: { entry: ListedAuditEntry; filterBy: AuditColumns["filterBy"] }) {
   const kind = subjectLabel(subject.kind);
   return (
-    <span className="small soft cell-lines">
+    <span className="text-sm text-ink-soft gap-1 grid justify-items-start">
       <button
-        className="address address-btn"
+        className={cn(linkButtonClasses, "min-w-36 wrap-anywhere max-md:min-w-0")}
         type="button"
         title="Show only actions on this item"
         lang={subject.name ? languageOf(subject.name) : undefined}
@@ -93,10 +96,10 @@ const shortened = (id: string) => (id.length > 2 * SHORT_ID_LENGTH ? `${id.slice
 function Actor({ entry: { actor }, filterBy }: { entry: ListedAuditEntry; filterBy: AuditColumns["filterBy"] }) {
   const { kind, id, name } = actor;
   return (
-    <span className="cell-lines">
+    <span className="gap-1 grid justify-items-start">
       {id && (
         <button
-          className="address address-btn"
+          className={cn(linkButtonClasses, "min-w-36 wrap-anywhere max-md:min-w-0")}
           type="button"
           title="Show only actions by or on this person"
           lang={name ? languageOf(name) : undefined}
@@ -105,34 +108,21 @@ function Actor({ entry: { actor }, filterBy }: { entry: ListedAuditEntry; filter
           {name ?? "Account deleted"}
         </button>
       )}
-      <span className="small soft">{ACTOR_LABELS[kind]}</span>
+      <span className="text-sm text-ink-soft">{ACTOR_LABELS[kind]}</span>
     </span>
   );
 }
 
 function Changes({ changes }: { changes: readonly AuditChange[] }) {
-  if (changes.length === 0) return <span className="soft">No details recorded</span>;
+  if (changes.length === 0) return <span className="text-ink-soft">No details recorded</span>;
   return (
-    <dl className="audit-changes">
-      {changes.map(({ field, ...sides }, index) => (
-        <div key={`${field} ${index}`}>
-          <dt>{fieldLabel(field)}</dt>
-          <dd>
-            {"before" in sides && (
-              <>
-                <span className="vh">before: </span>
-                <del>{formatAuditValue(sides.before)}</del>{" "}
-              </>
-            )}
-            {"after" in sides && (
-              <>
-                <span className="vh">after: </span>
-                <ins>{formatAuditValue(sides.after)}</ins>
-              </>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <ChangeList
+      className="justify-self-stretch lg:min-w-104"
+      changes={changes.map((change) => ({
+        label: fieldLabel(change.field),
+        before: "before" in change ? formatAuditValue(change.before) : undefined,
+        after: "after" in change ? formatAuditValue(change.after) : undefined,
+      }))}
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button } from "@/components/ui/button";
+import { chipVariants } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
@@ -19,7 +20,7 @@ export function AuditFilterFields({ values, isFiltered, nameOf, show, clear }: A
   const { person, action, kind, object, from, to } = values;
   return (
     <>
-      <div className="filter-row">
+      <div className="gap-3 grid grid-cols-[repeat(auto-fit,_minmax(min(100%,_11rem),_1fr))]">
         <SelectField id="audit-action" label="Action" value={action} onChange={(event) => show({ action: event.target.value })}>
           <option value="">All actions</option>
           {Object.entries(AUDIT_ACTIONS).map(([group, acts]) => (
@@ -58,12 +59,12 @@ export function AuditFilterFields({ values, isFiltered, nameOf, show, clear }: A
         />
       </div>
       {isFiltered && (
-        <div className="row">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {person && <AppliedFilter label={`Person: ${nameOf("person") ?? person}`} remove={() => show({ person: "" })} />}
           {object && <AppliedFilter label={`${subjectLabel(kind)}: ${nameOf("object") ?? object}`} remove={() => show({ object: "" })} />}
-          <button className={buttonClasses({ kind: "plain" })} type="button" onClick={clear}>
+          <Button variant="ghost" onClick={clear}>
             Clear filters
-          </button>
+          </Button>
         </div>
       )}
     </>
@@ -72,10 +73,10 @@ export function AuditFilterFields({ values, isFiltered, nameOf, show, clear }: A
 
 function AppliedFilter({ label, remove }: { label: string; remove: () => void }) {
   return (
-    <button className="chip" type="button" aria-pressed onClick={remove}>
+    <button className={chipVariants()} type="button" aria-pressed onClick={remove}>
       {label}
       <Icon name="x" />
-      <span className="vh">Remove filter</span>
+      <span className="sr-only">Remove filter</span>
     </button>
   );
 }

@@ -7,6 +7,7 @@ import { SearchField } from "@/components/ui/search-field.client";
 import type { RecallableEntry } from "@/lib/curation/view";
 import { formatCount } from "@/lib/schools/labels";
 import { AdminList } from "@/components/admin/admin-list";
+import { AdminSection } from "@/components/admin/admin-section";
 import { auditColumns } from "./audit-columns";
 import { AuditFilterFields } from "./audit-filter-fields";
 import { ExportLink } from "@/components/admin/export-link";
@@ -34,12 +35,11 @@ export function AuditLog() {
   };
 
   return (
-    <section aria-labelledby="audit-heading" id={LIST} className="stack admin-list">
-      <h2 id="audit-heading" tabIndex={-1}>
-        Audit log
-      </h2>
-      <p className="small soft">Entries can’t be changed or deleted. Personal details are removed when the person’s account is deleted.</p>
-      <div className="list-tools">
+    <AdminSection id={LIST} heading="Audit log">
+      <p className="text-sm text-ink-soft">
+        Entries can’t be changed or deleted. Personal details are removed when the person’s account is deleted.
+      </p>
+      <div className="gap-3 flex flex-wrap justify-between">
         <SearchField
           label="Search a person’s name or email"
           value={address.search}
@@ -48,7 +48,7 @@ export function AuditLog() {
         <ExportLink path={`${AUDIT}/export.csv`} query={{ search: address.search, ...filters.given }} />
       </div>
       <AuditFilterFields {...filters} nameOf={nameOf} />
-      <p className="small soft" role="status">
+      <p className="text-sm text-ink-soft" role="status">
         {list.data && countLine(list.data)}
       </p>
       <AdminList
@@ -69,7 +69,7 @@ export function AuditLog() {
           returnFocus={() => returnFocus(undoing.opener, undoing.entry.id)}
         />
       )}
-    </section>
+    </AdminSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Icon } from "@/components/ui/icon";
+import { Badge } from "@/components/ui/badge";
 import { clock, deadlineState } from "@/lib/platform/clock";
 import { formatCount } from "@/lib/schools/labels";
 
@@ -7,21 +7,20 @@ const HOUR_MS = 3_600_000;
 const HOURS_SHOWN_AS_DAYS = 48;
 
 const STATES = {
-  fine: { className: "status", icon: "clock", text: (time: string) => `${time} left` },
-  soon: { className: "status status-warn", icon: "clock", text: (time: string) => `Due soon: ${time} left` },
-  overdue: { className: "status status-bad", icon: "triangle-alert", text: (time: string) => `Overdue by ${time}` },
+  fine: { variant: "neutral", icon: "clock", text: (time: string) => `${time} left` },
+  soon: { variant: "warn", icon: "clock", text: (time: string) => `Due soon: ${time} left` },
+  overdue: { variant: "bad", icon: "triangle-alert", text: (time: string) => `Overdue by ${time}` },
 } as const;
 
 /** The time left until a deadline, or the time since it passed, as text with a colour and an icon. */
 export function DueClock({ since, due }: { since: string; due: string }) {
   const now = clock.now();
   const deadline = { since: new Date(since), due: new Date(due) };
-  const { className, icon, text } = STATES[deadlineState(deadline, now)];
+  const { variant, icon, text } = STATES[deadlineState(deadline, now)];
   return (
-    <span className={className}>
-      <Icon name={icon} />
+    <Badge variant={variant} size="sm" icon={icon}>
       {text(timeOf(Math.abs(deadline.due.getTime() - now.getTime()) / HOUR_MS))}
-    </span>
+    </Badge>
   );
 }
 

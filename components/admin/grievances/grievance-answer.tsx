@@ -1,9 +1,11 @@
 import { useRef, useState } from "react";
+import { decisionPartClasses } from "@/components/admin/case-layout";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { OUTCOME_LABELS } from "@/lib/grievances/labels";
 import { GRIEVANCE_OUTCOMES, type GrievanceDecision, type GrievanceOutcome, MESSAGE_MAX } from "@/lib/grievances/schema";
 import { ChoiceChips } from "@/components/admin/choice-chips";
+import { Textarea } from "@/components/ui/input";
 
 /** The outcome of a grievance and the answer that we email. */
 export function GrievanceAnswer({ onDecide }: { onDecide: (decision: Omit<GrievanceDecision, "version">) => Promise<void> }) {
@@ -31,7 +33,7 @@ export function GrievanceAnswer({ onDecide }: { onDecide: (decision: Omit<Grieva
   };
 
   return (
-    <form className="decide-part" onSubmit={(event) => void submit(event)} noValidate>
+    <form className={decisionPartClasses} onSubmit={(event) => void submit(event)} noValidate>
       <ChoiceChips
         legend="Outcome"
         name="outcome"
@@ -51,10 +53,10 @@ export function GrievanceAnswer({ onDecide }: { onDecide: (decision: Omit<Grieva
         error={missing === "answer" ? "Enter an answer" : undefined}
       >
         {(control) => (
-          <textarea
+          <Textarea
             {...control}
             ref={text}
-            className="input reason-words"
+            className="min-h-18"
             rows={6}
             maxLength={MESSAGE_MAX}
             value={answer}
@@ -65,7 +67,7 @@ export function GrievanceAnswer({ onDecide }: { onDecide: (decision: Omit<Grieva
           />
         )}
       </Field>
-      <SubmitButton isPending={isPending} icon="mail" large={false} block>
+      <SubmitButton isPending={isPending} icon="mail" size="default" block>
         Decide &amp; Send Answer
       </SubmitButton>
     </form>

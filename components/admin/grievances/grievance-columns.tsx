@@ -1,4 +1,5 @@
-import { Icon } from "@/components/ui/icon";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import type { Column } from "@/components/ui/table";
 import { CATEGORY_LABELS, OUTCOME_LABELS } from "@/lib/grievances/labels";
 import type { ListedGrievance } from "@/lib/grievances/view";
@@ -13,9 +14,13 @@ export function grievanceColumns(onOpen: (grievance: ListedGrievance) => void): 
       kind: "name",
       cell: ({ number, name, email }) => (
         <>
-          <b className="num">{number}</b>
+          <b className="whitespace-nowrap">{number}</b>
           {name && <span lang={languageOf(name)}>{name}</span>}
-          {email ? <span className="soft address">{email}</span> : <span className="soft">Name and email deleted</span>}
+          {email ? (
+            <span className="text-ink-soft min-w-36 wrap-anywhere max-md:min-w-0">{email}</span>
+          ) : (
+            <span className="text-ink-soft">Name and email deleted</span>
+          )}
         </>
       ),
     },
@@ -24,20 +29,19 @@ export function grievanceColumns(onOpen: (grievance: ListedGrievance) => void): 
       id: "raised",
       title: "Received",
       sort: { ascending: "newest", descending: "due", ascendingLabel: "Newest first", descendingLabel: "Due first" },
-      cell: ({ createdAt }) => <span className="num">{formatDate(createdAt)}</span>,
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
     },
     {
       id: "due",
       title: "Due",
       cell: ({ createdAt, dueAt, decidedAt, outcome }) => (
-        <span className="cell-lines">
+        <span className="gap-1 grid justify-items-start">
           {decidedAt && outcome ? (
             <>
-              <span className="status status-good">
-                <Icon name="check" />
+              <Badge variant="good" size="sm" icon="check">
                 {OUTCOME_LABELS[outcome]}
-              </span>
-              <span className="small soft">{formatDate(decidedAt)}</span>
+              </Badge>
+              <span className="text-sm text-ink-soft">{formatDate(decidedAt)}</span>
             </>
           ) : (
             <DueClock since={createdAt} due={dueAt} />
@@ -50,10 +54,10 @@ export function grievanceColumns(onOpen: (grievance: ListedGrievance) => void): 
       title: "Actions",
       kind: "actions",
       cell: (grievance) => (
-        <button className="btn btn-2 btn-cell" type="button" data-opener onClick={() => onOpen(grievance)}>
+        <Button variant="outline" size="sm" data-opener onClick={() => onOpen(grievance)}>
           {grievance.decidedAt ? "Read" : "Read and Answer"}
-          <span className="vh"> {grievance.number}</span>
-        </button>
+          <span className="sr-only"> {grievance.number}</span>
+        </Button>
       ),
     },
   ];

@@ -8,6 +8,7 @@ import type { GrievanceDetail } from "@/lib/grievances/view";
 import { formatMoment } from "@/lib/platform/clock";
 import { languageOf } from "@/lib/schools/labels";
 import { callAdmin, describeFailure, readAdmin, toastFailure } from "@/components/admin/call-admin";
+import { Skeleton } from "@/components/ui/skeleton";
 import { DueClock } from "./due-clock";
 import { GrievanceAnswer } from "./grievance-answer";
 
@@ -51,7 +52,7 @@ export function GrievanceDialog({ id, number, onClose, onDecided, returnFocus }:
       returnFocus={returnFocus}
     >
       {error && <FormFailure>We couldn’t load the grievance. {describeFailure(error)}</FormFailure>}
-      {!grievance && !error && <span className="sk sk-line" />}
+      {!grievance && !error && <Skeleton className="h-[1.2rem]" />}
       {grievance && <GrievanceFacts grievance={grievance} />}
       {grievance && !grievance.decidedAt && <GrievanceAnswer onDecide={decide} />}
     </Dialog>
@@ -65,7 +66,7 @@ function GrievanceFacts({ grievance }: { grievance: GrievanceDetail }) {
       <Row title="About">{CATEGORY_LABELS[category]}</Row>
       {page && (
         <Row title="Page">
-          <a className="address" href={page}>
+          <a className="min-w-36 wrap-anywhere max-md:min-w-0" href={page}>
             {page}
           </a>
         </Row>
@@ -75,16 +76,16 @@ function GrievanceFacts({ grievance }: { grievance: GrievanceDetail }) {
         {email && (
           <>
             <br />
-            <span className="address">{email}</span>
+            <span className="min-w-36 wrap-anywhere max-md:min-w-0">{email}</span>
           </>
         )}
         <br />
-        <span className="small soft">{grievance.isByMember ? "Signed in" : "Not signed in"}</span>
+        <span className="text-sm text-ink-soft">{grievance.isByMember ? "Signed in" : "Not signed in"}</span>
       </Row>
       <Row title="Received">{formatMoment(grievance.createdAt)}</Row>
       {!decidedAt && (
         <Row title="Due">
-          <span className="cell-lines">
+          <span className="gap-1 grid justify-items-start">
             <DueClock since={grievance.createdAt} due={grievance.dueAt} />
             {formatMoment(grievance.dueAt)}
           </span>
@@ -92,7 +93,7 @@ function GrievanceFacts({ grievance }: { grievance: GrievanceDetail }) {
       )}
       <Row title="Message">
         {message === null ? (
-          <span className="soft">Deleted</span>
+          <span className="text-ink-soft">Deleted</span>
         ) : (
           <span className="prose" lang={languageOf(message)}>
             {message}

@@ -7,6 +7,7 @@ import { SearchField } from "@/components/ui/search-field.client";
 import type { ListedGrievance } from "@/lib/grievances/view";
 import { formatCount } from "@/lib/schools/labels";
 import { AdminList } from "@/components/admin/admin-list";
+import { AdminSection } from "@/components/admin/admin-section";
 import { grievanceColumns } from "./grievance-columns";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
 import { useAdminList, useListChanges } from "@/components/admin/use-admin-list";
@@ -24,18 +25,15 @@ export function Grievances() {
   const [opened, setOpened] = useState<{ grievance: ListedGrievance; opener: Opener } | null>(null);
 
   return (
-    <section aria-labelledby="grievances-heading" id={LIST} className="stack admin-list">
-      <h2 className="vh" id="grievances-heading" tabIndex={-1}>
-        Grievances
-      </h2>
-      <div className="list-tools">
+    <AdminSection id={LIST} heading="Grievances" isHeadingHidden>
+      <div className="gap-3 flex flex-wrap justify-between">
         <SearchField
           label="Search number, name or email"
           value={address.search}
           onSearch={(search) => address.show({ search }, "replace")}
         />
       </div>
-      <p className="small soft" role="status">
+      <p className="text-sm text-ink-soft" role="status">
         {list.data && `${formatCount(list.data.total)} ${list.data.total === 1 ? "grievance" : "grievances"}`}
       </p>
       <AdminList
@@ -55,7 +53,7 @@ export function Grievances() {
           returnFocus={() => returnFocus(opened.opener, opened.grievance.id)}
         />
       )}
-    </section>
+    </AdminSection>
   );
 }
 

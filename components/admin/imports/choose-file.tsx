@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
 import type { ImportView } from "@/lib/imports/view";
 import { cancel, chooseFile, resume, type UploadState } from "./import-state";
 import { readAdmin } from "@/components/admin/call-admin";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { dropZoneVariants } from "@/components/ui/drop-zone";
 import { UPLOADS } from "./send-file";
+import { uploadClasses } from "./upload-classes";
 
 /** Asks for a file and lists interrupted uploads. */
 export function ChooseFile({ upload }: { upload: Extract<UploadState, { kind: "choosing" | "reading" }> }) {
@@ -19,11 +21,11 @@ export function ChooseFile({ upload }: { upload: Extract<UploadState, { kind: "c
     if (file) chooseFile(file);
   };
   return (
-    <div className="bulk">
+    <div className={uploadClasses}>
       <Unfinished />
       <p>Choose a CSV file with a header row. Required columns: name, address, city, state, zipCode. Other columns are optional.</p>
       <label
-        className={isDraggedOver ? "drop drop-over" : "drop"}
+        className={dropZoneVariants({ isOver: isDraggedOver })}
         onDragOver={(event) => {
           event.preventDefault();
           setDraggedOver(true);
@@ -31,15 +33,15 @@ export function ChooseFile({ upload }: { upload: Extract<UploadState, { kind: "c
         onDragLeave={() => setDraggedOver(false)}
         onDrop={drop}
       >
-        <Icon name={upload.kind === "reading" ? "loader-circle" : "upload"} className={upload.kind === "reading" ? "spin" : undefined} />
+        <Icon name={upload.kind === "reading" ? "loader-circle" : "upload"} />
         <b>{upload.kind === "reading" ? `Reading ${upload.file.name}` : "Choose a CSV file"}</b>
-        <span className="small soft">or drop it here</span>
+        <span className="text-sm text-ink-soft">or drop it here</span>
         <FileInput onFile={chooseFile} />
       </label>
       <div role="alert">{upload.kind === "choosing" && upload.error && <FieldError text={upload.error} />}</div>
-      <p className="actions">
+      <p>
         <a
-          className={buttonClasses({ kind: "plain" })}
+          className={buttonVariants({ variant: "ghost" })}
           href="/school-upload-template.csv"
           download="school-upload-template.csv"
           onClick={() => toast({ title: "Template Downloaded" })}
@@ -56,7 +58,7 @@ function FileInput({ onFile }: { onFile: (file: File) => void }) {
   return (
     <input
       type="file"
-      className="vh"
+      className="sr-only"
       accept=".csv,text/csv"
       onChange={({ target }) => {
         const file = target.files?.[0];
@@ -76,24 +78,28 @@ function Unfinished() {
   });
   const unfinished = data.filter(({ source, isDryRun }) => source === "upload" && !isDryRun);
   return unfinished.map((batch) => (
-    <section className="file" key={batch.id} aria-label={`Unfinished upload ${batch.fileName}`}>
+    <section
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 rounded-md border bg-raised px-4 py-3 max-xs:[&>.btn]:col-span-full [&>svg]:size-7 [&>svg]:stroke-[1.5]"
+      key={batch.id}
+      aria-label={`Unfinished upload ${batch.fileName}`}
+    >
       <Icon name="clock" />
       <div>
-        <p className="name">{batch.fileName}</p>
-        <p className="small soft">
+        <p className="leading-[1.35] font-medium wrap-anywhere">{batch.fileName}</p>
+        <p className="text-sm text-ink-soft">
           {percent(batch)}% uploaded{batch.startedBy ? `, started by ${batch.startedBy.name}` : ""}. Choose the same file to continue.
         </p>
       </div>
-      <div className="row">
-        <label className={buttonClasses({ kind: "outlined" })}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <label className={buttonVariants({ variant: "outline" })}>
           Continue
-          <span className="vh"> with {batch.fileName}</span>
+          <span className="sr-only"> with {batch.fileName}</span>
           <FileInput onFile={(file) => resume(file, batch)} />
         </label>
-        <button className={buttonClasses({ kind: "plain" })} type="button" onClick={() => void cancel(batch).then(() => refetch())}>
+        <Button variant="ghost" onClick={() => void cancel(batch).then(() => refetch())}>
           Cancel
-          <span className="vh"> {batch.fileName}</span>
-        </button>
+          <span className="sr-only"> {batch.fileName}</span>
+        </Button>
       </div>
     </section>
   ));

@@ -1,9 +1,10 @@
-import { buttonClasses } from "@/components/ui/button-classes";
-import { Icon } from "@/components/ui/icon";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { formatBytes, totalRows, formatTimeLeft } from "@/lib/imports/labels";
 import { formatCount } from "@/lib/schools/labels";
 import { cancel, type UploadState } from "./import-state";
+import { uploadClasses, uploadFootClasses } from "./upload-classes";
 
 /** Progress, speed and remaining time of an upload. */
 export function UploadProgress({ upload, onClose }: { upload: Extract<UploadState, { kind: "sending" }>; onClose: () => void }) {
@@ -14,15 +15,15 @@ export function UploadProgress({ upload, onClose }: { upload: Extract<UploadStat
   const speed = (batch.position - from) / seconds;
   const bytesPerRow = batch.position / Math.max(1, totalRows(batch));
   return (
-    <div className="bulk">
+    <div className={uploadClasses}>
       <p>
-        <b className="num">{formatCount(totalRows(batch))}</b>{" "}
-        <span className="soft num">
+        <b className="whitespace-nowrap">{formatCount(totalRows(batch))}</b>{" "}
+        <span className="text-ink-soft whitespace-nowrap">
           rows{batch.isDryRun ? " checked" : ""} of {file.name}
         </span>
       </p>
       <Progress label={batch.isDryRun ? "Rows checked" : "Rows uploaded"} percent={100 * share} />
-      <p className="small soft num">
+      <p className="text-sm text-ink-soft whitespace-nowrap">
         {formatBytes(batch.position)} of {formatBytes(file.size)}
         {speed > 0 && (
           <>
@@ -32,25 +33,24 @@ export function UploadProgress({ upload, onClose }: { upload: Extract<UploadStat
           </>
         )}
       </p>
-      <p role="status" className="small">
+      <p role="status" className="text-sm">
         {isWaiting && (
-          <span className="status status-warn">
-            <Icon name="clock" />
+          <Badge variant="warn" icon="clock">
             No connection. The upload will continue automatically.
-          </span>
+          </Badge>
         )}
       </p>
-      <p className="small soft">
+      <p className="text-sm text-ink-soft">
         You can close this window. The upload continues and we will tell you when it is done. Keep this page open: if it closes, choose the
         same file here again to continue where the upload stopped.
       </p>
-      <div className="dialog-foot bulk-foot">
-        <button className={buttonClasses({ kind: "plain" })} type="button" onClick={() => void cancel(batch)}>
+      <div className={uploadFootClasses}>
+        <Button variant="ghost" onClick={() => void cancel(batch)}>
           {batch.isDryRun ? "Cancel" : "Cancel upload"}
-        </button>
-        <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={onClose}>
+        </Button>
+        <Button variant="outline" onClick={onClose}>
           Close
-        </button>
+        </Button>
       </div>
     </div>
   );

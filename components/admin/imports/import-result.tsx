@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Badge } from "@/components/ui/badge";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { ScrollTable } from "@/components/ui/scroll-table";
@@ -9,6 +10,7 @@ import type { ImportDetail, ImportRowNote } from "@/lib/imports/view";
 import { formatCount } from "@/lib/schools/labels";
 import { pollRollback, rollBack, send, startOver, type UploadState } from "./import-state";
 import { UPLOADS } from "./send-file";
+import { uploadClasses, uploadFootClasses } from "./upload-classes";
 
 const POLL_INTERVAL_MS = 1_000;
 
@@ -21,11 +23,11 @@ export function UploadResult({ upload, onClose }: { upload: Extract<UploadState,
     return () => clearTimeout(timer);
   }, [batch]);
   return (
-    <div className="bulk">
+    <div className={uploadClasses}>
       <p role="status">
         <b>{headline(batch)}</b>
       </p>
-      <p className="row bulk-counts">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 gap-2">
         <Count kind="good" icon="check" count={batch.imported} word="new" />
         <Count icon="rotate-cw" count={batch.updated} word="changed" />
         <Count count={batch.unchanged} word="unchanged" />
@@ -37,7 +39,7 @@ export function UploadResult({ upload, onClose }: { upload: Extract<UploadState,
       <Reasons batch={batch} />
       <Examples batch={batch} />
       <Reports batch={batch} />
-      <div className="dialog-foot bulk-foot">
+      <div className={uploadFootClasses}>
         {upload.kind === "checked" ? <AfterCheck upload={upload} /> : <AfterUpload batch={batch} onClose={onClose} />}
       </div>
     </div>
@@ -56,10 +58,9 @@ function headline({ status, isDryRun, fileName }: ImportDetail): string {
 function Count({ kind, icon, count, word }: { kind?: "good" | "warn"; icon?: IconName; count: number; word: string }) {
   if (count === 0) return null;
   return (
-    <span className={kind ? `status status-${kind}` : "status"}>
-      {icon && <Icon name={icon} />}
+    <Badge variant={kind} icon={icon}>
       {formatCount(count)} {word}
-    </span>
+    </Badge>
   );
 }
 
@@ -77,10 +78,10 @@ function Reasons({ batch: { reasons } }: { batch: ImportDetail }) {
   return (
     <section aria-label="Reasons for skipped rows">
       <h3>Reasons for skipped rows</h3>
-      <ul className="bulk-reasons">
+      <ul className="pl-4 mx-0 mt-2 mb-0 text-sm/normal">
         {reasons.slice(0, 6).map(({ reason, count }) => (
           <li key={reason}>
-            <b className="num">{formatCount(count)}</b> {reason}
+            <b className="whitespace-nowrap">{formatCount(count)}</b> {reason}
           </li>
         ))}
       </ul>
@@ -98,15 +99,14 @@ function Examples({ batch: { examples } }: { batch: ImportDetail }) {
       label="The first rows with a note"
       columns={["Row", "School", "Note"]}
       rows={examples.map(({ kind, line, reason, name }) => [
-        <span key="line" className="num">
+        <span key="line" className="whitespace-nowrap">
           {line || ""}
         </span>,
         name || "No name",
         <span key="note">
-          <span className="status status-warn">
-            <Icon name="triangle-alert" />
+          <Badge variant="warn" icon="triangle-alert">
             {NOTE_WORDS[kind]}
-          </span>{" "}
+          </Badge>{" "}
           {reason}
         </span>,
       ])}
@@ -124,9 +124,9 @@ function Reports({ batch }: { batch: ImportDetail }) {
   const reports = REPORTS.map((report) => ({ ...report, count: totalNotes(batch, report.kind) })).filter(({ count }) => count > 0);
   return (
     <>
-      <p className="actions">
+      <p>
         {reports.map(({ kind, label }) => (
-          <a key={kind} className={buttonClasses({ kind: "plain" })} href={`${UPLOADS}/${batch.id}/skipped.csv?kind=${kind}`} download>
+          <a key={kind} className={buttonVariants({ variant: "ghost" })} href={`${UPLOADS}/${batch.id}/skipped.csv?kind=${kind}`} download>
             <Icon name="download" />
             {label}
           </a>
@@ -135,7 +135,7 @@ function Reports({ batch }: { batch: ImportDetail }) {
       {reports.map(
         ({ kind, count }) =>
           omittedNoteCount(count) > 0 && (
-            <p key={kind} className="small soft">
+            <p key={kind} className="text-sm text-ink-soft">
               {omittedNotesText(kind, omittedNoteCount(count))}
             </p>
           ),
@@ -149,13 +149,11 @@ function AfterCheck({ upload: { chosen, batch } }: { upload: Extract<UploadState
   const count = batch.imported + batch.updated;
   return (
     <>
-      <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => startOver()}>
+      <Button variant="outline" onClick={() => startOver()}>
         Choose another file
-      </button>
+      </Button>
       {count > 0 && (
-        <button
-          className={buttonClasses()}
-          type="button"
+        <Button
           aria-disabled={isPending}
           onClick={() => {
             if (isPending) return;
@@ -164,7 +162,7 @@ function AfterCheck({ upload: { chosen, batch } }: { upload: Extract<UploadState
           }}
         >
           {count === 1 ? "Upload 1 school" : `Upload ${formatCount(count)} schools`}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -176,40 +174,38 @@ function AfterUpload({ batch, onClose }: { batch: ImportDetail; onClose: () => v
   if (isConfirming && canRollBack)
     return (
       <>
-        <p className="small" role="alert">
+        <p className="text-sm" role="alert">
           This deletes {formatCount(batch.imported)} schools and restores the previous values of {formatCount(batch.updated)}. Schools that
           were edited or reviewed since then are left as they are.
         </p>
-        <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => setConfirming(false)}>
+        <Button variant="outline" onClick={() => setConfirming(false)}>
           Keep the upload
-        </button>
-        <button className={buttonClasses({ kind: "destructive" })} type="button" onClick={() => void rollBack(batch)}>
+        </Button>
+        <Button variant="destructive" onClick={() => void rollBack(batch)}>
           <Icon name="undo-2" />
           Roll back
-        </button>
+        </Button>
       </>
     );
   return (
     <>
       {canRollBack && (
-        <button className={buttonClasses({ kind: "destructive" })} type="button" onClick={() => setConfirming(true)}>
+        <Button variant="destructive" onClick={() => setConfirming(true)}>
           <Icon name="undo-2" />
           Roll back
-        </button>
+        </Button>
       )}
-      <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => startOver()}>
+      <Button variant="outline" onClick={() => startOver()}>
         Upload another file
-      </button>
-      <button
-        className={buttonClasses()}
-        type="button"
+      </Button>
+      <Button
         onClick={() => {
           onClose();
           if (batch.status !== "rolling-back") startOver();
         }}
       >
         Done
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { ScrollTable } from "@/components/ui/scroll-table";
@@ -7,6 +7,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { FIELD_LABELS } from "@/lib/imports/labels";
 import { ChosenFile } from "./chosen-file";
 import { chooseColumn, chooseFile, missingColumns, toastNoValidSchools, send, type ReadableFile } from "./import-state";
+import { uploadClasses, uploadFootClasses } from "./upload-classes";
 
 /** The first rows of the file and the guessed column of each field, which can be changed. */
 export function MapColumns({ chosen }: { chosen: ReadableFile }) {
@@ -20,7 +21,7 @@ export function MapColumns({ chosen }: { chosen: ReadableFile }) {
     await send(chosen, isDryRun);
   };
   return (
-    <div className="bulk">
+    <div className={uploadClasses}>
       <ChosenFile file={file} />
       <SelectField label="Character encoding" value={encoding} onChange={({ target }) => chooseFile(file, target.value)}>
         <option value="utf-8">UTF-8</option>
@@ -37,7 +38,7 @@ export function MapColumns({ chosen }: { chosen: ReadableFile }) {
         <summary>
           Columns: {Object.keys(columns).length} of {preview.headings.length} used
         </summary>
-        <div className="bulk-columns">
+        <div className="pt-3 gap-3 grid grid-cols-[repeat(auto-fill,_minmax(12rem,_1fr))]">
           {preview.fields.map((field) => (
             <SelectField
               key={field}
@@ -58,20 +59,15 @@ export function MapColumns({ chosen }: { chosen: ReadableFile }) {
         </div>
       </details>
       {missing.length > 0 && <FieldError text={`Choose a column for ${missing.join(", ")}`} />}
-      <div className="dialog-foot bulk-foot">
-        <button
-          className={buttonClasses({ kind: "outlined" })}
-          type="button"
-          aria-disabled={isPending || missing.length > 0}
-          onClick={() => void start(true)}
-        >
+      <div className={uploadFootClasses}>
+        <Button variant="outline" aria-disabled={isPending || missing.length > 0} onClick={() => void start(true)}>
           <Icon name="eye" />
           Preview changes
-        </button>
-        <button className={buttonClasses()} type="button" aria-disabled={isPending || missing.length > 0} onClick={() => void start(false)}>
-          <Icon name={isPending ? "loader-circle" : "upload"} className={isPending ? "spin" : undefined} />
+        </Button>
+        <Button aria-disabled={isPending || missing.length > 0} onClick={() => void start(false)}>
+          <Icon name={isPending ? "loader-circle" : "upload"} />
           Upload
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
-import { Icon } from "@/components/ui/icon";
+import { Badge, type BadgeVariant } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import type { Column } from "@/components/ui/table";
 import type { ImportSource, ImportStatus, ImportView } from "@/lib/imports/view";
 import { formatMoment } from "@/lib/platform/clock";
@@ -6,12 +7,12 @@ import { formatCount } from "@/lib/schools/labels";
 
 const SOURCES: Record<ImportSource, string> = { upload: "Upload", command: "Import on the server", call: "API call" };
 
-const STATUSES: Record<ImportStatus, { className: string; icon: "check" | "clock" | "x" | "undo-2"; label: string }> = {
-  running: { className: "status status-warn", icon: "clock", label: "Not finished" },
-  finished: { className: "status status-good", icon: "check", label: "Finished" },
-  cancelled: { className: "status", icon: "x", label: "Cancelled" },
-  "rolling-back": { className: "status status-warn", icon: "clock", label: "Being rolled back" },
-  "rolled-back": { className: "status", icon: "undo-2", label: "Rolled back" },
+const STATUSES: Record<ImportStatus, { variant: BadgeVariant; icon: "check" | "clock" | "x" | "undo-2"; label: string }> = {
+  running: { variant: "warn", icon: "clock", label: "Not finished" },
+  finished: { variant: "good", icon: "check", label: "Finished" },
+  cancelled: { variant: "neutral", icon: "x", label: "Cancelled" },
+  "rolling-back": { variant: "warn", icon: "clock", label: "Being rolled back" },
+  "rolled-back": { variant: "neutral", icon: "undo-2", label: "Rolled back" },
 };
 
 export function uploadColumns(onOpen: (upload: ImportView) => void): Column<ImportView>[] {
@@ -23,7 +24,7 @@ export function uploadColumns(onOpen: (upload: ImportView) => void): Column<Impo
       cell: ({ fileName, source, isDryRun }) => (
         <>
           <b>{fileName ?? SOURCES[source]}</b>
-          {isDryRun && <span className="small soft">Preview only, nothing was changed</span>}
+          {isDryRun && <span className="text-sm text-ink-soft">Preview only, nothing was changed</span>}
         </>
       ),
     },
@@ -31,20 +32,19 @@ export function uploadColumns(onOpen: (upload: ImportView) => void): Column<Impo
       id: "status",
       title: "Status",
       cell: ({ status }) => (
-        <span className={`${STATUSES[status].className} status-line`}>
-          <Icon name={STATUSES[status].icon} />
+        <Badge variant={STATUSES[status].variant} size="sm" icon={STATUSES[status].icon}>
           {STATUSES[status].label}
-        </span>
+        </Badge>
       ),
     },
-    { id: "schools", title: "Schools", cell: (upload) => <span className="num">{describeCounts(upload)}</span> },
+    { id: "schools", title: "Schools", cell: (upload) => <span className="whitespace-nowrap">{describeCounts(upload)}</span> },
     {
       id: "started",
       title: "Started",
       cell: ({ startedAt, startedBy }) => (
-        <span className="cell-lines">
-          <span className="num small">{formatMoment(startedAt)}</span>
-          {startedBy && <span className="small soft">by {startedBy.name}</span>}
+        <span className="gap-1 grid justify-items-start">
+          <span className="whitespace-nowrap text-sm">{formatMoment(startedAt)}</span>
+          {startedBy && <span className="text-sm text-ink-soft">by {startedBy.name}</span>}
         </span>
       ),
     },
@@ -54,13 +54,13 @@ export function uploadColumns(onOpen: (upload: ImportView) => void): Column<Impo
       kind: "actions",
       cell: (upload) =>
         upload.status !== "running" && (
-          <button className="btn btn-2 btn-cell" type="button" data-opener onClick={() => onOpen(upload)}>
+          <Button variant="outline" size="sm" data-opener onClick={() => onOpen(upload)}>
             View
-            <span className="vh">
+            <span className="sr-only">
               {" "}
               {upload.fileName ?? SOURCES[upload.source]}, {formatMoment(upload.startedAt)}
             </span>
-          </button>
+          </Button>
         ),
     },
   ];

@@ -6,6 +6,7 @@ import { useListAddress } from "@/components/ui/list-address.client";
 import { toast } from "@/components/ui/toast";
 import type { ImportView } from "@/lib/imports/view";
 import { AdminList } from "@/components/admin/admin-list";
+import { AdminSection } from "@/components/admin/admin-section";
 import { toastFailure } from "@/components/admin/call-admin";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
 import { useAdminList } from "@/components/admin/use-admin-list";
@@ -42,12 +43,9 @@ export function Uploads() {
   };
 
   return (
-    <section aria-labelledby="uploads-heading" id={LIST} className="stack admin-list">
-      <h2 id="uploads-heading" tabIndex={-1}>
-        Uploads
-      </h2>
-      <div className="list-tools">
-        <p className="soft measure">Open an upload to see which rows were skipped, or to roll it back.</p>
+    <AdminSection id={LIST} heading="Uploads">
+      <div className="gap-3 flex flex-wrap justify-between">
+        <p className="text-ink-soft max-w-measure">Open an upload to see which rows were skipped, or to roll it back.</p>
         <BulkUpload />
       </div>
       <AdminList
@@ -66,6 +64,6 @@ export function Uploads() {
           }}
         />
       )}
-    </section>
+    </AdminSection>
   );
 }

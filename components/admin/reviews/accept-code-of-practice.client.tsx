@@ -1,9 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
 import { callAdmin, toastFailure } from "@/components/admin/call-admin";
+import { Button } from "@/components/ui/button";
 
 /** Records that the admin accepts the code of practice, then reloads the page. */
 export function AcceptCodeOfPractice() {
@@ -20,8 +20,8 @@ export function AcceptCodeOfPractice() {
     }
   };
   return (
-    <button className={buttonClasses({})} type="button" aria-disabled={isPending || undefined} onClick={() => void (isPending || accept())}>
-      <Icon name={isPending ? "loader-circle" : "check"} className={isPending ? "spin" : undefined} />I Accept the Code of Practice
-    </button>
+    <Button aria-disabled={isPending || undefined} onClick={() => void (isPending || accept())}>
+      <Icon name={isPending ? "loader-circle" : "check"} />I Accept the Code of Practice
+    </Button>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 import { useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { Empty } from "@/components/ui/empty";
 import { Field } from "@/components/ui/field";
@@ -14,10 +13,14 @@ import type { OpenAppeal } from "@/lib/moderation/view";
 import { RATINGS, ruleTitle } from "@/lib/reviews/labels";
 import { formatDate, languageOf } from "@/lib/schools/labels";
 import { AdminList } from "@/components/admin/admin-list";
+import { AdminSection } from "@/components/admin/admin-section";
 import { callAdmin, toastFailure } from "@/components/admin/call-admin";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
 import { useAdminList, useListChanges } from "@/components/admin/use-admin-list";
 import { nameOf } from "@/components/admin/use-decisions";
+import { Button } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
 
 const APPEALS = "/api/admin/appeals";
 const LIST = "appeals";
@@ -46,11 +49,8 @@ export function Appeals() {
   };
 
   return (
-    <section aria-labelledby="appeals-heading" id={LIST} className="stack admin-list">
-      <h2 id="appeals-heading" tabIndex={-1}>
-        Appeals
-      </h2>
-      <div className="list-tools">
+    <AdminSection id={LIST} heading="Appeals">
+      <div className="gap-3 flex flex-wrap justify-between">
         <SearchField
           label="Search school, author or appeal"
           value={address.search}
@@ -75,7 +75,7 @@ export function Appeals() {
           returnFocus={() => returnFocus(opened.opener, opened.appeal.id)}
         />
       )}
-    </section>
+    </AdminSection>
   );
 }
 
@@ -87,7 +87,7 @@ const columns = (onOpen: (appeal: OpenAppeal) => void): Column<OpenAppeal>[] => 
     cell: ({ review: { school } }) => (
       <>
         <b lang={languageOf(school.name)}>{school.name}</b>
-        <span className="small soft">{school.city}</span>
+        <span className="text-sm text-ink-soft">{school.city}</span>
       </>
     ),
   },
@@ -96,9 +96,9 @@ const columns = (onOpen: (appeal: OpenAppeal) => void): Column<OpenAppeal>[] => 
     id: "removed",
     title: "Removed for",
     cell: ({ removal }) => (
-      <span className="cell-lines">
+      <span className="gap-1 grid justify-items-start">
         <span>{ruleTitle(removal.code)}</span>
-        <span className="tiny soft">
+        <span className="text-xs text-ink-soft">
           {formatDate(removal.at)}
           {removal.by && ` by ${removal.by}`}
         </span>
@@ -109,16 +109,16 @@ const columns = (onOpen: (appeal: OpenAppeal) => void): Column<OpenAppeal>[] => 
     id: "due",
     title: "Due",
     sort: { ascending: "due", descending: "newest", ascendingLabel: "Most urgent", descendingLabel: "Newest" },
-    cell: ({ dueAt }) => <span className="num">{formatDate(dueAt)}</span>,
+    cell: ({ dueAt }) => <span className="whitespace-nowrap">{formatDate(dueAt)}</span>,
   },
   {
     id: "actions",
     title: "Actions",
     kind: "actions",
     cell: (appeal) => (
-      <button className="btn btn-2 btn-cell" type="button" data-opener onClick={() => onOpen(appeal)}>
-        View Appeal<span className="vh"> about {appeal.review.school.name}</span>
-      </button>
+      <Button variant="outline" size="sm" data-opener onClick={() => onOpen(appeal)}>
+        View Appeal<span className="sr-only"> about {appeal.review.school.name}</span>
+      </Button>
     ),
   },
 ];
@@ -143,7 +143,7 @@ function AppealDialog({ appeal, isPending, onDecide, onClose, returnFocus: resto
       onOpenChange={(isOpen) => !isOpen && onClose()}
       returnFocus={restoreFocus}
     >
-      <div className="stack">
+      <div className="space-y-4">
         <h3>What the author says</h3>
         <p className="review-text" lang={languageOf(appeal.text)}>
           {appeal.text}
@@ -160,42 +160,31 @@ function AppealDialog({ appeal, isPending, onDecide, onClose, returnFocus: resto
           ))}
         </dl>
         {isYours ? (
-          <p className="notice notice-warn">
-            <Icon name="lock" />
-            You removed this review, so another administrator must answer the appeal.
-          </p>
+          <Notice inline kind="warn" icon="lock">
+            <p>You removed this review, so another administrator must answer the appeal.</p>
+          </Notice>
         ) : (
           <>
             <Field label="Answer to the author" optional>
               {(control) => (
-                <textarea
+                <Textarea
                   {...control}
-                  className="input reason-words"
+                  className="min-h-18"
                   maxLength={REASON_TEXT_MAX_LENGTH}
                   value={answer}
                   onChange={(event) => setAnswer(event.target.value)}
                 />
               )}
             </Field>
-            <div className="row">
-              <button
-                className={buttonClasses({})}
-                type="button"
-                aria-disabled={isPending || undefined}
-                onClick={() => onDecide("restored", answer)}
-              >
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <Button aria-disabled={isPending || undefined} onClick={() => onDecide("restored", answer)}>
                 <Icon name="undo-2" />
                 Restore Review
-              </button>
-              <button
-                className={buttonClasses({ kind: "destructive" })}
-                type="button"
-                aria-disabled={isPending || undefined}
-                onClick={() => onDecide("upheld", answer)}
-              >
+              </Button>
+              <Button variant="destructive" aria-disabled={isPending || undefined} onClick={() => onDecide("upheld", answer)}>
                 <Icon name="x" />
                 Uphold Removal
-              </button>
+              </Button>
             </div>
           </>
         )}

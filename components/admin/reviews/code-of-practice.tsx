@@ -1,3 +1,4 @@
+import { AdminSection } from "@/components/admin/admin-section";
 import { AcceptCodeOfPractice } from "./accept-code-of-practice.client";
 
 /** The promises of every moderator. Keep docs/code-of-practice.md the same, and raise the notice's version with any change. */
@@ -15,10 +16,9 @@ const PROMISES = [
 /** Every admin accepts this once before moderating reviews. */
 export function CodeOfPractice() {
   return (
-    <section aria-labelledby="code-heading" className="stack admin-list">
-      <h2 id="code-heading">Code of practice</h2>
+    <AdminSection heading="Code of practice">
       <p>Please read and accept this before you moderate reviews. We will ask you again only when it changes.</p>
-      <ol className="stack code-of-practice">
+      <ol className="space-y-4 pl-[1.4rem] max-w-[70ch] list-decimal">
         {PROMISES.map((promise) => (
           <li key={promise}>{promise}</li>
         ))}
@@ -26,6 +26,6 @@ export function CodeOfPractice() {
       <p>
         <AcceptCodeOfPractice />
       </p>
-    </section>
+    </AdminSection>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Field } from "@/components/ui/field";
+import { Select, Textarea } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { EditPayload } from "@/lib/moderation/schema";
 import type { ReviewDetail } from "@/lib/moderation/view";
@@ -40,23 +41,22 @@ export function EditReviewForm({ review, isPending, onSave, onCancel }: EditRevi
   };
 
   return (
-    <form className="decide-part edit-review" onSubmit={submit} noValidate>
+    <form className="grid max-w-[70ch] gap-3" onSubmit={submit} noValidate>
       {/* On a phone the form opens far above its button, so it takes the focus. */}
       <FocusOnMount as="h3">Edit</FocusOnMount>
-      <p className="small soft">
+      <p className="text-sm text-ink-soft">
         You can remove or replace words. For example, change “Mrs Rao” to “a teacher”. We keep the original and tell the author. You can
         only suggest different stars: the author gets a link, and the stars change only if they agree.
       </p>
       {RATINGS.map(({ category, title }) => {
         const [comment, rating] = [`${category}Comment`, `${category}Rating`] as const;
         return (
-          <fieldset key={category} className="edit-part">
-            <legend className="label">{title}</legend>
+          <fieldset key={category} className="py-3 gap-2 border-t border-line grid ">
+            <legend className="leading-[1.35] font-medium">{title}</legend>
             <Field label={`Stars for ${title}`}>
               {(control) => (
-                <select
+                <Select
                   {...control}
-                  className="input"
                   value={change[rating] ?? review[rating]}
                   onChange={(event) => setChange({ ...change, [rating]: Number(event.target.value) })}
                 >
@@ -65,15 +65,14 @@ export function EditReviewForm({ review, isPending, onSave, onCancel }: EditRevi
                       {stars}/5{stars === review[rating] ? " (current)" : ""}
                     </option>
                   ))}
-                </select>
+                </Select>
               )}
             </Field>
             {review[comment] !== null && (
               <Field label={`Comment on ${title}`}>
                 {(control) => (
-                  <textarea
+                  <Textarea
                     {...control}
-                    className="input"
                     rows={4}
                     value={change[comment] ?? review[comment] ?? ""}
                     onChange={(event) => setChange({ ...change, [comment]: event.target.value })}
@@ -93,13 +92,13 @@ export function EditReviewForm({ review, isPending, onSave, onCancel }: EditRevi
           onChange={setRule}
         />
       )}
-      <div className="row">
-        <SubmitButton isPending={isPending} icon="check" large={false}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <SubmitButton isPending={isPending} icon="check" size="default">
           Save
         </SubmitButton>
-        <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           Cancel
-        </button>
+        </Button>
       </div>
     </form>
   );

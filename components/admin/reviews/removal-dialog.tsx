@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { decisionPartClasses } from "@/components/admin/case-layout";
 import { Dialog } from "@/components/ui/dialog.client";
 import type { RuleCode } from "@/lib/reviews/schema";
 import { RemoveButton, RuleSelect, RuleWords, type StatedReason } from "./rule-form";
@@ -50,7 +51,7 @@ export function RemovalDialog(props: RemovalDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       returnFocus={returnFocus}
     >
-      <form className="decide-part" onSubmit={(event) => void submit(event)} noValidate>
+      <form className={decisionPartClasses} onSubmit={(event) => void submit(event)} noValidate>
         <RuleSelect
           label="Which rule does it break?"
           hint={hint}

@@ -7,6 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { CallError } from "@/lib/http/client";
 import type { PendingReply } from "@/lib/moderation/view";
 import { AdminList } from "@/components/admin/admin-list";
+import { AdminSection } from "@/components/admin/admin-section";
 import { callAdmin, toastFailure } from "@/components/admin/call-admin";
 import { replyColumns } from "./reply-columns";
 import { noteOpener, returnFocus, returnFocusWhenGone, type Opener } from "@/components/admin/return-focus";
@@ -43,10 +44,7 @@ export function Replies() {
   };
 
   return (
-    <section aria-labelledby="replies-heading" id={LIST} className="stack admin-list">
-      <h2 id="replies-heading" tabIndex={-1}>
-        School replies
-      </h2>
+    <AdminSection id={LIST} heading="School replies">
       <AdminList
         caption="School replies awaiting moderation"
         columns={replyColumns({
@@ -69,6 +67,6 @@ export function Replies() {
           returnFocus={() => returnFocus(removed.opener, removed.reply.id)}
         />
       )}
-    </section>
+    </AdminSection>
   );
 }

@@ -4,6 +4,7 @@ import { formatDate, languageOf } from "@/lib/schools/labels";
 import { ReplyHints } from "./review-hints";
 import { ReviewSummary } from "./review-summary";
 import { nameOf } from "@/components/admin/use-decisions";
+import { Button } from "@/components/ui/button";
 
 interface ReplyColumns {
   pendingId: string | null;
@@ -23,7 +24,7 @@ export function replyColumns({ pendingId, onApprove, onRemove }: ReplyColumns): 
             {text}
           </span>
           <ReplyHints hints={hints} />
-          <span className="small soft">{author ? `${nameOf(author)}, ${author.email}` : "Account deleted"}</span>
+          <span className="text-sm text-ink-soft">{author ? `${nameOf(author)}, ${author.email}` : "Account deleted"}</span>
         </>
       ),
     },
@@ -32,7 +33,7 @@ export function replyColumns({ pendingId, onApprove, onRemove }: ReplyColumns): 
       id: "sent",
       title: "Sent",
       sort: { ascending: "oldest", descending: "newest", ascendingLabel: "Oldest first", descendingLabel: "Newest first" },
-      cell: ({ submittedAt }) => <span className="num">{formatDate(submittedAt)}</span>,
+      cell: ({ submittedAt }) => <span className="whitespace-nowrap">{formatDate(submittedAt)}</span>,
     },
     {
       id: "actions",
@@ -40,17 +41,12 @@ export function replyColumns({ pendingId, onApprove, onRemove }: ReplyColumns): 
       kind: "actions",
       cell: (reply) => (
         <>
-          <button
-            className="btn btn-2 btn-cell"
-            type="button"
-            aria-disabled={pendingId === reply.id || undefined}
-            onClick={() => onApprove(reply)}
-          >
-            Approve<span className="vh"> the reply from {reply.school.name}</span>
-          </button>
-          <button className="btn btn-bad btn-cell" type="button" data-opener onClick={() => onRemove(reply)}>
-            Delete<span className="vh"> the reply from {reply.school.name}</span>
-          </button>
+          <Button variant="outline" size="sm" aria-disabled={pendingId === reply.id || undefined} onClick={() => onApprove(reply)}>
+            Approve<span className="sr-only"> the reply from {reply.school.name}</span>
+          </Button>
+          <Button variant="destructive" size="sm" data-opener onClick={() => onRemove(reply)}>
+            Delete<span className="sr-only"> the reply from {reply.school.name}</span>
+          </Button>
         </>
       ),
     },

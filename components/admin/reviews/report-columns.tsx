@@ -1,9 +1,10 @@
-import { Icon } from "@/components/ui/icon";
 import type { Column } from "@/components/ui/table";
 import type { OpenReport } from "@/lib/moderation/view";
 import { REPLY_TITLE, RULES } from "@/lib/reviews/labels";
 import { languageOf } from "@/lib/schools/labels";
 import { DueClock } from "@/components/admin/grievances/due-clock";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { ReviewSummary } from "./review-summary";
 
 interface ReportColumns {
@@ -24,8 +25,8 @@ export function reportColumns({ pendingId, onKeep, onRemove }: ReportColumns): C
             {review.isHidden && <Hidden />}
           </ReviewSummary>
           {reply && (
-            <div className="school-reply cell-lines">
-              <b className="strong">{REPLY_TITLE}</b>
+            <div className="school-reply gap-1 grid justify-items-start">
+              <b className="font-medium text-ink">{REPLY_TITLE}</b>
               {reply.isHidden && <Hidden />}
               <span className="prose" lang={languageOf(reply.text)}>
                 {reply.text}
@@ -39,15 +40,15 @@ export function reportColumns({ pendingId, onKeep, onRemove }: ReportColumns): C
       id: "reason",
       title: "Reported for",
       cell: ({ reasonCode, text, isByMember, reply }) => (
-        <span className="cell-lines">
-          <b className="strong">{RULES[reasonCode].title}</b>
-          {reply && <span className="small">About the school’s reply</span>}
+        <span className="gap-1 grid justify-items-start">
+          <b className="font-medium text-ink">{RULES[reasonCode].title}</b>
+          {reply && <span className="text-sm">About the school’s reply</span>}
           {text && (
             <span className="prose" lang={languageOf(text)}>
               {text}
             </span>
           )}
-          <span className="small soft">{isByMember ? "Reported by a signed-in user" : "Reported by a visitor"}</span>
+          <span className="text-sm text-ink-soft">{isByMember ? "Reported by a signed-in user" : "Reported by a visitor"}</span>
         </span>
       ),
     },
@@ -56,7 +57,7 @@ export function reportColumns({ pendingId, onKeep, onRemove }: ReportColumns): C
       title: "Due",
       sort: { ascending: "due", descending: "newest", ascendingLabel: "Most urgent first", descendingLabel: "Newest first" },
       cell: ({ createdAt, dueAt }) => (
-        <span className="cell-lines">
+        <span className="gap-1 grid justify-items-start">
           <DueClock since={createdAt} due={dueAt} />
         </span>
       ),
@@ -69,24 +70,19 @@ export function reportColumns({ pendingId, onKeep, onRemove }: ReportColumns): C
         const subject = report.reply ? "reply" : "review";
         return (
           <>
-            <button
-              className="btn btn-2 btn-cell"
-              type="button"
-              aria-disabled={pendingId === report.id || undefined}
-              onClick={() => onKeep(report)}
-            >
+            <Button variant="outline" size="sm" aria-disabled={pendingId === report.id || undefined} onClick={() => onKeep(report)}>
               {(report.reply ?? report.review).isHidden ? "Publish Again" : "Keep Published"}
-              <span className="vh">
+              <span className="sr-only">
                 : {subject} of {report.review.school.name}
               </span>
-            </button>
-            <button className="btn btn-bad btn-cell" type="button" data-opener onClick={() => onRemove(report)}>
+            </Button>
+            <Button variant="destructive" size="sm" data-opener onClick={() => onRemove(report)}>
               Delete
-              <span className="vh">
+              <span className="sr-only">
                 {" "}
                 {subject} of {report.review.school.name}
               </span>
-            </button>
+            </Button>
           </>
         );
       },
@@ -96,9 +92,8 @@ export function reportColumns({ pendingId, onKeep, onRemove }: ReportColumns): C
 
 function Hidden() {
   return (
-    <span className="status status-warn">
-      <Icon name="eye-off" />
+    <Badge variant="warn" size="sm" icon="eye-off">
       Hidden until decided
-    </span>
+    </Badge>
   );
 }

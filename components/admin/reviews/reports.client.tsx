@@ -8,6 +8,7 @@ import { toast } from "@/components/ui/toast";
 import type { OpenReport } from "@/lib/moderation/view";
 import { formatCount } from "@/lib/schools/labels";
 import { AdminList } from "@/components/admin/admin-list";
+import { AdminSection } from "@/components/admin/admin-section";
 import { callAdmin, toastFailure } from "@/components/admin/call-admin";
 import { reportColumns } from "./report-columns";
 import { noteOpener, returnFocus, returnFocusWhenGone, type Opener } from "@/components/admin/return-focus";
@@ -46,14 +47,11 @@ export function Reports() {
   };
 
   return (
-    <section aria-labelledby="reports-heading" id={LIST} className="stack admin-list">
-      <h2 className="vh" id="reports-heading" tabIndex={-1}>
-        Reports
-      </h2>
-      <div className="list-tools">
+    <AdminSection id={LIST} heading="Reports" isHeadingHidden>
+      <div className="gap-3 flex flex-wrap justify-between">
         <SearchField label="Search school" value={address.search} onSearch={(search) => address.show({ search }, "replace")} />
       </div>
-      <p className="small soft" role="status">
+      <p className="text-sm text-ink-soft" role="status">
         {list.data && `${formatCount(list.data.total)} ${list.data.total === 1 ? "report" : "reports"}, most urgent first`}
       </p>
       <AdminList
@@ -79,7 +77,7 @@ export function Reports() {
           returnFocus={() => returnFocus(removed.opener, removed.report.id)}
         />
       )}
-    </section>
+    </AdminSection>
   );
 }
 

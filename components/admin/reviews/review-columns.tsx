@@ -8,6 +8,7 @@ import { selectionColumn } from "@/components/admin/verification/queue-columns";
 import { hintCounts } from "./review-hints";
 import { nameOf } from "@/components/admin/use-decisions";
 import { REVIEW, WaitingClock } from "@/components/admin/verification/waiting-clock";
+import { Button } from "@/components/ui/button";
 
 export type ReviewAct = "view" | "edit" | "remove" | "approve";
 
@@ -33,8 +34,8 @@ export function reviewColumns({ rows, selected, onSelect, onAct }: ReviewColumns
       title: "Date",
       sort: { ascending: "oldest", descending: "newest", ascendingLabel: "Waiting longest", descendingLabel: "Newest" },
       cell: ({ createdAt }) => (
-        <span className="cell-lines">
-          <span className="num">{formatDate(createdAt)}</span>
+        <span className="gap-1 grid justify-items-start">
+          <span className="whitespace-nowrap">{formatDate(createdAt)}</span>
           <WaitingClock since={createdAt} promised={REVIEW} />
         </span>
       ),
@@ -46,7 +47,7 @@ export function reviewColumns({ rows, selected, onSelect, onAct }: ReviewColumns
       title: "Actions",
       kind: "actions",
       cell: (review) => (
-        <span className="review-acts">
+        <span className="gap-2 grid grid-cols-[repeat(2,_auto)] max-md:w-full">
           <Act label="View" review={review} isOpener onPress={() => onAct("view", review)} />
           <Act label="Approve" review={review} onPress={() => onAct("approve", review)} />
           <Act label="Edit" review={review} onPress={() => onAct("edit", review)} />
@@ -67,15 +68,10 @@ interface ActProps {
 
 function Act({ label, review, isDestructive, isOpener, onPress }: ActProps) {
   return (
-    <button
-      className={isDestructive ? "btn btn-bad btn-cell" : "btn btn-2 btn-cell"}
-      type="button"
-      data-opener={isOpener || undefined}
-      onClick={onPress}
-    >
+    <Button variant={isDestructive ? "destructive" : "outline"} size="sm" data-opener={isOpener || undefined} onClick={onPress}>
       {label}
-      <span className="vh"> {describeReview(review)}</span>
-    </button>
+      <span className="sr-only"> {describeReview(review)}</span>
+    </Button>
   );
 }
 
@@ -90,45 +86,45 @@ function SchoolCell({
   return (
     <>
       <b lang={languageOf(school.name)}>{school.name}</b>
-      <span className="small soft">{school.city}</span>
+      <span className="text-sm text-ink-soft">{school.city}</span>
       {claimedBy && (
-        <span className="tiny cell-note">
+        <span className="text-xs flex items-center gap-[0.35em] [&>svg]:size-[1.1em]">
           <Icon name="lock" />
           {claimedBy.isYou ? "You are looking at this" : `${claimedBy.name} is looking at this`}
         </span>
       )}
       {hiddenBecause && (
-        <span className="tiny cell-note">
+        <span className="text-xs flex items-center gap-[0.35em] [&>svg]:size-[1.1em]">
           <Icon name="eye-off" />
           {HIDDEN[hiddenBecause]}
         </span>
       )}
       {isPendingVersion && (
-        <span className="tiny soft cell-note">
+        <span className="text-xs text-ink-soft flex items-center gap-[0.35em] [&>svg]:size-[1.1em]">
           <Icon name="copy" />
           New version of a published review
         </span>
       )}
       {!isPendingVersion && replaces && replaces.isAnonymous !== isAnonymous && (
-        <span className="tiny soft cell-note">
+        <span className="text-xs text-ink-soft flex items-center gap-[0.35em] [&>svg]:size-[1.1em]">
           <Icon name="copy" />
           {isAnonymous ? "Withdrawn with a name, written again anonymously" : "Withdrawn anonymously, written again with a name"}
         </span>
       )}
       {isAuthorAsked && (
-        <span className="tiny cell-note">
+        <span className="text-xs flex items-center gap-[0.35em] [&>svg]:size-[1.1em]">
           <Icon name="clock" />
           Waiting for the author’s answer about suggested stars
         </span>
       )}
       {isEdited && (
-        <span className="tiny soft cell-note">
+        <span className="text-xs text-ink-soft flex items-center gap-[0.35em] [&>svg]:size-[1.1em]">
           <Icon name="pencil" />
           Edited by a moderator
         </span>
       )}
       {hintCounts(hints).map((words) => (
-        <span key={words} className="tiny cell-note">
+        <span key={words} className="text-xs flex items-center gap-[0.35em] [&>svg]:size-[1.1em]">
           <Icon name="triangle-alert" />
           {words}
         </span>
@@ -138,12 +134,12 @@ function SchoolCell({
 }
 
 function AuthorCell({ review: { user, isAnonymous } }: { review: QueuedReview }) {
-  if (!user) return <span className="unknown">Account deleted</span>;
+  if (!user) return <span className="font-normal text-ink-soft">Account deleted</span>;
   const name = nameOf(user);
   return (
-    <span className="cell-lines">
+    <span className="gap-1 grid justify-items-start">
       <span lang={languageOf(name)}>{name}</span>
-      {isAnonymous && <span className="tiny soft">Anonymous on the site</span>}
+      {isAnonymous && <span className="text-xs text-ink-soft">Anonymous on the site</span>}
     </span>
   );
 }
@@ -151,7 +147,7 @@ function AuthorCell({ review: { user, isAnonymous } }: { review: QueuedReview })
 /** The six ratings of a review. The specification calls the last one Recommend here. */
 export function SixStars({ review }: { review: QueuedReview }) {
   return (
-    <dl className="six-stars">
+    <dl className="gap-[0.1rem] text-xs/normal grid min-w-52 [&>div]:gap-3 [&>div]:flex [&>div]:items-center [&>div]:justify-between [&_dt]:text-ink-soft [&_dd]:m-0 max-md:min-w-0 max-md:w-full">
       {RATINGS.map(({ category, title }) => (
         <div key={category}>
           <dt>{category === "overall" ? RECOMMEND_TITLE : title}</dt>
@@ -165,9 +161,12 @@ export function SixStars({ review }: { review: QueuedReview }) {
 }
 
 function Comment({ text }: { text: string | null }) {
-  if (!text) return <span className="unknown">No comment</span>;
+  if (!text) return <span className="font-normal text-ink-soft">No comment</span>;
   return (
-    <span className="comment-cell small" lang={languageOf(text)}>
+    <span
+      className="line-clamp-6 overflow-hidden min-w-48 max-w-104 wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext] max-md:min-w-0 max-md:w-full text-sm"
+      lang={languageOf(text)}
+    >
       {text}
     </span>
   );

@@ -10,7 +10,7 @@ import { nameOf } from "@/components/admin/use-decisions";
 /** The full review: each rating with its comment, with hints highlighted in the text. */
 export function ReviewText({ review }: { review: QueuedReview }) {
   return (
-    <div className="review-full">
+    <div className="gap-4 grid max-w-[70ch] [&_h3]:gap-2 [&_h3]:text-base [&_h3]:flex [&_h3]:flex-wrap [&_h3]:items-center">
       {RATINGS.map(({ category, title }) => {
         const comment = review[`${category}Comment`];
         const before = review.replaces?.[`${category}Comment`] ?? null;
@@ -24,10 +24,10 @@ export function ReviewText({ review }: { review: QueuedReview }) {
                 <Marked text={comment} matches={matchesIn(review, `${category}Comment`)} />
               </p>
             ) : (
-              <p className="unknown">No comment</p>
+              <p className="font-normal text-ink-soft">No comment</p>
             )}
             {review.replaces && (
-              <p className="small soft">
+              <p className="text-sm text-ink-soft">
                 {earlierVersionLabel(review)}: {review.replaces[`${category}Rating`]}/5{before ? `, “${before}”` : ", no comment"}
               </p>
             )}
@@ -140,9 +140,9 @@ const PROPOSALS = {
 export function ReviewHistory({ review: { decisions, edits, reports, appeals } }: { review: ReviewDetail }) {
   if (decisions.length + edits.length + reports.length + appeals.length === 0) return null;
   return (
-    <section className="stack earlier">
+    <section className="wrap-anywhere space-y-1">
       <h3>Earlier</h3>
-      <ul className="stack small">
+      <ul className="space-y-4 text-sm">
         {decisions.map(({ id, decision, decidedAt, decidedBy, reasonCode, reasonText, undoneAt }) => (
           <li key={id}>
             {DECIDED[decision]} {formatDate(decidedAt)}

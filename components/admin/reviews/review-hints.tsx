@@ -1,5 +1,5 @@
 import { Icon } from "@/components/ui/icon";
-import { InlineNotice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/notice";
 import type { BurstHint, LikenessHint, ReviewHint, TextHint, TextHintKind, WordsHint } from "@/lib/moderation/view";
 import { RATINGS } from "@/lib/reviews/labels";
 
@@ -34,16 +34,16 @@ export function hintCounts(hints: readonly ReviewHint[]): string[] {
 export function ReviewHints({ hints }: { hints: readonly ReviewHint[] }) {
   if (hints.length === 0) return null;
   return (
-    <InlineNotice kind="warn" icon="triangle-alert" title="Please check">
-      <p className="small">We found this automatically. The decision is yours.</p>
-      <ul className="stack small">
+    <Notice inline kind="warn" icon="triangle-alert" title="Please check">
+      <p className="text-sm">We found this automatically. The decision is yours.</p>
+      <ul className="space-y-4 text-sm">
         {hints.map((hint, index) => (
           <li key={index}>
             {isText(hint) ? <InWords hint={hint} /> : hint.kind === "burst" ? <Burst hint={hint} /> : <SimilarReview hint={hint} />}
           </li>
         ))}
       </ul>
-    </InlineNotice>
+    </Notice>
   );
 }
 
@@ -72,7 +72,10 @@ const Quoted = ({ hint: { before, match, after } }: { hint: WordsHint }) => (
 export function ReplyHints({ hints }: { hints: readonly WordsHint[] }) {
   if (hints.length === 0) return null;
   return (
-    <ul className="notice-lines small" aria-label="Please check: found automatically">
+    <ul
+      className="my-2 grid gap-1 border-l-3 border-warn pl-3 text-sm wrap-anywhere [&_svg]:inline-block [&_svg]:size-[1.1em] [&_svg]:align-[-0.2em] [&_svg]:text-warn"
+      aria-label="Please check: found automatically"
+    >
       {hints.map((hint, index) => (
         <li key={index}>
           <Icon name="triangle-alert" /> <b>{KINDS[hint.kind]}</b>: <Quoted hint={hint} />

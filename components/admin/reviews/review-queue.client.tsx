@@ -1,7 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { Empty } from "@/components/ui/empty";
 import { Icon } from "@/components/ui/icon";
@@ -10,10 +9,12 @@ import { SearchField } from "@/components/ui/search-field.client";
 import type { QueuedReview } from "@/lib/moderation/view";
 import { formatCount } from "@/lib/schools/labels";
 import { AdminList } from "@/components/admin/admin-list";
+import { AdminSection } from "@/components/admin/admin-section";
 import { ExportLink } from "@/components/admin/export-link";
 import { noteOpener, returnFocus, returnFocusWhenGone, type Opener } from "@/components/admin/return-focus";
 import { describeReview, reviewColumns, type ReviewAct } from "./review-columns";
 import { useAdminList } from "@/components/admin/use-admin-list";
+import { Button } from "@/components/ui/button";
 import { REVIEW_QUEUE, useReviewDecisions } from "./use-review-decisions";
 
 // Dialogs are loaded when they are opened.
@@ -53,41 +54,37 @@ export function ReviewQueue() {
   };
 
   return (
-    <section aria-labelledby="reviews-heading" id={LIST} className="stack admin-list">
-      <h2 className="vh" id="reviews-heading" tabIndex={-1}>
-        Reviews awaiting moderation
-      </h2>
-      <div className="list-tools">
+    <AdminSection id={LIST} heading="Reviews awaiting moderation" isHeadingHidden>
+      <div className="gap-3 flex flex-wrap justify-between">
         <SearchField
           label="Search school, author or comment"
           value={address.search}
           onSearch={(search) => address.show({ search }, "replace")}
         />
-        <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => void list.refetch()}>
-          <Icon name="rotate-cw" className={list.isFetching ? "spin" : undefined} />
+        <Button variant="outline" onClick={() => void list.refetch()}>
+          <Icon name="rotate-cw" className={list.isFetching ? "animate-spin motion-reduce:animate-none" : undefined} />
           Reload
-        </button>
+        </Button>
         <ExportLink path="/api/admin/reviews/export.csv" query={{ search: address.search, status: "pending" }} />
       </div>
-      <p className="small soft" role="status">
+      <p className="text-sm text-ink-soft" role="status">
         {list.data &&
           `${formatCount(list.data.total)}${list.data.isTotalCapped ? "+" : ""} waiting, ${address.sort === "newest" ? "newest" : "oldest"} first`}
       </p>
       {selectedReviews.length > 0 && (
-        <div className="selected-bar" role="group" aria-label="Selected reviews">
+        <div
+          className="sticky top-17 z-(--z-sticky) flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-action bg-action-soft px-4 py-2"
+          role="group"
+          aria-label="Selected reviews"
+        >
           <b>{selectedReviews.length} selected</b>
-          <button
-            className={buttonClasses({})}
-            type="button"
-            aria-disabled={decisions.isPending || undefined}
-            onClick={() => void (decisions.isPending || approveSelected())}
-          >
+          <Button aria-disabled={decisions.isPending || undefined} onClick={() => void (decisions.isPending || approveSelected())}>
             <Icon name="check" />
             Approve Selected
-          </button>
-          <button className={buttonClasses({ kind: "plain" })} type="button" onClick={() => setSelected(new Set())}>
+          </Button>
+          <Button variant="ghost" onClick={() => setSelected(new Set())}>
             Clear
-          </button>
+          </Button>
         </div>
       )}
       <AdminList
@@ -125,7 +122,7 @@ export function ReviewQueue() {
           />
         </Dialog>
       )}
-    </section>
+    </AdminSection>
   );
 }
 

@@ -20,11 +20,11 @@ export function ReviewSummary({ school, review, isPublished, children }: ReviewS
     return text ? [{ title, text }] : [];
   });
   return (
-    <div className="cell-lines">
+    <div className="gap-1 grid justify-items-start">
       <a href={`/schools/${school.id}${isPublished ? `#review-${review.id}` : ""}`} lang={languageOf(school.name)}>
         {school.name}
       </a>
-      <span className="small soft">
+      <span className="text-sm text-ink-soft">
         {school.city}
         {publishedOn && `, ${formatDate(publishedOn)}`}
       </span>
@@ -34,11 +34,11 @@ export function ReviewSummary({ school, review, isPublished, children }: ReviewS
       {children}
       {written.map(({ title, text }) => (
         <span key={title} className="prose" lang={languageOf(text)}>
-          <span className="small soft">{title}: </span>
+          <span className="text-sm text-ink-soft">{title}: </span>
           {text}
         </span>
       ))}
-      {written.length === 0 && <span className="soft">Ratings only, no comments</span>}
+      {written.length === 0 && <span className="text-ink-soft">Ratings only, no comments</span>}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useRef, useState } from "react";
+import { decisionPartClasses } from "@/components/admin/case-layout";
 import { Field } from "@/components/ui/field";
+import { Select, Textarea } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { REASON_TEXT_MAX_LENGTH } from "@/lib/moderation/schema";
 import { RULES, ruleTold } from "@/lib/reviews/labels";
@@ -33,7 +35,7 @@ export function RuleForm({ isPending, onSubmit, form }: RuleFormProps) {
   };
 
   return (
-    <form className="decide-part" ref={form} onSubmit={submit} noValidate>
+    <form className={decisionPartClasses} ref={form} onSubmit={submit} noValidate>
       <RuleSelect
         label="Delete: which rule does it break?"
         rule={rule}
@@ -47,12 +49,12 @@ export function RuleForm({ isPending, onSubmit, form }: RuleFormProps) {
       {rule && (
         <>
           <RuleWords label="More details for the author" words={words} onChange={setWords} />
-          <p className="small soft told">
+          <p className="text-sm text-ink-soft wrap-anywhere">
             The author will read: {ruleTold(rule)} {words.trim()}
           </p>
         </>
       )}
-      <p className="small soft">You can undo this for {UNDO_SECONDS} seconds. After that it can’t be undone.</p>
+      <p className="text-sm text-ink-soft">You can undo this for {UNDO_SECONDS} seconds. After that it can’t be undone.</p>
       <RemoveButton label="Delete Review" isPending={isPending} />
     </form>
   );
@@ -76,20 +78,14 @@ export function RuleSelect({ label, hint, rule, rules = RULE_CODES, isPreset = f
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <select
-          {...control}
-          ref={select}
-          className="input"
-          value={rule}
-          onChange={(event) => onChange(event.target.value as RuleCode | "")}
-        >
+        <Select {...control} ref={select} value={rule} onChange={(event) => onChange(event.target.value as RuleCode | "")}>
           {!isPreset && <option value="">Choose a rule</option>}
           {rules.map((code) => (
             <option key={code} value={code}>
               {RULES[code].title}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );
@@ -106,9 +102,9 @@ export function RuleWords({ label, words, onChange }: RuleWordsProps) {
   return (
     <Field label={label} optional>
       {(control) => (
-        <textarea
+        <Textarea
           {...control}
-          className="input reason-words"
+          className="min-h-18"
           maxLength={REASON_TEXT_MAX_LENGTH}
           value={words}
           onChange={(event) => onChange(event.target.value)}
@@ -120,7 +116,7 @@ export function RuleWords({ label, words, onChange }: RuleWordsProps) {
 
 export function RemoveButton({ label, isPending }: { label: string; isPending: boolean }) {
   return (
-    <SubmitButton isPending={isPending} icon="trash-2" kind="destructive" large={false} block>
+    <SubmitButton isPending={isPending} icon="trash-2" variant="destructive" size="default" block>
       {label}
     </SubmitButton>
   );

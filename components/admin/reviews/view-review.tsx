@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { Icon } from "@/components/ui/icon";
 import { LoadFailed } from "@/components/ui/load-failed";
-import { InlineNotice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/notice";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { EditPayload } from "@/lib/moderation/schema";
 import type { QueuedReview, ReviewDetail } from "@/lib/moderation/view";
 import { describeFailure, readAdmin } from "@/components/admin/call-admin";
+import { caseClasses, decisionPaneClasses } from "@/components/admin/case-layout";
 import { DetailSkeleton } from "@/components/admin/detail-skeleton";
 import { EditingLockNotice } from "@/components/admin/editing-lock-notice";
 import { EditReviewForm } from "./edit-review-form";
@@ -22,6 +22,7 @@ import type { DecisionResult } from "@/components/admin/use-undo";
 import { REVIEWS, type ReviewDecisions } from "./use-review-decisions";
 import { useShortcuts } from "@/components/admin/use-shortcuts";
 import { REVIEW, WaitingClock } from "@/components/admin/verification/waiting-clock";
+import { Button } from "@/components/ui/button";
 
 interface ViewReviewProps {
   opened: QueuedReview;
@@ -131,8 +132,11 @@ export function ViewReview({ opened, queue, decisions, initialMode, onShow, onCl
       ) : !review ? (
         <DetailSkeleton />
       ) : (
-        <div className="case">
-          <ScrollRegion className="doc doc-words" label="The review">
+        <div className={caseClasses}>
+          <ScrollRegion
+            className="flex flex-col min-w-0 bg-sunk md:min-h-0 p-4 bg-raised overflow-auto focus-visible:-outline-offset-2"
+            label="The review"
+          >
             {isEditing ? (
               <EditReviewForm
                 key={review.version}
@@ -145,7 +149,7 @@ export function ViewReview({ opened, queue, decisions, initialMode, onShow, onCl
               <ReviewText review={review} />
             )}
           </ScrollRegion>
-          <div className="decide">
+          <div className={decisionPaneClasses}>
             {claimedBy && !claimedBy.isYou && <EditingLockNotice lockedBy={claimedBy} what="This review" />}
             <ReviewHints hints={review.hints} />
             <AuthorFacts review={review} />
@@ -154,26 +158,17 @@ export function ViewReview({ opened, queue, decisions, initialMode, onShow, onCl
               <>
                 {changedId === opened.id && <HasChanged />}
                 {isEditing ? (
-                  <p className="small soft">Save or cancel your edit before you decide.</p>
+                  <p className="text-sm text-ink-soft">Save or cancel your edit before you decide.</p>
                 ) : (
                   <>
-                    <button
-                      className={buttonClasses({ block: true })}
-                      type="button"
-                      aria-disabled={decisions.isPending || undefined}
-                      onClick={() => !decisions.isPending && approve()}
-                    >
+                    <Button block aria-disabled={decisions.isPending || undefined} onClick={() => !decisions.isPending && approve()}>
                       <Icon name="check" />
                       Approve
-                    </button>
-                    <button
-                      className={buttonClasses({ kind: "outlined", block: true })}
-                      type="button"
-                      onClick={() => setEditedId(opened.id)}
-                    >
+                    </Button>
+                    <Button variant="outline" block onClick={() => setEditedId(opened.id)}>
                       <Icon name="pencil" />
                       Edit
-                    </button>
+                    </Button>
                     <RuleForm
                       key={review.id}
                       form={remove}
@@ -196,28 +191,29 @@ export function ViewReview({ opened, queue, decisions, initialMode, onShow, onCl
 
 function HasChanged() {
   return (
-    <InlineNotice kind="warn" icon="triangle-alert" title="This review has changed" role="alert">
+    <Notice inline kind="warn" icon="triangle-alert" title="This review has changed" role="alert">
       <p>Check it again before you decide.</p>
-    </InlineNotice>
+    </Notice>
   );
 }
 
 function AlreadyDecided({ onNext }: { onNext: (() => void) | null }) {
   return (
-    <InlineNotice
+    <Notice
+      inline
       kind="bad"
       icon="circle-alert"
       title="Already decided"
       role="alert"
       actions={
         onNext && (
-          <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={onNext}>
+          <Button variant="outline" onClick={onNext}>
             Next in the queue
-          </button>
+          </Button>
         )
       }
     >
       <p>See “Earlier” for the decision and who made it.</p>
-    </InlineNotice>
+    </Notice>
   );
 }

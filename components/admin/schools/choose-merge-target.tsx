@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { decisionPartClasses } from "@/components/admin/case-layout";
 import { type PickedSchool, SchoolPicker } from "@/components/schools/school-picker.client";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog.client";
 import type { ListedSchool } from "@/lib/curation/view";
 import { MergeSchools } from "./merge-schools";
@@ -36,7 +37,7 @@ export function ChooseMergeTarget({ school, onDone, onClose, returnFocus }: Choo
       onOpenChange={(isOpen) => !isOpen && onClose()}
       returnFocus={returnFocus}
     >
-      <form className="decide-part" onSubmit={compare} noValidate>
+      <form className={decisionPartClasses} onSubmit={compare} noValidate>
         <SchoolPicker
           label="The other school"
           isListedOnly
@@ -47,9 +48,9 @@ export function ChooseMergeTarget({ school, onDone, onClose, returnFocus }: Choo
           }}
           errors={{ school: error }}
         />
-        <button className={buttonClasses({ block: true })} type="submit">
+        <Button block type="submit">
           Compare
-        </button>
+        </Button>
       </form>
     </Dialog>
   );

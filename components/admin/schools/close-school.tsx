@@ -7,6 +7,7 @@ import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import type { ListedSchool } from "@/lib/curation/view";
 import { callAdmin, isSignedOut } from "@/components/admin/call-admin";
+import { decisionPartClasses } from "@/components/admin/case-layout";
 
 interface CloseSchoolProps {
   school: Pick<ListedSchool, "id" | "name" | "status">;
@@ -51,7 +52,7 @@ export function CloseSchool({ school, onDone, onClose, returnFocus }: CloseSchoo
       onOpenChange={(isOpen) => !isOpen && onClose()}
       returnFocus={returnFocus}
     >
-      <form className="decide-part" onSubmit={(event) => void submit(event)}>
+      <form className={decisionPartClasses} onSubmit={(event) => void submit(event)}>
         <p>
           {isClosed
             ? "It will appear in lists and search again, and parents can review it."
@@ -66,7 +67,7 @@ export function CloseSchool({ school, onDone, onClose, returnFocus }: CloseSchoo
           onChange={(event) => setReason(event.target.value)}
         />
         {failure && <FormFailure>{failure}</FormFailure>}
-        <SubmitButton isPending={isPending} kind={isClosed ? undefined : "destructive"} large={false} block>
+        <SubmitButton isPending={isPending} variant={isClosed ? undefined : "destructive"} size="default" block>
           {isClosed ? "List Again" : "Close School"}
         </SubmitButton>
       </form>

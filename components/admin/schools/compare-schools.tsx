@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { shownValue } from "@/components/schools/correction-value";
+import { checkClasses } from "@/components/ui/check-field";
 import { CORRECTED_FACTS } from "@/lib/curation/criteria";
 import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
 import type { AdminSchool } from "@/lib/curation/view";
@@ -19,22 +20,22 @@ interface Line {
 /** Two schools side by side, with differences marked. The radio buttons choose the one to keep. */
 export function CompareSchools({ schools, keptId, onKeep }: CompareSchoolsProps) {
   return (
-    <table className="compare">
-      <caption className="vh">The two schools, fact by fact</caption>
+    <table className="text-sm/normal w-full border-collapse table-fixed [&_:is(th,_td)]:p-2 [&_:is(th,_td)]:border-b [&_:is(th,_td)]:border-line [&_:is(th,_td)]:text-left [&_:is(th,_td)]:align-top [&_:is(th,_td)]:wrap-anywhere [&_:is(th,_td)]:font-[400] [&_thead_:is(th,_td)]:border-b-2 [&_thead_:is(th,_td)]:border-line-strong [&_tbody_th]:text-ink-soft">
+      <caption className="sr-only">The two schools, fact by fact</caption>
       <thead>
         <tr>
           <td />
           {schools.map((school) => (
             <th key={school.id} scope="col">
-              <label className="check">
+              <label className={checkClasses}>
                 <input type="radio" name="kept" checked={school.id === keptId} onChange={() => onKeep(school.id)} />
                 <span>
-                  Keep<span className="vh"> {school.name}</span>
+                  Keep<span className="sr-only"> {school.name}</span>
                 </span>
               </label>
-              <a className="small address" href={`/schools/${school.id}`} target="_blank" rel="noopener">
+              <a className="text-sm min-w-36 wrap-anywhere max-md:min-w-0" href={`/schools/${school.id}`} target="_blank" rel="noopener">
                 {school.id}
-                <span className="vh"> (opens in a new tab)</span>
+                <span className="sr-only"> (opens in a new tab)</span>
               </a>
             </th>
           ))}
@@ -42,14 +43,14 @@ export function CompareSchools({ schools, keptId, onKeep }: CompareSchoolsProps)
       </thead>
       <tbody>
         {linesOf(schools).map(({ label, values: [one, other] }) => (
-          <tr key={label} className={clsx(one !== other && "differs")}>
+          <tr key={label} className={clsx(one !== other && "")}>
             <th scope="row">
               {label}
-              {one !== other && <span className="tiny soft"> differs</span>}
+              {one !== other && <span className="text-xs text-ink-soft"> differs</span>}
             </th>
             {[one, other].map((value, index) => (
               <td key={schools[index].id} lang={languageOf(value)}>
-                {value || <span className="unknown">Not known</span>}
+                {value || <span className="font-normal text-ink-soft">Not known</span>}
               </td>
             ))}
           </tr>

@@ -1,4 +1,5 @@
 import { shownValue } from "@/components/schools/correction-value";
+import { Button } from "@/components/ui/button";
 import type { Column } from "@/components/ui/table";
 import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
 import type { ListedCorrection } from "@/lib/curation/view";
@@ -17,11 +18,11 @@ export function correctionColumns({ onAccept, onReject }: CorrectionColumns): Co
       kind: "name",
       cell: ({ school }) => (
         <div>
-          <div className="cell-lines">
+          <div className="gap-1 grid justify-items-start">
             <a href={`/schools/${school.id}`} lang={languageOf(school.name)}>
               {school.name}
             </a>
-            <span className="small soft">{school.city}</span>
+            <span className="text-sm text-ink-soft">{school.city}</span>
           </div>
         </div>
       ),
@@ -31,16 +32,16 @@ export function correctionColumns({ onAccept, onReject }: CorrectionColumns): Co
       id: "source",
       title: "Source",
       cell: ({ source, note, wantsAnswer }) => (
-        <span className="cell-lines">
+        <span className="gap-1 grid justify-items-start">
           <span className="prose" lang={languageOf(source)}>
             {source}
           </span>
           {note && (
-            <span className="prose soft" lang={languageOf(note)}>
+            <span className="prose text-ink-soft" lang={languageOf(note)}>
               {note}
             </span>
           )}
-          {wantsAnswer && <span className="small soft">Wants an answer by email</span>}
+          {wantsAnswer && <span className="text-sm text-ink-soft">Wants an answer by email</span>}
         </span>
       ),
     },
@@ -48,7 +49,7 @@ export function correctionColumns({ onAccept, onReject }: CorrectionColumns): Co
       id: "received",
       title: "Received",
       sort: { ascending: "oldest", descending: "newest", ascendingLabel: "Oldest first", descendingLabel: "Newest first" },
-      cell: ({ createdAt }) => <span className="num">{formatDate(createdAt)}</span>,
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
     },
     {
       id: "actions",
@@ -58,12 +59,12 @@ export function correctionColumns({ onAccept, onReject }: CorrectionColumns): Co
         const about = `: ${CORRECTION_FIELD_LABELS[correction.field]} of ${correction.school.name}`;
         return (
           <>
-            <button className="btn btn-2 btn-cell" type="button" data-opener onClick={() => onAccept(correction)}>
-              Accept<span className="vh">{about}</span>
-            </button>
-            <button className="btn btn-bad btn-cell" type="button" onClick={() => onReject(correction)}>
-              Reject<span className="vh">{about}</span>
-            </button>
+            <Button variant="outline" size="sm" data-opener onClick={() => onAccept(correction)}>
+              Accept<span className="sr-only">{about}</span>
+            </Button>
+            <Button variant="destructive" size="sm" onClick={() => onReject(correction)}>
+              Reject<span className="sr-only">{about}</span>
+            </Button>
           </>
         );
       },
@@ -74,10 +75,10 @@ export function correctionColumns({ onAccept, onReject }: CorrectionColumns): Co
 /** The present value and the suggested one. */
 export function Change({ field, present, value }: Pick<ListedCorrection, "field" | "present" | "value">) {
   return (
-    <span className="cell-lines">
-      <b className="strong">{CORRECTION_FIELD_LABELS[field]}</b>
+    <span className="gap-1 grid justify-items-start">
+      <b className="font-medium text-ink">{CORRECTION_FIELD_LABELS[field]}</b>
       {field !== "closed" && (
-        <span className="prose soft">
+        <span className="prose text-ink-soft">
           Now: <span lang={languageOf(present)}>{shownValue(field, present) || "not known"}</span>
         </span>
       )}

@@ -7,6 +7,7 @@ import { SearchField } from "@/components/ui/search-field.client";
 import type { ListedCorrection } from "@/lib/curation/view";
 import { formatCount } from "@/lib/schools/labels";
 import { AdminList } from "@/components/admin/admin-list";
+import { AdminSection } from "@/components/admin/admin-section";
 import { correctionColumns } from "./correction-columns";
 import { noteOpener, type Opener, returnFocus } from "@/components/admin/return-focus";
 import { useAdminList, useListChanges } from "@/components/admin/use-admin-list";
@@ -26,14 +27,11 @@ export function Corrections() {
     setDecided({ correction, verdict, opener: noteOpener(LIST) });
 
   return (
-    <section aria-labelledby="corrections-heading" id={LIST} className="stack admin-list">
-      <h2 className="vh" id="corrections-heading" tabIndex={-1}>
-        Corrections
-      </h2>
-      <div className="list-tools">
+    <AdminSection id={LIST} heading="Corrections" isHeadingHidden>
+      <div className="gap-3 flex flex-wrap justify-between">
         <SearchField label="Search school" value={address.search} onSearch={(search) => address.show({ search }, "replace")} />
       </div>
-      <p className="small soft" role="status">
+      <p className="text-sm text-ink-soft" role="status">
         {list.data && `${formatCount(list.data.total)} ${list.data.total === 1 ? "correction to review" : "corrections to review"}`}
       </p>
       <AdminList
@@ -56,7 +54,7 @@ export function Corrections() {
           returnFocus={() => returnFocus(decided.opener, decided.correction.id)}
         />
       )}
-    </section>
+    </AdminSection>
   );
 }
 

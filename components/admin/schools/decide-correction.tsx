@@ -10,6 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { CORRECTION_MAX } from "@/lib/curation/schema";
 import type { ListedCorrection } from "@/lib/curation/view";
 import { callAdmin, isSignedOut } from "@/components/admin/call-admin";
+import { decisionPartClasses } from "@/components/admin/case-layout";
 import { Change } from "./correction-columns";
 
 interface DecideCorrectionProps {
@@ -64,7 +65,7 @@ export function DecideCorrection({ correction, verdict, onDecided, onClose, retu
       onOpenChange={(isOpen) => !isOpen && onClose()}
       returnFocus={returnFocus}
     >
-      <form className="decide-part" onSubmit={(event) => void submit(event)} noValidate>
+      <form className={decisionPartClasses} onSubmit={(event) => void submit(event)} noValidate>
         <Change {...correction} />
         {isAccepted && field === "closed" && (
           <p>The school’s page will say that it has closed, and it will no longer appear in lists and search.</p>
@@ -93,7 +94,7 @@ export function DecideCorrection({ correction, verdict, onDecided, onClose, retu
           />
         )}
         {failure && <FormFailure>{failure}</FormFailure>}
-        <SubmitButton isPending={isPending} kind={isAccepted ? undefined : "destructive"} large={false} block>
+        <SubmitButton isPending={isPending} variant={isAccepted ? undefined : "destructive"} size="default" block>
           {isAccepted ? "Accept Correction" : "Reject Correction"}
         </SubmitButton>
       </form>

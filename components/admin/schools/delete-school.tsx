@@ -29,7 +29,7 @@ export function DeleteSchool({ school, ...dialog }: DeleteSchoolProps) {
       <p>This action cannot be undone. It also deletes the school’s {reviews} and all its data.</p>
       <MergedSchools ids={school.mergedFromIds} />
       {school.status === "listed" && (
-        <p className="small soft">
+        <p className="text-sm text-ink-soft">
           If the school has closed or is listed twice, close or merge it instead. That keeps its page and its reviews.
         </p>
       )}
@@ -47,7 +47,7 @@ function MergedSchools({ ids }: { ids: readonly string[] }) {
           ? "The address of the school that was merged into it will stop working:"
           : "The addresses of schools that were merged into it will stop working:"}
       </p>
-      <ul className="merged-addresses">
+      <ul className="pl-[1.2rem] text-sm/normal max-h-36 overflow-y-auto list-disc wrap-anywhere">
         {ids.map((id) => (
           <li key={id}>/schools/{id}</li>
         ))}

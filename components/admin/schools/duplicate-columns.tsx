@@ -1,3 +1,4 @@
+import { Button } from "@/components/ui/button";
 import type { Column } from "@/components/ui/table";
 import type { DuplicatePair, DuplicateSchool } from "@/lib/curation/view";
 import { formatDistance, formatReviewCount, languageOf } from "@/lib/schools/labels";
@@ -26,11 +27,11 @@ export function duplicateColumns({ pendingId, onCompare, onDismiss }: DuplicateC
       title: "Similarity",
       sort: { ascending: "likeliest", descending: "newest", ascendingLabel: "Most likely first", descendingLabel: "Newest first" },
       cell: ({ likeness, distanceM }) => (
-        <span className="cell-lines">
+        <span className="gap-1 grid justify-items-start">
           <span>
-            Names <b className="num">{likeness}%</b> similar
+            Names <b className="whitespace-nowrap">{likeness}%</b> similar
           </span>
-          <span className="small soft">{distanceM === null ? "Distance unknown" : `${formatMetres(distanceM)} apart`}</span>
+          <span className="text-sm text-ink-soft">{distanceM === null ? "Distance unknown" : `${formatMetres(distanceM)} apart`}</span>
         </span>
       ),
     },
@@ -40,24 +41,19 @@ export function duplicateColumns({ pendingId, onCompare, onDismiss }: DuplicateC
       kind: "actions",
       cell: (pair) => (
         <>
-          <button className="btn btn-2 btn-cell" type="button" data-opener onClick={() => onCompare(pair)}>
+          <Button variant="outline" size="sm" data-opener onClick={() => onCompare(pair)}>
             Compare
-            <span className="vh">
+            <span className="sr-only">
               {" "}
               {pair.first.name} and {pair.second.name}
             </span>
-          </button>
-          <button
-            className="btn btn-2 btn-cell"
-            type="button"
-            aria-disabled={pendingId === pair.id || undefined}
-            onClick={() => onDismiss(pair)}
-          >
+          </Button>
+          <Button variant="outline" size="sm" aria-disabled={pendingId === pair.id || undefined} onClick={() => onDismiss(pair)}>
             Not the Same
-            <span className="vh">
+            <span className="sr-only">
               : {pair.first.name} and {pair.second.name}
             </span>
-          </button>
+          </Button>
         </>
       ),
     },
@@ -68,14 +64,14 @@ const formatMetres = (metres: number): string => (metres < 1000 ? `${metres} m` 
 
 function School({ school }: { school: DuplicateSchool }) {
   return (
-    <div className="cell-lines">
+    <div className="gap-1 grid justify-items-start">
       <a href={`/schools/${school.id}`} lang={languageOf(school.name)}>
         {school.name}
       </a>
-      <span className="small soft" lang={languageOf(school.address)}>
-        {school.address}, {school.city} <span className="num">{school.zipCode}</span>
+      <span className="text-sm text-ink-soft" lang={languageOf(school.address)}>
+        {school.address}, {school.city} <span className="whitespace-nowrap">{school.zipCode}</span>
       </span>
-      <span className="small soft">
+      <span className="text-sm text-ink-soft">
         {school.udiseCode ? `UDISE ${school.udiseCode}, ` : ""}
         {formatReviewCount(school.totalReviews)}
       </span>

@@ -8,6 +8,7 @@ import { toast } from "@/components/ui/toast";
 import type { DuplicatePair } from "@/lib/curation/view";
 import { formatCount } from "@/lib/schools/labels";
 import { AdminList } from "@/components/admin/admin-list";
+import { AdminSection } from "@/components/admin/admin-section";
 import { callAdmin, toastFailure } from "@/components/admin/call-admin";
 import { duplicateColumns } from "./duplicate-columns";
 import { noteOpener, type Opener, returnFocus, returnFocusWhenGone } from "@/components/admin/return-focus";
@@ -48,14 +49,11 @@ export function Duplicates() {
   };
 
   return (
-    <section aria-labelledby="duplicates-heading" id={LIST} className="stack admin-list">
-      <h2 id="duplicates-heading" tabIndex={-1}>
-        Likely duplicates
-      </h2>
-      <div className="list-tools">
+    <AdminSection id={LIST} heading="Likely duplicates">
+      <div className="gap-3 flex flex-wrap justify-between">
         <SearchField label="Search schools or pincode" value={address.search} onSearch={(search) => address.show({ search }, "replace")} />
       </div>
-      <p className="small soft" role="status">
+      <p className="text-sm text-ink-soft" role="status">
         {list.data && countLine(list.data.total, list.data.isTotalCapped)}
       </p>
       <AdminList
@@ -82,7 +80,7 @@ export function Duplicates() {
           returnFocus={() => returnFocus(compared.opener, compared.pair.id)}
         />
       )}
-    </section>
+    </AdminSection>
   );
 }
 

@@ -37,9 +37,12 @@ export function EditSchool({ schoolId, ...dialog }: EditSchoolProps) {
           retry={() => void detail.refetch()}
         />
       ) : (
-        <div className="stack" aria-busy="true">
+        <div className="space-y-4" aria-busy="true">
           {[0, 1, 2, 3, 4, 5, 6, 7].map((line) => (
-            <span key={line} className="sk sk-line" />
+            <span
+              key={line}
+              className="block animate-breathe rounded-[2px] bg-line motion-reduce:animate-none motion-reduce:opacity-60 h-[1.2rem]"
+            />
           ))}
         </div>
       )}

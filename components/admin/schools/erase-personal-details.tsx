@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { FormFailure } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
 import type { ErasedFacts } from "@/lib/curation/view";
 import { describeFailure, isSignedOut, readAdmin } from "@/components/admin/call-admin";
+import { Button } from "@/components/ui/button";
 import { SCHOOLS } from "./schools-address";
 
 /** Erases people's details from a school's history after confirmation. */
@@ -44,14 +44,14 @@ export function ErasePersonalDetails({ school, onErased }: { school: { id: strin
   if (!isConfirming)
     return (
       <p>
-        <button ref={opener} className={buttonClasses({ kind: "plain" })} type="button" onClick={() => setConfirming(true)}>
+        <Button ref={opener} variant="ghost" onClick={() => setConfirming(true)}>
           <Icon name="eye-off" />
           Remove personal details from the log
-        </button>
+        </Button>
       </p>
     );
   return (
-    <div className="stack forget" role="group" aria-labelledby="forget-heading">
+    <div className="space-y-4 [scroll-margin-bottom:var(--s5)]" role="group" aria-labelledby="forget-heading">
       <h3 ref={question} id="forget-heading" tabIndex={-1}>
         Remove personal details from the log?
       </h3>
@@ -60,17 +60,18 @@ export function ErasePersonalDetails({ school, onErased }: { school: { id: strin
         school’s page and pending corrections stay as they are.
       </p>
       <p>
-        <b className="strong">This cannot be undone.</b> Undoing an older change or rolling back an upload will not restore these details.
+        <b className="font-medium text-ink">This cannot be undone.</b> Undoing an older change or rolling back an upload will not restore
+        these details.
       </p>
       {failure && <FormFailure>{failure}</FormFailure>}
-      <p className="row">
-        <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => setConfirming(false)}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button variant="outline" onClick={() => setConfirming(false)}>
           Cancel
-        </button>
-        <button className={buttonClasses({ kind: "destructive" })} type="button" aria-disabled={isPending} onClick={() => void erase()}>
-          <Icon name={isPending ? "loader-circle" : "trash-2"} className={isPending ? "spin" : undefined} />
+        </Button>
+        <Button variant="destructive" aria-disabled={isPending} onClick={() => void erase()}>
+          <Icon name={isPending ? "loader-circle" : "trash-2"} />
           Remove Personal Details
-        </button>
+        </Button>
       </p>
     </div>
   );

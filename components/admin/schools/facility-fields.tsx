@@ -1,9 +1,11 @@
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { RemoveRow } from "./fee-fields";
+import { FormPart, formRowClasses } from "./form-part";
 import type { FacilityValues } from "./school-values";
 
 interface FacilityFieldsProps {
@@ -17,11 +19,10 @@ export function FacilityFields({ facilities, error, onChange }: FacilityFieldsPr
   const set = (index: number, change: Partial<FacilityValues>) =>
     onChange(facilities.map((one, at) => (at === index ? { ...one, ...change } : one)));
   return (
-    <fieldset className="form-part" id="school-facilities">
-      <legend>Facilities</legend>
-      <div className="form-rows">
+    <FormPart id="school-facilities" legend="Facilities">
+      <div className="gap-3 grid">
         {facilities.map((facility, index) => (
-          <div className="form-row form-row-three" key={index}>
+          <div className={cn(formRowClasses, "md:grid-cols-[minmax(0,1.2fr)_minmax(0,0.8fr)_minmax(0,1.2fr)_auto]")} key={index}>
             <TextField
               label="Facility"
               maxLength={100}
@@ -51,16 +52,12 @@ export function FacilityFields({ facilities, error, onChange }: FacilityFieldsPr
         ))}
         {error && <FieldError text={error} />}
         <div>
-          <button
-            className={buttonClasses({ kind: "outlined" })}
-            type="button"
-            onClick={() => onChange([...facilities, { name: "", answer: "yes", detail: "" }])}
-          >
+          <Button variant="outline" onClick={() => onChange([...facilities, { name: "", answer: "yes", detail: "" }])}>
             <Icon name="plus" />
             Add Facility
-          </button>
+          </Button>
         </div>
       </div>
-    </fieldset>
+    </FormPart>
   );
 }

@@ -1,10 +1,14 @@
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Field, FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { IconButton } from "@/components/ui/icon-button";
+import { Input, Select } from "@/components/ui/input";
 import { TextField } from "@/components/ui/text-field";
 import { FACT_LABELS } from "@/lib/curation/labels";
 import { MAX_FEE_YEARS } from "@/lib/curation/schema";
 import { formatAcademicYear } from "@/lib/schools/labels";
+import { FormPart, formRowClasses } from "./form-part";
 import { rupeesOf, type FeeValues, type SchoolFormFacts, type SchoolValues } from "./school-values";
 
 interface FeeFieldsProps {
@@ -23,8 +27,7 @@ export function FeeFields({ values: { currency, averageFees, otherFees }, errors
   const setFee = (index: number, change: Partial<FeeValues>) =>
     onChange({ otherFees: otherFees.map((fee, at) => (at === index ? { ...fee, ...change } : fee)) });
   return (
-    <fieldset className="form-part">
-      <legend>Fees</legend>
+    <FormPart legend="Fees">
       <Field
         id="school-averageFees"
         label={FACT_LABELS.averageFees}
@@ -34,19 +37,18 @@ export function FeeFields({ values: { currency, averageFees, otherFees }, errors
       >
         {(control) => (
           <>
-            <div className="fee-in">
-              <select
-                className="input"
+            <div className="gap-2 grid grid-cols-[9.5rem_minmax(0,_1fr)]">
+              <Select
                 aria-label="Currency"
                 value={currency}
                 onChange={(event) => onChange({ currency: event.target.value as SchoolValues["currency"] })}
               >
                 <option value="INR">₹ per year</option>
                 <option value="USD">USD per year</option>
-              </select>
-              <input
+              </Select>
+              <Input
                 {...control}
-                className="input num"
+                className="whitespace-nowrap"
                 inputMode="decimal"
                 maxLength={20}
                 autoComplete="off"
@@ -54,16 +56,16 @@ export function FeeFields({ values: { currency, averageFees, otherFees }, errors
                 onChange={(event) => onChange({ averageFees: event.target.value })}
               />
             </div>
-            <output className="hint num" htmlFor={control.id}>
+            <output className="text-sm/[1.4] text-ink-soft whitespace-nowrap" htmlFor={control.id}>
               {currency === "USD" && rupees !== null && !Number.isNaN(rupees) && `Saved as ${exact.format(rupees)} per year`}
             </output>
           </>
         )}
       </Field>
-      <div className="form-rows" id="school-fees" tabIndex={-1}>
-        <p className="label">Other academic years</p>
+      <div className="gap-3 grid" id="school-fees" tabIndex={-1}>
+        <p className="leading-[1.35] font-medium">Other academic years</p>
         {otherFees.map((fee, index) => (
-          <div className="form-row" key={index}>
+          <div className={cn(formRowClasses, "md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]")} key={index}>
             <TextField
               label="Starts in"
               inputMode="numeric"
@@ -91,28 +93,23 @@ export function FeeFields({ values: { currency, averageFees, otherFees }, errors
         {errors.fees && <FieldError text={errors.fees} />}
         {otherFees.length < MAX_FEE_YEARS - 1 && (
           <div>
-            <button
-              className={buttonClasses({ kind: "outlined" })}
-              type="button"
+            <Button
+              variant="outline"
               onClick={() =>
                 onChange({ otherFees: [...otherFees, { academicYear: String(form.academicYear - 1 - otherFees.length), averageFees: "" }] })
               }
             >
               <Icon name="plus" />
               Add Year
-            </button>
+            </Button>
           </div>
         )}
       </div>
-    </fieldset>
+    </FormPart>
   );
 }
 
 /** Removes a row of the form. */
 export function RemoveRow({ name, act }: { name: string; act: () => void }) {
-  return (
-    <button className="icon-btn act-bad" type="button" aria-label={`Remove ${name}`} onClick={act}>
-      <Icon name="trash-2" />
-    </button>
-  );
+  return <IconButton label={`Remove ${name}`} icon="trash-2" destructive onClick={act} />;
 }

@@ -1,7 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureOf } from "@/components/accounts/call-failure";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { FormFailure } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -9,6 +8,10 @@ import { toast } from "@/components/ui/toast";
 import type { AdminSchool, MergedSchool } from "@/lib/curation/view";
 import { formatReviewCount } from "@/lib/schools/labels";
 import { callAdmin, describeFailure, isSignedOut, readAdmin } from "@/components/admin/call-admin";
+import { decisionPartClasses } from "@/components/admin/case-layout";
+import { Button } from "@/components/ui/button";
+import { checkClasses } from "@/components/ui/check-field";
+import { Skeleton } from "@/components/ui/skeleton";
 import { CompareSchools } from "./compare-schools";
 
 interface MergeSchoolsProps {
@@ -40,7 +43,7 @@ export function MergeSchools({ ids, onMerged, onDismiss, onClose, returnFocus }:
       returnFocus={returnFocus}
     >
       {error && <FormFailure>We couldn’t load the schools. {describeFailure(error)}</FormFailure>}
-      {!error && !(first && second) && <span className="sk sk-line" />}
+      {!error && !(first && second) && <Skeleton className="h-[1.2rem]" />}
       {first && second && (
         <MergeForm
           key={`${first.version} ${second.version}`}
@@ -95,27 +98,27 @@ function MergeForm({ schools, onMerged, onDismiss, onClose, reload }: MergeFormP
   };
 
   return (
-    <form className="decide-part" onSubmit={(event) => void merge(event)}>
+    <form className={decisionPartClasses} onSubmit={(event) => void merge(event)}>
       <CompareSchools schools={schools} keptId={keptId} onKeep={setKeptId} />
-      <label className="check">
+      <label className={checkClasses}>
         <input type="checkbox" checked={isFilled} onChange={(event) => setFilled(event.target.checked)} />
         <span>Copy what only the other school has: facts, UDISE code, fees of other years</span>
       </label>
-      <p className="small">
+      <p className="text-sm">
         {formatReviewCount(gone.totalReviews)} of <b>{gone.name}</b> with their replies, its enrolments and its representatives move to{" "}
         <b>{kept.name}</b>, and its address redirects there. If a parent reviewed both, only one of the reviews stays. You can undo this in
         the history of <b>{gone.name}</b> or in the audit log. Reviews written before you undo it stay with <b>{kept.name}</b>, unless the
         author’s child is only at <b>{gone.name}</b>.
       </p>
       {failure && <FormFailure>{failure}</FormFailure>}
-      <div className="row">
-        <SubmitButton isPending={isPending} kind="destructive" large={false}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <SubmitButton isPending={isPending} variant="destructive" size="default">
           Merge Into {kept.name.length > 40 ? "the Chosen School" : kept.name}
         </SubmitButton>
         {onDismiss && (
-          <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => void dismiss()}>
+          <Button variant="outline" onClick={() => void dismiss()}>
             Not the Same
-          </button>
+          </Button>
         )}
       </div>
     </form>

@@ -1,6 +1,6 @@
-import { Icon, type IconName } from "@/components/ui/icon";
+import { RowAction } from "@/components/admin/row-action";
+import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table";
-import { Tooltip } from "@/components/ui/tooltip.client";
 import { NOT_KNOWN, STATUS_LABELS } from "@/lib/curation/labels";
 import type { ListedSchool } from "@/lib/curation/view";
 import { GENDER_LABELS, languageOf } from "@/lib/schools/labels";
@@ -21,11 +21,11 @@ export function schoolColumns(open: (what: SchoolAct, school: ListedSchool) => v
       id: "location",
       title: "Location",
       cell: ({ city, state, zipCode }) => (
-        <span className="cell-lines">
+        <span className="gap-1 grid justify-items-start">
           <span>
             {city}, {state}
           </span>
-          <span className="small soft num">{zipCode}</span>
+          <span className="text-sm text-ink-soft whitespace-nowrap">{zipCode}</span>
         </span>
       ),
     },
@@ -41,63 +41,39 @@ export function schoolColumns(open: (what: SchoolAct, school: ListedSchool) => v
       kind: "actions",
       cell: (school) => (
         <>
-          <Tooltip text="View">
-            <a className="icon-btn" href={`/schools/${school.id}`} aria-label={`View ${school.name}`}>
-              <Icon name="eye" />
-              <span aria-hidden="true">View</span>
-            </a>
-          </Tooltip>
-          <Act icon="pencil" name="Edit" school={school} act={() => open("edit", school)} isOff={school.status === "merged"} />
-          <Act icon="clock" name="History" school={school} act={() => open("history", school)} />
-          <Act
-            icon={school.status === "closed" ? "undo-2" : "lock"}
-            name={school.status === "closed" ? "List again" : "Close"}
-            school={school}
-            act={() => open("close", school)}
-            isOff={school.status === "merged"}
-          />
-          <Act icon="copy" name="Merge" school={school} act={() => open("merge", school)} isOff={school.status === "merged"} />
-          <Act icon="trash-2" name="Delete" school={school} isDestructive act={() => open("delete", school)} />
+          <RowAction icon="eye" name="View" row={school.name} href={`/schools/${school.id}`} />
+          {school.status !== "merged" && <RowAction icon="pencil" name="Edit" row={school.name} onPress={() => open("edit", school)} />}
+          <RowAction icon="clock" name="History" row={school.name} onPress={() => open("history", school)} />
+          {school.status !== "merged" && (
+            <>
+              <RowAction
+                icon={school.status === "closed" ? "undo-2" : "lock"}
+                name={school.status === "closed" ? "List again" : "Close"}
+                row={school.name}
+                onPress={() => open("close", school)}
+              />
+              <RowAction icon="copy" name="Merge" row={school.name} onPress={() => open("merge", school)} />
+            </>
+          )}
+          <RowAction icon="trash-2" name="Delete" row={school.name} destructive onPress={() => open("delete", school)} />
         </>
       ),
     },
   ];
 }
 
-const Unknown = () => <span className="unknown">{NOT_KNOWN}</span>;
+const Unknown = () => <span className="font-normal text-ink-soft">{NOT_KNOWN}</span>;
 
 function Name({ school: { name, status, udiseCode } }: { school: ListedSchool }) {
   return (
     <>
       <b lang={languageOf(name)}>{name}</b>
-      {udiseCode && <span className="small soft num">UDISE {udiseCode}</span>}
+      {udiseCode && <span className="text-sm text-ink-soft whitespace-nowrap">UDISE {udiseCode}</span>}
       {status !== "listed" && (
-        <span className="status status-warn status-line">
-          <Icon name="info" />
+        <Badge variant="warn" size="sm" icon="info">
           {STATUS_LABELS[status]}
-        </span>
+        </Badge>
       )}
     </>
-  );
-}
-
-interface ActProps {
-  icon: IconName;
-  name: string;
-  school: ListedSchool;
-  act: () => void;
-  isDestructive?: boolean;
-  isOff?: boolean;
-}
-
-function Act({ icon, name, school, act, isDestructive = false, isOff = false }: ActProps) {
-  if (isOff) return null;
-  return (
-    <Tooltip text={name}>
-      <button className={isDestructive ? "icon-btn act-bad" : "icon-btn"} type="button" aria-label={`${name} ${school.name}`} onClick={act}>
-        <Icon name={icon} />
-        <span aria-hidden="true">{name}</span>
-      </button>
-    </Tooltip>
   );
 }

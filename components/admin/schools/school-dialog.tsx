@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.client";
 import { Dialog } from "@/components/ui/dialog.client";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -39,17 +39,17 @@ export function SchoolDialog({ school, form, onSaved, onClose, returnFocus }: Sc
       returnFocus={returnFocus}
       footer={
         <>
-          <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={close}>
+          <Button variant="outline" onClick={close}>
             Cancel
-          </button>
-          <SubmitButton isPending={isPending} pendingLabel="Saving..." large={false} form={FORM}>
+          </Button>
+          <SubmitButton isPending={isPending} pendingLabel="Saving..." size="default" form={FORM}>
             {school ? "Save" : "Add School"}
           </SubmitButton>
         </>
       }
     >
       <form
-        className="form"
+        className="grid gap-4 [&>h2]:text-xl"
         id={FORM}
         noValidate
         onSubmit={(event) => {

@@ -6,6 +6,7 @@ import { CLASS_NAMES, languageOf } from "@/lib/schools/labels";
 import { BOARDS, CURRICULA, FOUNDATION_YEAR_MIN, GENDERS, SCHOOL_TYPES, TEXT_LIMITS } from "@/lib/schools/schema";
 import { FacilityFields } from "./facility-fields";
 import { FeeFields } from "./fee-fields";
+import { FormPart } from "./form-part";
 import type { SchoolFormFacts, SchoolValues, SingleField } from "./school-values";
 
 interface SchoolFormProps {
@@ -54,11 +55,10 @@ export function SchoolForm({ values, errors, form, onChange, warning }: SchoolFo
 
   return (
     <>
-      <fieldset className="form-part">
-        <legend>Name and address</legend>
+      <FormPart legend="Name and address">
         <TextField {...field("name")} {...short} maxLength={TEXT_LIMITS.name} lang={languageOf(values.name)} required />
         <TextareaField {...field("address")} rows={2} maxLength={TEXT_LIMITS.address} required />
-        <div className="two">
+        <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field("city")} {...short} maxLength={TEXT_LIMITS.city} required />
           <TextField {...field("district")} {...optional} />
           <SelectField {...field("state")} required>
@@ -70,11 +70,10 @@ export function SchoolForm({ values, errors, form, onChange, warning }: SchoolFo
           <TextField {...field("zipCode")} inputMode="numeric" maxLength={6} autoComplete="off" required />
         </div>
         {warning}
-      </fieldset>
-      <fieldset className="form-part">
-        <legend>About the school</legend>
+      </FormPart>
+      <FormPart legend="About the school">
         <TextareaField {...field("overview")} optional rows={4} maxLength={TEXT_LIMITS.overview} />
-        <div className="two">
+        <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field("principalName")} {...optional} />
           <TextField
             {...field("foundationYear")}
@@ -89,10 +88,9 @@ export function SchoolForm({ values, errors, form, onChange, warning }: SchoolFo
           <TextField {...field("studentCount")} optional inputMode="numeric" maxLength={9} autoComplete="off" />
           <TextField {...field("teacherStudentRatio")} {...optional} />
         </div>
-      </fieldset>
-      <fieldset className="form-part">
-        <legend>Teaching</legend>
-        <div className="two">
+      </FormPart>
+      <FormPart legend="Teaching">
+        <div className="grid gap-4 sm:grid-cols-2">
           {select("curriculum", CURRICULA)}
           {select("boardAffiliation", BOARDS)}
           <TextField {...field("affiliationNumber")} optional maxLength={30} autoComplete="off" />
@@ -101,19 +99,17 @@ export function SchoolForm({ values, errors, form, onChange, warning }: SchoolFo
           {classSelect("classTo")}
         </div>
         <TextField {...field("grades")} {...optional} hint="In the school’s own words, if the classes above don’t say enough" />
-      </fieldset>
-      <fieldset className="form-part">
-        <legend>Contact</legend>
-        <div className="two">
+      </FormPart>
+      <FormPart legend="Contact">
+        <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field("phoneNumber")} optional type="tel" maxLength={80} autoComplete="off" />
           <TextField {...field("email")} {...optional} type="email" />
         </div>
         <TextField {...field("website")} optional hint="With http:// or https://" type="url" maxLength={500} autoComplete="off" />
-      </fieldset>
+      </FormPart>
       <FeeFields values={values} errors={errors} form={form} onChange={onChange} />
       <FacilityFields facilities={values.facilities} error={errors.facilities} onChange={(facilities) => onChange({ facilities })} />
-      <fieldset className="form-part">
-        <legend>UDISE code and position</legend>
+      <FormPart legend="UDISE code and position">
         <TextField
           {...field("udiseCode")}
           optional
@@ -122,11 +118,11 @@ export function SchoolForm({ values, errors, form, onChange, warning }: SchoolFo
           autoComplete="off"
           autoCapitalize="characters"
         />
-        <div className="two">
+        <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field("latitude")} optional hint="For example, 19.9975" inputMode="decimal" maxLength={20} autoComplete="off" />
           <TextField {...field("longitude")} optional hint="For example, 73.7898" inputMode="decimal" maxLength={20} autoComplete="off" />
         </div>
-      </fieldset>
+      </FormPart>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Dialog } from "@/components/ui/dialog.client";
 import { Icon } from "@/components/ui/icon";
 import { LoadFailed } from "@/components/ui/load-failed";
@@ -13,7 +12,10 @@ import { formatMoment } from "@/lib/platform/clock";
 import { callAdmin, describeFailure, isSignedOut } from "@/components/admin/call-admin";
 import { ErasePersonalDetails } from "./erase-personal-details";
 import { UndoEntry } from "@/components/admin/audit/undo-entry";
+import { ChangeList } from "@/components/admin/change-list";
 import { ROWS_PER_PAGE, useAdminList } from "@/components/admin/use-admin-list";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
 import { SCHOOLS } from "./schools-address";
 
 interface SchoolHistoryProps {
@@ -59,7 +61,7 @@ export function SchoolHistory({ school, onUndone, onClose, returnFocus }: School
       onOpenChange={(isOpen) => !isOpen && onClose()}
       returnFocus={returnFocus}
     >
-      {list.isPending && <span className="sk sk-line" />}
+      {list.isPending && <Skeleton className="h-[1.2rem]" />}
       {list.isError && (
         <LoadFailed
           look="plain"
@@ -68,9 +70,9 @@ export function SchoolHistory({ school, onUndone, onClose, returnFocus }: School
           retry={() => void list.refetch()}
         />
       )}
-      {list.data?.total === 0 && <p className="soft">No changes yet</p>}
+      {list.data?.total === 0 && <p className="text-ink-soft">No changes yet</p>}
       {list.data && list.data.total > 0 && (
-        <ol className="history" ref={entries} tabIndex={-1}>
+        <ol className="[&_h3]:text-base [&>li+li]:mt-4 [&>li+li]:border-t [&>li+li]:border-line [&>li+li]:pt-4" ref={entries} tabIndex={-1}>
           {list.data.rows.map((entry) => (
             <Entry key={entry.id} entry={entry} isUndoing={undoing === entry.id} undo={() => void undo(entry)} />
           ))}
@@ -122,31 +124,27 @@ function Entry({
   return (
     <li>
       <h3>{title}</h3>
-      <p className="small soft">
+      <p className="text-sm text-ink-soft">
         {by ?? "The system or a deleted account"}, <time dateTime={at}>{formatMoment(at)}</time>
       </p>
-      <dl className="audit-changes">
-        {changes.map(({ field, before, after }) => (
-          <div key={field}>
-            <dt>{FACT_LABELS[field as keyof SchoolFacts] ?? field}</dt>
-            <dd>
-              <span className="vh">before: </span>
-              <del>{formatFact(field, before)}</del> <span className="vh">after: </span>
-              <ins>{formatFact(field, after)}</ins>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ChangeList
+        className="my-2"
+        changes={changes.map(({ field, before, after }) => ({
+          label: FACT_LABELS[field as keyof SchoolFacts] ?? field,
+          before: formatFact(field, before),
+          after: formatFact(field, after),
+        }))}
+      />
       {undoRefusal === null ? (
-        <button className={buttonClasses({ kind: "outlined" })} type="button" aria-disabled={isUndoing || undefined} onClick={undo}>
-          <Icon name={isUndoing ? "loader-circle" : "undo-2"} className={isUndoing ? "spin" : undefined} />
+        <Button variant="outline" aria-disabled={isUndoing || undefined} onClick={undo}>
+          <Icon name={isUndoing ? "loader-circle" : "undo-2"} />
           Undo
-          <span className="vh">
+          <span className="sr-only">
             : {title}, {formatMoment(at)}
           </span>
-        </button>
+        </Button>
       ) : (
-        (changes.length > 0 || MERGERS.has(action)) && <p className="small soft">{undoRefusal}</p>
+        (changes.length > 0 || MERGERS.has(action)) && <p className="text-sm text-ink-soft">{undoRefusal}</p>
       )}
     </li>
   );

@@ -2,7 +2,6 @@
 import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Empty } from "@/components/ui/empty";
 import { Icon } from "@/components/ui/icon";
 import { useListAddress } from "@/components/ui/list-address.client";
@@ -12,12 +11,15 @@ import { STATUS_LABELS } from "@/lib/curation/labels";
 import type { AdminSchool, ListedSchool } from "@/lib/curation/view";
 import { formatSchoolCount } from "@/lib/schools/labels";
 import { AdminList } from "@/components/admin/admin-list";
+import { AdminSection } from "@/components/admin/admin-section";
 import { BulkUpload } from "@/components/admin/imports/bulk-upload.client";
 import { ExportLink } from "@/components/admin/export-link";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
 import { schoolColumns, type SchoolAct } from "./school-columns";
 import type { SchoolFormFacts } from "./school-values";
 import { useAdminList, useListChanges } from "@/components/admin/use-admin-list";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/input";
 import { SCHOOLS } from "./schools-address";
 
 const EditSchool = dynamic(() => import("./edit-school").then((file) => file.EditSchool), { ssr: false });
@@ -57,34 +59,31 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
   };
 
   return (
-    <section aria-labelledby="schools-heading" id={LIST} className="stack admin-list">
-      <h2 className="vh" id="schools-heading" tabIndex={-1}>
-        School management
-      </h2>
-      <div className="list-tools">
+    <AdminSection id={LIST} heading="School management" isHeadingHidden>
+      <div className="gap-3 flex flex-wrap justify-between">
         <SearchField
           label="Search name, place, pincode or UDISE"
           value={address.search}
           onSearch={(search) => address.show({ search }, "replace")}
         />
-        <div className="list-acts">
-          <select className="input" aria-label="Status" value={status} onChange={(event) => showStatus(event.target.value)}>
+        <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-auto">
+          <Select className="w-auto! min-w-36" aria-label="Status" value={status} onChange={(event) => showStatus(event.target.value)}>
             <option value="">All schools</option>
             {Object.entries(STATUS_LABELS).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
-          </select>
+          </Select>
           <BulkUpload />
           <ExportLink path={`${SCHOOLS}/export.csv`} query={{ search: address.search, status }} />
-          <button className={buttonClasses({})} type="button" onClick={() => open("add", null)}>
+          <Button onClick={() => open("add", null)}>
             <Icon name="plus" />
             Add School
-          </button>
+          </Button>
         </div>
       </div>
-      <p className="small soft list-count" role="status">
+      <p className="text-sm text-ink-soft list-count" role="status">
         {list.data && `${formatSchoolCount(list.data.total, list.data.isTotalCapped)}${address.search ? " found" : ""}`}
       </p>
       <AdminList
@@ -109,7 +108,7 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
       {opened?.what === "history" && opened.school && (
         <SchoolHistory school={opened.school} onUndone={() => void changes.reload()} onClose={close} returnFocus={restoreFocus} />
       )}
-    </section>
+    </AdminSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import { InlineNotice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/notice";
 import type { LikelySchool } from "@/lib/curation/view";
 import { STATUS_LABELS } from "@/lib/curation/labels";
 import { formatAddress, languageOf } from "@/lib/schools/labels";
@@ -14,22 +14,22 @@ export function SimilarSchoolsNotice({ schools }: { schools: readonly LikelyScho
   return (
     <div role="status">
       {schools.length > 0 && (
-        <InlineNotice kind="warn" icon="triangle-alert" title="Is this school already listed?">
-          <ul className="stack small">
+        <Notice inline kind="warn" icon="triangle-alert" title="Is this school already listed?">
+          <ul className="space-y-4 text-sm">
             {schools.map((school) => (
               <li key={school.id}>
                 <a href={`/schools/${school.id}`} target="_blank" rel="noopener" lang={languageOf(school.name)}>
                   {school.name}
-                  <span className="vh"> (opens in a new tab)</span>
+                  <span className="sr-only"> (opens in a new tab)</span>
                 </a>{" "}
                 {WHY[school.why]}
                 {school.status !== "listed" && ` (${STATUS_LABELS[school.status].toLowerCase()})`}
                 <br />
-                <span className="soft">{formatAddress(school)}</span>
+                <span className="text-ink-soft">{formatAddress(school)}</span>
               </li>
             ))}
           </ul>
-        </InlineNotice>
+        </Notice>
       )}
     </div>
   );

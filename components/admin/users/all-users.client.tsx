@@ -1,7 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Empty } from "@/components/ui/empty";
 import { Icon } from "@/components/ui/icon";
 import { useListAddress } from "@/components/ui/list-address.client";
@@ -9,12 +8,14 @@ import { SearchField } from "@/components/ui/search-field.client";
 import { formatCount } from "@/lib/schools/labels";
 import type { ListedUser } from "@/lib/verification/view";
 import { AdminList } from "@/components/admin/admin-list";
+import { AdminSection } from "@/components/admin/admin-section";
 import { readAdmin } from "@/components/admin/call-admin";
 import { copyText } from "@/components/admin/copy-text";
 import { ExportLink } from "@/components/admin/export-link";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
 import { useAdminList } from "@/components/admin/use-admin-list";
 import { USERS } from "@/components/admin/use-decisions";
+import { Button } from "@/components/ui/button";
 import { userColumns } from "./user-columns";
 
 const DeleteUser = dynamic(() => import("./delete-user").then((file) => file.DeleteUser), { ssr: false });
@@ -50,24 +51,16 @@ export function AllUsers() {
   };
 
   return (
-    <section aria-labelledby="users-heading" id={LIST} className="stack admin-list">
-      <h2 className="vh" id="users-heading" tabIndex={-1}>
-        All users
-      </h2>
-      <div className="list-tools">
+    <AdminSection id={LIST} heading="All users" isHeadingHidden>
+      <div className="gap-3 flex flex-wrap justify-between">
         <SearchField label="Search name or email" value={address.search} onSearch={(search) => address.show({ search }, "replace")} />
-        <button
-          className={buttonClasses({ kind: "outlined" })}
-          type="button"
-          aria-disabled={isCopying || undefined}
-          onClick={() => void copyAll()}
-        >
-          <Icon name={isCopying ? "loader-circle" : "copy"} className={isCopying ? "spin" : undefined} />
+        <Button variant="outline" aria-disabled={isCopying || undefined} onClick={() => void copyAll()}>
+          <Icon name={isCopying ? "loader-circle" : "copy"} />
           Copy All Emails
-        </button>
+        </Button>
         <ExportLink path={`${USERS}/export.csv`} query={{ search: address.search }} />
       </div>
-      <p className="small soft" role="status">
+      <p className="text-sm text-ink-soft" role="status">
         {list.data && usersLine(list.data.total, list.data.isTotalCapped, address.search)}
       </p>
       <AdminList caption="All users" columns={userColumns(open)} list={list} address={address} empty={<NoUsers />} />
@@ -77,7 +70,7 @@ export function AllUsers() {
       {opened?.what === "revoke" && (
         <RevokeVerification user={opened.user} onClose={close} returnFocus={() => returnFocus(opened.opener, opened.user.id)} />
       )}
-    </section>
+    </AdminSection>
   );
 }
 

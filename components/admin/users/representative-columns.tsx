@@ -3,6 +3,8 @@ import type { ListedRepresentative } from "@/lib/moderation/view";
 import { formatDate } from "@/lib/schools/labels";
 import { PersonCell, SchoolCell } from "@/components/admin/person-and-school-cells";
 import { nameOf } from "@/components/admin/use-decisions";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 
 export function representativeColumns({ onEnd }: { onEnd: (link: ListedRepresentative) => void }): Column<ListedRepresentative>[] {
   return [
@@ -24,10 +26,10 @@ export function representativeColumns({ onEnd }: { onEnd: (link: ListedRepresent
       title: "Linked",
       sort: { ascending: "oldest", descending: "newest", ascendingLabel: "Oldest first", descendingLabel: "Newest first" },
       cell: ({ linkedAt, linkedBy, endedAt }) => (
-        <span className="cell-lines">
-          <span className="num">{formatDate(linkedAt)}</span>
-          {linkedBy && <span className="soft">by {linkedBy}</span>}
-          {endedAt && <span className="status">Ended {formatDate(endedAt)}</span>}
+        <span className="gap-1 grid justify-items-start">
+          <span className="whitespace-nowrap">{formatDate(linkedAt)}</span>
+          {linkedBy && <span className="text-ink-soft">by {linkedBy}</span>}
+          {endedAt && <Badge variant="neutral">Ended {formatDate(endedAt)}</Badge>}
         </span>
       ),
     },
@@ -37,12 +39,12 @@ export function representativeColumns({ onEnd }: { onEnd: (link: ListedRepresent
       kind: "actions",
       cell: (link) =>
         link.endedAt === null && (
-          <button className="btn btn-2 btn-cell" type="button" data-opener onClick={() => onEnd(link)}>
+          <Button variant="outline" size="sm" data-opener onClick={() => onEnd(link)}>
             End
-            <span className="vh">
+            <span className="sr-only">
               : {nameOf(link.user)} for {link.school.name}
             </span>
-          </button>
+          </Button>
         ),
     },
   ];

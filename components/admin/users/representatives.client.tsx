@@ -8,6 +8,7 @@ import { SearchField } from "@/components/ui/search-field.client";
 import { toast } from "@/components/ui/toast";
 import type { ListedRepresentative } from "@/lib/moderation/view";
 import { AdminList } from "@/components/admin/admin-list";
+import { AdminSection } from "@/components/admin/admin-section";
 import { callAdmin, toastFailure } from "@/components/admin/call-admin";
 import { representativeColumns } from "./representative-columns";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
@@ -41,15 +42,12 @@ export function Representatives() {
   };
 
   return (
-    <section aria-labelledby="representatives-heading" id={LIST} className="stack admin-list">
-      <h2 id="representatives-heading" tabIndex={-1}>
-        School representatives
-      </h2>
-      <p className="soft measure">
+    <AdminSection id={LIST} heading="School representatives">
+      <p className="text-ink-soft max-w-measure">
         Representatives can reply to reviews of their school, but can’t review it. Link a person only after you have seen proof, such as a
         letter from the school or a call to its office.
       </p>
-      <div className="list-tools">
+      <div className="gap-3 flex flex-wrap justify-between">
         <SearchField label="Search person or school" value={address.search} onSearch={(search) => address.show({ search }, "replace")} />
         <DialogButton label="Link a person" icon="school" load={loadDialog} props={{ onLinked: () => void changes.reload() }} />
       </div>
@@ -77,6 +75,6 @@ export function Representatives() {
           </p>
         </ConfirmDialog>
       )}
-    </section>
+    </AdminSection>
   );
 }

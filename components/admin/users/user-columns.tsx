@@ -1,5 +1,3 @@
-import { Icon } from "@/components/ui/icon";
-import type { IconName } from "@/components/ui/icon";
 import type { Column } from "@/components/ui/table";
 import { Tooltip } from "@/components/ui/tooltip.client";
 import { formatDate, languageOf } from "@/lib/schools/labels";
@@ -8,6 +6,10 @@ import type { ListedUser } from "@/lib/verification/view";
 import { copyText } from "@/components/admin/copy-text";
 import { EmailState } from "@/components/admin/verification/parent-facts";
 import { nameOf } from "@/components/admin/use-decisions";
+import { RowAction } from "@/components/admin/row-action";
+import { Badge } from "@/components/ui/badge";
+import { linkButtonClasses } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 
 const copyEmail = ({ email }: ListedUser) => void copyText(email, `${email} copied to clipboard`);
 
@@ -20,14 +22,14 @@ export function userColumns(open: (what: "delete" | "revoke", user: ListedUser) 
       id: "school",
       title: "School",
       cell: ({ schoolName }) =>
-        schoolName ? <span lang={languageOf(schoolName)}>{schoolName}</span> : <span className="soft">{NO_SCHOOL}</span>,
+        schoolName ? <span lang={languageOf(schoolName)}>{schoolName}</span> : <span className="text-ink-soft">{NO_SCHOOL}</span>,
     },
     { id: "status", title: "Status", cell: (user) => <Status user={user} /> },
     {
       id: "joined",
       title: "Joined",
       sort: { ascending: "oldest", descending: "newest", ascendingLabel: "Joined, oldest first", descendingLabel: "Joined, newest first" },
-      cell: ({ createdAt }) => <span className="num">{formatDate(createdAt)}</span>,
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
     },
     {
       id: "actions",
@@ -35,11 +37,11 @@ export function userColumns(open: (what: "delete" | "revoke", user: ListedUser) 
       kind: "actions",
       cell: (user) => (
         <>
-          <Act icon="copy" name="Copy Email" user={user} act={() => copyEmail(user)} />
+          <RowAction icon="copy" name="Copy Email" row={nameOf(user)} onPress={() => copyEmail(user)} />
           {user.isVerified && !user.isAdmin && (
-            <Act icon="shield-off" name="Revoke Verification" user={user} act={() => open("revoke", user)} />
+            <RowAction icon="shield-off" name="Revoke Verification" row={nameOf(user)} onPress={() => open("revoke", user)} />
           )}
-          {!user.isAdmin && <Act icon="trash-2" name="Delete" user={user} isDestructive act={() => open("delete", user)} />}
+          {!user.isAdmin && <RowAction icon="trash-2" name="Delete" row={nameOf(user)} destructive onPress={() => open("delete", user)} />}
         </>
       ),
     },
@@ -53,9 +55,9 @@ function Name({ user }: { user: ListedUser }) {
 
 function Email({ user }: { user: ListedUser }) {
   return (
-    <span className="cell-lines">
+    <span className="gap-1 grid justify-items-start">
       <Tooltip text="Copy this email address">
-        <button className="address address-btn" type="button" onClick={() => copyEmail(user)}>
+        <button className={cn(linkButtonClasses, "min-w-36 wrap-anywhere max-md:min-w-0")} type="button" onClick={() => copyEmail(user)}>
           {user.email}
         </button>
       </Tooltip>
@@ -65,43 +67,18 @@ function Email({ user }: { user: ListedUser }) {
 }
 
 const STATUS_LOOKS = {
-  Administrator: { className: "status", icon: "shield" },
-  "Verified Parent": { className: "status status-good", icon: "badge-check" },
-  Rejected: { className: "status status-bad", icon: "x" },
-  "Pending Verification": { className: "status status-warn", icon: "clock" },
+  Administrator: { variant: "neutral", icon: "shield" },
+  "Verified Parent": { variant: "good", icon: "badge-check" },
+  Rejected: { variant: "bad", icon: "x" },
+  "Pending Verification": { variant: "warn", icon: "clock" },
 } as const;
 
 function Status({ user }: { user: ListedUser }) {
   const status = userStatus(user);
-  const { className, icon } = STATUS_LOOKS[status];
+  const { variant, icon } = STATUS_LOOKS[status];
   return (
-    <span className={`${className} status-line`}>
-      <Icon name={icon} />
+    <Badge variant={variant} size="sm" icon={icon}>
       {status}
-    </span>
-  );
-}
-
-interface ActProps {
-  icon: IconName;
-  name: string;
-  user: ListedUser;
-  act: () => void;
-  isDestructive?: boolean;
-}
-
-function Act({ icon, name, user, act, isDestructive = false }: ActProps) {
-  return (
-    <Tooltip text={name}>
-      <button
-        className={isDestructive ? "icon-btn act-bad" : "icon-btn"}
-        type="button"
-        aria-label={`${name} ${nameOf(user)}`}
-        onClick={act}
-      >
-        <Icon name={icon} />
-        <span aria-hidden="true">{name}</span>
-      </button>
-    </Tooltip>
+    </Badge>
   );
 }

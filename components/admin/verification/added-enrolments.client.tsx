@@ -7,6 +7,7 @@ import { SearchField } from "@/components/ui/search-field.client";
 import { toast } from "@/components/ui/toast";
 import type { PendingEnrolment } from "@/lib/verification/view";
 import { AdminList } from "@/components/admin/admin-list";
+import { AdminSection } from "@/components/admin/admin-section";
 import { callAdmin, toastFailure } from "@/components/admin/call-admin";
 import { enrolmentColumns } from "./enrolment-columns";
 import { noteOpener, returnFocus, returnFocusWhenGone, type Opener } from "@/components/admin/return-focus";
@@ -58,11 +59,8 @@ export function AddedEnrolments() {
   };
 
   return (
-    <section aria-labelledby="enrolments-heading" id={LIST} className="stack admin-list">
-      <h2 id="enrolments-heading" tabIndex={-1}>
-        Schools added by parents
-      </h2>
-      <div className="list-tools">
+    <AdminSection id={LIST} heading="Schools added by parents">
+      <div className="gap-3 flex flex-wrap justify-between">
         <SearchField label="Search parent or school" value={address.search} onSearch={(search) => address.show({ search }, "replace")} />
       </div>
       <AdminList
@@ -83,6 +81,6 @@ export function AddedEnrolments() {
           returnFocus={() => returnFocus(opened.opener, opened.enrolment.id)}
         />
       )}
-    </section>
+    </AdminSection>
   );
 }

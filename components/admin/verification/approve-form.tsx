@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { decisionPartClasses } from "@/components/admin/case-layout";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { DOCUMENT_KIND_LABELS } from "@/lib/verification/labels";
 import { DOCUMENT_KINDS, type DocumentKind } from "@/lib/verification/schema";
@@ -28,7 +29,7 @@ export function ApproveForm({ hasDocument, isPending, onApprove, form }: Approve
   };
 
   return (
-    <form className="decide-part" ref={form} onSubmit={submit} noValidate>
+    <form className={decisionPartClasses} ref={form} onSubmit={submit} noValidate>
       <ChoiceChips
         legend={hasDocument ? "What kind of document is it?" : "How did you check?"}
         name="documentKind"
@@ -42,7 +43,7 @@ export function ApproveForm({ hasDocument, isPending, onApprove, form }: Approve
         error={isMissing ? "Choose what you have seen" : undefined}
         first={first}
       />
-      <SubmitButton isPending={isPending} icon="check" large={false} block>
+      <SubmitButton isPending={isPending} icon="check" size="default" block>
         Approve &amp; Send Email
       </SubmitButton>
     </form>

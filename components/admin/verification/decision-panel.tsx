@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
-import { InlineNotice } from "@/components/ui/notice";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { REJECTION_REASONS, REVOCATION_REASONS, type DecisionPayload } from "@/lib/verification/schema";
 import type { ParentDetail } from "@/lib/verification/view";
 import { ApproveForm } from "./approve-form";
@@ -23,15 +23,15 @@ export function DecisionPanel({ parent, hasChanged, isPending, approveForm, reje
   const [isReopened, setReopened] = useState(false);
   const status = parent.verificationStatus;
   const isDecided = status === "approved" || status === "rejected";
-  if (parent.isAdmin) return <p className="soft">Administrators don’t need verification.</p>;
+  if (parent.isAdmin) return <p className="text-ink-soft">Administrators don’t need verification.</p>;
   if (isDecided && !isReopened) return <AlreadyDecided parent={parent} onReopen={() => setReopened(true)} onNext={onNext} />;
   const reopen = isDecided || undefined;
   return (
     <>
       {hasChanged && (
-        <InlineNotice kind="warn" icon="triangle-alert" title="This application has changed" role="alert">
+        <Notice inline kind="warn" icon="triangle-alert" title="This application has changed" role="alert">
           <p>The parent sent something new while you had it open. Check it again before you decide.</p>
-        </InlineNotice>
+        </Notice>
       )}
       {status !== "approved" && (
         <ApproveForm
@@ -64,25 +64,26 @@ interface AlreadyDecidedProps {
 function AlreadyDecided({ parent, onReopen, onNext }: AlreadyDecidedProps) {
   const last = parent.decisions.find(({ undoneAt }) => undoneAt === null);
   return (
-    <InlineNotice
+    <Notice
+      inline
       kind="bad"
       icon="circle-alert"
       title="Already decided"
       role="alert"
       actions={
         <>
-          <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={onReopen}>
+          <Button variant="outline" onClick={onReopen}>
             Reopen
-          </button>
+          </Button>
           {onNext && (
-            <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={onNext}>
+            <Button variant="outline" onClick={onNext}>
               Next in the queue
-            </button>
+            </Button>
           )}
         </>
       }
     >
       <p>{last ? describeDecision(last) : parent.isVerified ? "Approved" : "Rejected"}.</p>
-    </InlineNotice>
+    </Notice>
   );
 }

@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Icon } from "@/components/ui/icon";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { Tooltip } from "@/components/ui/tooltip.client";
 import { CallError } from "@/lib/http/client";
 import type { QueuedDocument } from "@/lib/verification/view";
 import { callAdmin } from "@/components/admin/call-admin";
+import { documentMessageClasses, documentPaneClasses } from "@/components/admin/case-layout";
+import { buttonVariants } from "@/components/ui/button";
+import { IconButton, iconButtonVariants } from "@/components/ui/icon-button";
 import { formatFileSize, previewOf } from "./document-labels";
 import type { DocumentView } from "./use-document-view";
 
@@ -19,16 +21,16 @@ export function DocumentPreview({ document, view }: { document: QueuedDocument; 
   const kind = previewOf(document);
   const [isUnreadable, setUnreadable] = useState(false);
   return (
-    <figure className="doc">
-      <figcaption className="doc-tools">
-        <span className="small doc-name">
-          {document.fileName} <span className="soft num">{formatFileSize(document.size)}</span>
+    <figure className={documentPaneClasses}>
+      <figcaption className="pl-4 border-b border-line flex items-center flex-wrap bg-raised">
+        <span className="text-sm py-2 flex-[1_1_12rem] wrap-anywhere">
+          {document.fileName} <span className="text-ink-soft whitespace-nowrap">{formatFileSize(document.size)}</span>
         </span>
-        <span className="doc-acts">
+        <span className="ml-auto flex items-center">
           {kind !== null && !isUnreadable && <ViewTools view={view} />}
           <Tooltip text="Download the document">
             <a
-              className="icon-btn"
+              className={iconButtonVariants()}
               href={document.url}
               download={document.fileName}
               aria-label={`Download the document ${document.fileName}`}
@@ -52,8 +54,8 @@ export function DocumentPreview({ document, view }: { document: QueuedDocument; 
 function ViewTools({ view }: { view: DocumentView }) {
   return (
     <>
-      <span className="small soft num" role="status">
-        <span className="vh">Zoom </span>
+      <span className="min-w-[3.4rem] pr-2 text-right text-sm whitespace-nowrap text-ink-soft" role="status">
+        <span className="sr-only">Zoom </span>
         {Math.round(view.zoom * 100)}%
       </span>
       <Tool icon="zoom-out" name="Zoom out" act={view.zoomOut} />
@@ -66,9 +68,7 @@ function ViewTools({ view }: { view: DocumentView }) {
 function Tool({ icon, name, act }: { icon: "zoom-in" | "zoom-out" | "rotate-cw"; name: string; act: () => void }) {
   return (
     <Tooltip text={name}>
-      <button className="icon-btn" type="button" aria-label={name} onClick={act}>
-        <Icon name={icon} />
-      </button>
+      <IconButton label={name} icon={icon} onClick={act} />
     </Tooltip>
   );
 }
@@ -90,8 +90,8 @@ function Loaded({ document, kind, view, onUnreadable }: LoadedProps) {
   });
   if (file.isPending) {
     return (
-      <div className="doc-place" role="status">
-        <Icon name="loader-circle" className="spin" />
+      <div className={documentMessageClasses} role="status">
+        <Icon name="loader-circle" />
         Loading the document
       </div>
     );
@@ -120,11 +120,11 @@ function FileFailed({ error, retry }: { error: Error; retry: () => void }) {
 
 function NoPreview({ document, title }: { document: QueuedDocument; title: string }) {
   return (
-    <div className="doc-place">
+    <div className={documentMessageClasses}>
       <Icon name="file-text" />
       <h3>{title}</h3>
       <p>Download the document to view it on your computer.</p>
-      <a className={buttonClasses({ kind: "outlined" })} href={document.url} download={document.fileName}>
+      <a className={buttonVariants({ variant: "outline" })} href={document.url} download={document.fileName}>
         <Icon name="download" />
         Download
       </a>

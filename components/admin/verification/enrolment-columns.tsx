@@ -4,6 +4,7 @@ import { formatAcademicYear, formatDate } from "@/lib/schools/labels";
 import type { PendingEnrolment } from "@/lib/verification/view";
 import { PersonCell, SchoolCell } from "@/components/admin/person-and-school-cells";
 import { nameOf } from "@/components/admin/use-decisions";
+import { Button } from "@/components/ui/button";
 
 interface EnrolmentColumns {
   pendingId: string | null;
@@ -24,12 +25,12 @@ export function enrolmentColumns({ pendingId, onOpen, onConfirm }: EnrolmentColu
       title: "School",
       cell: ({ school }) => <SchoolCell school={school} />,
     },
-    { id: "class", title: "Class", cell: (enrolment) => describeClass(enrolment) ?? <span className="soft">Not given</span> },
+    { id: "class", title: "Class", cell: (enrolment) => describeClass(enrolment) ?? <span className="text-ink-soft">Not given</span> },
     {
       id: "added",
       title: "Added",
       sort: { ascending: "oldest", descending: "newest", ascendingLabel: "Oldest first", descendingLabel: "Newest first" },
-      cell: ({ createdAt }) => <span className="num">{formatDate(createdAt)}</span>,
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
     },
     {
       id: "actions",
@@ -38,21 +39,16 @@ export function enrolmentColumns({ pendingId, onOpen, onConfirm }: EnrolmentColu
       cell: (enrolment) => (
         <>
           {enrolment.document && (
-            <button className="btn btn-2 btn-cell" type="button" data-opener onClick={() => onOpen("view", enrolment)}>
-              View Document<span className="vh"> of {nameOf(enrolment.parent)}</span>
-            </button>
+            <Button variant="outline" size="sm" data-opener onClick={() => onOpen("view", enrolment)}>
+              View Document<span className="sr-only"> of {nameOf(enrolment.parent)}</span>
+            </Button>
           )}
-          <button
-            className="btn btn-2 btn-cell"
-            type="button"
-            aria-disabled={pendingId === enrolment.id || undefined}
-            onClick={() => onConfirm(enrolment)}
-          >
-            Confirm<span className="vh"> {describeEnrolment(enrolment)}</span>
-          </button>
-          <button className="btn btn-bad btn-cell" type="button" onClick={() => onOpen("reject", enrolment)}>
-            Reject<span className="vh"> {describeEnrolment(enrolment)}</span>
-          </button>
+          <Button variant="outline" size="sm" aria-disabled={pendingId === enrolment.id || undefined} onClick={() => onConfirm(enrolment)}>
+            Confirm<span className="sr-only"> {describeEnrolment(enrolment)}</span>
+          </Button>
+          <Button variant="destructive" size="sm" onClick={() => onOpen("reject", enrolment)}>
+            Reject<span className="sr-only"> {describeEnrolment(enrolment)}</span>
+          </Button>
         </>
       ),
     },

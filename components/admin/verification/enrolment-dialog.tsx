@@ -1,8 +1,10 @@
 import { useRef, useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { caseClasses, decisionPaneClasses, decisionPartClasses } from "@/components/admin/case-layout";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog.client";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { Textarea } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { REASON_TEXT_MAX_LENGTH } from "@/lib/verification/schema";
 import type { PendingEnrolment } from "@/lib/verification/view";
@@ -26,15 +28,10 @@ export function EnrolmentDialog({ what, enrolment, isPending, onDecide, onClose,
   const decision = (
     <>
       {isViewed && (
-        <button
-          className={buttonClasses({ block: true })}
-          type="button"
-          aria-disabled={isPending || undefined}
-          onClick={() => !isPending && onDecide("confirmed")}
-        >
+        <Button block aria-disabled={isPending || undefined} onClick={() => !isPending && onDecide("confirmed")}>
           <Icon name="check" />
           Confirm School
-        </button>
+        </Button>
       )}
       <RejectEnrolment isPending={isPending} onReject={(reason) => onDecide("rejected", reason)} />
     </>
@@ -43,7 +40,7 @@ export function EnrolmentDialog({ what, enrolment, isPending, onDecide, onClose,
     <Dialog
       open
       width={isViewed ? "wide" : "narrow"}
-      beside={isViewed && <span className="case-head" />}
+      beside={isViewed && <span className="flex flex-wrap items-center gap-x-3 max-md:order-3 max-md:flex-[1_0_100%]" />}
       initialFocus={isViewed ? "dialog" : "field"}
       title={isViewed ? describeEnrolment(enrolment) : `Reject ${describeEnrolment(enrolment)}`}
       description={describeClass(enrolment) ?? undefined}
@@ -51,9 +48,9 @@ export function EnrolmentDialog({ what, enrolment, isPending, onDecide, onClose,
       returnFocus={returnFocus}
     >
       {isViewed ? (
-        <div className="case">
+        <div className={caseClasses}>
           <DocumentPreview document={enrolment.document!} view={view} />
-          <div className="decide">{decision}</div>
+          <div className={decisionPaneClasses}>{decision}</div>
         </div>
       ) : (
         decision
@@ -74,13 +71,13 @@ function RejectEnrolment({ isPending, onReject }: { isPending: boolean; onReject
     text.current?.focus();
   };
   return (
-    <form className="decide-part" onSubmit={submit} noValidate>
+    <form className={decisionPartClasses} onSubmit={submit} noValidate>
       <Field label="Reason for rejection" hint="The parent will read this." error={isMissing ? "Enter a reason" : undefined}>
         {(control) => (
-          <textarea
+          <Textarea
             {...control}
             ref={text}
-            className="input reason-words"
+            className="min-h-18"
             maxLength={REASON_TEXT_MAX_LENGTH}
             value={reason}
             onChange={(event) => {
@@ -90,7 +87,7 @@ function RejectEnrolment({ isPending, onReject }: { isPending: boolean; onReject
           />
         )}
       </Field>
-      <SubmitButton isPending={isPending} icon="x" kind="destructive" large={false} block>
+      <SubmitButton isPending={isPending} icon="x" variant="destructive" size="default" block>
         Reject School
       </SubmitButton>
     </form>

@@ -1,10 +1,10 @@
-import { Icon } from "@/components/ui/icon";
-import { InlineNotice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/notice";
 import { classWords } from "@/lib/enrolments/labels";
 import { formatAcademicYear, formatDate, languageOf } from "@/lib/schools/labels";
 import { DOCUMENT_KIND_LABELS, REASONS, userStatus } from "@/lib/verification/labels";
 import type { DetailDecision, DetailEnrolment, Duplicate, ParentDetail } from "@/lib/verification/view";
 import { nameOf } from "@/components/admin/use-decisions";
+import { Badge } from "@/components/ui/badge";
 
 /** The parent's details, to compare with the document. */
 export function ParentFacts({ parent }: { parent: ParentDetail }) {
@@ -18,7 +18,7 @@ export function ParentFacts({ parent }: { parent: ParentDetail }) {
       <div>
         <dt>School</dt>
         {parent.enrolments.length + parent.schoolRequests.length === 0 ? (
-          <dd className="unknown">None given</dd>
+          <dd className="font-normal text-ink-soft">None given</dd>
         ) : (
           <dd>
             {parent.enrolments.map((enrolment) => (
@@ -46,7 +46,7 @@ export function ParentFacts({ parent }: { parent: ParentDetail }) {
       </div>
       <div>
         <dt>Phone</dt>
-        {parent.phone ? <dd>{parent.phone}</dd> : <dd className="unknown">Not given</dd>}
+        {parent.phone ? <dd>{parent.phone}</dd> : <dd className="font-normal text-ink-soft">Not given</dd>}
       </div>
       <div>
         <dt>Sent</dt>
@@ -58,10 +58,9 @@ export function ParentFacts({ parent }: { parent: ParentDetail }) {
 
 export function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
   return (
-    <span className={isConfirmed ? "status status-good" : "status status-warn"}>
-      <Icon name={isConfirmed ? "check" : "circle-help"} />
+    <Badge variant={isConfirmed ? "good" : "warn"} size="sm" icon={isConfirmed ? "check" : "circle-help"}>
       {isConfirmed ? "Confirmed" : "Not confirmed"}
-    </span>
+    </Badge>
   );
 }
 
@@ -93,9 +92,9 @@ export function EarlierAttempts({ parent }: { parent: ParentDetail }) {
   const documents = parent.documents.filter(({ id }) => id !== parent.document?.id);
   if (parent.decisions.length + documents.length === 0) return null;
   return (
-    <section className="stack earlier">
+    <section className="wrap-anywhere space-y-1">
       <h3>Earlier</h3>
-      <ul className="stack small">
+      <ul className="space-y-4 text-sm">
         {parent.decisions.map((decision) => (
           <li key={decision.id}>
             {decision.undoneAt ? <s>{describeDecision(decision)}</s> : describeDecision(decision)}
@@ -127,8 +126,13 @@ const lists = new Intl.ListFormat("en-IN");
 export function LikelyDuplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
   if (duplicates.length === 0) return null;
   return (
-    <InlineNotice kind="warn" icon="triangle-alert" title={duplicates.length === 1 ? "Possible second account" : "Possible other accounts"}>
-      <ul className="stack small">
+    <Notice
+      inline
+      kind="warn"
+      icon="triangle-alert"
+      title={duplicates.length === 1 ? "Possible second account" : "Possible other accounts"}
+    >
+      <ul className="space-y-4 text-sm">
         {duplicates.map((other) => (
           <li key={other.id}>
             <b>{nameOf(other)}</b>, {other.email}: {lists.format(other.same.map((what) => SAME[what]))}.{" "}
@@ -136,6 +140,6 @@ export function LikelyDuplicates({ duplicates }: { duplicates: readonly Duplicat
           </li>
         ))}
       </ul>
-    </InlineNotice>
+    </Notice>
   );
 }

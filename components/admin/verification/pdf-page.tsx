@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
+import { documentPageClasses } from "@/components/admin/case-layout";
 import type { DocumentView } from "./use-document-view";
 
 /** Portrait A4, the aspect ratio of a page that hasn't been loaded yet. */
@@ -47,9 +48,9 @@ export function PdfPage({ pdf, number, view }: { pdf: PDFDocumentProxy; number: 
   const isSideways = turn % 180 !== 0;
   const shape = page ? aspectRatioOf(page, turn) : isSideways ? 1 / DEFAULT_ASPECT_RATIO : DEFAULT_ASPECT_RATIO;
   return (
-    <div ref={place} className="doc-page" style={{ width: `${zoom * 100}%`, aspectRatio: shape }}>
+    <div ref={place} className={documentPageClasses} style={{ width: `${zoom * 100}%`, aspectRatio: shape }}>
       {isBroken ? (
-        <p className="page-broken">We can’t show page {number}. Download the document to view it.</p>
+        <p className="px-4 py-6 text-center">We can’t show page {number}. Download the document to view it.</p>
       ) : (
         isNear && <canvas key={`${zoom} ${turn}`} ref={canvas} role="img" aria-label={`Page ${number} of ${pdf.numPages}`} />
       )}

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
+import { documentMessageClasses, documentScrollClasses } from "@/components/admin/case-layout";
 import { Icon } from "@/components/ui/icon";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { openPdf } from "./open-pdf";
@@ -36,14 +37,14 @@ export function PdfView({ file, name, view, onUnreadable }: PdfViewProps) {
 
   if (!pdf) {
     return (
-      <div className="doc-place" role="status">
-        <Icon name="loader-circle" className="spin" />
+      <div className={documentMessageClasses} role="status">
+        <Icon name="loader-circle" />
         Opening the PDF
       </div>
     );
   }
   return (
-    <ScrollRegion className="doc-scroll" label={`Document ${name}`}>
+    <ScrollRegion className={documentScrollClasses} label={`Document ${name}`}>
       {Array.from({ length: pdf.numPages }, (_, index) => (
         <PdfPage key={index} pdf={pdf} number={index + 1} view={view} />
       ))}

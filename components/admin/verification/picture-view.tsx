@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { documentPageClasses, documentScrollClasses } from "@/components/admin/case-layout";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { DocumentView } from "./use-document-view";
 
@@ -43,10 +44,10 @@ export function PictureView({ file, name, view, onUnreadable }: PictureViewProps
   }, [picture, view.turn]);
 
   return (
-    <ScrollRegion className="doc-scroll" label="Document">
+    <ScrollRegion className={documentScrollClasses} label="Document">
       <canvas
         ref={canvas}
-        className="doc-page"
+        className={documentPageClasses}
         role="img"
         aria-label={`Picture of the document ${name}`}
         style={{ width: `${view.zoom * 100}%` }}

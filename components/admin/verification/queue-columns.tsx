@@ -2,6 +2,7 @@ import type { Column } from "@/components/ui/table";
 import type { QueuedParent } from "@/lib/verification/view";
 import { DocumentCell, EmailCell, NameCell, SubmittedCell } from "./parent-cells";
 import { nameOf } from "@/components/admin/use-decisions";
+import { Button } from "@/components/ui/button";
 
 interface QueueColumns {
   rows: readonly QueuedParent[];
@@ -35,12 +36,12 @@ export function queueColumns({ rows, selected, onSelect, onOpen }: QueueColumns)
       kind: "actions",
       cell: (parent) => (
         <>
-          <button className="btn btn-2 btn-cell" type="button" onClick={() => onOpen("approve", parent)}>
-            Approve<span className="vh"> {nameOf(parent)}</span>
-          </button>
-          <button className="btn btn-bad btn-cell" type="button" onClick={() => onOpen("reject", parent)}>
-            Reject<span className="vh"> {nameOf(parent)}</span>
-          </button>
+          <Button variant="outline" size="sm" onClick={() => onOpen("approve", parent)}>
+            Approve<span className="sr-only"> {nameOf(parent)}</span>
+          </Button>
+          <Button variant="destructive" size="sm" onClick={() => onOpen("reject", parent)}>
+            Reject<span className="sr-only"> {nameOf(parent)}</span>
+          </Button>
         </>
       ),
     },

@@ -1,5 +1,7 @@
 import { useId, useRef, useState } from "react";
+import { decisionPartClasses } from "@/components/admin/case-layout";
 import { Field } from "@/components/ui/field";
+import { Select, Textarea } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { REASONS, reasonTold } from "@/lib/verification/labels";
 import { REASON_TEXT_MAX_LENGTH, type ReasonCode } from "@/lib/verification/schema";
@@ -45,13 +47,12 @@ export function ReasonForm({ question, codes, action, isPending, onSubmit, form 
   };
 
   return (
-    <form className="decide-part" ref={form} onSubmit={submit} noValidate>
+    <form className={decisionPartClasses} ref={form} onSubmit={submit} noValidate>
       <Field label={question} error={missing === "code" ? "Choose a reason" : undefined}>
         {(control) => (
-          <select
+          <Select
             {...control}
             ref={select}
-            className="input"
             name="reasonCode"
             value={code}
             onChange={(event) => {
@@ -65,7 +66,7 @@ export function ReasonForm({ question, codes, action, isPending, onSubmit, form 
                 {REASONS[reasonCode].label}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       {code !== "" && (
@@ -76,10 +77,10 @@ export function ReasonForm({ question, codes, action, isPending, onSubmit, form 
             error={missing === "text" ? "Enter a message to the parent" : undefined}
           >
             {(control) => (
-              <textarea
+              <Textarea
                 {...control}
                 ref={textarea}
-                className="input reason-words"
+                className="min-h-18"
                 name="reasonText"
                 maxLength={REASON_TEXT_MAX_LENGTH}
                 value={reasonText}
@@ -91,13 +92,13 @@ export function ReasonForm({ question, codes, action, isPending, onSubmit, form 
             )}
           </Field>
           {(code !== "other" || reasonText.trim()) && (
-            <p className="small soft told" id={previewId}>
+            <p className="text-sm text-ink-soft wrap-anywhere" id={previewId}>
               The parent will read: {reasonTold({ reasonCode: code, reasonText })}
             </p>
           )}
         </>
       )}
-      <SubmitButton isPending={isPending} icon="x" kind="destructive" large={false} block>
+      <SubmitButton isPending={isPending} icon="x" variant="destructive" size="default" block>
         {action}
       </SubmitButton>
     </form>

@@ -1,7 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Empty } from "@/components/ui/empty";
 import { Icon } from "@/components/ui/icon";
 import { useListAddress } from "@/components/ui/list-address.client";
@@ -9,10 +8,12 @@ import { SearchField } from "@/components/ui/search-field.client";
 import { formatCount } from "@/lib/schools/labels";
 import type { QueuedParent } from "@/lib/verification/view";
 import { AdminList } from "@/components/admin/admin-list";
+import { AdminSection } from "@/components/admin/admin-section";
 import { queueColumns } from "./queue-columns";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
 import { useAdminList } from "@/components/admin/use-admin-list";
 import { QUEUE, useDecisions } from "@/components/admin/use-decisions";
+import { Button } from "@/components/ui/button";
 
 // Dialogs are loaded when they are opened.
 const ViewDocument = dynamic(() => import("./view-document").then((file) => file.ViewDocument), { ssr: false });
@@ -44,30 +45,31 @@ export function VerificationQueue() {
   const columns = queueColumns({ rows, selected, onSelect: setSelected, onOpen: (what, parent) => open({ what, parent }) });
 
   return (
-    <section aria-labelledby="queue-heading" id={LIST} className="stack admin-list">
-      <h2 className="vh" id="queue-heading" tabIndex={-1}>
-        Waiting for verification
-      </h2>
-      <div className="list-tools">
+    <AdminSection id={LIST} heading="Waiting for verification" isHeadingHidden>
+      <div className="gap-3 flex flex-wrap justify-between">
         <SearchField label="Search name or email" value={address.search} onSearch={(search) => address.show({ search }, "replace")} />
-        <button className={buttonClasses({ kind: "outlined" })} type="button" onClick={() => void list.refetch()}>
-          <Icon name="rotate-cw" className={list.isFetching ? "spin" : undefined} />
+        <Button variant="outline" onClick={() => void list.refetch()}>
+          <Icon name="rotate-cw" className={list.isFetching ? "animate-spin motion-reduce:animate-none" : undefined} />
           Reload
-        </button>
+        </Button>
       </div>
-      <p className="small soft" role="status">
+      <p className="text-sm text-ink-soft" role="status">
         {list.data && waitingLine(list.data.total, list.data.isTotalCapped, address.sort)}
       </p>
       {selectedParents.length > 0 && (
-        <div className="selected-bar" role="group" aria-label="Selected applications">
+        <div
+          className="sticky top-17 z-(--z-sticky) flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-action bg-action-soft px-4 py-2"
+          role="group"
+          aria-label="Selected applications"
+        >
           <b>{selectedParents.length} selected</b>
-          <button className={buttonClasses({ kind: "destructive" })} type="button" onClick={() => open({ what: "reject-several" })}>
+          <Button variant="destructive" onClick={() => open({ what: "reject-several" })}>
             <Icon name="x" />
             Reject Selected
-          </button>
-          <button className={buttonClasses({ kind: "plain" })} type="button" onClick={() => setSelected(new Set())}>
+          </Button>
+          <Button variant="ghost" onClick={() => setSelected(new Set())}>
             Clear
-          </button>
+          </Button>
         </div>
       )}
       <AdminList
@@ -110,7 +112,7 @@ export function VerificationQueue() {
           returnFocus={() => restoreFocus()}
         />
       )}
-    </section>
+    </AdminSection>
   );
 }
 

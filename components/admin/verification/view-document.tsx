@@ -6,6 +6,7 @@ import { LoadFailed } from "@/components/ui/load-failed";
 import type { DecisionPayload } from "@/lib/verification/schema";
 import type { ParentDetail, QueuedParent } from "@/lib/verification/view";
 import { describeFailure, readAdmin } from "@/components/admin/call-admin";
+import { caseClasses, decisionPaneClasses, documentMessageClasses, documentPaneClasses } from "@/components/admin/case-layout";
 import { DecisionPanel } from "./decision-panel";
 import { DocumentPreview } from "./document-preview";
 import { DetailSkeleton } from "@/components/admin/detail-skeleton";
@@ -104,9 +105,9 @@ export function ViewDocument({ person, queue, decisions, onShow, onClose, return
       ) : !parent ? (
         <DetailSkeleton />
       ) : (
-        <div className="case">
+        <div className={caseClasses}>
           {parent.document ? <DocumentPreview key={parent.document.id} document={parent.document} view={view} /> : <NoDocument />}
-          <div className="decide">
+          <div className={decisionPaneClasses}>
             {claimedBy && !claimedBy.isYou && <EditingLockNotice lockedBy={claimedBy} what={nameOf(person)} />}
             <LikelyDuplicates duplicates={parent.duplicates} />
             <h3>Does the document match?</h3>
@@ -132,8 +133,8 @@ export function ViewDocument({ person, queue, decisions, onShow, onClose, return
 
 function NoDocument() {
   return (
-    <div className="doc">
-      <div className="doc-place">
+    <div className={documentPaneClasses}>
+      <div className={documentMessageClasses}>
         <Icon name="circle-help" />
         <h3>No document</h3>
         <p>The parent has not sent one, or it is no longer available. Approve only people whom the team has seen in person.</p>

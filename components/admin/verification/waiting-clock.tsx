@@ -1,4 +1,4 @@
-import { Icon } from "@/components/ui/icon";
+import { Badge } from "@/components/ui/badge";
 import { clock } from "@/lib/platform/clock";
 import { formatCount } from "@/lib/schools/labels";
 
@@ -11,20 +11,19 @@ const APPLICATION: PromisedHours = [24, 48];
 export const REVIEW: PromisedHours = [48, 72];
 
 const STATES = {
-  "on time": { className: "status", icon: "clock" },
-  due: { className: "status status-warn", icon: "clock" },
-  overdue: { className: "status status-bad", icon: "triangle-alert" },
+  "on time": { variant: "neutral", icon: "clock" },
+  due: { variant: "warn", icon: "clock" },
+  overdue: { variant: "bad", icon: "triangle-alert" },
 } as const;
 
 /** How many hours an application or a review has waited, compared with the time we promise. */
 export function WaitingClock({ since, promised: [due, overdue] = APPLICATION }: { since: string; promised?: PromisedHours }) {
   const hours = Math.max(0, Math.floor((clock.now().getTime() - new Date(since).getTime()) / HOUR_MS));
   const word = hours < due ? "on time" : hours < overdue ? "due" : "overdue";
-  const { className, icon } = STATES[word];
+  const { variant, icon } = STATES[word];
   return (
-    <span className={className}>
-      <Icon name={icon} />
+    <Badge variant={variant} size="sm" icon={icon}>
       {formatCount(hours)} h, {word}
-    </span>
+    </Badge>
   );
 }

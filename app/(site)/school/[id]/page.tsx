@@ -15,7 +15,7 @@ import { SimpleBanner } from "@/components/schools/simple-banner";
 import { SCHOOL_NOT_FOUND, SchoolNotFound } from "@/components/schools/school-not-found";
 import { SuggestCorrection } from "@/components/schools/suggest-correction.client";
 import { WebsiteLink } from "@/components/schools/website-link";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { findFirstReviewDay, listSchoolReviews } from "@/lib/reviews/queries";
 import { ratingInterval } from "@/lib/reviews/rating-interval";
@@ -101,13 +101,13 @@ export default async function SimpleSchoolPage({ params }: Props) {
           <SidePanel heading="Get in Touch">
             <div className="-mt-2 grid gap-2">
               {contact.phones.length > 0 && (
-                <a className={buttonClasses({ kind: "outlined", block: true })} href={contact.phones[0].href}>
+                <a className={buttonVariants({ variant: "outline", block: true })} href={contact.phones[0].href}>
                   <Icon name="phone" />
                   Call School
                 </a>
               )}
               {contact.websiteHref && (
-                <WebsiteLink href={contact.websiteHref} className={buttonClasses({ kind: "outlined", block: true })} />
+                <WebsiteLink href={contact.websiteHref} className={buttonVariants({ variant: "outline", block: true })} />
               )}
               {contact.phones.length === 0 && !contact.websiteHref && (
                 <p className="text-ink-soft">We don’t have a phone number or website.</p>
@@ -115,7 +115,7 @@ export default async function SimpleSchoolPage({ params }: Props) {
             </div>
           </SidePanel>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <a className={buttonClasses({ kind: "plain" })} href={`/schools/${school.id}`}>
+            <a className={buttonVariants({ variant: "ghost" })} href={`/schools/${school.id}`}>
               All facts about this school
             </a>
             <SuggestCorrection school={{ id: school.id, name: school.name }} mailto={correctionMail(school.id)} />

@@ -24,7 +24,7 @@ import { MainColumn, MainSection, SchoolColumns, SideColumn, SidePanel } from "@
 import { SCHOOL_NOT_FOUND, SchoolNotFound } from "@/components/schools/school-not-found";
 import { SuggestCorrection } from "@/components/schools/suggest-correction.client";
 import { WebsiteLink } from "@/components/schools/website-link";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { buttonVariants } from "@/components/ui/button";
 import { appUrl } from "@/lib/platform/env";
 import { findFirstReviewDay, listSchoolReviews } from "@/lib/reviews/queries";
 import { ratingInterval } from "@/lib/reviews/rating-interval";
@@ -141,7 +141,7 @@ export default async function SchoolPage({ params }: Props) {
                     <WriteReview school={{ id: school.id, name: school.name }} path={pathOf(school.id)} reading="inline" />
                   )}
                   {contact.websiteHref && (
-                    <WebsiteLink href={contact.websiteHref} className={buttonClasses({ kind: "outlined", block: true })} />
+                    <WebsiteLink href={contact.websiteHref} className={buttonVariants({ variant: "outline", block: true })} />
                   )}
                 </div>
               </SidePanel>

@@ -3,6 +3,7 @@ import { cache } from "react";
 import { pageMetadata } from "@/app/page-metadata";
 import { isDemoSite } from "@/app/site-facts";
 import { PlaceLinks } from "@/components/schools/place-links";
+import { buttonVariants } from "@/components/ui/button";
 import { formatSchoolCount } from "@/lib/schools/labels";
 import { listPlacesOfState } from "@/lib/schools/queries";
 import { findStateBySlug } from "@/lib/schools/states";
@@ -46,7 +47,7 @@ export default async function StatePage({ params }: Props) {
       heading={`Schools in ${state.name}`}
       lead={`${formatSchoolCount(state.schoolCount)} by city and district.`}
       actions={
-        <a className="btn" href={`/schools?state=${state.slug}`}>
+        <a className={buttonVariants()} href={`/schools?state=${state.slug}`}>
           Search and filter these schools
         </a>
       }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { pageMetadata } from "@/app/page-metadata";
 import { isDemoSite } from "@/app/site-facts";
 import { SchoolRows } from "@/components/schools/school-rows";
+import { buttonVariants } from "@/components/ui/button";
 import { formatSchoolCount } from "@/lib/schools/labels";
 import { countNamePages, listBestSchoolsOfPlace } from "@/lib/schools/place-schools";
 import { NO_SUCH_PAGE, NoSuchPage } from "../../../../no-such-page";
@@ -38,7 +39,7 @@ export default async function SchoolsOfPlacePage({ params }: PlaceParams) {
       heading={`Schools in ${place.name}`}
       lead={`${formatSchoolCount(place.schoolCount)} in ${place.name}, ${place.state}.`}
       actions={
-        <a className="btn" href={list}>
+        <a className={buttonVariants()} href={list}>
           Search and filter these schools
         </a>
       }
