@@ -80,7 +80,6 @@ export const likelySchool = listedSchool
 export type LikelySchool = z.infer<typeof likelySchool>;
 
 const factChange = z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() });
-export type FactChange = z.infer<typeof factChange>;
 
 /** An entry of a school's history: an audit entry, or an import that changed it. */
 export const historyEntry = z.strictObject({
