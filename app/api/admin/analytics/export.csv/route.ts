@@ -1,7 +1,7 @@
 import { figureTable } from "@/lib/analytics/labels";
 import { readAnalytics } from "@/lib/analytics/queries";
 import { daysOf, figureExportQuery } from "@/lib/analytics/schema";
-import { csvAnswer } from "@/lib/http/csv-answer";
+import { csvAnswer } from "@/lib/http/csv-response";
 import { onlyAllows, route } from "@/lib/http/route";
 
 const MAX_ROWS = 1000;

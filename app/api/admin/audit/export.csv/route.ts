@@ -1,6 +1,6 @@
 import { recordAudit } from "@/lib/audit/record-audit";
 import { exportAudit } from "@/lib/curation/exports/export-audit";
-import { csvAnswer } from "@/lib/http/csv-answer";
+import { csvAnswer } from "@/lib/http/csv-response";
 import { onlyAllows, route } from "@/lib/http/route";
 import { indianDay } from "@/lib/platform/clock";
 import { auditExportQuery, auditSearchOf } from "../audit-query";

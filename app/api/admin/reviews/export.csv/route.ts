@@ -1,7 +1,7 @@
 import { recordAudit } from "@/lib/audit/record-audit";
 import { exportReviews } from "@/lib/curation/exports/export-reviews";
 import { reviewExportQuery } from "@/lib/curation/exports/schema";
-import { csvAnswer } from "@/lib/http/csv-answer";
+import { csvAnswer } from "@/lib/http/csv-response";
 import { onlyAllows, route } from "@/lib/http/route";
 import { indianDay } from "@/lib/platform/clock";
 

@@ -1,6 +1,6 @@
 import { recordAudit } from "@/lib/audit/record-audit";
 import { exportSchools } from "@/lib/curation/exports/export-schools";
-import { csvAnswer } from "@/lib/http/csv-answer";
+import { csvAnswer } from "@/lib/http/csv-response";
 import { onlyAllows, route } from "@/lib/http/route";
 import { indianDay } from "@/lib/platform/clock";
 import { schoolsExportQuery } from "../../list-queries";
