@@ -1,5 +1,5 @@
 import { recordAudit } from "@/lib/audit/record-audit";
-import { requireFrom } from "@/lib/http/rate-limits";
+import { requireLimit } from "@/lib/http/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
@@ -28,9 +28,9 @@ const TOO_MANY = "You’ve sent many grievances in a short time. Please email th
  */
 export async function raiseGrievance({ actor, address, grievance }: RaiseGrievance): Promise<ReceivedGrievance> {
   const userId = actor.kind === "person" ? actor.id : null;
-  await requireFrom({ limit: "grievance-address", of: address }, TOO_MANY);
-  await requireFrom({ limit: "grievance-mail", of: grievance.email }, TOO_MANY);
-  if (userId) await requireFrom({ limit: "grievance", of: userId }, TOO_MANY);
+  await requireLimit({ limit: "grievance-address", of: address }, TOO_MANY);
+  await requireLimit({ limit: "grievance-mail", of: grievance.email }, TOO_MANY);
+  if (userId) await requireLimit({ limit: "grievance", of: userId }, TOO_MANY);
   return inTransaction(async () => {
     const now = clock.now();
     const { id, number, dueAt } = await db().grievance.create({

@@ -14,7 +14,7 @@ const BYTE_ORDER_MARK = "\ufeff";
  * Streams a CSV download with one batch in memory at a time. The first batch is read before the response starts, so that an
  * error in it is an error response; a later one cuts the download off, which the browser reports.
  */
-export async function csvAnswer(fileName: string, { columns, batches }: CsvFile): Promise<Response> {
+export async function csvResponse(fileName: string, { columns, batches }: CsvFile): Promise<Response> {
   const encoder = new TextEncoder();
   let next = await batches.next();
   const head = BYTE_ORDER_MARK + csvLines([columns]);

@@ -74,7 +74,7 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-interface Take {
+interface LimitUse {
   limit: LimitName;
   /** The account or address whose budget it is. Stored as a keyed hash. */
   of: string;
@@ -103,7 +103,7 @@ function createLimiters(): Limiters {
   return { pool, byName: new Map() };
 }
 
-function limiter({ limit, share = 1 }: Take): RateLimiterPostgres {
+function limiter({ limit, share = 1 }: LimitUse): RateLimiterPostgres {
   const { pool, byName: limiters } = processLimiters();
   const name = `${limit} ${share}`;
   const { points, seconds } = LIMITS[limit];
@@ -122,7 +122,7 @@ function limiter({ limit, share = 1 }: Take): RateLimiterPostgres {
   return created;
 }
 
-const keyOf = ({ of }: Take) => createHmac("sha256", sessionSecret()).update(of).digest("base64url");
+const keyOf = ({ of }: LimitUse) => createHmac("sha256", sessionSecret()).update(of).digest("base64url");
 
 /**
  * Takes a point from a budget. The database counts, outside any transaction: concurrent requests can't exceed the budget,
@@ -130,25 +130,25 @@ const keyOf = ({ of }: Take) => createHmac("sha256", sessionSecret()).update(of)
  *
  * @returns null, or the seconds until the budget is full again
  */
-export async function takeFrom(take: Take): Promise<number | null> {
+export async function consumeLimit(use: LimitUse): Promise<number | null> {
   try {
-    await limiter(take).consume(keyOf(take));
+    await limiter(use).consume(keyOf(use));
     return null;
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    log.info({ limit: take.limit }, "limit reached");
+    log.info({ limit: use.limit }, "limit reached");
     return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
   }
 }
 
 /** Returns a point that should not count, such as for a right password. */
-export async function refund(take: Take): Promise<void> {
-  await limiter(take).reward(keyOf(take));
+export async function refundLimit(use: LimitUse): Promise<void> {
+  await limiter(use).reward(keyOf(use));
 }
 
 /** Resets the count of a budget. */
-export async function resetLimit(take: Take): Promise<void> {
-  await limiter(take).delete(keyOf(take));
+export async function resetLimit(use: LimitUse): Promise<void> {
+  await limiter(use).delete(keyOf(use));
 }
 
 /**
@@ -156,7 +156,7 @@ export async function resetLimit(take: Take): Promise<void> {
  *
  * @throws AppError RATE_LIMITED with the seconds to wait
  */
-export async function requireFrom(take: Take, text: string): Promise<void> {
-  const wait = await takeFrom(take);
+export async function requireLimit(use: LimitUse, text: string): Promise<void> {
+  const wait = await consumeLimit(use);
   if (wait !== null) throw new AppError("RATE_LIMITED", text, undefined, wait);
 }

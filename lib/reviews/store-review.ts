@@ -1,5 +1,5 @@
 import { giveConsent } from "@/lib/accounts/consents";
-import { requireFrom } from "@/lib/http/rate-limits";
+import { requireLimit } from "@/lib/http/rate-limits";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -57,6 +57,6 @@ export async function storeReview({
   if (!created) return null;
   await fingerprintReview(created.id, submission);
   await giveConsent({ userId: authorId, purpose: "review_declaration" });
-  await requireFrom({ limit: "review", of: authorId }, "You’ve sent many reviews in the last hour. Please try again later.");
+  await requireLimit({ limit: "review", of: authorId }, "You’ve sent many reviews in the last hour. Please try again later.");
   return created.id;
 }

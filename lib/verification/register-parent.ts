@@ -2,7 +2,7 @@ import { createAccount } from "@/lib/accounts/create-account";
 import { hashNewPassword } from "@/lib/accounts/passwords/new-password";
 import type { Registration } from "@/lib/accounts/schema";
 import { tellOwnerOfAddress } from "@/lib/accounts/email/tell-owner";
-import { requireFrom } from "@/lib/http/rate-limits";
+import { requireLimit } from "@/lib/http/rate-limits";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
@@ -38,6 +38,6 @@ async function register(
   if (documentURL) await claimDocument({ documentURL, userId: id });
   // Counted last: an attempt rejected for another reason sends no email.
   const tooMany = "Several accounts have been made with this email address. Please try again tomorrow.";
-  await requireFrom({ limit: "new-account", of: person.email }, tooMany);
+  await requireLimit({ limit: "new-account", of: person.email }, tooMany);
   return { id };
 }

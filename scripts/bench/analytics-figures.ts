@@ -10,7 +10,7 @@ import { rollUpDays } from "../../lib/analytics/roll-up-days";
 import { exportReviews } from "../../lib/curation/exports/export-reviews";
 import { exportSchools } from "../../lib/curation/exports/export-schools";
 import { exportUsers } from "../../lib/curation/exports/export-users";
-import { csvAnswer, type CsvFile } from "../../lib/http/csv-response";
+import { csvResponse, type CsvFile } from "../../lib/http/csv-response";
 import { indianDay } from "../../lib/platform/clock";
 import { pool } from "../../lib/platform/db";
 import { databaseUrl } from "../../lib/platform/env";
@@ -75,7 +75,7 @@ async function benchExport(what: string, rows: number, file: CsvFile, all: strin
   const before = process.memoryUsage.rss();
   let peak = before;
   const exported = await timeOf(async () => {
-    const answer = await csvAnswer(`${what}.csv`, file);
+    const answer = await csvResponse(`${what}.csv`, file);
     await answer.body!.pipeTo(new WritableStream({ write: () => void (peak = Math.max(peak, process.memoryUsage.rss())) }));
   });
   const client = await patientClient();

@@ -4,7 +4,7 @@ import { browserOf } from "@/lib/accounts/sessions/browser";
 import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { noContent } from "@/lib/http/answers";
 import { withCookies } from "@/lib/http/cookies";
-import { requireFrom } from "@/lib/http/rate-limits";
+import { requireLimit } from "@/lib/http/rate-limits";
 import { clientAddress, onlyAllows, route } from "@/lib/http/route";
 
 export const POST = route(
@@ -16,7 +16,7 @@ export const POST = route(
     limit: "write",
   },
   async ({ body, request }) => {
-    await requireFrom(
+    await requireLimit(
       { limit: "reset-address", of: clientAddress(request) },
       "Many links were asked for from your network. Please try again later.",
     );

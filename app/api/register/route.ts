@@ -4,7 +4,7 @@ import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { currentUser } from "@/lib/accounts/view";
 import { created } from "@/lib/http/answers";
 import { readCookie, withCookies } from "@/lib/http/cookies";
-import { requireFrom } from "@/lib/http/rate-limits";
+import { requireLimit } from "@/lib/http/rate-limits";
 import { clientAddress, onlyAllows, route } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
 import { sessionCookieName } from "@/lib/policy/session-cookie";
@@ -22,7 +22,7 @@ export const POST = route(
   },
   async ({ actor, body, request }) => {
     if (actor.kind === "person") throw new AppError("ALREADY_SIGNED_IN", "You are signed in already. Sign out to make another account.");
-    await requireFrom(
+    await requireLimit(
       { limit: "registration", of: clientAddress(request) },
       "Many accounts were made from your network in the last hour. Please try again later.",
     );

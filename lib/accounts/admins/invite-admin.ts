@@ -1,5 +1,5 @@
 import { recordAudit } from "@/lib/audit/record-audit";
-import { requireFrom } from "@/lib/http/rate-limits";
+import { requireLimit } from "@/lib/http/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
@@ -29,8 +29,8 @@ interface Invitation {
  */
 export async function inviteAdmin({ actor, email, password }: Invitation): Promise<ListedInvitation> {
   const { firstName, lastName } = await requirePassword({ userId: actor.id, password, field: "password" });
-  await requireFrom({ limit: "invitation", of: actor.id }, "You've sent many invitations today. Please try again tomorrow.");
-  await requireFrom(
+  await requireLimit({ limit: "invitation", of: actor.id }, "You've sent many invitations today. Please try again tomorrow.");
+  await requireLimit(
     { limit: "invitation-address", of: email },
     "This address has been sent several invitations in the last hour. Please try again later.",
   );

@@ -1,4 +1,4 @@
-import { requireFrom } from "@/lib/http/rate-limits";
+import { requireLimit } from "@/lib/http/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { db, inTransaction } from "@/lib/platform/db";
 import type { Person } from "@/lib/policy/actor";
@@ -24,11 +24,11 @@ interface EmailChange {
 export async function changeEmail({ actor, email, password }: EmailChange): Promise<void> {
   const account = await requirePassword({ userId: actor.id, password, field: "password" });
   if (account.email === email) return;
-  await requireFrom(
+  await requireLimit(
     { limit: "email-change", of: actor.id },
     "You've changed your email address too often today. Please try again tomorrow.",
   );
-  await requireFrom(
+  await requireLimit(
     { limit: "email-change-address", of: email },
     "We've sent several emails to this address in the last hour. Please try again later.",
   );

@@ -1,5 +1,5 @@
 import { recordAudit } from "@/lib/audit/record-audit";
-import { requireFrom } from "@/lib/http/rate-limits";
+import { requireLimit } from "@/lib/http/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -29,7 +29,7 @@ export async function sendConfirmation({ id, firstName, email }: Owner): Promise
  */
 export async function sendConfirmationAgain(person: Owner & { isEmailConfirmed: boolean }): Promise<void> {
   if (person.isEmailConfirmed) return;
-  await requireFrom(
+  await requireLimit(
     { limit: "confirmation-mail", of: person.id },
     "We have sent you three emails in the last hour. Please check your inbox and spam folder.",
   );

@@ -1,10 +1,10 @@
-import { takeFrom } from "@/lib/http/rate-limits";
+import { consumeLimit } from "@/lib/http/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
 
 /** Mails an account's owner that somebody tried to use their address, at most three times an hour. Not rolled back with the attempt. */
 export async function tellOwnerOfAddress(email: string): Promise<void> {
-  if ((await takeFrom({ limit: "confirmation-mail", of: email })) !== null) return;
+  if ((await consumeLimit({ limit: "confirmation-mail", of: email })) !== null) return;
   await outsideTransaction(() =>
     inTransaction(async () => {
       const owner = await db().user.findFirst({ where: { email, passwordHash: { not: null } }, select: { id: true, firstName: true } });

@@ -1,5 +1,5 @@
 import { recordAudit } from "@/lib/audit/record-audit";
-import { requireFrom } from "@/lib/http/rate-limits";
+import { requireLimit } from "@/lib/http/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { db, inTransaction } from "@/lib/platform/db";
 import type { Person } from "@/lib/policy/actor";
@@ -29,7 +29,7 @@ interface PasswordChange {
 export async function changePassword({ actor, currentPassword, password, browser }: PasswordChange): Promise<string[]> {
   const account = await requirePassword({ userId: actor.id, password: currentPassword, field: "currentPassword" });
   const passwordHash = await hashNewPassword(password, account);
-  await requireFrom(
+  await requireLimit(
     { limit: "password-change", of: actor.id },
     "You've changed your password several times in the last hour. Please try again later.",
   );

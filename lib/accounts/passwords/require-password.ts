@@ -1,4 +1,4 @@
-import { resetLimit, refund, requireFrom } from "@/lib/http/rate-limits";
+import { resetLimit, refundLimit, requireLimit } from "@/lib/http/rate-limits";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isPassword } from "@/lib/accounts/password-threads";
@@ -17,13 +17,13 @@ interface PasswordCheck {
  */
 export async function requirePassword({ userId, password, field }: PasswordCheck) {
   const budget = { limit: "password-check", of: userId } as const;
-  await requireFrom(budget, "Too many wrong passwords. Please try again in 15 minutes, or reset your password.");
+  await requireLimit(budget, "Too many wrong passwords. Please try again in 15 minutes, or reset your password.");
   const account = await db().user.findUnique({
     where: { id: userId },
     select: { id: true, firstName: true, lastName: true, email: true, isAdmin: true, passwordHash: true },
   });
   const isCorrect = await isPassword(password, account?.passwordHash).catch(async (error) => {
-    await refund(budget);
+    await refundLimit(budget);
     throw error;
   });
   if (!account) throw new AppError("UNAUTHENTICATED", "Please sign in.");

@@ -1,5 +1,5 @@
 import { recordAudit } from "@/lib/audit/record-audit";
-import { takeFrom } from "@/lib/http/rate-limits";
+import { consumeLimit } from "@/lib/http/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
@@ -25,7 +25,7 @@ export async function requestReset(email: string): Promise<void> {
 
 async function mailLink(email: string) {
   const account = await db().user.findFirst({ where: { email, passwordHash: { not: null } }, select: { id: true, firstName: true } });
-  const wait = await takeFrom({ limit: "reset-mail", of: email });
+  const wait = await consumeLimit({ limit: "reset-mail", of: email });
   if (!account || wait !== null) return;
   await inTransaction(async () => {
     // The address may have changed since the look-up; the reader of the old address must not get a link.

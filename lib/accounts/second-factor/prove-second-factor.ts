@@ -1,4 +1,4 @@
-import { resetLimit, requireFrom } from "@/lib/http/rate-limits";
+import { resetLimit, requireLimit } from "@/lib/http/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
@@ -39,7 +39,7 @@ export async function proveSecondFactor({ account, code }: Proof): Promise<Secon
 /** Counts a guess before it is checked. @throws AppError RATE_LIMITED */
 export async function takeCodeGuess(userId: string) {
   const budget = { limit: "second-factor", of: userId } as const;
-  await requireFrom(budget, "Too many wrong codes. Please try again in five minutes.");
+  await requireLimit(budget, "Too many wrong codes. Please try again in five minutes.");
   return budget;
 }
 

@@ -1,4 +1,4 @@
-import { resetLimit, refund, takeFrom } from "@/lib/http/rate-limits";
+import { resetLimit, refundLimit, consumeLimit } from "@/lib/http/rate-limits";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
@@ -34,7 +34,7 @@ export async function checkCredentials({ door, email, password, address, deviceS
   const budgets = isKnown ? deviceBudgets(account.id, deviceSecret) : strangerBudgets({ email, address, door });
   await takeGuess(budgets);
   const isCorrect = await isPassword(password, account?.passwordHash).catch(async (error) => {
-    await Promise.all(budgets.map(refund)); // the password wasn't checked
+    await Promise.all(budgets.map(refundLimit)); // the password wasn't checked
     throw error;
   });
   if (!account || !isCorrect || (door === "admins" && !account.isAdmin)) {
@@ -49,7 +49,7 @@ export async function checkCredentials({ door, email, password, address, deviceS
 
 export const wrongCredentials = () => new AppError("WRONG_CREDENTIALS", "Invalid email or password");
 
-type Budget = Parameters<typeof takeFrom>[0];
+type Budget = Parameters<typeof consumeLimit>[0];
 
 /** Narrowest limit first: a guess rejected by one is refunded in the others. */
 function strangerBudgets({ email, address, door }: Pick<Attempt, "email" | "address" | "door">): Budget[] {
@@ -66,9 +66,9 @@ const deviceBudgets = (userId: string, secret: string): Budget[] => [{ limit: "s
 
 async function takeGuess(budgets: Budget[]) {
   for (const [index, budget] of budgets.entries()) {
-    const wait = await takeFrom(budget);
+    const wait = await consumeLimit(budget);
     if (wait === null) continue;
-    await Promise.all(budgets.slice(0, index).map(refund));
+    await Promise.all(budgets.slice(0, index).map(refundLimit));
     throw new AppError(
       "RATE_LIMITED",
       `Too many wrong passwords. Please try again in ${minutes(wait)}, or reset your password.`,
@@ -80,7 +80,7 @@ async function takeGuess(budgets: Budget[]) {
 
 /** A success resets the narrowest limit and refunds this guess in the others, which other clients' guesses share. */
 async function returnGuess([narrowest, ...others]: Budget[]) {
-  await Promise.all([resetLimit(narrowest), ...others.map(refund)]);
+  await Promise.all([resetLimit(narrowest), ...others.map(refundLimit)]);
 }
 
 const minutes = (seconds: number) => (seconds <= 60 ? "a minute" : `${Math.ceil(seconds / 60)} minutes`);

@@ -1,4 +1,4 @@
-import { requireFrom } from "@/lib/http/rate-limits";
+import { requireLimit } from "@/lib/http/rate-limits";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -21,9 +21,9 @@ const TOO_MANY = "You’ve sent many corrections today. Please try again tomorro
  * @throws AppError SCHOOL_NOT_FOUND, RATE_LIMITED
  */
 export async function suggestCorrection({ address, schoolId, correction }: Suggestion): Promise<{ received: true }> {
-  await requireFrom({ limit: "correction-address", of: address }, TOO_MANY);
-  if (correction.email) await requireFrom({ limit: "correction-mail", of: correction.email }, TOO_MANY);
-  await requireFrom(
+  await requireLimit({ limit: "correction-address", of: address }, TOO_MANY);
+  if (correction.email) await requireLimit({ limit: "correction-mail", of: correction.email }, TOO_MANY);
+  await requireLimit(
     { limit: "correction-school", of: schoolId },
     "Many corrections to this school are waiting to be checked. Please try again tomorrow.",
   );

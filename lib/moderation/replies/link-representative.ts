@@ -1,5 +1,5 @@
 import { recordAudit } from "@/lib/audit/record-audit";
-import { requireFrom } from "@/lib/http/rate-limits";
+import { requireLimit } from "@/lib/http/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
@@ -89,7 +89,7 @@ async function refuseAuthor({ userId, schoolId }: { userId: string; schoolId: st
 }
 
 async function notify({ id, email, firstName }: LockedPerson, schoolId: string) {
-  await requireFrom(
+  await requireLimit(
     { limit: "representative", of: id },
     "This person has been linked to several schools in the last hour. Please try again later.",
   );

@@ -1,5 +1,5 @@
 import { recordAudit } from "@/lib/audit/record-audit";
-import { requireFrom, takeFrom } from "@/lib/http/rate-limits";
+import { requireLimit, consumeLimit } from "@/lib/http/rate-limits";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -30,9 +30,9 @@ const TOO_MANY = "You’ve sent many reports today. Please tell us about the res
  * @throws AppError NOT_FOUND (not published), FORBIDDEN (the person's own or their school's), RATE_LIMITED
  */
 export async function reportReview({ actor, address, reviewId, report }: ReportReview): Promise<ReceivedReport> {
-  await requireFrom({ limit: "report-address", of: address }, TOO_MANY);
-  if (actor.kind === "person") await requireFrom({ limit: "report", of: actor.id }, TOO_MANY);
-  if (report.email) await requireFrom({ limit: "report-mail", of: report.email }, TOO_MANY);
+  await requireLimit({ limit: "report-address", of: address }, TOO_MANY);
+  if (actor.kind === "person") await requireLimit({ limit: "report", of: actor.id }, TOO_MANY);
+  if (report.email) await requireLimit({ limit: "report-mail", of: report.email }, TOO_MANY);
   return inTransaction(async () => {
     await lockReporter(actor);
     const [review] = await lockReviews([reviewId]);
@@ -107,8 +107,8 @@ async function mayHide({ actor, address, review, replyId, reasonCode }: MayHide)
   if (!hidesImmediately(reasonCode)) return false;
   if (await db().reviewReport.findFirst({ where: { reviewId: review.id, replyId, resolution: "kept" } })) return false;
   if (await (replyId === null ? hasReachedHideLimit(review.schoolId) : hasReachedReplyHideLimit(review.schoolId))) return false;
-  if ((await takeFrom({ limit: "report-hide", of: `address ${address}` })) !== null) return false;
-  return actor.kind === "visitor" || (await takeFrom({ limit: "report-hide", of: actor.id })) === null;
+  if ((await consumeLimit({ limit: "report-hide", of: `address ${address}` })) !== null) return false;
+  return actor.kind === "visitor" || (await consumeLimit({ limit: "report-hide", of: actor.id })) === null;
 }
 
 /** Reports can hide this many reviews of a school until a moderator decides, or this share of many, but never all. */

@@ -1,5 +1,5 @@
 import { recordAudit } from "@/lib/audit/record-audit";
-import { requireFrom } from "@/lib/http/rate-limits";
+import { requireLimit } from "@/lib/http/rate-limits";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -24,7 +24,7 @@ interface ReplyToReview {
  * @throws AppError NOT_FOUND (no published review), FORBIDDEN (no representative), CONFLICT (there is a reply), RATE_LIMITED
  */
 export async function submitReply({ actor, reviewId, text }: ReplyToReview): Promise<OwnReply> {
-  await requireFrom({ limit: "reply", of: actor.id }, "You’ve sent many replies today. Please try again tomorrow.");
+  await requireLimit({ limit: "reply", of: actor.id }, "You’ve sent many replies today. Please try again tomorrow.");
   return inTransaction(async () => {
     await db().$queryRaw`SELECT id FROM users WHERE id = ${actor.id}::uuid FOR KEY SHARE`;
     const [review] = await lockReviews([reviewId]);

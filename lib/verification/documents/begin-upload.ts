@@ -1,4 +1,4 @@
-import { requireFrom } from "@/lib/http/rate-limits";
+import { requireLimit } from "@/lib/http/rate-limits";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -19,7 +19,7 @@ const URL_SECONDS = 5 * 60;
  */
 export async function beginUpload({ actor, type, size }: { actor: Person; type?: DocumentType; size?: number }) {
   authorize(actor, "document.submit", {});
-  await requireFrom({ limit: "upload", of: actor.id }, TOO_MANY);
+  await requireLimit({ limit: "upload", of: actor.id }, TOO_MANY);
   const uploadKey = newStorageKey("uploads");
   const uploadURL = await storage().presignPut({ key: uploadKey, expiresInSeconds: URL_SECONDS, contentType: type, size });
   await db().document.create({

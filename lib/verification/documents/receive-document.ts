@@ -1,4 +1,4 @@
-import { refund, requireFrom } from "@/lib/http/rate-limits";
+import { refundLimit, requireLimit } from "@/lib/http/rate-limits";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -26,12 +26,12 @@ interface Upload {
 export async function receiveDocument({ actor, address, bytes, fileName }: Upload): Promise<{ filePath: string }> {
   authorize(actor, "document.upload", {});
   const budget = actor.kind === "person" ? { limit: "upload" as const, of: actor.id } : { limit: "visitor-upload" as const, of: address };
-  await requireFrom(budget, TOO_MANY);
+  await requireLimit(budget, TOO_MANY);
   let stored;
   try {
     stored = await storeDocument({ bytes, fileName });
   } catch (error) {
-    await refund(budget); // only stored files count
+    await refundLimit(budget); // only stored files count
     throw error;
   }
   const secret = actor.kind === "person" ? null : newSecret(24);

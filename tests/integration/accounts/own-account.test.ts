@@ -187,10 +187,10 @@ describe("password reset", () => {
   });
 
   it("lets a parent sign in whose account is locked by a stranger's guesses", async () => {
-    const { takeFrom } = await import("@/lib/http/rate-limits");
+    const { consumeLimit } = await import("@/lib/http/rate-limits");
     const { email } = await createParent();
     await requestReset(email);
-    for (let count = 0; count < 25; count++) await takeFrom({ limit: "sign-in-account", of: email });
+    for (let count = 0; count < 25; count++) await consumeLimit({ limit: "sign-in-account", of: email });
     expect((await logIn(email, PASSWORD)).status).toBe(429);
     const { response } = await reset(await mailedToken(email, "password-reset"));
     expect((await logIn(email, NEW, cookieHeader(response))).status).toBe(200);

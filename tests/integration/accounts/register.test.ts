@@ -218,8 +218,8 @@ describe("POST /api/register", () => {
   });
 
   it("is limited to thirty an hour per client address", async () => {
-    const { takeFrom } = await import("@/lib/http/rate-limits");
-    for (let count = 0; count < 29; count++) await takeFrom({ limit: "registration", of: "203.0.113.5" });
+    const { consumeLimit } = await import("@/lib/http/rate-limits");
+    for (let count = 0; count < 29; count++) await consumeLimit({ limit: "registration", of: "203.0.113.5" });
     const from = { headers: { "x-client-address": "203.0.113.5" } };
     expect((await register(parent(), from)).status).toBe(201);
     const { status, headers } = await register(parent(), from);

@@ -1,6 +1,6 @@
 import { parseSetCookie } from "cookie";
 import { beforeEach, describe, expect, it } from "vitest";
-import { takeFrom } from "@/lib/http/rate-limits";
+import { consumeLimit } from "@/lib/http/rate-limits";
 import { db } from "@/lib/platform/db";
 import { createAdmin, createParent, createUnverifiedParent, PASSWORD } from "@/tests/factories/parents";
 import { signIn } from "@/tests/factories/sessions";
@@ -203,8 +203,8 @@ describe("rate limits of wrong passwords", () => {
       counts[status] = (counts[status] ?? 0) + 1;
     return counts;
   };
-  const consume = async (rateLimit: Parameters<typeof takeFrom>[0], count: number) => {
-    for (let consumed = 0; consumed < count; consumed++) await takeFrom(rateLimit);
+  const consume = async (rateLimit: Parameters<typeof consumeLimit>[0], count: number) => {
+    for (let consumed = 0; consumed < count; consumed++) await consumeLimit(rateLimit);
   };
   /** Total points of a limit in the database. */
   const guesses = (limit: string) => db().rateLimit.aggregate({ where: { key: { startsWith: `${limit}:` } }, _sum: { points: true } });

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { importSchools } from "@/lib/imports/import-schools";
 import { created } from "@/lib/http/answers";
-import { takeFrom } from "@/lib/http/rate-limits";
+import { consumeLimit } from "@/lib/http/rate-limits";
 import { LONG_LIMIT_MS } from "@/lib/server/time-limits.mjs";
 import { route } from "@/lib/http/route";
 import { addJob } from "@/lib/jobs/add-job";
@@ -223,15 +223,15 @@ it("the server ends transactions that are idle for longer than any request may t
 
 it("a stalled rate limit counts every allowed attempt", async () => {
   const limit = { limit: "report-address", of: "192.0.2.1" } as const;
-  await takeFrom(limit);
+  await consumeLimit(limit);
   const { rows } = await observer.query<{ pid: number }>(
     "SELECT pid FROM pg_stat_activity WHERE application_name = 'schoolsach limits' AND datname = current_database()",
   );
   const pids = rows.map(({ pid }) => pid);
   pids.forEach(stopBackend);
-  await expect(takeFrom(limit)).rejects.toThrow("Query read timeout");
+  await expect(consumeLimit(limit)).rejects.toThrow("Query read timeout");
   pids.forEach(resumeBackend);
-  const results = await Promise.all(Array.from({ length: WRITER_COUNT }, () => takeFrom(limit)));
+  const results = await Promise.all(Array.from({ length: WRITER_COUNT }, () => consumeLimit(limit)));
   expect(results.filter((wait) => wait === null)).toHaveLength(WRITER_COUNT);
   const { points } = (await observer.query<{ points: number }>("SELECT points FROM rate_limits WHERE key LIKE 'report-address:%'")).rows[0];
   expect(points).toBeGreaterThanOrEqual(WRITER_COUNT + 1);

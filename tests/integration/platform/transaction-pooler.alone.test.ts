@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { followChanges } from "@/lib/changes/follow-changes";
-import { takeFrom } from "@/lib/http/rate-limits";
+import { consumeLimit } from "@/lib/http/rate-limits";
 import { runJobs } from "@/lib/jobs/run-jobs";
 import { db, inTransaction, pool, readPrepared } from "@/lib/platform/db";
 import { databaseUrl } from "@/lib/platform/env";
@@ -43,7 +43,7 @@ it("pools set no session parameters and prepare no named statements", async () =
   await inTransaction(() => db().place.count());
   expect((await sessionState(pool())).rows).toEqual([{ prepared: 0, channels: 0, settings: [] }]);
   const limit = { limit: "report-address", of: "192.0.2.1" } as const;
-  expect([await takeFrom(limit), await takeFrom(limit)]).toEqual([null, null]);
+  expect([await consumeLimit(limit), await consumeLimit(limit)]).toEqual([null, null]);
   const limits = findSingleton<{ pool: pg.Pool }>("rate-limiters")!.pool;
   expect((await sessionState(limits)).rows).toEqual([{ prepared: 0, channels: 0, settings: [] }]);
 });

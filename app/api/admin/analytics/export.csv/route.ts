@@ -1,7 +1,7 @@
 import { figureTable } from "@/lib/analytics/labels";
 import { readAnalytics } from "@/lib/analytics/queries";
 import { daysOf, figureExportQuery } from "@/lib/analytics/schema";
-import { csvAnswer } from "@/lib/http/csv-response";
+import { csvResponse } from "@/lib/http/csv-response";
 import { onlyAllows, route } from "@/lib/http/route";
 
 const MAX_ROWS = 1000;
@@ -17,7 +17,7 @@ export const GET = route(
   async ({ query }) => {
     const { columns, rows } = figureTable(query.figure, await readAnalytics({ ...daysOf(query), limit: MAX_ROWS }));
     const { from, to } = daysOf(query);
-    return csvAnswer(`${query.figure}-${from}-${to}.csv`, { columns, batches: inOne(rows) });
+    return csvResponse(`${query.figure}-${from}-${to}.csv`, { columns, batches: inOne(rows) });
   },
 );
 

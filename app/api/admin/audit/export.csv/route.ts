@@ -1,6 +1,6 @@
 import { recordAudit } from "@/lib/audit/record-audit";
 import { exportAudit } from "@/lib/curation/exports/export-audit";
-import { csvAnswer } from "@/lib/http/csv-response";
+import { csvResponse } from "@/lib/http/csv-response";
 import { onlyAllows, route } from "@/lib/http/route";
 import { indianDay } from "@/lib/platform/clock";
 import { auditExportQuery, auditSearchOf } from "../audit-query";
@@ -15,7 +15,7 @@ export const GET = route(
     limit: "read",
   },
   async ({ actor, query }) => {
-    const file = await csvAnswer(`audit-${indianDay()}.csv`, exportAudit(await auditSearchOf(query)));
+    const file = await csvResponse(`audit-${indianDay()}.csv`, exportAudit(await auditSearchOf(query)));
     const isNarrowed = Object.values(query).some((value) => value !== undefined);
     await recordAudit({ actor, action: "audit.export", subject: { kind: "audit", id: isNarrowed ? "found" : "all" } });
     return file;

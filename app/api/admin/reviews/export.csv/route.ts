@@ -1,7 +1,7 @@
 import { recordAudit } from "@/lib/audit/record-audit";
 import { exportReviews } from "@/lib/curation/exports/export-reviews";
 import { reviewExportQuery } from "@/lib/curation/exports/schema";
-import { csvAnswer } from "@/lib/http/csv-response";
+import { csvResponse } from "@/lib/http/csv-response";
 import { onlyAllows, route } from "@/lib/http/route";
 import { indianDay } from "@/lib/platform/clock";
 
@@ -14,7 +14,7 @@ export const GET = route(
     limit: "read",
   },
   async ({ actor, query }) => {
-    const file = await csvAnswer(`reviews-${indianDay()}.csv`, exportReviews(query));
+    const file = await csvResponse(`reviews-${indianDay()}.csv`, exportReviews(query));
     await recordAudit({
       actor,
       action: "reviews.export",

@@ -1,6 +1,6 @@
 import { recordAudit } from "@/lib/audit/record-audit";
 import { exportSchools } from "@/lib/curation/exports/export-schools";
-import { csvAnswer } from "@/lib/http/csv-response";
+import { csvResponse } from "@/lib/http/csv-response";
 import { onlyAllows, route } from "@/lib/http/route";
 import { indianDay } from "@/lib/platform/clock";
 import { schoolsExportQuery } from "../../list-queries";
@@ -15,7 +15,7 @@ export const GET = route(
     limit: "read",
   },
   async ({ actor, query }) => {
-    const file = await csvAnswer(`schools-${indianDay()}.csv`, exportSchools(query));
+    const file = await csvResponse(`schools-${indianDay()}.csv`, exportSchools(query));
     await recordAudit({
       actor,
       action: "schools.export",

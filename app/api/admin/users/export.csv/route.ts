@@ -1,7 +1,7 @@
 import { recordAudit } from "@/lib/audit/record-audit";
 import { exportUsers } from "@/lib/curation/exports/export-users";
 import { searchExportQuery } from "@/lib/curation/exports/schema";
-import { csvAnswer } from "@/lib/http/csv-response";
+import { csvResponse } from "@/lib/http/csv-response";
 import { onlyAllows, route } from "@/lib/http/route";
 import { indianDay } from "@/lib/platform/clock";
 
@@ -14,7 +14,7 @@ export const GET = route(
     limit: "read",
   },
   async ({ actor, query }) => {
-    const file = await csvAnswer(`users-${indianDay()}.csv`, exportUsers(query));
+    const file = await csvResponse(`users-${indianDay()}.csv`, exportUsers(query));
     await recordAudit({ actor, action: "users.export", subject: { kind: "users", id: query.search ? "found" : "all" } });
     return file;
   },
