@@ -11,7 +11,7 @@ async function main(): Promise<number> {
     return 1;
   }
   const password = await resetAdmin(email.trim().toLowerCase());
-  if (password === null) console.error(`No administrator has the address ${email}.`);
+  if (password === null) console.error(`There is no administrator with the address ${email}.`);
   else console.log(`The new password of ${email} is ${password}`);
   if (password !== null) rmSync(join(process.env.DATA_DIR!, "first-admin.json"), { force: true }); // it contains the old password
   return password === null ? 1 : 0;

@@ -4,6 +4,6 @@ import { pool } from "@/lib/platform/db";
 
 loadDemoData()
   .then(({ schools, reviews }) =>
-    console.log(schools === 0 ? "Demo data is there already." : `Loaded ${schools} demo schools and ${reviews} demo reviews.`),
+    console.log(schools === 0 ? "The demo data is already loaded." : `Loaded ${schools} demo schools and ${reviews} demo reviews.`),
   )
   .finally(() => pool().end());

@@ -95,7 +95,7 @@ async function warmUp(server) {
 /** The error message for a port that can't be opened. @param {NodeJS.ErrnoException} error @param {number} port */
 export function portError(error, port) {
   if (error.code === "EADDRINUSE") return new Error(`Port ${port} is in use by another program: stop it, or set PORT.`);
-  if (error.code === "EACCES") return new Error(`Port ${port} may not be opened by this user: set PORT.`);
+  if (error.code === "EACCES") return new Error(`This user is not allowed to open port ${port}: set PORT.`);
   return error;
 }
 
@@ -107,7 +107,7 @@ export function portError(error, port) {
  */
 async function waitForBalancers(delay, urgent) {
   if (delay === 0) return;
-  console.log(`Serving for ${delay / 1000} seconds more, until load balancers stop sending requests. A second signal ends at once.`);
+  console.log(`Serving for ${delay / 1000} more seconds, until load balancers stop sending requests. A second signal stops at once.`);
   await sleep(delay, undefined, { signal: urgent }).catch(() => {});
 }
 

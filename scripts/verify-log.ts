@@ -15,7 +15,7 @@ async function main(): Promise<number> {
   if (onProgress) process.stderr.write("\r");
   if (brokenAt !== null) console.log(`The log is broken at entry ${brokenAt}.`);
   else if (end.sequence === 0) console.log("The log has no entries yet.");
-  else console.log(`${count.format(end.sequence)} entries, each fits the one before it. Last hash: ${end.hash}`);
+  else console.log(`${count.format(end.sequence)} entries, each matches the one before it. Last hash: ${end.hash}`);
   if (holdsHash === false) console.log(`${known} is not in the log${brokenAt === null ? "" : " before it"}.`);
   return brokenAt === null && holdsHash !== false ? 0 : 1;
 }

@@ -50,7 +50,7 @@ export function asAppError(thrown: unknown): AppError {
     return new AppError("UNAVAILABLE", "Sorry, we can’t reach our database at the moment. Please try again in half a minute.");
   // Invalid characters match no name, id or search text and are stored nowhere.
   if (isInvalidText(thrown)) return new AppError("VALIDATION", "Please leave out special characters.");
-  return new AppError("INTERNAL", "Something went wrong on our side. Please try again.");
+  return new AppError("INTERNAL", "Sorry, something went wrong on our side. Please try again.");
 }
 
 /** The body of every error response. */

@@ -74,7 +74,7 @@ const LONE_SURROGATE = /\p{Cs}/u;
 /** UTF-8 can't encode lone surrogates: stored text would differ from what was sent, and Postgres refuses them in JSON. */
 function refuseLoneSurrogates(key: string, value: unknown): unknown {
   if (!LONE_SURROGATE.test(key) && (typeof value !== "string" || !LONE_SURROGATE.test(value))) return value;
-  throw new AppError("VALIDATION", "Please leave out special characters.", { body: "This holds half a character" });
+  throw new AppError("VALIDATION", "Please leave out special characters.", { body: "This contains an incomplete character" });
 }
 
 function tooLarge(maxBytes: number) {

@@ -434,7 +434,7 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     title: {
       kept: `We kept the ${about} that you reported`,
       removed: `We removed the ${about} that you reported`,
-      gone: `The ${about} that you reported is gone`,
+      gone: `The ${about} that you reported is no longer there`,
     }[outcome],
     paragraphs: [
       {

@@ -16,7 +16,7 @@ const oneLine = (max: number) =>
     .string("Give it once")
     .trim()
     .max(max, `Use at most ${max} characters`)
-    .refine((text) => !text.includes("\u0000"), "Holds a character that cannot be searched");
+    .refine((text) => !text.includes("\u0000"), "Contains a character that cannot be searched");
 const optionalText = (max: number) => z.preprocess(blankIsUnset, oneLine(max).optional());
 
 /** A number in an address: plain digits only, so "1e9", "0x10" and "Infinity" are not numbers. */

@@ -62,11 +62,11 @@ export function isDatabaseFailure(error, depth = 0) {
 }
 
 const TEXTS = {
-  UNAVAILABLE: ["We can't reach our records just now", "This is our fault, not yours. Nothing is lost. Please try again in half a minute."],
-  OVERLOADED: ["Very many people are here just now", "Please try again in a few seconds."],
+  UNAVAILABLE: ["Sorry, we can’t reach our database at the moment", "This is a fault on our side. Please try again in half a minute."],
+  OVERLOADED: ["The site is very busy at the moment", "Please try again in a few seconds."],
   REQUEST_TIMEOUT: ["Your connection was too slow", "Nothing was saved. Please try again."],
-  TOO_LARGE: ["That is too large", "Nothing was saved."],
-  INTERNAL: ["Something went wrong", "This is our fault, not yours. Please try again; if it happens again, tell us what you were doing."],
+  TOO_LARGE: ["This is too large", "Nothing was saved."],
+  INTERNAL: ["Something went wrong", "This is a fault on our side. Please try again. If it happens again, tell us what you were doing."],
 };
 const STATUS = { UNAVAILABLE: 503, OVERLOADED: 503, REQUEST_TIMEOUT: 408, TOO_LARGE: 413, INTERNAL: 500 };
 /** @type {Partial<Record<FailureCode, string>>} in seconds */

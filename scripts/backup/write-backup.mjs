@@ -26,7 +26,7 @@ const PIECE_BYTES = 4 * 1024 * 1024;
  * @throws Error with one line to show
  */
 export async function writeBackup({ url, dataDir, file, say }) {
-  if (existsSync(file)) throw new Error(`${file} exists already: name another file.`);
+  if (existsSync(file)) throw new Error(`${file} already exists: choose another file name.`);
   const partial = `${file}.partial`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();

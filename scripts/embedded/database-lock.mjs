@@ -87,8 +87,8 @@ async function findOwner(client) {
 function describeTimeout({ pid, role, state, since }, purpose, maxWaitMs) {
   const details = [role && `role ${role}`, state && `${state} since ${since.toISOString()}`].filter(Boolean).join(", ");
   return (
-    `Gave up after ${describeDuration(maxWaitMs)} of waiting for another process to finish ${purpose}: the database's backend ${pid} ` +
-    `${details ? `(${details}) ` : ""}holds the lock. If it is still at work, start again later; ` +
+    `Stopped after waiting ${describeDuration(maxWaitMs)} for another process to finish ${purpose}: the database's backend ${pid} ` +
+    `${details ? `(${details}) ` : ""}holds the lock. If it is still running, start again later; ` +
     `if not, run SELECT pg_terminate_backend(${pid}) and start again.`
   );
 }

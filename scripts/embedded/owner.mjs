@@ -48,7 +48,7 @@ export function asOwner(binaries, cluster) {
   const copied = copyBinaries(binaries);
   if (!direct.works(copied))
     throw new Error(
-      "Postgres refuses to run as root, and root may not switch to another user here: run as a plain user, or set DATABASE_URL.",
+      "Postgres refuses to run as root, and root can't switch to another user here: run as an ordinary user, or set DATABASE_URL.",
     );
   return { bin: copied, cluster: moveCluster(cluster, user), ...direct, own: giveTo(user) };
 }
@@ -102,7 +102,7 @@ function findPlainUser() {
     .map((line) => line.split(":"))
     .filter((fields) => fields.length > 3 && fields[2] !== "0");
   const [, , uid, gid] = users.find(([name]) => name === "nobody") ?? users[0] ?? [];
-  if (!uid) throw new Error("Postgres refuses to run as root, and there is no other user: run as a plain user, or set DATABASE_URL.");
+  if (!uid) throw new Error("Postgres refuses to run as root, and there is no other user: run as an ordinary user, or set DATABASE_URL.");
   return { uid: Number(uid), gid: Number(gid) };
 }
 
@@ -154,7 +154,7 @@ function moveCluster(cluster, user) {
     }
     symlinkSync(moved, cluster);
     rmSync(`${cluster}.before-move`, { recursive: true, force: true });
-    console.log(`Another user runs Postgres and cannot enter this folder: its data lies in ${moved}.`);
+    console.log(`Postgres runs as another user who can't enter this folder, so its data is in ${moved}.`);
   }
   return moved;
 }

@@ -90,7 +90,7 @@ async function startCluster(folder) {
   let restarting = Promise.resolve();
   /** @param {number} port @param {string} reason */
   const restart = (port, reason) => {
-    console.error(`Postgres ended by itself (${reason}); restarting it.`);
+    console.error(`Postgres stopped unexpectedly (${reason}). Restarting it.`);
     restarting = (async () => {
       for (let wait = 100; !isStopping; wait = Math.min(wait * 2, 5_000)) {
         try {

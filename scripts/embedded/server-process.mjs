@@ -40,7 +40,7 @@ async function isReady(child, cluster) {
   for (let waited = 0; !hasEnded; waited++) {
     const { pid, state } = readPidFile(cluster);
     if (pid === child.pid && state === "ready") return true;
-    if (waited === 500) console.log("Postgres is recovering what an abrupt end left; this may take a while.");
+    if (waited === 500) console.log("Postgres is recovering after it was stopped abruptly. This may take a while.");
     await sleep(10);
   }
   return false;
@@ -61,11 +61,11 @@ export async function endOrphan(cluster) {
   const { pid } = readPidFile(cluster);
   if (!pid) return;
   if (isPostgresOn(cluster, pid)) {
-    console.log("Ending the Postgres that an earlier start left behind.");
+    console.log("Stopping the Postgres that an earlier start left running.");
     signal(pid, "SIGINT");
     for (let waited = 0; isPostgresOn(cluster, pid); waited++) {
       if (waited === 200) signal(pid, "SIGQUIT");
-      if (waited === 400) throw new Error(`Postgres still runs on ${cluster} (process ${pid}) and does not end.`);
+      if (waited === 400) throw new Error(`Postgres is still running on ${cluster} (process ${pid}) and does not stop.`);
       await sleep(50);
     }
     return;

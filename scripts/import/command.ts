@@ -46,22 +46,20 @@ export async function importCommand(args: string[]): Promise<number> {
     progress.end();
     if (result.stoppedBy) console.error(result.stoppedBy.replace("as Windows-1252.", "as Windows-1252: --encoding windows-1252."));
     else if (result.imported + result.updated + result.unchanged === 0) console.error(NO_VALID_SCHOOLS);
-    if (result.unchanged) console.log(`${count(result.unchanged)} were stored already and say the same.`);
+    if (result.unchanged) console.log(`${count(result.unchanged)} were already stored and have not changed.`);
     if (result.warnings)
       console.log(
-        `${count(result.warnings)} warnings${report ? `, in ${report.warningsFile}` : ": values that were left empty, or pincodes of another state; --report OUT.csv lists them"}.`,
+        `${count(result.warnings)} warnings${report ? `, in ${report.warningsFile}` : ": values left empty, or pincodes that belong to another state; --report OUT.csv lists them"}.`,
       );
     await report?.close();
-    if (options.isDryRun) console.log("A dry run: nothing was changed.");
+    if (options.isDryRun) console.log("This was a dry run: nothing was changed.");
     console.log(lastLine(result));
     return result.stoppedBy || result.imported + result.updated + result.unchanged === 0 ? 1 : 0;
   } catch (error) {
     progress.end();
     await report?.close().catch(() => undefined);
     const known = progress.counts;
-    console.error(
-      `${explain(error)}${known ? ` What was read up to line ${known.line} is stored; run the import again for the rest.` : ""}`,
-    );
+    console.error(`${explain(error)}${known ? ` The lines up to ${known.line} are stored; run the import again for the rest.` : ""}`);
     console.log(lastLine(known ?? { imported: 0, updated: 0, skipped: 0 }));
     return 1;
   }
@@ -75,7 +73,7 @@ function readOptions(args: string[]) {
       allowPositionals: true,
     });
     const encoding = (values.encoding ?? "utf-8").toLowerCase();
-    if (values.help || positionals.length !== 1) throw new Error(positionals.length > 1 ? "Give one file." : "Give a file.");
+    if (values.help || positionals.length !== 1) throw new Error(positionals.length > 1 ? "Name one file only." : "Name a file.");
     if (!ENCODINGS.includes(encoding as Encoding)) throw new Error(`--encoding is one of ${ENCODINGS.join(", ")}.`);
     return { file: positionals[0], isDryRun: values["dry-run"] ?? false, report: values.report, encoding: encoding as Encoding };
   } catch (error) {
@@ -98,7 +96,7 @@ function fail(message: string): number {
 function explain(error: unknown): string {
   const { code, message, stack } = error as { code?: string; message: string; stack?: string };
   if (error instanceof AppError) return message;
-  if (code === "Z_BUF_ERROR") return "The compressed file ends in the middle: it seems to be cut.";
+  if (code === "Z_BUF_ERROR") return "The compressed file ends in the middle: it seems to be cut off.";
   if (code?.startsWith("Z_")) return "The compressed file is damaged.";
   if (code === "ENOENT" || code === "EACCES" || code === "EISDIR")
     return `Cannot read or write ${(error as { path?: string }).path ?? "the file"} (${code}).`;

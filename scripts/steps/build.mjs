@@ -30,7 +30,7 @@ export async function buildSite(say) {
       quiet: true,
     });
     if (/Another .*process is already running/.test(result.output))
-      throw new Error("The site is being built by another command: wait until it has ended.");
+      throw new Error("Another command is building the site: wait until it has finished.");
     if (!result.ok) throw new Error(`The build failed:\n${result.output.trim()}`);
     stamp(STAMP, inputsHash);
   });

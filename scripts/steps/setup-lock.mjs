@@ -25,7 +25,7 @@ export async function withSetupLock({ task, say, maxWaitMs = MAX_WAIT_MS }, work
     if (!isWaiting) say(`Waiting for process ${owner.pid}, which is ${owner.task} …`);
     isWaiting = true;
     if (performance.now() - startedAt > maxWaitMs)
-      throw new Error(`Process ${owner.pid} is still ${owner.task}: end it if it hangs, and start again.`);
+      throw new Error(`Process ${owner.pid} is still ${owner.task}: stop it if it hangs, and start again.`);
   }
   try {
     return await work();

@@ -213,7 +213,7 @@ describe("npm run backup and npm run restore", () => {
     const missing = await run("scripts/restore.mjs", join(folder, "missing.backup"));
     expect(missing).toMatchObject({ code: 1, output: expect.stringContaining("missing.backup does not exist.") });
     const backup = await run("scripts/backup.mjs", file());
-    expect(backup).toMatchObject({ code: 1, output: expect.stringContaining("exists already") });
+    expect(backup).toMatchObject({ code: 1, output: expect.stringContaining("already exists") });
 
     const site = await start();
     expect(await query(folder, "SELECT datname FROM pg_database WHERE datname LIKE 'restore%'")).toEqual([]);

@@ -571,7 +571,7 @@ test.describe("empty, loading and failed lists", () => {
   test("a search that takes too long advises to add a word and keeps the query", { tag: "@once" }, async ({ page, watch }) => {
     watch.expectError(/Failed to load resource.*503/);
     await page.goto("/schools");
-    const error = "That search takes too long just now. Please add a word, such as a city, and search again.";
+    const error = "This search takes too long at the moment. Please add a word, such as a city, and search again.";
     await page.route("**/api/schools?**", (route) => route.fulfill({ status: 503, json: { error, code: "SEARCH_TOO_SLOW" } }));
     await box(page).fill("school");
     await expect(page.getByRole("alert").filter({ hasText: "add a word, such as a city" })).toBeVisible();

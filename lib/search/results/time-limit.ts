@@ -31,7 +31,7 @@ export async function withTimeLimit<Result>(max: number, work: Promise<Result>):
 }
 
 /** Nothing is wrong with the site: such a search must be narrower. */
-const TOO_SLOW = "That search takes too long just now. Please add a word, such as a city, and search again.";
+const TOO_SLOW = "This search takes too long at the moment. Please add a word, such as a city, and search again.";
 
 /**
  * Runs a search within the time limit.

@@ -41,7 +41,7 @@ describe("a start without any administrator", () => {
 
   it("creates the administrator named by the settings and doesn't show the password", async () => {
     await start({ adminEmail: "Meera@Example.org", adminPassword: "seven red kites" }, false);
-    expect(messages).toEqual(["The first administrator is meera@example.org, with the password that you set."]);
+    expect(messages).toEqual(["The first administrator is meera@example.org, with the password you set."]);
     expect((await logIn("meera@example.org", "seven red kites")).status).toBe(200);
   });
 

@@ -37,7 +37,7 @@ it("while another connection holds the lock, the start logs that it waits and en
       const messages: string[] = [];
       await expect(applyMigrations(url, { say: (line) => messages.push(line), maxWaitMs: 1_000 })).rejects.toThrow(
         new RegExp(
-          `^Gave up after 1 seconds of waiting .* backend ${pid} \\(role \\w+, idle since .* run SELECT pg_terminate_backend\\(${pid}\\)`,
+          `^Stopped after waiting 1 seconds .* backend ${pid} \\(role \\w+, idle since .* run SELECT pg_terminate_backend\\(${pid}\\)`,
         ),
       );
       expect(messages).toEqual([WAITING]);

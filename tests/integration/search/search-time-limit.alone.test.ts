@@ -40,7 +40,7 @@ async function expectTooSlow(address: string) {
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(await response.json()).toMatchObject({
     code: "SEARCH_TOO_SLOW",
-    error: "That search takes too long just now. Please add a word, such as a city, and search again.",
+    error: "This search takes too long at the moment. Please add a word, such as a city, and search again.",
   });
 }
 
