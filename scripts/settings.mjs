@@ -21,7 +21,7 @@ const postgres = {
   rule: "must be an address like postgresql://user:password@host:5432/name",
 };
 /** @type {Setting} */
-const email = { isValid: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), rule: "must be an e-mail address" };
+const email = { isValid: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), rule: "must be an email address" };
 /** @type {Setting} */
 const tilesUrl = {
   isValid: (value) => /^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})https?:\/\/[^\s"'<>;,]*$/.test(value),
@@ -76,7 +76,7 @@ export const SETTINGS = {
   DOCUMENT_OPEN_DAYS: days,
   DOCUMENT_RETENTION_DAYS: days,
   MAP_TILES_URL: tilesUrl,
-  MAP_ATTRIBUTION: { isValid: (value) => value.length <= 200, rule: "must have 200 characters at most" },
+  MAP_ATTRIBUTION: { isValid: (value) => value.length <= 200, rule: "must have at most 200 characters" },
   LANDING_FIGURES: { isValid: (value) => value === "static" || value === "live", rule: "must be static or live" },
   USD_INR_RATE: {
     isValid: (value) => /^\d{1,4}(\.\d{1,4})?$/.test(value) && +value >= 1 && +value <= 1000,

@@ -56,7 +56,7 @@ async function main(): Promise<number> {
   const ending = isRepair ? "ed and are repaired" : "";
   if (statistics > 0) console.log(`${statistics} schools differ${ending}.`);
   if (ratings > 0) console.log(`${ratings} schools differ${ending} in the search.`);
-  if (statistics + ratings === 0) console.log("Every school's statistics equal its reviews, in the search too.");
+  if (statistics + ratings === 0) console.log("Every school's statistics match its reviews, also in the search.");
   return statistics + ratings === 0 || isRepair ? 0 : 1;
 }
 

@@ -62,10 +62,10 @@ async function loadEntries(client, { url, staging, file, say }) {
   }
   if (!complete) throw new Error("it is cut off");
   for (const [table, count] of Object.entries(complete.counts)) {
-    if ((counts[table] ?? 0) !== count) throw new Error(`it holds ${counts[table] ?? 0} of ${count} rows of ${table}`);
+    if ((counts[table] ?? 0) !== count) throw new Error(`it contains ${counts[table] ?? 0} of ${count} rows of ${table}`);
     say(`${table}: ${count.toLocaleString("en-IN")} rows`);
   }
-  if (files !== complete.files) throw new Error(`it holds ${files} of ${complete.files} files`);
+  if (files !== complete.files) throw new Error(`it contains ${files} of ${complete.files} files`);
   if (files) say(`${files.toLocaleString("en-IN")} files`);
   for (const { name, value, isCalled } of complete.sequences)
     await client.query("SELECT setval(format('%I', $1::text)::regclass, $2, $3)", [name, value, isCalled]);
@@ -92,7 +92,7 @@ async function makeSchema(url, { migrations }, say) {
   const known = new Map(listMigrations().map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of migrations) {
     if (!known.has(name)) throw new Error(`it comes from a newer SchoolSach (migration ${name}): update first`);
-    if (known.get(name) !== checksum) throw new Error(`its migration ${name} is not the one of this version`);
+    if (known.get(name) !== checksum) throw new Error(`its migration ${name} differs from this version's`);
   }
   const wanted = new Set(migrations.map(({ name }) => name));
   await applyMigrations(url, { only: (name) => wanted.has(name) });
