@@ -9,7 +9,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
  * @returns {{ status: number, headers: Record<string, string>, body: string } | null}
  */
 export function answerMalformedRequest({ method = "GET", path, isApi }) {
-  if (!METHODS.includes(method)) return refusal(405, "METHOD_NOT_ALLOWED", "This method is not known here.", isApi, { Allow: "GET, HEAD" });
+  if (!METHODS.includes(method)) return refusal(405, "METHOD_NOT_ALLOWED", "This method is not supported.", isApi, { Allow: "GET, HEAD" });
   if (!isDecodable(path)) return refusal(400, "VALIDATION", "This address contains an invalid percent sign.", isApi);
   if (isSuspicious(path)) return refusal(404, "NOT_FOUND", "There is nothing at this address.", isApi);
   return null;

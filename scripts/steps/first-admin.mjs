@@ -68,7 +68,7 @@ async function createAdmin(url, email, password) {
 
 /** @param {AdminSettings} settings @param {{ email: string, password: string }} admin @param {Say} say */
 function announce({ adminPassword, dataDir }, { email, password }, say) {
-  if (adminPassword) return say(`The first administrator is ${email}, with the password that you set.`);
+  if (adminPassword) return say(`The first administrator is ${email}, with the password you set.`);
   writeFileSync(join(dataDir, "first-admin.json"), `${JSON.stringify({ email, password })}\n`, { mode: 0o600 });
   say(`The first administrator is ${email}, with the password ${password} (stored in ${join(dataDir, "first-admin.json")}).`);
 }
