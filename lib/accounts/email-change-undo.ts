@@ -1,3 +1,4 @@
+import { addDays } from "date-fns";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -13,7 +14,7 @@ const VALID_DAYS = 7;
 export async function issueUndoLink({ userId, email }: { userId: string; email: string }): Promise<string> {
   const secret = newSecret();
   const createdAt = clock.now();
-  const expiresAt = new Date(createdAt.getTime() + VALID_DAYS * 86_400_000);
+  const expiresAt = addDays(createdAt, VALID_DAYS);
   await db().emailChangeUndo.create({ data: { tokenHash: hashOfSecret(secret), userId, email, createdAt, expiresAt } });
   return undoEmailChangeLink(secret);
 }

@@ -1,3 +1,4 @@
+import { dayOf } from "@/lib/platform/dates";
 import { addDays, daysBetween } from "./criteria";
 import { type Analytics, type FigureStep, type Flow, FLOWS } from "./view";
 
@@ -32,5 +33,5 @@ function lastDayOf(first: string, step: Analytics["step"]): string {
   if (step === "day") return first;
   if (step === "week") return addDays(first, WEEK - 1);
   const [year, month] = first.split("-").map(Number);
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  return dayOf(new Date(Date.UTC(year, month, 0)));
 }

@@ -1,3 +1,5 @@
+import { startOfIndianDay } from "@/lib/platform/dates";
+import { addHours } from "date-fns";
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { readAuditEntries } from "./read-audit-entries";
@@ -41,8 +43,8 @@ export function auditWhere({ people, action, kind, object, from, to }: AuditSear
     ...(action ? [Prisma.sql`action = ${action}`] : []),
     ...(kind ? [Prisma.sql`subject_kind = ${kind}`] : []),
     ...(object ? [Prisma.sql`subject_id = ${object}`] : []),
-    ...(from ? [since(midnight(from))] : []),
-    ...(to ? [until(new Date(midnight(to).getTime() + DAY))] : []),
+    ...(from ? [since(startOfIndianDay(from))] : []),
+    ...(to ? [until(addHours(startOfIndianDay(to), 24))] : []),
   ];
   return conditions.length > 0 ? Prisma.join(conditions, " AND ") : Prisma.sql`TRUE`;
 }
@@ -50,9 +52,6 @@ export function auditWhere({ people, action, kind, object, from, to }: AuditSear
 const byPeople = (ids: string[]) => Prisma.sql`(
   (actor_id = ANY(${ids}::uuid[]) AND NOT (actor_kind = 'parent' AND subject_kind = 'review'))
   OR (subject_kind = 'user' AND subject_id = ANY(${ids}::text[])))`;
-
-const DAY = 86_400_000;
-const midnight = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
 // Ids grow with time, and entries are written within minutes of their time. Bounding ids by the times an hour around lets any
 // order and filter use the primary key instead of scanning the days in question.

@@ -1,3 +1,4 @@
+import { subDays } from "date-fns";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
@@ -81,7 +82,7 @@ async function redactImportNotes(schoolIds: string[]): Promise<void> {
 
 /** Deletes personal facts from entries older than a year; such changes are no longer undone. Returns the number of deleted rows. */
 export async function purgePersonalFacts(): Promise<number> {
-  const cutoff = new Date(clock.now().getTime() - PERSONAL_FACTS_RETENTION_DAYS * 86_400_000);
+  const cutoff = subDays(clock.now(), PERSONAL_FACTS_RETENTION_DAYS);
   return db().$executeRaw`
     DELETE FROM audit_personal USING audit_log
     WHERE audit_id = id AND subject_kind = 'school' AND subject_id = person_id AND at < ${cutoff}`;

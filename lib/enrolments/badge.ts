@@ -1,4 +1,4 @@
-import { academicYearOf } from "@/lib/schools/academic-year";
+import { academicYearOf, academicYearOfDay } from "@/lib/schools/academic-year";
 import { enrolledUntil } from "./labels";
 
 // How enrolments expire. Dates are Indian, `2026-11-21`; an academic year is named by its first year: 2026 is 2026-27.
@@ -32,7 +32,7 @@ export const isCurrent = ({ academicYear, endedOn }: EnrolmentAge, day: string):
 /** The last academic year in which the child is known to have been there; null while the enrolment is current. */
 export function lastSession(age: EnrolmentAge, day: string): number | null {
   if (isCurrent(age, day)) return null;
-  return age.endedOn === null ? age.academicYear : Math.min(age.academicYear, academicYearOf(noonOf(age.endedOn)));
+  return age.endedOn === null ? age.academicYear : Math.min(age.academicYear, academicYearOfDay(age.endedOn));
 }
 
 /** The badge's text about the enrolment: null while it is current, then `enrolled until 2026-27`. */
@@ -44,5 +44,3 @@ export function ageWords(age: EnrolmentAge, day: string): string | null {
 /** Whether to ask 'still here, moved, passed out?': from 1 April after its academic year until it is answered. */
 export const isQuestionOpen = ({ status, academicYear, endedOn }: EnrolmentAge & { status: string }, day: string): boolean =>
   status === "confirmed" && endedOn === null && day >= `${academicYear + 1}-04-01`;
-
-const noonOf = (day: string) => new Date(`${day}T12:00:00+05:30`);

@@ -1,5 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { indianDay } from "@/lib/platform/clock";
+import { dayOf } from "@/lib/platform/dates";
 import { ageWords, currentUntil, isCurrent, isQuestionOpen, sessionOf } from "./badge";
 import type { EnrolmentEndReason } from "./schema";
 import type { EnrolmentStatus, OwnEnrolment } from "./view";
@@ -31,6 +32,3 @@ export function toOwnEnrolment(row: Row, today = indianDay()): OwnEnrolment {
     isQuestionOpen: isQuestionOpen(age, today),
   };
 }
-
-/** A date column is read as midnight UTC. */
-const dayOf = (day: Date | null): string | null => day?.toISOString().slice(0, 10) ?? null;

@@ -1,6 +1,6 @@
+import { addHours } from "date-fns";
 import type { GrievanceCategory } from "./schema";
 
-const HOUR = 3_600_000;
 const URGENT_HOURS = 36;
 const OTHER_HOURS = 7 * 24;
 
@@ -9,5 +9,5 @@ const URGENT: readonly GrievanceCategory[] = ["privacy", "impersonation", "child
 
 /** The deadline for answering a grievance received now. */
 export function grievanceDueAt(category: GrievanceCategory, now: Date): Date {
-  return new Date(now.getTime() + (URGENT.includes(category) ? URGENT_HOURS : OTHER_HOURS) * HOUR);
+  return addHours(now, URGENT.includes(category) ? URGENT_HOURS : OTHER_HOURS);
 }

@@ -1,3 +1,4 @@
+import { subDays } from "date-fns";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { PERSONAL_FACTS, PERSONAL_FACTS_RETENTION_DAYS } from "@/lib/schools/personal-facts";
@@ -10,7 +11,7 @@ const DELETE_BATCH_SIZE = 10_000;
  * rollback leaves those facts as they are. Works chunk by chunk and starts an interrupted import again.
  */
 export async function purgeOldImports(): Promise<void> {
-  const cutoff = new Date(clock.now().getTime() - PERSONAL_FACTS_RETENTION_DAYS * 86_400_000);
+  const cutoff = subDays(clock.now(), PERSONAL_FACTS_RETENTION_DAYS);
   const oldImports = await db().schoolBatch.findMany({
     where: { startedAt: { lt: cutoff }, status: { not: "running" }, forgottenAt: null },
     select: { id: true, pieces: true },

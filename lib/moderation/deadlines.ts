@@ -1,6 +1,6 @@
+import { addHours } from "date-fns";
 import type { ReportReason, StatedRule } from "@/lib/reviews/schema";
 
-const HOUR = 3_600_000;
 const URGENT_HOURS = 36;
 const OTHER_HOURS = 7 * 24;
 
@@ -9,7 +9,7 @@ const URGENT_REASONS: readonly StatedRule[] = ["personal-data", "child", "impers
 
 /** The due time of a report or appeal made now. */
 export function dueAt(reason: StatedRule, now: Date): Date {
-  return new Date(now.getTime() + (URGENT_REASONS.includes(reason) ? URGENT_HOURS : OTHER_HOURS) * HOUR);
+  return addHours(now, URGENT_REASONS.includes(reason) ? URGENT_HOURS : OTHER_HOURS);
 }
 
 /** Reasons that hide a review before a moderator decides, because the harm of publishing can't be undone. */

@@ -1,3 +1,4 @@
+import { addDays } from "date-fns";
 import { indianDay, clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -113,7 +114,7 @@ export function removeReview({ actor, reviewId, decision = {}, isMailed }: Decis
 }
 
 const isTextPurged = ({ removedAt }: LockedReviewRow): boolean =>
-  removedAt !== null && clock.now().getTime() - removedAt.getTime() >= REMOVED_TEXT_RETENTION_DAYS * 86_400_000;
+  removedAt !== null && addDays(removedAt, REMOVED_TEXT_RETENTION_DAYS) <= clock.now();
 
 /** Neither removed nor hidden nor a pending version. */
 const NOT_REMOVED = {

@@ -1,3 +1,4 @@
+import { dayOf } from "@/lib/platform/dates";
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { escapeLike } from "@/lib/platform/like";
@@ -71,6 +72,6 @@ export const toEntry = ({ sequence, day, refersTo, ...row }: Prisma.ModerationLo
   ({
     ...row,
     sequence: Number(sequence),
-    day: day.toISOString().slice(0, 10),
+    day: dayOf(day),
     refersTo: refersTo === null ? null : Number(refersTo),
   }) as LogEntry;

@@ -1,3 +1,4 @@
+import { subDays } from "date-fns";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { REMOVED_TEXT_RETENTION_DAYS } from "./schema";
@@ -9,7 +10,7 @@ const BATCH_SIZE = 1000;
  * Ratings and the rule stay.
  */
 export async function purgeRemovedText(): Promise<void> {
-  const before = new Date(clock.now().getTime() - REMOVED_TEXT_RETENTION_DAYS * 86_400_000);
+  const before = subDays(clock.now(), REMOVED_TEXT_RETENTION_DAYS);
   let purged: number;
   do purged = await inTransaction(() => purgeBatch(before));
   while (purged === BATCH_SIZE);

@@ -1,5 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { listEditingLocks } from "@/lib/editing-locks/editing-locks";
+import { dayOf } from "@/lib/platform/dates";
 import { commentColumns, ratingColumns } from "@/lib/reviews/review-columns";
 import { listHints } from "./hints/list-hints";
 import type { QueuedReview } from "./view";
@@ -41,5 +42,3 @@ export async function toQueuedReviews(rows: Row[], adminId: string): Promise<Que
     claimedBy: locks.get(review.id) ?? null,
   }));
 }
-
-export const dayOf = (day: Date | null): string | null => day?.toISOString().slice(0, 10) ?? null;

@@ -1,10 +1,11 @@
 import type { Prisma } from "@/prisma/generated/client";
+import { dayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { RemovalCode, StatedRule } from "@/lib/reviews/schema";
 import type { DocumentKind } from "@/lib/verification/schema";
 import type { VerificationStatus } from "@/lib/verification/view";
-import { dayOf, queuedColumns, toQueuedReviews } from "./queued-review";
+import { queuedColumns, toQueuedReviews } from "./queued-review";
 import type { DetailAppeal, DetailDecision, DetailEdit, DetailReport, ReviewAuthor, ReviewDetail, ReviewStatus } from "./view";
 
 const columns = {

@@ -3,7 +3,7 @@ export const clock = { now: () => new Date() };
 
 /** The current year in India: the limit for a founding year. */
 export function currentYear(): number {
-  return Number(new Intl.DateTimeFormat("en", { timeZone: "Asia/Kolkata", year: "numeric" }).format(clock.now()));
+  return Number(indianDay().slice(0, 4));
 }
 
 const indianDays = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata", dateStyle: "short" });

@@ -1,3 +1,4 @@
+import { addDays } from "date-fns";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { appUrl } from "@/lib/platform/env";
@@ -14,7 +15,7 @@ export async function issueAgreementLink(editId: string): Promise<string> {
   const secret = newSecret();
   const identifier = KIND + editId;
   await db().verificationToken.deleteMany({ where: { identifier } });
-  const expires = new Date(clock.now().getTime() + VALID_DAYS * 86_400_000);
+  const expires = addDays(clock.now(), VALID_DAYS);
   await db().verificationToken.create({ data: { identifier, token: hashOfSecret(secret), expires } });
   return `${appUrl()}/reviews/agree#${secret}`;
 }

@@ -1,6 +1,7 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { sessionOf } from "@/lib/enrolments/badge";
 import { indianDay } from "@/lib/platform/clock";
+import { dayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { type GateFacts } from "./review-gate";
@@ -80,4 +81,3 @@ function enrolmentOf(ends: (string | null)[]): GateFacts["enrolment"] {
 }
 
 /** Postgres dates are read as midnight UTC. */
-const dayOf = (day: Date | null): string | null => day?.toISOString().slice(0, 10) ?? null;

@@ -1,5 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { indianDay } from "@/lib/platform/clock";
+import { dayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { escapeLike } from "@/lib/platform/like";
@@ -141,7 +142,7 @@ function toOwnVersion(row: VersionRow): OwnVersion {
     id,
     status: ownStatus(row),
     submittedOn: indianDay(submittedAt),
-    publishedOn: publishedOn?.toISOString().slice(0, 10) ?? null,
+    publishedOn: dayOf(publishedOn),
     isAnonymous,
     isSolicited,
     isEdited,

@@ -1,5 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { indianDay } from "@/lib/platform/clock";
+import { dayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { escapeLike } from "@/lib/platform/like";
@@ -168,7 +169,7 @@ export async function findFirstReviewDay(schoolId: string): Promise<string | nul
     orderBy: { publishedOn: "asc" },
     select: { publishedOn: true },
   });
-  return first?.publishedOn?.toISOString().slice(0, 10) ?? null;
+  return dayOf(first?.publishedOn);
 }
 
 const newest = [{ publishedOn: "desc" }, { id: "asc" }] satisfies Prisma.ReviewOrderByWithRelationInput[];
@@ -243,7 +244,7 @@ function toPublicReview(row: ReviewRow, { day, earlier = [] }: Shown): PublicRev
   const comments = COMMENTS.map((comment) => review[comment]);
   return {
     ...review,
-    createdAt: publishedOn!.toISOString().slice(0, 10),
+    createdAt: dayOf(publishedOn!),
     user: isAnonymous || !author ? null : { firstName: author.firstName, lastName: author.lastName },
     provenance: author
       ? provenanceOf({ isVerified: author.isVerified, check: author.decisions[0], enrolment: author.enrolments[0] }, { isAnonymous, day })
@@ -251,6 +252,6 @@ function toPublicReview(row: ReviewRow, { day, earlier = [] }: Shown): PublicRev
     reviewText: comments.find((comment) => comment?.trim()) ?? null,
     academicYear: academicYear === null ? null : formatAcademicYear(academicYear),
     earlier,
-    reply: replies.length > 0 ? { createdAt: replies[0].publishedOn!.toISOString().slice(0, 10), text: replies[0].text } : null,
+    reply: replies.length > 0 ? { createdAt: dayOf(replies[0].publishedOn!), text: replies[0].text } : null,
   };
 }

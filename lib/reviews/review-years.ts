@@ -1,5 +1,5 @@
 import { type EnrolmentAge } from "@/lib/enrolments/badge";
-import { academicYearOf } from "@/lib/schools/academic-year";
+import { academicYearOfDay } from "@/lib/schools/academic-year";
 
 /** Years from nursery to class 12. */
 const YEARS_AT_SCHOOL = 15;
@@ -21,14 +21,15 @@ export interface ReviewYears {
  */
 export function reviewYears(times: TimeAtSchool[], today: string): ReviewYears | null {
   if (times.length === 0) return null;
-  const running = yearOf(today);
+  const running = academicYearOfDay(today);
   const known = Math.max(...times.map((time) => Math.min(running, lastKnown(time))));
-  const last = Math.max(...times.map(({ endedOn }) => (endedOn === null ? running : Math.min(running, yearOf(endedOn)))));
-  const first = Math.min(...times.map((time) => (time.startedOn ? yearOf(time.startedOn) : lastKnown(time) - YEARS_AT_SCHOOL + 1)));
+  const last = Math.max(...times.map(({ endedOn }) => (endedOn === null ? running : Math.min(running, academicYearOfDay(endedOn)))));
+  const first = Math.min(
+    ...times.map((time) => (time.startedOn ? academicYearOfDay(time.startedOn) : lastKnown(time) - YEARS_AT_SCHOOL + 1)),
+  );
   const academicYears = Array.from({ length: Math.max(1, last - first + 1) }, (_, index) => last - index);
   return { academicYears, academicYear: Math.min(known, last) };
 }
 
-const lastKnown = ({ academicYear, endedOn }: TimeAtSchool) => (endedOn === null ? academicYear : Math.min(academicYear, yearOf(endedOn)));
-
-const yearOf = (day: string) => academicYearOf(new Date(`${day}T12:00:00+05:30`));
+const lastKnown = ({ academicYear, endedOn }: TimeAtSchool) =>
+  endedOn === null ? academicYear : Math.min(academicYear, academicYearOfDay(endedOn));

@@ -1,5 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { cacheUntilChange } from "@/lib/changes/cache-until-change";
+import { dayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { isBuilding } from "@/lib/platform/env";
 import { factText } from "./fact-text";
@@ -33,9 +34,7 @@ export async function findSchool(id: string): Promise<SchoolDetail | null> {
 /** Sources of facts, without those whose fact has changed since the source was checked. */
 function currentSources({ sources, ...row }: Prisma.SchoolGetPayload<{ include: { sources: true } }>): SchoolDetail["sources"] {
   const current = sources.filter(({ field, value }) => factText(row, field) === value);
-  return Object.fromEntries(
-    current.map(({ field, source, checkedOn }) => [field, { source, checkedOn: checkedOn.toISOString().slice(0, 10) }]),
-  );
+  return Object.fromEntries(current.map(({ field, source, checkedOn }) => [field, { source, checkedOn: dayOf(checkedOn) }]));
 }
 
 const MAX_MERGER_CHAIN = 5;

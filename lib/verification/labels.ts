@@ -1,3 +1,4 @@
+import { addDays } from "date-fns";
 import { formatDate } from "@/lib/schools/labels";
 import type { DocumentKind, ReasonCode } from "./schema";
 import type { AdminUser, DestroyedBecause, OwnDocument, Provenance } from "./view";
@@ -139,10 +140,8 @@ export function retentionText(document: OwnDocument, { open, retention }: Retent
       ? `${sentText} It is being scanned for viruses.`
       : `${sentText} Our team will check it within 24-48 hours.`;
   }
-  const after = (days: number) => formatDate(new Date(new Date(decidedAt).getTime() + days * DAY_MS));
+  const after = (days: number) => formatDate(addDays(decidedAt, days));
   const destroyed = `We will delete it on ${after(retention)}.`;
   if (state === "sealed") return `Checked on ${formatDate(decidedAt)}. Nobody on our team can open it any more. ${destroyed}`;
   return `Checked on ${formatDate(decidedAt)}. Our team can open it until ${after(open)}. ${destroyed}`;
 }
-
-const DAY_MS = 86_400_000;

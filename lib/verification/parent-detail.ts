@@ -1,5 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { listEditingLocks } from "@/lib/editing-locks/editing-locks";
+import { dayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { adminUserColumns, documentPath, toAdminUser, toQueuedDocument } from "./admin-user";
@@ -103,7 +104,7 @@ function toDetailEnrolment({ school, status, endedOn, ...enrolment }: Row["enrol
     schoolName: school.name,
     city: school.city,
     status: status as DetailEnrolment["status"],
-    endedOn: endedOn?.toISOString().slice(0, 10) ?? null,
+    endedOn: dayOf(endedOn),
   };
 }
 

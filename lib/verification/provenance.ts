@@ -1,5 +1,7 @@
 import { currentUntil, type EnrolmentAge, lastSession, sessionOf } from "@/lib/enrolments/badge";
-import { academicYearOf } from "@/lib/schools/academic-year";
+import { indianDay } from "@/lib/platform/clock";
+import { dayOf } from "@/lib/platform/dates";
+import { academicYearOfDay } from "@/lib/schools/academic-year";
 import { formatAcademicYear } from "@/lib/schools/labels";
 import type { DocumentKind } from "./schema";
 import type { Provenance } from "./view";
@@ -41,17 +43,15 @@ export function provenanceOf({ isVerified, check, enrolment }: CheckedAuthor, { 
   };
 }
 
-const monthFormat = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata", year: "numeric", month: "2-digit" });
-
 /** `2026-11`: the month of a moment in Indian time. */
-export const monthOfCheck = (moment: Date): string => monthFormat.format(moment);
+export const monthOfCheck = (moment: Date): string => indianDay(moment).slice(0, 7);
 
 const ageOf = (enrolment: NonNullable<CheckedAuthor["enrolment"]>): EnrolmentAge => ({
   academicYear: sessionOf(enrolment),
-  endedOn: enrolment.endedOn?.toISOString().slice(0, 10) ?? null,
+  endedOn: dayOf(enrolment.endedOn),
 });
 
 /** The last academic year in which the child was there, whatever the day it left. */
 function sessionAtSchool({ academicYear, endedOn }: EnrolmentAge): number {
-  return endedOn === null ? academicYear : Math.min(academicYear, academicYearOf(new Date(`${endedOn}T12:00:00+05:30`)));
+  return endedOn === null ? academicYear : Math.min(academicYear, academicYearOfDay(endedOn));
 }

@@ -1,8 +1,8 @@
+import { differenceInHours } from "date-fns";
 import { Badge } from "@/components/ui/badge";
 import { clock, deadlineState } from "@/lib/platform/clock";
 import { formatCount } from "@/lib/schools/labels";
 
-const HOUR_MS = 3_600_000;
 /** From this many hours on, the time is shown in days */
 const HOURS_SHOWN_AS_DAYS = 48;
 
@@ -19,12 +19,12 @@ export function DueClock({ since, due }: { since: string; due: string }) {
   const { variant, icon, text } = STATES[deadlineState(deadline, now)];
   return (
     <Badge variant={variant} size="sm" icon={icon}>
-      {text(timeOf(Math.abs(deadline.due.getTime() - now.getTime()) / HOUR_MS))}
+      {text(timeOf(Math.abs(differenceInHours(due, now))))}
     </Badge>
   );
 }
 
 /** `20 h` or `5 days`, rounded down */
 function timeOf(hours: number): string {
-  return hours < HOURS_SHOWN_AS_DAYS ? `${formatCount(Math.floor(hours))} h` : `${formatCount(Math.floor(hours / 24))} days`;
+  return hours < HOURS_SHOWN_AS_DAYS ? `${formatCount(hours)} h` : `${formatCount(Math.floor(hours / 24))} days`;
 }

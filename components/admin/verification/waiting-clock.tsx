@@ -1,8 +1,8 @@
+import { differenceInHours } from "date-fns";
 import { Badge } from "@/components/ui/badge";
 import { clock } from "@/lib/platform/clock";
 import { formatCount } from "@/lib/schools/labels";
 
-const HOUR_MS = 3_600_000;
 /** Hours after which a decision is due, and overdue. */
 type PromisedHours = readonly [number, number];
 /** We promise to check applications within 24 to 48 hours. */
@@ -18,7 +18,7 @@ const STATES = {
 
 /** How many hours an application or a review has waited, compared with the time we promise. */
 export function WaitingClock({ since, promised: [due, overdue] = APPLICATION }: { since: string; promised?: PromisedHours }) {
-  const hours = Math.max(0, Math.floor((clock.now().getTime() - new Date(since).getTime()) / HOUR_MS));
+  const hours = Math.max(0, differenceInHours(clock.now(), since));
   const word = hours < due ? "on time" : hours < overdue ? "due" : "overdue";
   const { variant, icon } = STATES[word];
   return (

@@ -1,3 +1,4 @@
+import { addHours } from "date-fns";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { requireLimit } from "@/lib/http/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
@@ -42,7 +43,7 @@ export async function inviteAdmin({ actor, email, password }: Invitation): Promi
     await endInvitations({ email });
     const secret = newSecret();
     const createdAt = clock.now();
-    const expiresAt = new Date(createdAt.getTime() + VALID_HOURS * 3_600_000);
+    const expiresAt = addHours(createdAt, VALID_HOURS);
     const created = await db().adminInvitation.create({
       data: { email, tokenHash: hashOfSecret(secret), invitedById: actor.id, createdAt, expiresAt },
       select: { id: true },

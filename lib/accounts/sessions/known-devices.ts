@@ -1,8 +1,9 @@
+import { subDays } from "date-fns";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
 
-const EXPIRY_MS = 400 * 86_400_000;
+const EXPIRY_DAYS = 400;
 
 /** Whether this browser has signed in to this account before. */
 export async function isKnownDevice({ userId, secret }: { userId: string; secret: string }): Promise<boolean> {
@@ -22,7 +23,7 @@ export async function rememberDevice({ userId, secret }: { userId: string; secre
     create: { userId, secretHash, lastUsedAt: now },
     update: { lastUsedAt: now },
   });
-  await db().knownDevice.deleteMany({ where: { userId, lastUsedAt: { lt: new Date(now.getTime() - EXPIRY_MS) } } });
+  await db().knownDevice.deleteMany({ where: { userId, lastUsedAt: { lt: subDays(now, EXPIRY_DAYS) } } });
   return deviceSecret;
 }
 

@@ -1,3 +1,4 @@
+import { subDays } from "date-fns";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 
@@ -8,7 +9,7 @@ const RETENTION_DAYS = 365;
  * which nobody sees. Returns how many were deleted.
  */
 export async function purgeCorrections(): Promise<number> {
-  const cutoff = new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000);
+  const cutoff = subDays(clock.now(), RETENTION_DAYS);
   return (
     await db().schoolCorrection.deleteMany({
       where: { OR: [{ decidedAt: { lt: cutoff } }, { status: "pending", createdAt: { lt: cutoff }, school: { status: "merged" } }] },

@@ -8,6 +8,7 @@ import { holdWords } from "@/lib/verification/search-people";
 import { findReplyHints } from "@/lib/moderation/hints/find-hints";
 import type { ReplyQueueSort } from "@/lib/moderation/schema";
 import type { PendingReply } from "@/lib/moderation/view";
+import { dayOf } from "@/lib/platform/dates";
 
 const ORDERS: Record<ReplyQueueSort, Prisma.Sql> = {
   oldest: Prisma.sql`reply.submitted_at, reply.id`,
@@ -55,7 +56,7 @@ function toPendingReply({ review, submittedAt, ...reply }: Prisma.ReviewReplyGet
     hints: findReplyHints(reply.text),
     review: {
       id: review.id,
-      publishedOn: review.publishedOn!.toISOString().slice(0, 10),
+      publishedOn: dayOf(review.publishedOn!),
       overallRating: review.overallRating,
       comments: Object.fromEntries(comments) as PendingReply["review"]["comments"],
     },

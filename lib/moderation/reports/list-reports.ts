@@ -8,6 +8,7 @@ import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
 import { holdWords } from "@/lib/verification/search-people";
 import type { ReportSort } from "@/lib/moderation/schema";
 import type { OpenReport } from "@/lib/moderation/view";
+import { dayOf } from "@/lib/platform/dates";
 
 const ORDERS: Record<ReportSort, Prisma.Sql> = {
   due: Prisma.sql`report.due_at, report.id`,
@@ -73,7 +74,7 @@ function toOpenReport({ review, reply, reporterId, ...report }: Prisma.ReviewRep
       school,
       overallRating,
       comments: Object.fromEntries(comments) as OpenReport["review"]["comments"],
-      publishedOn: review.publishedOn?.toISOString().slice(0, 10) ?? null,
+      publishedOn: dayOf(review.publishedOn),
       isPublished: status === "approved" || status === "replaced",
       isHidden: status === "pending" && review.hiddenByReportId !== null,
     },
@@ -81,7 +82,7 @@ function toOpenReport({ review, reply, reporterId, ...report }: Prisma.ReviewRep
       id: reply.id,
       version: reply.version,
       text: reply.text,
-      publishedOn: reply.publishedOn?.toISOString().slice(0, 10) ?? null,
+      publishedOn: dayOf(reply.publishedOn),
       isHidden: reply.status === "pending",
     },
   };

@@ -1,3 +1,4 @@
+import { dayOf } from "@/lib/platform/dates";
 import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import type { RemovalCode } from "@/lib/reviews/schema";
@@ -33,6 +34,6 @@ export const toOwnReply = (row: Prisma.ReviewReplyGetPayload<{ select: typeof ow
   ...row,
   status: row.status as OwnReply["status"],
   submittedAt: row.submittedAt.toISOString(),
-  publishedOn: row.publishedOn?.toISOString().slice(0, 10) ?? null,
+  publishedOn: dayOf(row.publishedOn),
   removalCode: row.removalCode as RemovalCode | null,
 });

@@ -1,3 +1,4 @@
+import { subHours } from "date-fns";
 import { giveConsent } from "@/lib/accounts/consents";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
@@ -26,7 +27,7 @@ export async function claimDocument({ documentURL, userId }: { documentURL: stri
     where: {
       id: document.id,
       state: "received",
-      OR: [{ ownerId: userId }, { ownerId: null, createdAt: { gt: new Date(now.getTime() - UNCLAIMED_HOURS * 3_600_000) } }],
+      OR: [{ ownerId: userId }, { ownerId: null, createdAt: { gt: subHours(now, UNCLAIMED_HOURS) } }],
     },
     data: { ownerId: userId, claimHash: null, state: "open", submittedAt: now },
   });

@@ -1,3 +1,4 @@
+import { subDays, subHours, subMinutes } from "date-fns";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
@@ -9,12 +10,8 @@ import { destroyDocument } from "./destroy-document";
 import { queueRemoval, removeQueuedFiles } from "./remove-files";
 import { sealDocument } from "./seal-document";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Retention starts only after the undo window, because an undone decision doesn't count. */
-const UNDO_GRACE_MS = 60_000;
-
-const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
+const UNDO_GRACE_MINUTES = 1;
 
 /**
  * Applies retention; running it again does nothing. Deletes unclaimed uploads after a day, seals and destroys documents after their
@@ -32,7 +29,9 @@ export async function purgeDocuments(): Promise<void> {
 
 async function deleteUnclaimed() {
   // A trigger queues their files for removal (migration 20261121040002).
-  await db().document.deleteMany({ where: { state: { in: ["awaited", "received"] }, createdAt: { lt: ago(UNCLAIMED_HOURS * HOUR) } } });
+  await db().document.deleteMany({
+    where: { state: { in: ["awaited", "received"] }, createdAt: { lt: subHours(clock.now(), UNCLAIMED_HOURS) } },
+  });
 }
 
 /** Starts retention: a decision covers all documents submitted before it, and the latest one counts. */
@@ -41,7 +40,7 @@ async function startClocks() {
     UPDATE documents AS document SET decided_at = decision.at
     FROM (
       SELECT parent_id, max(decided_at) AS at FROM verification_decisions
-      WHERE undone_at IS NULL AND decided_at < ${ago(UNDO_GRACE_MS)} GROUP BY parent_id
+      WHERE undone_at IS NULL AND decided_at < ${subMinutes(clock.now(), UNDO_GRACE_MINUTES)} GROUP BY parent_id
     ) AS decision
     WHERE document.owner_id = decision.parent_id AND document.state = 'open'
       AND document.submitted_at <= decision.at AND document.decided_at IS DISTINCT FROM decision.at`;
@@ -50,7 +49,7 @@ async function startClocks() {
 async function sealAndDestroy() {
   const { DOCUMENT_OPEN_DAYS, DOCUMENT_RETENTION_DAYS } = env();
   const decidedBefore = (days: number, states: string[]) =>
-    db().document.findMany({ where: { state: { in: states }, decidedAt: { lt: ago(days * DAY) } }, select: { id: true } });
+    db().document.findMany({ where: { state: { in: states }, decidedAt: { lt: subDays(clock.now(), days) } }, select: { id: true } });
   for (const { id } of await decidedBefore(DOCUMENT_RETENTION_DAYS, ["open", "sealed"]))
     await destroyDocument({ id, because: "retention" });
   for (const { id } of await decidedBefore(DOCUMENT_OPEN_DAYS, ["open"])) await sealDocument({ id });
@@ -91,7 +90,7 @@ const PAGE_SIZE = 500;
 async function pagesOf(folder: string): Promise<string[][]> {
   const pages: string[][] = [];
   for await (const { key, writtenAt } of storage().list(folder)) {
-    if (writtenAt >= ago(DAY)) continue;
+    if (writtenAt >= subDays(clock.now(), 1)) continue;
     if (pages.at(-1)?.length !== PAGE_SIZE) pages.push([key]);
     else pages.at(-1)!.push(key);
   }

@@ -1,0 +1,9 @@
+/** The day of a date column, which is read as midnight UTC: `2026-11-21`. */
+export function dayOf(date: Date): string;
+export function dayOf(date: Date | null | undefined): string | null;
+export function dayOf(date: Date | null | undefined): string | null {
+  return date?.toISOString().slice(0, 10) ?? null;
+}
+
+/** The moment at which a day (`2026-11-21`) begins in India. */
+export const startOfIndianDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
