@@ -28,7 +28,7 @@ interface Fault {
   errors: SummedError[];
 }
 
-/** One form for parents and administrators: the server says which door it is. `next` is where a parent came from. */
+/** One form for parents and admins: it tries the parents' sign-in first. `next` is the page that a parent came from. */
 export function SignInForm({ next }: { next: string }) {
   const [fault, setFault] = useState<Fault | null>(null);
   const [isCodeAsked, setCodeAsked] = useState(false);
@@ -97,7 +97,7 @@ export function SignInForm({ next }: { next: string }) {
   );
 }
 
-/** @returns the administrator, where it was their door. @throws CallError as both calls do */
+/** @returns the signed-in parent or admin @throws CallError of either call */
 async function signIn({ totp, ...credentials }: SignInFields): Promise<CurrentUser | null> {
   try {
     await callApi("/api/login", { method: "POST", body: credentials });

@@ -16,7 +16,7 @@ import type { UndoneEmailChange } from "./view";
 
 /**
  * Undoes or stops a change of address for the reader of the old one. Sessions, links, known devices and invitations end, and so does the
- * password, because whoever changed the address knew it.
+ * password, because the person who changed the address knew it.
  *
  * @returns the address, and the token with which its reader sets a new password now
  * @throws AppError LINK_INVALID (unknown, used, ended or expired), EMAIL_TAKEN

@@ -35,7 +35,7 @@ export const POST = route(
     repeats: false,
   },
   async ({ actor, body, request }) => {
-    const { user, cookies } = await signIn({ door: "parents", credentials: body, browser: browserOf(request), actor });
+    const { user, cookies } = await signIn({ form: "parents", credentials: body, browser: browserOf(request), actor });
     return withCookies(jsonResponse(user), cookies);
   },
 );

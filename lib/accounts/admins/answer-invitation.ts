@@ -85,7 +85,7 @@ async function createAdmin({ id, email, password, firstName = "", lastName = "" 
   const passwordHash = await hashNewPassword(password, { email, firstName, lastName });
   const now = clock.now();
   const data = { id, firstName, lastName, email, passwordHash, isAdmin: true, emailConfirmedAt: now, createdAt: now };
-  // If somebody registered with this address concurrently, they confirm with that account's password.
+  // If someone registered with this address concurrently, they confirm with that account's password.
   const [created] = await db().user.createManyAndReturn({ data: [data], skipDuplicates: true, select: { id: true, firstName: true } });
   if (!created) throw new AppError("CONFLICT", "This address now has an account. Please open the link again.");
   if (await isReservedForOther({ email, userId: id }))

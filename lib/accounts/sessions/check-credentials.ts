@@ -9,7 +9,7 @@ import type { Login } from "@/lib/accounts/schema";
 export type SignInForm = "parents" | "admins";
 
 interface Attempt extends Login {
-  door: SignInForm;
+  form: SignInForm;
   /** The client's IP address */
   address: string;
   /** The secret of the browser's device cookie, if it has one */
@@ -25,24 +25,24 @@ interface Attempt extends Login {
  *
  * @throws AppError WRONG_CREDENTIALS, RATE_LIMITED, ADMIN_LOGIN_REQUIRED (right, but the account is an admin's)
  */
-export async function checkCredentials({ door, email, password, address, deviceSecret }: Attempt) {
+export async function checkCredentials({ form, email, password, address, deviceSecret }: Attempt) {
   const account = await db().user.findUnique({
     where: { email },
     select: { id: true, firstName: true, email: true, isAdmin: true, passwordHash: true },
   });
   const isKnown = deviceSecret !== undefined && account !== null && (await isKnownDevice({ userId: account.id, secret: deviceSecret }));
-  const budgets = isKnown ? deviceBudgets(account.id, deviceSecret) : strangerBudgets({ email, address, door });
+  const budgets = isKnown ? deviceBudgets(account.id, deviceSecret) : strangerBudgets({ email, address, form });
   await takeGuess(budgets);
   const isCorrect = await isPassword(password, account?.passwordHash).catch(async (error) => {
     await Promise.all(budgets.map(refundLimit)); // the password wasn't checked
     throw error;
   });
-  if (!account || !isCorrect || (door === "admins" && !account.isAdmin)) {
-    log.info({ door, userId: account?.id }, "sign-in refused");
+  if (!account || !isCorrect || (form === "admins" && !account.isAdmin)) {
+    log.info({ form, userId: account?.id }, "sign-in refused");
     throw wrongCredentials();
   }
   await returnGuess(budgets);
-  if (door === "parents" && account.isAdmin)
+  if (form === "parents" && account.isAdmin)
     throw new AppError("ADMIN_LOGIN_REQUIRED", "Administrators sign in with POST /api/admin/login.");
   return account;
 }
@@ -52,8 +52,8 @@ export const wrongCredentials = () => new AppError("WRONG_CREDENTIALS", "Invalid
 type Budget = Parameters<typeof consumeLimit>[0];
 
 /** Narrowest limit first: a guess rejected by one is refunded in the others. */
-function strangerBudgets({ email, address, door }: Pick<Attempt, "email" | "address" | "door">): Budget[] {
-  const share = door === "admins" ? 0.5 : 1;
+function strangerBudgets({ email, address, form }: Pick<Attempt, "email" | "address" | "form">): Budget[] {
+  const share = form === "admins" ? 0.5 : 1;
   return [
     { limit: "sign-in-account-address", of: `${email} ${address}`, share },
     { limit: "sign-in-account", of: email, share },

@@ -16,7 +16,7 @@ import { deviceCookie } from "./session-cookies";
 import type { CurrentUser } from "@/lib/accounts/view";
 
 interface SignIn {
-  door: SignInForm;
+  form: SignInForm;
   credentials: AdminLogin;
   browser: Browser;
   /** The browser's current actor, whose session ends. */
@@ -29,11 +29,11 @@ interface SignIn {
  *
  * @throws AppError WRONG_CREDENTIALS, TOTP_REQUIRED, RATE_LIMITED, ADMIN_LOGIN_REQUIRED
  */
-export async function signIn({ door, credentials, browser, actor }: SignIn): Promise<{ user: CurrentUser; cookies: string[] }> {
+export async function signIn({ form, credentials, browser, actor }: SignIn): Promise<{ user: CurrentUser; cookies: string[] }> {
   const { address, device, deviceSecret } = browser;
   const { totp, ...login } = credentials;
-  const account = await checkCredentials({ door, ...login, address, deviceSecret });
-  const isAdmin = door === "admins";
+  const account = await checkCredentials({ form, ...login, address, deviceSecret });
+  const isAdmin = form === "admins";
   const secondFactor = isAdmin ? await proveSecondFactor({ account, code: totp }) : "none";
   const hasRights = isAdmin && (secondFactor !== "none" || env().ADMIN_REQUIRE_TOTP === "off");
   return inTransaction(async () => {
@@ -42,7 +42,7 @@ export async function signIn({ door, credentials, browser, actor }: SignIn): Pro
     const session = await beginSession({ userId: account.id, isAdmin, device, replaces });
     const secret = await rememberDevice({ userId: account.id, secret: deviceSecret });
     if (isAdmin) await recordAdminSignIn(account, device, secondFactor);
-    log.info({ door, userId: account.id }, "signed in");
+    log.info({ form, userId: account.id }, "signed in");
     return { user: await getCurrentUser({ id: account.id, isAdmin: hasRights }), cookies: [...session, deviceCookie(secret)] };
   });
 }
@@ -62,6 +62,6 @@ async function requireSamePassword({ id, passwordHash }: { id: string; passwordH
 async function recordAdminSignIn({ id, firstName, email }: Account, device: string, secondFactor: SecondProof) {
   const actor = { kind: "person", id, isAdmin: true } as const;
   const subject = { kind: "user", id };
-  await recordAudit({ actor, action: "session.begin", subject, after: { door: "admins", device, secondFactor } });
+  await recordAudit({ actor, action: "session.begin", subject, after: { form: "admins", device, secondFactor } });
   await queueMail({ kind: "admin-signed-in", userId: id, address: email, facts: { firstName, device, when: clock.now().toISOString() } });
 }

@@ -18,7 +18,7 @@ export const POST = route(
     repeats: false,
   },
   async ({ actor, body, request }) => {
-    const { user, cookies } = await signIn({ door: "admins", credentials: body, browser: browserOf(request), actor });
+    const { user, cookies } = await signIn({ form: "admins", credentials: body, browser: browserOf(request), actor });
     return withCookies(jsonResponse(user), cookies);
   },
 );
