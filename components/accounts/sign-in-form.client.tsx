@@ -97,7 +97,7 @@ export function SignInForm({ next }: { next: string }) {
   );
 }
 
-/** @returns the signed-in parent or admin @throws CallError of either call */
+/** @returns the admin; null for a parent @throws CallError of either call */
 async function signIn({ totp, ...credentials }: SignInFields): Promise<CurrentUser | null> {
   try {
     await callApi("/api/login", { method: "POST", body: credentials });
