@@ -43,11 +43,10 @@ export class BitParallelLevenshtein {
 
   /** Compares the letters from `from` on and returns how many it accepted before a match within `max` became impossible. */
   compare(from: number, length: number): number {
-    const [withTimeLimit, nearer] =
-      this.max === 1 ? [this.isWithinOneEdit, this.hasZeroEdits] : [this.isWithinTwoEdits, this.isWithinOneEdit];
+    const [isWithin, isNearer] = this.max === 1 ? [this.isWithinOneEdit, this.hasZeroEdits] : [this.isWithinTwoEdits, this.isWithinOneEdit];
     for (let at = from; at < length; at++) {
       this.advance(at);
-      if (((withTimeLimit[at + 1] & this.ending) | nearer[at + 1]) === 0) return at - from;
+      if (((isWithin[at + 1] & this.ending) | isNearer[at + 1]) === 0) return at - from;
       this.nearest[at + 1] = Math.min(this.nearest[at], this.distanceAt(at + 1));
     }
     return length - from;

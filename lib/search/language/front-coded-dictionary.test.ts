@@ -13,16 +13,16 @@ function dictionaryOf(words: readonly string[]): FrontCodedDictionary {
   return shelf;
 }
 const prefixIndex = (found: Iterable<[string, number]>) => [...found].toSorted(([one], [other]) => (one < other ? -1 : 1));
-const withTimeLimit = (words: readonly string[], max: number, distanceTo: (word: string) => number) =>
+const wordsWithin = (words: readonly string[], max: number, distanceTo: (word: string) => number) =>
   prefixIndex(words.map((word): [string, number] => [word, distanceTo(word)]).filter(([, edits]) => edits <= max));
 
 it("finds words, and words with a prefix, within one or two edits", () =>
   fc.assert(
     fc.property(wordsInAnyOrder, anyWord, oneOrTwo, fc.boolean(), (words, typed, max, isSorted) => {
       const shelf = dictionaryOf(isSorted ? words.toSorted() : words);
-      const near = withTimeLimit(words, max, (word) => editDistance(typed, word, max));
+      const near = wordsWithin(words, max, (word) => editDistance(typed, word, max));
       expect(prefixIndex(shelf.near(typed, max))).toEqual(near);
-      expect(prefixIndex(shelf.nearPrefixes(typed, max))).toEqual(withTimeLimit(words, max, (word) => prefixDistance(typed, word, max)));
+      expect(prefixIndex(shelf.nearPrefixes(typed, max))).toEqual(wordsWithin(words, max, (word) => prefixDistance(typed, word, max)));
       const hasOtherEnd = ([word]: [string, number]) => word.slice(-2) !== typed.slice(-2);
       expect(prefixIndex(shelf.nearWithDifferentEnding(typed, max)).filter(hasOtherEnd)).toEqual(near.filter(hasOtherEnd));
     }),
@@ -45,5 +45,5 @@ it.each([
   expect([...shelf.near(longest, 2)]).toEqual([[longest, 0]]);
   expect([...shelf.near(longest.slice(1), 2)]).toEqual([[longest, 1]]);
   for (const typed of ["abc", "pop", "mnlk", "zzz"])
-    expect(prefixIndex(shelf.near(typed, 1))).toEqual(withTimeLimit(inNoOrder, 1, (word) => editDistance(typed, word, 1)));
+    expect(prefixIndex(shelf.near(typed, 1))).toEqual(wordsWithin(inNoOrder, 1, (word) => editDistance(typed, word, 1)));
 });

@@ -49,8 +49,8 @@ export function placeAlone(groups: readonly WordGroup[], idsOf = liesIn): Pick<S
     else states = states ? states.filter((slug) => places.stateSlugs.includes(slug)) : places.stateSlugs;
   }
   if (!placeIds) return states?.length === 1 ? { placeIds: null, stateSlug: states[0] } : null;
-  const withTimeLimit = placeIds.filter((id) => !states || states.includes(id.split("/")[0]));
-  return withTimeLimit.length > 0 ? { placeIds: withTimeLimit, stateSlug: null } : null;
+  const within = placeIds.filter((id) => !states || states.includes(id.split("/")[0]));
+  return within.length > 0 ? { placeIds: within, stateSlug: null } : null;
 }
 
 /**

@@ -39,7 +39,7 @@ const CACHE_TTL_MS = 1_000;
 /** One expansion runs at a time and a few wait, for this long: more would delay searches without typing errors. */
 const QUEUE_LIMIT = 4;
 const QUEUE_TIMEOUT_MS = 1_000;
-/** Meanings are kept only if one of this many hits, the best by rank, has them. */
+/** Only meanings that occur in this many hits, the best by rank, are searched for. */
 const COMPARED = 500;
 
 /** With fewer hits, other meanings of the words are searched for as well. */
@@ -60,7 +60,7 @@ export interface ExpandedQuery {
   first: string[] | null;
 }
 
-interface How {
+interface ExpansionOptions {
   /** The words have hits as they were typed. */
   isFound: boolean;
   /** The counts of the list whose next page is requested; otherwise the current ones are read. */
@@ -85,7 +85,11 @@ const queue = singleton<ExpansionQueue>("expansion-queue", () => ({
  *
  * @throws TimeLimitError or the database's error if it takes too long and there are no hits
  */
-export async function expandQuery(text: string, filters: SearchQuery, { isFound, counts }: How): Promise<ExpandedQuery | null> {
+export async function expandQuery(
+  text: string,
+  filters: SearchQuery,
+  { isFound, counts }: ExpansionOptions,
+): Promise<ExpandedQuery | null> {
   try {
     return await expandOnce(text, filters, counts);
   } catch (error) {
@@ -104,7 +108,7 @@ function expandOnce(text: string, filters: SearchQuery, counts?: number[]): Prom
   const forget = () => queue.made.delete(key);
   queue.made.set(key, found, { ttl: 0 });
   found.then(
-    (widened) => (widened ? keep() : forget()),
+    (expanded) => (expanded ? keep() : forget()),
     (error: unknown) => {
       if (!isTooSlow(error)) return forget();
       log.warn("a search was not corrected in time");
@@ -124,7 +128,7 @@ async function runQueued<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** What words are compared with. */
-interface Known {
+interface Context {
   places: PlaceDictionary;
   vocabulary: Vocabulary;
   /** The approximate number of schools. */
@@ -138,15 +142,15 @@ async function expand(text: string, filters: SearchQuery, counts?: number[]): Pr
   const typed = transliterateToLatin(text);
   const [places, vocabulary, listed] = await Promise.all([knownPlaces(), knownWords(), listedAbout.get()]);
   const known = { places, vocabulary, schools: Math.max(vocabulary.max, Math.round(listed)), counts };
-  const apart = splitCompounds(typed, vocabulary);
-  const perhaps = apart ? null : splitCompounds(typed, vocabulary, UNCERTAIN);
-  const readings = [apart, { text: typed, known: [] }, perhaps].filter((one) => one !== null);
-  const tries = readings.map((one) => expandAs(one, filters, known));
-  return (await nextOf(tries)) ?? nextOf(tries);
+  const split = splitCompounds(typed, vocabulary);
+  const uncertain = split ? null : splitCompounds(typed, vocabulary, UNCERTAIN);
+  const readings = [split, { text: typed, known: [] }, uncertain].filter((one) => one !== null);
+  const attempts = readings.map((one) => expandAs(one, filters, known));
+  return (await nextOf(attempts)) ?? nextOf(attempts);
 }
 
-async function nextOf(tries: AsyncGenerator<ExpandedQuery | null>[]): Promise<ExpandedQuery | null> {
-  for (const one of tries) {
+async function nextOf(attempts: AsyncGenerator<ExpandedQuery | null>[]): Promise<ExpandedQuery | null> {
+  for (const one of attempts) {
     const { value } = await one.next();
     if (value) return value;
   }
@@ -157,7 +161,7 @@ async function nextOf(tries: AsyncGenerator<ExpandedQuery | null>[]): Promise<Ex
 async function* expandAs(
   { text, known: runs }: SplitQuery,
   filters: SearchQuery,
-  { places, vocabulary, schools, counts: given }: Known,
+  { places, vocabulary, schools, counts: given }: Context,
 ): AsyncGenerator<ExpandedQuery | null, null> {
   const reading = parseQuery(text, places);
   if (!reading) return null;
@@ -166,37 +170,39 @@ async function* expandAs(
   let groups = await interpretGroups(withUnsplitAlternatives(reading.groups, runs), vocabulary, places);
   const typed = groups.map(asTypedOnly);
   let first: string[] = [];
-  const answer = async (words: SearchQuery["words"], met: InterpretedGroup[]): Promise<ExpandedQuery> => {
-    const ask = async (kept: InterpretedGroup[]) => {
-      const likely = likeliestPhrase(reading.phrase, kept);
+  const answer = async (words: SearchQuery["words"], meanings: InterpretedGroup[]): Promise<ExpandedQuery> => {
+    const rankWith = async (matched: InterpretedGroup[]) => {
+      const likely = likeliestPhrase(reading.phrase, matched);
       const corrected = likely && parseQuery(likely.join(" "), places);
-      const [all, ...ofWords] = given?.length === kept.length + 1 ? given : [schools, ...kept.map(({ known }) => known)];
-      const counted = kept.map((group, at) => ({ ...group, known: ofWords[at] }));
+      const [all, ...ofWords] = given?.length === matched.length + 1 ? given : [schools, ...matched.map(({ known }) => known)];
+      const counted = matched.map((group, at) => ({ ...group, known: ofWords[at] }));
       const score = scoreOfMeanings(counted, reading, corrected, all);
-      const query = { ...filters, words: onlyMatched(words, kept), score, wholeName: wholeNameIn(corrected ?? reading) };
+      const query = { ...filters, words: onlyMatched(words, matched), score, wholeName: wholeNameIn(corrected ?? reading) };
       return {
-        kept,
+        matched,
         query,
         counts: [all, ...ofWords],
         best: await searchEngine().findPage(query, "relevance", { offset: 0, limit: 1 }),
       };
     };
-    let asked = await ask(met);
+    let result = await rankWith(meanings);
     // Too many hits to score: words that hits have as typed lose their other meanings, then all keep only the likeliest.
     for (const narrowed of [typedIfMatched, likeliestOnly]) {
-      if (asked.best.total <= TOTAL_CAP) break;
-      const narrower = await ask(asked.kept.map(narrowed));
-      if (narrower.best.total > 0) asked = narrower;
+      if (result.best.total <= TOTAL_CAP) break;
+      const narrowedResult = await rankWith(result.matched.map(narrowed));
+      if (narrowedResult.best.total > 0) result = narrowedResult;
     }
-    const [best] = await readWordsOf(asked.best.serials);
-    const isApart = runs.some(({ run, isPrefix: isBegun }) => !best || !isMatched({ words: [run], isPrefix: isBegun }, best));
-    const isOther = best !== undefined && (isApart || isDoubtful(asked.kept, [best]));
-    const isPlaceWrong = met.some(({ candidatePlaces, words: [word] }) => candidatePlaces?.edits === 1 && vocabulary.count(word) < KNOWN);
-    const isTypedFirst = met !== typed && !isPlaceWrong;
+    const [best] = await readWordsOf(result.best.serials);
+    const isSplit = runs.some(({ run, isPrefix }) => !best || !isMatched({ words: [run], isPrefix }, best));
+    const isOther = best !== undefined && (isSplit || isDoubtful(result.matched, [best]));
+    const isPlaceWrong = meanings.some(
+      ({ candidatePlaces, words: [word] }) => candidatePlaces?.edits === 1 && vocabulary.count(word) < KNOWN,
+    );
+    const isTypedFirst = meanings !== typed && !isPlaceWrong;
     return {
-      query: asked.query,
-      counts: asked.counts,
-      corrected: takenFor(asked.kept, best),
+      query: result.query,
+      counts: result.counts,
+      corrected: wordsOfBestHit(result.matched, best),
       isOther,
       first: isTypedFirst ? first : null,
     };
@@ -212,17 +218,17 @@ async function* expandAs(
       return null;
     }
   }
-  let ways = [...expandedTerms(groups)];
-  let found = ways[0] && (await find(ways[0], COMPARED));
+  let relaxations = [...expandedTerms(groups)];
+  let found = relaxations[0] && (await find(relaxations[0], COMPARED));
   if (found && found.total < LOCAL_VOCABULARY_BELOW && isDoubtful(groups, await readWordsOf(found.serials))) {
-    const there = await localVocabulary(groups, filters);
-    if (there.size > 0) {
-      groups = withLocalVocabulary(groups, there, vocabulary);
-      ways = [...expandedTerms(groups)];
-      found = await find(ways[0], COMPARED);
+    const local = await localVocabulary(groups, filters);
+    if (local.size > 0) {
+      groups = withLocalVocabulary(groups, local, vocabulary);
+      relaxations = [...expandedTerms(groups)];
+      found = await find(relaxations[0], COMPARED);
     }
   }
-  for (const [at, words] of ways.entries()) {
+  for (const [at, words] of relaxations.entries()) {
     if (at > 0) found = await find(words, COMPARED);
     if (found.serials.length > 0) yield answer(words, matchedMeanings(groups, await readWordsOf(found.serials)));
     else if (at === 0) yield null;
@@ -243,7 +249,7 @@ const listedAbout = new StaleWhileRevalidate<number>("listed about", async () =>
 });
 
 /** The words in the form in which the best hit has them. */
-function takenFor(groups: readonly InterpretedGroup[], words: ReadonlySet<string> | undefined): string | null {
+function wordsOfBestHit(groups: readonly InterpretedGroup[], words: ReadonlySet<string> | undefined): string | null {
   const wordsOf = (group: InterpretedGroup, words: ReadonlySet<string>) =>
     !group.places && isAsTyped(group, words) ? group.words : (meaningOf(group, words)?.words ?? districtOf(group, words));
   const taken = words ? groups.flatMap((group) => wordsOf(group, words)) : [];

@@ -39,33 +39,37 @@ export interface SearchOutcome {
  * @param isCounted whether to count the schools for each value of a filter
  */
 export async function runSearch(criteria: SchoolCriteria, page: MarkedPage, { isCounted = false } = {}): Promise<SearchOutcome> {
-  const [meant, ...others] = await interpretQuery(unticked(criteria));
+  const [interpreted, ...others] = await interpretQuery(withoutChoices(criteria));
   const answer = (one: InterpretedQuery, query: SearchQuery | null, mark?: string) =>
     answerOf(one, query, { criteria, page, isCounted, mark });
-  const strict = await answer(meant, meant.query);
-  const stands = { ...strict, scoredWith: [], corrected: strict.found.total > 0 ? correctionOf(meant, meant.appliedText) : null };
-  const isTurned = ({ mark }: { mark: string }) => page.behind?.mark === mark;
-  const corrected = [meant, ...others].flatMap((one) => {
+  const strict = await answer(interpreted, interpreted.query);
+  const asTyped = {
+    ...strict,
+    scoredWith: [],
+    corrected: strict.found.total > 0 ? correctionOf(interpreted, interpreted.appliedText) : null,
+  };
+  const isNextPageOf = ({ mark }: { mark: string }) => page.behind?.mark === mark;
+  const corrected = [interpreted, ...others].flatMap((one) => {
     return one.expandable ? [{ one, expandable: one.expandable, mark: markOfCorrected(one.expandable, criteria) }] : [];
   });
-  const turned = corrected.find(isTurned);
+  const continued = corrected.find(isNextPageOf);
   // Chosen facets only narrow the hits, unless they replace words.
-  const isFewer = notChosen(meant.wordFilters, criteria).length === meant.wordFilters.length;
-  if (corrected.length === 0 || isTurned(strict) || (!turned && isFewer && strict.found.total >= ENOUGH)) return stands;
-  const isBestShown = !isTicked(criteria) && sortInEffect(meant.criteria) === "relevance" && page.offset === 0 && !page.behind;
-  const { serials, total } = isBestShown && page.limit >= MAX_PINNED ? strict.found : await findBest(meant.query, MAX_PINNED);
-  if (!turned && (total >= ENOUGH || (await isAnswered(meant, serials)))) return stands;
-  const isFound = strict.found.total > 0 && !turned;
-  for (const { one, expandable: widenable, mark } of turned ? [turned] : corrected) {
-    const widened = await expandQuery(widenable.text, widenable.under, { isFound, counts: turned && page.behind?.counts });
-    if (!widened) continue;
-    const first = widened.first && [...new Set([...serials, ...widened.first])].slice(0, MAX_PINNED);
-    const query = first ? { ...widened.query, first } : widened.query;
+  const areWordsKept = notChosen(interpreted.wordFilters, criteria).length === interpreted.wordFilters.length;
+  if (corrected.length === 0 || isNextPageOf(strict) || (!continued && areWordsKept && strict.found.total >= ENOUGH)) return asTyped;
+  const isBestShown = !hasChoices(criteria) && sortInEffect(interpreted.criteria) === "relevance" && page.offset === 0 && !page.behind;
+  const { serials, total } = isBestShown && page.limit >= MAX_PINNED ? strict.found : await findBest(interpreted.query, MAX_PINNED);
+  if (!continued && (total >= ENOUGH || (await isAnswered(interpreted, serials)))) return asTyped;
+  const isFound = strict.found.total > 0 && !continued;
+  for (const { one, expandable, mark } of continued ? [continued] : corrected) {
+    const expanded = await expandQuery(expandable.text, expandable.under, { isFound, counts: continued && page.behind?.counts });
+    if (!expanded) continue;
+    const first = expanded.first && [...new Set([...serials, ...expanded.first])].slice(0, MAX_PINNED);
+    const query = first ? { ...expanded.query, first } : expanded.query;
     const other = await answer(one, query, mark);
-    const takenFor = total === 0 || widened.isOther ? joined(one.appliedFilterText, widened.corrected) : one.appliedText;
-    return { ...other, scoredWith: widened.counts, corrected: other.found.total > 0 ? correctionOf(one, takenFor) : null };
+    const appliedText = total === 0 || expanded.isOther ? joined(one.appliedFilterText, expanded.corrected) : one.appliedText;
+    return { ...other, scoredWith: expanded.counts, corrected: other.found.total > 0 ? correctionOf(one, appliedText) : null };
   }
-  return stands;
+  return asTyped;
 }
 
 const correctionOf = ({ droppedTerms }: InterpretedQuery, words: string | null) => (words ? { words, droppedTerms } : null);
@@ -80,44 +84,44 @@ interface Asked {
 
 /** Runs a query with the chosen facets. A page after a hit of another list or order starts at its offset. */
 async function answerOf(
-  meant: InterpretedQuery,
+  interpreted: InterpretedQuery,
   asked: SearchQuery | null,
   { criteria, page: { behind, ...page }, isCounted, ...given }: Asked,
 ) {
-  const wordFilters = notChosen(meant.wordFilters, criteria);
-  const ticked = asked && withTicks(asked, criteria);
-  const mark = given.mark ?? markOf(ticked);
-  if (!ticked) return { query: null, mark, found: NOTHING, counts: inListedOrder({}), wordFilters };
-  const isOfThis = behind?.mark === mark;
-  const query = isOfThis ? { ...ticked, first: behind.first } : await withBestOfEach(ticked, meant);
-  const order = sortInEffect(meant.criteria);
-  const [found, ofChosen] = await Promise.all([
+  const wordFilters = notChosen(interpreted.wordFilters, criteria);
+  const narrowed = asked && withChoices(asked, criteria);
+  const mark = given.mark ?? markOf(narrowed);
+  if (!narrowed) return { query: null, mark, found: NOTHING, counts: inListedOrder({}), wordFilters };
+  const isSameList = behind?.mark === mark;
+  const query = isSameList ? { ...narrowed, first: behind.first } : await withBestOfEach(narrowed, interpreted);
+  const order = sortInEffect(interpreted.criteria);
+  const [found, chosenCounts] = await Promise.all([
     searchEngine().findPage(
       query,
       order,
-      isOfThis && behind.end.order === order ? { ...page, after: behind.end } : page,
+      isSameList && behind.end.order === order ? { ...page, after: behind.end } : page,
       isCounted ? openFilters(query) : [],
     ),
     isCounted ? countChosen(query) : {},
   ]);
-  return { query, mark, found, counts: inListedOrder({ ...found.counts, ...ofChosen }), wordFilters };
+  return { query, mark, found, counts: inListedOrder({ ...found.counts, ...chosenCounts }), wordFilters };
 }
 
 /** Derived from what was typed, not from its meanings, which change with each school that has a similar word. */
-const markOfCorrected = ({ text, under }: ExpandableQuery, criteria: SchoolCriteria) => markOf(text, withTicks(under, criteria));
+const markOfCorrected = ({ text, under }: ExpandableQuery, criteria: SchoolCriteria) => markOf(text, withChoices(under, criteria));
 
 /** The words of a search that are filters, before any correction. */
 export async function readWordFilters(criteria: SchoolCriteria): Promise<WordFilter[]> {
-  const [meant] = await interpretQuery(unticked(criteria));
-  return notChosen(meant.wordFilters, criteria);
+  const [interpreted] = await interpretQuery(withoutChoices(criteria));
+  return notChosen(interpreted.wordFilters, criteria);
 }
 
-const isTicked = (criteria: SchoolCriteria) => FACET_NAMES.some((filter) => criteria[filter].length > 0);
-const unticked = (criteria: SchoolCriteria): SchoolCriteria => ({ ...criteria, ...forEachFacet(() => []) });
+const hasChoices = (criteria: SchoolCriteria) => FACET_NAMES.some((filter) => criteria[filter].length > 0);
+const withoutChoices = (criteria: SchoolCriteria): SchoolCriteria => ({ ...criteria, ...forEachFacet(() => []) });
 
 /** Chosen facets replace those given as words. */
-function withTicks(query: SearchQuery, criteria: SchoolCriteria): SearchQuery {
-  if (!isTicked(criteria)) return query;
+function withChoices(query: SearchQuery, criteria: SchoolCriteria): SearchQuery {
+  if (!hasChoices(criteria)) return query;
   return { ...query, choices: forEachFacet((filter) => (criteria[filter].length > 0 ? criteria[filter] : query.choices[filter])) };
 }
 
@@ -143,5 +147,5 @@ async function withBestOfEach(query: SearchQuery, { reading, criteria }: Interpr
 }
 
 /** The query can't mean anything else: the schools of a place, or a school's whole name. */
-const isAnswered = async ({ query: question, reading }: InterpretedQuery, [best]: string[]) =>
-  best !== undefined && (question?.words.length === 0 || isCalled(best, reading));
+const isAnswered = async ({ query, reading }: InterpretedQuery, [best]: string[]) =>
+  best !== undefined && (query?.words.length === 0 || isCalled(best, reading));

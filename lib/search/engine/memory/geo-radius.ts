@@ -41,13 +41,13 @@ export function* listWithinRadius(
   { arrays: { positions, byBand } }: Segment,
 ): CooperativeTask<Uint32Array> {
   const chord = squaredChordFrom(point, positions);
-  const withTimeLimit = new Uint32Array(countInBands(parts));
+  const docs = new Uint32Array(countInBands(parts));
   let count = 0;
   for (const part of parts)
     yield* runInBatches(part.to - part.from, (from, to) => {
-      for (let at = part.from + from; at < part.from + to; at++) if (chord(at) <= NEAR_CHORD_SQUARED) withTimeLimit[count++] = byBand[at];
+      for (let at = part.from + from; at < part.from + to; at++) if (chord(at) <= NEAR_CHORD_SQUARED) docs[count++] = byBand[at];
     });
-  return withTimeLimit.subarray(0, count);
+  return docs.subarray(0, count);
 }
 
 /** The squared chord between a school and the point; NaN for a school without a position. */

@@ -66,9 +66,9 @@ export function isBehind([key, ...others]: Key[], after: Cursor): Prisma.Sql {
   const rest = others.length > 0 ? isBehind(others, after) : Prisma.sql`FALSE`;
   if (isNullable && after.by === null) return Prisma.sql`(${value} IS NULL AND ${rest})`;
   const beyond = isDescending ? Prisma.sql`${value} < ${at}` : Prisma.sql`${value} > ${at}`;
-  const withTimeLimit = isDescending ? Prisma.sql`${value} <= ${at}` : Prisma.sql`${value} >= ${at}`;
+  const atOrBeyond = isDescending ? Prisma.sql`${value} <= ${at}` : Prisma.sql`${value} >= ${at}`;
   if (isNullable) return Prisma.sql`(${value} IS NULL OR ${beyond} OR (${value} = ${at} AND ${rest}))`;
-  return others.length > 0 ? Prisma.sql`(${withTimeLimit} AND (${beyond} OR ${rest}))` : beyond;
+  return others.length > 0 ? Prisma.sql`(${atOrBeyond} AND (${beyond} OR ${rest}))` : beyond;
 }
 
 /** The cursor's `by` for a row: the first key's value, unless that is the rank or serial number. */
