@@ -211,7 +211,7 @@ describe("building an index", () => {
       );
     };
     writeFileSync(snapshotFile(), "another file, long enough to be one that was changed, for a line and a checksum must be in it");
-    await start("changed");
+    await start("corrupt");
     await pool().query("DELETE FROM changes WHERE sequence = (SELECT max(sequence) FROM changes)");
     await createSchool({ name: "Ningaui Academy" });
     await start("too old");

@@ -34,17 +34,17 @@ export const columnsOf = (facets) =>
 
 /** A set with more than this share of all documents is precomputed as a bit set, which is then smaller and faster than a list. */
 const DENSE_THRESHOLD = 1 / 32;
-const CHUNK = 1 << 20;
+const CHUNK_LENGTH = 1 << 20;
 /** Width of a latitude band in kilometres. In narrow bands, few schools outside the search radius are checked. */
-const BAND = 2;
+const BAND_KM = 2;
 
 /** The header words of a school in `words`: the number of terms in its name, and the number of letters. */
 export const HEAD = 2;
 
 /** @param {number} z @returns {number} */
-export const bandOf = (z) => Math.floor(z / BAND);
+export const bandOf = (z) => Math.floor(z / BAND_KM);
 /** The smallest distance between a z coordinate and a band. @param {number} band @param {number} z @returns {number} */
-export const distanceToBand = (band, z) => Math.max(0, band * BAND - z, z - (band + 1) * BAND);
+export const distanceToBand = (band, z) => Math.max(0, band * BAND_KM - z, z - (band + 1) * BAND_KM);
 
 /** Stands in `bandRanks` for a school without a position. */
 export const NO_POSITION = 0xffffffff;
@@ -56,8 +56,8 @@ class Numbers {
   #chunks = [];
   /** @param {number} number */
   push(number) {
-    const at = this.length % CHUNK;
-    if (at === 0) this.#chunks.push(new Uint32Array(CHUNK));
+    const at = this.length % CHUNK_LENGTH;
+    if (at === 0) this.#chunks.push(new Uint32Array(CHUNK_LENGTH));
     this.#chunks[this.#chunks.length - 1][at] = number;
     this.length++;
   }
@@ -66,8 +66,8 @@ class Numbers {
     const all = new Uint32Array(this.length);
     let at = 0;
     for (let chunk = this.#chunks.shift(); chunk; chunk = this.#chunks.shift()) {
-      all.set(chunk.subarray(0, Math.min(CHUNK, this.length - at)), at);
-      at += CHUNK;
+      all.set(chunk.subarray(0, Math.min(CHUNK_LENGTH, this.length - at)), at);
+      at += CHUNK_LENGTH;
     }
     return all;
   }
@@ -140,13 +140,13 @@ export class SegmentBuilder {
     const shortArrays = Object.entries(this.#arrays).map(([name, array]) => [name, shortened(array, lengthOf(name))]);
     const cut = /** @type {Columns} */ (Object.fromEntries(shortArrays));
     const words = this.#words.take();
-    const tokens = inByteOrder([...this.#tokens.keys()]);
-    const tokenNumbers = newNumbers(this.#tokens, tokens);
+    const tokens = sortByBytes([...this.#tokens.keys()]);
+    const tokenNumbers = renumbering(this.#tokens, tokens);
     for (let doc = 0; doc < count; doc++)
       for (let at = cut.wordStarts[doc] + HEAD; at < cut.wordStarts[doc + 1]; at++) words[at] = tokenNumbers[words[at]];
     this.#tokens = new Map();
-    const places = inByteOrder([...this.#places.keys()]);
-    const placeNumbers = newNumbers(this.#places, places);
+    const places = sortByBytes([...this.#places.keys()]);
+    const placeNumbers = renumbering(this.#places, places);
     for (let doc = 0; doc < count; doc++) cut.placeOf[doc] = placeNumbers[cut.placeOf[doc]];
 
     const arrays = {
@@ -186,13 +186,13 @@ function shortened(list, length) {
 }
 
 /** Sorts like Postgres' collation "C". JavaScript's own order differs only beyond the Basic Multilingual Plane. @param {string[]} texts */
-function inByteOrder(texts) {
+function sortByBytes(texts) {
   if (!texts.some((text) => /[\ud800-\udfff]/.test(text))) return texts.sort();
   return texts.sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
 }
 
 /** Maps the number given on arrival to the position in the ordered list. @param {Map<string, number>} ids @param {string[]} ordered */
-function newNumbers(ids, ordered) {
+function renumbering(ids, ordered) {
   const numbers = new Uint32Array(ordered.length);
   for (let number = 0; number < ordered.length; number++) numbers[ids.get(ordered[number]) ?? 0] = number;
   return numbers;
@@ -262,9 +262,9 @@ function placePostingsOf(placeOf, placeCount) {
  */
 function ordersOf({ serials, fees, bayesian, words, wordStarts }, count) {
   /** @param {(doc: number) => boolean} is */
-  const those = (is) => Uint32Array.from(filtered(count, is));
+  const docsWhere = (is) => Uint32Array.from(filtered(count, is));
   const byName = sorted(
-    those(() => true),
+    docsWhere(() => true),
     (one, other) => {
       let [at, otherAt] = [wordStarts[one] + HEAD, wordStarts[other] + HEAD];
       const [end, otherEnd] = [at + words[wordStarts[one]], otherAt + words[wordStarts[other]]];
@@ -274,30 +274,30 @@ function ordersOf({ serials, fees, bayesian, words, wordStarts }, count) {
   );
   const nameRanks = new Uint32Array(count);
   byName.forEach((doc, at) => (nameRanks[doc] = at));
-  const feed = sorted(
-    those((doc) => !Number.isNaN(fees[doc])),
+  const withFees = sorted(
+    docsWhere((doc) => !Number.isNaN(fees[doc])),
     (one, other) => fees[one] - fees[other],
   );
   const rated = sorted(
-    those((doc) => bayesian[doc] > 0),
+    docsWhere((doc) => bayesian[doc] > 0),
     (one, other) => bayesian[other] - bayesian[one],
   );
   return {
     byName,
     nameRanks,
     byFees: joined(
-      feed,
-      those((doc) => Number.isNaN(fees[doc])),
+      withFees,
+      docsWhere((doc) => Number.isNaN(fees[doc])),
     ),
     byRating: joined(
       rated,
-      those((doc) => !(bayesian[doc] > 0)),
+      docsWhere((doc) => !(bayesian[doc] > 0)),
     ),
     bySerial: sorted(
-      those(() => true),
+      docsWhere(() => true),
       (one, other) => serials[one] - serials[other],
     ),
-    knownCounts: Uint32Array.of(feed.length, rated.length),
+    knownCounts: Uint32Array.of(withFees.length, rated.length),
   };
 }
 
@@ -348,14 +348,14 @@ function joined(first, last) {
  * @param {TokenRange} range
  * @param {number} letters
  */
-function beginningsOf(tokens, [first, end], letters) {
+function prefixRanges(tokens, [first, end], letters) {
   /** @type {TokenRange[]} */
   const ranges = [];
   for (let from = first; from < end;) {
-    const beginning = tokens[from].slice(0, letters);
+    const prefix = tokens[from].slice(0, letters);
     let to = from + 1;
-    while (to < end && tokens[to].startsWith(beginning)) to++;
-    if (beginning.length === letters) ranges.push([from, to]);
+    while (to < end && tokens[to].startsWith(prefix)) to++;
+    if (prefix.length === letters) ranges.push([from, to]);
     else to = from + 1;
     from = to;
   }
@@ -383,7 +383,7 @@ function setsOf({ postings, postingStarts, ...arrays }, count, tokens, values) {
   /** @type {TokenRange[]} */
   let broad = [[0, tokens.length]];
   for (let letters = 1; broad.length > 0; letters++) {
-    broad = broad.flatMap((range) => beginningsOf(tokens, range, letters)).filter(isBroad);
+    broad = broad.flatMap((range) => prefixRanges(tokens, range, letters)).filter(isBroad);
     for (const [from, to] of broad) sets.set(`${from}-${to}`, postingsOfRange(from, to));
   }
   const width = Math.ceil(count / 32);

@@ -75,12 +75,12 @@ function readRow(line) {
   const values = line.split("\t");
   /** @type {Record<string, string | null>} */
   const row = {};
-  for (let at = 0; at < FACTS.length; at++) row[FACTS[at]] = values[at] === "\\N" ? null : plain(values[at]);
+  for (let at = 0; at < FACTS.length; at++) row[FACTS[at]] = values[at] === "\\N" ? null : unescaped(values[at]);
   return /** @type {SchoolRow} */ (/** @type {unknown} */ (row));
 }
 
 /** COPY escapes characters that would end a value or a line. None of them is part of a term. @param {string} value */
-const plain = (value) => (value.includes("\\") ? value.replace(/\\(.)/g, (_, sign) => (sign === "\\" ? "\\" : " ")) : value);
+const unescaped = (value) => (value.includes("\\") ? value.replace(/\\(.)/g, (_, sign) => (sign === "\\" ? "\\" : " ")) : value);
 
 /** @param {SegmentData} data */
 const sizeOf = ({ arrays }) => Object.values(arrays).reduce((sum, array) => sum + array.byteLength, 0);
@@ -116,12 +116,12 @@ const messageOf = (error) => (error instanceof Error ? error.message : "unknown"
 /** @type {Fault | undefined} */
 let fault;
 /** @param {string} identity */
-async function readKept(identity) {
+async function readStored(identity) {
   if (await isWriter()) removeUnfinished(file);
   if (fileUse === "written") return null;
-  const kept = readSnapshot(file, identity);
-  fault = kept?.fault;
-  return kept?.snapshot && sizeOf(kept.snapshot.data) <= maxMegabytes * MEGABYTE ? kept.snapshot : null;
+  const stored = readSnapshot(file, identity);
+  fault = stored?.fault;
+  return stored?.snapshot && sizeOf(stored.snapshot.data) <= maxMegabytes * MEGABYTE ? stored.snapshot : null;
 }
 
 try {
@@ -129,13 +129,13 @@ try {
   await client.query("SET statement_timeout = 0; SET jit = off; SET work_mem = '64MB'");
   const identity = await readIdentity(client);
   const hasFile = fileUse !== "none" && identity !== null;
-  const kept = hasFile ? await tryFile(() => readKept(identity)) : null;
-  if (kept) send({ ...kept, from: "snapshot", warning });
+  const stored = hasFile ? await tryFile(() => readStored(identity)) : null;
+  if (stored) send({ ...stored, from: "snapshot", warning });
   else {
-    const made = await build(identity);
+    const built = await build(identity);
     // One process writes at a time; the others have built the same index.
-    if (hasFile) await tryFile(async () => (await isWriter()) && writeSnapshot(file, made));
-    send({ ...made, from: "database", fault, warning });
+    if (hasFile) await tryFile(async () => (await isWriter()) && writeSnapshot(file, built));
+    send({ ...built, from: "database", fault, warning });
   }
 } catch (error) {
   parentPort?.postMessage({ failure: messageOf(error) });

@@ -14,8 +14,8 @@ const MAGIC = "schoolsach search index\n";
 const CHECKSUM_BYTES = 32;
 /** The magic line, then the length of the description in twelve digits and a newline. */
 const PREFIX_BYTES = MAGIC.length + 13;
-const DESCRIPTION_MAX = 64 * 1024 * 1024;
-const AT_ONCE = 8 * 1024 * 1024;
+const MAX_DESCRIPTION_BYTES = 64 * 1024 * 1024;
+const CHUNK_BYTES = 8 * 1024 * 1024;
 const TYPES = { Float64Array, Uint32Array, Uint16Array, Uint8Array };
 
 /** @typedef {InstanceType<typeof TYPES[keyof typeof TYPES]>} TypedArray */
@@ -28,7 +28,7 @@ const TYPES = { Float64Array, Uint32Array, Uint16Array, Uint8Array };
  * @property {number} at when the rows were read, in milliseconds since the epoch
  * @property {SegmentData} data
  *
- * @typedef {"cut" | "changed" | "another version" | "another database"} Fault why a snapshot was discarded
+ * @typedef {"truncated" | "corrupt" | "another version" | "another database"} Fault why a snapshot was discarded
  * @typedef {{ snapshot: Snapshot, fault?: undefined } | { fault: Fault, snapshot?: undefined }} ReadResult
  */
 
@@ -75,8 +75,8 @@ function writeWhole(file, { identity, position, newest, at, data }) {
     const hash = createHash("sha256");
     /** @param {Uint8Array} bytes */
     const write = (bytes) => {
-      for (let from = 0; from < bytes.length; from += AT_ONCE) {
-        const part = bytes.subarray(from, from + AT_ONCE);
+      for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
+        const part = bytes.subarray(from, from + CHUNK_BYTES);
         hash.update(part);
         for (let written = 0; written < part.length;) written += writeSync(descriptor, part, written);
       }
@@ -111,7 +111,7 @@ export function readSnapshot(file, identity) {
     read = readWhole(descriptor, identity);
   } catch {
     // Not a snapshot, or a corrupt one.
-    read = { fault: "changed" };
+    read = { fault: "corrupt" };
   } finally {
     closeSync(descriptor);
   }
@@ -126,11 +126,11 @@ function readWhole(descriptor, identity) {
   let position = 0;
   /** @template {Uint8Array} Bytes @param {Bytes} bytes */
   const read = (bytes) => {
-    for (let from = 0; from < bytes.length; from += AT_ONCE) {
-      const part = bytes.subarray(from, from + AT_ONCE);
+    for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
+      const part = bytes.subarray(from, from + CHUNK_BYTES);
       for (let filled = 0; filled < part.length;) {
         const count = readSync(descriptor, part, filled, part.length - filled, position + filled);
-        if (count === 0) throw new Error("cut");
+        if (count === 0) throw new Error("truncated");
         filled += count;
       }
       position += part.length;
@@ -138,19 +138,19 @@ function readWhole(descriptor, identity) {
     }
     return bytes;
   };
-  if (size < PREFIX_BYTES + CHECKSUM_BYTES) return { fault: "cut" };
+  if (size < PREFIX_BYTES + CHECKSUM_BYTES) return { fault: "truncated" };
   const prefix = read(Buffer.alloc(PREFIX_BYTES)).toString("latin1");
   const length = Number(prefix.slice(MAGIC.length));
-  if (!prefix.startsWith(MAGIC) || !Number.isInteger(length) || length > DESCRIPTION_MAX) return { fault: "changed" };
-  if (PREFIX_BYTES + length > size) return { fault: "cut" };
+  if (!prefix.startsWith(MAGIC) || !Number.isInteger(length) || length > MAX_DESCRIPTION_BYTES) return { fault: "corrupt" };
+  if (PREFIX_BYTES + length > size) return { fault: "truncated" };
   /** @type {Omit<Snapshot, "data"> & { format: number, data: Omit<SegmentData, "arrays">, shapes: ArrayShape[] }} */
   const description = JSON.parse(read(Buffer.alloc(length)).toString());
   if (description.format !== FORMAT) return { fault: "another version" };
   if (description.identity !== identity)
     return { fault: isSameDatabase(description.identity, identity) ? "another version" : "another database" };
   const bytes = description.shapes.reduce((sum, [, type, count]) => sum + TYPES[type].BYTES_PER_ELEMENT * count, 0);
-  const whole = position + bytes + CHECKSUM_BYTES;
-  if (size !== whole) return { fault: size < whole ? "cut" : "changed" };
+  const expectedSize = position + bytes + CHECKSUM_BYTES;
+  if (size !== expectedSize) return { fault: size < expectedSize ? "truncated" : "corrupt" };
   /** @type {Record<string, TypedArray>} */
   const arrays = {};
   for (const [name, type, count] of description.shapes) {
@@ -158,10 +158,10 @@ function readWhole(descriptor, identity) {
     read(bytesOf(array));
     arrays[name] = array;
   }
-  const right = hash.digest();
-  const kept = Buffer.alloc(CHECKSUM_BYTES);
-  readSync(descriptor, kept, 0, CHECKSUM_BYTES, position);
-  if (!right.equals(kept)) return { fault: "changed" };
+  const checksum = hash.digest();
+  const storedChecksum = Buffer.alloc(CHECKSUM_BYTES);
+  readSync(descriptor, storedChecksum, 0, CHECKSUM_BYTES, position);
+  if (!checksum.equals(storedChecksum)) return { fault: "corrupt" };
   const { position: seen, newest, at, data } = description;
   return {
     snapshot: {

@@ -38,7 +38,7 @@ describe("a snapshot of the search index", () => {
     for (let length = 0; length < whole.length; length += 3) {
       writeFileSync(file, whole);
       truncateSync(file, length);
-      expect(readSnapshot(file, "a database")).toEqual({ fault: "cut" });
+      expect(readSnapshot(file, "a database")).toEqual({ fault: "truncated" });
       expect(existsSync(file)).toBe(false);
     }
   });
@@ -55,7 +55,7 @@ describe("a snapshot of the search index", () => {
     inArrays[whole.length - 40] ^= 4;
     for (const bytes of [inArrays, longer]) {
       writeFileSync(file, bytes);
-      expect(readSnapshot(file, "a database")).toEqual({ fault: "changed" });
+      expect(readSnapshot(file, "a database")).toEqual({ fault: "corrupt" });
     }
   });
 
