@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { pageMetadata } from "@/app/page-metadata";
 import { isDemoSite } from "@/app/site-facts";
+import { PageSection } from "@/components/layout/page-section";
 import { PlaceLinks } from "@/components/schools/place-links";
-import { SchoolCard } from "@/components/schools/school-card";
+import { CARD_GRID, SchoolCard } from "@/components/schools/school-card";
 import { SearchInput } from "@/components/search/search-input.client";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -71,7 +72,7 @@ export async function Landing() {
       <div className="wrap grid gap-8 py-8 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-16 lg:pt-16 lg:pb-12">
         <div>
           <h1 className="max-w-[13ch] text-3xl leading-[1.04] tracking-[-0.025em]">Know the school before you choose&nbsp;it.</h1>
-          <p className="lead mt-4 mb-6 max-w-[38ch]">
+          <p className="mt-4 mb-6 max-w-[38ch] text-lg leading-[1.45] text-ink-soft">
             Facts and fees for schools across India, and reviews by parents we have verified.{" "}
             <span className="sach" lang="hi">
               सच
@@ -86,7 +87,7 @@ export async function Landing() {
             </Button>
           </form>
           {schools[0] && places.length === SUGGESTED_PLACES && (
-            <p className="small soft mt-3 [&_a]:inline-block [&_a]:py-[0.35rem]">
+            <p className="text-sm text-ink-soft mt-3 [&_a]:inline-block [&_a]:py-[0.35rem]">
               Try <a href={`/schools/in/${places[0].id}`}>{places[0].name}</a>, <a href={`/schools/in/${places[1].id}`}>{places[1].name}</a>{" "}
               or <a href={`/schools?search=${schools[0].zipCode}`}>{schools[0].zipCode}</a>
             </p>
@@ -106,10 +107,7 @@ export async function Landing() {
           </dl>
         </div>
       )}
-      <section className="wrap section" aria-labelledby="how">
-        <div className="rule section-head">
-          <h2 id="how">How It Works</h2>
-        </div>
+      <PageSection id="how" heading="How It Works" isFirst>
         <ol className="grid gap-6 md:grid-cols-3">
           {STEPS.map((step, index) => (
             <li key={step.title} className={MARKED_ITEM}>
@@ -121,32 +119,22 @@ export async function Landing() {
             </li>
           ))}
         </ol>
-      </section>
+      </PageSection>
       {schools.length > 0 && (
-        <section className="wrap section pt-0" aria-labelledby="some">
-          <div className="rule section-head">
-            <h2 id="some">From the school list</h2>
-            <a href="/sign-up">Sign up to see all schools</a>
-          </div>
-          <div className="grid-cards">
+        <PageSection id="some" heading="From the school list" link={{ href: "/sign-up", label: "Sign up to see all schools" }}>
+          <div className={CARD_GRID}>
             {schools.map((school) => (
               <SchoolCard key={school.id} school={school} />
             ))}
           </div>
-        </section>
+        </PageSection>
       )}
       {states.length > 0 && (
-        <section className="wrap section pt-0" aria-labelledby="states">
-          <div className="rule section-head">
-            <h2 id="states">Schools by state</h2>
-          </div>
+        <PageSection id="states" heading="Schools by state">
           <PlaceLinks places={states.map((state) => ({ ...state, path: state.slug }))} compact />
-        </section>
+        </PageSection>
       )}
-      <section className="wrap section pt-0" aria-labelledby="why">
-        <div className="rule section-head">
-          <h2 id="why">Why you can trust it</h2>
-        </div>
+      <PageSection id="why" heading="Why you can trust it">
         <ul className="grid gap-6 md:grid-cols-2 md:gap-x-12">
           {FEATURES.map((feature) => (
             <li key={feature.title} className={MARKED_ITEM}>
@@ -156,14 +144,14 @@ export async function Landing() {
             </li>
           ))}
         </ul>
-      </section>
+      </PageSection>
       <section className="wrap" aria-labelledby="join">
         <div className="grid gap-4 rounded-md bg-marigold-soft p-6 md:grid-cols-[1fr_auto] md:items-center md:p-8">
           <div>
             <h2 id="join">Your child goes to school. You know what it’s like.</h2>
             <p className="mt-1">One honest review helps the next family on your street.</p>
           </div>
-          <div className="row">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <a className={buttonVariants({ size: "lg" })} href="/sign-up">
               Join as Parent
             </a>

@@ -5,13 +5,13 @@ export const metadata: Metadata = { title: { absolute: "404 Page Not Found" } };
 
 export default function NotFound() {
   return (
-    <div className="wrap section whole-page">
+    <div className="wrap py-12 whole-page">
       <p className="code" aria-hidden="true">
         404
       </p>
       <h1>404 Page Not Found</h1>
       <p>There is no page at this address. It may have moved, or the address may be mistyped.</p>
-      <div className="row">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <a className={buttonVariants()} href="/schools">
           Schools
         </a>

@@ -20,11 +20,11 @@ export function ReportCardSample({ school }: { school: PublicSchool }) {
           >
             {school.name}
           </a>
-          <span className="soft small block font-normal">
+          <span className="text-ink-soft text-sm block font-normal">
             {totalReviews === 1 ? "Report card by 1 verified parent" : `Report card by ${formatCount(totalReviews)} verified parents`}
           </span>
         </caption>
-        <thead className="vh">
+        <thead className="sr-only">
           <tr>
             <th scope="col">Category</th>
             <th scope="col">Stars</th>
@@ -69,7 +69,8 @@ export function ReportCardQuestions() {
   return (
     <figure className={`sheet pad ${CARD}`}>
       <figcaption className={CAPTION}>
-        Every school’s report card<span className="soft small block font-normal">What verified parents rate, from 1 to 5 stars</span>
+        Every school’s report card
+        <span className="text-ink-soft text-sm block font-normal">What verified parents rate, from 1 to 5 stars</span>
       </figcaption>
       <dl className="facts">
         {QUESTIONS.map(({ category, question }) => (

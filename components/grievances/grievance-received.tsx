@@ -14,7 +14,7 @@ export function GrievanceReceived({ number, dueAt, email }: GrievanceReceivedPro
       <dl className="facts">
         <div>
           <dt>Number</dt>
-          <dd className="num">{number}</dd>
+          <dd className="whitespace-nowrap">{number}</dd>
         </div>
         <div>
           <dt>Our answer comes by</dt>

@@ -35,7 +35,7 @@ export function ReplyToReviews({ schoolId }: { schoolId: string }) {
   return places.map(({ reviewId, element }) =>
     createPortal(
       waiting.has(reviewId) ? (
-        <p className="small soft" tabIndex={-1} ref={(line) => void (sent === reviewId && line?.focus())}>
+        <p className="text-sm text-ink-soft" tabIndex={-1} ref={(line) => void (sent === reviewId && line?.focus())}>
           Your school’s reply is waiting to be checked.
         </p>
       ) : (

@@ -13,8 +13,8 @@ export function ReportCard({ stats, caption }: { stats: SchoolStats; caption: st
   });
   return (
     <table className="report">
-      <caption className="vh">{caption}</caption>
-      <thead className="vh">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only">
         <tr>
           <th scope="col">Category</th>
           <th scope="col">Bar</th>

@@ -19,7 +19,7 @@ export function ReportLink({ reviewId, about = "review" }: ReportLinkProps) {
       data-about={about}
     >
       <Icon name="flag" />
-      Report<span className="vh"> this {about}</span>
+      Report<span className="sr-only"> this {about}</span>
     </a>
   );
 }

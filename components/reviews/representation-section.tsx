@@ -16,7 +16,7 @@ interface RepresentationSectionProps {
 export function RepresentationSection({ schools, replies }: RepresentationSectionProps) {
   return (
     <AccountSection id="representations" heading="Your school’s replies">
-      {schools.length === 0 && <p className="soft">You no longer speak for a school. Your replies stay on the school’s page.</p>}
+      {schools.length === 0 && <p className="text-ink-soft">You no longer speak for a school. Your replies stay on the school’s page.</p>}
       {schools.map(({ school }) => (
         <p key={school.id}>
           You speak for{" "}
@@ -42,17 +42,17 @@ function OneReply({ reply, canWithdraw }: { reply: OwnReply; canWithdraw: boolea
   return (
     <li>
       <div>
-        <p className="small soft">
+        <p className="text-sm text-ink-soft">
           <span lang={languageOf(school.name)}>{school.name}</span>, sent {formatDate(submittedAt)}
         </p>
         <p className="review-text" lang={languageOf(text)}>
           {text}
         </p>
-        <p className="row">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <State reply={reply} />
         </p>
         {removalCode && removalCode !== "withdrawn" && (
-          <p className="small">
+          <p className="text-sm">
             {ruleTold(removalCode)} {removalText}
           </p>
         )}

@@ -117,7 +117,7 @@ export function ReviewBrowser({ schoolId, counts, perPage, last, children }: Rev
           </div>
         ))}
       {state === "loading" && <ReviewSkeletons />}
-      <p className="vh" role="status">
+      <p className="sr-only" role="status">
         {state === "loading" ? "Loading reviews" : batches.length > 0 ? `${loaded} of ${choiceTitle(total, choice)} shown` : ""}
       </p>
       {state === "failed" && (

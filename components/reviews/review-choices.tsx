@@ -28,7 +28,7 @@ export function ReviewChoices({ schoolId, choice, counts }: ReviewChoicesProps) 
         {SORTS.map((sort) => (
           <a key={sort} {...link({ ...choice, sort }, sort === choice.sort)}>
             {REVIEW_SORT_LABELS[sort]}
-            <span className="vh"> first</span>
+            <span className="sr-only"> first</span>
           </a>
         ))}
       </nav>
@@ -40,7 +40,7 @@ export function ReviewChoices({ schoolId, choice, counts }: ReviewChoicesProps) 
             ) : (
               <>
                 {stars}
-                <span className="vh">
+                <span className="sr-only">
                   {formatStars(stars).slice(1)}, {formatCount(counts[stars - 1])}
                 </span>
               </>

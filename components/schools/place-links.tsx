@@ -21,7 +21,7 @@ export function PlaceLinks({ places, compact = false }: PlaceLinksProps) {
       {places.map((place) => (
         <li key={place.path}>
           <a href={`/schools/in/${place.path}`}>{place.name}</a>
-          {!compact && <span className="soft num">{formatSchoolCount(place.schoolCount)}</span>}
+          {!compact && <span className="text-ink-soft whitespace-nowrap">{formatSchoolCount(place.schoolCount)}</span>}
         </li>
       ))}
     </ul>

@@ -67,7 +67,7 @@ function Choice({ place }: { place: PickedPlace }) {
   return (
     <>
       <b>{place.name}</b>
-      <span className="small soft">
+      <span className="text-sm text-ink-soft">
         {place.state}, {formatSchoolCount(place.schoolCount)}
       </span>
     </>

@@ -1,6 +1,5 @@
 import clsx from "clsx";
 import { Badge } from "@/components/ui/badge";
-import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
 import { areFew, FEW_REVIEWS_NOTE } from "@/lib/reviews/labels";
 import {
@@ -16,6 +15,7 @@ import {
   formatRupees,
   languageOf,
 } from "@/lib/schools/labels";
+import { PlaceLine } from "./place-line";
 import type { PublicSchool } from "@/lib/schools/view";
 
 /** Top of the rich page: badges, name, full address, rating, founding year and fees. */
@@ -26,7 +26,7 @@ export function SchoolBanner({ school }: { school: PublicSchool }) {
     <header className="rule mb-8 grid gap-4 before:mb-0">
       <div>
         {badges.length > 0 && (
-          <div className="badges">
+          <div className="flex flex-wrap gap-2">
             {badges.map((badge) => (
               <Badge key={badge}>{badge}</Badge>
             ))}
@@ -35,10 +35,9 @@ export function SchoolBanner({ school }: { school: PublicSchool }) {
         <h1 className={badges.length > 0 ? "mt-3" : undefined} lang={languageOf(school.name)}>
           {school.name}
         </h1>
-        <p className="place text-base">
-          <Icon name="map-pin" />
-          <span lang={languageOf(address)}>{address}</span>
-        </p>
+        <PlaceLine lang={languageOf(address)} className="text-base">
+          {address}
+        </PlaceLine>
       </div>
       <dl className="grid grid-cols-2 border-y border-line md:grid-cols-[repeat(3,auto)] md:justify-start md:gap-x-12">
         <KeyFact label="Rating" className="col-span-2 border-b border-line md:col-auto md:border-b-0">
@@ -55,7 +54,7 @@ export function SchoolBanner({ school }: { school: PublicSchool }) {
         )}
         <KeyFact label="Average Annual Fees">
           {school.averageFees === null ? (
-            <span className="unknown">{CONTACT_SCHOOL}</span>
+            <span className="font-normal text-ink-soft">{CONTACT_SCHOOL}</span>
           ) : (
             <b className="text-lg whitespace-nowrap">{formatRupees(school.averageFees)}</b>
           )}
@@ -75,7 +74,7 @@ function KeyFact({ label, className, children }: { label: string; className?: st
 }
 
 function AverageRating({ stats }: Pick<PublicSchool, "stats">) {
-  if (stats.averageRating === null) return <span className="unknown">{NO_RATINGS}</span>;
+  if (stats.averageRating === null) return <span className="font-normal text-ink-soft">{NO_RATINGS}</span>;
   return (
     <span className="rating">
       <Stars value={stats.averageRating} rounded />

@@ -15,9 +15,13 @@ import {
 } from "@/lib/schools/labels";
 import type { RatingCategory } from "@/lib/schools/criteria";
 import type { PublicSchool } from "@/lib/schools/view";
+import { PlaceLine } from "./place-line";
 
 /** The category averages on a card, in this order. */
 const SHOWN_CATEGORIES: readonly RatingCategory[] = ["teachers", "academics", "facilities", "atmosphere"];
+
+export const CARD_GRID = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4";
+export const CARD = "relative flex min-w-0 flex-col rounded-b-md border border-t-[3px] border-line bg-raised px-4 pt-4";
 
 /** A school in a grid. The whole card links to the school's page. */
 export function SchoolCard({ school }: { school: PublicSchool }) {
@@ -29,51 +33,58 @@ export function SchoolCard({ school }: { school: PublicSchool }) {
     return average === undefined ? [] : [{ category, average }];
   });
   return (
-    <article className="card">
+    <article className={`${CARD} border-t-ink`}>
       {(school.schoolType || curriculum) && (
-        <div className="badges">
+        <div className="flex flex-wrap gap-2">
           {school.schoolType && <Badge>{school.schoolType === "Other" ? "Other management" : SCHOOL_TYPE_LABELS[school.schoolType]}</Badge>}
           {curriculum && <Badge>{curriculum}</Badge>}
         </div>
       )}
-      <h3 lang={languageOf(school.name)}>
-        <a href={address}>{school.name}</a>
+      <h3 className="mt-2 leading-[1.22]" lang={languageOf(school.name)}>
+        <a className="text-inherit no-underline after:absolute after:inset-0 hover:underline hover:decoration-2" href={address}>
+          {school.name}
+        </a>
       </h3>
-      <p className="place">
-        <Icon name="map-pin" />
-        <span>
-          {school.city}, {school.state}
-        </span>
-        {school.distanceKm !== undefined && (
-          <b className="ml-[0.4em] font-medium whitespace-nowrap text-ink">{formatDistance(school.distanceKm, school.isDistanceAbout)}</b>
-        )}
-      </p>
-      <p className="desc clamp2">{school.overview ?? describe(school)}</p>
-      <div className="score-row">
+      <PlaceLine
+        className="text-sm"
+        more={
+          school.distanceKm !== undefined && (
+            <b className="ml-[0.4em] font-medium whitespace-nowrap text-ink">{formatDistance(school.distanceKm, school.isDistanceAbout)}</b>
+          )
+        }
+      >
+        {`${school.city}, ${school.state}`}
+      </PlaceLine>
+      <p className="mt-3 line-clamp-2 min-h-[3em] text-sm leading-[1.5] text-ink-soft">{school.overview ?? describe(school)}</p>
+      <div className="mt-3 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-[0.2rem] text-sm/normal text-ink-soft">
         {averageRating === null ? (
           <span>{NO_RATINGS}</span>
         ) : (
           <span className="rating">
             <Stars value={averageRating} />
-            <b>{formatRating(averageRating)}</b>
+            <b className="text-ink">{formatRating(averageRating)}</b>
           </span>
         )}
         <span>{formatReviewCount(totalReviews)}</span>
       </div>
       {averages.length > 0 ? (
-        <dl className="cats">
+        <dl className="mt-3 grid grid-cols-2 gap-x-6 text-sm/normal">
           {averages.map(({ category, average }) => (
-            <div key={category}>
-              <dt>{RATING_CATEGORY_LABELS[category]}</dt>
-              <dd>{formatRating(average)}</dd>
+            <div key={category} className="flex justify-between gap-2 border-t border-line py-[0.28rem]">
+              <dt className="text-ink-soft">{RATING_CATEGORY_LABELS[category]}</dt>
+              <dd className="font-bold">{formatRating(average)}</dd>
             </div>
           ))}
         </dl>
       ) : (
-        <p className="small soft mt-3 border-t border-line pt-2">No reviews yet.</p>
+        <p className="text-sm text-ink-soft mt-3 border-t border-line pt-2">No reviews yet.</p>
       )}
-      <div className="card-foot">
-        <a href={address} aria-label={`View Details: ${school.name}`}>
+      <div className="-mx-4 mt-auto pt-4">
+        <a
+          className="relative z-1 flex min-h-12 items-center justify-between border-t border-line px-4 font-medium no-underline hover:bg-action-soft"
+          href={address}
+          aria-label={`View Details: ${school.name}`}
+        >
           View Details
           <Icon name="arrow-right" />
         </a>

@@ -73,7 +73,7 @@ export function SchoolPicker({
           maxLength={6}
           autoComplete="off"
         />
-        <p className="small soft">We’ll find the school and add it. You can continue in the meantime.</p>
+        <p className="text-sm text-ink-soft">We’ll find the school and add it. You can continue in the meantime.</p>
         <button className={cn(linkButtonClasses, "justify-self-start text-sm/normal")} type="button" onClick={() => choose(null, id)}>
           Search the list instead
         </button>
@@ -153,7 +153,7 @@ function Choice({ school: { name, city, state, zipCode } }: { school: FoundSchoo
   return (
     <>
       <b lang={languageOf(name)}>{name}</b>
-      <span className="small soft">
+      <span className="text-sm text-ink-soft">
         <span lang={languageOf(city)}>{city}</span>, {state}, {zipCode}
       </span>
     </>

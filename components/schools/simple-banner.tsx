@@ -12,6 +12,7 @@ import {
   languageOf,
 } from "@/lib/schools/labels";
 import { SCORE, SCORE_FIGURE } from "./score-styles";
+import { PlaceLine } from "./place-line";
 import type { PublicSchool, SchoolContact } from "@/lib/schools/view";
 
 /** Top of the simple page: name, Verified badge, address, contact, size, and the rating out of 5. */
@@ -22,7 +23,7 @@ export function SimpleBanner({ school, contact }: { school: PublicSchool; contac
     <header className="rule mb-8 grid gap-4 before:mb-0">
       <div>
         {(proof || school.isDemo) && (
-          <div className="badges">
+          <div className="flex flex-wrap gap-2">
             {proof && (
               <Badge variant="good" icon="badge-check">
                 Verified: {proof}
@@ -34,10 +35,9 @@ export function SimpleBanner({ school, contact }: { school: PublicSchool; contac
         <h1 className={proof || school.isDemo ? "mt-3" : undefined} lang={languageOf(school.name)}>
           {school.name}
         </h1>
-        <p className="place text-base">
-          <Icon name="map-pin" />
-          <span lang={languageOf(address)}>{address}</span>
-        </p>
+        <PlaceLine lang={languageOf(address)} className="text-base">
+          {address}
+        </PlaceLine>
         <dl className="mt-3 flex flex-wrap gap-x-4 gap-y-[0.15rem] text-sm leading-[1.5]">
           {contact.phones.map((phone) => (
             <LineFact key={phone.href} label="Phone">

@@ -5,7 +5,7 @@ export function WebsiteLink({ href, className }: { href: string; className: stri
   return (
     <a className={className} href={href} target="_blank" rel="nofollow ugc noopener">
       <Icon name="external-link" />
-      Visit Website<span className="vh"> (opens in a new tab)</span>
+      Visit Website<span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
 }

@@ -76,7 +76,7 @@ export function HomeSearch({ search = "", near, head, children }: HomeSearchProp
       </form>
       <section className="mt-8" aria-labelledby="near" aria-busy={isPending}>
         {head}
-        <p className="vh" role="status">
+        <p className="sr-only" role="status">
           {isPending ? "Loading schools" : ""}
         </p>
         {isPending ? <CardSkeletons /> : children}

@@ -13,7 +13,7 @@ export function SuggestionPanel(props: SuggestionField) {
     <>
       <div ref={panel} className="sheet suggestions" hidden={!isShown} onBlur={handleBlur}>
         {isRecent && (
-          <div className="suggestions-head small">
+          <div className="suggestions-head text-sm">
             <span id={`${id}-recent`}>Recent searches</span>
             <Button variant="ghost" aria-label="Clear recent searches" onClick={clear}>
               Clear
@@ -42,13 +42,13 @@ export function SuggestionPanel(props: SuggestionField) {
             >
               <Icon name={icon} />
               <span>
-                <b lang={languageOf(name)}>{name}</b> {detail && <span className="small soft">{detail}</span>}
+                <b lang={languageOf(name)}>{name}</b> {detail && <span className="text-sm text-ink-soft">{detail}</span>}
               </span>
             </a>
           ))}
         </div>
       </div>
-      <span className="vh" role="status">
+      <span className="sr-only" role="status">
         {isShown ? countLine(options.length, isRecent) : ""}
       </span>
     </>

@@ -16,11 +16,11 @@ export function HomeHead({ person, application: { check } }: { person: Person; a
           Namaste, <span lang={languageOf(firstName)}>{firstName}</span>
         </h1>
         {isVerified && (
-          <p className="row">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Badge variant="good" icon="badge-check">
               Verified Parent
             </Badge>
-            {check && <span className="small soft">{whatWasChecked(check)}</span>}
+            {check && <span className="text-sm text-ink-soft">{whatWasChecked(check)}</span>}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { Landing, landingMetadata } from "@/app/(site)/landing";
 import { pageMetadata } from "@/app/page-metadata";
 import { ChoosePlace } from "@/components/accounts/choose-place.client";
-import { SchoolCard } from "@/components/schools/school-card";
+import { CARD_GRID, SchoolCard } from "@/components/schools/school-card";
 import { HomeSearch } from "@/components/search/home-search.client";
 import { listOwnEnrolments } from "@/lib/enrolments/queries";
 import { pageActor } from "@/lib/http/page-actor";
@@ -44,10 +44,10 @@ export default async function HomePage({ searchParams }: Props) {
         search={search}
         near={near}
         head={
-          <div className="section-head">
+          <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <div>
               <h2 id="near">Schools Near You</h2>
-              <p className="small soft">{nearYou.line}</p>
+              <p className="text-sm text-ink-soft">{nearYou.line}</p>
             </div>
             {around && <ChoosePlace label="Change place" isSet={nearYou.isPlaceSet} />}
           </div>
@@ -58,7 +58,7 @@ export default async function HomePage({ searchParams }: Props) {
           <NoSchools search={search} near={near} around={around} />
         ) : (
           <>
-            <div className="grid-cards">
+            <div className={CARD_GRID}>
               {nearYou.schools.map((school) => (
                 <SchoolCard key={school.id} school={school} />
               ))}

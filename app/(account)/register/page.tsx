@@ -55,7 +55,7 @@ function JoinAsParent() {
     <FormPage>
       <div className="rule">
         <h1>Join as a Parent</h1>
-        <p className="soft form-lead">
+        <p className="text-ink-soft form-lead">
           Already have an account? <a href="/api/login">Sign In</a>
         </p>
       </div>

@@ -30,7 +30,7 @@ export default async function ReviewsPage({ searchParams }: Props) {
     <div className="wrap wrap-narrow form-page">
       <div className="rule">
         <h1 tabIndex={-1}>Newest reviews</h1>
-        <p className="soft">The newest reviews by parents, across all schools.</p>
+        <p className="text-ink-soft">The newest reviews by parents, across all schools.</p>
       </div>
       {can(actor, "review.read-all", {}) ? (
         <Newest page={pageOf((await searchParams).page)} />

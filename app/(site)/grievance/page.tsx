@@ -24,7 +24,9 @@ export default async function GrievancePage({ searchParams }: Props) {
     <div className="wrap wrap-narrow form-page grievance">
       <div className="rule">
         <h1>Raise a grievance</h1>
-        <p className="soft form-lead">Tell us what is wrong on this site or with your data. You don’t need an account, and it’s free.</p>
+        <p className="text-ink-soft form-lead">
+          Tell us what is wrong on this site or with your data. You don’t need an account, and it’s free.
+        </p>
       </div>
       <section className="stack" aria-labelledby="answered">
         <h2 id="answered">Who answers, and by when</h2>
@@ -56,7 +58,7 @@ export default async function GrievancePage({ searchParams }: Props) {
             </dd>
           </div>
         </dl>
-        <p className="small soft">
+        <p className="text-sm text-ink-soft">
           If you are not satisfied with our answer, you can appeal within 30 days to the{" "}
           <a href="https://gac.gov.in" rel="external nofollow">
             Grievance Appellate Committee

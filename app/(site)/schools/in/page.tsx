@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { pageMetadata } from "@/app/page-metadata";
 import { isDemoSite } from "@/app/site-facts";
+import { PageSection } from "@/components/layout/page-section";
 import { PlaceLinks } from "@/components/schools/place-links";
 import { formatSchoolCount } from "@/lib/schools/labels";
 import { listLargestPlaces, listStates } from "@/lib/schools/queries";
@@ -35,18 +36,12 @@ export default async function IndiaPage() {
     >
       {states.length > 0 && (
         <>
-          <section className="wrap section pt-0" aria-labelledby="states">
-            <div className="rule section-head">
-              <h2 id="states">States and union territories</h2>
-            </div>
+          <PageSection id="states" heading="States and union territories">
             <PlaceLinks places={states.map((state) => ({ ...state, path: state.slug }))} />
-          </section>
-          <section className="wrap section pt-0" aria-labelledby="places">
-            <div className="rule section-head">
-              <h2 id="places">Places with the most schools</h2>
-            </div>
+          </PageSection>
+          <PageSection id="places" heading="Places with the most schools">
             <PlaceLinks places={places.map((place) => ({ ...place, path: place.id }))} />
-          </section>
+          </PageSection>
         </>
       )}
     </PlacePage>

@@ -20,8 +20,8 @@ export function PlacePage({ crumbs, path, heading, lead, actions, children }: Pl
       <div className="wrap pt-3 pb-6">
         <Breadcrumb crumbs={crumbs} />
         <h1 className="mt-2">{heading}</h1>
-        <p className="lead mt-2">{lead}</p>
-        {actions && <div className="row mt-4">{actions}</div>}
+        <p className="mt-2 max-w-[46ch] text-lg leading-[1.45] text-ink-soft">{lead}</p>
+        {actions && <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mt-4">{actions}</div>}
       </div>
       {children}
     </>

@@ -45,10 +45,10 @@ export default async function ChosenReviewsPage({ params, searchParams }: Props)
         <h1>
           Reviews of <span lang={languageOf(school.name)}>{school.name}</span>
         </h1>
-        <p className="soft">{choiceLine(total, choice)}</p>
+        <p className="text-ink-soft">{choiceLine(total, choice)}</p>
       </ReviewsHead>
       <section aria-labelledby="reviews">
-        <h2 className="vh" id="reviews">
+        <h2 className="sr-only" id="reviews">
           Reviews
         </h2>
         <ReviewChoices schoolId={school.id} choice={choice} counts={school.stats.ratingCounts} />

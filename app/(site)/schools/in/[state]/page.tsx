@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { pageMetadata } from "@/app/page-metadata";
 import { isDemoSite } from "@/app/site-facts";
+import { PageSection } from "@/components/layout/page-section";
 import { PlaceLinks } from "@/components/schools/place-links";
 import { buttonVariants } from "@/components/ui/button";
 import { formatSchoolCount } from "@/lib/schools/labels";
@@ -52,12 +53,9 @@ export default async function StatePage({ params }: Props) {
         </a>
       }
     >
-      <section className="wrap section pt-0" aria-labelledby="places">
-        <div className="rule section-head">
-          <h2 id="places">Places in {state.name}</h2>
-        </div>
+      <PageSection id="places" heading={`Places in ${state.name}`}>
         <PlaceLinks places={state.places.map((place) => ({ ...place, path: place.id }))} />
-      </section>
+      </PageSection>
     </PlacePage>
   );
 }

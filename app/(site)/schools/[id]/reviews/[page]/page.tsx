@@ -40,12 +40,12 @@ export default async function ReviewsPage({ params }: Props) {
         <h1>
           Reviews of <span lang={languageOf(school.name)}>{school.name}</span>
         </h1>
-        <p className="soft">
+        <p className="text-ink-soft">
           {first} to {first + reviews.length - 1} of {formatReviewCount(total)}, newest first
         </p>
       </ReviewsHead>
       <section aria-labelledby="reviews">
-        <h2 className="vh" id="reviews">
+        <h2 className="sr-only" id="reviews">
           Reviews
         </h2>
         <ReviewList reviews={reviews} />

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { pageMetadata } from "@/app/page-metadata";
 import { isDemoSite } from "@/app/site-facts";
+import { PageSection } from "@/components/layout/page-section";
 import { SchoolRows } from "@/components/schools/school-rows";
 import { buttonVariants } from "@/components/ui/button";
 import { formatSchoolCount } from "@/lib/schools/labels";
@@ -44,20 +45,17 @@ export default async function SchoolsOfPlacePage({ params }: PlaceParams) {
         </a>
       }
     >
-      <section className="wrap section pt-0" aria-labelledby="some">
-        <div className="rule section-head">
-          <h2 id="some">{areAllShown ? "All schools" : "Best reviewed first"}</h2>
-          {!areAllShown && <a href={list}>See all {formatSchoolCount(place.schoolCount)}</a>}
-        </div>
+      <PageSection
+        id="some"
+        heading={areAllShown ? "All schools" : "Best reviewed first"}
+        link={!areAllShown ? { href: list, label: `See all ${formatSchoolCount(place.schoolCount)}` } : undefined}
+      >
         <SchoolRows schools={schools} />
-      </section>
+      </PageSection>
       {!areAllShown && (
-        <section className="wrap section pt-0" aria-labelledby="names">
-          <div className="rule section-head">
-            <h2 id="names">All schools in {place.name}, A to Z</h2>
-          </div>
+        <PageSection id="names" heading={`All schools in ${place.name}, A to Z`}>
           <NamePages place={place} pages={countNamePages(place.schoolCount)} />
-        </section>
+        </PageSection>
       )}
     </PlacePage>
   );

@@ -56,7 +56,7 @@ export default async function SchoolNamesPage({ params }: Props) {
             <li key={school.id}>
               <a href={`/schools/${school.id}`}>
                 <span lang={languageOf(school.name)}>{school.name}</span>
-                <span className="soft num">{school.zipCode}</span>
+                <span className="text-ink-soft whitespace-nowrap">{school.zipCode}</span>
               </a>
             </li>
           ))}
