@@ -45,7 +45,7 @@ const rule = {
   },
   html: {
     selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
-    message: "Only the JSON-LD component and components/ui/markup.tsx write HTML as it is.",
+    message: "Only the JSON-LD component writes HTML as it is.",
   },
   regexp: {
     selector: ":matches(NewExpression, CallExpression)[callee.name='RegExp'][arguments.0.type!='Literal']",
@@ -113,7 +113,7 @@ export default [
   },
   { files: ["lib/platform/env.ts"], rules: { "no-restricted-syntax": restrict(...everywhere, "random", "defaultExport") } },
   {
-    files: ["components/**/json-ld.tsx", "components/ui/markup.tsx"],
+    files: ["components/**/json-ld.tsx"],
     rules: { "no-restricted-syntax": restrict("unsafeSql", "regexp", "serverAction", "env", "random", "defaultExport") },
   },
   // Playwright's fixtures have a parameter named `use`, which is no React hook.

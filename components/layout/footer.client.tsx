@@ -1,8 +1,11 @@
 "use client";
 import { memo } from "react";
-import { markup, Markup } from "@/components/ui/markup";
 
 const PLACES_HEADING = "Schools by place";
+
+/** The links' styles, once for all of them. */
+const COLUMNS =
+  "grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-ink [&_a]:no-underline [&_a:hover]:underline lg:pointer-fine:[&_a]:min-h-9 [&_h2]:mb-1 [&_h2]:text-sm/tight [&_h2]:tracking-normal";
 
 interface FooterProps {
   name: string;
@@ -12,7 +15,7 @@ interface FooterProps {
   places: { id: string; name: string }[];
 }
 
-/** Footer of every page: support contact, largest places, policy pages. It needs no JavaScript, so it is one HTML string. */
+/** Footer of every page: support contact, largest places, policy pages. */
 export const Footer = memo(function Footer({ name, about, supportEmail, grievanceOfficer, places }: FooterProps) {
   const columns = [
     {
@@ -44,25 +47,35 @@ export const Footer = memo(function Footer({ name, about, supportEmail, grievanc
       ],
     },
   ];
-  const content = markup`
-    <div class="wrap">
-      <div class="stack footer-about">
-        <p class="strong">${name}</p>
-        <p class="soft measure">${about}</p>
-        <p>Support: <a href="mailto:${supportEmail}">${supportEmail}</a></p>
-        <p>${grievanceOfficer.name}: <a href="mailto:${grievanceOfficer.email}">${grievanceOfficer.email}</a></p>
-      </div>
-      <div class="cols">
-        ${columns.map(
-          ({ heading, links }) => markup`
-            <nav aria-label="${heading}">
-              <h2>${heading}</h2>
-              <ul>${links.map(({ href, label }) => markup`<li><a href="${href}">${label}</a></li>`)}</ul>
+  return (
+    <footer className="mt-12 border-t border-line bg-sunk text-sm/normal">
+      <div className="wrap grid gap-x-8 gap-y-6 py-8 md:grid-cols-[1.2fr_2fr]">
+        <div className="space-y-2">
+          <p className="font-medium text-ink">{name}</p>
+          <p className="max-w-measure text-ink-soft">{about}</p>
+          <p>
+            Support: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </p>
+          <p>
+            {`${grievanceOfficer.name}: `}
+            <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>
+          </p>
+        </div>
+        <div className={COLUMNS}>
+          {columns.map(({ heading, links }) => (
+            <nav key={heading} aria-label={heading}>
+              <h2>{heading}</h2>
+              <ul>
+                {links.map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
             </nav>
-          `,
-        )}
+          ))}
+        </div>
       </div>
-    </div>
-  `;
-  return <Markup as="footer" className="footer" content={content} />;
+    </footer>
+  );
 });

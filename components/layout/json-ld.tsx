@@ -1,5 +1,5 @@
 /**
- * Structured data for search engines. Besides components/ui/markup.tsx the only component that writes raw HTML; `<` is
+ * Structured data for search engines. The only component that writes raw HTML; `<` is
  * escaped, so no text can end the script.
  */
 export function JsonLd({ data }: { data: object }) {
