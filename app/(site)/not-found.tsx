@@ -5,7 +5,7 @@ export const metadata: Metadata = { title: { absolute: "404 Page Not Found" } };
 
 export default function NotFound() {
   return (
-    <div className="wrap py-12 whole-page">
+    <div className="wrap whole-page">
       <p className="code" aria-hidden="true">
         404
       </p>

@@ -17,20 +17,22 @@ interface WordsPageProps {
 /** A text page: heading, summary, table of contents, sections. */
 export function WordsPage({ heading, lead, changedOn, sections }: WordsPageProps) {
   return (
-    <div className="wrap words">
-      <header className="words-head">
+    <div className="wrap grid gap-x-16 gap-y-6 py-8 *:min-w-0 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <header className="lg:col-span-full">
         <h1>{heading}</h1>
-        <p className="lead">{lead}</p>
-        <p className="text-sm text-ink-soft">
+        <p className="mt-3 max-w-[46ch] text-lg leading-[1.45] text-ink-soft">{lead}</p>
+        <p className="mt-2 text-sm text-ink-soft">
           Last changed on <time dateTime={changedOn}>{formatDate(changedOn)}</time>
         </p>
       </header>
-      <nav className="words-contents" aria-label="On this page">
-        <h2>On this page</h2>
+      <nav className="lg:sticky lg:top-20 lg:self-start" aria-label="On this page">
+        <h2 className="mb-1 text-sm/tight tracking-[0]">On this page</h2>
         <ol>
           {sections.map((section) => (
-            <li key={section.id}>
-              <a href={`#${section.id}`}>{section.heading}</a>
+            <li key={section.id} className="border-t border-line">
+              <a className="flex min-h-11 items-center text-sm leading-snug no-underline hover:underline" href={`#${section.id}`}>
+                {section.heading}
+              </a>
             </li>
           ))}
         </ol>

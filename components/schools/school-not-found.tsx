@@ -6,7 +6,7 @@ export const SCHOOL_NOT_FOUND = "School Not Found";
 /** The page for a school that does not exist. */
 export function SchoolNotFound({ backTo }: { backTo: { href: string; label: string } }) {
   return (
-    <div className="wrap py-12 whole-page">
+    <div className="wrap whole-page">
       <Icon name="school" />
       <h1>{SCHOOL_NOT_FOUND}</h1>
       <p>The school you&apos;re looking for doesn&apos;t exist or has been removed.</p>
