@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
+import { MessagePage } from "@/components/layout/message-page";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 
 interface SiteErrorProps {
   error: Error;
@@ -14,17 +14,17 @@ export function SiteError({ error, reset }: SiteErrorProps) {
     console.error(error);
   }, [error]);
   return (
-    <div className="wrap section whole-page">
-      <Icon name="circle-alert" />
-      <h1>Something went wrong</h1>
-      <p role="alert">Sorry, the page could not be loaded. This is a fault on our side. Please try again in half a minute.</p>
-      <div className="row">
-        <Button onClick={reset}>Try again</Button>
-        {/* A full load: whatever broke in this page is gone with it. */}
-        <a className={buttonVariants({ variant: "outline" })} href="/">
-          Home
-        </a>
-      </div>
-    </div>
+    <MessagePage
+      sign={{ icon: "circle-alert" }}
+      heading="Something went wrong"
+      text="Sorry, the page could not be loaded. This is a fault on our side. Please try again in half a minute."
+      isAlert
+    >
+      <Button onClick={reset}>Try again</Button>
+      {/* A full load: whatever broke in this page is gone with it. */}
+      <a className={buttonVariants({ variant: "outline" })} href="/">
+        Home
+      </a>
+    </MessagePage>
   );
 }

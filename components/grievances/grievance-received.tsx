@@ -9,7 +9,7 @@ interface GrievanceReceivedProps extends ReceivedGrievance {
 /** What follows when a grievance was sent. */
 export function GrievanceReceived({ number, dueAt, email }: GrievanceReceivedProps) {
   return (
-    <div className="stack sheet pad">
+    <div className="sheet pad space-y-4">
       <FocusOnMount as="h3">We have received your grievance</FocusOnMount>
       <dl className="facts">
         <div>

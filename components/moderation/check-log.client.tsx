@@ -45,23 +45,23 @@ export function CheckLog() {
 
 function Told({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === "failed") return <p>The log could not be read. Check your connection and try again.</p>;
-  if (outcome.kind === "broken") return <p className="strong">The chain breaks at entry {formatCount(outcome.at)}.</p>;
+  if (outcome.kind === "broken") return <p className="font-medium text-ink">The chain breaks at entry {formatCount(outcome.at)}.</p>;
   if (outcome.kind === "changed")
     return (
-      <p className="strong">
+      <p className="font-medium text-ink">
         The log has changed since this browser last checked it: entry {formatCount(outcome.since.sequence)} no longer has the hash it had.
       </p>
     );
   const { end, isKnown } = outcome;
   return (
     <>
-      <p className="strong">
+      <p className="font-medium text-ink">
         {end.sequence === 1
           ? "1 entry was checked. It is correct."
           : `${formatCount(end.sequence)} entries were checked. Each fits the one before it.`}
         {isKnown && " Everything this browser saw before is still there."}
       </p>
-      <p className="small">
+      <p className="text-sm">
         The last hash is <code>{end.hash}</code>
       </p>
     </>

@@ -9,24 +9,24 @@ export function LogEntries({ entries }: { entries: ShownLogEntry[] }) {
     <ol className="log">
       {entries.map((entry) => (
         <li key={entry.sequence} id={`entry-${entry.sequence}`}>
-          <p className="strong">
+          <p className="font-medium text-ink">
             {whatWasDone(entry)}: {ruleTitle(entry.ruleCode)}
           </p>
           <p>
             <SchoolName entry={entry} />
           </p>
-          {entry.refersTo !== null && <p className="small">This reverses entry {formatCount(entry.refersTo)}.</p>}
-          <p className="small soft">
+          {entry.refersTo !== null && <p className="text-sm">This reverses entry {formatCount(entry.refersTo)}.</p>}
+          <p className="text-sm text-ink-soft">
             Entry {formatCount(entry.sequence)}, <time dateTime={entry.day}>{formatDate(entry.day)}</time>
           </p>
           <details>
             <summary>
               Hash <code>{entry.hash.slice(0, 12)}…</code>
             </summary>
-            <p className="small">
+            <p className="text-sm">
               <code>{entry.hash}</code>
             </p>
-            <p className="small soft">
+            <p className="text-sm text-ink-soft">
               Previous hash: <code>{entry.previousHash}</code>
             </p>
           </details>

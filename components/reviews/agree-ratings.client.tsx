@@ -60,7 +60,7 @@ export function AgreeRatings() {
             can change them. Until you answer, they stay as they are.
           </p>
           <ChangedRatings {...proposal} />
-          <div className="stack">
+          <div className="space-y-4">
             <Button size="lg" block aria-disabled={sending !== null} onClick={() => void answer(true)}>
               {sending === true ? "Sending..." : "Change my stars"}
             </Button>

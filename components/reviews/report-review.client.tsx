@@ -164,7 +164,7 @@ function ReportForm({ reviewId, about, onReceived }: ReportFormProps) {
 
 function Received({ report, about, email, onClose }: SentReport & { about: ReportSubject; onClose: () => void }) {
   return (
-    <FocusOnMount as="div" className="stack">
+    <FocusOnMount as="div" className="space-y-4">
       <p>
         {report.isHidden
           ? `Thank you. The ${about} is hidden until someone on our team has looked at it, by `

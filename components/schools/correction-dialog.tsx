@@ -28,7 +28,7 @@ export function CorrectionDialog({ school, onClose, returnFocus }: CorrectionDia
 
 function Received({ onClose }: { onClose: () => void }) {
   return (
-    <FocusOnMount as="div" className="stack">
+    <FocusOnMount as="div" className="space-y-4">
       <p>We check your source. If it is right, we update the page and show the source and the date. Until then the page stays as it is.</p>
       <Button block onClick={onClose}>
         Close

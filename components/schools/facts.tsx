@@ -3,7 +3,7 @@ import { FactSource } from "./fact-source";
 
 /** A list of facts with labels. */
 export function Facts({ children, columns = 1 }: { children: React.ReactNode; columns?: 1 | 2 }) {
-  return <dl className={columns === 2 ? "facts facts-2" : "facts facts-narrow"}>{children}</dl>;
+  return <dl className={columns === 2 ? "facts facts-2" : "facts max-w-120"}>{children}</dl>;
 }
 
 /** One fact. An unknown value looks different from a known one. */
@@ -24,7 +24,7 @@ export function Fact({
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={hasValue ? undefined : "unknown"}>
+      <dd className={hasValue ? undefined : "font-normal text-ink-soft"}>
         {hasValue ? (children ?? value) : fallback}
         <FactSource source={source} />
       </dd>

@@ -46,7 +46,7 @@ const Row = memo(function Row({ school }: { school: RowSchool }) {
         </h3>
         <p className="place">
           {`${city}, ${state}`}
-          {distanceKm !== undefined && <b className="num distance">{formatDistance(distanceKm, school.isDistanceAbout)}</b>}
+          {distanceKm !== undefined && <b className="distance">{formatDistance(distanceKm, school.isDistanceAbout)}</b>}
         </p>
         <Facts school={school} />
         {overview && <p lang={languageOf(overview)}>{overview}</p>}

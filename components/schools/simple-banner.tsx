@@ -1,5 +1,4 @@
 import { Badge } from "@/components/ui/badge";
-import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
 import {
   BOARD_LABELS,

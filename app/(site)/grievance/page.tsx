@@ -28,7 +28,7 @@ export default async function GrievancePage({ searchParams }: Props) {
           Tell us what is wrong on this site or with your data. You don’t need an account, and it’s free.
         </p>
       </div>
-      <section className="stack" aria-labelledby="answered">
+      <section className="space-y-4" aria-labelledby="answered">
         <h2 id="answered">Who answers, and by when</h2>
         <dl className="facts">
           <div>
@@ -66,7 +66,7 @@ export default async function GrievancePage({ searchParams }: Props) {
           of the Government of India. About personal data, you can also complain to the Data Protection Board of India.
         </p>
       </section>
-      <section className="stack" aria-labelledby="form">
+      <section className="space-y-4" aria-labelledby="form">
         <h2 id="form">Your grievance</h2>
         <noscript>
           <Notice inline kind="warn">
