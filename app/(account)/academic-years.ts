@@ -1,7 +1,7 @@
 import { clock } from "@/lib/platform/clock";
 import { academicYearOf } from "@/lib/schools/academic-year";
 
-/** The academic years a parent may name: this one first, then the one before and the one to come. */
+/** The academic years that a parent can choose: the current one first, then the previous and the next one. */
 export function academicYears(): number[] {
   const current = academicYearOf(clock.now());
   return [current, current - 1, current + 1];

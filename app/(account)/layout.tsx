@@ -3,7 +3,7 @@ import { SiteFrame } from "@/app/site-frame";
 import { Toaster } from "@/components/ui/toaster.client";
 import { pageActor } from "@/lib/http/page-actor";
 
-/** Pages of one person: made for each request, and not for search engines. */
+/** Pages of one person: rendered for each request and not indexed. */
 export const metadata: Metadata = { robots: { index: false, follow: true } };
 
 export default async function AccountLayout({ children }: { children: React.ReactNode }) {

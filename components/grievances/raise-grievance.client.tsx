@@ -21,7 +21,7 @@ interface Values {
 }
 
 interface RaiseGrievanceProps {
-  /** What is known of who asks, and of what it is about. */
+  /** Initial values: the signed-in person, and the page that the grievance is about */
   given: Pick<Values, "name" | "email" | "page">;
   isAboutReview: boolean;
 }

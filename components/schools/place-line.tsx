@@ -10,7 +10,7 @@ interface PlaceLineProps {
   more?: React.ReactNode;
 }
 
-/** Where a school is, after a pin. */
+/** The place of a school, with a map pin. */
 export function PlaceLine({ lang, className, children, more }: PlaceLineProps) {
   return (
     <p className={clsx("mt-[0.3rem] flex items-baseline gap-[0.35em] leading-[1.4] text-ink-soft", className)}>

@@ -28,7 +28,7 @@ export interface SchoolList {
 /**
  * Fetches a page of the list.
  *
- * @throws CallError where the answer was not a list; whatever fetch throws where none came
+ * @throws CallError if the response is not a list; the error of fetch if there was no response
  */
 export async function fetchSchools(criteria: SchoolCriteria, signal: AbortSignal): Promise<SchoolList> {
   const [answer, counts] = await Promise.all([

@@ -7,7 +7,7 @@ import { FilterFields } from "./filter-fields";
 
 const nothingCounted: FacetCounts = inListedOrder({});
 
-/** What stands beside each choice of a filter. */
+/** The counts beside the choices of a filter. */
 function countsBeside(legend: string, counts: FacetCounts | null, criteria: SchoolCriteria = noCriteria) {
   const { unmount } = render(
     <FilterFields criteria={criteria} shown={[]} states={[]} counts={counts} counted={criteria} isPincodeWrong={false} />,

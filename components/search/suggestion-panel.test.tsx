@@ -218,7 +218,7 @@ test("nothing is replaced under a finger: an answer that comes while it is down 
   fireEvent.click(line);
   expect(follow).toHaveBeenCalledTimes(1);
   expect(recentSearches()).toEqual(["Pune"]);
-  // Whoever comes back to this page finds no list over it.
+  // After Back, the list is closed.
   expect(isOpen()).toBe(false);
 
   await user.type(box(), "e");

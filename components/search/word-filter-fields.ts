@@ -6,8 +6,8 @@ import { criteriaOfFields } from "./form-criteria";
  * Shows the filters recognised in the search text in their fields and clears those that are no longer recognised. Other
  * values stay, and so does a field that has the focus.
  *
- * @param shown what the fields show of words so far
- * @returns what they show now
+ * @param shown the recognised filters that the fields show so far
+ * @returns those that they show now
  */
 export function showWordFilters(form: HTMLFormElement, shown: readonly WordFilter[], wordFilters: readonly WordFilter[]): WordFilter[] {
   const isAmong = (filters: readonly WordFilter[], { filter, value }: WordFilter) =>
@@ -17,7 +17,7 @@ export function showWordFilters(form: HTMLFormElement, shown: readonly WordFilte
   return wordFilters.filter((one) => isAmong(shown, one) || setField(form, one, true));
 }
 
-/** Returns whether there was a field for it. */
+/** Returns whether the filter has a field. */
 function setField(form: HTMLFormElement, { filter, value }: WordFilter, isOn: boolean): boolean {
   const fields = [...form.querySelectorAll<HTMLInputElement>(`input[name="${filter}"]:not([type="hidden"])`)];
   const [field] = fields;

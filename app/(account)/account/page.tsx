@@ -41,7 +41,7 @@ const SECTIONS = [
   ["data", "Download my data"],
   ["delete", "Delete my account"],
 ] as const;
-/** An administrator has no child here and nothing to prove. */
+/** Admins have no children here and need no verification. */
 const OF_PARENTS: readonly string[] = ["children", "verification", "reviews"];
 const OF_ADMINS: readonly string[] = ["second-factor"];
 
@@ -119,7 +119,7 @@ export default async function AccountPage() {
   );
 }
 
-/** What the badge adds of the newest enrolment that counts: nothing while it is current. */
+/** The age of the newest confirmed enrolment, for the badge; null while an enrolment is current. */
 function badgeWords(enrolments: OwnEnrolment[]): string | null {
   const confirmed = enrolments.filter(({ status }) => status === "confirmed");
   return confirmed.some(({ isCurrent }) => isCurrent) ? null : (confirmed[0]?.ageWords ?? null);

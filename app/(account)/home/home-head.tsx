@@ -6,7 +6,7 @@ import { languageOf } from "@/lib/schools/labels";
 import { whatWasChecked } from "@/lib/verification/labels";
 import type { OwnApplication } from "@/lib/verification/view";
 
-/** The greeting, what somebody is here, and an admin's way to work. */
+/** The greeting, the parent's verification and, for admins, the link to the dashboard. */
 export function HomeHead({ person, application: { check } }: { person: Person; application: OwnApplication }) {
   const { firstName, isAdmin, isVerified } = person;
   return (

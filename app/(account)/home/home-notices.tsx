@@ -14,7 +14,7 @@ interface HomeNoticesProps {
   enrolments: OwnEnrolment[];
 }
 
-/** What waits for the parent to act, the weightiest first. */
+/** What the parent needs to do, most important first. */
 export function HomeNotices({ person, application, enrolments }: HomeNoticesProps) {
   const isParent = !person.isAdmin;
   return (

@@ -7,11 +7,11 @@ interface HomePagesProps {
   near?: string;
   page: number;
   pages: number;
-  /** Where the next page begins. */
+  /** Cursor of the next page */
   next: string | null;
 }
 
-/** To the page before and the one after. */
+/** Links to the previous and the next page. */
 export function HomePages({ page, pages, next, ...asked }: HomePagesProps) {
   if (pages < 2) return null;
   return (

@@ -10,24 +10,24 @@ import { noCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
 export const SCHOOLS_PER_PAGE = 12;
 
 export interface NearYou extends SchoolSearch {
-  /** Where the next page begins; null: there is none. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null;
   search?: string;
-  /** The point the address names, if it does. */
+  /** Position or pincode from the address */
   near?: string;
   page: number;
   pages: number;
-  /** What the schools are near to; null: unknown, and well-reviewed schools stand in. */
+  /** The place that the schools are near to; null if unknown: the page then shows well-reviewed schools. */
   around: string | null;
-  /** The parent chose a place themselves. */
+  /** Whether the parent has chosen a place */
   isPlaceSet: boolean;
   /** `214 schools, nearest first, around 422005` */
   line: string;
 }
 
 /**
- * The home's grid: the schools nearest to where the parent is, else to their place, that fit the words of the address. Where
- * no place is known: well-reviewed schools of all India, or those that fit the words.
+ * The grid of the home page: schools that match the search, nearest to the position in the address or else to the parent's
+ * place. Without a place: well-reviewed schools of all India, or those that match the search.
  */
 export async function listNearYou(parentId: string, parameters: Record<string, string | string[] | undefined>): Promise<NearYou> {
   const { search, near, page, after } = readCriteria(parameters);
@@ -35,7 +35,7 @@ export async function listNearYou(parentId: string, parameters: Record<string, s
   const criteria: SchoolCriteria = {
     ...noCriteria,
     search,
-    // The line above the schools names the words as they were typed.
+    // The line above the schools repeats the search as it was typed.
     exact: "true",
     page,
     after,
@@ -51,7 +51,7 @@ export async function listNearYou(parentId: string, parameters: Record<string, s
     near,
     page,
     pages: found.schools.length === 0 ? 1 : lastPage({ ...criteria, ...found }),
-    // Where a page ends tells how far that is from the parent's place, which no address says that was not given one.
+    // A cursor contains a distance from the parent's place, which must not get into an address.
     next: place && !near ? null : found.next,
     around,
     isPlaceSet: place !== null && place.source !== "school" && place.source !== "address",

@@ -9,7 +9,7 @@ interface NoSchoolsProps {
   around: string | null;
 }
 
-/** The grid where nothing fits: what to do next. */
+/** Shown when no school matches: what to do next. */
 export function NoSchools({ search, near, around }: NoSchoolsProps) {
   const everywhere = schoolListAddress({ ...noCriteria, search });
   return (

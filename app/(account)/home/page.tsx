@@ -19,7 +19,7 @@ import { WhereToLook } from "./where-to-look";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** A session that has ended sees the landing page, whose address this is. */
+/** Once a session has expired, this address shows the landing page. */
 export async function generateMetadata(): Promise<Metadata> {
   if ((await pageActor()).kind === "visitor") return landingMetadata();
   return pageMetadata({ title: "Home", description: SITE.description, path: "/", index: false });

@@ -2,7 +2,7 @@ import { ChoosePlace } from "@/components/accounts/choose-place.client";
 import { NearPosition } from "@/components/search/near-position.client";
 import { Notice } from "@/components/ui/notice";
 
-/** Asked while nobody knows where a parent lives. */
+/** Asks for a place while the parent's is unknown. */
 export function WhereToLook({ search }: { search?: string }) {
   return (
     <div className="mb-4">

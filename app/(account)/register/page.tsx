@@ -23,7 +23,7 @@ export const generateMetadata = () =>
     index: false,
   });
 
-/** Step 1 for a visitor; whoever is signed in stands at step 2, after a reload too. */
+/** Step 1 for a visitor; step 2 for a signed-in parent, also after a reload. */
 export default async function RegisterPage() {
   const actor = await pageActor();
   if (actor.kind === "visitor") return <JoinAsParent />;

@@ -77,7 +77,7 @@ async function Newest({ page }: { page: number }) {
   );
 }
 
-/** Anything that is no page is the first. */
+/** The page number of the address; 1 if it is missing or invalid. */
 function pageOf(given: string | string[] | undefined): number {
   const page = Number(Array.isArray(given) ? given[0] : given);
   return Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1;

@@ -22,7 +22,7 @@ interface SignInPageProps {
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const [actor, { next }] = await Promise.all([pageActor(), searchParams]);
   const target = ownPath(next) ?? "/";
-  // The dashboard sends away whoever is no admin: back to this page.
+  // The dashboard redirects everyone but admins, so a parent would come back to this page.
   const parentsTarget = /^\/admin\b/.test(target) ? "/" : target;
   if (actor.kind === "person") redirect(actor.isAdmin ? target : parentsTarget);
   return (

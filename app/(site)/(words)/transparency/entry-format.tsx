@@ -1,6 +1,6 @@
 import { ScrollRegion } from "@/components/ui/scroll-region";
 
-/** A check of the whole chain with nothing but Python, as it stands on the page. */
+/** A Python program that checks the whole chain, as shown on the page. */
 const PROGRAM = `import hashlib, json, urllib.request
 SITE, number, last = "https://…", 0, "0" * 64
 while entries := json.load(urllib.request.urlopen(f"{SITE}/api/moderation-log?after={number}")):
@@ -14,7 +14,7 @@ while entries := json.load(urllib.request.urlopen(f"{SITE}/api/moderation-log?af
             raise SystemExit(f"broken at {number}")
 print(number, "entries fit; the last hash is", last)`;
 
-/** What a hash is made of, so that anyone can recompute it. */
+/** The format of an entry that is hashed, so that anyone can recompute the hash. */
 export function EntryFormat() {
   return (
     <>
