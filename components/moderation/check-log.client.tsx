@@ -58,7 +58,7 @@ function Told({ outcome }: { outcome: Outcome }) {
       <p className="font-medium text-ink">
         {end.sequence === 1
           ? "1 entry was checked. It is correct."
-          : `${formatCount(end.sequence)} entries were checked. Each fits the one before it.`}
+          : `${formatCount(end.sequence)} entries were checked. Each matches the one before it.`}
         {isKnown && " Everything this browser saw before is still there."}
       </p>
       <p className="text-sm">

@@ -6,8 +6,9 @@ export const SITE = {
   /** One line about the site: for the landing page's title and the social card. */
   tagline: "facts and parents’ reviews of schools in India",
   description:
-    "Search schools across India by name, city or pincode. See fees, board, classes and facilities, and read reviews by verified parents. Free, no phone number asked.",
-  footer: "Facts about schools and reviews by verified parents. No school can pay for a place, a rating or a removal.",
+    "Search schools across India by name, city or pincode. See fees, board, classes and facilities, and read reviews by verified parents. Free, without giving a phone number.",
+  footer:
+    "Facts about schools and reviews by verified parents. No school can pay for a place in a list, a rating or the removal of a review.",
   /** The landing page's figures while LANDING_FIGURES is static, as with demo data */
   staticFigures: [
     { value: "12,000+", label: "verified parents" },

@@ -137,7 +137,7 @@ test(
     const check = page.getByRole("button", { name: "Check the chain in this browser" });
     await expect(async () => {
       await check.click();
-      await expect(page.getByText(/entries were checked\. Each fits the one before it\./)).toBeVisible({ timeout: 2_000 });
+      await expect(page.getByText(/entries were checked\. Each matches the one before it\./)).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await check.click();
     await expect(page.getByText("Everything this browser saw before is still there.")).toBeVisible();
