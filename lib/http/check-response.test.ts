@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/platform/errors";
 import { errorCodesOf } from "./call-declaration";
 import { checkErrorCode, checkResponse } from "./check-response";
-import { jsonResponse } from "./error-response";
+import { jsonResponse } from "./responses";
 import { route } from "./route";
 
 const school = z.strictObject({ id: z.string(), fees: z.number().optional() });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { isInvalidText } from "@/lib/platform/invalid-text";
 import { isDatabaseFailure } from "@/lib/server/failure.mjs";
+import { jsonResponse } from "./responses";
 
 interface ErrorStatus {
   status: number;
@@ -77,20 +78,5 @@ export function errorResponse(
   response.headers.set("Cache-Control", "no-store");
   response.headers.set("X-Request-Id", requestId);
   if (seconds !== undefined) response.headers.set("Retry-After", String(seconds));
-  return response;
-}
-
-interface ResponseHead {
-  status?: number;
-  headers?: HeadersInit;
-}
-
-/** A JSON response in UTF-8. */
-export const jsonResponse = (body: unknown, head?: ResponseHead): Response => jsonTextResponse(JSON.stringify(body), head);
-
-/** A JSON response from text that is already JSON. */
-export function jsonTextResponse(json: string, { status = 200, headers = {} }: ResponseHead = {}): Response {
-  const response = new Response(json, { status, headers });
-  response.headers.set("Content-Type", "application/json; charset=utf-8");
   return response;
 }

@@ -3,7 +3,7 @@ import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { undoEmailChange } from "@/lib/accounts/undo-email-change";
 import { undoneEmailChange } from "@/lib/accounts/view";
 import { withCookies } from "@/lib/http/cookies";
-import { jsonResponse } from "@/lib/http/error-response";
+import { jsonResponse } from "@/lib/http/responses";
 import { onlyAllows, route } from "@/lib/http/route";
 
 export const POST = route(

@@ -4,7 +4,7 @@ import { browserOf } from "@/lib/accounts/sessions/browser";
 import { signIn } from "@/lib/accounts/sessions/sign-in";
 import { currentUser } from "@/lib/accounts/view";
 import { withCookies } from "@/lib/http/cookies";
-import { jsonResponse } from "@/lib/http/error-response";
+import { jsonResponse } from "@/lib/http/responses";
 import { onlyAllows, route } from "@/lib/http/route";
 import { signInAddress } from "./sign-in-address";
 

@@ -14,11 +14,11 @@ export const GET = route(
   },
   async ({ actor, request }) => {
     refuseOtherSites(request);
-    const answer = new Response(null, { status: 302, headers: { Location: "/" } });
-    if (!isMeant(request)) return answer;
+    const response = new Response(null, { status: 302, headers: { Location: "/" } });
+    if (!isMeant(request)) return response;
     if (actor.kind === "person") await endSession({ userId: actor.id, sessionId: actor.sessionId });
-    answer.headers.set("Clear-Site-Data", '"cache", "storage"');
-    return withCookies(answer, noSessionCookies());
+    response.headers.set("Clear-Site-Data", '"cache", "storage"');
+    return withCookies(response, noSessionCookies());
   },
 );
 

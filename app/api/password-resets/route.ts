@@ -2,7 +2,7 @@ import { requestReset, resetPassword } from "@/lib/accounts/passwords/reset-pass
 import { passwordReset, resetRequest } from "@/lib/accounts/schema";
 import { browserOf } from "@/lib/accounts/sessions/browser";
 import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
-import { noContent } from "@/lib/http/answers";
+import { noContent } from "@/lib/http/responses";
 import { withCookies } from "@/lib/http/cookies";
 import { requireLimit } from "@/lib/http/rate-limits";
 import { clientAddress, onlyAllows, route } from "@/lib/http/route";

@@ -2,7 +2,7 @@ import { getCurrentUser } from "@/lib/accounts/queries";
 import { registration } from "@/lib/accounts/schema";
 import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { currentUser } from "@/lib/accounts/view";
-import { created } from "@/lib/http/answers";
+import { created } from "@/lib/http/responses";
 import { readCookie, withCookies } from "@/lib/http/cookies";
 import { requireLimit } from "@/lib/http/rate-limits";
 import { clientAddress, onlyAllows, route } from "@/lib/http/route";
@@ -27,9 +27,9 @@ export const POST = route(
       "Many accounts were made from your network in the last hour. Please try again later.",
     );
     const { id } = await registerParent(body);
-    const answer = created(await getCurrentUser({ id, isAdmin: false }));
+    const response = created(await getCurrentUser({ id, isAdmin: false }));
     const hasDeadSession = readCookie(request, sessionCookieName()) !== undefined;
-    return hasDeadSession ? withCookies(answer, noSessionCookies()) : answer;
+    return hasDeadSession ? withCookies(response, noSessionCookies()) : response;
   },
 );
 

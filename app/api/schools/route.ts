@@ -1,8 +1,7 @@
 import { insertSchool } from "@/lib/curation/add-school";
 import { schoolPayload } from "@/lib/curation/schema";
 import { adminSchool } from "@/lib/curation/view";
-import { created } from "@/lib/http/answers";
-import { jsonTextResponse } from "@/lib/http/error-response";
+import { created, jsonTextResponse } from "@/lib/http/responses";
 import { listHeaders } from "@/lib/http/list-headers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { publicSchool } from "@/lib/schools/view";

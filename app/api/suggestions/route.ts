@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonResponse } from "@/lib/http/error-response";
+import { jsonResponse } from "@/lib/http/responses";
 import { onlyAllows, route } from "@/lib/http/route";
 import { suggestionsQuery } from "@/lib/search/criteria";
 import { withSearchTimeLimit } from "@/lib/search/results/time-limit";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { importSchools } from "@/lib/imports/import-schools";
-import { created } from "@/lib/http/answers";
+import { created } from "@/lib/http/responses";
 import { consumeLimit } from "@/lib/http/rate-limits";
 import { LONG_LIMIT_MS } from "@/lib/server/time-limits.mjs";
 import { route } from "@/lib/http/route";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { authOptions } from "@/lib/accounts/sessions/auth-options";
 import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { withCookies } from "@/lib/http/cookies";
-import { jsonResponse } from "@/lib/http/error-response";
+import { jsonResponse } from "@/lib/http/responses";
 import { onlyAllows, route } from "@/lib/http/route";
 import { parseJson } from "@/lib/http/read-body";
 import { appUrl } from "@/lib/platform/env";
@@ -20,10 +20,10 @@ type Params = z.infer<typeof params>;
 export const GET = route({ access: "anyone", params, limit: "read" }, async ({ params, request }) => {
   const [action] = params.nextauth;
   if (action === "signout") throw notFound();
-  const answer = await callNextAuth(request, params);
+  const response = await callNextAuth(request, params);
   // NextAuth renews the session cookie with each read, which would extend it beyond our limits.
-  const cookies = action === "csrf" ? answer.headers.getSetCookie().filter((cookie) => cookie.includes("csrf-token=")) : [];
-  return withCookies(jsonResponse(await answer.json()), cookies);
+  const cookies = action === "csrf" ? response.headers.getSetCookie().filter((cookie) => cookie.includes("csrf-token=")) : [];
+  return withCookies(jsonResponse(await response.json()), cookies);
 });
 
 // POST /api/auth/signout – signs out, with a form that has the browser's CSRF token
@@ -39,10 +39,10 @@ export const POST = route(
     repeats: false,
   },
   async ({ body, params, request }) => {
-    if (request.headers.get("content-type")?.includes("json")) parseJson(body); // NextAuth's own parser would answer 500
-    const answer = await callNextAuth(request, params, body);
-    const text = await answer.text();
-    const location = answer.headers.get("Location") ?? JSON.parse(text).url;
+    if (request.headers.get("content-type")?.includes("json")) parseJson(body); // NextAuth's own parser would respond with 500
+    const response = await callNextAuth(request, params, body);
+    const text = await response.text();
+    const location = response.headers.get("Location") ?? JSON.parse(text).url;
     if (location.endsWith("/api/auth/signout?csrf=true")) throw new AppError("CROSS_SITE", "This works only from our own pages.");
     const headers = { Location: location };
     return withCookies(text === "" ? new Response(null, { status: 302, headers }) : jsonResponse({ url: location }), noSessionCookies());

@@ -1,4 +1,4 @@
-import { created } from "@/lib/http/answers";
+import { created } from "@/lib/http/responses";
 import { readFormFile } from "@/lib/http/read-form";
 import { clientAddress, onlyAllows, route } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";

@@ -1,4 +1,4 @@
-import { jsonResponse } from "@/lib/http/error-response";
+import { jsonResponse } from "@/lib/http/responses";
 import { cursorHeaders, listHeaders } from "@/lib/http/list-headers";
 import { onlyAllows, route } from "@/lib/http/route";
 import { requireMayReview } from "@/lib/reviews/can-review";

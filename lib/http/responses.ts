@@ -1,0 +1,22 @@
+interface ResponseHead {
+  status?: number;
+  headers?: HeadersInit;
+}
+
+/** A JSON response in UTF-8. */
+export const jsonResponse = (body: unknown, head?: ResponseHead): Response => jsonTextResponse(JSON.stringify(body), head);
+
+/** A JSON response from text that is already JSON. */
+export function jsonTextResponse(json: string, { status = 200, headers = {} }: ResponseHead = {}): Response {
+  const response = new Response(json, { status, headers });
+  response.headers.set("Content-Type", "application/json; charset=utf-8");
+  return response;
+}
+
+/** 201 with the created object, and its URL if it has one. */
+export function created(body: unknown, { location }: { location?: string } = {}): Response {
+  return jsonResponse(body, { status: 201, headers: location ? { Location: location } : {} });
+}
+
+/** 204 without a body. */
+export const noContent = (): Response => new Response(null, { status: 204 });
