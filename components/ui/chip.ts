@@ -6,7 +6,7 @@ import { cva } from "class-variance-authority";
  */
 export const chipVariants = cva(
   [
-    "relative inline-flex min-h-11 cursor-pointer items-center gap-[0.45em] rounded-full border border-line-strong bg-raised py-1 text-sm/[1.25] text-ink no-underline",
+    "relative inline-flex min-h-11 cursor-pointer items-center gap-[0.45em] rounded-full border py-1 text-sm/[1.25] text-ink no-underline",
     "hover:border-ink focus-visible:rounded-full [&>svg]:size-[1.1em]",
     "aria-pressed:forced-selected aria-pressed:border-action aria-pressed:bg-action-soft",
     "has-checked:forced-selected has-checked:border-action has-checked:bg-action-soft",
@@ -14,9 +14,9 @@ export const chipVariants = cva(
   ],
   {
     variants: {
-      selected: { true: "forced-selected border-action bg-action-soft" },
+      selected: { true: "forced-selected border-action bg-action-soft", false: "border-line-strong bg-raised" },
       size: { default: "px-[0.9rem]", narrow: "min-w-11 justify-center px-3", filter: "px-[0.9rem] md:px-3" },
     },
-    defaultVariants: { size: "default" },
+    defaultVariants: { selected: false, size: "default" },
   },
 );
