@@ -28,7 +28,7 @@ test("tabs and the sort and star chips of reviews show what is selected", { tag:
   const { id } = await findReviewedSchool(request);
   await page.goto(`/schools/${id}`);
   await expectSelected(page.getByRole("tab", { selected: true }), page.getByRole("tab", { selected: false }));
-  const chips = page.locator("#reviews ~ * .chip, [data-slot=review-tabs] .chip");
+  const chips = page.locator("[data-slot=review-choices] a");
   await expectSelected(chips.and(page.locator("[aria-current]")).first(), chips.and(page.locator(":not([aria-current])")).first());
 });
 
@@ -37,13 +37,13 @@ test(
   { tag: "@once" },
   async ({ page }) => {
     await page.goto("/schools?minRating=3");
-    const ratings = page.locator("#filters .chip");
+    const ratings = page.locator("#filters label:has(input[type=radio])");
     await expectSelected(ratings.filter({ has: page.locator(":checked") }), ratings.filter({ hasNot: page.locator(":checked") }).first());
     await expectSelected(page.getByRole("link", { name: /^Remove filter/ }).first());
     await expectSelected(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Schools" }));
     await page.goto("/schools");
     await expectSelected(page.locator(".pages [aria-current]"), page.locator(".pages a").first());
-    const map = page.locator("button.chip", { hasText: "Map" });
+    const map = page.getByRole("button", { name: "Map" });
     await map.click();
     await expectSelected(map);
   },
@@ -81,7 +81,7 @@ test("consents and the dashboard's period and tabs show what is selected", { tag
   await signInAsAdmin(page);
   await page.goto("/admin/analytics");
   await expectSelected(page.locator(".tab[aria-current]"), page.locator(".tab:not([aria-current])").first());
-  await expectSelected(page.locator(".admin-group[aria-current]"), page.locator(".admin-group:not([aria-current])").first());
+  await expectSelected(page.locator(".admin-groups > [aria-current]"), page.locator(".admin-groups > :not([aria-current])").first());
   const days = page.getByRole("group", { name: "Days up to today" }).getByRole("button");
   await days.first().click();
   await expectSelected(days.first(), days.last());
