@@ -151,7 +151,7 @@ describe.each([
     expect(missing.status).toBe(503);
     expect(missing.headers.get("retry-after")).toBe("30");
     expect(missing.headers.get("cache-control")).toBe("no-store");
-    expect(missing.text).toContain("<h1>We can't reach our records just now</h1>");
+    expect(missing.text).toContain("<h1>Sorry, we can’t reach our database at the moment</h1>");
     const list = await fetchPath("/schools");
     expect([list.status, list.headers.get("retry-after")]).toEqual([503, "30"]);
     const json = await fetchPath("/api/schools");

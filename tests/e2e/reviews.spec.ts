@@ -129,7 +129,7 @@ test(
 
     await page.goto("/transparency");
     const [restored, removed] = [page.locator(".log > li").nth(0), page.locator(".log > li").nth(1)];
-    await expect(restored).toContainText("A review was shown again: Abuse");
+    await expect(restored).toContainText("A review was restored: Abuse");
     await expect(removed).toContainText("A review was removed: Abuse");
     await expect(removed.getByRole("link", { name: school.name })).toHaveAttribute("href", `/schools/${school.id}`);
     await removed.getByText(/^Hash/).click();

@@ -69,7 +69,7 @@ describe("a closed school", () => {
     expect((await undo(0)).status).toBe(409);
     expect((await undo(1)).body.status).toBe("closed");
     await merge(school.id, other.id);
-    expect(await undo(2)).toMatchObject({ status: 409, body: { error: expect.stringContaining("changed again since") } });
+    expect(await undo(2)).toMatchObject({ status: 409, body: { error: expect.stringContaining("closed or reopened since") } });
     expect((await undo(3)).body.status).toBe("closed");
     expect((await undo(2)).body.status).toBe("listed");
   });

@@ -105,7 +105,7 @@ describe("adding and changing schools by the API", () => {
     expect((await historyOf(body.id))[0]).toMatchObject({
       action: "school.add",
       by: "Asha Menon",
-      undoRefusal: expect.stringContaining("deleting"),
+      undoRefusal: expect.stringContaining("delete the school"),
     });
   });
 

@@ -170,7 +170,7 @@ describe("personal details that an admin removes from the log", () => {
     expect(await tablesContaining(OLD)).toEqual(["school_batch_changes", "school_batch_notes"]);
     expect((await removeDetails(id)).body.forgotten).toEqual(["principalName"]);
     expect(await tablesContaining(OLD)).toEqual([]);
-    expect(await files.skipped(batch.id, "warning")).toContain("phone number “…” is none");
+    expect(await files.skipped(batch.id, "warning")).toContain("phone number “…” is not valid");
     expect(await tablesContaining("Chitra Waitkar")).toEqual(["school_corrections"]);
     await files.end(batch.id, "rollback");
     await runRollBack({ batchId: batch.id, actorId: files.id });
