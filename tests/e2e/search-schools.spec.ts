@@ -154,7 +154,7 @@ test.describe("filters", () => {
     const pincode = page.getByRole("textbox", { name: "Near pincode or city" });
     await pincode.fill("4220");
     await pincode.press("Enter");
-    await expect(page.getByRole("alert").filter({ hasText: "six digits" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "6-digit pincode" })).toBeVisible();
     await pincode.fill("422005");
     await expect(page).toHaveURL(/\?near=422005$/);
     await closeFilters(page);
