@@ -52,11 +52,11 @@ export const SHOWN_FIELD = "shown";
  * A changed field replaces its words, which are removed from the search.
  */
 export function withoutShown(criteria: SchoolCriteria, shown: readonly WordFilter[]): SchoolCriteria {
-  const left = shown.filter((one) => !isShown(criteria, one));
+  const changed = shown.filter((one) => !isShown(criteria, one));
   // Both limits of a range have the same words: if these are removed, the other limit becomes a choice.
-  const kept = shown.filter(({ words }) => !left.some((one) => one.words === words));
-  const cleared = kept.map(({ filter }): Partial<SchoolCriteria> => ({ [filter]: isFacet(filter) ? [] : undefined }));
-  const search = left.length > 0 && criteria.search ? withoutWords(criteria.search, left) : criteria.search;
+  const unchanged = shown.filter(({ words }) => !changed.some((one) => one.words === words));
+  const cleared = unchanged.map(({ filter }): Partial<SchoolCriteria> => ({ [filter]: isFacet(filter) ? [] : undefined }));
+  const search = changed.length > 0 && criteria.search ? withoutWords(criteria.search, changed) : criteria.search;
   return Object.assign({ ...criteria, search }, ...cleared);
 }
 

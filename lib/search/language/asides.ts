@@ -70,7 +70,7 @@ const BEFORE_KINDS: ReadonlySet<string> = new Set(["all", "only"]);
 /** The words, by position, that only surround what is searched for. */
 export interface Asides {
   /** Never part of a name. */
-  lone: ReadonlySet<number>;
+  certain: ReadonlySet<number>;
   /** Perhaps part of a name: ranges [start, end). */
   candidateNames: readonly (readonly [number, number])[];
 }
@@ -78,31 +78,31 @@ export interface Asides {
 /** The asides of a query; none if nothing else would remain. */
 export function asidesIn(words: readonly string[]): Asides {
   const text = ` ${words.join(" ")} `;
-  const lone = new Set(runsOf(ASIDES, text).flatMap(([start, end]) => words.map((_, at) => at).slice(start, end)));
+  const certain = new Set(runsOf(ASIDES, text).flatMap(([start, end]) => words.map((_, at) => at).slice(start, end)));
   const candidateNames = runsOf(ASIDES_OR_NAMES, text);
-  const isQuestion = lone.size + candidateNames.length > 0;
+  const isQuestion = certain.size + candidateNames.length > 0;
   const isKind = (word: string | undefined) => word !== undefined && !isTelling(word);
-  const asides = { lone, candidateNames };
+  const asides = { certain, candidateNames };
   for (const [at, word] of words.entries()) {
     const isLastOnly = word === "only" && (isKind(words[at - 1]) || at === words.length - 1);
-    if ((BEFORE_KINDS.has(word) && isKind(words[at + 1])) || isLastOnly) lone.add(at);
+    if ((BEFORE_KINDS.has(word) && isKind(words[at + 1])) || isLastOnly) certain.add(at);
     // "In" in Hindi, but Middle English in names.
     const isIn = word === "me" && at > 0;
     const isBeforeAside = isAside(asides, at + 1) || (isIn && at === words.length - 1 && isQuestion);
     if ((PRAISE.has(word) || isIn) && (isKind(words[at + 1]) || isBeforeAside)) candidateNames.push([at, at + 1]);
   }
-  return words.every((_, at) => isAside(asides, at)) ? { lone: new Set(), candidateNames: [] } : asides;
+  return words.every((_, at) => isAside(asides, at)) ? { certain: new Set(), candidateNames: [] } : asides;
 }
 
-export const isAside = ({ lone, candidateNames }: Asides, at: number): boolean =>
-  lone.has(at) || candidateNames.some(([start, end]) => start <= at && at < end);
+export const isAside = ({ certain, candidateNames }: Asides, at: number): boolean =>
+  certain.has(at) || candidateNames.some(([start, end]) => start <= at && at < end);
 
 /** Shorter words are prefixes of too many others. */
 const MIN_ASIDE_LENGTH = 3;
 const LAST_OF_ASIDES = [...FILLERS, "phone", "telephone", "whatsapp", "mobile", "email", "number"];
 
 /** The text without a last word that begins an aside ("dps indore phon", "fee struc"); null if it begins none or stands alone. */
-export function withoutBegunAside(text: string): string | null {
+export function withoutPartialAside(text: string): string | null {
   const words = text.trim().toLowerCase().split(/\s+/);
   const last = words.pop()!;
   const isPrefix = last.length >= MIN_ASIDE_LENGTH && LAST_OF_ASIDES.some((word) => word.startsWith(last));

@@ -63,14 +63,14 @@ export interface BoardWords {
   isDroppable: boolean;
 }
 
-type Said = BoardWords & { said: RegExp; inHindi: string[][] };
+type BoardPhrase = BoardWords & { pattern: RegExp; inHindi: string[][] };
 const phrases = (texts: string[]) => texts.map((text) => text.split(" "));
-const said = (
+const boardPhrase = (
   pattern: RegExp,
   [english, ...others]: string[],
   { inHindi = [], seldom = [], isDroppable = false }: { inHindi?: string[]; seldom?: string[]; isDroppable?: boolean } = {},
-): Said => ({
-  said: pattern,
+): BoardPhrase => ({
+  pattern,
   length: 0,
   english: english.split(" "),
   others: phrases(others),
@@ -79,38 +79,38 @@ const said = (
   isDroppable,
 });
 /** The first match wins. Madhyamik is secondary, but middle in Madhya Pradesh; purva madhyamik is what is now upper primary. */
-const KINDS_SAID: readonly Said[] = [
-  said(/^[UT]PS?/, ["upper primary school", "ups"], {
+const KIND_PHRASES: readonly BoardPhrase[] = [
+  boardPhrase(/^[UT]PS?/, ["upper primary school", "ups"], {
     inHindi: ["uchch prathmik", "pmv"],
     seldom: ["jhs", "junior high", "upper primary"],
   }),
-  said(/^BMS?/, ["middle school", "ms", "upper primary school", "ups", "jhs", "pmv"], { seldom: ["junior high", "upper primary"] }),
-  said(/^[UTV]MS?/, ["senior secondary school", "sss", "higher secondary school", "hss"], {
+  boardPhrase(/^BMS?/, ["middle school", "ms", "upper primary school", "ups", "jhs", "pmv"], { seldom: ["junior high", "upper primary"] }),
+  boardPhrase(/^[UTV]MS?/, ["senior secondary school", "sss", "higher secondary school", "hss"], {
     seldom: ["senior secondary", "higher secondary", "sen secondary", "madhyamik", "madhymik", "uchchatar", "ucchatar"],
   }),
-  said(/^US/, ["high school", "hs"], { seldom: ["high"] }),
-  said(/^DS/, ["middle school", "ms"], { inHindi: ["madhya vidyalaya"], seldom: ["middle"] }),
-  said(/^MS?/, ["secondary school", "middle school", "ms"], { seldom: ["madhyamik", "madhymik", "madhyamic", "secondary"] }),
-  said(/^PS?/, ["primary school", "ps"], {
+  boardPhrase(/^US/, ["high school", "hs"], { seldom: ["high"] }),
+  boardPhrase(/^DS/, ["middle school", "ms"], { inHindi: ["madhya vidyalaya"], seldom: ["middle"] }),
+  boardPhrase(/^MS?/, ["secondary school", "middle school", "ms"], { seldom: ["madhyamik", "madhymik", "madhyamic", "secondary"] }),
+  boardPhrase(/^PS?/, ["primary school", "ps"], {
     inHindi: ["prathmik", "prathamik", "prathmic", "prathimik", "pv", "pp", "pra shala"],
     seldom: ["primary vidyalaya", "primary pathshala", "primary shala"],
   }),
-  said(/^NS/, ["basic school", "buniyadi"]),
-  said(/^CS/, ["composite school", "composit school"], { seldom: ["composite", "composit", "compojit"] }),
-  said(/^HS/, ["high school", "hs"]),
-  said(/^IE/, ["inter college", "ic"]),
+  boardPhrase(/^NS/, ["basic school", "buniyadi"]),
+  boardPhrase(/^CS/, ["composite school", "composit school"], { seldom: ["composite", "composit", "compojit"] }),
+  boardPhrase(/^HS/, ["high school", "hs"]),
+  boardPhrase(/^IE/, ["inter college", "ic"]),
 ];
 const ZILLA_PARISHAD = /^ZR/;
-const BEFORE_KINDS_SAID: readonly Said[] = [
-  said(/^G/, ["government"], { isDroppable: true }),
-  said(/^X/, ["upgraded", "upg", "upgrade", "upgd"], { isDroppable: true }),
-  said(/^W+/, ["new", "navin", "naveen"]),
-  said(/^L/, ["girls", "kanya", "balika"]),
-  said(ZILLA_PARISHAD, ["zilla parishad", "zp", "zila parishad"], { seldom: ["zpp", "zph", "rzp", "zpu"] }),
+const LEADING_PHRASES: readonly BoardPhrase[] = [
+  boardPhrase(/^G/, ["government"], { isDroppable: true }),
+  boardPhrase(/^X/, ["upgraded", "upg", "upgrade", "upgd"], { isDroppable: true }),
+  boardPhrase(/^W+/, ["new", "navin", "naveen"]),
+  boardPhrase(/^L/, ["girls", "kanya", "balika"]),
+  boardPhrase(ZILLA_PARISHAD, ["zilla parishad", "zp", "zila parishad"], { seldom: ["zpp", "zph", "rzp", "zpu"] }),
 ];
 /** For schools run by the district (zilla parishad), registers often don't state the kind. */
 const OF_ZILLA_PARISHAD = phrases(["zp", "zpp", "zph", "rzp"]);
-const ANY_KIND = said(/^S/, ["school", "primary", "ps"]);
+const ANY_KIND = boardPhrase(/^S/, ["school", "primary", "ps"]);
 
 /** Splits the Hindi description that starts at this word into its parts; empty if it names no kind of school. */
 export function boardAt(words: readonly string[], at: number): BoardWords[] {
@@ -120,26 +120,26 @@ export function boardAt(words: readonly string[], at: number): BoardWords[] {
     .slice(0, end < 0 ? run.length : end)
     .map(letterOf)
     .join("");
-  const parts: Said[] = [];
+  const parts: BoardPhrase[] = [];
   let length = 0;
-  const take = (among: readonly Said[]) => {
+  const take = (among: readonly BoardPhrase[]) => {
     const rest = letters.slice(length);
-    const found = among.find((one) => one.said.test(rest));
+    const found = among.find((one) => one.pattern.test(rest));
     if (!found) return false;
-    const part = { ...found, length: found.said.exec(rest)![0].length };
+    const part = { ...found, length: found.pattern.exec(rest)![0].length };
     length += part.length;
     return parts.push(part) > 0;
   };
-  while (take(BEFORE_KINDS_SAID));
-  const isOfZilla = parts.some((part) => part.said === ZILLA_PARISHAD);
-  const isKind = take(isOfZilla ? [...KINDS_SAID, ANY_KIND] : KINDS_SAID);
-  if (run.slice(0, length).every((word) => inHindi(word) === undefined) || !(isKind || parts.at(-1)?.said === ZILLA_PARISHAD)) return [];
+  while (take(LEADING_PHRASES));
+  const isOfZilla = parts.some((part) => part.pattern === ZILLA_PARISHAD);
+  const isKind = take(isOfZilla ? [...KIND_PHRASES, ANY_KIND] : KIND_PHRASES);
+  if (run.slice(0, length).every((word) => inHindi(word) === undefined) || !(isKind || parts.at(-1)?.pattern === ZILLA_PARISHAD)) return [];
   if (isKind && isOfZilla) parts[parts.length - 1] = { ...parts.at(-1)!, seldom: [...parts.at(-1)!.seldom, ...OF_ZILLA_PARISHAD] };
   return withInitials(parts);
 }
 
 /** Adds initials that stand for several parts to each of them: GGPS is government, girls and primary school. */
-function withInitials(parts: readonly Said[]): BoardWords[] {
+function withInitials(parts: readonly BoardPhrase[]): BoardWords[] {
   const others = parts.map((part) => [...part.others]);
   for (let from = 0; from < parts.length; from++)
     for (let to = from + 2; to <= parts.length; to++) {
@@ -148,12 +148,12 @@ function withInitials(parts: readonly Said[]): BoardWords[] {
       const initials = short?.length === english.length ? short.others.filter((words) => words.length === 1) : [];
       for (const list of others.slice(from, to)) list.push(...initials);
     }
-  return parts.map(({ said: _, ...part }, at) => ({ ...part, others: others[at] }));
+  return parts.map(({ pattern: _, ...part }, at) => ({ ...part, others: others[at] }));
 }
 
 /** What rows of some states call a kind that was given in English or by initials. */
 export const inHindiFor = (words: readonly string[]): string[][] => HINDI_FOR.get(words.join(" ")) ?? [];
 /** Reversed, so that of two equal keys the first one wins. */
 const HINDI_FOR = new Map(
-  KINDS_SAID.flatMap(({ english, others, inHindi }) => [english, ...others].map((one) => [one.join(" "), inHindi] as const)).reverse(),
+  KIND_PHRASES.flatMap(({ english, others, inHindi }) => [english, ...others].map((one) => [one.join(" "), inHindi] as const)).reverse(),
 );

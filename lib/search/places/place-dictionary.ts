@@ -173,14 +173,14 @@ export class PlaceDictionary {
     const words = normalWords(name);
     if (words.length === 0 || words.every((word) => QUALIFIERS.has(word))) return;
     const key = words.join(" ");
-    const kept = this.places.get(key) ?? NOWHERE;
+    const existing = this.places.get(key) ?? NOWHERE;
     this.places.set(key, {
-      placeIds: [...new Set([...kept.placeIds, ...(given.placeIds ?? [])])],
+      placeIds: [...new Set([...existing.placeIds, ...(given.placeIds ?? [])])],
       parts: [],
-      around: [...new Set([...kept.around, ...(given.around ?? [])])],
-      isTown: kept.isTown || given.isTown === true,
-      stateSlugs: [...new Set([...kept.stateSlugs, ...(given.stateSlugs ?? [])])],
-      stateWords: [...new Map([...kept.stateWords, ...(given.stateWords ?? [])].map((each) => [each.join(" "), each])).values()],
+      around: [...new Set([...existing.around, ...(given.around ?? [])])],
+      isTown: existing.isTown || given.isTown === true,
+      stateSlugs: [...new Set([...existing.stateSlugs, ...(given.stateSlugs ?? [])])],
+      stateWords: [...new Map([...existing.stateWords, ...(given.stateWords ?? [])].map((each) => [each.join(" "), each])).values()],
     });
   }
 
@@ -191,8 +191,8 @@ export class PlaceDictionary {
   }
 
   private addPart(key: string, id: string) {
-    const kept = this.parts.get(key) ?? [];
-    if (!kept.includes(id)) this.parts.set(key, [...kept, id]);
+    const existing = this.parts.get(key) ?? [];
+    if (!existing.includes(id)) this.parts.set(key, [...existing, id]);
   }
 }
 

@@ -6,18 +6,18 @@ import type { ParsedQuery, WordGroup } from "./parse-query";
 import { BESIDES, KINDS, QUARTERS, SCHOOLS } from "@/lib/search/language/word-lists";
 
 /** With fewer groups no word is dropped, except a place beside a rare word: the rest would say too little. */
-const LEAVE_OUT_FROM = 3;
+const MIN_DROP_GROUPS = 3;
 /** With this many groups, two at one end may be about the school that the others name. */
-const TAIL_FROM = 4;
+const MIN_TAIL_GROUPS = 4;
 /** With more groups the text is an address, and every pair of words would be searched for. */
-const LEAVE_OUT_TO = 12;
+const MAX_DROP_GROUPS = 12;
 /**
  * A word of this many schools names a kind. If a place has none, its other schools are the nearest answer; for rarer
  * words, schools elsewhere.
  */
-const KIND = 1_000;
+const MIN_KIND_SCHOOLS = 1_000;
 /** Where a word may be dropped, each stands only for its nearest meanings. */
-const NEAREST = 6;
+const MAX_NEAREST = 6;
 
 /** All words must match; a place alone asks for its schools. */
 export function strictQuery(filters: SearchQuery, reading: ParsedQuery): SearchQuery {
@@ -62,30 +62,32 @@ export function placeAlone(groups: readonly WordGroup[], idsOf = liesIn): Pick<S
 export function* expandedTerms(groups: readonly InterpretedGroup[]): Generator<Alternative[][]> {
   const needed = groups.filter(({ isOptional }) => !isOptional);
   if (needed.length === 0) return;
-  yield needed.map((group) => meant(group));
+  yield needed.map((group) => alternativesOf(group));
   const inAnyQuarter = withoutQuarter(needed);
-  if (inAnyQuarter) yield inAnyQuarter.map((group) => meant(group, NEAREST));
+  if (inAnyQuarter) yield inAnyQuarter.map((group) => alternativesOf(group, MAX_NEAREST));
   const [place, ...others] = needed.toSorted((one, other) => Number(other.places !== null) - Number(one.places !== null));
   if (place.places && others.every(isWord)) {
     const telling = others.filter(isTelling);
-    if (telling.length === 0 && (others.length === 1 || others.some(isBeside))) yield [meant(place)];
+    if (telling.length === 0 && (others.length === 1 || others.some(isBeside))) yield [alternativesOf(place)];
     if (telling.length === 1 && (others.length === 1 || telling[0].meanings[0].known > 0))
-      yield others.map((other) => meant(asTypedIfKnown(other), NEAREST));
+      yield others.map((other) => alternativesOf(asTypedIfKnown(other), MAX_NEAREST));
   }
-  if (needed.length < LEAVE_OUT_FROM || needed.length > LEAVE_OUT_TO) return;
-  for (const leavable of [needed.filter(isWord), needed.filter(({ isPincode }) => !isPincode)]) {
-    if (leavable.length < 2) continue;
+  if (needed.length < MIN_DROP_GROUPS || needed.length > MAX_DROP_GROUPS) return;
+  for (const droppable of [needed.filter(isWord), needed.filter(({ isPincode }) => !isPincode)]) {
+    if (droppable.length < 2) continue;
     // Drops any one word: of every two words at least one must match.
-    const pairs = leavable.flatMap((one, at) => leavable.slice(at + 1).map((other) => [...meant(one, NEAREST), ...meant(other, NEAREST)]));
-    yield [...needed.filter((group) => !leavable.includes(group)).map((group) => meant(group)), ...pairs];
+    const pairs = droppable.flatMap((one, at) =>
+      droppable.slice(at + 1).map((other) => [...alternativesOf(one, MAX_NEAREST), ...alternativesOf(other, MAX_NEAREST)]),
+    );
+    yield [...needed.filter((group) => !droppable.includes(group)).map((group) => alternativesOf(group)), ...pairs];
   }
-  if (needed.length < TAIL_FROM) return;
+  if (needed.length < MIN_TAIL_GROUPS) return;
   for (const [rest, tail] of [
     [needed.slice(0, -2), needed.slice(-2)],
     [needed.slice(2), needed.slice(0, 2)],
   ])
     if (tail.every(isWord) && rest.some(({ words }) => !words.every((word) => KINDS.has(word))))
-      yield rest.map((group) => meant(asTypedIfKnown(group), NEAREST));
+      yield rest.map((group) => alternativesOf(asTypedIfKnown(group), MAX_NEAREST));
 }
 
 /**
@@ -99,11 +101,11 @@ function withoutQuarter(groups: readonly InterpretedGroup[]): InterpretedGroup[]
 }
 
 const isWord = ({ places, isPincode }: InterpretedGroup) => !places && !isPincode;
-const isKind = ({ meanings }: InterpretedGroup) => meanings[0].known >= KIND;
+const isKind = ({ meanings }: InterpretedGroup) => meanings[0].known >= MIN_KIND_SCHOOLS;
 const isBeside = ({ words }: InterpretedGroup) => words.every((word) => BESIDES.has(word));
 const isTelling = (group: InterpretedGroup) => isWord(group) && !isKind(group) && !isBeside(group);
 
-function meant({ meanings, places, candidatePlaces }: InterpretedGroup, max = Infinity): Alternative[] {
+function alternativesOf({ meanings, places, candidatePlaces }: InterpretedGroup, max = Infinity): Alternative[] {
   const words: Alternative[] = meanings.slice(0, max).map(({ words, isPrefix }) => ({ words, isPrefix }));
   // Half a name is a prefix of many places' names.
   const wrong = candidatePlaces && candidatePlaces.edits > 0 ? candidatePlaces.placeIds : [];
@@ -112,7 +114,7 @@ function meant({ meanings, places, candidatePlaces }: InterpretedGroup, max = In
 }
 
 /** Shortens the query by alternatives that no hit matched. */
-export function onlyMatched(words: readonly Alternative[][], met: readonly InterpretedGroup[]): Alternative[][] {
-  const kept = new Set(met.flatMap(({ meanings }) => meanings.map(keyOf)));
-  return words.map((group) => group.filter((one) => !("words" in one) || kept.has(keyOf(one))));
+export function onlyMatched(words: readonly Alternative[][], groups: readonly InterpretedGroup[]): Alternative[][] {
+  const matched = new Set(groups.flatMap(({ meanings }) => meanings.map(keyOf)));
+  return words.map((group) => group.filter((one) => !("words" in one) || matched.has(keyOf(one))));
 }

@@ -68,7 +68,7 @@ function partsOf(run: string, isLast: boolean, vocabulary: Vocabulary, min: numb
       const before = best[start];
       if (!before || end - start === run.length) continue;
       const part = run.slice(start, end);
-      const schools = isLast && end === run.length ? schoolsOfBegun(part, before, vocabulary) : schoolsOf(part, before, vocabulary);
+      const schools = isLast && end === run.length ? schoolsOfPrefix(part, before, vocabulary) : schoolsOf(part, before, vocabulary);
       const likelihood = before.likelihood + Math.log(schools / vocabulary.max);
       if (schools > 0 && likelihood > (best[end]?.likelihood ?? -Infinity)) best[end] = { parts: [...before.parts, part], likelihood };
     }
@@ -83,7 +83,7 @@ function schoolsOf(part: string, { parts }: Parts, vocabulary: Vocabulary): numb
   return schools < KNOWN ? schools ** 2 / KNOWN : schools;
 }
 
-function schoolsOfBegun(part: string, before: Parts, vocabulary: Vocabulary): number {
+function schoolsOfPrefix(part: string, before: Parts, vocabulary: Vocabulary): number {
   if (part.length < MIN_PART_LENGTH && before.parts.length < BEFORE_ONE_LETTER) return schoolsOf(part, before, vocabulary);
   return Math.max(schoolsOf(part, before, vocabulary), Math.min(COMMON, vocabulary.countWithPrefix(part, MAX_PREFIX_MATCHES)));
 }

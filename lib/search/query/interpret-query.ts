@@ -44,26 +44,26 @@ export interface InterpretedQuery {
 
 /** The likeliest first; the others are for when it finds nothing. */
 export async function interpretQuery(criteria: SchoolCriteria): Promise<InterpretedQuery[]> {
-  if (!criteria.search || criteria.exact) return asItIs(criteria);
+  if (!criteria.search || criteria.exact) return literally(criteria);
   const { rest: search } = readNearMe(criteria.search);
-  if (!search) return asItIs({ ...criteria, search });
+  if (!search) return literally({ ...criteria, search });
   const places = await knownPlaces();
-  const written = await readInLetters(search, criteria, places, asWritten);
-  const isIndian = transliterateToLatin(search) !== search;
-  if (isIndian && !(await isFound(written[0]))) {
-    const appliedText = await readInLetters(search, criteria, places, transliterateToLatin);
-    if (appliedText.length > 0) return appliedText.map((meant) => ({ ...meant, appliedText: meant.appliedText ?? wordsOf(meant) }));
+  const asTyped = await interpretInScript(search, criteria, places, unchanged);
+  const isDevanagari = transliterateToLatin(search) !== search;
+  if (isDevanagari && !(await isFound(asTyped[0]))) {
+    const appliedText = await interpretInScript(search, criteria, places, transliterateToLatin);
+    if (appliedText.length > 0) return appliedText.map((one) => ({ ...one, appliedText: one.appliedText ?? wordsOf(one) }));
   }
-  return written.length > 0 ? written : asItIs(criteria);
+  return asTyped.length > 0 ? asTyped : literally(criteria);
 }
 
-const UNSAID = { appliedFilterText: null, droppedTerms: [], appliedText: null };
+const UNCHANGED = { appliedFilterText: null, droppedTerms: [], appliedText: null };
 
-const asItIs = async (criteria: SchoolCriteria): Promise<InterpretedQuery[]> => [
-  { query: await literalQuery(criteria), criteria, wordFilters: [], expandable: null, reading: null, ...UNSAID },
+const literally = async (criteria: SchoolCriteria): Promise<InterpretedQuery[]> => [
+  { query: await literalQuery(criteria), criteria, wordFilters: [], expandable: null, reading: null, ...UNCHANGED },
 ];
 
-const asWritten = (text: string) => text;
+const unchanged = (text: string) => text;
 const wordsOf = ({ reading }: InterpretedQuery) => reading?.groups.flatMap(({ words }) => words).join(" ") || null;
 const wordsOfFilters = (filters: readonly WordFilter[]) => filters.map(({ words }) => words);
 export const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(" ") || null;
@@ -72,24 +72,24 @@ export const joined = (...parts: (string | null)[]) => parts.filter(Boolean).joi
 export const findBest = async (query: SearchQuery | null, limit = 1): Promise<{ serials: string[]; total: number }> =>
   query ? searchEngine().findPage(query, "relevance", { offset: 0, limit }) : { serials: [], total: 0 };
 
-const isFound = async (meant: InterpretedQuery | null | undefined) => (await findBest(meant?.query ?? null)).total > 0;
+const isFound = async (interpreted: InterpretedQuery | null | undefined) => (await findBest(interpreted?.query ?? null)).total > 0;
 
-/** Interprets the words after `inLetters`; empty if there is nothing to search for. Filters are found in the text as typed. */
-async function readInLetters(
+/** Interprets the words after `toScript`; empty if there is nothing to search for. Filters are found in the text as typed. */
+async function interpretInScript(
   search: string,
   criteria: SchoolCriteria,
   places: PlaceDictionary,
-  inLetters: (text: string) => string,
+  toScript: (text: string) => string,
 ): Promise<InterpretedQuery[]> {
   const sure = await readPlacedFilters(search, criteria);
-  const readUnder = (likely: WordFilter[], text: string) => readAs(criteria, [...sure.filters, ...likely], inLetters(text), places);
+  const readUnder = (likely: WordFilter[], text: string) => readAs(criteria, [...sure.filters, ...likely], toScript(text), places);
   const { text, plain } = await withWholePincode(sure.rest, async (text) => ({ text, plain: await readUnder([], text) }));
   if (!plain) return [];
   const serials = plain.reading?.udiseCode ? await findByUdiseCode(plain.reading.udiseCode) : [];
   if (serials.length > 0 && plain.expandable) return [{ ...plain, query: { ...plain.expandable.under, serials }, expandable: null }];
 
   const { filters, rest, isName } = readLikelyFilters(text);
-  if (filters.length === 0 || namesSchool(parseQuery(inLetters(rest), places))) return [plain];
+  if (filters.length === 0 || namesSchool(parseQuery(toScript(rest), places))) return [plain];
   const {
     serials: [best],
     total,
@@ -103,7 +103,7 @@ async function readInLetters(
   for (const some of fewer) {
     const under = await readUnder(some, rest);
     if (!under || !(await isFound(under))) continue;
-    const appliedFilterText = inLetters(wordsOfFilters(some).join(" "));
+    const appliedFilterText = toScript(wordsOfFilters(some).join(" "));
     const droppedTerms = wordsOfFilters(filters.filter((one) => !some.includes(one)));
     return [{ ...under, appliedFilterText, droppedTerms, appliedText: joined(appliedFilterText, wordsOf(under)) }];
   }
@@ -126,7 +126,7 @@ async function readAs(
   const isEmpty = !reading || (asked.point !== null && isAnySchool(reading));
   const query = isEmpty ? asked : strictQuery(asked, reading);
   const expandable = isEmpty ? null : { text, under: asked };
-  return { query, criteria: narrowed, wordFilters, expandable, reading, ...UNSAID };
+  return { query, criteria: narrowed, wordFilters, expandable, reading, ...UNCHANGED };
 }
 
 /** Around a point, "schools" asks for all schools, whatever they are called. */

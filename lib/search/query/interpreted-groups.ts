@@ -38,11 +38,11 @@ export const KNOWN = 10;
 const COMMON = 1_000;
 const IN_STATES = new Set(STATES.flatMap(({ name }) => normalWords(name)));
 /** Weights of a prefix, an abbreviation, one edit or the same sound, two edits, joined or split words. */
-const BEGUN = 0.8;
-const SHORT = 0.95;
+const PREFIX = 0.8;
+const ABBREVIATED = 0.95;
 const ONE_EDIT = 0.8;
 const TWO_EDITS = 0.5;
-const TOGETHER = 0.7;
+const COMPOUND = 0.7;
 
 export const weightOfEdits = (edits: number): number => (edits === 2 ? TWO_EDITS : ONE_EDIT);
 
@@ -59,19 +59,19 @@ export async function interpretGroups(
   const byRarity = groups.filter(isCorrectable).toSorted((one, other) => rarity(one) - rarity(other));
   const corrected = new Set(byRarity.slice(0, MAX_CORRECTED_WORDS));
   const candidatePlaces = findCandidatePlaces(groups, vocabulary, places);
-  const meant: InterpretedGroup[] = [];
-  const turn = new TimeSlice();
+  const interpreted: InterpretedGroup[] = [];
+  const timeSlice = new TimeSlice();
   for (const [at, group] of groups.entries()) {
     const meanings = asTyped(group, vocabulary);
     const ofPlaces = candidatePlaces.get(group) ?? null;
     for (const name of ofPlaces?.names ?? []) meanings.push(meaning([name], weightOfEdits(ofPlaces!.edits), vocabulary));
     if (corrected.has(group)) {
-      await turn.yieldIfDue();
+      await timeSlice.yieldIfDue();
       meanings.push(...corrections(group, [groups[at - 1], groups[at + 1]], vocabulary));
     }
-    meant.push({ ...withMeanings(group, meanings), candidatePlaces: ofPlaces });
+    interpreted.push({ ...withMeanings(group, meanings), candidatePlaces: ofPlaces });
   }
-  return meant;
+  return interpreted;
 }
 
 /** Adds the other spelling of a town's name, as one word or as two: Rajaji Nagar, Dehuroad. */
@@ -89,8 +89,8 @@ function withTownWritten(group: WordGroup, vocabulary: Vocabulary): WordGroup {
  * A single word only if no school has it: Ambani is not Ambala.
  */
 function findCandidatePlaces(groups: readonly WordGroup[], vocabulary: Vocabulary, places: PlaceDictionary): Map<WordGroup, SimilarPlaces> {
-  const meant = new Map<WordGroup, SimilarPlaces>();
-  if (groups.some(namesPlace)) return meant;
+  const similar = new Map<WordGroup, SimilarPlaces>();
+  if (groups.some(namesPlace)) return similar;
   const open = groups.filter(isNameTerm);
   for (const group of new Set([open[0], open.at(-1)])) {
     if (!group || group.words.length > 1 || group.alternatives.some(({ words }) => words.length > 1)) continue;
@@ -100,9 +100,9 @@ function findCandidatePlaces(groups: readonly WordGroup[], vocabulary: Vocabular
     const found = places.findSimilar(word, { isPrefix, isTown: known < KNOWN });
     // The name of a place that was not parsed as one is part of a name: Delhi Public School.
     if (found?.names.includes(word)) continue;
-    if (found && (open.length === 1 ? known === 0 : found.edits === 0 || known < COMMON)) meant.set(group, found);
+    if (found && (open.length === 1 ? known === 0 : found.edits === 0 || known < COMMON)) similar.set(group, found);
   }
-  return meant;
+  return similar;
 }
 
 /** All places that a group may name, also misspelt. */
@@ -123,8 +123,8 @@ const asTyped = ({ words, alternatives }: WordGroup, vocabulary: Vocabulary): Me
   ...alternatives.flatMap((one) => {
     const isOwn = one.words.join(" ") === words.join(" ");
     return [
-      ...(isOwn ? [] : [meaning(one.words, SHORT, vocabulary)]),
-      ...(one.isPrefix ? [meaning(one.words, BEGUN, vocabulary, true)] : []),
+      ...(isOwn ? [] : [meaning(one.words, ABBREVIATED, vocabulary)]),
+      ...(one.isPrefix ? [meaning(one.words, PREFIX, vocabulary, true)] : []),
     ];
   }),
 ];
@@ -139,13 +139,13 @@ const MAX_LOCAL_TERMS = 12;
  */
 export function withLocalVocabulary(
   groups: readonly InterpretedGroup[],
-  there: ReadonlySet<string>,
+  local: ReadonlySet<string>,
   vocabulary: Vocabulary,
 ): InterpretedGroup[] {
   return groups.map((group) => {
     const [word] = group.words;
-    if (!isCorrectable(group) || there.has(word) || vocabulary.count(word) >= COMMON) return group;
-    const near = [...there]
+    if (!isCorrectable(group) || local.has(word) || vocabulary.count(word) >= COMMON) return group;
+    const near = [...local]
       .map((other) => ({ other, edits: editsBetween(word, other) }))
       .filter(({ edits }) => edits < Infinity)
       .sort((one, other) => one.edits - other.edits || (one.other < other.other ? -1 : 1))
@@ -163,9 +163,9 @@ function corrections({ words: [typed] }: WordGroup, [before, after]: (WordGroup 
   const near = vocabulary.neighbours(typed, MAX_NEIGHBOURS).filter(({ word }) => !isKnown || !IN_STATES.has(word));
   const found = near.map(({ word, edits }) => meaning([word], weightOfEdits(edits), vocabulary));
   const parts = vocabulary.split(typed);
-  if (parts) found.push(meaning(parts, TOGETHER, vocabulary));
+  if (parts) found.push(meaning(parts, COMPOUND, vocabulary));
   for (const joined of [before && before.words.at(-1) + typed, after && typed + after.words[0]])
-    if (joined && vocabulary.count(joined) > 0) found.push(meaning([joined], TOGETHER, vocabulary));
+    if (joined && vocabulary.count(joined) > 0) found.push(meaning([joined], COMPOUND, vocabulary));
   return found;
 }
 
@@ -176,13 +176,12 @@ const NEAR = 0.8;
 function withMeanings<Group>(group: Group, all: readonly Meaning[]): Group & Pick<InterpretedGroup, "meanings" | "known"> {
   const keys = new Set<string>();
   const meanings = all.filter((meaning) => !keys.has(keyOf(meaning)) && keys.add(keyOf(meaning)));
-  const nearest = meanings.filter(({ weight, isPrefix: isBegun }) => weight >= NEAR && !isBegun);
+  const nearest = meanings.filter(({ weight, isPrefix }) => weight >= NEAR && !isPrefix);
   const known = Math.max(1, ...(nearest.length > 0 ? nearest : meanings).map((meaning) => meaning.known));
   return { ...group, meanings, known };
 }
 
-export const keyOf = ({ words, isPrefix: isBegun }: Pick<Meaning, "words" | "isPrefix">): string =>
-  `${words.join(" ")}${isBegun ? "*" : ""}`;
+export const keyOf = ({ words, isPrefix }: Pick<Meaning, "words" | "isPrefix">): string => `${words.join(" ")}${isPrefix ? "*" : ""}`;
 
 /** Keeps the meanings that one of these schools has, and the typed words if any school has them or they may be half typed. */
 export function matchedMeanings(groups: readonly InterpretedGroup[], schools: readonly ReadonlySet<string>[]): InterpretedGroup[] {
@@ -224,8 +223,8 @@ export function likeliestOnly(group: InterpretedGroup): InterpretedGroup {
 
 /** The meaning with the most confidence that a school has, or null. Tells what the words were taken for. */
 export function meaningOf({ meanings }: InterpretedGroup, words: ReadonlySet<string>): Meaning | null {
-  const met = meanings.filter((meaning) => isMatched(meaning, words));
-  return met.reduce<Meaning | null>((best, one) => (best && best.weight >= one.weight ? best : one), null);
+  const matched = meanings.filter((meaning) => isMatched(meaning, words));
+  return matched.reduce<Meaning | null>((best, one) => (best && best.weight >= one.weight ? best : one), null);
 }
 
 /** The phrase with the likeliest of the remaining meanings, without dropped words; null if nothing changes. */
@@ -235,9 +234,9 @@ export function likeliestPhrase(phrase: readonly string[], groups: readonly Inte
     const group = groups.find(({ words }) => words.every((word, index) => phrase[at + index] === word));
     const typed = group?.words ?? [phrase[at]];
     const meaning = group?.meanings.reduce<Meaning | null>((best, one) => (best && !isLikelier(one, best) ? best : one), null);
-    const meant = meaning?.words ?? (group && !group.isOptional ? [] : typed);
+    const words = meaning?.words ?? (group && !group.isOptional ? [] : typed);
     // Two words that are joined have one meaning: it is added once.
-    if (meant.length !== 1 || meant[0] !== likely.at(-1)) likely.push(...meant);
+    if (words.length !== 1 || words[0] !== likely.at(-1)) likely.push(...words);
     at += typed.length;
   }
   return likely.length === 0 || likely.join(" ") === phrase.join(" ") ? null : likely;
@@ -250,5 +249,5 @@ export const isAsTyped = (group: InterpretedGroup, words: ReadonlySet<string>): 
   group.alternatives.some((one) => isMatched(one, words));
 
 /** Whether a school has these words, the last perhaps as a prefix. */
-export const isMatched = ({ words, isPrefix: isBegun }: Pick<Meaning, "words" | "isPrefix">, of: ReadonlySet<string>) =>
-  words.every((word, at) => of.has(word) || (isBegun && at === words.length - 1 && [...of].some((one) => one.startsWith(word))));
+export const isMatched = ({ words, isPrefix }: Pick<Meaning, "words" | "isPrefix">, of: ReadonlySet<string>) =>
+  words.every((word, at) => of.has(word) || (isPrefix && at === words.length - 1 && [...of].some((one) => one.startsWith(word))));

@@ -13,7 +13,7 @@ const CACHE_TTL_MS = 60_000;
 const MAX_CACHED_WORDS = 300_000;
 
 /** Words by place or pincode. Concurrent requests share one read. */
-const kept = () =>
+const cache = () =>
   perDatabase(
     "words there",
     () =>
@@ -34,7 +34,7 @@ export async function localVocabulary(
   const placeIds = chosen ?? [...new Set(groups.flatMap(candidatePlaceIds))];
   if (!pincode && (placeIds.length === 0 || placeIds.length > MAX_PLACES)) return new Set();
   const where = pincode ? { words: [[{ words: pincode.words, isPrefix: false }]] } : { placeIds };
-  return (await kept().fetch(JSON.stringify(where))) ?? new Set();
+  return (await cache().fetch(JSON.stringify(where))) ?? new Set();
 }
 
 async function readWords(query: SearchQuery): Promise<ReadonlySet<string>> {

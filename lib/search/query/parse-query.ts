@@ -152,7 +152,7 @@ function namesOf({ phrase, asides, isLeadIn: isLead, isOther }: Roles): Pick<Par
   const isOfName = (at: number): boolean => at < phrase.length && isOther(at) && !isAside(asides, at) && (!isLead(at) || isOfName(at + 1));
   return {
     name: phrase.filter((_, at) => isOfName(at)),
-    fullName: phrase.filter((_, at) => isOfName(at) || (isOther(at) && isAside(asides, at) && !asides.lone.has(at))),
+    fullName: phrase.filter((_, at) => isOfName(at) || (isOther(at) && isAside(asides, at) && !asides.certain.has(at))),
   };
 }
 

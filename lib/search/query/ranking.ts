@@ -10,7 +10,7 @@ import { isTelling } from "@/lib/search/language/word-lists";
 /** The score for words as typed. */
 export function plainScore({ phrase, words, lastWordForms }: SearchTerms): ScoreTerm[] {
   const all = [...new Set([...words, ...lastWordForms.flat()])];
-  return [...scoreOfName([phrase.split(" ")], all), { points: 500, field: "place", match: "word", words: all }];
+  return [...nameTerms([phrase.split(" ")], all), { points: 500, field: "place", match: "word", words: all }];
 }
 
 /**
@@ -22,19 +22,19 @@ export function plainScore({ phrase, words, lastWordForms }: SearchTerms): Score
 export function scoreOf(reading: ParsedQuery): ScoreTerm[] {
   const { groups } = reading;
   return [
-    ...scoreOfName(namesIn(reading), wordsOf(groups.filter(({ places }) => !places))),
-    ...ofChains(reading),
+    ...nameTerms(namesIn(reading), wordsOf(groups.filter(({ places }) => !places))),
+    ...chainTerms(reading),
     ...candidateNameTerms(reading),
-    ...ofQuarters(reading),
-    ...inPlaces(groups),
-    ...inOneOf(reading.prefixPlaces, PLACE_BEGUN),
+    ...quarterTerms(reading),
+    ...placeTerms(groups),
+    ...termOfPlaces(reading.prefixPlaces, PREFIX_PLACE_POINTS),
     {
       points: 500,
       field: "place",
       match: "word",
       words: wordsOf(groups.filter((group) => !group.places?.placeIds.length && !group.places?.isTown && !isChained(group, reading))),
     },
-    ...ofTowns(groups),
+    ...townTerms(groups),
   ];
 }
 
@@ -52,7 +52,7 @@ export const namesIn = ({ phrase, name, fullName }: ParsedQuery): string[][] => 
   return names.filter((words, at) => words.length !== names[at - 1]?.length);
 };
 
-const scoreOfName = (names: string[][], words: string[]): ScoreTerm[] => [
+const nameTerms = (names: string[][], words: string[]): ScoreTerm[] => [
   ...asTyped(names),
   { points: 600, field: "name", match: "word", words },
   { points: 400, match: "shareOfName", words },
@@ -65,10 +65,10 @@ const scoreOfName = (names: string[][], words: string[]): ScoreTerm[] => [
  */
 const asTyped = (names: string[][]): ScoreTerm[] =>
   names.flatMap((words, at) =>
-    ofWholeName(words, at === 0 ? ALL_WORDS : SOME_WORDS).filter(({ match }) => at === 0 || match === "whole" || words.some(isTelling)),
+    wholeNameTerms(words, at === 0 ? ALL_WORDS : SOME_WORDS).filter(({ match }) => at === 0 || match === "whole" || words.some(isTelling)),
   );
 
-const ofWholeName = (words: string[], [whole, beginning, sideBySide]: readonly number[]): FieldScoreTerm[] => [
+const wholeNameTerms = (words: string[], [whole, beginning, sideBySide]: readonly number[]): FieldScoreTerm[] => [
   { points: whole, field: "name", match: "whole", words },
   { points: beginning, field: "name", match: "beginning", words },
   { points: sideBySide, field: "name", match: "sideBySide", words },
@@ -78,14 +78,14 @@ const SOME_WORDS = [10_000, 2_000, 1_000];
 /** Less than for a name as typed. */
 const CORRECTED = [9_000, 1_800, 900];
 
-function asCorrected(corrected: ParsedQuery | null, reading: ParsedQuery): ScoreTerm[] {
+function correctedNameTerms(corrected: ParsedQuery | null, reading: ParsedQuery): ScoreTerm[] {
   const typed = namesIn(reading).map((words) => words.join(" "));
   // A single corrected word says nothing about the name that it starts.
   const names = corrected ? namesIn(corrected).filter((words) => words.length > 1 && !typed.includes(words.join(" "))) : [];
-  return names.flatMap((words) => ofWholeName(words, CORRECTED));
+  return names.flatMap((words) => wholeNameTerms(words, CORRECTED));
 }
 
-const together = (points: number, field: FieldScoreTerm["field"], words: string[]): ScoreTerm => ({
+const phraseOrWord = (points: number, field: FieldScoreTerm["field"], words: string[]): ScoreTerm => ({
   points,
   field,
   match: words.length > 1 ? "sideBySide" : "word",
@@ -95,56 +95,56 @@ const together = (points: number, field: FieldScoreTerm["field"], words: string[
 /** As much as for one word of the name, however many words there are. */
 const CANDIDATE_NAME_POINTS = 600;
 const candidateNameTerms = ({ candidateNames }: ParsedQuery): ScoreTerm[] =>
-  candidateNames.map((words) => together(CANDIDATE_NAME_POINTS, "name", words));
+  candidateNames.map((words) => phraseOrWord(CANDIDATE_NAME_POINTS, "name", words));
 
 /** As much as for a named place: "Vaishali Nagar" does not ask for schools in Vaishali that have Nagar somewhere. */
-const QUARTER = 1_500;
-const ofQuarters = ({ quarters }: ParsedQuery): ScoreTerm[] =>
-  quarters.flatMap((words) => [together(QUARTER, "name", words), together(QUARTER, "place", words)]);
+const QUARTER_POINTS = 1_500;
+const quarterTerms = ({ quarters }: ParsedQuery): ScoreTerm[] =>
+  quarters.flatMap((words) => [phraseOrWord(QUARTER_POINTS, "name", words), phraseOrWord(QUARTER_POINTS, "place", words)]);
 
 /** More than any two words of the name get: "dps dwarka" does not ask for other public schools in Dwarka, Delhi. */
-const CHAIN = 1_500;
-const ofChains = ({ chains }: Pick<ParsedQuery, "chains">): ScoreTerm[] =>
-  chains.map((words) => ({ points: CHAIN, field: "name", match: "sideBySide", words }));
+const CHAIN_POINTS = 1_500;
+const chainTerms = ({ chains }: Pick<ParsedQuery, "chains">): ScoreTerm[] =>
+  chains.map((words) => ({ points: CHAIN_POINTS, field: "name", match: "sideBySide", words }));
 
 /** Less than for a name with the words as a phrase: of a half word, Kanpur is no likelier than Kanjirapally in the name. */
-const PLACE_BEGUN = 1_000;
-const inOneOf = (placeIds: string[], points: number): ScoreTerm[] =>
+const PREFIX_PLACE_POINTS = 1_000;
+const termOfPlaces = (placeIds: string[], points: number): ScoreTerm[] =>
   placeIds.length > 0 ? [{ points: Math.round(points), match: "inPlace", placeIds }] : [];
 
 /** A named place ranks above the schools of its parts and above words in another field. */
-const inPlaces = (groups: readonly WordGroup[], shareOf: (placeIds: string[]) => number = () => 1): ScoreTerm[] =>
+const placeTerms = (groups: readonly WordGroup[], shareOf: (placeIds: string[]) => number = () => 1): ScoreTerm[] =>
   groups.flatMap(({ places }) => {
     if (!places) return [];
     const others = [...places.parts, ...places.around];
-    return [...inOneOf(places.placeIds, 1_500 * shareOf(places.placeIds)), ...inOneOf(others, 1_400 * shareOf(others))];
+    return [...termOfPlaces(places.placeIds, 1_500 * shareOf(places.placeIds)), ...termOfPlaces(others, 1_400 * shareOf(others))];
   });
 
 /**
  * Schools with the town in name or address rank above others of its district, whatever these are called: "kv dehu road"
  * asks for no others in Pune.
  */
-const SAID = { inName: 11_000, inAddress: 10_500 };
-const ofTowns = (groups: readonly WordGroup[]): ScoreTerm[] =>
+const TOWN_POINTS = { inName: 11_000, inAddress: 10_500 };
+const townTerms = (groups: readonly WordGroup[]): ScoreTerm[] =>
   groups
     .filter(({ places }) => places?.isTown)
     .flatMap(({ alternatives }) => alternatives)
-    .flatMap(({ words }) => [together(SAID.inName, "name", words), together(SAID.inAddress, "place", words)]);
+    .flatMap(({ words }) => [phraseOrWord(TOWN_POINTS.inName, "name", words), phraseOrWord(TOWN_POINTS.inAddress, "place", words)]);
 
 /** The points of a word by its rarity: words that half of the schools have distinguish none. */
 const MIN_TERM_POINTS = 30;
 const MAX_TERM_POINTS = 900;
 /** Factors of places in expanded queries. The district of a town outweighs a village elsewhere with the town in name and address. */
-const IN_PLACES_WIDENED = 0.4;
-const IN_TOWN_WIDENED = 17;
+const PLACE_FACTOR = 0.4;
+const TOWN_FACTOR = 17;
 /** The points of a match in the location, relative to one in the name. */
-const IN_PLACE = 0.6;
-/** A word of at least TELLING points identifies a school; a match as typed gets AS_TYPED more. */
-const TELLING = 300;
-const AS_TYPED = 250;
+const LOCATION_FACTOR = 0.6;
+/** A word of at least MIN_IDENTIFYING_POINTS points identifies a school; a match as typed gets AS_TYPED_BONUS more. */
+const MIN_IDENTIFYING_POINTS = 300;
+const AS_TYPED_BONUS = 250;
 
 /** Factors in the name, for words and for places: a school named after its city is no nearer to it. */
-const IN_NAME = { word: 1, place: 0.3 };
+const NAME_FACTOR = { word: 1, place: 0.3 };
 
 /**
  * The score of an expanded query: each match by the rarity of the word and its distance from what was typed, so that
@@ -159,34 +159,34 @@ export function scoreOfMeanings(
   schools: number,
 ): ScoreTerm[] {
   const around = new Set(groups.flatMap(({ places }) => (places?.isTown ? placeIdsOf(places) : [])));
-  const said = { chains: unique([...reading.chains, ...(corrected?.chains ?? [])]) };
+  const phrases = { chains: unique([...reading.chains, ...(corrected?.chains ?? [])]) };
   const names = groups.filter(({ places }) => !places).flatMap(({ meanings }) => meanings.flatMap(({ words }) => words));
   return [
     ...asTyped(namesIn(reading)),
-    ...asCorrected(corrected, reading),
-    ...ofChains(said),
+    ...correctedNameTerms(corrected, reading),
+    ...chainTerms(phrases),
     ...candidateNameTerms(reading),
-    ...ofQuarters(reading),
-    ...ofOtherNumbers(groups),
-    ...inPlaces(groups, (placeIds) => (placeIds.some((id) => around.has(id)) ? IN_TOWN_WIDENED : IN_PLACES_WIDENED)),
-    ...ofTowns(groups),
-    ...groups.flatMap((group) => scoreOfGroup(group, said, schools)),
+    ...quarterTerms(reading),
+    ...otherNumberTerms(groups),
+    ...placeTerms(groups, (placeIds) => (placeIds.some((id) => around.has(id)) ? TOWN_FACTOR : PLACE_FACTOR)),
+    ...townTerms(groups),
+    ...groups.flatMap((group) => scoreOfGroup(group, phrases, schools)),
     { points: 400, match: "shareOfName", words: [...new Set(names)] },
   ];
 }
 
 /** Outweighs everything else: KV No. 1 is not KV No. 2, however well the rest matches. */
-const OTHER_NUMBER = -40_000;
+const OTHER_NUMBER_POINTS = -40_000;
 const NUMBER = /^\d{1,3}$/;
 
 /** Schools with another number rank below those with the typed number, and below those without any. */
-function ofOtherNumbers(groups: readonly InterpretedGroup[]): ScoreTerm[] {
-  const words = groups.filter((group) => !group.places && !isPerhapsBegun(group)).flatMap(numberIn);
-  return words.length > 0 ? [{ points: OTHER_NUMBER, match: "otherNumber", words: [...new Set(words)] }] : [];
+function otherNumberTerms(groups: readonly InterpretedGroup[]): ScoreTerm[] {
+  const words = groups.filter((group) => !group.places && !mayBePrefix(group)).flatMap(numberIn);
+  return words.length > 0 ? [{ points: OTHER_NUMBER_POINTS, match: "otherNumber", words: [...new Set(words)] }] : [];
 }
 
 /** "vi" is 6, or a prefix. */
-const isPerhapsBegun = ({ words, alternatives }: WordGroup) =>
+const mayBePrefix = ({ words, alternatives }: WordGroup) =>
   NUMBER.test(words[0]) && alternatives.some((one) => one.isPrefix && !NUMBER.test(one.words[0]));
 
 /** A number in digits and in words: sector 14, one. */
@@ -195,33 +195,34 @@ function numberIn({ alternatives }: WordGroup): string[] {
   return hasNumber ? alternatives.flatMap(({ words }) => (words.length > 1 ? words.filter((word) => NUMBER.test(word)) : words)) : [];
 }
 
-function scoreOfGroup(group: InterpretedGroup, said: Pick<ParsedQuery, "chains">, schools: number): ScoreTerm[] {
+function scoreOfGroup(group: InterpretedGroup, phrases: Pick<ParsedQuery, "chains">, schools: number): ScoreTerm[] {
   const { meanings, places, candidatePlaces } = group;
-  const worth = termPoints(group, schools);
-  const asTyped = worth >= TELLING ? AS_TYPED : 0;
+  const rarity = termPoints(group, schools);
+  const asTyped = rarity >= MIN_IDENTIFYING_POINTS ? AS_TYPED_BONUS : 0;
   // A prefix scores where it is a whole word, which is another meaning already.
   const isTwice = ({ words, isPrefix }: Meaning) => isPrefix && meanings.some((one) => !one.isPrefix && one.words.join() === words.join());
   const ofWords = meanings
     .filter((meaning) => !isTwice(meaning))
     .flatMap(({ words, weight }): ScoreTerm[] => {
-      const points = (worth * weight) / words.length + (weight === 1 ? asTyped / words.length : 0);
+      const points = (rarity * weight) / words.length + (weight === 1 ? asTyped / words.length : 0);
       const isOfPlaceMeant = weight < 1 && candidatePlaces !== null && candidatePlaces.names.includes(words.join());
-      const inName = Math.round(points * IN_NAME[places || isOfPlaceMeant ? "place" : "word"]);
-      const inPlace = isOfPlaceMeant || isChained(group, said) ? null : Math.round(points * IN_PLACE);
+      const inName = Math.round(points * NAME_FACTOR[places || isOfPlaceMeant ? "place" : "word"]);
+      const inPlace = isOfPlaceMeant || isChained(group, phrases) ? null : Math.round(points * LOCATION_FACTOR);
       return [
         { points: inName, field: "name", match: "word", words },
         ...(inPlace === null ? [] : [{ points: inPlace, field: "place" as const, match: "word" as const, words }]),
       ];
     });
-  return [...ofWords, ...(candidatePlaces ? inOneOf(candidatePlaces.placeIds, placePoints(candidatePlaces, worth)) : [])];
+  return [...ofWords, ...(candidatePlaces ? termOfPlaces(candidatePlaces.placeIds, placePoints(candidatePlaces, rarity)) : [])];
 }
 
 const unique = (runs: string[][]): string[][] => [...new Map(runs.map((run) => [run.join(" "), run])).values()];
 
 /** More than for a word of the name with as many errors, less than for the word as typed. */
-const placePoints = ({ edits }: SimilarPlaces, worth: number) => worth * weightOfEdits(edits) + (edits < 2 ? AS_TYPED : AS_TYPED / 2);
+const placePoints = ({ edits }: SimilarPlaces, rarity: number) =>
+  rarity * weightOfEdits(edits) + (edits < 2 ? AS_TYPED_BONUS : AS_TYPED_BONUS / 2);
 
-/** By the commonest word near to what was typed: a misspelling in a register is not worth more for being rare. */
+/** By the commonest word near to what was typed: a rare misspelling in a register gets no more points. */
 function termPoints({ known }: InterpretedGroup, schools: number): number {
   return Math.min(MAX_TERM_POINTS, Math.max(MIN_TERM_POINTS, Math.round(100 * Math.log(schools / known))));
 }

@@ -24,8 +24,8 @@ const ROW_LETTERS = 500;
  * there is one. Cached schools are not read.
  */
 export async function listRowsBySerials(serials: string[], point: Point | null): Promise<RowSchool[]> {
-  const kept = await (schoolCache()?.rows.ofSchools(serials, readListRows) ?? readListRows(serials));
-  return inOrderOf(serials, kept).map((school) => ({ ...school.row, ...distanceFrom(point, school) }));
+  const rows = await (schoolCache()?.rows.ofSchools(serials, readListRows) ?? readListRows(serials));
+  return inOrderOf(serials, rows).map((school) => ({ ...school.row, ...distanceFrom(point, school) }));
 }
 
 async function readListRows(serials: string[]): Promise<CachedRow[]> {

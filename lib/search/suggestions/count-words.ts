@@ -13,8 +13,8 @@ export async function countWords(groups: readonly Alternative[][], vocabulary: V
   const known = vocabulary ?? (await readCounts(groups));
   const countOf = (alternative: Alternative) => {
     if (!("words" in alternative)) return Infinity;
-    const { words, isPrefix: isBegun } = alternative;
-    const each = words.map((word, at) => countOne(word, isBegun && at === words.length - 1, known));
+    const { words, isPrefix } = alternative;
+    const each = words.map((word, at) => countOne(word, isPrefix && at === words.length - 1, known));
     return Math.min(Infinity, ...each);
   };
   return groups.map((group) => group.reduce((sum, alternative) => sum + countOf(alternative), 0));
@@ -36,7 +36,7 @@ const COUNTED = /^[a-z]{2,30}$/;
 async function readCounts(groups: readonly Alternative[][]): Promise<Counts> {
   const alternatives = groups.flat().filter((one) => "words" in one);
   const words = [...new Set(alternatives.flatMap((one) => one.words))];
-  const begun = [...new Set(alternatives.filter(({ isPrefix: isBegun }) => isBegun).map((one) => one.words.at(-1)!))];
+  const begun = [...new Set(alternatives.filter(({ isPrefix }) => isPrefix).map((one) => one.words.at(-1)!))];
   const rows = await readRows<{ word: string; isPrefix: boolean; words: number; schools: number }[]>`
     SELECT word, FALSE AS "isPrefix", 1 AS words, schools FROM known_words WHERE word = ANY (${words})
     UNION ALL

@@ -12,7 +12,7 @@ import { prefixDistance, editsAllowed, MIN_CORRECTED_LENGTH } from "../language/
 import { transliterateToLatin } from "../language/transliterate-to-latin";
 import { UNCERTAIN, splitCompounds } from "../query/compound-splitting";
 import { FILLERS } from "../language/word-lists";
-import { withoutBegunAside } from "../language/asides";
+import { withoutPartialAside } from "../language/asides";
 import type { Suggestion } from "../view";
 import { readSuggestions } from "./read-suggestions";
 import type { SuggestionQuery } from "./suggestion-rule";
@@ -71,7 +71,7 @@ async function suggestSchools(text: string, typed: string, isShortened = false):
   if (unknown) found.push(...(await suggest(unknown.asked)));
   const meant = found.length < ALTERNATIVES_BELOW || isSeldom ? await asMeant("any") : null;
   if (meant && (isFew || meant.isLikelier)) found.splice(HALF, 0, ...(await suggest(meant.asked)));
-  const rest = found.length > 0 || isShortened ? null : withoutBegunAside(typed);
+  const rest = found.length > 0 || isShortened ? null : withoutPartialAside(typed);
   if (rest) return suggestSchools(rest, rest, true);
   return { found: [...new Set(found)].slice(0, ALL_SHOWN), isError: isFew || meant?.isLikelier === true };
 }

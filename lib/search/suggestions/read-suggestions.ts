@@ -42,13 +42,13 @@ export async function readSuggestions(text: string): Promise<SuggestionReadings 
   const { names } = await recentKnownPlaces();
   const vocabulary = recentKnownWords();
   const sure = readSureFilters(text);
-  const reading = asBegun(parseQuery(sure.rest, names));
+  const reading = withPrefix(parseQuery(sure.rest, names));
   if (!reading) return null;
   const likely = readLikelyFilters(sure.rest);
-  const rest = likely.filters.length > 0 ? asBegun(parseQuery(likely.rest, names)) : null;
+  const rest = likely.filters.length > 0 ? withPrefix(parseQuery(likely.rest, names)) : null;
   const filters = rest ? [...sure.filters, ...likely.filters] : sure.filters;
   const ask = async (words: Alternative[][], by: WordFilter[], wholeName: string | null): Promise<SuggestionQuery> => {
-    const counted = await countWords([...words, ...words.map(onlyBegun)], vocabulary);
+    const counted = await countWords([...words, ...words.map(onlyPrefixes)], vocabulary);
     return { query: queryOf(words, by, wholeName), counts: counted.slice(0, words.length), begun: counted.slice(words.length) };
   };
 
@@ -75,7 +75,7 @@ export async function readSuggestions(text: string): Promise<SuggestionReadings 
 }
 
 /** The last word may be unfinished, even if it is a place: "goa" is a prefix of Goalpara. */
-function asBegun(reading: ParsedQuery | null): ParsedQuery | null {
+function withPrefix(reading: ParsedQuery | null): ParsedQuery | null {
   const last = reading?.groups.at(-1);
   if (!last?.places) return reading;
   const begun = { ...last, alternatives: [{ words: last.words, isPrefix: true }, ...last.alternatives.slice(1)] };
@@ -88,7 +88,7 @@ function asBegun(reading: ParsedQuery | null): ParsedQuery | null {
  */
 function waysOf(reading: ParsedQuery): ParsedQuery[] {
   const last = reading.groups.at(-1);
-  const begun = last?.alternatives.filter(({ isPrefix: isBegun }) => isBegun) ?? [];
+  const begun = last?.alternatives.filter(({ isPrefix }) => isPrefix) ?? [];
   if (!last || begun.length < 2) return [reading];
   const [first, ...others] = begun;
   const before = reading.phrase.slice(0, -last.words.length);
@@ -97,7 +97,7 @@ function waysOf(reading: ParsedQuery): ParsedQuery[] {
     groups: [...reading.groups.slice(0, -1), { ...last, alternatives }],
     phrase: [...before, ...alternatives[0].words],
   });
-  const expanded = as([first, ...last.alternatives.filter(({ isPrefix: isBegun }) => !isBegun)]);
+  const expanded = as([first, ...last.alternatives.filter(({ isPrefix }) => !isPrefix)]);
   const letters = others.map((one) => as([one]));
   return NUMBER.test(first.words.at(-1)!) ? [...letters, expanded] : [expanded, ...letters];
 }
@@ -108,12 +108,12 @@ const NUMBER = /^\d+$/;
 const wordsOf = ({ groups, phrase }: ParsedQuery): Alternative[][] =>
   groups.length === 0 ? [[{ words: phrase.slice(-1), isPrefix: true }]] : groups.map(({ alternatives }) => alternatives);
 
-const onlyBegun = (group: Alternative[]) => group.filter((one) => "isPrefix" in one && one.isPrefix);
+const onlyPrefixes = (group: Alternative[]) => group.filter((one) => "isPrefix" in one && one.isPrefix);
 
-function placesIn({ groups, prefixPlaces: placesBegun }: ParsedQuery): string[] {
+function placesIn({ groups, prefixPlaces }: ParsedQuery): string[] {
   if (groups.length < 2 || groups.every(namesPlace)) return [];
   const named = groups.flatMap(({ places }) => placeIdsOf(places));
-  return named.length > 0 ? named : placesBegun;
+  return named.length > 0 ? named : prefixPlaces;
 }
 
 function queryOf(words: Alternative[][], filters: WordFilter[], wholeName: string | null): SearchQuery {

@@ -25,7 +25,7 @@ interface FeedRead {
   known: string | null;
   newest: string | null;
   table: string;
-  told: number;
+  recentCount: number;
   changes: { kind: string; subject: string }[] | null;
 }
 
@@ -85,29 +85,29 @@ export class LiveIndex {
     const { xmax, open } = parsePosition(this.#position);
     // By transaction ID, like lib/changes: transactions that were open at the last read, or that began later.
     const { rows } = await pool().query<FeedRead>(
-      `WITH told AS MATERIALIZED (
+      `WITH recent AS MATERIALIZED (
          SELECT kind, subject_id AS subject FROM changes
          WHERE (xid >= $1::xid8 OR xid = ANY ($2::xid8[])) AND (kind IN ('school', 'unlisted') OR (kind, subject_id) = ('site', 'search'))
          LIMIT ${MAX_FEED_ROWS + 1})
        SELECT pg_current_snapshot()::text AS position, 'school_search'::regclass::oid || ' ' || current_database() AS table,
          ${identitySql(this.#identity)} AS identity, (SELECT ${FEED_ROW} FROM changes WHERE sequence = $3) AS known,
-         (SELECT ${FEED_ROW} FROM changes ORDER BY sequence DESC LIMIT 1) AS newest, (SELECT count(*)::int FROM told) AS told,
-         (SELECT json_agg(news) FROM (SELECT DISTINCT kind, subject FROM told LIMIT ${MAX_CHANGED_SCHOOLS + 1}) AS news) AS changes`,
+         (SELECT ${FEED_ROW} FROM changes ORDER BY sequence DESC LIMIT 1) AS newest, (SELECT count(*)::int FROM recent) AS "recentCount",
+         (SELECT json_agg(news) FROM (SELECT DISTINCT kind, subject FROM recent LIMIT ${MAX_CHANGED_SCHOOLS + 1}) AS news) AS changes`,
       [xmax.toString(), open, this.#newest?.split(" ")[0] ?? null],
     );
-    const [{ position, table, identity, known, newest, told, changes }] = rows;
+    const [{ position, table, identity, known, newest, recentCount, changes }] = rows;
     const news = changes ?? [];
     const isOther = identity !== this.#identity || (this.#table ??= table) !== table;
     // A different or missing row means a restore to an earlier point, or a row so old that the feed has purged it.
     const isUndone = known !== this.#newest || parsePosition(position).xmax < xmax;
     const isTold = Date.now() - this.#readAt < MAX_GAP_MS;
-    const isTooMuch = told > MAX_FEED_ROWS || news.length > MAX_CHANGED_SCHOOLS;
+    const isTooMuch = recentCount > MAX_FEED_ROWS || news.length > MAX_CHANGED_SCHOOLS;
     if (isOther || isUndone || !isTold || isTooMuch || news.some(({ kind }) => kind === "site")) throw new IndexTooOld();
     const ids = news.filter(({ kind }) => kind === "school").map(({ subject }) => subject);
-    const gone = news.filter(({ kind }) => kind === "unlisted").map(({ subject }) => subject);
+    const unlisted = news.filter(({ kind }) => kind === "unlisted").map(({ subject }) => subject);
     const readAt = Date.now();
     for (let from = 0; from < ids.length; from += ROW_BATCH_SIZE) await this.#readSchools(ids.slice(from, from + ROW_BATCH_SIZE));
-    for (let from = 0; from < gone.length; from += ROW_BATCH_SIZE) await this.#readSerials(gone.slice(from, from + ROW_BATCH_SIZE));
+    for (let from = 0; from < unlisted.length; from += ROW_BATCH_SIZE) await this.#readSerials(unlisted.slice(from, from + ROW_BATCH_SIZE));
     this.#position = position;
     this.#newest = newest;
     this.#readAt = readAt;

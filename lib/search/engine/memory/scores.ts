@@ -64,7 +64,7 @@ function pointsOfOtherNumber({ points, words: texts }: OtherNumberScoreTerm, seg
 }
 
 /** What one term adds to a field: points, and letters of the name for each share-of-name term. */
-interface Worth {
+interface TermPoints {
   points: number;
   letters: number[];
 }
@@ -76,17 +76,17 @@ function pointsOfField(field: "name" | "place", score: ScoreTerm[], segment: Seg
   const terms = score.filter(isOfField).filter((term) => term.field === field);
   const shares = isName ? score.filter(isShare) : [];
   const phrases = terms.filter(({ match }) => match !== "word").flatMap((term) => phraseOf(term, words, segment) ?? []);
-  const worths = worthsOf(
+  const byTerm = pointsByTerm(
     terms.filter(({ match }) => match === "word"),
     shares,
     segment,
   );
-  if (worths.size === 0 && phrases.length === 0) return null;
-  const sought = Uint32Array.from(worths.keys());
-  const each = [...worths.values()];
-  const wordAt = finder(sought);
+  if (byTerm.size === 0 && phrases.length === 0) return null;
+  const wanted = Uint32Array.from(byTerm.keys());
+  const each = [...byTerm.values()];
+  const wordAt = finder(wanted);
   // The last document that had each term: a repeated term counts once.
-  const hadBy = new Float64Array(sought.length);
+  const lastDocWith = new Float64Array(wanted.length);
   const named = new Float64Array(shares.length);
   let slice = 0;
   return (start, nameEnd, endOfAll) => {
@@ -97,8 +97,8 @@ function pointsOfField(field: "name" | "place", score: ScoreTerm[], segment: Seg
     let sum = 0;
     for (let at = first; at < end; at++) {
       const word = wordAt(words[at]);
-      if (word < 0 || hadBy[word] === slice) continue;
-      hadBy[word] = slice;
+      if (word < 0 || lastDocWith[word] === slice) continue;
+      lastDocWith[word] = slice;
       sum += each[word].points;
       for (let share = 0; share < shares.length; share++) named[share] += each[word].letters[share];
     }
@@ -109,41 +109,41 @@ function pointsOfField(field: "name" | "place", score: ScoreTerm[], segment: Seg
   };
 }
 
-function worthsOf(terms: FieldScoreTerm[], shares: ShareScoreTerm[], segment: Segment): Map<number, Worth> {
-  const worths = new Map<number, Worth>();
-  const termPoints = (text: string): Worth | null => {
+function pointsByTerm(terms: FieldScoreTerm[], shares: ShareScoreTerm[], segment: Segment): Map<number, TermPoints> {
+  const byTerm = new Map<number, TermPoints>();
+  const termPoints = (text: string): TermPoints | null => {
     const { from, to } = segment.wordsOf(text, false);
     if (from === to) return null;
-    const worth = worths.get(from) ?? { points: 0, letters: shares.map(() => 0) };
-    worths.set(from, worth);
-    return worth;
+    const term = byTerm.get(from) ?? { points: 0, letters: shares.map(() => 0) };
+    byTerm.set(from, term);
+    return term;
   };
   for (const { points, words } of terms)
     for (const text of words) {
-      const worth = termPoints(text);
-      if (worth) worth.points += points;
+      const term = termPoints(text);
+      if (term) term.points += points;
     }
   shares.forEach(({ words }, share) => {
     for (const text of words) {
-      const worth = termPoints(text);
-      if (worth) worth.letters[share] += [...text].length + 1;
+      const term = termPoints(text);
+      if (term) term.letters[share] += [...text].length + 1;
     }
   });
-  return worths;
+  return byTerm;
 }
 
 /** Marks an empty slot: no term has this number. */
 const FREE = 0xffffffff;
 
 /**
- * Maps a term to its index in `sought`, or -1: a hash table with linear probing.
- * It is sparse, because most terms of schools are not sought and should miss at the first probe.
+ * Maps a term to its index in `wanted`, or -1: a hash table with linear probing.
+ * It is sparse, because most terms of schools are not wanted and should miss at the first probe.
  */
-function finder(sought: Uint32Array): (token: number) => number {
-  const places = 1 << (32 - Math.clz32(8 * sought.length));
+function finder(wanted: Uint32Array): (token: number) => number {
+  const places = 1 << (32 - Math.clz32(8 * wanted.length));
   const tokens = new Uint32Array(places).fill(FREE);
   const which = new Int32Array(places).fill(-1);
-  sought.forEach((token, nth) => {
+  wanted.forEach((token, nth) => {
     let place = token & (places - 1);
     while (tokens[place] !== FREE) place = (place + 1) & (places - 1);
     tokens[place] = token;

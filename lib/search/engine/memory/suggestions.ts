@@ -20,14 +20,14 @@ export function suggest(asked: SuggestionQuery, segments: readonly Segment[], ma
 
 /** Adds the names that start with the text before the hits, exact names first. Segments hold names sorted, so none is read. */
 function withNames(wholeName: string, hits: HitRef[], segments: readonly Segment[], max: number): HitRef[] {
-  const begun = segments.map((segment) => segment.namesBeginning(wholeName));
+  const prefixed = segments.map((segment) => segment.namesBeginning(wholeName));
   const names = mergeSorted(
-    segments.map((segment, at) => liveDocs(segment, begun[at])),
+    segments.map((segment, at) => liveDocs(segment, prefixed[at])),
     comparisonOf("name"),
     0,
     NAMES,
   );
-  const fits = new Map(segments.map((segment, at) => [segment, fitIn(segment, begun[at], wholeName)]));
+  const fits = new Map(segments.map((segment, at) => [segment, fitIn(segment, prefixed[at], wholeName)]));
   const fitOf = ({ segment, doc }: HitRef) => fits.get(segment)!(doc);
   const wholes = lowerBound(names.length, (at) => fitOf(names[at]) < 2);
   const best = [names.slice(0, wholes), names.slice(wholes)].flatMap((alike) => alike.sort(byRank).slice(0, max));
@@ -35,14 +35,14 @@ function withNames(wholeName: string, hits: HitRef[], segments: readonly Segment
 }
 
 /** 2: exactly this name, which sorts first among those that start with it. 1: a longer name. 0: another one. */
-function fitIn(segment: Segment, begun: Uint32Array, wholeName: string): (doc: number) => number {
+function fitIn(segment: Segment, prefixed: Uint32Array, wholeName: string): (doc: number) => number {
   const { nameRanks } = segment.arrays;
   const length = Buffer.byteLength(wholeName);
-  const whole = lowerBound(begun.length, (at) => segment.nameOf(begun[at]).length > length);
-  const first = nameRanks[begun[0]];
+  const whole = lowerBound(prefixed.length, (at) => segment.nameOf(prefixed[at]).length > length);
+  const first = nameRanks[prefixed[0]];
   return (doc) => {
     const at = nameRanks[doc] - first;
-    if (!(at >= 0 && at < begun.length)) return 0;
+    if (!(at >= 0 && at < prefixed.length)) return 0;
     return at < whole ? 2 : 1;
   };
 }
@@ -70,8 +70,8 @@ const known = new WeakMap<readonly Segment[], { deletedCount: number; best: HitR
 
 function bestOf(segments: readonly Segment[]): HitRef[] {
   const deletedCount = countDeleted(segments);
-  const kept = known.get(segments);
-  if (kept?.deletedCount === deletedCount) return kept.best;
+  const cached = known.get(segments);
+  if (cached?.deletedCount === deletedCount) return cached.best;
   const ofEach = segments.map((segment) => liveDocs(segment, null));
   const best = mergeSorted(ofEach, byRank, 0, BEST);
   known.set(segments, { deletedCount, best });

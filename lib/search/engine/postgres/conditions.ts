@@ -86,7 +86,7 @@ export function termConditionOf(group: Alternative[]): TermCondition {
   return {
     terms: anyOf(each.map(({ terms }) => terms)),
     onRow: Prisma.sql`(${Prisma.join(onRow, " OR ")})`,
-    isPrefix: each.length <= MAX_ROW_ALTERNATIVES && each.some(({ isPrefix: isBegun }) => isBegun),
+    isPrefix: each.length <= MAX_ROW_ALTERNATIVES && each.some(({ isPrefix }) => isPrefix),
     oneOf: alone.length === 0 ? words.length : 1,
   };
 }

@@ -41,8 +41,8 @@ export async function planOf(parts: Parts): Promise<Plan> {
   const shares = asked.map(({ terms }) => terms.shareBy(noted));
   const fewest = Math.min(...shares) * noted.schools;
   const leftByOthers = asked.reduce((left, { oneOf }, at) => (oneOf > 1 ? left : left * shares[at]), noted.schools);
-  const isOnRow = ({ isPrefix: isBegun, oneOf }: TermCondition, at: number) =>
-    (isBegun && asked.length > 1 && shares[at] * noted.schools > fewest * LOOK) || (oneOf > 1 && leftByOthers < oneOf * WORD);
+  const isOnRow = ({ isPrefix, oneOf }: TermCondition, at: number) =>
+    (isPrefix && asked.length > 1 && shares[at] * noted.schools > fewest * LOOK) || (oneOf > 1 && leftByOthers < oneOf * WORD);
   const onRow = new Set(asked.filter(isOnRow));
   const expected =
     ranges.length > 0 ? await explain(fromTerms(conditionsOf(parts))) : noted.schools * shares.reduce((all, share) => all * share, 1);
@@ -102,7 +102,7 @@ async function measure(plan: Plan): Promise<Measured> {
 /** Sampled counts by condition, no older and no more exact than those of ANALYZE. The size is in characters of the keys. */
 const SAMPLE_TTL_MS = 60_000;
 const MAX_SAMPLES = 1_000_000;
-const kept = () =>
+const cache = () =>
   perDatabase(
     "sampled hits",
     () => new LRUCache<string, number>({ ttl: SAMPLE_TTL_MS, maxSize: MAX_SAMPLES, sizeCalculation: (_, asked) => asked.length }),
@@ -112,12 +112,12 @@ const kept = () =>
 async function sampleHits({ termsOnRow, others }: Plan): Promise<number> {
   const conditions = allConditions([...termsOnRow, ...others]);
   const asked = JSON.stringify([conditions.text, conditions.values]);
-  const known = kept().get(asked);
+  const known = cache().get(asked);
   if (known !== undefined) return known;
   const [row] = await readRows<[{ hits: number }]>`
     SELECT count(*)::int AS hits FROM school_search TABLESAMPLE SYSTEM (${SAMPLE}) REPEATABLE (1) WHERE ${conditions}`;
   const hits = (row.hits * 100) / SAMPLE;
-  kept().set(asked, hits);
+  cache().set(asked, hits);
   return hits;
 }
 

@@ -114,9 +114,9 @@ async function collectPage(query: SearchQuery, source: Prisma.Sql, order: Order,
   const { counted } = asked;
   const isCounted = counted.length > 0;
   const page = pageFrom(Prisma.sql`hits`, collectedOrder(order), continued(asked, { isScored: true }));
-  const kept = isCounted ? Prisma.sql`${orderedBy(order, query)}, ${valuesOf(counted)}` : orderedBy(order, query);
+  const columns = isCounted ? Prisma.sql`${orderedBy(order, query)}, ${valuesOf(counted)}` : orderedBy(order, query);
   const [found] = await readRows<[{ total: number; page: Hit[] | null; values: CountedValues | null }]>`
-    WITH hits AS MATERIALIZED (SELECT serial, rank, ${kept} FROM (${source}) AS matching LIMIT ${max}),
+    WITH hits AS MATERIALIZED (SELECT serial, rank, ${columns} FROM (${source}) AS matching LIMIT ${max}),
       counted AS (SELECT count(*)::int AS total FROM hits)
     SELECT total, CASE WHEN total < ${max} THEN (SELECT json_agg(hit) FROM (${page}) AS page) END AS page,
       ${isCounted ? countedValues(counted) : Prisma.sql`NULL`} AS values FROM counted`;

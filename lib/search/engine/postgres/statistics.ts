@@ -30,8 +30,8 @@ function sharesOf(terms: string[], shares: number[]): Statistics["shareOf"] {
   const min = (shares[terms.length] ?? Infinity) / 2;
   const rare = (term: string) => Math.min(term.startsWith("@") ? RARE_PLACE : RARE_WORD, min);
   const known = new Map(terms.map((term, at) => [term, shares[at]]));
-  const shareOfBegun = (beginning: string) => either(terms.flatMap((term, at) => (term.startsWith(beginning) ? shares[at] : [])));
-  return (term, isPrefix) => (isPrefix ? Math.max(rare(term), shareOfBegun(term)) : (known.get(term) ?? rare(term)));
+  const shareOfPrefix = (beginning: string) => either(terms.flatMap((term, at) => (term.startsWith(beginning) ? shares[at] : [])));
+  return (term, isPrefix) => (isPrefix ? Math.max(rare(term), shareOfPrefix(term)) : (known.get(term) ?? rare(term)));
 }
 
 /** The share with at least one of several independent terms. */
