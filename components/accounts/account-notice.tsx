@@ -3,26 +3,26 @@ import { cn } from "@/components/ui/cn";
 import { formatDate } from "@/lib/schools/labels";
 
 interface NoticeProps {
-  /** The version that is stored with the consent: the day of its words. */
+  /** Version stored with the consent: the day of its text */
   version: string;
   supportEmail: string;
 }
 
+/** In a form, the form's gap replaces the margin. */
+const NOTICE = cn(
+  paddedCardClasses,
+  "mb-6 grid gap-3 [.gap-6>&]:mb-0 [&_:is(h2,h3)]:text-base/[1.4] [&_dl]:grid [&_dl]:gap-2 [&_dl]:text-sm [&_dt]:font-medium sm:[&_dl>div]:grid sm:[&_dl>div]:grid-cols-[11rem_1fr] sm:[&_dl>div]:gap-4",
+);
+
 interface AccountNoticeProps extends NoticeProps {
-  /** Whether the form that follows asks for the school and the phone number too. */
+  /** Whether the form below also asks for the school and the phone number */
   asksForSchool: boolean;
 }
 
 /** What is asked for and why, before anything is typed. Whoever changes a word changes the version (lib/accounts/notices.ts). */
 export function AccountNotice({ version, supportEmail, asksForSchool }: AccountNoticeProps) {
   return (
-    <section
-      className={cn(
-        paddedCardClasses,
-        "mb-6 gap-3 grid [&_:is(h2,_h3)]:text-base/[1.4] [&_dl]:gap-2 [&_dl]:text-sm [&_dl]:grid [&_dt]:font-medium sm:[&_dl>div]:gap-4 sm:[&_dl>div]:grid sm:[&_dl>div]:grid-cols-[11rem_1fr]",
-      )}
-      aria-labelledby="notice-heading"
-    >
+    <section className={NOTICE} aria-labelledby="notice-heading">
       <h2 id="notice-heading">What we ask for, and why</h2>
       <dl>
         <div>
@@ -64,13 +64,7 @@ interface DocumentNoticeProps extends NoticeProps {
 /** What a document is used for, before one is chosen: a purpose of its own. */
 export function DocumentNotice({ version, supportEmail, openDays, retentionDays }: DocumentNoticeProps) {
   return (
-    <section
-      className={cn(
-        paddedCardClasses,
-        "mb-6 gap-3 grid [&_:is(h2,_h3)]:text-base/[1.4] [&_dl]:gap-2 [&_dl]:text-sm [&_dl]:grid [&_dt]:font-medium sm:[&_dl>div]:gap-4 sm:[&_dl>div]:grid sm:[&_dl>div]:grid-cols-[11rem_1fr]",
-      )}
-      aria-labelledby="document-notice-heading"
-    >
+    <section className={NOTICE} aria-labelledby="document-notice-heading">
       <h2 id="document-notice-heading">What happens to your document</h2>
       <dl>
         <div>

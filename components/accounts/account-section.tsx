@@ -1,12 +1,12 @@
 interface AccountSectionProps {
   id: string;
   heading: string;
-  /** At the right of the heading. */
+  /** Shown to the right of the heading */
   action?: React.ReactNode;
   children: React.ReactNode;
 }
 
-/** One matter of the account page, under its rule. */
+/** A section of the account page. */
 export function AccountSection({ id, heading, action, children }: AccountSectionProps) {
   return (
     <section

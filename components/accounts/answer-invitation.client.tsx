@@ -6,7 +6,7 @@ import { failureOf } from "./call-failure";
 import { InvitationForm } from "./invitation-form.client";
 import { useLinkToken } from "./use-link-token";
 
-/** Asks what the mailed link is about, and then for what it takes: a name and a password, or the password of an account. */
+/** Looks up the invitation of a mailed link, then asks for a name and a password, or for the password of an existing account. */
 export function AnswerInvitation() {
   const token = useLinkToken();
   const [invitation, setInvitation] = useState<OpenInvitation>();

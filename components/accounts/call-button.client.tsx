@@ -11,17 +11,17 @@ import { loadPage } from "./load-page";
 
 interface CallButtonProps {
   label: string;
-  /** The button's name where its label alone says too little. */
+  /** Accessible name, if the label alone says too little */
   name?: string;
   variant?: ButtonVariant;
   call: { address: string; method: "POST" | "PUT" | "DELETE"; body?: object };
   done: Toast;
   failed: string;
-  /** A page to load when it is done; the present one is read anew where it is left out. */
+  /** A page to load afterwards; by default the current page is refreshed */
   leadsTo?: string;
 }
 
-/** A button that does one thing at once: says that it is done, or why not, and the page is read anew. */
+/** A button that makes one API call, reports the result in a toast and refreshes the page. */
 export function CallButton({ label, name, variant = "outline", call, done, failed, leadsTo }: CallButtonProps) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);

@@ -1,17 +1,17 @@
 import { CallError } from "@/lib/http/client";
 
-/** Why a call failed, in words for the person who waits for it. */
+/** Why a call failed, as text for the person. */
 export interface Failure {
   text: string;
-  /** The server's stable code; null where no answer came, or none that could be read. */
+  /** The server's error code; null without a readable response */
   code: string | null;
   fields: Record<string, string>;
 }
 
-/** No answer came, or none that says anything. */
+/** No response, or none with a message. */
 export const TRY_AGAIN = "Please try again.";
 
-/** `fallback` stands where the server answered without a word. */
+/** @param fallback used when the server sends no message */
 export function failureOf(error: unknown, fallback = TRY_AGAIN): Failure {
   if (!(error instanceof CallError)) return { text: TRY_AGAIN, code: null, fields: {} };
   return { text: error.text ?? (error.status < 500 ? fallback : TRY_AGAIN), code: error.code, fields: error.fields };

@@ -5,13 +5,13 @@ import type { ButtonVariant } from "@/components/ui/button";
 interface ChoosePlaceProps {
   label: string;
   variant?: ButtonVariant;
-  /** Something is set that can be taken back. */
+  /** Whether a place is set that can be removed */
   isSet: boolean;
 }
 
 const load = async () => (await import("./place-dialog.client")).PlaceDialog;
 
-/** Where 'Schools Near You' begins: a city or a pincode, kept with the account. */
+/** Chooses the place for 'Schools Near You': a city or a pincode, stored with the account. */
 export function ChoosePlace({ label, variant, isSet }: ChoosePlaceProps) {
   return <DialogButton label={label} icon="map-pin" variant={variant} load={load} props={{ isSet }} />;
 }

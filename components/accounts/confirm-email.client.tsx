@@ -8,7 +8,7 @@ import { failureOf } from "./call-failure";
 import { forgetLinkToken, useLinkToken } from "./use-link-token";
 import { useSendOnce } from "./use-send-once";
 
-/** Confirms an address by a button: programs that look into mails open links, but press nothing. */
+/** Confirms an email address with a button, because mail scanners open links. */
 export function ConfirmEmail() {
   const token = useLinkToken();
   const send = useSendOnce("/api/email-confirmations");

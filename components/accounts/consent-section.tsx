@@ -6,7 +6,7 @@ import { formatDate } from "@/lib/schools/labels";
 import { AccountSection } from "./account-section";
 import { ConsentSwitch } from "./consent-switch.client";
 
-/** What a parent's data may be used for, each purpose with a switch and with what switching it off does. */
+/** A parent's consents, one switch per purpose, each with the effect of switching it off. */
 export function ConsentSection({ consents, isVerified }: { consents: OwnConsent[]; isVerified: boolean }) {
   return (
     <AccountSection id="consents" heading="My data and consent">

@@ -13,13 +13,13 @@ interface ConsentSwitchProps {
   purpose: Exclude<ConsentPurpose, "account">;
   isGiven: boolean;
   labelId: string;
-  /** Says what switching off does. */
+  /** Id of the text that says what switching off does */
   hintId: string;
-  /** Whether there may be reviews to keep. */
+  /** Whether the parent may have reviews that can stay */
   asksForReviews: boolean;
 }
 
-/** Gives a consent or takes it back. What cannot be undone, destroying documents, is asked once more. */
+/** Gives or withdraws a consent. Withdrawing the one for documents asks for confirmation, because documents are destroyed. */
 export function ConsentSwitch({ purpose, isGiven, labelId, hintId, asksForReviews }: ConsentSwitchProps) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);

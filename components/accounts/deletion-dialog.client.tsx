@@ -8,7 +8,7 @@ import { callApi } from "@/lib/http/client";
 import { DialogForm } from "./dialog-form.client";
 import { loadPage } from "./load-page";
 
-/** The last word before an account goes: what goes, what may stay, and the password again. */
+/** Confirms the deletion of an account: what is deleted, what may stay, and the password. */
 export function DeletionDialog({ dialog }: { dialog: DialogState }) {
   return (
     <DialogForm<z.input<typeof accountDeletion>>

@@ -21,31 +21,30 @@ interface DialogFormProps<Values extends FieldValues> {
   description?: React.ReactNode;
   schema: z.ZodType<unknown, Values>;
   defaults: DefaultValues<Values>;
-  /** The fields, in their order. */
+  /** Names of the fields in order */
   names: readonly Path<Values>[];
-  /** Fields that the server calls by another name. */
+  /** Field by the server's name, where the names differ */
   fieldOf?: Readonly<Record<string, Path<Values>>>;
   submitLabel: string;
   pendingLabel?: string;
   isDestructive?: boolean;
-  /** Stands above a form that the server refused. */
+  /** Title of the summary when the server refuses the form */
   failed: string;
   send: (values: Values) => Promise<unknown>;
-  /** Said when it is done; the page is read anew. */
+  /** Toast shown on success */
   done: Toast | null;
-  /** In place of reading the page anew. */
+  /** Called on success instead of refreshing the page */
   onDone?: () => void;
-  /** Not of one that goes on to a next step. */
+  /** False for a dialog with a next step */
   closesWhenDone?: boolean;
-  /** Where the sign-in leads back to, if the session has ended: the account page where it is left out. */
+  /** Page to return to after signing in again if the session has ended; the account page by default */
   returnTo?: string;
   children: (field: FieldProps<Values>, form: UseFormReturn<Values>) => React.ReactNode;
 }
 
 /**
- * A form in a dialog. It is checked when it is sent: an error that comes as a field is left would move the button away from
- * under the finger that presses it. What is wrong stands beside each field and, with links, above; when it is sent the dialog closes, a
- * toast says so and the page behind it is read anew. Whoever's session has ended is led to sign in, and back.
+ * A form in a dialog, validated on submit, because errors shown on blur would move the button while it is pressed. On success it closes the
+ * dialog, shows a toast and refreshes the page. If the session has ended, it leads to the sign-in page and back.
  */
 export function DialogForm<Values extends FieldValues>({ dialog, ...shape }: DialogFormProps<Values>) {
   const router = useRouter();

@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues } from "react-hook-form";
 import type { SummedError } from "@/components/ui/error-summary";
 
-/** What the form found wrong, in the order of `names`, each with the id of its field: `school.name` is `school-name`. */
+/** A form's errors in the order of `names`, each with the id of its field: `school.name` is `school-name`. */
 export function errorSummaryItems<Values extends FieldValues>(errors: FieldErrors<Values>, names: readonly string[]): SummedError[] {
   return names.flatMap((name) => {
     const text = messageAt(errors, name);
@@ -9,7 +9,7 @@ export function errorSummaryItems<Values extends FieldValues>(errors: FieldError
   });
 }
 
-/** The message of a field by its path, `school.zipCode` too. */
+/** The message of a field by its path, such as `school.zipCode`. */
 export function messageAt(errors: object, path: string): string | undefined {
   const found = path.split(".").reduce<unknown>((part, key) => Object(part)[key], errors);
   const message = Object(found).message;

@@ -15,7 +15,7 @@ import { errorSummaryItems } from "./error-summary-items";
 import { useFieldProps, WHEN_SENT } from "./use-field-props";
 import { useSendOnce } from "./use-send-once";
 
-/** Asks for a link to set a new password. The answer is the same whether there is an account or not. */
+/** Asks for a link to set a new password. The response is the same whether or not the account exists. */
 export function ForgotPassword() {
   const form = useForm<z.infer<typeof resetRequest>>({ resolver: zodResolver(resetRequest), ...WHEN_SENT });
   const { handleSubmit, formState } = form;

@@ -1,11 +1,11 @@
 import type { SummedError } from "@/components/ui/error-summary";
 
-/** What stands above a form that could not be sent. */
+/** The summary above a form that could not be submitted. */
 export interface Fault {
   title: string;
   text?: string;
   errors: readonly SummedError[];
 }
 
-/** A title for faults that the specification gives none. */
+/** A title for errors without one in the specification. */
 export const CHECK_FORM = "Please check the form";

@@ -27,7 +27,7 @@ const stranger = z.object({
 type Values = z.infer<typeof known>;
 const NAMES = ["firstName", "lastName", "password"] as const satisfies Path<Values>[];
 
-/** Makes its owner an administrator. */
+/** Accepts an invitation and makes the person an administrator. */
 export function InvitationForm({ token, email, hasAccount }: OpenInvitation & { token: string }) {
   const form = useForm<Values>({
     resolver: zodResolver(hasAccount ? known : stranger),

@@ -1,2 +1,2 @@
-/** Loads a page in full, after who is signed in has changed: what the router holds of other pages is another's. */
+/** Loads a full page after a change of session, because the router's cache belongs to the previous person. */
 export const loadPage = (path: string) => location.assign(path);

@@ -26,7 +26,7 @@ interface ParentStatusProps {
   onFinished?: () => void;
 }
 
-/** The document and the child’s school, which can be skipped: step 2 of the register screen, and the dialog of the same name. */
+/** Step 2 of the register screen, and the dialog of the same name: the document and the child's school, both optional. */
 export function ParentStatus({ years, notice, onUploaded, onFinished }: ParentStatusProps) {
   const form = useForm<ChildSchool>({ resolver: zodResolver(childSchool), ...WHEN_SENT });
   const { control, register, handleSubmit, formState, clearErrors } = form;

@@ -6,7 +6,7 @@ import { callApi } from "@/lib/http/client";
 import { PASSWORD_MIN, passwordChange } from "@/lib/accounts/schema";
 import { DialogForm } from "./dialog-form.client";
 
-/** The current password and a new one. Other browsers are signed out with it. */
+/** Changes the password and signs out other browsers. */
 export function PasswordDialog({ dialog }: { dialog: DialogState }) {
   return (
     <DialogForm<z.input<typeof passwordChange>>

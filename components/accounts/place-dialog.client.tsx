@@ -20,14 +20,14 @@ const schema = z.object({
 const save = (place: PickedPlace) =>
   callApi("/api/user", { method: "PUT", body: place.kind === "place" ? { homePlaceId: place.id } : { homeZipCode: place.zipCode } });
 
-/** A city or a pincode to keep, or the browser's position for this once. */
+/** A city or a pincode to store, or the browser's position for one search. */
 export function PlaceDialog({ dialog, isSet }: { dialog: DialogState; isSet: boolean }) {
   const router = useRouter();
   const show = (address: string) => {
     router.push(address);
     router.refresh();
   };
-  // On the home a position in the address would go before what was saved.
+  // On the home page a position in the address takes precedence over the saved place.
   const readAnew = () => (location.pathname === "/" ? show(homeAddress({})) : router.refresh());
   const remove = async () => {
     try {

@@ -4,7 +4,7 @@ import { AccountSection } from "./account-section";
 import { ChoosePlace } from "./choose-place.client";
 import { EditProfile } from "./edit-profile.client";
 
-/** Who a parent says they are. */
+/** The person's own details. */
 export function ProfileSection({ profile }: { profile: OwnProfile }) {
   const { firstName, lastName, phone, childrenInfo, homeZipCode, homePlaceName } = profile;
   const place = homeZipCode ?? homePlaceName;

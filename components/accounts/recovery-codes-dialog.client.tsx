@@ -7,7 +7,7 @@ import { callApi } from "@/lib/http/client";
 import { RecoveryCodes } from "./recovery-codes";
 import { SecondFactorForm } from "./second-factor-form.client";
 
-/** Makes new codes; the old ones end. */
+/** Creates new codes and invalidates the old ones. */
 export function RecoveryCodesDialog({ dialog }: { dialog: DialogState }) {
   const router = useRouter();
   const [codes, setCodes] = useState<string[]>();

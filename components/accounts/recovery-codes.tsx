@@ -7,11 +7,11 @@ import { toast } from "@/components/ui/toast";
 interface RecoveryCodesProps {
   codes: readonly string[];
   dialog: DialogState;
-  /** The dialog is closed; the codes are shown nowhere any more. */
+  /** Called when the dialog closes; the codes can't be shown again */
   onKept: () => void;
 }
 
-/** Shown once: ten codes, to be copied or saved as a file. */
+/** Ten recovery codes, shown once, to copy or save as a file. */
 export function RecoveryCodes({ codes, dialog, onKept }: RecoveryCodesProps) {
   const text = `${codes.join("\n")}\n`;
   const copy = async () => {

@@ -3,7 +3,7 @@ import { PASSWORD_MAX, REGISTER_PASSWORD_MIN, registration } from "@/lib/account
 
 const text = z.string().max(4000).optional();
 
-/** The register screen: what POST /api/register is given of it, and what only this screen asks for. */
+/** Fields of the register screen: those of POST /api/register and the screen's own. */
 export const registerFields = registration
   .pick({ firstName: true, lastName: true, email: true })
   .extend({
@@ -17,7 +17,7 @@ export const registerFields = registration
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ["confirmPassword"],
     error: "Passwords don't match",
-    // Together with what else is wrong, not after it.
+    // Reported together with the other errors.
     when: () => true,
   });
 

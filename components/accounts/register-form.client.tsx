@@ -20,7 +20,7 @@ import { useSendOnce } from "./use-send-once";
 
 const FAILED = "Sign Up Failed";
 
-/** Step 1 of the register screen: makes the account, signs in and leads to step 2, which is this page for a signed-in person. */
+/** Step 1 of the register screen: creates the account, signs in and goes to step 2, which is this page for a signed-in person. */
 export function RegisterForm() {
   const form = useForm<RegisterFields>({ resolver: zodResolver(registerFields), ...WHEN_LEFT });
   const { handleSubmit, formState, setError } = form;

@@ -18,7 +18,7 @@ import { useSendOnce } from "./use-send-once";
 
 const newPasswordFields = passwordReset.pick({ password: true });
 
-/** Sets a new password with the secret of the mailed link. */
+/** Sets a new password with the token of the mailed link. */
 export function ResetPassword() {
   const form = useForm<z.infer<typeof newPasswordFields>>({ resolver: zodResolver(newPasswordFields), ...WHEN_SENT });
   const { handleSubmit, formState, setError } = form;

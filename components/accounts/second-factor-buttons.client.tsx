@@ -5,7 +5,7 @@ const loadSetup = async () => (await import("./second-factor-setup.client")).Sec
 const loadRenewal = async () => (await import("./recovery-codes-dialog.client")).RecoveryCodesDialog;
 const loadOff = async () => (await import("./second-factor-off.client")).SecondFactorOffDialog;
 
-/** `leadsTo`: where an administrator goes who could go nowhere before. */
+/** @param leadsTo the page for an administrator who had no access before */
 export const SetUpSecondFactor = ({ leadsTo }: { leadsTo: string | null }) => (
   <DialogButton label="Set up" name="Set up the second factor" icon="shield" variant="default" load={loadSetup} props={{ leadsTo }} />
 );

@@ -8,7 +8,7 @@ import { DialogForm } from "./dialog-form.client";
 type Values = z.input<typeof secondFactorChange>;
 type Shape = Omit<Parameters<typeof DialogForm<Values>>[0], "schema" | "defaults" | "names" | "children">;
 
-/** What asks for both factors again: the password and a code. */
+/** A form that asks for both factors again: the password and a code. */
 export function SecondFactorForm(shape: Shape) {
   return (
     <DialogForm<Values> {...shape} schema={secondFactorChange} defaults={{ password: "", totp: "" }} names={["password", "totp"]}>

@@ -3,7 +3,7 @@ import type { DialogState } from "@/components/ui/dialog-button";
 import { callApi } from "@/lib/http/client";
 import { SecondFactorForm } from "./second-factor-form.client";
 
-/** Switches the second factor off: from then on the password alone opens the dashboard. */
+/** Turns the second factor off, so that the password alone opens the dashboard. */
 export function SecondFactorOffDialog({ dialog }: { dialog: DialogState }) {
   return (
     <SecondFactorForm

@@ -5,16 +5,16 @@ import { formatDate } from "@/lib/schools/labels";
 import { AccountSection } from "./account-section";
 import { RenewRecoveryCodes, SetUpSecondFactor, SwitchSecondFactorOff } from "./second-factor-buttons.client";
 
-/** With so many codes left one had better make new ones. */
+/** From this many codes on, suggests creating new ones. */
 const FEW_CODES_LEFT = 3;
 
 interface SecondFactorSectionProps {
   factor: OwnSecondFactor;
-  /** This session has no rights before it is set up. */
+  /** Whether this session has no access until a second factor is set up */
   isMissing: boolean;
 }
 
-/** An administrator's second factor: an authenticator app beside the password, and codes for the day the phone is gone. */
+/** An administrator's second factor: an authenticator app, and recovery codes in case the phone is lost. */
 export function SecondFactorSection({ factor: { since, recoveryCodesLeft, isRequired }, isMissing }: SecondFactorSectionProps) {
   return (
     <AccountSection id="second-factor" heading="Second factor">

@@ -37,7 +37,7 @@ export function SignInForm({ next }: { next: string }) {
   const { handleSubmit, formState, setFocus } = form;
   const isPending = formState.isSubmitting || isLeaving;
   const field = useFieldProps(form);
-  // Once the field is there.
+  // After the field has mounted.
   useEffect(() => {
     if (isCodeAsked) setFocus("totp");
   }, [isCodeAsked, setFocus]);
@@ -52,7 +52,7 @@ export function SignInForm({ next }: { next: string }) {
       try {
         const admin = await signIn(credentials);
         setLeaving(true);
-        // An admin without rights has to set up the second factor first.
+        // An administrator without a second factor must set it up first.
         loadPage(!admin ? next : admin.isAdmin ? "/admin" : "/account#second-factor");
       } catch (error) {
         const { text, code } = failureOf(error, "Invalid email or password");

@@ -47,8 +47,8 @@ interface SignUpProps {
 }
 
 /**
- * Sign-up in two steps. What is typed stays through Back, a failed upload and a reload (for this tab, without the password);
- * the account is made once, at the end of the second step.
+ * Sign-up in two steps. The draft survives Back, a failed upload and a reload in this tab, without the password. The account is created at
+ * the end of the second step.
  */
 export function SignUp({ years, accountNotice, documentNotice }: SignUpProps) {
   const form = useForm<SignUpFields, unknown, SignUpInfoAnswers>({ resolver: zodResolver(signUpInfo), ...WHEN_LEFT });

@@ -4,10 +4,10 @@ import type { z } from "zod";
 import { withTabStorage } from "./tab-storage";
 
 /**
- * Keeps what is typed for this tab, so that a reload or a way back loses nothing. Only what `shape` names is kept: never a
- * password. What the person typed before the scripts came is not written over.
+ * Stores a form's draft for this tab, so that a reload or Back loses nothing. Only the fields of `shape` are stored, never a password. Text
+ * typed before hydration is not overwritten.
  *
- * @returns what ends the keeping and removes what was kept: call it when the form has done its work
+ * @returns removes the draft and stops storing it; call it after a successful submission
  */
 export function useDraft<Values extends FieldValues>(
   key: string,

@@ -6,9 +6,9 @@ const KEY = "formStep";
 const stepOfEntry = () => (history.state as Record<string, string | undefined> | null)?.[KEY] ?? null;
 
 /**
- * Makes the browser's Back lead to the step before, not out of the form. `first` is the step that a page opens with.
+ * Makes the browser's Back lead to the previous step instead of leaving the form. `first` is the initial step.
  *
- * @param onStep what shows a step
+ * @param onStep shows a step
  */
 export function useHistorySteps<Step extends string>(first: Step, onStep: (step: Step) => void) {
   useEffect(() => {

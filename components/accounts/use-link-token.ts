@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * The secret of a mailed link. It stands behind the address's #, which browsers send to nobody. Undefined until the page
- * answers; empty where the link was cut off.
+ * The token of a mailed link, from the URL's fragment, which browsers don't send. Undefined until the page has hydrated; empty if the link
+ * is incomplete.
  */
 export function useLinkToken(): string | undefined {
   return useSyncExternalStore<string | undefined>(

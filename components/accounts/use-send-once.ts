@@ -8,10 +8,10 @@ interface Sending {
 }
 
 /**
- * Sends a body so that it takes effect once: pressed twice, or sent again after an answer got lost, the same words go with the
- * same key. Other words are another sending.
+ * Sends a body at most once: the same content is sent with the same idempotency key when pressed twice or retried after a lost response.
+ * Different content gets a new key.
  *
- * @param keptAs where this tab keeps what was sent last, so that a reload in between does not make it two
+ * @param keptAs storage key of the last request, so that a reload doesn't send it twice
  */
 export function useSendOnce(address: string, method: "POST" | "PUT" = "POST", keptAs?: string) {
   const last = useRef<Sending>(undefined);

@@ -13,17 +13,17 @@ interface SentForm<Values extends FieldValues> {
   defaults: DefaultValues<Values>;
   /** The fields, in their order; of some only those that are shown. */
   names: readonly Path<Values>[] | ((values: Values) => readonly Path<Values>[]);
-  /** Fields that the server calls by another name. */
+  /** Field by the server's name, where the names differ */
   fieldOf?: Readonly<Record<string, Path<Values>>>;
-  /** Stands above a form that the server refused. */
+  /** Title of the summary when the server refuses the form */
   failed: string;
   /** What it throws refuses the form. */
   send: (values: Values) => Promise<unknown>;
 }
 
 /**
- * A form that is checked when it is sent, and whose every fault, the server's too, stands beside its field and, with links, above; the words
- * of a refusal that names no field stand above alone.
+ * A form that is validated on submit. Errors, also the server's, are shown beside their fields and in a summary with links; an error without
+ * a field is shown in the summary only.
  */
 export function useValidatedForm<Values extends FieldValues>({ schema, defaults, names, fieldOf = {}, failed, send }: SentForm<Values>) {
   const form = useForm<Values, unknown, Values>({

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { cn } from "@/components/ui/cn";
 
 interface AdminSectionProps {
   /** The element's id, by which focus finds the list */
@@ -13,7 +14,12 @@ interface AdminSectionProps {
 export function AdminSection({ id, heading, isHeadingHidden = false, isBusy, children }: AdminSectionProps) {
   const headingId = useId();
   return (
-    <section id={id} aria-labelledby={headingId} aria-busy={isBusy} className="space-y-3 pt-4 [section+&]:mt-12 [section+&]:pt-0">
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      aria-busy={isBusy}
+      className={cn("space-y-3 [section+&]:mt-12 [section+&]:pt-0", isHeadingHidden ? "pt-7" : "pt-4")}
+    >
       <h2 id={headingId} className={isHeadingHidden ? "sr-only" : undefined} tabIndex={-1}>
         {heading}
       </h2>

@@ -2,6 +2,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { ScrollRow } from "@/components/ui/scroll-row";
+import { tabClasses, tabCountClasses, tabListClasses } from "@/components/ui/tabs";
 import type { AdminFigures } from "@/lib/analytics/view";
 import { formatCount } from "@/lib/schools/labels";
 
@@ -69,21 +70,26 @@ export function AdminTabs({ figures }: { figures?: AdminFigures }) {
             aria-current={group === current || undefined}
           >
             {group.title}
-            <PendingCount tabs={group.tabs} figures={figures} />
+            <PendingCount
+              tabs={group.tabs}
+              figures={figures}
+              className="rounded-full bg-raised px-[0.45em] text-xs/[1.6] font-normal [box-shadow:inset_0_0_0_1px_var(--line)]"
+            />
           </Link>
         ))}
       </div>
-      <ScrollRow key={current.title} className="tabs" current={`${path} ${figures ? "with" : "without"} counts`}>
+      <ScrollRow key={current.title} className={tabListClasses} current={`${path} ${figures ? "with" : "without"} counts`}>
         {current.tabs.map((tab) => (
           <Link
             key={tab.href}
-            className="tab"
+            className={tabClasses}
+            data-slot="tab"
             href={tab.href}
             prefetch={false}
             aria-current={tab.href === currentHref ? "page" : undefined}
           >
             {tab.title}
-            <PendingCount tabs={[tab]} figures={figures} />
+            <PendingCount tabs={[tab]} figures={figures} className={tabCountClasses} />
           </Link>
         ))}
       </ScrollRow>
@@ -91,11 +97,17 @@ export function AdminTabs({ figures }: { figures?: AdminFigures }) {
   );
 }
 
-function PendingCount({ tabs, figures }: { tabs: readonly Tab[]; figures?: AdminFigures }) {
+interface PendingCountProps {
+  tabs: readonly Tab[];
+  figures?: AdminFigures;
+  className: string;
+}
+
+function PendingCount({ tabs, figures, className }: PendingCountProps) {
   const count = figures ? tabs.reduce((sum, tab) => sum + (tab.count?.(figures) ?? 0), 0) : 0;
   if (count === 0) return null;
   return (
-    <span className="n">
+    <span className={className}>
       {formatCount(count)}
       <span className="sr-only"> pending</span>
     </span>

@@ -12,7 +12,7 @@ import { ClassAndYear } from "./class-and-year";
 const schema = childSchool.refine(({ school }) => school != null, { path: ["school"], error: "Please choose your child's school" });
 type Values = z.input<typeof schema>;
 
-/** A school of the list, which waits for our team, or one that isn't listed, which is looked up. */
+/** Adds a listed school, which our team confirms, or asks for one that isn't listed. */
 export function AddSchoolDialog({ dialog, years }: { dialog: DialogState; years: readonly number[] }) {
   const enrol = useSendOnce("/api/enrollments");
   const request = useSendOnce("/api/school-requests");

@@ -10,7 +10,7 @@ import { ENROLMENT_ANSWER_LABELS, answerConfirmation } from "@/lib/enrolments/la
 import { ENROLMENT_ANSWERS, type EnrolmentAnswer } from "@/lib/enrolments/schema";
 import type { AnsweredQuestion } from "@/lib/enrolments/view";
 
-/** April's question, answered by one of three buttons: programs that look into mails open links, but press nothing. */
+/** The yearly question, answered with one of three buttons, because mail scanners open links. */
 export function AnswerQuestion() {
   const token = useLinkToken();
   const send = useSendOnce("/api/enrollment-answers");

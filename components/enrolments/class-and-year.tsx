@@ -35,7 +35,7 @@ export function ClassAndYear({ classField, yearField, years }: ClassAndYearProps
   );
 }
 
-/** `Class 4, 2026-27`: what is chosen, as the team reads it. Empty without a class. */
+/** The choice as text for the team, such as `Class 4, 2026-27`; empty without a class. */
 export function describeClass(className: string | undefined, academicYear: string | undefined): string {
   if (!className) return "";
   return academicYear ? `${className}, ${formatAcademicYear(Number(academicYear))}` : className;

@@ -13,12 +13,12 @@ const schema = z.object({ endReason: z.enum(ENROLMENT_END_REASONS, "Please choos
 export interface EndingEnrolment {
   id: string;
   schoolName: string;
-  /** India's day: the last one possible. */
+  /** Today in India: the latest possible day */
   today: string;
   since: string | null;
 }
 
-/** Says that a child has left a school, when and why. */
+/** Ends an enrolment: when and why the child left. */
 export function EndEnrolmentDialog({ dialog, id, schoolName, today, since }: EndingEnrolment & { dialog: DialogState }) {
   const send = useSendOnce(`/api/enrollments/${id}`, "PUT");
   return (

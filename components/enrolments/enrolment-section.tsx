@@ -11,15 +11,15 @@ import { EnrolmentQuestion } from "./enrolment-question";
 
 interface EnrolmentSectionProps {
   enrolments: OwnEnrolment[];
-  /** Schools that weren't listed and are looked up. */
+  /** Requests for schools that aren't listed */
   requests: OwnSchoolRequest[];
   /** Academic years to choose from. */
   years: readonly number[];
-  /** India's day: an enrolment ends today at the latest. */
+  /** Today in India: the latest end of an enrolment */
   today: string;
 }
 
-/** The schools of a parent's children: each with how it stands; add one, end one, ask for one that isn't listed. */
+/** The schools of a parent's children with their status; adds and ends enrolments and asks for unlisted schools. */
 export function EnrolmentSection({ enrolments, requests, years, today }: EnrolmentSectionProps) {
   return (
     <AccountSection id="children" heading="Children and schools" action={<AddSchool years={years} />}>

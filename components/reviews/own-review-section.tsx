@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { AccountSection } from "@/components/accounts/account-section";
+import { ownListClasses } from "@/components/accounts/own-list";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
 import { Stars } from "@/components/ui/stars";
@@ -28,7 +29,7 @@ export function OwnReviewSection({ reviews, total, personId }: OwnReviewSectionP
           school’s page.
         </p>
       ) : (
-        <ul className="own-list">
+        <ul className={ownListClasses}>
           {reviews.map((review) => (
             <OneReview key={review.id} review={review} personId={personId} canWriteAgain={!liveSchools.has(review.school.id)} />
           ))}

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { AccountSection } from "@/components/accounts/account-section";
 import { CallButton } from "@/components/accounts/call-button.client";
+import { ownListClasses } from "@/components/accounts/own-list";
 import { Badge } from "@/components/ui/badge";
 import { ruleTold } from "@/lib/reviews/labels";
 import type { OwnReply, Representation } from "@/lib/reviews/view";
@@ -27,7 +28,7 @@ export function RepresentationSection({ schools, replies }: RepresentationSectio
         </p>
       ))}
       {replies.length > 0 && (
-        <ul className="own-list">
+        <ul className={ownListClasses}>
           {replies.map((reply) => (
             <OneReply key={reply.id} reply={reply} canWithdraw={schools.some(({ school }) => school.id === reply.school.id)} />
           ))}

@@ -1,8 +1,10 @@
 "use client";
 import * as Tabs from "@radix-ui/react-tabs";
 import { useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { tabClasses, tabCountClasses, tabListClasses } from "@/components/ui/tabs";
 
-const TAB = "tab data-pressed:focus-visible:outline-none";
+const TAB = cn(tabClasses, "data-pressed:focus-visible:outline-none");
 /** Shows one panel at a time; without JavaScript both, each below a heading. */
 const PANEL = "data-[state=inactive]:hidden noscript:block!";
 const PANEL_HEADING = "mt-6 hidden noscript:block";
@@ -34,11 +36,11 @@ export function ReviewTabs({ count, all, overview }: ReviewTabsProps) {
   };
   return (
     <Tabs.Root value={tab} onValueChange={setTab} onClick={followRow} className="mt-2" data-slot="review-tabs">
-      <Tabs.List className="tabs noscript:hidden" aria-label="Reviews">
-        <Tabs.Trigger className={TAB} value="all" {...focusRingForKeysOnly}>
-          All Reviews<span className="n">{count}</span>
+      <Tabs.List className={cn(tabListClasses, "noscript:hidden!")} aria-label="Reviews">
+        <Tabs.Trigger className={TAB} data-slot="tab" value="all" {...focusRingForKeysOnly}>
+          All Reviews<span className={tabCountClasses}>{count}</span>
         </Tabs.Trigger>
-        <Tabs.Trigger className={TAB} value="overview" {...focusRingForKeysOnly}>
+        <Tabs.Trigger className={TAB} data-slot="tab" value="overview" {...focusRingForKeysOnly}>
           Rating Overview
         </Tabs.Trigger>
       </Tabs.List>

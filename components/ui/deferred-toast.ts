@@ -1,6 +1,6 @@
 import type { Toast } from "./toast";
 
-/** As a toast, for a page whose toasts are loaded when they are needed. */
+/** A toast for a page that loads toasts on demand. */
 export type DeferredToast = Toast;
 
 /** Moves the focus to the notifications. */
@@ -8,7 +8,7 @@ export const NOTIFICATIONS_KEY = "F8";
 
 const EVENT = "late-toast";
 
-/** Says something by a toast on a page with a DeferredToaster; without words it only gets ready. */
+/** Shows a toast on a page with a DeferredToaster; without a toast it only loads the code. */
 export const announceLater = (toast?: DeferredToast): void => void window.dispatchEvent(new CustomEvent(EVENT, { detail: toast }));
 
 export function onDeferredToast(show: (toast: DeferredToast | undefined) => void): () => void {

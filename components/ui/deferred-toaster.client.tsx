@@ -7,7 +7,7 @@ interface Parts {
   toast: typeof import("./toast").toast;
 }
 
-/** Where toasts are shown on pages that most people read without one: what shows them comes with the first. Once a layout. */
+/** Shows toasts on pages where they are rare: the code is loaded with the first one. Use once per layout. */
 export function DeferredToaster() {
   const [parts, setParts] = useState<Parts>();
   const [takesFocus, setTakesFocus] = useState(false);
@@ -17,7 +17,7 @@ export function DeferredToaster() {
     () =>
       onDeferredToast((asked) => {
         if (asked) waiting.current.push(asked);
-        // A toast that cannot be loaded is not shown: what it says stands in the page as well.
+        // A toast that can't be loaded is dropped: the page shows the same message.
         void load().then(setParts, () => {});
       }),
     [],
@@ -32,7 +32,7 @@ export function DeferredToaster() {
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
   }, [parts]);
-  // The place below is there by now: it listens before this says anything.
+  // The Toaster below has mounted by now.
   useEffect(() => {
     if (parts) for (const asked of waiting.current.splice(0)) parts.toast(asked);
   }, [parts]);

@@ -5,8 +5,9 @@ const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, s
 const FIELDS = "input, select, textarea";
 
 /**
- * Keeps what floats in this region off the controls of the page, or of the dialog that is open: looked at when it comes, when a dialog opens or
- * closes, and when a scroll has ended. What hides nothing stays where it is. Answers how to stop.
+ * Moves a region's toasts off the controls of the page or the open dialog: when a toast appears, a dialog opens or closes, or scrolling ends.
+ *
+ * @returns stops it
  */
 export function keepControlsClear(region: HTMLElement): () => void {
   const place = () => placeClear(region);
@@ -26,7 +27,7 @@ function placeClear(region: HTMLElement) {
   const list = region.querySelector<HTMLElement>("ol");
   const toast = list?.querySelector<HTMLElement>("li[data-front=true]");
   if (!list || !toast || toast.offsetHeight === 0) return;
-  // Where it lies once it has come in; the list itself has no height.
+  // Its position after the entry animation; the list itself has no height.
   const { left, bottom } = list.getBoundingClientRect();
   const now = { left, bottom, right: left + toast.offsetWidth, top: bottom - toast.offsetHeight };
   const controls = listControls(region);
@@ -42,7 +43,7 @@ const shiftOf = ({ style }: HTMLElement): [number, number] => {
   return [x, y];
 };
 
-/** What can be seen and used now. To hide a field is bad, a button worse, what has the keyboard worst. */
+/** Visible controls, weighted: fields least, then buttons, the focused control most. */
 function listControls(region: HTMLElement): Control[] {
   const root = [...document.querySelectorAll(DIALOGS)].at(-1) ?? document;
   return [...root.querySelectorAll<HTMLElement>(CONTROLS)].flatMap((element) => {
@@ -53,7 +54,7 @@ function listControls(region: HTMLElement): Control[] {
   });
 }
 
-/** Neither off the screen nor scrolled away beneath something else. */
+/** Whether the element is on the screen and not covered. */
 function isSeen(element: HTMLElement, { left, top, right, bottom, width, height }: DOMRect, region: HTMLElement): boolean {
   if (width === 0 || height === 0) return false;
   const there = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2).find((found) => !region.contains(found));

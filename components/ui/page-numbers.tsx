@@ -12,13 +12,13 @@ export interface PageLinkShape {
 interface PageNumbersProps {
   page: number;
   pages: number;
-  /** Which pages: where a screen holds two lists. */
+  /** Accessible name, if a screen has two lists */
   label?: string;
-  /** The link that leads to a page. */
+  /** Renders the link to a page */
   link: (shape: PageLinkShape) => React.ReactNode;
 }
 
-/** First, last and the pages around this one, with Previous and Next as real links. */
+/** Links to the first, the last and the neighbouring pages, with Previous and Next. */
 export function PageNumbers({ page, pages, label = "Pages", link }: PageNumbersProps) {
   if (pages < 2) return null;
   return (
@@ -72,7 +72,7 @@ function PageNumber({ number, gap, current, children }: { number: number; gap: b
   );
 }
 
-/** 1 … 4 5 6 … 10: never more than seven numbers. */
+/** Page numbers such as 1 … 4 5 6 … 10: at most seven. */
 function pageNumbers(page: number, pages: number): number[] {
   const around = page === 1 ? [1, 2, 3] : page === pages ? [pages - 2, pages - 1, pages] : [page - 1, page, page + 1];
   return [...new Set([1, ...around, pages])].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);

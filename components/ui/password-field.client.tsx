@@ -6,11 +6,11 @@ import { Input } from "./input";
 
 type PasswordFieldProps = FieldProps &
   Omit<React.ComponentProps<"input">, keyof FieldProps | "type" | "autoComplete"> & {
-    /** Tells a password manager whether to fill in or to make one up. */
+    /** Tells a password manager whether to fill in or generate a password */
     autoComplete: "current-password" | "new-password";
   };
 
-/** A password with a button that shows it. Pasting works; nothing corrects or remembers what is typed. */
+/** A password field with a button that shows the password. Pasting works; autocorrection is off. */
 export function PasswordField({ label, hint, error, optional, id, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

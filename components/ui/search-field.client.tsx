@@ -7,18 +7,18 @@ const MAX_LENGTH = 200;
 
 interface SearchFieldProps {
   label: string;
-  /** What is searched for now. */
+  /** The current search text */
   value: string;
   onSearch: (words: string) => void;
 }
 
-/** A search box that applies itself 300 ms after the last key, and at once on Enter. What is being typed is never written over. */
+/** A search field that searches 300 ms after the last key, or on Enter. Text being typed is never overwritten. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
   const asked = useRef(value);
 
-  // The words changed, and not by this box: Back, Forward, 'Clear Search'.
+  // The search text changed outside this field: Back, Forward, 'Clear Search'.
   useEffect(() => {
     if (value === asked.current) return;
     asked.current = value;

@@ -1,6 +1,6 @@
 /**
- * Tells the server that something was looked at or searched for, to be counted and not kept by whom; whether it arrives nobody waits for.
- * Not from a browser that asks to be left alone, and not from one that a program steers.
+ * Counts a view or a search, anonymously and without waiting for a response. Browsers with Do Not Track or Global Privacy Control and
+ * automated browsers are not counted.
  */
 export function sendCount(address: string, body?: object) {
   const { doNotTrack, globalPrivacyControl, webdriver } = navigator as Navigator & { globalPrivacyControl?: boolean };

@@ -2,5 +2,5 @@ import sprite from "./icons.svg";
 
 const file: string = sprite.src;
 
-/** The address of a symbol in icons.svg, a file of its own that a browser keeps: pages would carry it twice, as HTML and as data. */
+/** The address of a symbol in icons.svg. A separate file is cached; inline icons would be in each page twice, as HTML and as data. */
 export const spriteAddress = (symbol: string): string => `${file}#${symbol}`;

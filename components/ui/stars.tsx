@@ -14,7 +14,7 @@ export function Stars({ value, rounded = false }: { value: number; rounded?: boo
   );
 }
 
-/** What the picture of a mean is called and where it is. */
+/** The name and the address of the picture of a mean. */
 export function starsOf(value: number, { rounded = false } = {}): { name: string; address: string } {
   const halves = rounded ? Math.round(value) * 2 : Math.round(value * 2);
   return { name: `${formatRating(value)} out of 5`, address: spriteAddress(`stars-${halves}`) };

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import { cn } from "./cn";
 import { Icon } from "./icon";
 import { Skeleton } from "./skeleton";
 
@@ -69,12 +69,15 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: strin
   return (
     <th {...role("columnheader")} scope="col" aria-sort={direction}>
       <button
-        className="p-0 -my-[0.6rem] gap-[0.35em] border-0 inline-flex items-center min-h-11 bg-transparent text-inherit [font-weight:inherit] cursor-pointer hover:text-ink hover:underline [&_svg]:w-[1.1em] [&_svg]:h-[1.1em]"
+        className={cn(
+          "-my-[0.6rem] inline-flex min-h-11 cursor-pointer items-center gap-[0.35em] border-0 bg-transparent p-0 [font-weight:inherit] hover:text-ink hover:underline",
+          direction && "text-ink",
+        )}
         type="button"
         onClick={() => onSort(sort === order.ascending ? order.descending : order.ascending)}
       >
         {column.title}
-        <Icon name={direction === "descending" ? "arrow-down" : "arrow-up"} className={clsx(!direction && "")} />
+        <Icon name={direction === "descending" ? "arrow-down" : "arrow-up"} className={cn("size-[1.1em]", !direction && "opacity-35")} />
       </button>
     </th>
   );
@@ -91,7 +94,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       {...role("cell")}
-      className={clsx(column.kind === "actions" && "acts", column.kind === "choice" && "choice")}
+      className={cn(column.kind === "actions" && "acts", column.kind === "choice" && "choice")}
       data-label={column.title}
     >
       {column.cell(row)}

@@ -5,7 +5,7 @@ export interface Box {
   bottom: number;
 }
 
-/** Something that can be pressed or filled in, and how bad it is to hide it. */
+/** A control, and the cost of hiding it. */
 export interface Control {
   box: Box;
   weight: number;
@@ -13,12 +13,12 @@ export interface Control {
 
 const STEP = 8;
 const MARGIN = 16;
-/** This much stays free around a control. */
+/** Free space around a control. */
 const CLEARANCE = 4;
 
 /**
- * How far a box moves from its home so that it hides no control: not at all, else along its line to the middle or the left, else
- * upwards in its column. Where there is no such place it goes where what it hides weighs least; of two alike, to the nearer.
+ * How far a box moves so that it hides no control: first to the middle or the left of its row, then upwards in its column. If every position
+ * hides something, it takes the one with the lowest weight, the nearest of equals.
  */
 export function findFreePosition(home: Box, controls: readonly Control[], screenWidth: number): { x: number; y: number } {
   let best = { x: 0, y: 0 };
@@ -32,7 +32,7 @@ export function findFreePosition(home: Box, controls: readonly Control[], screen
   return best;
 }
 
-/** What lies below this box weighs. */
+/** The total weight of the controls below a box. */
 export const weightBelow = (box: Box, controls: readonly Control[]): number =>
   controls.reduce((sum, control) => sum + (overlap(box, control.box) ? control.weight : 0), 0);
 

@@ -9,9 +9,9 @@ interface Choices<Item> {
 }
 
 /**
- * What can be chosen for the words typed so far, fetched a short while after the last letter. A later search ends an earlier one.
+ * Choices for the text typed so far, fetched after a debounce. A new search cancels the previous one.
  *
- * @param fetchChoices the same function at each render
+ * @param fetchChoices must be stable between renders
  */
 export function useChoices<Item>(fetchChoices: (words: string, signal: AbortSignal) => Promise<Item[]>) {
   const [found, setFound] = useState<Choices<Item>>({ items: [], state: "idle" });

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from "react";
 
 /**
- * A button whose press removes it, with the row it stands in, hands the focus on to its section's heading: a keyboard or a
- * screen reader stays where it was, in place of the top of the page.
+ * Moves focus to the section's heading when a focused button is removed with its row, so that keyboard and screen reader users keep their
+ * place.
  */
 export function useFocusHandover(button: React.RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {

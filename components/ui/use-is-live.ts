@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether the page answers already: false in what the server sends and until the scripts have come. */
+/** Whether the page has hydrated. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     never,

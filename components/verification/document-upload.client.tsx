@@ -19,8 +19,8 @@ interface DocumentUploadProps {
 }
 
 /**
- * Upload of a proof of parentage: what it must show and what to cover, one file by button or by drag and drop, its progress,
- * stop, five tries, and what went wrong. Needs a Toaster in the page. The consent notice stands before it.
+ * Uploads a proof of parentage: rules, file choice by button or drag and drop, progress, cancelling, five attempts and errors. Needs a
+ * Toaster in the page and the consent notice before it.
  */
 export function DocumentUpload({ mode, uploaded = null, onUploaded, onRemoved }: DocumentUploadProps) {
   const { state, upload, clear } = useDocumentUpload({ mode, uploaded, onUploaded, onRemoved });
@@ -64,7 +64,7 @@ function wordsOf(state: UploadState): string {
   return quarters === 0 ? `Uploading ${state.file.name}` : `${quarters * 25} percent uploaded`;
 }
 
-/** The control that had the focus goes when the state changes: the keyboard stays at this place. */
+/** Keeps focus here when the focused control disappears with a change of state. */
 function useFocusKept(kind: UploadState["kind"]) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(kind);

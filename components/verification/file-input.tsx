@@ -8,7 +8,7 @@ interface FileInputProps extends Omit<React.ComponentProps<"input">, "type" | "a
   onChosen: (file: File) => void;
 }
 
-/** The browser's own field for one file of a kind that we take. */
+/** The browser's file field for one file of an accepted type. */
 export function FileInput({ onChosen, ...rest }: FileInputProps) {
   return (
     <input

@@ -5,15 +5,15 @@ interface Sending {
   body: FormData | File;
   contentType?: string;
   signal: AbortSignal;
-  /** Bytes that have left, of how many */
+  /** Bytes sent, and the total */
   onProgress: (sent: number) => void;
 }
 
 /**
- * Sends a file and says how far it is: what fetch can't.
+ * Sends a file with upload progress, which fetch doesn't report.
  *
- * @returns what was answered
- * @throws CallError for every answer that isn't a success; TypeError where there is none; DOMException AbortError
+ * @returns the response
+ * @throws CallError for an error response; TypeError without a response; DOMException AbortError
  */
 export function sendFile(address: string, { method, body, contentType, signal, onProgress }: Sending): Promise<string> {
   return new Promise((done, fail) => {

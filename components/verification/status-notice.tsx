@@ -5,7 +5,7 @@ import { UploadButton } from "./upload-button.client";
 
 interface StatusNoticeProps {
   application: OwnApplication;
-  /** What happens to a document. */
+  /** The notice about the use of documents */
   documentNotice: React.ReactNode;
   /** Academic years to choose from. */
   years: readonly number[];
@@ -13,7 +13,7 @@ interface StatusNoticeProps {
 
 const UNTIL_THEN = "You can see every school now. Once verified, you can write reviews and read all of them.";
 
-/** What stands between a parent and their verification; nothing for who is verified. */
+/** What a parent must do to be verified; nothing once verified. */
 export function StatusNotice({ application: { status, documentSentAt, reason }, documentNotice, years }: StatusNoticeProps) {
   if (status === "approved") return null;
   if (status === "rejected") {

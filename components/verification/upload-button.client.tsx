@@ -5,7 +5,7 @@ import { DialogButton } from "@/components/ui/dialog-button";
 
 interface UploadButtonProps {
   variant?: ButtonVariant;
-  /** What happens to a document, said before one is chosen. */
+  /** The notice about the use of documents, shown before one is chosen */
   notice: React.ReactNode;
   /** Academic years to choose from. */
   years: readonly number[];

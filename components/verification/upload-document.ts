@@ -17,7 +17,7 @@ interface Upload {
   mode: UploadMode;
   signal: AbortSignal;
   onProgress: (sent: number) => void;
-  /** Another try begins */
+  /** A retry starts */
   onRetry: () => void;
 }
 
@@ -27,8 +27,8 @@ export const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000];
 const ADDRESS = "/api/verification-documents";
 
 /**
- * Uploads a document. A visitor's goes to us, for the registration that follows; a parent's goes straight to the storage
- * and is then handed to the team. Each step is tried again when the connection or the server fails.
+ * Uploads a document: a visitor's to our server, for the registration that follows; a parent's to the storage, and then submits it. Each
+ * step is retried when the connection or the server fails.
  *
  * @throws CallError, TypeError (no connection), DOMException AbortError (stopped)
  */
@@ -62,7 +62,7 @@ async function withRetries<T>(step: () => Promise<T>, { signal, onRetry }: { sig
   }
 }
 
-/** Whether the same may go well in a moment. What the server refuses, it refuses again. */
+/** Whether a retry may succeed: not after a refusal by the server. */
 function mayPass(error: unknown): boolean {
   if (error instanceof CallError) return error.status >= 500;
   return error instanceof TypeError;

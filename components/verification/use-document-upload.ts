@@ -23,7 +23,7 @@ interface Options {
   onRemoved?: () => void;
 }
 
-/** One document's way from the device to us, and what may be done on it. */
+/** The state of one document's upload, and its actions. */
 export function useDocumentUpload({ mode, uploaded, onUploaded, onRemoved }: Options) {
   const [state, setState] = useState<UploadState>(uploaded ? { kind: "done", document: uploaded } : { kind: "choosing" });
   const inWork = useRef<AbortController | null>(null);
@@ -54,7 +54,7 @@ export function useDocumentUpload({ mode, uploaded, onUploaded, onRemoved }: Opt
     toast({ kind: "bad", title: "Upload Failed", text: mode === "visitor" && isRetryable ? FAILED : text });
   };
 
-  /** Stops an upload, or lets go of what was uploaded or failed. */
+  /** Cancels an upload, or clears an uploaded or failed file */
   const clear = () => {
     inWork.current?.abort();
     if (state.kind === "done") onRemoved?.();
@@ -64,7 +64,7 @@ export function useDocumentUpload({ mode, uploaded, onUploaded, onRemoved }: Opt
   return { state, upload, clear };
 }
 
-/** What can be said before anything is sent. */
+/** The errors that can be found before uploading. */
 function faultOf({ name, size }: File): string | null {
   if (typeOfName(name) === null) return "Please choose a PDF, JPG, PNG, DOC or DOCX file.";
   if (size === 0) return "This file is empty. Please choose another.";

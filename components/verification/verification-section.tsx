@@ -13,14 +13,14 @@ interface VerificationSectionProps {
   application: OwnApplication;
   documents: OwnDocument[];
   days: RetentionDays;
-  /** `enrolled until 2026-27`, as others see it; null: nothing is added. */
+  /** Text such as `enrolled until 2026-27`, as others see it; null adds nothing */
   enrolment: string | null;
   documentNotice: React.ReactNode;
   /** Academic years to choose from. */
   years: readonly number[];
 }
 
-/** How the verification stands, what others see of it, and every document with what became of it. */
+/** The verification status, what others see of it, and the parent's documents. */
 export function VerificationSection({ application, documents, days, enrolment, documentNotice, years }: VerificationSectionProps) {
   return (
     <AccountSection id="verification" heading="Verification">
@@ -45,7 +45,7 @@ export function VerificationSection({ application, documents, days, enrolment, d
   );
 }
 
-/** A named review says it like this; an anonymous one says only in which year we checked. */
+/** The text of a named review; an anonymous one shows only the year of the check. */
 function WhatOthersSee({ check, enrolment }: { check: NonNullable<OwnApplication["check"]>; enrolment: string | null }) {
   return (
     <dl className="facts">

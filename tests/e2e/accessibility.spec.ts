@@ -61,7 +61,7 @@ test("buttons and links outside running text are at least 44 pixels high", async
       .locator("button:visible, .btn:visible, select:visible, input:not([type=checkbox], [type=radio]):visible")
       .evaluateAll((nodes) =>
         nodes
-          .filter((node) => !node.closest(".vh"))
+          .filter((node) => !node.closest(".sr-only"))
           .map((node) => ({ height: node.getBoundingClientRect().height, html: node.outerHTML.slice(0, 120) }))
           .filter(({ height }) => height > 1 && height < 43.5)
           .map(({ height, html }) => `${height}: ${html}`),

@@ -80,7 +80,7 @@ test("consents and the dashboard's period and tabs show what is selected", { tag
   await page.context().clearCookies();
   await signInAsAdmin(page);
   await page.goto("/admin/analytics");
-  await expectSelected(page.locator(".tab[aria-current]"), page.locator(".tab:not([aria-current])").first());
+  await expectSelected(page.locator("[data-slot=tab][aria-current]"), page.locator("[data-slot=tab]:not([aria-current])").first());
   await expectSelected(page.locator(".admin-groups > [aria-current]"), page.locator(".admin-groups > :not([aria-current])").first());
   const days = page.getByRole("group", { name: "Days up to today" }).getByRole("button");
   await days.first().click();

@@ -721,7 +721,7 @@ test.describe("on a phone", () => {
       await page.keyboard.press("Tab");
       const name = await page.evaluate(() => {
         const focused = document.activeElement as HTMLInputElement;
-        const visiblePart = focused.closest("label.chip") ?? focused;
+        const visiblePart = focused.closest("label:has([type=radio])") ?? focused;
         const { left, top, width, height } = visiblePart.getBoundingClientRect();
         const above = document.elementFromPoint(left + width / 2, top + height / 2);
         return above && (visiblePart.contains(above) || above.contains(visiblePart)) ? null : focused.value || focused.textContent;

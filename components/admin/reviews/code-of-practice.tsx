@@ -18,7 +18,7 @@ export function CodeOfPractice() {
   return (
     <AdminSection heading="Code of practice">
       <p>Please read and accept this before you moderate reviews. We will ask you again only when it changes.</p>
-      <ol className="space-y-4 pl-[1.4rem] max-w-[70ch] list-decimal">
+      <ol className="space-y-3 pl-[1.4rem] max-w-[70ch] list-decimal">
         {PROMISES.map((promise) => (
           <li key={promise}>{promise}</li>
         ))}

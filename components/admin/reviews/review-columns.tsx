@@ -147,7 +147,7 @@ function AuthorCell({ review: { user, isAnonymous } }: { review: QueuedReview })
 /** The six ratings of a review. The specification calls the last one Recommend here. */
 export function SixStars({ review }: { review: QueuedReview }) {
   return (
-    <dl className="gap-[0.1rem] text-xs/normal grid min-w-52 [&>div]:gap-3 [&>div]:flex [&>div]:items-center [&>div]:justify-between [&_dt]:text-ink-soft [&_dd]:m-0 max-md:min-w-0 max-md:w-full">
+    <dl className="gap-[0.1rem] text-xs/normal grid min-w-52 [&>div]:gap-3 [&>div]:flex [&>div]:items-center [&>div]:justify-between [&_.stars]:h-[0.85rem] [&_.stars]:w-auto [&_.stars]:align-[-0.1em] [&_dd]:m-0 [&_dt]:text-ink-soft max-md:min-w-0 max-md:w-full">
       {RATINGS.map(({ category, title }) => (
         <div key={category}>
           <dt>{category === "overall" ? RECOMMEND_TITLE : title}</dt>

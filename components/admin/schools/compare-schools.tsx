@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { shownValue } from "@/components/schools/correction-value";
 import { checkClasses } from "@/components/ui/check-field";
 import { CORRECTED_FACTS } from "@/lib/curation/criteria";
@@ -43,7 +42,7 @@ export function CompareSchools({ schools, keptId, onKeep }: CompareSchoolsProps)
       </thead>
       <tbody>
         {linesOf(schools).map(({ label, values: [one, other] }) => (
-          <tr key={label} className={clsx(one !== other && "")}>
+          <tr key={label} className={one !== other ? "[&>td]:font-[600]" : undefined}>
             <th scope="row">
               {label}
               {one !== other && <span className="text-xs text-ink-soft"> differs</span>}
