@@ -3,7 +3,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { pool, readRows } from "@/lib/platform/db";
 import type { Alternative, ScoreTerm, SearchQuery } from "@/lib/search/engine/search-query";
 import { termConditionOf } from "@/lib/search/engine/postgres/conditions";
-import { scoreOf } from "@/lib/search/engine/postgres/orders";
+import { scoreExpression } from "@/lib/search/engine/postgres/orders";
 import { postgresEngine } from "@/lib/search/engine/postgres/postgres-engine";
 import { FACET_NAMES } from "@/lib/search/facets";
 import { knownWords } from "@/lib/search/language/known-words";
@@ -69,7 +69,7 @@ function conditions({ words, placeIds, stateSlug, choices, minFees, maxFees, min
 /** Prints a school's points by rule, or the conditions that it does not meet; `hits` tells its position. */
 async function rank(query: SearchQuery, school: Prisma.Sql, hits?: string[]): Promise<void> {
   const met = query.words.map((group) => Prisma.sql`${termConditionOf(group).onRow}`);
-  const points = query.score.map((term) => Prisma.sql`(${scoreOf([term])})::int`);
+  const points = query.score.map((term) => Prisma.sql`(${scoreExpression([term])})::int`);
   const list = (values: Prisma.Sql[]) =>
     values.length > 0 ? Prisma.sql`json_build_array(${Prisma.join(values)})` : Prisma.sql`'[]'::json`;
   const [row] = await readRows<{ serial: string; name: string; rank: string; met: boolean[]; points: number[] }[]>`

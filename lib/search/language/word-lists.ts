@@ -26,7 +26,7 @@ export const KINDS = wordsOf(lists.kinds);
 export const BESIDES = wordsOf(lists.besides);
 
 /** Words in the names of localities and roads: Vaishali Nagar is in Jaipur, and Mathura Road in Delhi. */
-export const QUARTERS = wordsOf(lists.quarters);
+export const LOCALITY_WORDS = wordsOf(lists.localityWords);
 
 /** Words that schools and villages are also called by (Popular High School, P.S. Sasti): asides only beside words for a kind of school. */
 export const PRAISE = wordsOf(lists.praise);

@@ -1,9 +1,9 @@
 import type { Alternative, SearchQuery } from "@/lib/search/engine/search-query";
-import { scoreOf } from "./ranking";
+import { strictScore } from "./ranking";
 import { asTypedIfKnown, keyOf, type InterpretedGroup } from "./interpreted-groups";
 import type { NamedPlaces } from "@/lib/search/places/place-dictionary";
 import type { ParsedQuery, WordGroup } from "./parse-query";
-import { BESIDES, KINDS, QUARTERS, SCHOOLS } from "@/lib/search/language/word-lists";
+import { BESIDES, KINDS, LOCALITY_WORDS, SCHOOLS } from "@/lib/search/language/word-lists";
 
 /** With fewer groups no word is dropped, except a place beside a rare word: the rest would say too little. */
 const MIN_DROP_GROUPS = 3;
@@ -20,9 +20,9 @@ const MIN_KIND_SCHOOLS = 1_000;
 const MAX_NEAREST = 6;
 
 /** All words must match; a place alone asks for its schools. */
-export function strictQuery(filters: SearchQuery, reading: ParsedQuery): SearchQuery {
-  const { groups } = reading;
-  const query = { ...filters, score: scoreOf(reading), wholeName: wholeNameIn(reading) };
+export function strictQuery(filters: SearchQuery, parsed: ParsedQuery): SearchQuery {
+  const { groups } = parsed;
+  const query = { ...filters, score: strictScore(parsed), wholeName: wholeNameIn(parsed) };
   const place = filters.placeIds === null && filters.stateSlug === null ? placeAlone(groups) : null;
   if (place) return { ...query, ...place };
   return { ...query, words: groups.map(({ alternatives, places: named }) => withParts(alternatives, named)) };
@@ -63,8 +63,8 @@ export function* expandedTerms(groups: readonly InterpretedGroup[]): Generator<A
   const needed = groups.filter(({ isOptional }) => !isOptional);
   if (needed.length === 0) return;
   yield needed.map((group) => alternativesOf(group));
-  const inAnyQuarter = withoutQuarter(needed);
-  if (inAnyQuarter) yield inAnyQuarter.map((group) => alternativesOf(group, MAX_NEAREST));
+  const inAnyLocality = withoutLocality(needed);
+  if (inAnyLocality) yield inAnyLocality.map((group) => alternativesOf(group, MAX_NEAREST));
   const [place, ...others] = needed.toSorted((one, other) => Number(other.places !== null) - Number(one.places !== null));
   if (place.places && others.every(isWord)) {
     const telling = others.filter(isTelling);
@@ -94,8 +94,10 @@ export function* expandedTerms(groups: readonly InterpretedGroup[]): Generator<A
  * The groups without a locality's name, two words that rows often lack: "Malviya Nagar". null if there is none, or if
  * the rest identifies nothing.
  */
-function withoutQuarter(groups: readonly InterpretedGroup[]): InterpretedGroup[] | null {
-  const at = groups.findLastIndex(({ words: [word], places }, nth) => nth > 0 && !places && QUARTERS.has(word) && isWord(groups[nth - 1]));
+function withoutLocality(groups: readonly InterpretedGroup[]): InterpretedGroup[] | null {
+  const at = groups.findLastIndex(
+    ({ words: [word], places }, nth) => nth > 0 && !places && LOCALITY_WORDS.has(word) && isWord(groups[nth - 1]),
+  );
   const rest = groups.filter((_, nth) => nth !== at && nth !== at - 1);
   return at > 0 && rest.some((group) => group.places || isTelling(group)) ? rest : null;
 }

@@ -8,7 +8,7 @@ import { knownWords } from "@/lib/search/language/known-words";
 import { onlyMatched, wholeNameIn, expandedTerms } from "./build-queries";
 import { knownPlaces } from "@/lib/search/places/known-places";
 import { MAX_PINNED, type SearchQuery } from "@/lib/search/engine/search-query";
-import { scoreOfMeanings } from "./ranking";
+import { expandedScore } from "./ranking";
 import { searchEngine } from "@/lib/search/engine/current-engine";
 import { isTooSlow, TimeLimitError, withTimeLimit } from "../results/time-limit";
 import { transliterateToLatin } from "@/lib/search/language/transliterate-to-latin";
@@ -144,8 +144,8 @@ async function expand(text: string, filters: SearchQuery, counts?: number[]): Pr
   const known = { places, vocabulary, schools: Math.max(vocabulary.max, Math.round(listed)), counts };
   const split = splitCompounds(typed, vocabulary);
   const uncertain = split ? null : splitCompounds(typed, vocabulary, UNCERTAIN);
-  const readings = [split, { text: typed, known: [] }, uncertain].filter((one) => one !== null);
-  const attempts = readings.map((one) => expandAs(one, filters, known));
+  const texts = [split, { text: typed, known: [] }, uncertain].filter((one) => one !== null);
+  const attempts = texts.map((one) => expandAs(one, filters, known));
   return (await nextOf(attempts)) ?? nextOf(attempts);
 }
 
@@ -163,21 +163,21 @@ async function* expandAs(
   filters: SearchQuery,
   { places, vocabulary, schools, counts: given }: Context,
 ): AsyncGenerator<ExpandedQuery | null, null> {
-  const reading = parseQuery(text, places);
-  if (!reading) return null;
+  const parsed = parseQuery(text, places);
+  if (!parsed) return null;
   const find = (words: SearchQuery["words"], limit: number) =>
     searchEngine().findPage({ ...filters, words }, "relevance", { offset: 0, limit });
-  let groups = await interpretGroups(withUnsplitAlternatives(reading.groups, runs), vocabulary, places);
+  let groups = await interpretGroups(withUnsplitAlternatives(parsed.groups, runs), vocabulary, places);
   const typed = groups.map(asTypedOnly);
   let first: string[] = [];
   const answer = async (words: SearchQuery["words"], meanings: InterpretedGroup[]): Promise<ExpandedQuery> => {
     const rankWith = async (matched: InterpretedGroup[]) => {
-      const likely = likeliestPhrase(reading.phrase, matched);
+      const likely = likeliestPhrase(parsed.phrase, matched);
       const corrected = likely && parseQuery(likely.join(" "), places);
       const [all, ...ofWords] = given?.length === matched.length + 1 ? given : [schools, ...matched.map(({ known }) => known)];
       const counted = matched.map((group, at) => ({ ...group, known: ofWords[at] }));
-      const score = scoreOfMeanings(counted, reading, corrected, all);
-      const query = { ...filters, words: onlyMatched(words, matched), score, wholeName: wholeNameIn(corrected ?? reading) };
+      const score = expandedScore(counted, parsed, corrected, all);
+      const query = { ...filters, words: onlyMatched(words, matched), score, wholeName: wholeNameIn(corrected ?? parsed) };
       return {
         matched,
         query,

@@ -30,7 +30,7 @@ export interface InterpretedQuery {
   wordFilters: WordFilter[];
   /** The words to expand, and the query for everything else; null if they are not to be expanded. */
   expandable: ExpandableQuery | null;
-  reading: ParsedQuery | null;
+  parsed: ParsedQuery | null;
   /** The words of the remaining filters, if others were dropped because no school meets all; otherwise null. */
   appliedFilterText: string | null;
   /** The words of the dropped filters. */
@@ -60,11 +60,11 @@ export async function interpretQuery(criteria: SchoolCriteria): Promise<Interpre
 const UNCHANGED = { appliedFilterText: null, droppedTerms: [], appliedText: null };
 
 const literally = async (criteria: SchoolCriteria): Promise<InterpretedQuery[]> => [
-  { query: await literalQuery(criteria), criteria, wordFilters: [], expandable: null, reading: null, ...UNCHANGED },
+  { query: await literalQuery(criteria), criteria, wordFilters: [], expandable: null, parsed: null, ...UNCHANGED },
 ];
 
 const unchanged = (text: string) => text;
-const wordsOf = ({ reading }: InterpretedQuery) => reading?.groups.flatMap(({ words }) => words).join(" ") || null;
+const wordsOf = ({ parsed }: InterpretedQuery) => parsed?.groups.flatMap(({ words }) => words).join(" ") || null;
 const wordsOfFilters = (filters: readonly WordFilter[]) => filters.map(({ words }) => words);
 export const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(" ") || null;
 
@@ -85,7 +85,7 @@ async function interpretInScript(
   const readUnder = (likely: WordFilter[], text: string) => readAs(criteria, [...sure.filters, ...likely], toScript(text), places);
   const { text, plain } = await withWholePincode(sure.rest, async (text) => ({ text, plain: await readUnder([], text) }));
   if (!plain) return [];
-  const serials = plain.reading?.udiseCode ? await findByUdiseCode(plain.reading.udiseCode) : [];
+  const serials = plain.parsed?.udiseCode ? await findByUdiseCode(plain.parsed.udiseCode) : [];
   if (serials.length > 0 && plain.expandable) return [{ ...plain, query: { ...plain.expandable.under, serials }, expandable: null }];
 
   const { filters, rest, isName } = readLikelyFilters(text);
@@ -94,7 +94,7 @@ async function interpretInScript(
     serials: [best],
     total,
   } = await findBest(plain.query);
-  if (best && ((isName && total >= ENOUGH) || (await isCalled(best, plain.reading)))) return [plain];
+  if (best && ((isName && total >= ENOUGH) || (await isCalled(best, plain.parsed)))) return [plain];
   const filtered = await readUnder(filters, rest);
   if (!filtered) return [plain];
   if (await isFound(filtered)) return [filtered];
@@ -121,22 +121,22 @@ async function readAs(
 ): Promise<InterpretedQuery | null> {
   const narrowed = withWordFilters(criteria, wordFilters);
   const asked = await filterQuery(narrowed);
-  const reading = text === "" ? null : parseQuery(text, places);
-  if (!asked || (text !== "" && !reading)) return null;
-  const isEmpty = !reading || (asked.point !== null && isAnySchool(reading));
-  const query = isEmpty ? asked : strictQuery(asked, reading);
+  const parsed = text === "" ? null : parseQuery(text, places);
+  if (!asked || (text !== "" && !parsed)) return null;
+  const isEmpty = !parsed || (asked.point !== null && isAnySchool(parsed));
+  const query = isEmpty ? asked : strictQuery(asked, parsed);
   const expandable = isEmpty ? null : { text, under: asked };
-  return { query, criteria: narrowed, wordFilters, expandable, reading, ...UNCHANGED };
+  return { query, criteria: narrowed, wordFilters, expandable, parsed, ...UNCHANGED };
 }
 
 /** Around a point, "schools" asks for all schools, whatever they are called. */
 const isAnySchool = ({ groups }: ParsedQuery) => groups.every(({ words }) => words.every((word) => SCHOOLS.has(word)));
 
 /** Whether the school's name is what was typed, with or without its place. */
-export async function isCalled(serial: string, reading: ParsedQuery | null): Promise<boolean> {
-  if (!reading) return false;
+export async function isCalled(serial: string, parsed: ParsedQuery | null): Promise<boolean> {
+  if (!parsed) return false;
   const [school] = await searchEngine().readWords([serial]);
-  return namesIn(reading).some((name) => school?.name === name.join(" "));
+  return namesIn(parsed).some((name) => school?.name === name.join(" "));
 }
 
 /** Filters with a number, without those chosen in the form; "near 411001" only if the position of the pincode is known. */

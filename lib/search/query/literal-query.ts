@@ -5,7 +5,7 @@ import { findPoint } from "@/lib/search/places/find-point";
 import { placeIdsOfSlug } from "@/lib/search/places/known-places";
 import { ALL_SCHOOLS, type SearchQuery } from "@/lib/search/engine/search-query";
 import { forEachFacet } from "@/lib/search/facets";
-import { plainScore } from "./ranking";
+import { literalScore } from "./ranking";
 import { parseTerms, type SearchTerms } from "./search-terms";
 import type { SchoolCriteria } from "@/lib/search/school-criteria";
 
@@ -18,7 +18,7 @@ export async function literalQuery(criteria: Omit<SchoolCriteria, "sort">): Prom
   if (criteria.search && !search) return null;
   const filters = await filterQuery(criteria);
   if (!filters || !search) return filters;
-  return { ...filters, words: wordsOf(search), score: plainScore(search), wholeName: search.phrase };
+  return { ...filters, words: wordsOf(search), score: literalScore(search), wholeName: search.phrase };
 }
 
 /** The query for these criteria without the words. */

@@ -93,14 +93,14 @@ describe("a locality or a road", () => {
     ["schools in j p nagar", ["jp", "nagar"], ["jp nagar"]],
     ["gurukul in nagar", ["gurukul", "nagar"], []],
     ["lotus nagar", ["lotus", "nagar"], []],
-  ])("is not a place, although it is named after one or by initials: %s", (text, groups, quarters) => {
+  ])("is not a place, although it is named after one or by initials: %s", (text, groups, localities) => {
     expect(groupsOf(text)).toEqual(groups);
     expect(placesOf(text)).toEqual([]);
-    expect(read(text).quarters.map((words) => words.join(" "))).toEqual(quarters);
+    expect(read(text).localities.map((words) => words.join(" "))).toEqual(localities);
   });
   it("leaves the place beside it, and is a place if the words are its name", () => {
     expect(placesOf("mumbai road school indore")).toEqual(["indore"]);
-    expect(read("mumbai road school indore").quarters).toEqual([["mumbai", "road"]]);
+    expect(read("mumbai road school indore").localities).toEqual([["mumbai", "road"]]);
     expect(placesOf("indore school nagar")).toEqual(["indore"]);
     expect(placesOf("schools in ahmed nagar")).toEqual(["ahmed nagar"]);
     expect(placesOf("schools in jp nagar amroha")).toEqual(["amroha"]);
@@ -141,7 +141,7 @@ describe("an expanded abbreviation", () => {
       ],
     ],
     ["delhi world public school", []],
-  ])("%s: %j", (text, chains) => expect(read(text).chains).toEqual(chains));
+  ])("%s: %j", (text, abbreviatedPhrases) => expect(read(text).abbreviatedPhrases).toEqual(abbreviatedPhrases));
   it("does not name a place with its first word", () => expect(placesOf("delhi public school rohini")).toEqual(["rohini"]));
   it("makes a following school redundant", () => {
     expect(read("dps school in indore").phrase.join(" ")).toBe("delhi public school in indore");
@@ -266,9 +266,9 @@ describe("phrases around a query", () => {
     ["gurukul since 1950 indore", ["since 1950"], "gurukul", "gurukul since 1950"],
     ["top 10 schools in indore", [], "", ""],
   ])("may still be part of a name: %s", (text, runs, name, fullName) => {
-    const reading = read(text);
-    expect(reading.candidateNames.map((words) => words.join(" "))).toEqual(runs);
-    expect([reading.name.join(" "), reading.fullName.join(" ")]).toEqual([name, fullName]);
+    const parsed = read(text);
+    expect(parsed.candidateNames.map((words) => words.join(" "))).toEqual(runs);
+    expect([parsed.name.join(" "), parsed.fullName.join(" ")]).toEqual([name, fullName]);
   });
 });
 

@@ -7,7 +7,7 @@ import { boardAt, inHindiFor, isKindWord, type BoardWords } from "@/lib/search/l
 import { isSmallTown, type NamedPlaces, type PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { lastTypedWord } from "./search-terms";
 import { asidesIn, isAside, type Asides } from "@/lib/search/language/asides";
-import { FILLERS, OPTIONAL, POSTPOSITIONS, QUARTERS } from "@/lib/search/language/word-lists";
+import { FILLERS, OPTIONAL, POSTPOSITIONS, LOCALITY_WORDS } from "@/lib/search/language/word-lists";
 import { spellingVariantsAt } from "@/lib/search/language/normalisation";
 
 /** A run of words with one meaning. */
@@ -36,10 +36,10 @@ export interface ParsedQuery {
   fullName: string[];
   /** Runs of words that are either asides or part of a name: schools that have them rank higher. */
   candidateNames: string[][];
-  /** Runs of words that have an abbreviation: Delhi Public School is a name, not any Public School in Delhi. */
-  chains: string[][];
+  /** Phrases that have an abbreviation, typed either way: Delhi Public School (DPS) is a name, not any Public School in Delhi. */
+  abbreviatedPhrases: string[][];
   /** Runs of words that name a locality or road after a place or by initials: Vaishali Nagar, T. Nagar. */
-  quarters: string[][];
+  localities: string[][];
   /** If no place is named, the places whose name the last word may be half of. */
   prefixPlaces: string[];
   /** A UDISE code identifies one school; null if there is none. */
@@ -62,8 +62,8 @@ export function parseQuery(given: string, places: PlaceDictionary): ParsedQuery 
     phrase,
     ...namesOf(roles),
     candidateNames: [...roles.asides.candidateNames.map(([start, end]) => phrase.slice(start, end)), ...droppedTerms],
-    chains: chainsIn(phrase),
-    quarters: quartersIn(roles, places),
+    abbreviatedPhrases: abbreviatedPhrasesIn(phrase),
+    localities: localitiesIn(roles, places),
     prefixPlaces: placesWithPrefix(groups, places),
     udiseCode: udiseCodeIn(text),
   };
@@ -184,20 +184,20 @@ function withoutSecondSchool(words: string[]): string[] {
   return words.filter((word, at) => word !== "school" || !ends.has(at) || at === words.length - 1);
 }
 
-function chainsIn(words: readonly string[]): string[][] {
-  const chains: string[][] = [];
+function abbreviatedPhrasesIn(words: readonly string[]): string[][] {
+  const abbreviatedPhrases: string[][] = [];
   for (let at = 0; at < words.length; at++) {
     const length = phraseLengthAt(words, at);
     if (length === 0) continue;
-    chains.push(words.slice(at, at + length));
+    abbreviatedPhrases.push(words.slice(at, at + length));
     at += length - 1;
   }
-  return chains;
+  return abbreviatedPhrases;
 }
 
-function quartersIn({ phrase, isOther, isLeadIn: isLead }: Roles, places: PlaceDictionary): string[][] {
+function localitiesIn({ phrase, isOther, isLeadIn: isLead }: Roles, places: PlaceDictionary): string[][] {
   return phrase.flatMap((word, at) => {
-    if (!QUARTERS.has(word) || at === 0 || !isOther(at) || !isOther(at - 1) || isLead(at - 1)) return [];
+    if (!LOCALITY_WORDS.has(word) || at === 0 || !isOther(at) || !isOther(at - 1) || isLead(at - 1)) return [];
     const length = areInitials(phrase[at - 1]) ? 1 : longestPlace(phrase.slice(0, at), places, (length) => at - length, false)?.length;
     return length ? [phrase.slice(at - length, at + 1)] : [];
   });
@@ -219,8 +219,8 @@ export const namesPlace = ({ places }: Pick<WordGroup, "places">): boolean => pl
  * Whether the words identify a school. An expanded abbreviation counts as one word, and identifies one if any part is
  * no kind: "girls gps".
  */
-export const namesSchool = (reading: ParsedQuery | null): boolean =>
-  reading?.groups.some((group) => isNameTerm(group) && group.words.some((word) => !isKindWord(word))) ?? false;
+export const namesSchool = (parsed: ParsedQuery | null): boolean =>
+  parsed?.groups.some((group) => isNameTerm(group) && group.words.some((word) => !isKindWord(word))) ?? false;
 
 /** Whether schools must have it, and it is neither place nor pincode. */
 export const isNameTerm = ({ isOptional, isPincode, places }: WordGroup): boolean => !isOptional && !isPincode && !places;
@@ -279,8 +279,8 @@ function placesIn(words: readonly string[], places: PlaceDictionary, isLeadIn: (
   while (start < end && !isPlaced && phraseLengthAt(words, start) === 0) {
     const run = longestPlace(words.slice(0, end), places, () => start, false);
     // At the beginning, a town's name is often part of a school's name: Sachin, Mango.
-    const isQuarter = run !== null && start + run.length < end && QUARTERS.has(words[start + run.length]);
-    if (isQuarter || (run ? isSmallTown(run.named) : !isPassed(start))) break;
+    const isLocality = run !== null && start + run.length < end && LOCALITY_WORDS.has(words[start + run.length]);
+    if (isLocality || (run ? isSmallTown(run.named) : !isPassed(start))) break;
     if (run) take(start, run.length, run.named);
     isPlaced = run !== null && run.named.placeIds.length > 0;
     start += run?.length ?? 1;
@@ -296,8 +296,8 @@ function longestPlace(words: readonly string[], places: PlaceDictionary, from: (
     // Two letters (up, mp) are a state only alone or after other words.
     const named = run.join("").length < 3 && at === 0 && !isAlone ? null : places.find(run);
     // Amroha's former name was J.P. Nagar, which is also a locality in several cities.
-    const isQuarter = length === 2 && areInitials(run[0]) && QUARTERS.has(run[1]) && !named?.isTown;
-    if (named && !isQuarter) return { length, named };
+    const isLocality = length === 2 && areInitials(run[0]) && LOCALITY_WORDS.has(run[1]) && !named?.isTown;
+    if (named && !isLocality) return { length, named };
   }
   return null;
 }

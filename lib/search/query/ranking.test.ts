@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ScoreTerm } from "@/lib/search/engine/search-query";
-import { scoreOf, scoreOfMeanings } from "./ranking";
+import { strictScore, expandedScore } from "./ranking";
 import { interpretGroups } from "./interpreted-groups";
 import { PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { parseQuery } from "./parse-query";
@@ -13,7 +13,7 @@ const places = new PlaceDictionary([
 
 /** The score terms that look for the words beside the place as a name. */
 function nameIn(text: string) {
-  const terms = scoreOf(parseQuery(text, places)!);
+  const terms = strictScore(parseQuery(text, places)!);
   return terms.flatMap((term) =>
     "words" in term && term.match !== "word" && !term.words.includes("indore") ? `${term.match}: ${term.words.join(" ")}` : [],
   );
@@ -35,20 +35,20 @@ describe("the words beside a place", () => {
 
 describe("the name of a locality", () => {
   it.each(["schools in indore nagar", "schools in t nagar"])("scores as a phrase in name or address: %s", async (text) => {
-    const reading = parseQuery(text, places)!;
-    const groups = await interpretGroups(reading.groups, new Vocabulary(), places);
+    const parsed = parseQuery(text, places)!;
+    const groups = await interpretGroups(parsed.groups, new Vocabulary(), places);
     const fields = (terms: ScoreTerm[]) =>
       terms.flatMap((term) => ("field" in term && term.match === "sideBySide" && term.words.length === 2 ? [term.field] : []));
-    expect(fields(scoreOf(reading))).toEqual(["name", "place"]);
-    expect(fields(scoreOfMeanings(groups, reading, null, 1_000_000))).toEqual(["name", "place"]);
+    expect(fields(strictScore(parsed))).toEqual(["name", "place"]);
+    expect(fields(expandedScore(groups, parsed, null, 1_000_000))).toEqual(["name", "place"]);
   });
 });
 
 describe("a town in an expanded query", () => {
   it("ranks above its name elsewhere in name and address, and that above names with the same start", async () => {
-    const reading = parseQuery("lotus school hosur", places)!;
-    const groups = await interpretGroups(reading.groups, new Vocabulary(), places);
-    const terms = scoreOfMeanings(groups, reading, null, 1_000_000);
+    const parsed = parseQuery("lotus school hosur", places)!;
+    const groups = await interpretGroups(parsed.groups, new Vocabulary(), places);
+    const terms = expandedScore(groups, parsed, null, 1_000_000);
     const pointsOf = (isOne: (term: ScoreTerm) => boolean) => terms.filter(isOne).reduce((sum, { points }) => sum + points, 0);
     const inDistrict = pointsOf((term) => "placeIds" in term && term.placeIds.includes("tamil-nadu/krishnagiri"));
     const saidIn = (field: string) => pointsOf((term) => "field" in term && term.field === field && term.words.join() === "hosur");

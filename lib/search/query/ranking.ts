@@ -5,55 +5,58 @@ import { placeIdsOf, type ParsedQuery, type WordGroup } from "./parse-query";
 import type { SearchTerms } from "./search-terms";
 import { isTelling } from "@/lib/search/language/word-lists";
 
-// All in hundredths, because points are integers (search-query.ts).
+// What a school gets points for. docs/search.md has the rules in one table; `npm run search:explain` shows them for a query.
 
-/** The score for words as typed. */
-export function plainScore({ phrase, words, lastWordForms }: SearchTerms): ScoreTerm[] {
+/** The score of a query that is not interpreted: every word counts as typed. */
+export function literalScore({ phrase, words, lastWordForms }: SearchTerms): ScoreTerm[] {
   const all = [...new Set([...words, ...lastWordForms.flat()])];
   return [...nameTerms([phrase.split(" ")], all), { points: 500, field: "place", match: "word", words: all }];
 }
 
 /**
- * How well a school fits, by falling points: the whole name (with or without the place), a name that starts with the
- * words, a name with the words as a phrase, the phrase of an abbreviation, the named or half-named place.
- * Then 6 for each other word in the name, 5 for each in the location, and up to 4 for the share of the name that was
- * typed.
+ * The score of a query with its words as typed. By falling points: the whole name (with or without the place), the named
+ * town, a name that starts with the words, a name with the words as a phrase, the phrase of an abbreviation, the named or
+ * half-typed place, each word in the name, each in the location, and the share of the name that was typed.
  */
-export function scoreOf(reading: ParsedQuery): ScoreTerm[] {
-  const { groups } = reading;
+export function strictScore(parsed: ParsedQuery): ScoreTerm[] {
+  const { groups } = parsed;
   return [
-    ...nameTerms(namesIn(reading), wordsOf(groups.filter(({ places }) => !places))),
-    ...chainTerms(reading),
-    ...candidateNameTerms(reading),
-    ...quarterTerms(reading),
+    ...nameTerms(namesIn(parsed), wordsOf(groups.filter(({ places }) => !places))),
+    ...abbreviatedPhraseTerms(parsed.abbreviatedPhrases),
+    ...candidateNameTerms(parsed),
+    ...localityTerms(parsed),
     ...placeTerms(groups),
-    ...termOfPlaces(reading.prefixPlaces, PREFIX_PLACE_POINTS),
+    ...termOfPlaces(parsed.prefixPlaces, PREFIX_PLACE_POINTS),
     {
       points: 500,
       field: "place",
       match: "word",
-      words: wordsOf(groups.filter((group) => !group.places?.placeIds.length && !group.places?.isTown && !isChained(group, reading))),
+      words: wordsOf(
+        groups.filter(
+          (group) => !group.places?.placeIds.length && !group.places?.isTown && !isInAbbreviatedPhrase(group, parsed.abbreviatedPhrases),
+        ),
+      ),
     },
     ...townTerms(groups),
   ];
 }
 
 /** An expanded abbreviation does not say where a school is: DPS is not Delhi. */
-const isChained = ({ words }: WordGroup, { chains }: Pick<ParsedQuery, "chains">) =>
-  words.every((word) => chains.some((chain) => chain.includes(word)));
+const isInAbbreviatedPhrase = ({ words }: WordGroup, abbreviatedPhrases: readonly string[][]) =>
+  words.every((word) => abbreviatedPhrases.some((phrase) => phrase.includes(word)));
 
 const wordsOf = (groups: readonly WordGroup[]) => [
   ...new Set(groups.flatMap(({ alternatives }) => alternatives.flatMap((one) => one.words))),
 ];
 
-/** The whole names that may have been typed: all words, and those beside the place. The last word may be half typed. */
+/** The whole names that may have been typed: all words, and those without the place. The last word may be half typed. */
 export const namesIn = ({ phrase, name, fullName }: ParsedQuery): string[][] => {
   const names = [phrase, fullName, name].filter((words) => words.length > 0);
   return names.filter((words, at) => words.length !== names[at - 1]?.length);
 };
 
 const nameTerms = (names: string[][], words: string[]): ScoreTerm[] => [
-  ...asTyped(names),
+  ...typedNameTerms(names),
   { points: 600, field: "name", match: "word", words },
   { points: 400, match: "shareOfName", words },
 ];
@@ -63,7 +66,7 @@ const nameTerms = (names: string[][], words: string[]): ScoreTerm[] => [
  * Words that identify no school may be a name but not the start of one: "best school in whitefield" does not ask for
  * School of India.
  */
-const asTyped = (names: string[][]): ScoreTerm[] =>
+const typedNameTerms = (names: string[][]): ScoreTerm[] =>
   names.flatMap((words, at) =>
     wholeNameTerms(words, at === 0 ? ALL_WORDS : SOME_WORDS).filter(({ match }) => at === 0 || match === "whole" || words.some(isTelling)),
   );
@@ -78,13 +81,14 @@ const SOME_WORDS = [10_000, 2_000, 1_000];
 /** Less than for a name as typed. */
 const CORRECTED = [9_000, 1_800, 900];
 
-function correctedNameTerms(corrected: ParsedQuery | null, reading: ParsedQuery): ScoreTerm[] {
-  const typed = namesIn(reading).map((words) => words.join(" "));
+function correctedNameTerms(corrected: ParsedQuery | null, parsed: ParsedQuery): ScoreTerm[] {
+  const typed = namesIn(parsed).map((words) => words.join(" "));
   // A single corrected word says nothing about the name that it starts.
   const names = corrected ? namesIn(corrected).filter((words) => words.length > 1 && !typed.includes(words.join(" "))) : [];
   return names.flatMap((words) => wholeNameTerms(words, CORRECTED));
 }
 
+/** Points for the words as a phrase, or for the word if it is one. */
 const phraseOrWord = (points: number, field: FieldScoreTerm["field"], words: string[]): ScoreTerm => ({
   points,
   field,
@@ -98,14 +102,14 @@ const candidateNameTerms = ({ candidateNames }: ParsedQuery): ScoreTerm[] =>
   candidateNames.map((words) => phraseOrWord(CANDIDATE_NAME_POINTS, "name", words));
 
 /** As much as for a named place: "Vaishali Nagar" does not ask for schools in Vaishali that have Nagar somewhere. */
-const QUARTER_POINTS = 1_500;
-const quarterTerms = ({ quarters }: ParsedQuery): ScoreTerm[] =>
-  quarters.flatMap((words) => [phraseOrWord(QUARTER_POINTS, "name", words), phraseOrWord(QUARTER_POINTS, "place", words)]);
+const LOCALITY_POINTS = 1_500;
+const localityTerms = ({ localities }: ParsedQuery): ScoreTerm[] =>
+  localities.flatMap((words) => [phraseOrWord(LOCALITY_POINTS, "name", words), phraseOrWord(LOCALITY_POINTS, "place", words)]);
 
 /** More than any two words of the name get: "dps dwarka" does not ask for other public schools in Dwarka, Delhi. */
-const CHAIN_POINTS = 1_500;
-const chainTerms = ({ chains }: Pick<ParsedQuery, "chains">): ScoreTerm[] =>
-  chains.map((words) => ({ points: CHAIN_POINTS, field: "name", match: "sideBySide", words }));
+const ABBREVIATED_PHRASE_POINTS = 1_500;
+const abbreviatedPhraseTerms = (abbreviatedPhrases: readonly string[][]): ScoreTerm[] =>
+  abbreviatedPhrases.map((words) => ({ points: ABBREVIATED_PHRASE_POINTS, field: "name", match: "sideBySide", words }));
 
 /** Less than for a name with the words as a phrase: of a half word, Kanpur is no likelier than Kanjirapally in the name. */
 const PREFIX_PLACE_POINTS = 1_000;
@@ -152,25 +156,25 @@ const NAME_FACTOR = { word: 1, place: 0.3 };
  *
  * @param corrected the text with its likeliest meanings; null if it is unchanged
  */
-export function scoreOfMeanings(
+export function expandedScore(
   groups: readonly InterpretedGroup[],
-  reading: ParsedQuery,
+  parsed: ParsedQuery,
   corrected: ParsedQuery | null,
   schools: number,
 ): ScoreTerm[] {
   const around = new Set(groups.flatMap(({ places }) => (places?.isTown ? placeIdsOf(places) : [])));
-  const phrases = { chains: unique([...reading.chains, ...(corrected?.chains ?? [])]) };
+  const phrases = unique([...parsed.abbreviatedPhrases, ...(corrected?.abbreviatedPhrases ?? [])]);
   const names = groups.filter(({ places }) => !places).flatMap(({ meanings }) => meanings.flatMap(({ words }) => words));
   return [
-    ...asTyped(namesIn(reading)),
-    ...correctedNameTerms(corrected, reading),
-    ...chainTerms(phrases),
-    ...candidateNameTerms(reading),
-    ...quarterTerms(reading),
+    ...typedNameTerms(namesIn(parsed)),
+    ...correctedNameTerms(corrected, parsed),
+    ...abbreviatedPhraseTerms(phrases),
+    ...candidateNameTerms(parsed),
+    ...localityTerms(parsed),
     ...otherNumberTerms(groups),
     ...placeTerms(groups, (placeIds) => (placeIds.some((id) => around.has(id)) ? TOWN_FACTOR : PLACE_FACTOR)),
     ...townTerms(groups),
-    ...groups.flatMap((group) => scoreOfGroup(group, phrases, schools)),
+    ...groups.flatMap((group) => groupTerms(group, phrases, schools)),
     { points: 400, match: "shareOfName", words: [...new Set(names)] },
   ];
 }
@@ -195,19 +199,19 @@ function numberIn({ alternatives }: WordGroup): string[] {
   return hasNumber ? alternatives.flatMap(({ words }) => (words.length > 1 ? words.filter((word) => NUMBER.test(word)) : words)) : [];
 }
 
-function scoreOfGroup(group: InterpretedGroup, phrases: Pick<ParsedQuery, "chains">, schools: number): ScoreTerm[] {
+function groupTerms(group: InterpretedGroup, phrases: readonly string[][], schools: number): ScoreTerm[] {
   const { meanings, places, candidatePlaces } = group;
   const rarity = termPoints(group, schools);
-  const asTyped = rarity >= MIN_IDENTIFYING_POINTS ? AS_TYPED_BONUS : 0;
+  const typedBonus = rarity >= MIN_IDENTIFYING_POINTS ? AS_TYPED_BONUS : 0;
   // A prefix scores where it is a whole word, which is another meaning already.
   const isTwice = ({ words, isPrefix }: Meaning) => isPrefix && meanings.some((one) => !one.isPrefix && one.words.join() === words.join());
   const ofWords = meanings
     .filter((meaning) => !isTwice(meaning))
     .flatMap(({ words, weight }): ScoreTerm[] => {
-      const points = (rarity * weight) / words.length + (weight === 1 ? asTyped / words.length : 0);
+      const points = (rarity * weight) / words.length + (weight === 1 ? typedBonus / words.length : 0);
       const isOfPlaceMeant = weight < 1 && candidatePlaces !== null && candidatePlaces.names.includes(words.join());
       const inName = Math.round(points * NAME_FACTOR[places || isOfPlaceMeant ? "place" : "word"]);
-      const inPlace = isOfPlaceMeant || isChained(group, phrases) ? null : Math.round(points * LOCATION_FACTOR);
+      const inPlace = isOfPlaceMeant || isInAbbreviatedPhrase(group, phrases) ? null : Math.round(points * LOCATION_FACTOR);
       return [
         { points: inName, field: "name", match: "word", words },
         ...(inPlace === null ? [] : [{ points: inPlace, field: "place" as const, match: "word" as const, words }]),

@@ -136,8 +136,8 @@ const NOTHING: FoundPage = { serials: [], total: 0, next: null, counts: {} };
 const MAX_PLACES = 4;
 
 /** Aurangabad is in Bihar and in Maharashtra, and Cawnpore is now Kanpur and Kanpur Dehat: the best schools of each come first. */
-async function withBestOfEach(query: SearchQuery, { reading, criteria }: InterpretedQuery): Promise<SearchQuery> {
-  const places = reading?.groups.find((group) => (group.places?.placeIds.length ?? 0) > 1)?.places?.placeIds ?? [];
+async function withBestOfEach(query: SearchQuery, { parsed, criteria }: InterpretedQuery): Promise<SearchQuery> {
+  const places = parsed?.groups.find((group) => (group.places?.placeIds.length ?? 0) > 1)?.places?.placeIds ?? [];
   const named = places.filter((id) => query.placeIds?.includes(id));
   const isAlone = query.words.length === 0 && criteria.city === undefined && sortInEffect(criteria) === "relevance";
   if (!isAlone || named.length < 2 || named.length > MAX_PLACES) return query;
@@ -147,5 +147,5 @@ async function withBestOfEach(query: SearchQuery, { reading, criteria }: Interpr
 }
 
 /** The query can't mean anything else: the schools of a place, or a school's whole name. */
-const isAnswered = async ({ query, reading }: InterpretedQuery, [best]: string[]) =>
-  best !== undefined && (query?.words.length === 0 || isCalled(best, reading));
+const isAnswered = async ({ query, parsed }: InterpretedQuery, [best]: string[]) =>
+  best !== undefined && (query?.words.length === 0 || isCalled(best, parsed));

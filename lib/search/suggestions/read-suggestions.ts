@@ -42,8 +42,8 @@ export async function readSuggestions(text: string): Promise<SuggestionReadings 
   const { names } = await recentKnownPlaces();
   const vocabulary = recentKnownWords();
   const sure = readSureFilters(text);
-  const reading = withPrefix(parseQuery(sure.rest, names));
-  if (!reading) return null;
+  const parsed = withPrefix(parseQuery(sure.rest, names));
+  if (!parsed) return null;
   const likely = readLikelyFilters(sure.rest);
   const rest = likely.filters.length > 0 ? withPrefix(parseQuery(likely.rest, names)) : null;
   const filters = rest ? [...sure.filters, ...likely.filters] : sure.filters;
@@ -52,9 +52,9 @@ export async function readSuggestions(text: string): Promise<SuggestionReadings 
     return { query: queryOf(words, by, wholeName), counts: counted.slice(0, words.length), begun: counted.slice(words.length) };
   };
 
-  const placeIds = placesIn(reading);
+  const placeIds = placesIn(parsed);
   const typed = await Promise.all(
-    waysOf(reading).map(async (way): Promise<TypedQuery> => {
+    waysOf(parsed).map(async (way): Promise<TypedQuery> => {
       const anywhere = await ask(wordsOf(way), sure.filters, way.phrase.join(" "));
       return {
         anywhere,
@@ -64,10 +64,10 @@ export async function readSuggestions(text: string): Promise<SuggestionReadings 
   );
   return {
     asTyped: typed,
-    isPlaceNamed: reading.groups.some(namesPlace),
+    isPlaceNamed: parsed.groups.some(namesPlace),
     asFilters: rest && (() => ask(wordsOf(rest), filters, null)),
     asMeant: async (which) => {
-      const meant = vocabulary && completePrefix(rest ?? reading, vocabulary, which);
+      const meant = vocabulary && completePrefix(rest ?? parsed, vocabulary, which);
       return meant && { asked: await ask(meant.words, filters, meant.phrase), isLikelier: meant.isLikelier };
     },
     isSeldom: typed.every(({ anywhere }) => Math.min(...anywhere.counts) <= SELDOM),
@@ -75,26 +75,26 @@ export async function readSuggestions(text: string): Promise<SuggestionReadings 
 }
 
 /** The last word may be unfinished, even if it is a place: "goa" is a prefix of Goalpara. */
-function withPrefix(reading: ParsedQuery | null): ParsedQuery | null {
-  const last = reading?.groups.at(-1);
-  if (!last?.places) return reading;
+function withPrefix(parsed: ParsedQuery | null): ParsedQuery | null {
+  const last = parsed?.groups.at(-1);
+  if (!last?.places) return parsed;
   const begun = { ...last, alternatives: [{ words: last.words, isPrefix: true }, ...last.alternatives.slice(1)] };
-  return { ...reading!, groups: [...reading!.groups.slice(0, -1), begun] };
+  return { ...parsed!, groups: [...parsed!.groups.slice(0, -1), begun] };
 }
 
 /**
  * Each in a query of its own: of a prefix as short as "kv" the index knows only that many schools have it, however few
  * Kendriya Vidyalayas there are.
  */
-function waysOf(reading: ParsedQuery): ParsedQuery[] {
-  const last = reading.groups.at(-1);
+function waysOf(parsed: ParsedQuery): ParsedQuery[] {
+  const last = parsed.groups.at(-1);
   const begun = last?.alternatives.filter(({ isPrefix }) => isPrefix) ?? [];
-  if (!last || begun.length < 2) return [reading];
+  if (!last || begun.length < 2) return [parsed];
   const [first, ...others] = begun;
-  const before = reading.phrase.slice(0, -last.words.length);
+  const before = parsed.phrase.slice(0, -last.words.length);
   const as = (alternatives: WordsAlternative[]): ParsedQuery => ({
-    ...reading,
-    groups: [...reading.groups.slice(0, -1), { ...last, alternatives }],
+    ...parsed,
+    groups: [...parsed.groups.slice(0, -1), { ...last, alternatives }],
     phrase: [...before, ...alternatives[0].words],
   });
   const expanded = as([first, ...last.alternatives.filter(({ isPrefix }) => !isPrefix)]);

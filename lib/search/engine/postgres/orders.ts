@@ -75,7 +75,7 @@ export function isBehind([key, ...others]: Key[], after: Cursor): Prisma.Sql {
 export const byOf = (keys: Key[]): Prisma.Sql => (keys.length > best.length ? keys[0].value : Prisma.sql`0`);
 
 /** The score of a row in whole points. Words outside of phrases are only scored if a cheaper test finds one in the name. */
-export function scoreOf(score: ScoreTerm[]): Prisma.Sql {
+export function scoreExpression(score: ScoreTerm[]): Prisma.Sql {
   const [ofName, others] = [score.filter(isOfName), score.filter((term) => !isOfName(term))];
   return Prisma.sql`${sumOf(others)} + ${inName(ofName)}`;
 }

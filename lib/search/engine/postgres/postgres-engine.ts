@@ -9,7 +9,7 @@ import type { Point } from "@/lib/search/places/geo-distance";
 import { radiusSource, nearOf } from "./around";
 import { allConditions, conditionsOf, facetColumn, fromTerms, partsOf, type SearchConditions } from "./conditions";
 import { BROAD, isBroad, measureMany, planOf, type Measured, type Plan } from "./estimates";
-import { byOf, collectedOrder, indexOrder, isBehind, orderBy, plainOrder, scoreOf, type Key } from "./orders";
+import { byOf, collectedOrder, indexOrder, isBehind, orderBy, plainOrder, scoreExpression, type Key } from "./orders";
 import { suggest } from "./suggestions";
 
 /** Never reached: at most some ten thousand schools are within the radius of a point. */
@@ -127,7 +127,7 @@ async function collectPage(query: SearchQuery, source: Prisma.Sql, order: Order,
 function orderedBy(order: Order, { score, first = [] }: SearchQuery): Prisma.Sql {
   if (order === "distance") return Prisma.sql`chord`;
   if (order !== "relevance") return Prisma.sql`bayesian_rating, average_fees, name_words`;
-  return Prisma.sql`${scoreOf(score)} + ${isFirst(first)}::int * ${FIRST_POINTS}::int AS score`;
+  return Prisma.sql`${scoreExpression(score)} + ${isFirst(first)}::int * ${FIRST_POINTS}::int AS score`;
 }
 
 /** The rows of a page, each as a Hit. */
