@@ -2,7 +2,7 @@
 import "./globals.css";
 import { SiteError } from "@/app/site-error.client";
 
-/** The last resort: the layout itself failed, so this brings its own document. */
+/** Shown when the root layout itself fails; has its own document. */
 export default function GlobalError(props: { error: Error; reset: () => void }) {
   return (
     <html lang="en-IN">

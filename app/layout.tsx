@@ -10,7 +10,7 @@ export function generateMetadata(): Metadata {
     metadataBase: new URL(appUrl()),
     title: { default: SITE.name, template: `%s | ${SITE.name}` },
     applicationName: SITE.name,
-    // Numbers of schools are marked as links where they are meant to be called.
+    // Phone numbers of schools are explicit links, so browsers should not detect others.
     formatDetection: { telephone: false, address: false, email: false },
   };
 }

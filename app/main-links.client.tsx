@@ -4,7 +4,7 @@ import { CurrentLink } from "./current-link.client";
 /** The main navigation of a visitor. */
 export const VisitorLinks = () => <CurrentLink href="/schools">Schools</CurrentLink>;
 
-/** The main navigation of who is signed in. */
+/** The main navigation of a signed-in person. */
 export const PersonLinks = () => (
   <>
     <CurrentLink href="/schools">Schools</CurrentLink>

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { SITE } from "@/lib/platform/site";
 
-/** What a phone shows when the site is put on its home screen. */
+/** The web app manifest, for a phone's home screen. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: `${SITE.name}: ${SITE.tagline}`,

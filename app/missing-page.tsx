@@ -2,13 +2,12 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { hasPageCache } from "@/lib/platform/env";
 
-/** The head of a page that isn't there. */
+/** Metadata of a page that doesn't exist. */
 export const missingMetadata = (title: string): Metadata => ({ title, robots: { index: false, follow: true } });
 
 /**
- * The answer of a cached page where there is nothing: status 404, with this content. Next's `notFound()` sends a document
- * without content that only a script can fill. So the page is rendered like any other, and its head says the status,
- * which the page cache makes the answer's. Where the page cache isn't in use Next's way is the only one.
+ * Content of a cached page that doesn't exist, served with status 404. Next's `notFound()` would send a document without content,
+ * which needs JavaScript. Instead a meta tag has the status, which the page cache applies to the response; without it, `notFound()`.
  */
 export function MissingPage({ children }: { children: React.ReactNode }) {
   if (!hasPageCache()) notFound();

@@ -6,15 +6,15 @@ const TITLE_LENGTH = 60;
 const DESCRIPTION_LENGTH = 160;
 
 export interface PageWords {
-  /** Without the site's name: it is added where it still fits. */
+  /** Without the site's name, which is added if it fits */
   title: string;
-  /** 70 to 160 characters; what is longer is cut at a word. */
+  /** 70 to 160 characters; a longer one is cut at a word boundary */
   description: string;
-  /** Path of the one address of this page, `/schools/in/goa`. */
+  /** Path of the canonical address: `/schools/in/goa` */
   path: string;
-  /** Path of the picture shown where the page is shared, 1200 × 630; the site's own when left out. */
+  /** Path of the preview picture, 1200 × 630 pixels; by default the site's */
   image?: string;
-  /** `false` keeps the page out of search engines. */
+  /** `false` keeps the page out of search engines */
   index?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function pageMetadata({ title, description, path, image = "/og.png", inde
     alternates: { canonical: url },
     ...(index ? {} : { robots: { index: false, follow: true } }),
     openGraph: { ...words, url, siteName: SITE.name, locale: "en_IN", type: "website", images: [picture] },
-    // Words and picture it takes from the above.
+    // Title, description and picture default to those of Open Graph.
     twitter: { card: "summary_large_image" },
   };
 }
@@ -39,7 +39,7 @@ function fitTitle(title: string): string {
   return full.length <= TITLE_LENGTH ? full : cutAtWord(title, TITLE_LENGTH);
 }
 
-/** The text in at most `length` characters, ended at a word with an ellipsis. */
+/** Shortens the text to `length` characters, at a word boundary and with an ellipsis. */
 function cutAtWord(text: string, length: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= length) return line;

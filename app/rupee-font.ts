@@ -1,5 +1,5 @@
 import { preload } from "react-dom";
 
-/** For a page that shows amounts: the sign comes with the letters, not after them, and the page is laid out anew once less. */
+/** Preloads the rupee sign on pages with amounts, which avoids a layout shift. */
 export const preloadRupeeSign = () =>
   preload("/fonts/anek-rupee-400-700.woff2", { as: "font", type: "font/woff2", crossOrigin: "anonymous" });

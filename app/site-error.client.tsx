@@ -8,7 +8,7 @@ interface SiteErrorProps {
   reset: () => void;
 }
 
-/** Shown in the place of a page that failed. Try again asks the server anew; without JavaScript the server answers a page of its own. */
+/** Replaces a page that failed to render. 'Try again' reloads its data. Without JavaScript the server sends its own error page. */
 export function SiteError({ error, reset }: SiteErrorProps) {
   useEffect(() => {
     console.error(error);

@@ -8,14 +8,14 @@ import { grievanceOfficer, SITE, supportEmail } from "@/lib/platform/site";
 import { listFooterPlaces } from "@/lib/schools/queries";
 
 interface SiteFrameProps {
-  /** Who is signed in, null for a visitor. A page that is the same for everyone leaves it out: there the browser asks. */
+  /** The signed-in person; null for a visitor. Omitted on cached pages, where the browser asks */
   person?: BarPerson | null;
   children: React.ReactNode;
 }
 
 /**
- * What stands around every page: skip link, 'Demo data', top bar, footer. Bar and footer are islands because they are the same
- * on every page: from the server they would come with each one twice, as HTML and as data, and cost it a millisecond.
+ * The frame of every page: skip link, 'Demo data', top bar, footer. Bar and footer are client components, because a server component
+ * would be in each page twice, as HTML and as data, and cost a millisecond.
  */
 export async function SiteFrame({ person, children }: SiteFrameProps) {
   const [isDemo, places] = await Promise.all([isDemoSite(), listFooterPlaces()]);

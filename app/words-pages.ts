@@ -1,4 +1,4 @@
-/** The pages of words, for the sitemap. Their text lies beside each page. */
+/** The text pages (policies and the like), for the sitemap. */
 export const WORDS_PATHS = [
   "/about",
   "/how-we-check",

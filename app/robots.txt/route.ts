@@ -1,11 +1,11 @@
 import { appUrl } from "@/lib/platform/env";
 import { FACET_NAMES } from "@/lib/search/facets";
 
-// Never touches the database: an answer of 5xx here would tell search engines to leave the whole site alone.
+// Never uses the database, because a 5xx response would stop search engines from crawling the whole site.
 export const dynamic = "force-static";
 export const revalidate = 86400;
 
-/** Combinations of filters are without end, and so are places in a list; a page's number leads there too, and places have pages of their own. */
+/** Combinations of filters and cursors are endless. Page numbers lead to the same schools, and places have their own pages. */
 const FILTERS = [...FACET_NAMES, "minRating", "minFees", "maxFees", "near", "sort", "after"];
 const PRIVATE = ["/api/", "/admin", "/uploads"];
 

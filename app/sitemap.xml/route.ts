@@ -4,10 +4,10 @@ import { countPlaceParts, listSitemapParts } from "@/lib/schools/sitemap";
 
 export const dynamic = "force-dynamic";
 
-// GET /sitemap.xml – the parts of the sitemap: pages of words and states, places, schools
+// GET /sitemap.xml – the parts of the sitemap: text pages and states, places, schools
 export async function GET(): Promise<Response> {
   const [isDemo, schoolParts, placeParts] = await Promise.all([hasDemoData(), listSitemapParts(), countPlaceParts()]);
-  // While there are demo schools the pages of places show them, so they stay out of search engines.
+  // With demo data the pages of places show demo schools, so they stay out of search engines.
   const places = isDemo ? [] : Array.from({ length: placeParts }, (_, part) => `places-${part}`);
   const xml = sitemapIndex(["pages", ...places, ...schoolParts.map(String)]);
   return new Response(xml, { headers: { "Content-Type": SITEMAP_TYPE, "Cache-Control": "public, max-age=3600" } });

@@ -7,7 +7,7 @@ export const SITEMAP_TYPE = "application/xml; charset=utf-8";
 export const URLSET_START = `${XML}<urlset xmlns="${NAMESPACE}">\n`;
 export const URLSET_END = "</urlset>\n";
 
-/** One address. Paths of the site hold no character that XML minds. */
+/** One address. The site's paths have no characters that XML would need escaped. */
 export function urlEntry(path: string, changedAt?: Date): string {
   const lastmod = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 19)}Z</lastmod>` : "";
   return `<url><loc>${appUrl()}${path}</loc>${lastmod}</url>\n`;

@@ -19,7 +19,7 @@ interface AccountNoticeProps extends NoticeProps {
   asksForSchool: boolean;
 }
 
-/** What is asked for and why, before anything is typed. Whoever changes a word changes the version (lib/accounts/notices.ts). */
+/** Privacy notice above the sign-up form. A change of its words needs a new version in lib/accounts/notices.ts. */
 export function AccountNotice({ version, supportEmail, asksForSchool }: AccountNoticeProps) {
   return (
     <section className={NOTICE} aria-labelledby="notice-heading">
@@ -61,7 +61,7 @@ interface DocumentNoticeProps extends NoticeProps {
   retentionDays: number;
 }
 
-/** What a document is used for, before one is chosen: a purpose of its own. */
+/** Privacy notice above the document field. The document is a separate purpose with a separate consent. */
 export function DocumentNotice({ version, supportEmail, openDays, retentionDays }: DocumentNoticeProps) {
   return (
     <section className={NOTICE} aria-labelledby="document-notice-heading">

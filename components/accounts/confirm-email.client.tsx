@@ -5,7 +5,7 @@ import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { failureOf } from "./call-failure";
-import { forgetLinkToken, useLinkToken } from "./use-link-token";
+import { removeLinkToken, useLinkToken } from "./use-link-token";
 import { useSendOnce } from "./use-send-once";
 
 /** Confirms an email address with a button, because mail scanners open links. */
@@ -21,7 +21,7 @@ export function ConfirmEmail() {
     setState("sending");
     try {
       await send({ token });
-      forgetLinkToken();
+      removeLinkToken();
       setState("done");
     } catch (error) {
       const { text } = failureOf(error);

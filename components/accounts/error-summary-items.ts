@@ -1,8 +1,8 @@
 import type { FieldErrors, FieldValues } from "react-hook-form";
-import type { SummedError } from "@/components/ui/error-summary";
+import type { ErrorSummaryItem } from "@/components/ui/error-summary";
 
 /** A form's errors in the order of `names`, each with the id of its field: `school.name` is `school-name`. */
-export function errorSummaryItems<Values extends FieldValues>(errors: FieldErrors<Values>, names: readonly string[]): SummedError[] {
+export function errorSummaryItems<Values extends FieldValues>(errors: FieldErrors<Values>, names: readonly string[]): ErrorSummaryItem[] {
   return names.flatMap((name) => {
     const text = messageAt(errors, name);
     return text ? [{ fieldId: name.replace(".", "-"), text }] : [];

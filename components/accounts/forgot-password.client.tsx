@@ -12,12 +12,12 @@ import { resetRequest } from "@/lib/accounts/schema";
 import { failureOf } from "./call-failure";
 import { CHECK_FORM, type Fault } from "./form-problem";
 import { errorSummaryItems } from "./error-summary-items";
-import { useFieldProps, WHEN_SENT } from "./use-field-props";
+import { useFieldProps, VALIDATE_ON_SUBMIT } from "./use-field-props";
 import { useSendOnce } from "./use-send-once";
 
 /** Asks for a link to set a new password. The response is the same whether or not the account exists. */
 export function ForgotPassword() {
-  const form = useForm<z.infer<typeof resetRequest>>({ resolver: zodResolver(resetRequest), ...WHEN_SENT });
+  const form = useForm<z.infer<typeof resetRequest>>({ resolver: zodResolver(resetRequest), ...VALIDATE_ON_SUBMIT });
   const { handleSubmit, formState } = form;
   const [fault, setFault] = useState<Fault | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);

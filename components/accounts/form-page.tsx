@@ -1,7 +1,7 @@
 import { cn } from "@/components/ui/cn";
 import { Notice } from "@/components/ui/notice";
 
-/** A page that is one form, with a message where scripts don't run. */
+/** A page with one form, and a message for browsers without JavaScript. */
 export function FormPage({ children, narrow = false }: { children: React.ReactNode; narrow?: boolean }) {
   return (
     <div className={cn("wrap pt-8 pb-6 [&>.rule+*]:mt-6 [&>ol]:my-6", narrow ? "[--wrap:28rem]" : "[--wrap:40rem]")}>

@@ -1,10 +1,10 @@
-import type { SummedError } from "@/components/ui/error-summary";
+import type { ErrorSummaryItem } from "@/components/ui/error-summary";
 
 /** The summary above a form that could not be submitted. */
 export interface Fault {
   title: string;
   text?: string;
-  errors: readonly SummedError[];
+  errors: readonly ErrorSummaryItem[];
 }
 
 /** A title for errors without one in the specification. */

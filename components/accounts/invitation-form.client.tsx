@@ -15,8 +15,8 @@ import { callApi } from "@/lib/http/client";
 import { failureOf } from "./call-failure";
 import { CHECK_FORM, type Fault } from "./form-problem";
 import { errorSummaryItems } from "./error-summary-items";
-import { useFieldProps, WHEN_SENT } from "./use-field-props";
-import { forgetLinkToken } from "./use-link-token";
+import { useFieldProps, VALIDATE_ON_SUBMIT } from "./use-field-props";
+import { removeLinkToken } from "./use-link-token";
 
 const known = z.object({ password: z.string().min(1, "Please enter your password"), firstName: z.string(), lastName: z.string() });
 const stranger = z.object({
@@ -32,7 +32,7 @@ export function InvitationForm({ token, email, hasAccount }: OpenInvitation & { 
   const form = useForm<Values>({
     resolver: zodResolver(hasAccount ? known : stranger),
     defaultValues: { firstName: "", lastName: "", password: "" },
-    ...WHEN_SENT,
+    ...VALIDATE_ON_SUBMIT,
   });
   const { handleSubmit, formState, setError } = form;
   const field = useFieldProps(form);
@@ -44,7 +44,7 @@ export function InvitationForm({ token, email, hasAccount }: OpenInvitation & { 
       setFault(null);
       try {
         await callApi("/api/admin-invitations", { method: "POST", body: { token, password, ...(!hasAccount && names) } });
-        forgetLinkToken();
+        removeLinkToken();
         setDone(true);
       } catch (error) {
         const { text, fields } = failureOf(error);

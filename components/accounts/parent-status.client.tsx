@@ -15,20 +15,20 @@ import { ProofExplanation } from "./proof-explanation";
 import { childSchool, type ChildSchool, schoolDraft } from "./sign-up-fields";
 import { messageAt, errorSummaryItems } from "./error-summary-items";
 import { useDraft } from "./use-draft";
-import { WHEN_SENT } from "./use-field-props";
+import { VALIDATE_ON_SUBMIT } from "./use-field-props";
 import { useSendOnce } from "./use-send-once";
 
 interface ParentStatusProps {
   years: readonly number[];
   notice: React.ReactNode;
   onUploaded?: () => void;
-  /** Called once the school is saved; without it the home page is loaded. */
+  /** Called after the school is saved; by default the home page is loaded */
   onFinished?: () => void;
 }
 
 /** Step 2 of the register screen, and the dialog of the same name: the document and the child's school, both optional. */
 export function ParentStatus({ years, notice, onUploaded, onFinished }: ParentStatusProps) {
-  const form = useForm<ChildSchool>({ resolver: zodResolver(childSchool), ...WHEN_SENT });
+  const form = useForm<ChildSchool>({ resolver: zodResolver(childSchool), ...VALIDATE_ON_SUBMIT });
   const { control, register, handleSubmit, formState, clearErrors } = form;
   const { field } = useController({ control, name: "school" });
   const [fault, setFault] = useState<Fault | null>(null);

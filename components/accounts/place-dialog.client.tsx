@@ -28,13 +28,13 @@ export function PlaceDialog({ dialog, isSet }: { dialog: DialogState; isSet: boo
     router.refresh();
   };
   // On the home page a position in the address takes precedence over the saved place.
-  const readAnew = () => (location.pathname === "/" ? show(homeAddress({})) : router.refresh());
+  const refresh = () => (location.pathname === "/" ? show(homeAddress({})) : router.refresh());
   const remove = async () => {
     try {
       await callApi("/api/user", { method: "PUT", body: { homePlaceId: null, homeZipCode: null } });
       dialog.onOpenChange(false);
       toast({ title: "Place removed" });
-      readAnew();
+      refresh();
     } catch (error) {
       toast({ kind: "bad", title: "The place was not removed", text: failureOf(error).text });
     }
@@ -51,7 +51,7 @@ export function PlaceDialog({ dialog, isSet }: { dialog: DialogState; isSet: boo
       failed="The place was not saved"
       send={({ place }) => save(place)}
       done={{ title: "Place saved" }}
-      onDone={readAnew}
+      onDone={refresh}
     >
       {(_field, { control, formState, clearErrors }) => (
         <>

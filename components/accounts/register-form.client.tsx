@@ -15,14 +15,14 @@ import { loadPage } from "./load-page";
 import { REGISTER_NAMES, registerDraft, type RegisterFields, registerFields } from "./register-fields";
 import { errorSummaryItems } from "./error-summary-items";
 import { useDraft } from "./use-draft";
-import { useFieldProps, WHEN_LEFT } from "./use-field-props";
+import { useFieldProps, VALIDATE_ON_BLUR } from "./use-field-props";
 import { useSendOnce } from "./use-send-once";
 
 const FAILED = "Sign Up Failed";
 
 /** Step 1 of the register screen: creates the account, signs in and goes to step 2, which is this page for a signed-in person. */
 export function RegisterForm() {
-  const form = useForm<RegisterFields>({ resolver: zodResolver(registerFields), ...WHEN_LEFT });
+  const form = useForm<RegisterFields>({ resolver: zodResolver(registerFields), ...VALIDATE_ON_BLUR });
   const { handleSubmit, formState, setError } = form;
   const [fault, setFault] = useState<Fault | null>(null);
   const [isLeaving, setLeaving] = useState(false);

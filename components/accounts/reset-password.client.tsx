@@ -12,15 +12,15 @@ import { PASSWORD_MIN, passwordReset } from "@/lib/accounts/schema";
 import { failureOf } from "./call-failure";
 import { CHECK_FORM, type Fault } from "./form-problem";
 import { errorSummaryItems } from "./error-summary-items";
-import { useFieldProps, WHEN_SENT } from "./use-field-props";
-import { forgetLinkToken, useLinkToken } from "./use-link-token";
+import { useFieldProps, VALIDATE_ON_SUBMIT } from "./use-field-props";
+import { removeLinkToken, useLinkToken } from "./use-link-token";
 import { useSendOnce } from "./use-send-once";
 
 const newPasswordFields = passwordReset.pick({ password: true });
 
 /** Sets a new password with the token of the mailed link. */
 export function ResetPassword() {
-  const form = useForm<z.infer<typeof newPasswordFields>>({ resolver: zodResolver(newPasswordFields), ...WHEN_SENT });
+  const form = useForm<z.infer<typeof newPasswordFields>>({ resolver: zodResolver(newPasswordFields), ...VALIDATE_ON_SUBMIT });
   const { handleSubmit, formState, setError } = form;
   const token = useLinkToken();
   const [fault, setFault] = useState<Fault | null>(null);
@@ -33,7 +33,7 @@ export function ResetPassword() {
       setFault(null);
       try {
         await send({ token, password });
-        forgetLinkToken();
+        removeLinkToken();
         setDone(true);
       } catch (error) {
         const { text, fields } = failureOf(error);

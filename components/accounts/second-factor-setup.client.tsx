@@ -16,7 +16,7 @@ const FACTOR = "/api/user/second-factor";
 const TITLE = "Set up the second factor";
 const FAILED = "The second factor was not set up";
 
-/** The password, then the app's secret and its first code, then the recovery codes. Closed before the code it leaves things as they were. */
+/** Asks for the password, shows the app's secret, asks for its first code and shows recovery codes. Takes effect with the code. */
 export function SecondFactorSetupDialog({ dialog, leadsTo }: { dialog: DialogState; leadsTo: string | null }) {
   const router = useRouter();
   const [setup, setSetup] = useState<SecondFactorSetup>();
@@ -78,7 +78,7 @@ export function SecondFactorSetupDialog({ dialog, leadsTo }: { dialog: DialogSta
 
 const GROUP = /.{1,4}/g;
 
-/** Dark on light in both themes: readers want it so. */
+/** Dark on light in both themes, because many QR readers need that. */
 function QrCode({ secret, address, qr }: SecondFactorSetup) {
   return (
     <div className="space-y-4">

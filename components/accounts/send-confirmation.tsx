@@ -1,6 +1,6 @@
 import { CallButton } from "./call-button.client";
 
-/** Has the link that confirms an address mailed again. */
+/** Sends the link that confirms the email address again. */
 export function SendConfirmation({ label, email }: { label: string; email: string }) {
   return (
     <CallButton

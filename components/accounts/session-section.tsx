@@ -6,7 +6,7 @@ import { formatDate } from "@/lib/schools/labels";
 import { AccountSection } from "./account-section";
 import { CallButton } from "./call-button.client";
 
-/** Where a parent is signed in, this browser marked; each can be signed out, and all others at once. */
+/** The browsers in which a parent is signed in. Each can be signed out, and all others at once. */
 export function SessionSection({ sessions }: { sessions: OwnSession[] }) {
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (

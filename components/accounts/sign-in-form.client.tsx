@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { ErrorSummary, type SummedError } from "@/components/ui/error-summary";
+import { ErrorSummary, type ErrorSummaryItem } from "@/components/ui/error-summary";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
@@ -14,7 +14,7 @@ import { callApi, CallError } from "@/lib/http/client";
 import { failureOf } from "./call-failure";
 import { loadPage } from "./load-page";
 import { errorSummaryItems } from "./error-summary-items";
-import { useFieldProps, WHEN_SENT } from "./use-field-props";
+import { useFieldProps, VALIDATE_ON_SUBMIT } from "./use-field-props";
 
 const signInFields = login.extend({ totp: z.string().trim().optional() });
 type SignInFields = z.infer<typeof signInFields>;
@@ -25,15 +25,15 @@ const MISSING = { title: "Missing Information", text: "Please fill in all fields
 interface Fault {
   title: string;
   text: string;
-  errors: SummedError[];
+  errors: ErrorSummaryItem[];
 }
 
-/** One form for parents and admins: it tries the parents' sign-in first. `next` is the page that a parent came from. */
+/** Sign-in for parents and admins; tries the parents' call first. `next` is the page that a parent came from. */
 export function SignInForm({ next }: { next: string }) {
   const [fault, setFault] = useState<Fault | null>(null);
   const [isCodeAsked, setCodeAsked] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const form = useForm<SignInFields>({ resolver: zodResolver(signInFields), ...WHEN_SENT });
+  const form = useForm<SignInFields>({ resolver: zodResolver(signInFields), ...VALIDATE_ON_SUBMIT });
   const { handleSubmit, formState, setFocus } = form;
   const isPending = formState.isSubmitting || isLeaving;
   const field = useFieldProps(form);

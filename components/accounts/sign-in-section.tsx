@@ -9,7 +9,7 @@ interface SignInSectionProps {
   isConfirmed: boolean;
 }
 
-/** How a parent signs in: address and password. */
+/** The email address and password with which a parent signs in. */
 export function SignInSection({ email, isConfirmed }: SignInSectionProps) {
   return (
     <AccountSection id="sign-in" heading="Email and password">

@@ -14,11 +14,11 @@ interface SignUpDocumentProps {
   notice: React.ReactNode;
   onBack: () => void;
   onUploaded: (document: UploadedDocument) => void;
-  /** Another number, and what was uploaded is forgotten: the server would not have it. */
+  /** Number of documents that the server rejected; a change resets the upload */
   refusals: number;
 }
 
-/** 'Verification': the proof, and the password once more where a reload took it. */
+/** Step 'Verification': the document, and the password again after a reload. */
 export function SignUpDocument({ form, notice, onBack, onUploaded, refusals }: SignUpDocumentProps) {
   const field = useFieldProps(form);
   const [isPasswordAsked] = useState(() => !form.getValues("password"));

@@ -14,7 +14,7 @@ const unlistedSchool = requestedSchool.extend({ kind: z.literal("unlisted") });
 
 const text = z.string().max(4000).optional();
 
-/** What of either form is kept while the tab is open: whatever was typed, right or wrong, but no password. */
+/** The draft stored in the tab for both forms: valid or invalid input, but no password. */
 export const schoolDraft = z.object({
   school: z.union([listedSchool, z.object({ kind: z.literal("unlisted"), name: z.string(), zipCode: z.string() })]).nullish(),
   className: text,
@@ -33,7 +33,7 @@ export const signUpDraft = schoolDraft.extend({
 
 export type UploadedDocument = z.infer<typeof uploadedDocument>;
 
-/** Step 2 of the register screen: all of it can be left out. */
+/** Step 2 of the register screen; all of it is optional. */
 export const childSchool = z.object({
   school: z.discriminatedUnion("kind", [listedSchool, unlistedSchool]).nullish(),
   className: text,
@@ -41,7 +41,7 @@ export const childSchool = z.object({
 });
 export type ChildSchool = z.infer<typeof childSchool>;
 
-/** Step 1 of sign-up: the payload of POST /api/register, with what this screen asks for beyond what the call must have. */
+/** Step 1 of sign-up: the payload of POST /api/register, with the fields that this screen requires in addition. */
 export const signUpInfo = registration.pick({ firstName: true, lastName: true, email: true, password: true, phone: true }).extend({
   school: z
     .custom<PickedSchool | null | undefined>()
@@ -57,7 +57,7 @@ export const signUpInfo = registration.pick({ firstName: true, lastName: true, e
     .max(LIMITS_OF_TEXT.childrenInfo, `Please use at most ${LIMITS_OF_TEXT.childrenInfo} characters`),
 });
 
-/** Step 1 as it may be sent. */
+/** Valid answers of step 1. */
 export type SignUpInfoAnswers = z.output<typeof signUpInfo>;
 
 export interface SignUpFields {
@@ -74,7 +74,7 @@ export interface SignUpFields {
   step?: "info" | "document" | "done";
 }
 
-/** Names of step 1 in the order of the screen. */
+/** Field names of step 1 in the order of the screen. */
 export const INFO_FIELDS = [
   "firstName",
   "lastName",
@@ -86,5 +86,5 @@ export const INFO_FIELDS = [
   "school.zipCode",
   "childrenInfo",
 ];
-/** Names of step 1 that must be filled. */
+/** Required fields of step 1. */
 export const REQUIRED_FIELDS = ["firstName", "lastName", "email", "password", "school", "childrenInfo"] as const;

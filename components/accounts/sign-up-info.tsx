@@ -10,7 +10,7 @@ import { useFieldProps } from "./use-field-props";
 
 type Form = UseFormReturn<SignUpFields, unknown, SignUpInfoAnswers>;
 
-/** The fields of 'Basic Info'. */
+/** The fields of step 'Basic Info'. */
 export function SignUpInfo({ form, years }: { form: Form; years: readonly number[] }) {
   const field = useFieldProps(form);
   return (
@@ -48,7 +48,7 @@ function SchoolField({ form }: { form: Form }) {
   );
 }
 
-/** Class and year write themselves into the line about the child, as long as nobody has written something else there. */
+/** Class and year fill in the text about the child, until the parent changes that text. */
 function ChildFields({ form, years }: { form: Form; years: readonly number[] }) {
   const field = useFieldProps(form);
   const described = () => describeClass(form.getValues("className"), form.getValues("academicYear"));

@@ -1,6 +1,6 @@
 import type { SignUpInfoAnswers } from "./sign-up-fields";
 
-/** What POST /api/register is given. */
+/** The payload of POST /api/register. */
 export function signUpPayload({ school, academicYear, ...info }: SignUpInfoAnswers, documentURL: string) {
   return {
     ...info,
@@ -18,5 +18,5 @@ const FORM_FIELDS: Record<string, string> = {
   documentURL: "document",
 };
 
-/** The form's field for one that the call names. */
+/** The form's field for a field of the payload. */
 export const formFieldOf = (name: string): string => FORM_FIELDS[name] ?? name;

@@ -23,7 +23,7 @@ import { SignUpInfo } from "./sign-up-info";
 import { formFieldOf, signUpPayload } from "./sign-up-payload";
 import { messageAt, errorSummaryItems } from "./error-summary-items";
 import { useDraft } from "./use-draft";
-import { WHEN_LEFT } from "./use-field-props";
+import { VALIDATE_ON_BLUR } from "./use-field-props";
 import { useSendOnce } from "./use-send-once";
 import { useHistorySteps } from "./use-history-steps";
 
@@ -36,11 +36,11 @@ const PASSWORD_TOO_SHORT = { title: "Password Too Short", text: "Password must b
 const DOCUMENT_REQUIRED = { title: "Document Required", text: "Please upload a document to verify your parent status." };
 const SUCCESS = { title: "Sign Up Successful!", text: "Your verification documents have been sent to our support team." };
 const FAILED = "Sign Up Failed";
-/** What the call says of an upload that waited too long, or was used before. */
+/** Error codes for an upload that has expired or was used before. */
 const DOCUMENT_GONE = ["NOT_FOUND", "NOTHING_UPLOADED", "DECIDED"];
 
 interface SignUpProps {
-  /** Academic years to choose from, 2026 is 2026-27. */
+  /** Academic years to choose from; 2026 is 2026-27 */
   years: readonly number[];
   accountNotice: React.ReactNode;
   documentNotice: React.ReactNode;
@@ -51,7 +51,7 @@ interface SignUpProps {
  * the end of the second step.
  */
 export function SignUp({ years, accountNotice, documentNotice }: SignUpProps) {
-  const form = useForm<SignUpFields, unknown, SignUpInfoAnswers>({ resolver: zodResolver(signUpInfo), ...WHEN_LEFT });
+  const form = useForm<SignUpFields, unknown, SignUpInfoAnswers>({ resolver: zodResolver(signUpInfo), ...VALIDATE_ON_BLUR });
   const { control, getValues, setValue, setError, formState, handleSubmit } = form;
   const [fault, setFault] = useState<Fault | null>(null);
   const [welcomed, setWelcomed] = useState<{ firstName: string; email: string } | null>(null);
@@ -71,7 +71,7 @@ export function SignUp({ years, accountNotice, documentNotice }: SignUpProps) {
   const { advance, goBack } = useHistorySteps<"info" | "document">("info", showStep);
   useFocusOnChange(heading, welcomed ? "done" : step);
 
-  /** A document that has come is no longer missed. */
+  /** Also clears the message that the document is missing. */
   const storeDocument = (document: UploadedDocument) => {
     setValue("document", document);
     setFault((found) => (found?.errors.some(({ fieldId }) => fieldId === "document") ? null : found));
@@ -87,7 +87,7 @@ export function SignUp({ years, accountNotice, documentNotice }: SignUpProps) {
     if (messageAt(errors, "password") === PASSWORD_TOO_SHORT.text) return fail({ ...PASSWORD_TOO_SHORT, errors: found });
     fail({ title: CHECK_FORM, errors: found }, false);
   };
-  /** What is wrong may stand on the step before; only the password is asked for on both. */
+  /** Returns to step 1 if an invalid field is there; only the password is on both steps. */
   const refuseAtEnd = (errors: FieldErrors<SignUpFields>) => {
     if (Object.keys(errors).some((name) => name !== "password") || getValues("password")) showStep("info");
     refuseInfo(errors);
@@ -156,10 +156,9 @@ export function SignUp({ years, accountNotice, documentNotice }: SignUpProps) {
   );
 }
 
-/** Spaces alone fill no field. */
 const isBlank = (value: unknown) => !value || (typeof value === "string" && value.trim() === "");
 
-/** A step that comes in the place of another is read from its heading on. */
+/** Focuses the heading of a new step, so that a screen reader reads it from the start. */
 function useFocusOnChange(heading: React.RefObject<HTMLHeadingElement | null>, step: string) {
   const shown = useRef(step);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Works with what this tab keeps. A browser may refuse its storage, or have none left: then nothing is kept. */
+/** Runs `work` with the tab's session storage. Returns undefined if that is blocked or full. */
 export function withTabStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(sessionStorage);

@@ -7,9 +7,9 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import type { UndoneEmailChange } from "@/lib/accounts/view";
 import { callApi } from "@/lib/http/client";
 import { failureOf } from "./call-failure";
-import { forgetLinkToken, useLinkToken } from "./use-link-token";
+import { removeLinkToken, useLinkToken } from "./use-link-token";
 
-/** Undoes a change of email address by a button: programs that scan emails open links, but press nothing. */
+/** Undoes a change of email address with a button, because programs that scan emails open links but press nothing. */
 export function UndoEmailChange({ supportEmail }: { supportEmail: string }) {
   const token = useLinkToken();
   const [isSending, setSending] = useState(false);
@@ -23,7 +23,7 @@ export function UndoEmailChange({ supportEmail }: { supportEmail: string }) {
     try {
       const answer = await callApi("/api/email-change-undos", { method: "POST", body: { token } });
       setUndone(await answer.json());
-      forgetLinkToken();
+      removeLinkToken();
     } catch (error) {
       const { text, code } = failureOf(error);
       setFailure(({ attempt }) => ({ text, code, attempt: attempt + 1 }));

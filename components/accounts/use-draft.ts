@@ -36,7 +36,7 @@ export function useDraft<Values extends FieldValues>(
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
 
-/** What was kept under this key, for a form that begins with it; empty where there is nothing, or something else. */
+/** The stored draft; empty if there is none or it has another shape. */
 export function readDraft<Draft extends object>(key: string, shape: z.ZodType<Draft>): Partial<Draft> {
   return withTabStorage((storage) => shape.safeParse(JSON.parse(storage.getItem(key) ?? "{}")).data) ?? {};
 }

@@ -14,5 +14,5 @@ export function useLinkToken(): string | undefined {
   );
 }
 
-/** A used link's secret need not stand in the address any longer. */
-export const forgetLinkToken = () => history.replaceState(history.state, "", location.pathname);
+/** Removes the secret of a used link from the address bar. */
+export const removeLinkToken = () => history.replaceState(history.state, "", location.pathname);

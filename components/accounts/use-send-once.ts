@@ -11,20 +11,20 @@ interface Sending {
  * Sends a body at most once: the same content is sent with the same idempotency key when pressed twice or retried after a lost response.
  * Different content gets a new key.
  *
- * @param keptAs storage key of the last request, so that a reload doesn't send it twice
+ * @param storageKey storage key of the last request, so that a reload doesn't send it twice
  */
-export function useSendOnce(address: string, method: "POST" | "PUT" = "POST", keptAs?: string) {
+export function useSendOnce(address: string, method: "POST" | "PUT" = "POST", storageKey?: string) {
   const last = useRef<Sending>(undefined);
   return (body: unknown): Promise<Response> => {
     const words = JSON.stringify(body);
-    const sent = last.current ?? (keptAs ? readSending(keptAs) : undefined);
+    const sent = last.current ?? (storageKey ? readSending(storageKey) : undefined);
     last.current = sent?.words === words ? sent : { words, key: newIdempotencyKey() };
-    if (keptAs) withTabStorage((storage) => storage.setItem(keptAs, JSON.stringify(last.current)));
+    if (storageKey) withTabStorage((storage) => storage.setItem(storageKey, JSON.stringify(last.current)));
     return callApi(address, { method, body, idempotencyKey: last.current.key });
   };
 }
 
-function readSending(keptAs: string): Sending | undefined {
-  const { words, key } = Object(withTabStorage((storage) => JSON.parse(storage.getItem(keptAs) ?? "null")));
+function readSending(storageKey: string): Sending | undefined {
+  const { words, key } = Object(withTabStorage((storage) => JSON.parse(storage.getItem(storageKey) ?? "null")));
   return typeof words === "string" && typeof key === "string" ? { words, key } : undefined;
 }

@@ -5,19 +5,19 @@ import type { z } from "zod";
 import { failureOf } from "./call-failure";
 import { CHECK_FORM, type Fault } from "./form-problem";
 import { errorSummaryItems } from "./error-summary-items";
-import { useFieldProps, WHEN_SENT } from "./use-field-props";
+import { useFieldProps, VALIDATE_ON_SUBMIT } from "./use-field-props";
 
 interface SentForm<Values extends FieldValues> {
-  /** What it takes may be wider than `Values`: nothing is chosen yet. */
+  /** Its input may be wider than `Values`, for fields that have no choice yet */
   schema: z.ZodType;
   defaults: DefaultValues<Values>;
-  /** The fields, in their order; of some only those that are shown. */
+  /** Field names in the order of the screen, or a function that returns the visible ones */
   names: readonly Path<Values>[] | ((values: Values) => readonly Path<Values>[]);
   /** Field by the server's name, where the names differ */
   fieldOf?: Readonly<Record<string, Path<Values>>>;
   /** Title of the summary when the server refuses the form */
   failed: string;
-  /** What it throws refuses the form. */
+  /** Rejects the form by throwing */
   send: (values: Values) => Promise<unknown>;
 }
 
@@ -29,7 +29,7 @@ export function useValidatedForm<Values extends FieldValues>({ schema, defaults,
   const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
     defaultValues: defaults,
-    ...WHEN_SENT,
+    ...VALIDATE_ON_SUBMIT,
   });
   const field = useFieldProps(form);
   const [fault, setFault] = useState<Fault | null>(null);

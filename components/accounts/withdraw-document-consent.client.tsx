@@ -7,7 +7,7 @@ import { DialogForm } from "./dialog-form.client";
 
 const schema = z.object({ keepReviews: z.boolean() });
 
-/** Taking back that a document may be checked: what happens, and whether published reviews stay. */
+/** Confirms the withdrawal of the consent to the document check, and asks whether published reviews stay. */
 export function WithdrawDocumentConsent({ dialog, asksForReviews }: { dialog: DialogState; asksForReviews: boolean }) {
   return (
     <DialogForm<z.input<typeof schema>>

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { failureOf } from "@/components/accounts/call-failure";
-import { forgetLinkToken, useLinkToken } from "@/components/accounts/use-link-token";
+import { removeLinkToken, useLinkToken } from "@/components/accounts/use-link-token";
 import { useSendOnce } from "@/components/accounts/use-send-once";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
@@ -24,7 +24,7 @@ export function AnswerQuestion() {
     try {
       const response = await send({ token, answer: given });
       const told = (await response.json()) as AnsweredQuestion;
-      forgetLinkToken();
+      removeLinkToken();
       setDone(told);
     } catch (error) {
       const { text } = failureOf(error);

@@ -9,11 +9,11 @@ type Select = Omit<React.ComponentProps<typeof SelectField>, "label" | "children
 interface ClassAndYearProps {
   classField: Select;
   yearField: Select;
-  /** 2026 is 2026-27. */
+  /** 2026 is 2026-27 */
   years: readonly number[];
 }
 
-/** The class a child is in and the academic year, both optional. */
+/** A child's class and academic year, both optional. */
 export function ClassAndYear({ classField, yearField, years }: ClassAndYearProps) {
   return (
     <div className="gap-x-4 gap-y-6 grid sm:grid-cols-2">

@@ -13,7 +13,7 @@ interface EnrolmentSectionProps {
   enrolments: OwnEnrolment[];
   /** Requests for schools that aren't listed */
   requests: OwnSchoolRequest[];
-  /** Academic years to choose from. */
+  /** Academic years to choose from */
   years: readonly number[];
   /** Today in India: the latest end of an enrolment */
   today: string;

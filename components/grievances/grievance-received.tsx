@@ -6,7 +6,7 @@ interface GrievanceReceivedProps extends ReceivedGrievance {
   email: string;
 }
 
-/** What follows when a grievance was sent. */
+/** What happens after a grievance is sent. */
 export function GrievanceReceived({ number, dueAt, email }: GrievanceReceivedProps) {
   return (
     <div className="sheet pad space-y-4">

@@ -28,7 +28,7 @@ interface RaiseGrievanceProps {
 
 const NAMES = ["category", "page", "message", "name", "email"] as const;
 
-/** The form of a grievance; once it is sent, its number and by when it is answered. */
+/** The grievance form; after it is sent, the grievance's number and the date of the answer. */
 export function RaiseGrievance({ given, isAboutReview }: RaiseGrievanceProps) {
   const [received, setReceived] = useState<(ReceivedGrievance & { email: string }) | null>(null);
   const sendOnce = useSendOnce("/api/grievances");
@@ -50,7 +50,7 @@ export function RaiseGrievance({ given, isAboutReview }: RaiseGrievanceProps) {
       method="post"
       noValidate
       onSubmit={(event) => {
-        // A whole address of this site is as good as its path.
+        // A full address of this site counts as its path.
         form.setValue("page", withoutOrigin(form.getValues("page")));
         onSubmit(event);
       }}

@@ -13,7 +13,7 @@ interface BarSwitchProps {
 }
 
 /**
- * The top bar of a cached page. Visitors see it as it is; for a signed-in person the browser asks who they are and then
+ * The top bar of a cached page, rendered for visitors. For a signed-in person the browser asks who they are and then
  * shows their own bar, with blank space until then. For visitors there is no request.
  */
 export function BarSwitch({ name, links, children }: BarSwitchProps) {

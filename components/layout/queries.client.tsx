@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, type QueryKey } from "@tanstack/react
 import { useState } from "react";
 import { fetchKey } from "@/lib/http/client";
 
-/** The address that a query key stands for. */
+/** The address of a query key. */
 const addressOf = (key: QueryKey): string[] => key.map(String);
 
 /**

@@ -7,7 +7,7 @@ import type { LogEntry } from "@/lib/moderation/view";
 import { formatCount } from "@/lib/schools/labels";
 
 const BATCH_SIZE = 200;
-/** The last link that this browser saw: a log whose end was cut off is whole again, but doesn't hold this. */
+/** The last entry that this browser saw. It reveals a log whose end was cut off, which is a valid chain otherwise. */
 const REMEMBERED = "moderation-log";
 
 type Outcome =
@@ -16,7 +16,7 @@ type Outcome =
   | { kind: "changed"; since: ChainLink }
   | { kind: "failed" };
 
-/** Reads the whole log and follows its chain here, in the reader's browser. What that takes is loaded when it is asked for. */
+/** Verifies the hash chain of the whole log in the reader's browser. The code is loaded when the button is pressed. */
 export function CheckLog() {
   const [checked, setChecked] = useState<number>();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -100,6 +100,6 @@ function remember(link: ChainLink) {
   try {
     localStorage.setItem(REMEMBERED, JSON.stringify(link));
   } catch {
-    // A browser that keeps nothing checks all the same.
+    // Without storage the check still works.
   }
 }

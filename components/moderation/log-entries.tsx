@@ -3,7 +3,7 @@ import type { ShownLogEntry } from "@/lib/moderation/view";
 import { ruleTitle } from "@/lib/reviews/labels";
 import { formatCount, formatDate, languageOf } from "@/lib/schools/labels";
 
-/** Entries of the public log as given: what was done, at which school, for which rule, on which day; the hash unfolds. */
+/** Entries of the public log: action, school, rule and day, with the hash in a disclosure. */
 export function LogEntries({ entries }: { entries: ShownLogEntry[] }) {
   return (
     <ol className="log">

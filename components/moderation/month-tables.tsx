@@ -41,7 +41,7 @@ const TABLES: MonthTable[] = [
   },
 ];
 
-/** The months, newest first, in tables narrow enough for a phone; and what was removed by rule. */
+/** Figures by month, newest first, in tables that fit a phone; and removals by rule. */
 export function MonthTables({ months }: { months: MonthFigures[] }) {
   return (
     <>
@@ -85,7 +85,7 @@ export function MonthTables({ months }: { months: MonthFigures[] }) {
   );
 }
 
-/** `Abuse 2, Personal details 1`: most first */
+/** `Abuse 2, Personal details 1`, most frequent first */
 function rulesInWords(removed: MonthFigures["removed"]): string {
   const rules = Object.entries(removed).sort(([, one], [, other]) => other - one);
   return rules.length === 0 ? "None" : rules.map(([rule, count]) => `${ruleTitle(rule as StatedRule)} ${formatCount(count)}`).join(", ");

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 import { failureOf } from "@/components/accounts/call-failure";
-import { forgetLinkToken, useLinkToken } from "@/components/accounts/use-link-token";
+import { removeLinkToken, useLinkToken } from "@/components/accounts/use-link-token";
 import { Button } from "@/components/ui/button";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -35,7 +35,7 @@ export function AgreeRatings() {
     try {
       setProposal(await callProposal(token, agrees));
       setFailure({ text: "", attempt: 0 });
-      forgetLinkToken();
+      removeLinkToken();
     } catch (error) {
       const { text } = failureOf(error);
       setFailure(({ attempt }) => ({ text, attempt: attempt + 1 }));

@@ -5,7 +5,7 @@ import { failureOf } from "@/components/accounts/call-failure";
 import { CHECK_FORM } from "@/components/accounts/form-problem";
 import { withTabStorage } from "@/components/accounts/tab-storage";
 import { readDraft, useDraft } from "@/components/accounts/use-draft";
-import { WHEN_SENT } from "@/components/accounts/use-field-props";
+import { VALIDATE_ON_SUBMIT } from "@/components/accounts/use-field-props";
 import { useSendOnce } from "@/components/accounts/use-send-once";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
@@ -46,7 +46,7 @@ export function ReviewForm({ address, draft, standing, given, signInHref, onDone
   const form: ReviewFormState = useForm<ReviewFields, unknown, ReviewSubmission>({
     resolver: zodResolver(reviewSubmission),
     defaultValues: first,
-    ...WHEN_SENT,
+    ...VALIDATE_ON_SUBMIT,
   });
   const endDraft = useDraft(draft, form, reviewDraft);
   const sent = `${draft}:sent`;

@@ -16,7 +16,7 @@ export function MainColumn({ children }: PartProps) {
   return <div className="min-w-0 space-y-12">{children}</div>;
 }
 
-/** On a tablet the second panel stands beside the others. */
+/** On a tablet the second panel is next to the others. */
 const TABLET =
   "md:max-lg:grid-cols-2 md:max-lg:[&>:nth-child(2)]:col-start-2 md:max-lg:[&>:nth-child(2)]:row-span-2 md:max-lg:[&>:nth-child(2)]:row-start-1";
 

@@ -28,7 +28,7 @@ import { useCountedSearch } from "./use-counted-search";
 import { useListForm } from "./use-list-form";
 
 const COLUMNS = "pt-6 pb-8 *:min-w-0 md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] md:items-start md:gap-8";
-/** The map is beside the list on wide screens, elsewhere it replaces the rows. */
+/** On wide screens the map is next to the list, on others it replaces the rows. */
 const COLUMNS_WITH_MAP =
   "md:max-xl:grid-rows-[auto_1fr] md:max-xl:gap-y-0 md:max-xl:*:first:row-[1/span_2] xl:grid-cols-[13.5rem_minmax(0,1fr)_17rem]";
 /** Reserves a second line for the heading, so that typing doesn't move the content below. */
@@ -50,8 +50,7 @@ export interface SchoolListPage {
  * The interactive part of the search page: search text, filters and order apply at once and update the address. Without
  * JavaScript the same markup is a GET form with ordinary links.
  *
- * @param page a SchoolListPage as JSON: one text goes to the browser as it is, where React would write and read each of its
- *   thousand values by itself
+ * @param page a SchoolListPage as JSON, because React serialises one text faster than its thousand values
  */
 export function SchoolList({ page }: { page: string }) {
   const { initial, failure: firstFailure, states, ignored, siteName, mapTiles } = useMemo(() => JSON.parse(page) as SchoolListPage, [page]);

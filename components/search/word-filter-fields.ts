@@ -7,7 +7,7 @@ import { criteriaOfFields } from "./form-criteria";
  * values stay, and so does a field that has the focus.
  *
  * @param shown the recognised filters that the fields show so far
- * @returns those that they show now
+ * @returns the recognised filters that they show now
  */
 export function showWordFilters(form: HTMLFormElement, shown: readonly WordFilter[], wordFilters: readonly WordFilter[]): WordFilter[] {
   const isAmong = (filters: readonly WordFilter[], { filter, value }: WordFilter) =>

@@ -30,7 +30,7 @@ interface BadgeProps extends Omit<React.ComponentProps<"span">, "className">, Va
   icon?: IconName;
 }
 
-/** A fact or a state in one or two words; it can't be pressed. `sm` is for table cells. */
+/** A fact or a state in one or two words; not a control. `sm` is for table cells. */
 export function Badge({ variant, size, icon, children, ...span }: BadgeProps) {
   return (
     <span data-slot="badge" className={badgeVariants({ variant, size })} {...span}>

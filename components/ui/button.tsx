@@ -22,9 +22,9 @@ export const buttonVariants = cva(
         default: "min-h-11 py-2",
         sm: "min-h-11 px-[0.7rem] py-2 text-sm/[1.2] whitespace-nowrap",
         lg: "min-h-13 px-6 py-2 text-[1.125rem]",
-        /** Beside a search field, inside its frame */
+        /** Next to a search field, inside its frame */
         search: "min-h-13 rounded-none border-0 px-[0.85rem] py-2 xs:px-[1.4rem]",
-        /** In the bar at the foot of a phone's screen */
+        /** In the bar at the bottom of a phone's screen */
         bar: "min-h-11 flex-auto px-[0.6rem] py-2 whitespace-nowrap",
       },
       block: { true: "w-full" },

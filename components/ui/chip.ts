@@ -1,8 +1,8 @@
 import { cva } from "class-variance-authority";
 
 /**
- * The classes of a choice in a row of choices: a toggle button (`aria-pressed`), a label around a radio button, or a link. Links say
- * by `selected` that they are chosen.
+ * The classes of a choice in a row of choices: a toggle button (`aria-pressed`), a label around a radio button, or a link. A link
+ * has `selected` if it is chosen.
  */
 export const chipVariants = cva(
   [

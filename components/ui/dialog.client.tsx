@@ -18,7 +18,7 @@ interface DialogProps {
   children: React.ReactNode;
   /** Actions, the main one last */
   footer?: React.ReactNode;
-  /** `wide` shows a document beside its form; in `form`, head and actions stay visible while the fields scroll */
+  /** `wide` shows a document next to its form; in `form`, head and actions stay visible while the fields scroll */
   width?: "wide" | "narrow" | "form";
   /** What gets focus first; `dialog` if there is something to read before the fields */
   initialFocus?: "field" | "dialog";

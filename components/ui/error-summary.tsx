@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Notice } from "./notice";
 
-export interface SummedError {
+export interface ErrorSummaryItem {
   /** The control's id; an error without one concerns the whole form */
   fieldId?: string;
   text: string;
@@ -10,7 +10,7 @@ export interface SummedError {
 interface ErrorSummaryProps {
   title: string;
   text?: string;
-  errors: readonly SummedError[];
+  errors: readonly ErrorSummaryItem[];
   /** Number of submissions; the summary takes focus after each that fails */
   attempt: number;
 }

@@ -61,7 +61,7 @@ export const ICONS = [
 ] as const;
 export type IconName = (typeof ICONS)[number];
 
-/** A line icon, hidden from assistive technology: the text beside it or the control's name says what it means. `loader-circle` spins. */
+/** A line icon, hidden from assistive technology: the text next to it or the control's name has its meaning. `loader-circle` spins. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={cn("icon", name === "loader-circle" && "animate-spin motion-reduce:animate-none", className)} aria-hidden="true">

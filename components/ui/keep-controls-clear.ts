@@ -13,7 +13,7 @@ export function keepControlsClear(region: HTMLElement): () => void {
   const place = () => placeClear(region);
   const changes = new MutationObserver(place);
   changes.observe(region, { childList: true, subtree: true });
-  changes.observe(document.body, { childList: true }); // dialogs are put there
+  changes.observe(document.body, { childList: true }); // dialogs are its children
   document.addEventListener("scrollend", place, true);
   window.addEventListener("resize", place);
   return () => {

@@ -8,7 +8,7 @@ interface ScrollRowProps {
   children: React.ReactNode;
 }
 
-/** A row that scrolls sideways if it doesn't fit, with a fade where there is more. The `aria-current` item is kept in view. */
+/** A row that scrolls sideways if it doesn't fit, with a fade where there is more. The `aria-current` item is scrolled into view. */
 export function ScrollRow({ className, current, children }: ScrollRowProps) {
   const rowRef = useRef<HTMLDivElement>(null);
   useEffect(() => {

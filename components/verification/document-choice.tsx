@@ -9,12 +9,12 @@ interface DocumentChoiceProps {
   onChosen: (file: File) => void;
 }
 
-/** The file field, as large as a thumb, and a place to drop a file on. */
+/** A large file field on which a file can also be dropped. */
 export function DocumentChoice({ describedBy, onChosen }: DocumentChoiceProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent) => {
-    event.preventDefault(); // else the browser would open the file
+    event.preventDefault(); // otherwise the browser would open the file
     setOver(event.type === "dragover");
   };
   const drop = (event: DragEvent) => {

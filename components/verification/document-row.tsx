@@ -23,7 +23,7 @@ export function DocumentRow({ state, mode, onClear, onRetry }: DocumentRowProps)
   switch (state.kind) {
     case "uploading": {
       const { file, sent } = state;
-      const shown = Math.min(sent, file.size); // a form is a little larger than its file
+      const shown = Math.min(sent, file.size); // the request body is a little larger than its file
       return (
         <div className={cn(ROW, "border-line-strong")}>
           <Icon name="file-text" />

@@ -10,9 +10,9 @@ import type { UploadedDocument, UploadMode } from "./upload-document";
 import { type UploadState, useDocumentUpload } from "./use-document-upload";
 
 interface DocumentUploadProps {
-  /** visitor: before registration, which claims it. signed-in: handed to the team as soon as it has come. */
+  /** `visitor`: registration claims the document later. `signed-in`: submitted for review after the upload. */
   mode: UploadMode;
-  /** One that came earlier, before a step back or a reload */
+  /** A document uploaded before, for example before a reload */
   uploaded?: UploadedDocument | null;
   onUploaded?: (document: UploadedDocument) => void;
   onRemoved?: () => void;
@@ -42,7 +42,7 @@ export function DocumentUpload({ mode, uploaded = null, onUploaded, onRemoved }:
   );
 }
 
-/** The button that has turned green. Pressed again it takes another file in the place of the first. */
+/** The green button after an upload; pressing it again replaces the file. */
 function DocumentUploaded({ onChosen }: { onChosen: (file: File) => void }) {
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -56,7 +56,7 @@ function DocumentUploaded({ onChosen }: { onChosen: (file: File) => void }) {
   );
 }
 
-/** For who can't see the bar: that it begins, goes on and is tried again. How it ends the toast says. */
+/** Announces progress to screen readers. The toast announces the result. */
 function wordsOf(state: UploadState): string {
   if (state.kind !== "uploading") return "";
   if (state.isRetrying) return "The connection was lost. Trying again.";

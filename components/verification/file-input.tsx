@@ -17,7 +17,7 @@ export function FileInput({ onChosen, ...rest }: FileInputProps) {
       onChange={({ currentTarget }) => {
         const [file] = currentTarget.files ?? [];
         if (file) onChosen(file);
-        currentTarget.value = ""; // the same file may be chosen again
+        currentTarget.value = ""; // so that the same file can be chosen again
       }}
       {...rest}
     />

@@ -7,7 +7,7 @@ interface StatusNoticeProps {
   application: OwnApplication;
   /** The notice about the use of documents */
   documentNotice: React.ReactNode;
-  /** Academic years to choose from. */
+  /** Academic years to choose from */
   years: readonly number[];
 }
 

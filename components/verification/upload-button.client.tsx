@@ -7,7 +7,7 @@ interface UploadButtonProps {
   variant?: ButtonVariant;
   /** The notice about the use of documents, shown before one is chosen */
   notice: React.ReactNode;
-  /** Academic years to choose from. */
+  /** Academic years to choose from */
   years: readonly number[];
 }
 

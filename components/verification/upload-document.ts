@@ -21,7 +21,7 @@ interface Upload {
   onRetry: () => void;
 }
 
-/** Waits before the second to fifth try: the specified 0, 1, 3 and 5 seconds. */
+/** Delays before the second to fifth attempt, as specified. */
 export const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000];
 
 const ADDRESS = "/api/verification-documents";

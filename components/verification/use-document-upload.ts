@@ -7,7 +7,7 @@ import { type UploadedDocument, uploadDocument, type UploadMode } from "./upload
 export type UploadState =
   | { kind: "choosing" }
   | { kind: "uploading"; file: File; sent: number; isRetrying: boolean }
-  | { kind: "failed"; file: File; text: string; /** Whether the same file may be tried again */ isRetryable: boolean }
+  | { kind: "failed"; file: File; text: string; /** Whether a retry with the same file may succeed */ isRetryable: boolean }
   | { kind: "done"; document: UploadedDocument };
 
 export const FAILED = "Failed to upload document. Please try again.";

@@ -16,7 +16,7 @@ interface VerificationSectionProps {
   /** Text such as `enrolled until 2026-27`, as others see it; null adds nothing */
   enrolment: string | null;
   documentNotice: React.ReactNode;
-  /** Academic years to choose from. */
+  /** Academic years to choose from */
   years: readonly number[];
 }
 

@@ -88,11 +88,11 @@ async function cachePage(path = PATH, { status = 200, html = HTML } = {}) {
   await new PageCacheHandler().set(`/route-cache/APP_PAGE/0/$${path}`, data, context);
 }
 
-/** Makes Next hold every request until `letGo` is called. */
+/** Makes Next hold every request until `releaseAll` is called. */
 function holdRequests() {
   const waiting: (() => void)[] = [];
   handle = (_req, res) => void waiting.push(() => res.end("from Next"));
-  return { waiting, letGo: () => waiting.splice(0).forEach((go) => go()) };
+  return { waiting, releaseAll: () => waiting.splice(0).forEach((go) => go()) };
 }
 const until = async (condition: () => boolean) => {
   while (!condition()) await new Promise((done) => setImmediate(done));
@@ -388,17 +388,17 @@ describe("a failure", () => {
 
 describe("many concurrent requests", () => {
   it("reach Next ten at a time; those that don't fit get 503 with Retry-After", async () => {
-    const { waiting, letGo } = holdRequests();
+    const { waiting, releaseAll } = holdRequests();
     const answers = Array.from({ length: 60 }, (_, n) => ask(`/schools?search=${n}`));
     let refused = 0;
     for (const answer of answers) void answer.then(({ status }) => (refused += status === 503 ? 1 : 0));
     await until(() => refused === 50);
     expect(waiting).toHaveLength(10);
-    letGo();
+    releaseAll();
     const all = await Promise.all(answers);
     expect(all.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(all.find(({ status }) => status === 503)!.headers["retry-after"]).toBe("3");
-    expect((await Promise.all([ask("/schools"), until(() => waiting.length === 1).then(letGo)]))[0].status).toBe(200);
+    expect((await Promise.all([ask("/schools"), until(() => waiting.length === 1).then(releaseAll)]))[0].status).toBe(200);
   });
 
   it("for one uncached page reach Next once, and all are answered", async () => {
@@ -413,7 +413,7 @@ describe("many concurrent requests", () => {
   });
 
   it("do not wait for a page whose first request is still queued", async () => {
-    const { waiting, letGo } = holdRequests();
+    const { waiting, releaseAll } = holdRequests();
     const from = (address: string, path: string) => ask(path, { "x-client-address": address });
     const other = from("192.0.2.2", "/schools?search=pune");
     const expensive = [1, 2, 3, 4].map((search) => from("192.0.2.1", `/schools?search=${search}`));
@@ -423,9 +423,9 @@ describe("many concurrent requests", () => {
     const cheap = from("192.0.2.2", PATH);
     await until(() => waiting.length === 6);
     expect(seen.at(-1)!.headers["x-client-address"]).toBe("192.0.2.2");
-    letGo();
+    releaseAll();
     await until(() => waiting.length === 1);
-    letGo();
+    releaseAll();
     const answers = await Promise.all([other, ...expensive, cheap, uncached]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
@@ -453,7 +453,7 @@ describe("many concurrent requests", () => {
 
   it("do not block cached pages, files, health checks and writes", async () => {
     await cachePage("/");
-    const { waiting, letGo } = holdRequests();
+    const { waiting, releaseAll } = holdRequests();
     const pending = Array.from({ length: 10 }, (_, n) => ask(`/schools?search=${n}`));
     await until(() => waiting.length === 10);
     handle = (_req, res) => res.end("let in");
@@ -464,7 +464,7 @@ describe("many concurrent requests", () => {
     expect((await ask("/api/health")).body.toString()).toBe("let in");
     expect((await ask("/api/ready")).body.toString()).toBe("let in");
     expect((await ask("/api/reviews", {}, "POST")).body.toString()).toBe("let in");
-    letGo();
+    releaseAll();
     await Promise.all(pending);
   });
 
@@ -515,7 +515,7 @@ describe("an upload or download", () => {
   });
 
   it("of a parent on a slow phone does not block pages and downloads; 28 run at a time", async () => {
-    const { waiting, letGo } = holdRequests();
+    const { waiting, releaseAll } = holdRequests();
     const uploads = others(28).map(upload);
     await until(() => waiting.length === 28);
     handle = (_req, res) => res.end("let in");
@@ -524,22 +524,22 @@ describe("an upload or download", () => {
     await until(() => arrived === 58);
     vi.advanceTimersByTime(10_000);
     expect((await oneMore).status).toBe(503);
-    letGo();
+    releaseAll();
     expect((await Promise.all(uploads)).every(({ status }) => status === 200)).toBe(true);
   });
 
   it("of an admin has reserved slots, in both directions", async () => {
-    const { waiting, letGo } = holdRequests();
+    const { waiting, releaseAll } = holdRequests();
     const slow = others(28).flatMap((headers) => [upload(headers), download(headers)]);
     await until(() => waiting.length === 56);
     const team = [1, 2, 3, 4].flatMap(() => [upload(from(1, "admin-1")), download(from(1, "admin-1"))]);
     await until(() => waiting.length === 64);
-    letGo();
+    releaseAll();
     expect((await Promise.all([...team, ...slow])).every(({ status }) => status === 200)).toBe(true);
   });
 
   it("of a visitor gets at most a quarter of the slots, two per address", async () => {
-    const { waiting, letGo } = holdRequests();
+    const { waiting, releaseAll } = holdRequests();
     const first = [1, 1, 1].map((address) => upload(from(address)));
     await until(() => arrived === 3 && waiting.length === 2);
     const all = [2, 2, 3, 3, 4, 4, 5, 6].map((address) => upload(from(address)));
@@ -547,19 +547,19 @@ describe("an upload or download", () => {
     const parents = others(20).map(upload);
     await until(() => waiting.length === 28);
     vi.advanceTimersByTime(10_000);
-    letGo();
+    releaseAll();
     const answers = await Promise.all([...first, ...all, ...parents]);
     expect(answers.filter(({ status }) => status === 503)).toHaveLength(3);
   });
 
   it("of one session gets four slots, from any number of addresses", async () => {
-    const { waiting, letGo } = holdRequests();
+    const { waiting, releaseAll } = holdRequests();
     const uploads = Array.from({ length: 5 }, (_, n) => upload(from(n, "parent-1")));
     await until(() => waiting.length === 4);
     const other = upload(from(9, "parent-2"));
     await until(() => waiting.length === 5);
     vi.advanceTimersByTime(10_000);
-    letGo();
+    releaseAll();
     const answers = await Promise.all([...uploads, other]);
     expect(answers.filter(({ status }) => status === 503)).toHaveLength(1);
   });
@@ -591,7 +591,7 @@ describe("an upload or download", () => {
     });
 
     it("is one below 2 KB/s; a faster one stays open, and so does a complete one while the server works on it", async () => {
-      const { waiting, letGo } = holdRequests();
+      const { waiting, releaseAll } = holdRequests();
       const { socket, send, isClosed } = await begin();
       for (let time = 0; time < 3; time++) {
         await send(41 * 1024);
@@ -603,7 +603,7 @@ describe("an upload or download", () => {
       let answer = "";
       socket.on("data", (chunk) => (answer += chunk));
       await until(() => waiting.length === 1);
-      letGo();
+      releaseAll();
       await until(() => answer.includes("from Next"));
       expect(isClosed()).toBe(false);
       socket.destroy();
@@ -719,44 +719,44 @@ describe("writes", () => {
   });
 
   it("run six at a time, three per address; reads keep all their slots", async () => {
-    const { waiting, letGo } = holdRequests();
+    const { waiting, releaseAll } = holdRequests();
     const first = Array.from({ length: 4 }, () => write("192.0.2.1"));
     await until(() => arrived === 4 && waiting.length === 3);
     const others = ["192.0.2.2", "192.0.2.2", "192.0.2.3", "192.0.2.4"].map((address) => write(address));
     await until(() => arrived === 8 && waiting.length === 6);
     const reads = Array.from({ length: 10 }, (_, n) => ask(`/schools?search=${n}`));
     await until(() => waiting.length === 16);
-    letGo();
+    releaseAll();
     await until(() => waiting.length === 2);
-    letGo();
+    releaseAll();
     const answers = await Promise.all([...first, ...others, ...reads]);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
 
   it("run three at a time per session, from any number of addresses", async () => {
     setSessionReader(async (cookies) => (cookies ? { sessionId: cookies, isAdmin: false } : null));
-    const { waiting, letGo } = holdRequests();
+    const { waiting, releaseAll } = holdRequests();
     const calls = [1, 2, 3, 4].map((n) => write(`192.0.2.${n}`, "/api/reviews", { cookie: "one session" }));
     await until(() => arrived === 4 && waiting.length === 3);
     const other = write("192.0.2.5");
     await until(() => waiting.length === 4);
-    letGo();
+    releaseAll();
     await until(() => waiting.length === 1);
-    letGo();
+    releaseAll();
     expect((await Promise.all([...calls, other])).every(({ status }) => status === 200)).toBe(true);
   });
 
   it("with a password have separate slots, two per address", async () => {
-    const { waiting, letGo } = holdRequests();
+    const { waiting, releaseAll } = holdRequests();
     const signIns = Array.from({ length: 12 }, () => write("192.0.2.1", "/api/login"));
     await until(() => arrived === 12 && waiting.length === 2);
     const others = [write("192.0.2.2", "/api/register"), write("192.0.2.1"), ask("/schools", { "x-client-address": "192.0.2.1" })];
     await until(() => waiting.length === 5);
-    letGo();
+    releaseAll();
     expect((await Promise.all(others)).every(({ status }) => status === 200)).toBe(true);
     for (let pairs = 0; pairs < 5; pairs++) {
       await until(() => waiting.length === 2);
-      letGo();
+      releaseAll();
     }
     expect((await Promise.all(signIns)).every(({ status }) => status === 200)).toBe(true);
   });
@@ -774,12 +774,12 @@ describe("a call that takes longer than ten seconds", () => {
     ["POST", "/api/reviews", 503],
   ])("is waited for only if it is on the list of long calls: %s %s", async (method, path, status) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const { waiting, letGo } = holdRequests();
+    const { waiting, releaseAll } = holdRequests();
     const answer = ask(path, {}, method);
     await until(() => waiting.length === 1);
     vi.advanceTimersByTime(11_000);
-    if (status === 200) letGo();
+    if (status === 200) releaseAll();
     expect((await answer).status).toBe(status);
-    letGo();
+    releaseAll();
   });
 });

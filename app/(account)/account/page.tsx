@@ -53,7 +53,7 @@ export const generateMetadata = () =>
     index: false,
   });
 
-// GET /account – a person sees and changes what is kept about them
+// GET /account – a person sees and changes their data
 export default async function AccountPage() {
   const actor = await pageActor();
   if (actor.kind === "visitor") redirect("/api/login?next=/account");

@@ -27,7 +27,7 @@ export interface NearYou extends SchoolSearch {
 
 /**
  * The grid of the home page: schools that match the search, nearest to the position in the address or else to the parent's
- * place. Without a place: well-reviewed schools of all India, or those that match the search.
+ * place. Without a place: well-reviewed schools of all India, or the schools that match the search.
  */
 export async function listNearYou(parentId: string, parameters: Record<string, string | string[] | undefined>): Promise<NearYou> {
   const { search, near, page, after } = readCriteria(parameters);

@@ -3,7 +3,7 @@ import { ResetPassword } from "@/components/accounts/reset-password.client";
 import { FormPage } from "@/components/accounts/form-page";
 import { SITE } from "@/lib/platform/site";
 
-// Made for each request, as every page with a form.
+// Rendered for each request, like every page with a form.
 export const dynamic = "force-dynamic";
 
 export const generateMetadata = () => ({

@@ -3,7 +3,7 @@ import { FormPage } from "@/components/accounts/form-page";
 import { UndoEmailChange } from "@/components/accounts/undo-email-change.client";
 import { SITE, supportEmail } from "@/lib/platform/site";
 
-// Made for each request, as every page with a form.
+// Rendered for each request, like every page with a form.
 export const dynamic = "force-dynamic";
 
 export const generateMetadata = () => ({

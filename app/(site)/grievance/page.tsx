@@ -16,7 +16,7 @@ export const generateMetadata = () =>
     path: "/grievance",
   });
 
-// GET /grievance – who answers grievances and by when, and the form; `?review=` and `?page=` say what it is about
+// GET /grievance – who answers grievances and by when, and the form; `?review=` or `?page=` is its subject
 export default async function GrievancePage({ searchParams }: Props) {
   const [actor, page] = [await pageActor(), await pageOf(await searchParams)];
   const officer = grievanceOfficer();
@@ -95,7 +95,7 @@ export default async function GrievancePage({ searchParams }: Props) {
   );
 }
 
-/** The page it is about: that of a review that can be read, or any path of this site. */
+/** The page that the grievance is about: a published review's, or any path of this site. */
 async function pageOf({ review, page }: Record<string, string | string[] | undefined>): Promise<string | null> {
   const { data: reviewId } = z.uuid().safeParse(review);
   return reviewId ? findReviewPath(reviewId) : ownPath(page);

@@ -9,13 +9,13 @@ interface Context {
   params: Promise<{ part: string }>;
 }
 
-// GET /sitemap/:part.xml – the addresses of one part, streamed; 404 for a part that holds nothing
+// GET /sitemap/:part.xml – the addresses of one part, streamed; 404 for an empty part
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const [, name, number] = /^(?:(pages)|(?:places-)?(\d{1,7}))\.xml$/.exec((await params).part) ?? [];
   if (name) return xml(chunksOf(await listPagePaths()));
   if (number === undefined) return notFound();
   const batches = (await params).part.startsWith("places-") ? readPlaces(Number(number)) : readSchools(Number(number));
-  // The first batch is read before the answer begins: a part that isn't there is 404, a database that is away is 503.
+  // Reads the first batch before responding, so that a missing part is 404 and an unavailable database 503.
   const first = await batches.next();
   return first.done ? notFound() : xml(batches, first.value);
 }

@@ -17,7 +17,7 @@ export const GET = route(
     limit: "read",
   },
   async ({ subject: { bytes, contentType, fileName } }) =>
-    // As a Blob it is sent in parts, so that the server sees how fast the client reads.
+    // A Blob is sent in chunks, so that the server notices slow clients.
     new Response(new Blob([new Uint8Array(bytes)]), {
       headers: {
         ...Object.fromEntries(DOCUMENT_HEADERS),

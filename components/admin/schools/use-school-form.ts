@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { withTabStorage } from "@/components/accounts/tab-storage";
-import type { SummedError } from "@/components/ui/error-summary";
+import type { ErrorSummaryItem } from "@/components/ui/error-summary";
 import { FACT_LABELS } from "@/lib/curation/labels";
 import type { AdminSchool, SchoolFacts } from "@/lib/curation/view";
 import { CallError, newIdempotencyKey } from "@/lib/http/client";
@@ -31,7 +31,7 @@ interface SchoolFormOptions {
 interface FormProblem {
   title: string;
   text?: string;
-  errors: SummedError[];
+  errors: ErrorSummaryItem[];
 }
 
 /**

@@ -27,9 +27,9 @@ interface Row {
   cells: string;
   ask: (world: World, role: Role) => Asked | Promise<Asked>;
   /** Password calls are expensive: only one request per role */
-  isDear?: boolean;
+  isExpensive?: boolean;
   /** Preparing the request writes to the database */
-  preparesAnew?: boolean;
+  preparesEachTime?: boolean;
 }
 
 const get = (address: string | ((world: World, role: Role) => string)) => (world: World, role: Role) => ({
@@ -99,7 +99,7 @@ const COMPLAINTS: Row[] = [
   {
     name: "POST /api/reviews/{pending}/reports",
     cells: "404 404 404 404 404 404 404 404 404",
-    preparesAnew: true,
+    preparesEachTime: true,
     ask: async ({ school }) => {
       const { id } = await createReview({ schoolId: school.id, status: "pending" });
       return { method: "POST", address: `/api/reviews/${id}/reports`, json: {} };
@@ -118,20 +118,20 @@ const COMPLAINTS: Row[] = [
   {
     name: "PUT /api/admin/reports/{id}",
     cells: ADMINS,
-    preparesAnew: true,
+    preparesEachTime: true,
     ask: async () => ({ method: "PUT", address: `/api/admin/reports/${(await createReport()).id}`, json: { resolution: "kept" } }),
   },
   { name: "GET /api/admin/grievances", cells: ADMINS, ask: get("/api/admin/grievances") },
   {
     name: "GET /api/admin/grievances/{id}",
     cells: ADMINS,
-    preparesAnew: true,
+    preparesEachTime: true,
     ask: async () => ({ address: `/api/admin/grievances/${(await createGrievance()).id}` }),
   },
   {
     name: "PUT /api/admin/grievances/{id}",
     cells: ADMINS,
-    preparesAnew: true,
+    preparesEachTime: true,
     ask: async () => ({
       method: "PUT",
       address: `/api/admin/grievances/${(await createGrievance()).id}`,
@@ -144,7 +144,7 @@ const COMPLAINTS: Row[] = [
 const CLOSINGS: Row[] = ["close", "reopen", "merge"].map((act) => ({
   name: `POST /api/admin/schools/{id}/${act}`,
   cells: ADMINS,
-  preparesAnew: true,
+  preparesEachTime: true,
   ask: async () => {
     const [{ id }, other] = [await createSchool(), await createSchool()];
     return { method: "POST", address: `/api/admin/schools/${id}/${act}`, json: { intoId: other.id } };
@@ -169,25 +169,25 @@ const CURATION: Row[] = [
   {
     name: "PUT /api/admin/schools/{id}",
     cells: ADMINS,
-    preparesAnew: true,
+    preparesEachTime: true,
     ask: async () => ({ method: "PUT", address: `/api/admin/schools/${(await createSchool()).id}`, json: { medium: "Hindi" } }),
   },
   {
     name: "POST /api/admin/schools/{id}/forget",
     cells: ADMINS,
-    preparesAnew: true,
+    preparesEachTime: true,
     ask: async () => ({ method: "POST", address: `/api/admin/schools/${(await createSchool()).id}/forget` }),
   },
   {
     name: "DELETE /api/admin/schools/{id}",
     cells: "401 403 403 403 403 204 401 403 401",
-    preparesAnew: true,
+    preparesEachTime: true,
     ask: async () => ({ method: "DELETE", address: `/api/admin/schools/${(await createSchool()).id}` }),
   },
   {
     name: "POST /api/admin/audit/{id}/undo",
     cells: ADMINS,
-    preparesAnew: true,
+    preparesEachTime: true,
     ask: async () => {
       const { id } = await createSchool();
       await changeSchool({ actor: null, schoolId: id, fields: { medium: "Hindi" } });
@@ -212,7 +212,7 @@ const CORRECTIONS: Row[] = [
   {
     name: "PUT /api/admin/corrections/{id}",
     cells: ADMINS,
-    preparesAnew: true,
+    preparesEachTime: true,
     ask: async ({ school }) => ({
       method: "PUT",
       address: `/api/admin/corrections/${(await createCorrection({ schoolId: school.id })).id}`,
@@ -223,7 +223,7 @@ const CORRECTIONS: Row[] = [
   {
     name: "PUT /api/admin/duplicates/{id}",
     cells: ADMINS,
-    preparesAnew: true,
+    preparesEachTime: true,
     ask: async () => ({ method: "PUT", address: `/api/admin/duplicates/${(await createDuplicate()).id}`, json: { isDismissed: true } }),
   },
 ];
@@ -288,7 +288,7 @@ const MATRIX: Row[] = [
     name: "DELETE /api/reviews/{E's}",
     cells: "401 404 404 204 404 404 401 404 401",
     ask: async ({ school, actors: askers }) => ({ method: "DELETE", address: `/api/reviews/${await reviewOf(askers, school.id)}` }),
-    preparesAnew: true,
+    preparesEachTime: true,
   },
   {
     name: "POST /api/review-agreements (made up)",
@@ -361,7 +361,7 @@ const MATRIX: Row[] = [
   {
     name: "POST /api/register",
     cells: "201 409 409 409 409 409 201 409 201",
-    isDear: true,
+    isExpensive: true,
     ask: () => ({
       method: "POST",
       address: "/api/register",
@@ -371,13 +371,13 @@ const MATRIX: Row[] = [
   {
     name: "POST /api/login (right password)",
     cells: "401 200 200 200 200 403 401 200 401",
-    isDear: true,
+    isExpensive: true,
     ask: send("POST", () => "/api/login", credentials),
   },
   {
     name: "POST /api/login (E's right password)",
     cells: "200 200 200 200 200 200 200 200 200",
-    isDear: true,
+    isExpensive: true,
     ask: send(
       "POST",
       () => "/api/login",
@@ -387,7 +387,7 @@ const MATRIX: Row[] = [
   {
     name: "POST /api/login (wrong password)",
     cells: "401 401 401 401 401 401 401 401 401",
-    isDear: true,
+    isExpensive: true,
     ask: send(
       "POST",
       () => "/api/login",
@@ -397,7 +397,7 @@ const MATRIX: Row[] = [
   {
     name: "POST /api/admin/login (own right password)",
     cells: "401 401 401 401 401 200 401 401 401",
-    isDear: true,
+    isExpensive: true,
     ask: send("POST", () => "/api/admin/login", credentials),
   },
   {
@@ -430,7 +430,7 @@ const MATRIX: Row[] = [
   {
     name: "POST /api/password-resets",
     cells: "204 204 204 204 204 204 204 204 204",
-    isDear: true,
+    isExpensive: true,
     ask: send(
       "POST",
       () => "/api/password-resets",
@@ -466,7 +466,7 @@ const MATRIX: Row[] = [
   },
   {
     name: "PUT /api/verification-documents (own file)",
-    preparesAnew: true,
+    preparesEachTime: true,
     cells: "401 200 200 200 200 403 401 200 401",
     ask: async ({ actors: askers }, role) => {
       // Roles that may not upload use a visitor's file.
@@ -513,19 +513,19 @@ const MATRIX: Row[] = [
   ...["", "/skipped.csv"].map((part): Row => ({
     name: `GET /api/admin/schools/batches/{id}${part}`,
     cells: ADMINS,
-    preparesAnew: true,
+    preparesEachTime: true,
     ask: async () => ({ address: `/api/admin/schools/batches/${await createImport()}${part}` }),
   })),
   ...["cancel", "finish", "rollback"].map((act): Row => ({
     name: `POST /api/admin/schools/batches/{id}/${act}`,
     cells: act === "cancel" ? ADMINS : "401 403 403 403 403 409 401 403 401",
-    preparesAnew: true,
+    preparesEachTime: true,
     ask: async () => ({ method: "POST", address: `/api/admin/schools/batches/${await createImport()}/${act}` }),
   })),
   {
     name: "PUT /api/admin/schools/batches/{id}/pieces/{n}",
     cells: "401 403 403 403 403 400 401 403 401",
-    preparesAnew: true,
+    preparesEachTime: true,
     ask: async () => ({
       method: "PUT",
       address: `/api/admin/schools/batches/${await createImport()}/pieces/0`,
@@ -749,7 +749,7 @@ async function ask(row: Row, role: Role, more: Partial<Asked> = {}) {
   const { address, ...options } = await row.ask(world, role);
   const { cookie } = world.actors[role];
   const { response } = await callHandler(address, { ...options, cookie, ...more, headers: { ...options.headers, ...more.headers } });
-  if (row.preparesAnew || (response.status < 400 && (options.method !== undefined || response.status !== 200))) isWorldChanged = true;
+  if (row.preparesEachTime || (response.status < 400 && (options.method !== undefined || response.status !== 200))) isWorldChanged = true;
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
@@ -771,9 +771,9 @@ describe("the authorization matrix", () => {
     }
     // Each row tries the bypass headers with another refused role.
     const tricked = refused[MATRIX.indexOf(row) % refused.length];
-    if (tricked && !row.isDear)
+    if (tricked && !row.isExpensive)
       expect(`${tricked.role}: ${(await ask(row, tricked.role, { headers: TRICKS })).status}`).toBe(`${tricked.role}: ${tricked.status}`);
-    if (!row.preparesAnew && !row.isDear) expect(await fingerprint()).toEqual(before);
+    if (!row.preparesEachTime && !row.isExpensive) expect(await fingerprint()).toEqual(before);
     for (const { role, status, body } of expected.filter(({ status }) => status < 400)) {
       const { status: given, text } = await ask(row, role);
       expect(`${role}: ${given}`).toBe(`${role}: ${status}`);

@@ -3,7 +3,7 @@ import { FormPage } from "@/components/accounts/form-page";
 import { AgreeRatings } from "@/components/reviews/agree-ratings.client";
 import { SITE } from "@/lib/platform/site";
 
-// Made for each request, as every page with a form.
+// Rendered for each request, like every page with a form.
 export const dynamic = "force-dynamic";
 
 export const generateMetadata = () => ({
@@ -16,7 +16,7 @@ export const generateMetadata = () => ({
   referrer: "no-referrer" as const,
 });
 
-// GET /reviews/agree – an author answers, by the mailed link, whether the stars that a moderator proposes are right
+// GET /reviews/agree – an author accepts or declines proposed ratings, from an emailed link
 export default function AgreePage() {
   return (
     <FormPage narrow>

@@ -3,5 +3,5 @@ import { requireMayDecide } from "@/lib/moderation/require-decider";
 import type { Person } from "@/lib/policy/actor";
 import { idParams } from "../../id-params";
 
-/** Rejects decisions on one's own review before the body is read. */
+/** Rejects an admin's decision on their own review, before the body is read. */
 export const mayDecide = ({ id }: z.infer<typeof idParams>, { actor }: { actor: Person }): Promise<void> => requireMayDecide(actor, id);
