@@ -179,7 +179,7 @@ test("a parent downloads all their data and deletes the account with their passw
 
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-  await expect(dialog).toContainText("cannot be undone");
+  await expect(dialog).toContainText("can’t undo this");
   await expectAccessible(page);
   await dialog.getByLabel("Your password", { exact: true }).fill("not my password");
   await dialog.getByRole("button", { name: "Delete my account" }).click();
