@@ -4,7 +4,7 @@ import type { DecisionPayload, RejectionsPayload } from "@/lib/verification/sche
 import type { DecidedUser, RejectionOutcome } from "@/lib/verification/view";
 import { callAdmin, readAdmin, toastFailure } from "./call-admin";
 import { useListChanges } from "./use-admin-list";
-import { failedDecision, useUndo, type DecisionResult } from "./use-undo";
+import { reportFailedDecision, useUndo, type DecisionResult } from "./use-undo";
 
 export const QUEUE = "/api/admin/users/pending-verification";
 export const USERS = "/api/admin/users";
@@ -52,7 +52,7 @@ export function useDecisions() {
       void lists.reload();
       return "done";
     } catch (error) {
-      return failedDecision(error, FAILED);
+      return reportFailedDecision(error, FAILED);
     } finally {
       setPending(false);
     }

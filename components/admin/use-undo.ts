@@ -48,7 +48,7 @@ export function useUndo<Decision>({ revert, failed, onSettled }: UndoOptions<Dec
 }
 
 /** Shows why a decision failed, and tells the dialog whether to load the item again. */
-export function failedDecision(error: unknown, text: string): DecisionResult {
+export function reportFailedDecision(error: unknown, text: string): DecisionResult {
   if (!isSignedOut(error)) toastFailure(error, text);
   const code = error instanceof CallError ? error.code : null;
   return code === "DECIDED" ? "decided" : code === "CONFLICT" ? "changed" : "failed";

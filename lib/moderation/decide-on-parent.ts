@@ -19,7 +19,7 @@ export function decideOnParent(decision: { actor: Person; parentId: string; deci
 }
 
 /** Undoes a decision on a parent (undo-decision.ts), including the hiding of reviews. */
-export function undoOnParent(actor: Person, parentId: string): Promise<DecidedUser> {
+export function undoDecisionOnParent(actor: Person, parentId: string): Promise<DecidedUser> {
   return inTransaction(async () => {
     const { user, undone } = await undoDecision(actor, parentId);
     if (undone.kind === "revoked") await showReviews({ authorId: user.id, decisionId: undone.id });

@@ -27,7 +27,7 @@ export function authorize<Name extends Action>(actor: Actor, action: Name, facts
   if (verdict === "hidden") throw new AppError("NOT_FOUND", "There is nothing at this address.");
 }
 
-/** Whether the action would be allowed, for showing buttons. */
+/** Whether the action would be allowed: for showing buttons, or for recording an attempt before `authorize` refuses it. */
 export function can<Name extends Action>(actor: Actor, action: Name, facts: FactsOf<Name>): boolean {
   return judge(actor, action, facts) === "allowed";
 }

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { decidedUser } from "./decided-user";
 import { findLatestDocument } from "./documents/latest-document";
-import { type LockedParent, lockParents, standing } from "./lock-parents";
+import { type LockedParent, lockParents, decisionStatus } from "./lock-parents";
 import { recordDecision } from "./record-decision";
 import type { DecisionPayload, DocumentKind } from "./schema";
 import type { DecidedUser, DecisionKind } from "./view";
@@ -34,7 +34,7 @@ export function decideVerification({ actor, parentId, decision }: DecideVerifica
     const [parent] = await lockParents([parentId]);
     if (!parent) throw new AppError("NOT_FOUND", "This person doesn’t exist.");
     if (parent.isAdmin) throw new AppError("CONFLICT", "Administrators can’t be verified as parents.");
-    const current = standing(parent);
+    const current = decisionStatus(parent);
     if (current === (decision.isVerified ? "approved" : "rejected")) return { user: await decidedUser(parentId, actor), made: null };
     if (current !== "undecided" && !decision.reopen) throw await alreadyDecidedError(parentId, current);
     if (typeof decision.version === "number" && decision.version !== parent.version)

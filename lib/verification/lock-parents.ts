@@ -26,7 +26,7 @@ export function lockParents(ids: string[]): Promise<LockedParent[]> {
 }
 
 /** The present decision about a parent. */
-export function standing({
+export function decisionStatus({
   isVerified,
   verificationStatus,
 }: Pick<LockedParent, "isVerified" | "verificationStatus">): "approved" | "rejected" | "undecided" {

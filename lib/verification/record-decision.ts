@@ -51,7 +51,7 @@ export async function recordDecision(decision: NewDecision): Promise<RecordedDec
   const { actor, parent, kind, document, documentKind = null, reasonCode, reasonText } = decision;
   const [id, decidedAt] = [newId(), clock.now()];
   const isVerified = kind === "approved";
-  const documents = await startClocks(parent.id, decidedAt);
+  const documents = await startRetention(parent.id, decidedAt);
   const enrolments = isVerified ? await confirmEnrolments(parent.id, decidedAt) : [];
   await db().verificationDecision.create({
     data: {
@@ -114,7 +114,7 @@ const affectedDocuments = (documents: string[], document: { id: string } | null)
   new Set(document ? [...documents, document.id] : documents);
 
 /** Starts the retention of the documents without a decision. Returns their ids. */
-async function startClocks(ownerId: string, decidedAt: Date): Promise<string[]> {
+async function startRetention(ownerId: string, decidedAt: Date): Promise<string[]> {
   const rows = await db().$queryRaw<{ id: string }[]>`
     UPDATE documents SET decided_at = ${decidedAt}
     WHERE owner_id = ${ownerId}::uuid AND state = 'open' AND decided_at IS NULL RETURNING id`;

@@ -2,7 +2,7 @@ import { clock } from "@/lib/platform/clock";
 import { inTransaction } from "@/lib/platform/db";
 import type { Person } from "@/lib/policy/actor";
 import { findLatestDocument } from "./documents/latest-document";
-import { type LockedParent, lockParents, standing } from "./lock-parents";
+import { type LockedParent, lockParents, decisionStatus } from "./lock-parents";
 import { recordDecision } from "./record-decision";
 import type { RejectionsPayload } from "./schema";
 import { undoUntil } from "./undo-window";
@@ -23,7 +23,7 @@ export function rejectTogether(actor: Person, { userIds, reasonCode, reasonText 
 
   async function rejectOne(id: string, parent: LockedParent | undefined): Promise<RejectionOutcome> {
     if (!parent || parent.isAdmin) return { id, outcome: "unknown", undoUntil: null };
-    const current = standing(parent);
+    const current = decisionStatus(parent);
     if (current !== "undecided") return { id, outcome: current === "rejected" ? "unchanged" : "decided", undoUntil: null };
     const reason = { reasonCode: reasonCode ?? null, reasonText: reasonText || null };
     const { decidedAt } = await recordDecision({ actor, parent, kind: "rejected", document: await findLatestDocument(id), ...reason });

@@ -5,7 +5,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { decidedUser } from "./decided-user";
-import { lockParents, standing } from "./lock-parents";
+import { lockParents, decisionStatus } from "./lock-parents";
 import { mailAbout } from "./queue-decision-mail";
 import type { Restores } from "./record-decision";
 import { undoUntil } from "./undo-window";
@@ -25,7 +25,7 @@ export function undoDecision(actor: Person, parentId: string): Promise<{ user: D
     if (!parent) throw new AppError("NOT_FOUND", "This person doesn’t exist.");
     const decision = await db().verificationDecision.findFirst({ where: { parentId, undoneAt: null }, orderBy: { decidedAt: "desc" } });
     const now = clock.now();
-    const isCurrent = decision && standing(parent) === (decision.decision === "approved" ? "approved" : "rejected");
+    const isCurrent = decision && decisionStatus(parent) === (decision.decision === "approved" ? "approved" : "rejected");
     if (!isCurrent || !undoUntil(decision, actor.id, now) || (await cancelMails(mailAbout(decision.id))) === 0)
       throw new AppError("CONFLICT", "This can’t be undone any more.");
     await restore(parentId, decision.previousStatus, decision.restores as Restores);

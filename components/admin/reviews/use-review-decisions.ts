@@ -4,7 +4,7 @@ import type { ApprovalsPayload, EditPayload, RemovalPayload } from "@/lib/modera
 import type { ApprovalOutcome, UndoOutcome } from "@/lib/moderation/view";
 import { callAdmin, readAdmin } from "@/components/admin/call-admin";
 import { useListChanges } from "@/components/admin/use-admin-list";
-import { failedDecision, useUndo, type DecisionResult } from "@/components/admin/use-undo";
+import { reportFailedDecision, useUndo, type DecisionResult } from "@/components/admin/use-undo";
 
 export const REVIEWS = "/api/admin/reviews";
 export const REVIEW_QUEUE = `${REVIEWS}/pending`;
@@ -50,7 +50,7 @@ export function useReviewDecisions() {
       await work();
       return "done";
     } catch (error) {
-      return failedDecision(error, failed);
+      return reportFailedDecision(error, failed);
     } finally {
       setPending(false);
       void lists.reload();

@@ -19,7 +19,7 @@ const UNDO_GRACE_MINUTES = 1;
  */
 export async function purgeDocuments(): Promise<void> {
   await deleteUnclaimed();
-  await startClocks();
+  await startRetention();
   await sealAndDestroy();
   await scanWaiting();
   const removed = await removeQueuedFiles();
@@ -35,7 +35,7 @@ async function deleteUnclaimed() {
 }
 
 /** Starts retention: a decision covers all documents submitted before it, and the latest one counts. */
-async function startClocks() {
+async function startRetention() {
   await db().$executeRaw`
     UPDATE documents AS document SET decided_at = decision.at
     FROM (

@@ -1,5 +1,5 @@
 import { onlyAllows, route } from "@/lib/http/route";
-import { undoOnParent } from "@/lib/moderation/decide-on-parent";
+import { undoDecisionOnParent } from "@/lib/moderation/decide-on-parent";
 import { decidedUser } from "@/lib/verification/view";
 import { mayDecide } from "../../../person";
 import { idParams } from "../../../../../id-params";
@@ -15,7 +15,7 @@ export const POST = route(
     errors: ["CONFLICT"],
     limit: "write",
   },
-  async ({ actor, params }) => undoOnParent(actor, params.id),
+  async ({ actor, params }) => undoDecisionOnParent(actor, params.id),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");
