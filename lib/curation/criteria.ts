@@ -4,7 +4,7 @@ import { STATES } from "@/lib/schools/states";
 /** The values of a school's state. */
 export const STATE_NAMES: readonly string[] = STATES.map(({ name }) => name);
 
-/** Facts with a single value that anybody may correct, in the order of the form. */
+/** Facts with a single value that anybody may correct, in the order of the form. The dashboard's form has them, too. */
 export const CORRECTED_FACTS = [
   "name",
   "address",
@@ -38,16 +38,18 @@ export const CORRECTION_FIELDS = [...CORRECTED_FACTS, "facilities", "position", 
 export type CorrectionField = (typeof CORRECTION_FIELDS)[number];
 
 type CorrectedFact = (typeof CORRECTED_FACTS)[number];
-export const NUMBER_FACTS = [
-  "averageFees",
-  "studentCount",
-  "foundationYear",
-  "classFrom",
-  "classTo",
-] as const satisfies readonly CorrectedFact[];
-type NumberFact = (typeof NUMBER_FACTS)[number];
+type NumberFact = { [Fact in CorrectedFact]: SchoolInput[Fact] extends number | null | undefined ? Fact : never }[CorrectedFact];
+const ARE_NUMBERS: Record<NumberFact, true> = {
+  averageFees: true,
+  studentCount: true,
+  foundationYear: true,
+  classFrom: true,
+  classTo: true,
+};
+/** Facts with number values. */
+export const NUMBER_FACTS = Object.keys(ARE_NUMBERS) as NumberFact[];
 
-export const isNumber = (field: CorrectionField): field is NumberFact => (NUMBER_FACTS as readonly CorrectionField[]).includes(field);
+export const isNumber = (field: CorrectionField): field is NumberFact => Object.hasOwn(ARE_NUMBERS, field);
 
 /** Facts with text values. */
 export type TextFact = Exclude<CorrectedFact, NumberFact>;

@@ -1,4 +1,5 @@
 import { formatCount } from "@/lib/schools/labels";
+import type { CsvFact } from "@/lib/schools/schema";
 import { MAX_NOTES } from "./criteria";
 import type { ImportRowNote, ImportView } from "./view";
 
@@ -30,7 +31,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   latitude: "Latitude",
   longitude: "Longitude",
   udiseCode: "UDISE code",
-};
+} satisfies Record<CsvFact, string>;
 
 /** The number of rows read so far. */
 export const totalRows = ({ imported, updated, unchanged, skipped }: ImportView): number => imported + updated + unchanged + skipped;

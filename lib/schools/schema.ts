@@ -104,3 +104,6 @@ export const schoolInput = z.object({
 });
 
 export type SchoolInput = z.infer<typeof schoolInput>;
+
+/** The facts with a column of their own in CSV files. `grades` is the column of the classes, too; `original` has none. */
+export type CsvFact = Exclude<keyof SchoolInput, "classFrom" | "classTo" | "original">;

@@ -2,11 +2,12 @@ import { Prisma } from "@/prisma/generated/client";
 import type { CsvCell } from "@/lib/platform/csv";
 import { readRows } from "@/lib/platform/db";
 import { readWithCursor } from "@/lib/platform/row-cursor";
+import type { CsvFact } from "@/lib/schools/schema";
 import { serialsQuery, type SchoolFilter } from "../list-schools";
 import { ROW_BATCH_SIZE } from "./in-batches";
 
-/** First the columns that an import reads, so that the file can be edited and imported again; then the others. */
-const FIELDS = {
+/** The columns that an import reads, so that the file can be edited and imported again. */
+const IMPORTED_FIELDS = {
   name: Prisma.sql`s.name`,
   address: Prisma.sql`s.address`,
   city: Prisma.sql`s.city`,
@@ -34,6 +35,10 @@ const FIELDS = {
   latitude: Prisma.sql`s.latitude`,
   longitude: Prisma.sql`s.longitude`,
   udiseCode: Prisma.sql`s.udise_code`,
+} satisfies Record<CsvFact, Prisma.Sql>;
+
+const FIELDS = {
+  ...IMPORTED_FIELDS,
   id: Prisma.sql`s.id`,
   status: Prisma.sql`s.status`,
   reviews: Prisma.sql`coalesce(r.review_count, 0)`,

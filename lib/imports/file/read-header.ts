@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/platform/errors";
 import { excerpt } from "@/lib/schools/facts/parsed-fact";
+import type { CsvFact } from "@/lib/schools/schema";
 import { CsvSplitter, type CsvRow } from "./split-csv";
 
 /** Fields and the spellings of their headings, in lower case without spaces, hyphens and underscores. */
@@ -30,7 +31,7 @@ const HEADINGS = {
   latitude: "latitude lat",
   longitude: "longitude lng lon long",
   udiseCode: "udisecode udise udiseschoolcode schoolcode disecode dise udiseid",
-} as const;
+} as const satisfies Record<CsvFact, string>;
 
 export type Field = keyof typeof HEADINGS;
 /** The column index of each field. */

@@ -72,7 +72,7 @@ export function readRow(fields: string[], columns: Columns): ReadRow {
     if (schoolType !== null && schoolType !== stated.schoolType) original.schoolType = stated.schoolType;
   }
 
-  const input: SchoolInput = {
+  const input: Required<SchoolInput> = {
     name: readableCase(required.name),
     address: readableCase(required.address),
     city: readableCase(required.city),
