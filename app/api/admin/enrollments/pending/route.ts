@@ -1,5 +1,5 @@
 import { onlyAllows, route } from "@/lib/http/route";
-import { listPendingEnrolments } from "@/lib/verification/pending-enrolments";
+import { listPendingEnrolments } from "@/lib/verification/list-pending-enrolments";
 import { pendingEnrolment } from "@/lib/verification/view";
 import { pendingEnrolmentsQuery } from "../../list-queries";
 
