@@ -144,5 +144,6 @@ export const listedCorrection = z.strictObject({
 });
 export type ListedCorrection = z.infer<typeof listedCorrection>;
 
+/** The response to a decision on a correction. */
 export const decidedCorrection = z.strictObject({ id: z.uuid(), status: correctionStatus, version: z.int() });
 export type DecidedCorrection = z.infer<typeof decidedCorrection>;
