@@ -6,7 +6,7 @@ import type { Cursor, Order, Page, SearchQuery } from "../search-query";
 import type { FacetName } from "@/lib/search/facets";
 import { TOTAL_CAP } from "@/lib/search/school-criteria";
 import type { Point } from "@/lib/search/places/geo-distance";
-import { radiusSource, nearOf } from "./around";
+import { radiusSource, nearOf } from "./geo-radius";
 import { allConditions, conditionsOf, facetColumn, fromTerms, partsOf, type SearchConditions } from "./conditions";
 import { BROAD, isBroad, measureMany, planOf, type Measured, type Plan } from "./estimates";
 import { byOf, collectedOrder, indexOrder, isBehind, orderBy, plainOrder, scoreExpression, type Key } from "./orders";
