@@ -43,17 +43,17 @@ export async function bench() {
         ["/api/schools, 24 others each", othersEach()],
         ["/schools", paths("/schools")],
       ] as const) {
-        await atOnce(site.address, asked, CONCURRENCY, SECONDS / 2);
-        report(`${name} ${what}, ${CONCURRENCY} at a time`, await atOnce(site.address, asked, CONCURRENCY));
-        report(`${name} ${what}, full pace`, await atOnce(site.address, asked, FULL_PACE));
+        await runLoad(site.address, asked, CONCURRENCY, SECONDS / 2);
+        report(`${name} ${what}, ${CONCURRENCY} at a time`, await runLoad(site.address, asked, CONCURRENCY));
+        report(`${name} ${what}, full pace`, await runLoad(site.address, asked, FULL_PACE));
         if (name === "M" && what.startsWith("/api/schools"))
           report(`${name} ${what}, ${PER_SECOND} a second`, await perSecond(site.address, asked));
       }
       const [cheap, expensive] = [LIGHT, KINDS.near].map((asked) => pathsOf("/api/schools", asked, { limit: "24" }));
-      report(`${name} cheap searches, alone`, await atOnce(site.address, cheap, 1));
+      report(`${name} cheap searches, alone`, await runLoad(site.address, cheap, 1));
       for (const count of OF_ONE_VISITOR) {
-        const neighbour = atOnce(site.address, expensive, count, SECONDS, ONE_VISITOR);
-        report(`${name} cheap searches, during one visitor's ${count} expensive ones`, await atOnce(site.address, cheap, 1));
+        const neighbour = runLoad(site.address, expensive, count, SECONDS, ONE_VISITOR);
+        report(`${name} cheap searches, during one visitor's ${count} expensive ones`, await runLoad(site.address, cheap, 1));
         await neighbour;
       }
     } finally {
@@ -88,7 +88,7 @@ interface Load {
 }
 
 /** Closed loop: `count` visitors, each of whom sends the next request when the last is answered. */
-async function atOnce(address: string, paths: readonly string[], count: number, seconds = SECONDS, from?: string): Promise<Load> {
+async function runLoad(address: string, paths: readonly string[], count: number, seconds = SECONDS, from?: string): Promise<Load> {
   const ask = asker(address, paths, count, from);
   const answers: Answer[] = [];
   const begun = now();

@@ -82,7 +82,7 @@ const RULES = [
     why: "docs/glossary.md has the field's term; limits are max and min, sizes …_BATCH_SIZE, delays …_DELAY_MS",
     applies: (path) => CODE.test(path),
     inLine:
-      /\b(MOST_[A-Z_]+|LEAST_[A-Z_]+|[A-Z_]*_AT_ONCE|[A-Z_]*AGAIN_MS|LOOK_EVERY_MS|deadCount|keepCommon|takeAway|noBits|firstAt|keptSet|EditLines|WordBoard|WordShelf|WordMap|WordBeginnings|readMeant|widenSearch|findNearMisses|perhapsNames|placesMeant|mayEnd|inTurns|ReadBehind|FollowedIndex|isWorn|ReplicaWatch|mayStandIn|readFromMain|openDoor|throughDoors|KeptSchools|isLostRace|isUniqueBreach|SearchQuestion)\b/,
+      /\b(MOST_[A-Z_]+|LEAST_[A-Z_]+|[A-Z_]*_AT_ONCE|[A-Z_]*AGAIN_MS|LOOK_EVERY_MS|deadCount|keepCommon|takeAway|noBits|firstAt|keptSet|EditLines|WordBoard|WordShelf|WordMap|WordBeginnings|readMeant|widenSearch|findNearMisses|perhapsNames|placesMeant|mayEnd|inTurns|ReadBehind|FollowedIndex|isWorn|ReplicaWatch|mayStandIn|readFromMain|openDoor|throughDoors|KeptSchools|isLostRace|isUniqueBreach|SearchQuestion|buried|isBegun|keepIn|listBits|weightsOf|thoseOf|ofGroup|ofFees|ofChoice|MOST_TOLD|mayAnswer|throughDoor|letIn|MAY_WAIT|upToNow|atOnce)\b/,
   },
   {
     name: "process state in singleton()",
