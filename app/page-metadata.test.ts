@@ -24,7 +24,7 @@ test("the canonical address and the picture are absolute and come from the setti
   expect((openGraph?.images as { url: string }[])[0].url).toMatch(/^https?:\/\/[^/]+\/og\.png$/);
 });
 
-test("a page that is kept out of search engines says so", () => {
+test("a page that search engines should ignore is noindex", () => {
   expect(page("T").robots).toBeUndefined();
   expect(pageMetadata({ title: "T", description: "d", path: "/", index: false }).robots).toEqual({ index: false, follow: true });
 });

@@ -32,7 +32,7 @@ await command(async () => {
   await generateClient(say);
   const folder = makeFolder();
   const env = { ...unsetSettings(), NODE_ENV: "test", NEXT_TELEMETRY_DISABLED: "1", VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" };
-  // Tests without a build run during the build and beside the browser tests and drills, all of which often wait.
+  // Tests without a build run during the build, the browser tests and the drills, because all of these often wait.
   const concurrentEnv = { ...env, TMPDIR: folder };
   const vitestRun = runVitest(folder, concurrentEnv, PROJECTS_WITHOUT_BUILD);
   const isBuilt = await build();
@@ -56,7 +56,7 @@ await command(async () => {
 
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-  // Repeated at the end, because often only the end of a long log is kept.
+  // Repeated at the end, because many tools show only the end of a long log.
   for (const recovery of counts.flatMap(({ recoveries }) => recoveries)) say(`\nPassed when it ran once more: ${recovery}`);
   for (const failure of counts.flatMap(({ failures }) => failures)) say(`\nFailed: ${failure}`);
   say(`\n${passed} passed, ${failed} failed`);

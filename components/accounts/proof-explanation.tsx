@@ -1,4 +1,4 @@
-/** What a proof is, and how long it is stored. */
+/** What counts as proof, and how long it is stored. */
 export function ProofExplanation() {
   return (
     <p className="text-ink-soft">

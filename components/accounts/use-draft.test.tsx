@@ -34,7 +34,7 @@ const kept = () => JSON.parse(sessionStorage.getItem("test") ?? "null");
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 beforeEach(() => sessionStorage.clear());
 
-test("what was typed and chosen is there again after a reload, but no password", async () => {
+test("restores typed and chosen values after a reload, except the password", async () => {
   const user = userEvent.setup();
   const { unmount } = render(<Form />);
   await user.type(field("Name"), "Meera");
@@ -47,7 +47,7 @@ test("what was typed and chosen is there again after a reload, but no password",
   expect([field("Name").value, field("Password").value, screen.getByRole("status").textContent]).toEqual(["Meera", "", "Nashik"]);
 });
 
-test("a draft of another shape, or a browser that keeps nothing, does no harm", async () => {
+test("ignores a draft of another shape, and works in a browser without storage", async () => {
   for (const strange of ["{", "null", '{"name":7}', `{"name":"${"x".repeat(40)}"}`]) {
     sessionStorage.setItem("test", strange);
     const { unmount } = render(<Form />);
@@ -56,7 +56,7 @@ test("a draft of another shape, or a browser that keeps nothing, does no harm", 
   }
 });
 
-test("ended, nothing is left, and nothing more is kept", async () => {
+test("after the draft ends it is deleted, and later input isn't stored", async () => {
   const user = userEvent.setup();
   render(<Form />);
   await user.type(field("Name"), "Meera");

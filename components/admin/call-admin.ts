@@ -8,7 +8,7 @@ const SIGNED_OUT = "Unauthorized: You are logged out. Logging in again...";
 let isLeaving = false;
 
 /**
- * Calls the API for the admin screens. When the session has ended it says so and goes to the sign-in page, which leads back here.
+ * Calls the API for the admin screens. If the session has ended, shows a toast and opens the sign-in page, which leads back here.
  *
  * @throws CallError as callApi does
  */

@@ -1,4 +1,4 @@
-// The classes of a dialog that shows a case beside its decision, each with its own scrolling.
+// The classes of a dialog that shows a case next to its decision, each in its own scroll area.
 
 export const caseClasses = "grid min-w-0 md:min-h-0 md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-1 lg:grid-cols-[minmax(0,1fr)_22rem]";
 

@@ -9,7 +9,7 @@ import { callAdmin, leaveForSignIn } from "./call-admin";
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const CHECK_INTERVAL = 5 * SECOND;
-/** The server updates a session's last use at most this often. */
+/** Minimum interval between two updates of a session's last use on the server. */
 const SERVER_UPDATE_INTERVAL = MINUTE;
 const WARNING_LEAD_TIME = 3 * MINUTE;
 

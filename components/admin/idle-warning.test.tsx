@@ -22,7 +22,7 @@ const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes 
 const dialog = () => screen.queryByRole("dialog", { name: "Are you still there?" });
 
 describe("the warning before an admin's session ends", () => {
-  it("comes in time to stay, and one press stays", async () => {
+  it("appears in time, and one press keeps the session", async () => {
     await pass(26);
     expect(dialog()).toBeNull();
     await pass(1.1);
@@ -35,7 +35,7 @@ describe("the warning before an admin's session ends", () => {
     expect(dialog()).toBeNull();
   });
 
-  it("does not come while somebody types: the server hears of it once a minute", async () => {
+  it("does not appear while the admin types; the server is notified once a minute", async () => {
     for (let minute = 0; minute < 40; minute++) {
       fireEvent.keyDown(document.body, { key: "a" });
       await pass(1);
@@ -45,7 +45,7 @@ describe("the warning before an admin's session ends", () => {
     expect(asked.mock.calls.length).toBeLessThanOrEqual(40);
   });
 
-  it("does not come while another tab is in use", async () => {
+  it("does not appear while another tab is in use", async () => {
     await pass(20);
     localStorage.setItem("admin-seen-at", String(Date.now()));
     await pass(20);

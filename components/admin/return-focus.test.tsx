@@ -12,7 +12,7 @@ const List = ({ rows }: { rows: string[] }) => (
   </section>
 );
 
-it("once a decided row has left, however late, the keyboard is in the row that took its place", async () => {
+it("after a decided row has disappeared, the focus is in the row that replaces it", async () => {
   const { rerender } = render(<List rows={["first", "second"]} />);
   screen.getByRole("button", { name: "first" }).focus();
   returnFocusWhenGone(noteOpener("list"));

@@ -13,7 +13,7 @@ function Window({ onApprove }: { onApprove: () => void }) {
   );
 }
 
-it("a key that is held decides once, and typing in a field decides nothing", () => {
+it("a held key decides once, and typing in a field decides nothing", () => {
   const approve = vi.fn();
   render(<Window onApprove={approve} />);
   const button = screen.getByRole("button");

@@ -18,7 +18,7 @@ interface UndoOptions<Decision> {
 /**
  * Recent decisions that can still be undone, by the toast's button or by `undoLast`. The server sends their emails after the same time.
  *
- * @param revert undoes a decision on the server and says so
+ * @param revert undoes a decision on the server and shows a toast
  * @param failed shown when that fails without a reason
  * @param onSettled called after success and failure
  */

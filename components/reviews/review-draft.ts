@@ -11,7 +11,7 @@ export type ReviewFormState = UseFormReturn<ReviewFields, unknown, ReviewSubmiss
 const stars = z.int().min(0).max(5).optional();
 const text = z.string().max(120_000).nullish();
 
-/** The draft stored in the tab. It can be longer than a comment can be, so that text that is too long is kept for shortening. */
+/** The draft stored in the tab. Longer texts than a comment's maximum are stored, so that the author can shorten them. */
 export const reviewDraft: z.ZodType<Partial<ReviewFields>> = z.object({
   ...Object.fromEntries(RATING_QUESTIONS.flatMap(({ rating, comment }) => [[rating, stars] as const, [comment, text] as const])),
   isAnonymous: z.boolean().optional(),

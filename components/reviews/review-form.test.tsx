@@ -74,7 +74,7 @@ beforeEach(() => {
   onDone.mockClear();
 });
 
-test("missing ratings are named in a message and beside each, and the first one gets the focus", async () => {
+test("missing ratings are reported in a message and at each question, and the first one gets the focus", async () => {
   const user = userEvent.setup();
   const { bodies } = answers(accepted);
   show();
@@ -89,7 +89,7 @@ test("missing ratings are named in a message and beside each, and the first one 
   expect(bodies()).toEqual([]);
 });
 
-test("sends ratings, comments, year and signature once, says so and forgets the draft", async () => {
+test("sends ratings, comments, year and signature once, confirms it and deletes the draft", async () => {
   const user = userEvent.setup();
   let answer = (_: Response) => {};
   const { bodies } = answers(() => new Promise<Response>((resolve) => (answer = resolve)));
@@ -129,7 +129,7 @@ test.each([
   expect(screen.queryByText(/Your published review stays/)).toBeNull();
 });
 
-test("after a lost answer and a reload the same words go with the same key; other words with another", async () => {
+test("after a lost response and a reload, the same text is sent with the same idempotency key, another text with a new one", async () => {
   const user = userEvent.setup();
   const { keys } = answers(() => Promise.reject(new TypeError("Failed to fetch")));
   const first = show();
@@ -147,7 +147,7 @@ test("after a lost answer and a reload the same words go with the same key; othe
   expect([keys()[1] === keys()[0], keys()[2] === keys()[0]]).toEqual([true, false]);
 });
 
-test("says the server's word, and of an ended session where to sign in, with everything kept", async () => {
+test("shows the server's message, or a sign-in link if the session has ended, and keeps the input", async () => {
   const user = userEvent.setup();
   answers(
     refusal(403, { error: "You can only review schools where your child is enrolled.", code: "REVIEW_NOT_ALLOWED" }),
@@ -164,7 +164,7 @@ test("says the server's word, and of an ended session where to sign in, with eve
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test("counts down near the end of a comment, cuts nothing off, and refuses what is too long", async () => {
+test("counts down near the maximum of a comment, cuts nothing off, and refuses a longer text", async () => {
   const user = userEvent.setup();
   const { bodies } = answers(accepted);
   show();

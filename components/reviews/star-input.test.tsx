@@ -15,7 +15,7 @@ const chosen = () =>
     .find(({ checked }) => checked)
     ?.getAttribute("aria-label");
 
-test("a group of five with a spoken name each, and in words what is chosen", async () => {
+test("a group of five stars, each with an accessible name, and the chosen rating as text", async () => {
   const user = userEvent.setup();
   render(<Stars />);
   expect(screen.getByRole("group", { name: /^Teachers/ }).textContent).toContain("Rate this");
@@ -30,7 +30,7 @@ test("a group of five with a spoken name each, and in words what is chosen", asy
   expect([chosen(), screen.getByRole("group").textContent]).toEqual(["4 stars", "Teachers4/5"]);
 });
 
-test("one stop of the Tab key; the keys 1 to 5 choose, Delete and 0 take it back, other keys mean something else", async () => {
+test("is one tab stop; the keys 1 to 5 choose, Delete and 0 clear, other keys do nothing", async () => {
   const user = userEvent.setup();
   render(
     <>

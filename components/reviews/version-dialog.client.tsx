@@ -13,7 +13,7 @@ export interface VersionDialogProps {
   standing: CanReview;
 }
 
-/** The review form for a new version. A person who can no longer write is told why. */
+/** The review form for a new version. Says why if the person can no longer write one. */
 export function VersionDialog({ dialog, review, personId, standing }: VersionDialogProps) {
   const router = useRouter();
   const close = () => dialog.onOpenChange(false);

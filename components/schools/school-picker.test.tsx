@@ -39,7 +39,7 @@ afterEach(() => {
 
 const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Your child's school" });
 
-test("schools of one name are told apart by place and pincode, and the words are asked for once, when the typing rests", async () => {
+test("distinguishes schools with the same name by place and pincode, and searches once after typing pauses", async () => {
   answerWith([() => Response.json([{ ...inNashik, stats: {} }, inNagpur])]);
   const user = userEvent.setup();
   render(<Picker />);
@@ -59,7 +59,7 @@ test("schools of one name are told apart by place and pincode, and the words are
   expect(field().value).toBe("Nandanvan Vidyalaya, Nagpu");
 });
 
-test("none found, and a search that fails, are said in words; it can be tried again", async () => {
+test("shows a message if no school is found or the search fails, and can be retried", async () => {
   answerWith([() => Response.json([]), () => new Response("", { status: 503 }), () => Response.json([inNashik])]);
   const user = userEvent.setup();
   render(<Picker />);
@@ -72,7 +72,7 @@ test("none found, and a search that fails, are said in words; it can be tried ag
   await waitFor(() => expect(document.activeElement).toBe(field()));
 });
 
-test("a school that isn't listed is given by name and pincode, and its name need not be typed twice", async () => {
+test("takes name and pincode of a school that isn't listed, with the typed name filled in", async () => {
   answerWith([]);
   const user = userEvent.setup();
   render(<Picker />);

@@ -41,7 +41,7 @@ const rowText = (school: RowSchool) => {
 };
 
 describe("a school in a list", () => {
-  it("says what is known of it", () => {
+  it("shows the known facts", () => {
     const text = rowText(known);
     for (const part of [
       "CBSE",
@@ -59,20 +59,20 @@ describe("a school in a list", () => {
     expect(screen.getByRole("img", { name: "4.3 out of 5" })).toBeDefined();
   });
 
-  it("never shows a default as a fact, nor no ratings as zero stars", () => {
+  it("never shows a default as a fact, or a school without ratings with zero stars", () => {
     const text = rowText(unknown);
     expect(text).toBe("Nandanvan VidyalayaNashik, MaharashtraNo ratingsAverage FeesNot specifiedView Details");
     expect(screen.queryByRole("img")).toBeNull();
   });
 
-  it("has a link of its own name", () =>
+  it("has a link with its name", () =>
     expect(
       (render(<SchoolRows schools={[known]} />), screen.getByRole("link", { name: "View Details: Nandanvan Vidyalaya" })).getAttribute(
         "href",
       ),
     ).toBe("/schools/nandanvan-vidyalaya-nashik-k3x9qf"));
 
-  it("says how far it is where that was asked", () => expect(rowText({ ...known, distanceKm: 2.44 })).toContain("2.4 km"));
+  it("shows the distance if there is one", () => expect(rowText({ ...known, distanceKm: 2.44 })).toContain("2.4 km"));
 
   it("marks a name in Hindi with its language", () => {
     render(<SchoolRows schools={[{ ...known, name: "केन्द्रीय विद्यालय क्रमांक 1, भोपाल" }]} />);

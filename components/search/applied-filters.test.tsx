@@ -6,7 +6,7 @@ import { schoolListAddress } from "@/lib/search/list-address";
 import type { WordFilter } from "@/lib/search/word-filters";
 import { AppliedFilters } from "./applied-filters";
 
-it("words that were taken for filters are chips, and a chip leads to the search without its words", () => {
+it("filters recognised in the words are chips, and a chip links to the search without its words", () => {
   const criteria = withCriteria(noCriteria, { search: "girls school in pune under 50000", board: ["CBSE"] });
   const wordFilters: WordFilter[] = [
     { filter: "gender", value: "Girls", words: "girls" },
@@ -25,7 +25,7 @@ it("words that were taken for filters are chips, and a chip leads to the search 
   expect(address("Clear all")).toBe("/schools?search=school+in+pune");
 });
 
-it("a range is two chips, and without one end the other is chosen", () => {
+it("a range is two chips; removing one end leaves the other", () => {
   const criteria = withCriteria(noCriteria, { search: "pune fees 20k to 50k" });
   const words = "fees 20k to 50k";
   const wordFilters: WordFilter[] = [

@@ -13,7 +13,7 @@ function textOf(given: Partial<Correction>, criteria = withCriteria(noCriteria, 
   return text;
 }
 
-it("a correction says what is shown and links to the words as they are, filters kept", () => {
+it("a correction shows the corrected words and links to the original ones, with the same filters", () => {
   const criteria = withCriteria(noCriteria, { search: "nandanvann", board: ["CBSE"] });
   const { container } = render(<CorrectedSearch criteria={criteria} corrected={corrected} show={vi.fn()} />);
   expect(container.textContent).toContain("Showing results for nandanvan.");
@@ -21,14 +21,14 @@ it("a correction says what is shown and links to the words as they are, filters 
   expect(link.getAttribute("href")).toBe("/schools?search=nandanvann&board=CBSE&exact=true");
 });
 
-it("a correction says whether the words as they are find nothing, nothing under the filters, or some", () => {
+it("a correction says whether the original words find nothing, nothing with these filters, or some schools", () => {
   expect(textOf({})).toBe("No exact match for “nandanvann”. Showing results for nandanvan.");
   const filtered = withCriteria(noCriteria, { search: "nandanvann", board: ["CBSE"] });
   expect(textOf({}, filtered)).toBe("No exact match for “nandanvann” with these filters. Showing results for nandanvan.");
   expect(textOf({ asTyped: 3 })).toBe("“nandanvann” matches 3 schools. Showing results for nandanvan.");
 });
 
-it("a correction says which words for filters were left out", () => {
+it("a correction says which filter words were dropped", () => {
   const criteria = withCriteria(noCriteria, { search: "private cbse school pune" });
   expect(textOf({ words: "cbse school pune", droppedTerms: ["private"] }, criteria)).toBe(
     "No school matches everything in “private cbse school pune”. Showing results for cbse school pune, ignoring “private”.",

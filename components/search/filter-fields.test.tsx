@@ -18,13 +18,13 @@ function countsBeside(legend: string, counts: FacetCounts | null, criteria: Scho
   return texts;
 }
 
-test("a filter of which no school has a value shows none of each, beside filters that are counted", () => {
+test("a filter without values shows zero of each if other filters have counts", () => {
   const counts = { ...nothingCounted, gender: { Coeducational: 14 } };
   expect(countsBeside("Gender", counts)).toEqual(["14", "0", "0"]);
   expect(new Set(countsBeside("Board", counts))).toEqual(new Set(["0"]));
 });
 
-test("where there are too many schools to count, nothing is said instead of a guess", () => {
+test("shows no counts if there are too many schools to count", () => {
   expect(new Set(countsBeside("Board", nothingCounted))).toEqual(new Set([undefined]));
   expect(new Set(countsBeside("Board", null))).toEqual(new Set([undefined]));
   // A filter with a choice is counted without it, and may be the only one that is too broad.
@@ -32,7 +32,7 @@ test("where there are too many schools to count, nothing is said instead of a gu
   expect(new Set(countsBeside("Board", counts, { ...noCriteria, board: ["CBSE"] }))).toEqual(new Set([undefined]));
 });
 
-test("yes/no filters are the check boxes of one group", () => {
+test("yes/no filters are checkboxes in one group", () => {
   render(<FilterFields criteria={noCriteria} shown={[]} states={[]} counts={null} counted={noCriteria} isPincodeWrong={false} />);
   const { names } = FACET_GROUPS.find(({ heading }) => heading === "Facilities")!;
   const boxes = within(screen.getByRole("group", { name: "Facilities" })).getAllByRole<HTMLInputElement>("checkbox");

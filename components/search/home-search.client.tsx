@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 300;
 
 interface HomeSearchProps {
   search?: string;
-  /** Position or pincode from the address, kept while searching. */
+  /** Position or pincode from the address; stays when the search changes. */
   near?: string;
   /** Heading, count and controls for the place. */
   head: React.ReactNode;

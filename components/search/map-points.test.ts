@@ -11,7 +11,7 @@ const school = (id: string, latitude: number | null, longitude: number | null) =
 });
 
 describe("the map of a page of schools", () => {
-  it("shows those whose position is known, and counts the others", () => {
+  it("shows schools with a known position, and counts the others", () => {
     expect(toMapPoints([school("a", 18.5, 73.8), school("b", null, null), school("c", 0, 0)])).toEqual({
       points: [
         { id: "a", name: "School a", place: "Pune, Maharashtra", latitude: 18.5, longitude: 73.8 },
@@ -27,7 +27,7 @@ describe("the map of a page of schools", () => {
     [2, 5, "The schools on this page. We don’t know where 5 of them are."],
     [0, 5, "We don’t know where the schools on this page are."],
     [0, 0, "There are no schools to show."],
-  ])("says of %i shown and %i missing: %s", (shown, missing, caption) => {
+  ])("has for %i shown and %i missing schools the caption %s", (shown, missing, caption) => {
     const { points } = toMapPoints(Array.from({ length: shown }, (_, index) => school(String(index), 18, 73)));
     expect(mapCaption({ points, missing })).toBe(caption);
   });

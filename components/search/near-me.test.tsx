@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { noCriteria, withCriteria } from "@/lib/search/school-criteria";
 import { SameNamed } from "./near-me";
 
-it("of several places of one name says which is meant, and leads to the others, filters kept", () => {
+it("of several places with one name shows the one used and links to the others, with the same filters", () => {
   const near = { near: "Hamirpur", name: "Hamirpur, Uttar Pradesh", others: ["Hamirpur, Himachal Pradesh"] };
   const criteria = withCriteria(noCriteria, { near: "hamirpur", board: ["CBSE"] });
   const { container } = render(<SameNamed criteria={criteria} near={near} show={vi.fn()} />);

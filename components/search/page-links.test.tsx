@@ -20,7 +20,7 @@ describe("the pages of a list", () => {
     [2, 2, "1 2"],
   ])("on page %i of %i are %s", (page, pages, numbers) => expect(shown(page, pages).join(" ")).toBe(numbers));
 
-  it("lead to addresses of their own, the first to the bare one", () => {
+  it("lead to one address each, the first to the address without a page", () => {
     render(<PageLinks criteria={{ ...noCriteria, search: "pune", page: 2, after: "before" }} pages={3} next="here" show={vi.fn()} />);
     expect(screen.getByRole("link", { name: "Previous" })).toHaveProperty("rel", "prev");
     expect(screen.getByRole("link", { name: "Page 1" }).getAttribute("href")).toBe("/schools?search=pune");
@@ -28,7 +28,7 @@ describe("the pages of a list", () => {
     expect(screen.getByRole("link", { name: "Page 3" }).getAttribute("href")).toBe("/schools?search=pune&page=3");
   });
 
-  it("are left out where there is one", () => {
+  it("are omitted if there is one", () => {
     const { container } = render(<PageLinks criteria={noCriteria} pages={1} next={null} show={vi.fn()} />);
     expect(container.innerHTML).toBe("");
   });

@@ -4,7 +4,7 @@ import { SORT_LABELS } from "@/lib/search/labels";
 import { SORTS, sortInEffect, type SchoolCriteria } from "@/lib/search/school-criteria";
 import { LIST_FORM } from "./form-criteria";
 
-/** The sort order. The default has an empty value, so that a form sent without JavaScript keeps it out of the address. */
+/** The sort order. The default has an empty value, so that a form sent without JavaScript omits it from the address. */
 export function SortChoice({ criteria }: { criteria: SchoolCriteria }) {
   const usual = sortInEffect({ ...criteria, sort: undefined });
   const offered = SORTS.filter((sort) => sort !== "distance" || criteria.near);

@@ -13,7 +13,7 @@ const SCHOOL: Suggestion = { kind: "school", id: "punewadi-pune-a1b2c3", name: "
 
 interface Call {
   search: string;
-  isGivenUp: () => boolean;
+  isAborted: () => boolean;
   answer: (suggestions: Suggestion[]) => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ function holdCalls(): Call[] {
     const promise = new Promise<Response>((done) => (resolve = done));
     calls.push({
       search: new URL(String(address), location.origin).searchParams.get("search")!,
-      isGivenUp: () => signal!.aborted,
+      isAborted: () => signal!.aborted,
       answer: (suggestions) => act(async () => resolve(new Response(JSON.stringify(suggestions)))),
     });
     return promise;
@@ -59,7 +59,7 @@ async function show() {
 
 beforeEach(() => localStorage.clear());
 
-test("arrows go through the list and round it, Enter follows, Escape closes and keeps the words", async () => {
+test("arrow keys move through the list and wrap, Enter follows, Escape closes and keeps the text", async () => {
   const calls = holdCalls();
   const { user, submit, follow } = await show();
   await user.click(box());
@@ -97,7 +97,7 @@ test("arrows go through the list and round it, Enter follows, Escape closes and 
   expect(document.activeElement).toBe(box());
 });
 
-test("letters that come between its first drawing and its first listening are answered", async () => {
+test("handles letters typed between its first render and its first effect", async () => {
   const calls = holdCalls();
   const field = createRef<HTMLInputElement>();
   const TypedMeanwhile = () => {
@@ -118,7 +118,7 @@ test("letters that come between its first drawing and its first listening are an
   expect(options()).toEqual(["Pune Maharashtra, 12 schools"]);
 });
 
-test("Enter without a choice searches for the words, and no late answer opens the list again", async () => {
+test("Enter without a selection searches for the words, and a late response doesn't reopen the list", async () => {
   const calls = holdCalls();
   const { user, submit } = await show();
   await user.type(box(), "pune");
@@ -130,7 +130,7 @@ test("Enter without a choice searches for the words, and no late answer opens th
   expect(recentSearches()).toEqual(["pune"]);
 });
 
-test("answers come while one types on, one question after the other", async () => {
+test("shows responses while typing continues, one request at a time", async () => {
   const calls = holdCalls();
   const { user } = await show();
   await user.type(box(), "pu");
@@ -143,7 +143,7 @@ test("answers come while one types on, one question after the other", async () =
   expect(options()).toEqual(["Pune Maharashtra, 12 schools"]);
 });
 
-test("whoever goes through the list keeps it: what is under way is given up", async () => {
+test("selecting a line keeps the list and aborts the running request", async () => {
   const calls = holdCalls();
   const { user, follow } = await show();
   await user.type(box(), "pu");
@@ -152,7 +152,7 @@ test("whoever goes through the list keeps it: what is under way is given up", as
   await user.type(box(), "n");
   await soon(() => expect(calls).toHaveLength(2));
   await user.keyboard("{ArrowDown}");
-  expect(calls[1].isGivenUp()).toBe(true);
+  expect(calls[1].isAborted()).toBe(true);
   await calls[1].answer([SCHOOL]);
   expect(active()).toContain("Pune");
   await user.keyboard("{Enter}");
@@ -160,26 +160,26 @@ test("whoever goes through the list keeps it: what is under way is given up", as
   expect(recentSearches()).toEqual(["Pune"]);
 });
 
-test("a question that is not answered gives way to the next one", async () => {
+test("a request without a response is replaced by the next one", async () => {
   const calls = holdCalls();
   const { user } = await show();
   await user.type(box(), "pu");
   await soon(() => expect(calls).toHaveLength(1));
   await user.type(box(), "ne");
   await soon(() => expect(calls.at(-1)!.search).toBe("pune"));
-  expect(calls[0].isGivenUp()).toBe(true);
+  expect(calls[0].isAborted()).toBe(true);
   await calls.at(-1)!.answer([PUNE]);
   await calls[0].answer([SCHOOL]);
   expect(options()).toEqual(["Pune Maharashtra, 12 schools"]);
 });
 
-test("what is no longer there is given up at once", async () => {
+test("replacing the text aborts the running request", async () => {
   const calls = holdCalls();
   const { user } = await show();
   await user.type(box(), "pu");
   await soon(() => expect(calls).toHaveLength(1));
   await user.type(box(), "{Backspace}{Backspace}41");
-  expect(calls[0].isGivenUp()).toBe(true);
+  expect(calls[0].isAborted()).toBe(true);
   await soon(() => expect(calls.at(-1)!.search).toBe("41"));
   await calls[0].answer([SCHOOL]);
   expect(options()).toEqual([]);
@@ -187,7 +187,7 @@ test("what is no longer there is given up at once", async () => {
   expect(options()).toEqual(["411001 Near this pincode, Pune, Maharashtra"]);
 });
 
-test("suggestions for other words than are there go at once, those that are continued or shortened stay", async () => {
+test("suggestions for different words disappear at once; they stay while the words are extended or shortened", async () => {
   const calls = holdCalls();
   const { user } = await show();
   await user.type(box(), "pune");
@@ -202,7 +202,7 @@ test("suggestions for other words than are there go at once, those that are cont
   expect(isOpen()).toBe(false);
 });
 
-test("nothing is replaced under a finger: an answer that comes while it is down is shown when it is up", async () => {
+test("nothing changes under a finger: a response that arrives while it is down is shown when it is lifted", async () => {
   const calls = holdCalls();
   const { user, follow } = await show();
   await user.type(box(), "pu");
@@ -248,7 +248,7 @@ test.each([
   expect(options()).toEqual(["Pune Maharashtra, 12 schools"]);
 });
 
-test("an empty field offers what was searched for in this browser, five at most, until it is cleared", async () => {
+test("an empty field offers at most five recent searches of this browser, until they are cleared", async () => {
   holdCalls();
   for (const words of ["one", "two", "three", "four", "five", "Two", "six"]) addRecentSearch(words);
   const { user } = await show();
@@ -279,7 +279,7 @@ test("leaving the field closes the list", async () => {
   expect(isOpen()).toBe(false);
 });
 
-test("a call that fails suggests nothing, and typing goes on", async () => {
+test("a failed request suggests nothing and doesn't interrupt typing", async () => {
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   const { user } = await show();
   await user.type(box(), "pune");

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("words that stand are counted once, with whether they alone found nothing; what is typed on the way to them is not", async () => {
+it("a search that stays is counted once, with whether it found nothing; words in between aren't counted", async () => {
   const { rerender } = renderHook(useCountedSearch, { initialProps: list("nas", 90) });
   vi.advanceTimersByTime(1_000);
   rerender(list("nashikk", 0));
@@ -44,7 +44,7 @@ it("words that stand are counted once, with whether they alone found nothing; wh
   expect(sent.mock.calls.every(([address]) => address === "/api/searches")).toBe(true);
 });
 
-it.each([{ doNotTrack: "1" }, { globalPrivacyControl: true }, { webdriver: true }])("nothing is sent where %j", (asked) => {
+it.each([{ doNotTrack: "1" }, { globalPrivacyControl: true }, { webdriver: true }])("sends nothing with %j", (asked) => {
   vi.stubGlobal("navigator", { sendBeacon: sent, ...asked });
   renderHook(useCountedSearch, { initialProps: list("nashik", 3) });
   vi.advanceTimersByTime(5_000);

@@ -38,7 +38,7 @@ const options = () => screen.queryAllByRole("option").map((option) => option.tex
 
 beforeEach(() => onChosen.mockReset());
 
-test("type, go down, Enter: chosen, and the list closes", async () => {
+test("typing, arrow down and Enter choose an item and close the list", async () => {
   const user = userEvent.setup();
   render(<TownPicker onChosen={onChosen} />);
   await user.type(field(), "na");
@@ -55,7 +55,7 @@ test("type, go down, Enter: chosen, and the list closes", async () => {
   expect(options()).toEqual([]);
 });
 
-test("a press chooses", async () => {
+test("a click chooses", async () => {
   const user = userEvent.setup();
   render(<TownPicker onChosen={onChosen} />);
   await user.type(field(), "p");
@@ -64,7 +64,7 @@ test("a press chooses", async () => {
   expect(field().value).toBe("Pune");
 });
 
-test("typing on takes the choice back and keeps the words", async () => {
+test("further typing clears the choice and keeps the text", async () => {
   const user = userEvent.setup();
   render(<TownPicker onChosen={onChosen} />);
   await user.type(field(), "na{ArrowDown}{Enter}");
@@ -74,7 +74,7 @@ test("typing on takes the choice back and keeps the words", async () => {
   expect(screen.getByRole("status").textContent).toBe("No towns found");
 });
 
-test("leaving the field chooses nothing, and Esc closes the list without taking the words", async () => {
+test("leaving the field chooses nothing, and Esc closes the list and keeps the text", async () => {
   const user = userEvent.setup();
   render(<TownPicker onChosen={onChosen} />);
   await user.type(field(), "na{ArrowDown}");
@@ -87,7 +87,7 @@ test("leaving the field chooses nothing, and Esc closes the list without taking 
   expect(field().value).toBe("nas");
 });
 
-test("a letter in the middle of the words leaves the caret where it is", async () => {
+test("a letter typed in the middle of the text leaves the caret there", async () => {
   const user = userEvent.setup();
   render(<TownPicker onChosen={onChosen} />);
   await user.type(field(), "nhik");

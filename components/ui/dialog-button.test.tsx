@@ -15,7 +15,7 @@ function Greeting({ dialog, name }: { dialog: DialogState; name: string }) {
   );
 }
 
-test("the dialog opens with its code, gives the focus back, and begins anew when opened again", async () => {
+test("loads the dialog's code when opened, returns the focus, and starts fresh when opened again", async () => {
   const user = userEvent.setup();
   render(<DialogButton label="Greet" load={() => Promise.resolve(Greeting)} props={{ name: "Meera" }} />);
   const button = screen.getByRole("button", { name: "Greet" });
@@ -30,7 +30,7 @@ test("the dialog opens with its code, gives the focus back, and begins anew when
   expect((await screen.findByRole<HTMLInputElement>("textbox", { name: "Words" })).value).toBe("Namaste, Meera");
 });
 
-test("where the code does not come, that is said, and the next press tries again", async () => {
+test("if the code fails to load, shows a toast, and the next press tries again", async () => {
   const user = userEvent.setup();
   let tries = 0;
   const load = () => (tries++ === 0 ? Promise.reject(new Error("offline")) : Promise.resolve(Greeting));

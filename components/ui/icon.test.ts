@@ -5,10 +5,10 @@ import { ICONS } from "./icon";
 const sprite = readFileSync("components/ui/icons.svg", "utf8");
 const symbols = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
 
-test("every icon that can be named has its shape, and no other shape is sent", () => {
+test("every icon name has a symbol in icons.svg, and there are no others", () => {
   expect(symbols.filter((id) => !id.startsWith("stars-"))).toEqual([...ICONS]);
 });
 
-test("every rating to the half has its row of stars", () => {
+test("every rating in half steps has a picture", () => {
   expect(symbols.filter((id) => id.startsWith("stars-"))).toEqual(Array.from({ length: 11 }, (_, halves) => `stars-${halves}`));
 });

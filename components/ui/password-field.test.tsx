@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { PasswordField } from "./password-field.client";
 
-test("a password can be pasted, and shown and hidden again without being lost", async () => {
+test("a password can be pasted, shown and hidden, and stays in the field", async () => {
   const user = userEvent.setup();
   render(<PasswordField label="Password" autoComplete="current-password" />);
   const field = screen.getByLabelText<HTMLInputElement>("Password");

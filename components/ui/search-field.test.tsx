@@ -10,7 +10,7 @@ const type = (words: string) => fireEvent.change(box(), { target: { value: words
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 describe("the search box", () => {
-  it("applies what is typed 300 ms after the last key, once", () => {
+  it("searches once, 300 ms after the last key", () => {
     const onSearch = vi.fn();
     render(<SearchField label="Search people" value="" onSearch={onSearch} />);
     type("as");
@@ -22,7 +22,7 @@ describe("the search box", () => {
     expect(onSearch).toHaveBeenCalledExactlyOnceWith("asha");
   });
 
-  it("applies on Enter at once, and not again later", () => {
+  it("searches at once on Enter, and not again later", () => {
     const onSearch = vi.fn();
     render(<SearchField label="Search people" value="" onSearch={onSearch} />);
     type("asha");
@@ -31,7 +31,7 @@ describe("the search box", () => {
     expect(onSearch).toHaveBeenCalledExactlyOnceWith("asha");
   });
 
-  it("never writes over what is being typed, and follows the address otherwise", () => {
+  it("never overwrites text that is being typed, and follows the address otherwise", () => {
     const { rerender } = render(<SearchField label="Search people" value="" onSearch={vi.fn()} />);
     type("as");
     pass(300);

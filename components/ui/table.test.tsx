@@ -25,7 +25,7 @@ const shown = (sort: string) => {
 };
 
 describe("a table", () => {
-  it("has a caption, heads of columns and a head in each row", () => {
+  it("has a caption, column headers and a header in each row", () => {
     shown("name");
     const table = screen.getByRole("table", { name: "People" });
     expect(
@@ -50,9 +50,9 @@ describe("a table", () => {
     ["name", "ascending", "-name"],
     ["-name", "descending", "name"],
     ["newest", null, "name"],
-  ])("sorted by %s it says %s, and a press asks for %s", async (sort, said, asked) => {
+  ])("sorted by %s has aria-sort %s, and a press requests %s", async (sort, ariaSort, asked) => {
     const onSort = shown(sort);
-    expect(screen.getByRole("columnheader", { name: "Name" }).getAttribute("aria-sort")).toBe(said);
+    expect(screen.getByRole("columnheader", { name: "Name" }).getAttribute("aria-sort")).toBe(ariaSort);
     await userEvent.click(screen.getByRole("button", { name: "Name" }));
     expect(onSort).toHaveBeenCalledExactlyOnceWith(asked);
   });

@@ -6,7 +6,7 @@ import { Toaster } from "./toaster.client";
 
 const region = () => screen.getByRole("region", { name: /^Notifications/ });
 
-test("F8 brings the keyboard to the notifications, of which there is one at a time", async () => {
+test("F8 moves the focus to the notifications; there is one at a time", async () => {
   const user = userEvent.setup();
   render(<Toaster />);
   await user.keyboard("{F8}");

@@ -28,14 +28,14 @@ function Section({ rows }: { rows: string[] }) {
   );
 }
 
-test("a row that goes hands the focus of its button on to the section's heading", () => {
+test("when a row disappears, the focus of its button moves to the section's heading", () => {
   const { rerender } = render(<Section rows={["Nashik", "Kochi"]} />);
   screen.getByRole("button", { name: "Kochi" }).focus();
   rerender(<Section rows={["Nashik"]} />);
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Schools" }));
 });
 
-test("a row that goes leaves the focus alone where it is elsewhere", () => {
+test("when a row disappears, a focus elsewhere stays", () => {
   const { rerender } = render(<Section rows={["Nashik", "Kochi"]} />);
   const other = screen.getByRole("button", { name: "Nashik" });
   other.focus();

@@ -77,7 +77,7 @@ function show(props: Partial<React.ComponentProps<typeof DocumentUpload>> = {}) 
   return { onUploaded, onRemoved, user: userEvent.setup({ applyAccept: false }) };
 }
 
-test("a visitor's document is sent by the form; the button turns green, with the size in MB", async () => {
+test("a visitor's document is sent to our server; the button turns green, with the size in MB", async () => {
   answers = [() => kept];
   const { onUploaded, onRemoved, user } = show();
   await user.upload(field(), pdf());
@@ -95,7 +95,7 @@ test("a visitor's document is sent by the form; the button turns green, with the
   expect(field()).toBeDefined();
 });
 
-test("a parent's document goes straight to the storage and is then handed to the team", async () => {
+test("a parent's document is sent directly to the storage and then submitted", async () => {
   answers = [
     () => ({ status: 200, body: { uploadURL: `${origin}/bucket/uploads/1?signature=x` } }),
     () => ({ status: 200 }),
@@ -113,7 +113,7 @@ test("a parent's document goes straight to the storage and is then handed to the
   expect(onUploaded).toHaveBeenCalledOnce();
 });
 
-test("an upload that fails is tried four times more; then its reason stays, and the parent may try again", async () => {
+test("a failed upload is retried four times; then the reason is shown and the parent can retry", async () => {
   answers = Array.from({ length: 5 }, () => () => ({
     status: 503,
     body: { error: "Sorry, we can’t reach our document storage at the moment." },
@@ -129,11 +129,11 @@ test("an upload that fails is tried four times more; then its reason stays, and 
   expect(await screen.findByRole("button", { name: "Document Uploaded" })).toBeDefined();
 });
 
-test("an upload is tried again after 0, 1, 3 and 5 seconds", () => {
+test("an upload is retried after 0, 1, 3 and 5 seconds", () => {
   expect(SPECIFIED_DELAYS_MS).toEqual([0, 1_000, 3_000, 5_000]);
 });
 
-test("what the server refuses isn't sent again", async () => {
+test("a file that the server rejects isn't sent again", async () => {
   answers = [() => ({ status: 400, body: { error: "This picture can't be read: it may be damaged. Please choose another." } })];
   const { user } = show();
   await user.upload(field(), pdf());
@@ -156,7 +156,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test("an upload says that it goes on, and can be stopped; the keyboard stays where it was", async () => {
+test("progress is announced, and an upload can be cancelled; the focus stays in the group", async () => {
   answers = [() => "silence"];
   const { onUploaded, user } = show();
   await user.upload(field(), pdf());
@@ -171,13 +171,13 @@ test("an upload says that it goes on, and can be stopped; the keyboard stays whe
   expect(onUploaded).not.toHaveBeenCalled();
 });
 
-test("one that came before a step back or a reload is still there", () => {
+test("a document uploaded before a reload is still shown", () => {
   show({ uploaded: { documentURL: "documents/1/s", fileName: "card.pdf", size: 1_048_576 } });
   expect(screen.getByRole("button", { name: "Document Uploaded" })).toBeDefined();
   expect(screen.getByText("1.0 MB")).toBeDefined();
 });
 
-test("what it must show and what to cover is read with the field", () => {
+test("the rules for a document are the field's description", () => {
   show();
   const rules = document.getElementById(field().getAttribute("aria-describedby")!)!;
   for (const text of ["Recent, within 2 years", "Cover the Aadhaar number", "Cover marks and grades", "Cover the child’s photo"])

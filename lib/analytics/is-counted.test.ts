@@ -13,7 +13,7 @@ describe("a visit", () => {
     },
   );
 
-  it("of somebody who asks not to be tracked does not count", () => {
+  it("with Do Not Track or Global Privacy Control does not count", () => {
     expect(counted({ "user-agent": PHONE, dnt: "1" })).toBe(false);
     expect(counted({ "user-agent": PHONE, "sec-gpc": "1" })).toBe(false);
   });

@@ -86,7 +86,7 @@ export const AUDIT_ACTIONS: Record<string, Record<string, string>> = {
 
 const LABELS: Record<string, string> = Object.assign({}, ...Object.values(AUDIT_ACTIONS));
 
-/** `Changed a school`; an unknown action as it is. */
+/** `Changed a school`; the name of an unknown action is returned unchanged. */
 export const actionLabel = (action: string): string => LABELS[action] ?? action;
 
 export const ACTOR_LABELS: Record<AuditActorKind, string> = {

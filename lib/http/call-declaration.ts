@@ -16,7 +16,7 @@ export interface ResponseDeclaration<Schema extends z.ZodType | undefined = z.Zo
   schema?: Schema;
   /** Instead of `schema`: the body is an array of these, with pagination headers. */
   rows?: Row;
-  /** Headers besides those of every response and every list; descriptions or schemas by name */
+  /** Headers in addition to those of every response and every list; descriptions or schemas by name */
   headers?: Record<string, { description?: string; schema: object; required?: boolean }>;
   /** The type of a body that isn't JSON */
   contentType?: string;
@@ -33,7 +33,7 @@ export interface ListPage<Row> {
 export interface CallDeclaration {
   /** One line, in the present tense: "Approves or rejects a parent". Calls without a summary are not documented. */
   summary?: string;
-  /** What an API client must know besides the summary */
+  /** What an API client must know in addition to the summary */
   description?: string;
   /** Undefined: the session isn't read, and the response is the same for everyone. */
   access?: Access;
@@ -50,7 +50,7 @@ export interface CallDeclaration {
   response?: ResponseDeclaration;
   /** Of a call that does one of two things; its status differs. */
   otherResponse?: ResponseDeclaration;
-  /** The call's own errors. Those that follow from the rest of the declaration are added: see `errorCodesOf`. */
+  /** The call's own errors. `errorCodesOf` adds those implied by the rest of the declaration. */
   errors?: readonly ErrorCode[];
 }
 

@@ -16,7 +16,7 @@ export async function checkResponse(response: Response, declared: ResponseDeclar
   if (!parsed.success) throw new Error(`The response is not as declared:\n${z.prettifyError(parsed.error)}`);
 }
 
-/** In development and in tests: replaces an undeclared error by one that says so. */
+/** In development and in tests: replaces an undeclared error by one that names it. */
 export function checkErrorCode(thrown: unknown, declaration: CallDeclaration): unknown {
   const { code } = asAppError(thrown);
   if (!declaration.summary || errorCodesOf(declaration).includes(code)) return thrown;

@@ -19,7 +19,7 @@ export function readQuery(schema: z.ZodType, given: URLSearchParams): unknown {
   throw invalid(parsed.error, "query");
 }
 
-/** Parses a JSON body; a raw body stays as it is. @throws AppError VALIDATION */
+/** Parses a JSON body; a raw body is returned unchanged. @throws AppError VALIDATION */
 export function parseBody(declared: Body | undefined, bytes: Buffer): unknown {
   if (!declared) return undefined;
   if (isRaw(declared)) return bytes;

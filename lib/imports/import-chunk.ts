@@ -138,11 +138,11 @@ async function readTouchedSchools(session: ImportSession, batch: LockedImport): 
   if (session.pieces === batch.pieces) return session.touched.copy();
   const touched = new TouchedSchools();
   for (let n = 0; n < batch.pieces; n++) {
-    const [piece] = await session.connection.query<{ serials: string[] }>(
+    const [chunk] = await session.connection.query<{ serials: string[] }>(
       "SELECT inserted || met AS serials FROM school_batch_pieces WHERE batch_id = $1 AND n = $2",
       [batch.id, n],
     );
-    for (const serial of piece.serials) touched.add(Number(serial));
+    for (const serial of chunk.serials) touched.add(Number(serial));
   }
   return touched;
 }

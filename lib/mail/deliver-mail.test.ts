@@ -4,7 +4,7 @@ import { withDefaults } from "./deliver-mail";
 const parameters = (address: string) => new URL(withDefaults(address)).searchParams;
 
 describe("SMTP_URL", () => {
-  it("gets timeouts, few connections, TLS 1.2 and no retries besides the outbox's", () => {
+  it("gets timeouts, few connections, TLS 1.2 and no retries except the outbox's", () => {
     const given = parameters("smtps://mail.example");
     expect(Object.fromEntries(given)).toMatchObject({
       pool: "true",

@@ -1,7 +1,7 @@
 /** An email's content before it becomes HTML and text. All strings are untrusted plain text. */
 export interface Letter {
   subject: string;
-  /** Shown beside the subject in a mailbox */
+  /** Shown after the subject in a mailbox */
   preview: string;
   /** A short text and a symbol above the title */
   status?: { tone: "good" | "attention"; text: string };

@@ -3,7 +3,7 @@ import { listStoredMails, removeStoredMail } from "./stored-mails";
 
 /** How long the outbox keeps sent emails. */
 const RETENTION_DAYS = 180;
-/** How long emails are kept as files where there is no mail server. */
+/** Retention of emails written to files, without a mail server. */
 const FILE_RETENTION_DAYS = 30;
 
 /** Purges old emails, and stored files that are old or whose person was deleted. */

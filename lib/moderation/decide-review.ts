@@ -80,7 +80,7 @@ export async function approveLocked({
 }
 
 /**
- * Removes a review for a rule, which the author and the public log are told. A pending version becomes a separate pending
+ * Removes a review for a rule, which the author and the public log get. A pending version becomes a separate pending
  * review. A published review needs `reopen`. All effects are one transaction; removing again changes nothing.
  *
  * @throws AppError NOT_FOUND; DECIDED when it is approved; CONFLICT when `version` is stale

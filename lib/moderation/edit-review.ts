@@ -26,7 +26,7 @@ interface EditReview {
 }
 
 /**
- * Redacts a pending review: words may be removed or replaced, the original is kept, and the review is marked as edited.
+ * Redacts a pending review: words may be removed or replaced, the original is stored, and the review is marked as edited.
  * Ratings are only proposed to the author by an emailed link. All effects are one transaction that locks the review.
  *
  * @throws AppError NOT_FOUND; DECIDED when it isn't pending; CONFLICT when `version` is stale or the author's account is gone;

@@ -62,7 +62,7 @@ export async function closeMonths(): Promise<void> {
 
 /**
  * The figures of all months, newest first. The current month ends with yesterday: a figure that changes during the day would
- * reveal when somebody wrote.
+ * reveal when a parent wrote.
  */
 export async function listMonths(): Promise<MonthFigures[]> {
   const stored = await db().moderationMonth.findMany({ orderBy: { month: "desc" } });

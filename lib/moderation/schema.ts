@@ -2,7 +2,7 @@ import { z } from "zod";
 import { APPEAL_MAX, COMMENT_MAX, reviewComments, reviewRatings, RULE_CODES, writtenText } from "@/lib/reviews/schema";
 
 export const REASON_TEXT_MAX_LENGTH = 1000;
-/** How long the text of a removed review is kept (IS 19000 requires a year), so that it can be published again. */
+/** Retention of a removed review's text (IS 19000 requires a year), so that it can be published again. */
 export const REMOVED_TEXT_RETENTION_DAYS = 365;
 /** How many reviews can be approved in one call. */
 export const APPROVE_TOGETHER_MAX = 100;

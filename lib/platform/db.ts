@@ -19,7 +19,7 @@ const replicaMonitors = singleton("replica-monitors", () => new WeakMap<pg.Pool,
 /** For each pool, until when statements are not prepared (performance.now()). */
 const unpreparedUntil = singleton("unprepared-pools", () => new WeakMap<pg.Pool, number>());
 
-/** The process's connection pool, for statements that bypass Prisma. Behind a transaction pooler sessions are not kept. */
+/** The process's connection pool, for statements that bypass Prisma. Behind a transaction pooler it has no session state. */
 export function pool(): pg.Pool {
   return singleton("database-pool", () => makePool(databaseUrl()), { close: closePool });
 }

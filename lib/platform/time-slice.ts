@@ -1,7 +1,7 @@
 /** Long work yields to the event loop after this many milliseconds. Cheap queries end sooner and never yield. */
 const MAX_SLICE_MS = 0.25;
 
-/** Measures how long a piece of work has occupied the event loop. */
+/** Measures how long a task has occupied the event loop. */
 export class TimeSlice {
   #since = performance.now();
 

@@ -124,7 +124,7 @@ const FEW_REVIEWS = 5;
 /** From this many on the range is called likely rather than possible. */
 const MANY_REVIEWS = 10;
 
-/** Beside an average of few reviews. */
+/** The note on an average of few reviews. */
 export const FEW_REVIEWS_NOTE = "too few reviews for a reliable score";
 export const areFew = (count: number): boolean => count > 0 && count < FEW_REVIEWS;
 

@@ -20,7 +20,7 @@ export const PARAMETERS = [
   "after",
 ] as const satisfies readonly (keyof SchoolCriteria)[];
 
-/** Whether anything is chosen besides words, order and page. */
+/** Whether anything is chosen apart from words, order and page. */
 export const hasFilters = (criteria: SchoolCriteria): boolean =>
   toQueryString(withCriteria(criteria, { search: undefined, exact: undefined, sort: undefined })) !== "";
 

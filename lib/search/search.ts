@@ -50,7 +50,7 @@ export async function searchSchoolTexts(criteria: SchoolCriteria): Promise<Inter
   return listInterpreted(criteria, page.offset, await runSearch(criteria, page), listSchoolTextsBySerials);
 }
 
-/** `searchSchools` with the fields of the list page, and with the counts beside its filters. */
+/** `searchSchools` with the fields of the list page, and with the counts of its filters. */
 export async function searchRows(criteria: SchoolCriteria): Promise<InterpretedSearch<RowSchool> & { counts: FacetCounts }> {
   const page = pageOf(criteria);
   const meant = await runSearch(criteria, page, { isCounted: true });

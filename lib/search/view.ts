@@ -46,7 +46,7 @@ export type NearMisses = z.infer<typeof nearMisses>;
 /** What the words of a search were corrected to, because as typed they find nothing, or not the first hits. */
 export interface Correction {
   words: string;
-  /** Words of filters that were dropped, because no school meets them beside the others. */
+  /** Words of filters that were dropped, because no school meets them together with the others. */
   droppedTerms: string[];
   /** The number of schools with the words as typed, up to TOTAL_CAP. */
   asTyped: number;

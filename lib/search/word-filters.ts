@@ -66,7 +66,7 @@ export const EXACT_FIELD = "exactly";
 /** Whether the field still has the value of the word filter. */
 export const isShown = (criteria: SchoolCriteria, { filter, value }: WordFilter): boolean => String(criteria[filter] ?? "") === value;
 
-/** Everything that narrows a list besides words; all values of one are dropped together. */
+/** Everything that narrows a list apart from words; all values of one are dropped together. */
 export const DROPPABLE = ["state", "city", "near", ...FACET_NAMES, "fees", "minRating"] as const;
 export type Droppable = (typeof DROPPABLE)[number];
 

@@ -16,7 +16,7 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[keyof typeof DOCUMENT_TYPES];
 /** For pictures: larger than any phone photo of a document, and small enough to decode in memory. */
 export const MAX_PICTURE_PIXELS = 25_000_000;
 
-/** The type that a file name's extension stands for; null if it isn't accepted. */
+/** The type for a file name's extension; null if it isn't accepted. */
 export function typeOfName(fileName: string): DocumentType | null {
   const extension = /\.([a-z]{3,4})$/i.exec(fileName.trim())?.[1].toLowerCase() ?? "";
   return Object.hasOwn(DOCUMENT_TYPES, extension) ? DOCUMENT_TYPES[extension as keyof typeof DOCUMENT_TYPES] : null;

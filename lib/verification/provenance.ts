@@ -51,7 +51,7 @@ const ageOf = (enrolment: NonNullable<CheckedAuthor["enrolment"]>): EnrolmentAge
   endedOn: dayOf(enrolment.endedOn),
 });
 
-/** The last academic year in which the child was there, whatever the day it left. */
+/** The last academic year in which the child was there. */
 function sessionAtSchool({ academicYear, endedOn }: EnrolmentAge): number {
   return endedOn === null ? academicYear : Math.min(academicYear, academicYearOfDay(endedOn));
 }

@@ -20,7 +20,7 @@ const NOT_BACKED_UP = /^(postgres|postgres[.-].*|search-index\.bin.*|in-use\.jso
 export const isOwnFile = (name) => !NOT_BACKED_UP.test(name);
 
 /**
- * All tables with their writable columns, except the migration history, which is created anew on restore.
+ * All tables with their writable columns, except the migration history, which a restore creates again.
  *
  * @param {Client} client
  * @returns {Promise<BackupTable[]>}

@@ -1,4 +1,4 @@
-// Restores a backup. Loads everything beside the current data, then switches over in a step that the next start completes
+// Restores a backup. Loads everything next to the current data, then switches over in a step that the next start completes
 // if it is interrupted: the result is the old state or the new one, never a mixture.
 import { randomBytes } from "node:crypto";
 import {

@@ -72,7 +72,7 @@ async function measureOn(url: string, folder: string, rows: number): Promise<Imp
 export const emptyTables = (client: pg.Client) =>
   client.query("TRUNCATE schools, places, pincodes, changes RESTART IDENTITY CASCADE; CHECKPOINT");
 
-/** The first rows of India's register if the file exists beside the clone, otherwise generated rows. */
+/** The first rows of India's register if the file is next to the clone, otherwise generated rows. */
 export async function writeRows(file: string, count: number): Promise<void> {
   const out = createWriteStream(file);
   const lines = existsSync(REAL_FILE)

@@ -22,7 +22,7 @@ const ENGINES = [
   { name: "M", env: { SEARCH_ENGINE: "memory" }, until: "the search answers from memory" },
 ];
 
-/** The number of concurrent expensive searches of one visitor, beside cheap ones of many visitors. */
+/** The number of concurrent expensive searches of one visitor, while many visitors send cheap ones. */
 const OF_ONE_VISITOR = [1, 4, 20];
 const ONE_VISITOR = "10.2.0.1";
 
@@ -87,7 +87,7 @@ interface Load {
   own: number;
 }
 
-/** Closed loop: `count` visitors, each of whom sends the next request when the last is answered. */
+/** Closed loop: `count` visitors; each sends its next request after the last response. */
 async function runLoad(address: string, paths: readonly string[], count: number, seconds = SECONDS, from?: string): Promise<Load> {
   const ask = asker(address, paths, count, from);
   const answers: Answer[] = [];

@@ -53,7 +53,7 @@ async function warmUp(index: SearchIndex) {
   }
 }
 
-/** Times cheap searches alone, and beside a client that sends the most expensive ones without a pause. */
+/** Times cheap searches alone, and while another client sends the most expensive ones without a pause. */
 async function measureNeighbours() {
   const light = ["kendriya vidyalaya pune", "411001", "dav jaipur"].map((search) => () => searchSchools(readCriteria({ search })));
   const alone = await measure(light, ROUNDS * 10);

@@ -20,7 +20,7 @@ export function readPassword(folder) {
 }
 
 /**
- * Creates the cluster beside its final place and moves it when complete, so that an interrupted start leaves no partial one.
+ * Creates the cluster in a folder next to its final one and moves it when complete, so that an interrupted start leaves no partial one.
  *
  * @param {ClusterOwner} owner
  * @param {string} password

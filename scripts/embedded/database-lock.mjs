@@ -67,7 +67,7 @@ async function acquire(client, { purpose, say, maxWaitMs }) {
 }
 
 /**
- * The backend that holds the lock. What it does is known for backends of our own role only.
+ * The backend that holds the lock. Its activity is visible only for backends of our own role.
  *
  * @param {Client} client
  * @returns {Promise<LockOwner | undefined>}

@@ -14,7 +14,7 @@ const SEED = "scripts/seed-demo.ts";
 /** @typedef {{ url: string, isEmbedded: boolean, close: (urgent?: AbortSignal) => Promise<void> }} Database */
 
 /**
- * Opens the database for a command. Uses a running embedded database as it is.
+ * Opens the database for a command. Uses the embedded database if it already runs, otherwise starts it.
  *
  * @param {Settings} settings
  * @param {string} task shown to other processes that need the same data

@@ -4,7 +4,7 @@ import type { AuditFilters } from "@/lib/audit/schema";
 const NAMES = ["person", "action", "kind", "object", "from", "to"] as const satisfies (keyof AuditFilters)[];
 export type AuditFilterValues = Record<(typeof NAMES)[number], string>;
 
-/** The audit log's filters, kept in the page's address beside search, page and order. A change returns to the first page. */
+/** The audit log's filters, in the page's address like search, page and order. A change returns to the first page. */
 export function useAuditFilters() {
   const query = useSearchParams();
   const values = Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? ""])) as AuditFilterValues;

@@ -187,7 +187,7 @@ const asFailure = (error: unknown): Failure =>
   error instanceof CallError ? { text: error.text, status: error.status } : { text: null, status: null };
 
 function fail({ text, status }: Failure, title: string, fallback: string, inToast = text ?? fallback) {
-  // The session has ended. callAdmin says so and goes to the sign-in page.
+  // The session has ended; callAdmin opens the sign-in page.
   if (status === 401) void callAdmin(UPLOADS).catch(() => {});
   else refuse(title, text ?? fallback, inToast);
 }

@@ -7,7 +7,7 @@ import { RemoveButton, RuleSelect, RuleWords, type StatedReason } from "./rule-f
 interface RemovalDialogProps {
   title: string;
   description: string;
-  /** Says who is told the rule */
+  /** Says who sees the rule */
   hint: string;
   wordsLabel: string;
   submitLabel: string;

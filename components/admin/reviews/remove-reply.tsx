@@ -13,7 +13,7 @@ interface RemoveReplyProps {
   returnFocus: () => void;
 }
 
-/** Deletes a school's reply for a rule. Its author is told the rule, and the public log names it. */
+/** Deletes a school's reply for a rule. Its author and the public log get the rule. */
 export function RemoveReply({ reply, onRemoved, onClose, returnFocus }: RemoveReplyProps) {
   const remove = async (reason: StatedReason) => {
     try {

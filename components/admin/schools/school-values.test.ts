@@ -22,19 +22,19 @@ const school = {
 } as SchoolFacts;
 
 describe("the form of a school", () => {
-  it("gives back what it was filled with: nothing touched is nothing changed", () => {
+  it("returns its initial values: an untouched form changes nothing", () => {
     const facts = factsOf(valuesOf(school, 2026), form);
     expect(changeOf(school, facts, 2026)).toEqual({});
     expect(fieldErrorsOf(facts)).toEqual({});
   });
 
-  it("sends what was changed alone; empty is not known", () => {
+  it("sends only changed fields; an empty field means unknown", () => {
     const values = { ...valuesOf(school, 2026), zipCode: "422002", latitude: "", longitude: " ", averageFees: "50,000" };
     const change = changeOf(school, factsOf(values, form), 2026);
     expect(change).toEqual({ zipCode: "422002", latitude: null, longitude: null, averageFees: 50_000 });
   });
 
-  it("sends the fees of all years where another year's was edited", () => {
+  it("sends the fees of all years if another year's was edited", () => {
     const values = { ...valuesOf(school, 2026), otherFees: [{ academicYear: "2024", averageFees: "38000" }] };
     expect(changeOf(school, factsOf(values, form), 2026)).toEqual({
       fees: [
@@ -54,7 +54,7 @@ describe("the form of a school", () => {
     expect(rupeesOf({ currency, averageFees }, 84)).toBe(rupees);
   });
 
-  it("names each field that is wrong", () => {
+  it("names each invalid field", () => {
     const values = { ...valuesOf(null, 2026), zipCode: "42200", foundationYear: "x", averageFees: "-1", website: "school" };
     expect(Object.keys(fieldErrorsOf(factsOf(values, form))).sort()).toEqual(
       ["address", "averageFees", "city", "foundationYear", "name", "state", "website", "zipCode"].sort(),

@@ -17,7 +17,7 @@ interface VersionConflict {
 
 /** A version conflict with the versions chosen so far. */
 export interface Conflict extends VersionConflict {
-  /** The fields for which my version is kept */
+  /** The fields in which the admin chose their own version */
   kept: ReadonlySet<keyof SchoolFacts>;
   onKeep: (field: keyof SchoolFacts, isMine: boolean) => void;
 }
@@ -36,7 +36,7 @@ interface FormProblem {
 
 /**
  * The state of the school form: values, errors and saving. An update names the version that was opened; if that is stale, the admin
- * chooses a version of each differing fact and saves again. A draft is kept when the session has ended.
+ * chooses a version of each differing fact and saves again. If the session has ended, a draft is stored.
  */
 export function useSchoolForm({ school, form, onSaved }: SchoolFormOptions) {
   const draft = `school-draft ${school?.id ?? "new"}`;
@@ -141,7 +141,7 @@ function chosen({ mine, theirs, fields }: VersionConflict, kept: ReadonlySet<key
   return { ...facts, fees: facts.averageFees === null ? others : [{ academicYear, averageFees: facts.averageFees }, ...others] };
 }
 
-/** Reads and removes the draft that was kept when the session ended. */
+/** Reads and deletes the draft that was stored when the session ended. */
 function readDraft(name: string): SchoolValues | undefined {
   return withTabStorage((storage) => {
     const text = storage.getItem(name);

@@ -18,7 +18,7 @@ interface DecisionPanelProps {
   onNext: (() => void) | null;
 }
 
-/** Approves or rejects an application. A decided application says so and can be reopened. */
+/** Approves or rejects an application. A decided one shows the decision and can be reopened. */
 export function DecisionPanel({ parent, hasChanged, isPending, approveForm, rejectForm, onDecide, onNext }: DecisionPanelProps) {
   const [isReopened, setReopened] = useState(false);
   const status = parent.verificationStatus;

@@ -37,7 +37,7 @@ describe("a refusal", () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ reasonCode: "unreadable", reasonText: null });
   });
 
-  it("for another reason needs words", async () => {
+  it("for another reason needs a text", async () => {
     const onSubmit = shown();
     await userEvent.selectOptions(reason(), "Other reason");
     await send();

@@ -13,7 +13,7 @@ describe("the clock of an application", () => {
     ["2026-11-19T12:00:01Z", "47 h, due"],
     ["2026-11-19T12:00:00Z", "48 h, overdue"],
     ["2026-11-22T00:00:00Z", "0 h, on time"],
-  ])("says of one sent at %s: %s", (since, words) => {
+  ])("of one submitted at %s shows %s", (since, words) => {
     vi.spyOn(clock, "now").mockReturnValue(new Date("2026-11-21T12:00:00Z"));
     render(<WaitingClock since={since} />);
     expect(screen.getByText(words).querySelector("svg")).not.toBeNull();

@@ -2,7 +2,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { encodeSession, SESSION_LIMITS } from "@/lib/policy/session-cookie";
 import { sessionCookies } from "./session-cookies";
 
-/** Sessions per person; the least recently used ones beyond this end. */
+/** Maximum sessions per person; the least recently used ones end. */
 const MAX_SESSIONS = 50;
 
 interface NewSession {

@@ -31,7 +31,7 @@ interface MergeSchools {
  * Each change is recorded (merger-parts.ts), so that undo-merger.ts can undo it.
  *
  * @throws AppError SCHOOL_NOT_FOUND; VALIDATION if the target isn't listed or is the same school; STALE; CONFLICT if it was merged into a third,
- * if an author of both has a hidden review, or if somebody would represent the school and have reviewed it
+ * if an author of both has a hidden review, or if a person would represent the school and have reviewed it
  */
 export function mergeSchools({ actor, schoolId, order }: MergeSchools): Promise<MergedSchool> {
   const { intoId, fill } = order;

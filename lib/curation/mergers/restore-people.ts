@@ -8,7 +8,7 @@ import type { Merger } from "./merger-parts";
  * Moves enrolments and representatives back, after the reviews; later ones stay at the other school. If the merger reduced a person's two
  * enrolments or links to one, the second is current again only while the first is: ending it since ended both.
  *
- * @throws AppError CONFLICT if somebody would represent a school and have reviewed it
+ * @throws AppError CONFLICT if a person would represent a school and have reviewed it
  */
 export async function restorePeople(merger: Merger): Promise<{ enrolments: number; representatives: number }> {
   const moved = { enrolments: await restoreEnrolments(merger), representatives: await restoreRepresentatives(merger) };

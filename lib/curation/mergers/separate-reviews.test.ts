@@ -60,13 +60,13 @@ describe("reviews of an author of both schools after the merger is undone", () =
   });
   const restoredVersion = { id: "c", status: "pending", isPendingVersion: true, replacesId: "b" };
 
-  it("a pending version is pending again beside its review, unless there is a newer one", () => {
+  it("a pending version is pending again for its review, unless there is a newer one", () => {
     expect(separateReviews([...settled(), old])).toEqual([UNLINKED, RESTORED, restoredVersion]);
     const newer = review("d", "two", { status: "pending", isPendingVersion: true, replacesId: "b", wasPublished: false });
     expect(separateReviews([...settled(), old, newer])).toEqual([UNLINKED, RESTORED]);
   });
 
-  it("a pending version is pending again beside a review to be moderated, and on its own if that review was removed", () => {
+  it("a pending version is pending again for a review to be moderated, and on its own if that review was removed", () => {
     const unchecked = { before: { ...live, status: "pending" } } as const;
     expect(separateReviews([...settled({}, unchecked), old])).toEqual([UNLINKED, { ...RESTORED, status: "pending" }, restoredVersion]);
     expect(separateReviews([...settled({}, { status: "removed" }), old])).toEqual([

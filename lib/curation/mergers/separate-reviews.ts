@@ -23,7 +23,7 @@ export interface SeparatedReview extends State {
 export type Change = State & { id: string };
 
 /**
- * The new states of an author's reviews when a merger is undone: each school gets its own back, with later decisions and versions kept.
+ * The new states of an author's reviews when a merger is undone: each school gets its own back, with later decisions and versions.
  * A review replaced by one of the other school is live again, unless its author withdrew the replacement or has another live review there.
  * No review replaces, or is a version of, a review of the other school.
  */

@@ -18,7 +18,7 @@ import { lockCentroids, updateCentroids, requireFreeCode } from "@/lib/curation/
 /**
  * Undoes a merger, in one transaction: the school gets its status, redirects, reviews, enrolments, representatives, corrections and UDISE
  * code back, in their present state; copied facts are removed if unchanged. What was added since stays with the other school.
- * Of the merger's record only the part of the school itself is kept.
+ * Of the merger's record only the part about the school itself remains.
  *
  * @throws AppError CONFLICT with the reason if it can't be undone; UDISE_TAKEN if another school has its code by now
  */

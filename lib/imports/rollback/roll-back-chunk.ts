@@ -10,20 +10,20 @@ export interface Touched {
 
 export async function rollBackChunk(connection: ImportConnection, batchId: string, touched: Touched): Promise<boolean> {
   const [batch] = await connection.query<{ left: number }>('SELECT "left" FROM school_batches WHERE id = $1 FOR UPDATE', [batchId]);
-  const [piece] = await connection.query<{ n: number; inserted: string[] }>(
+  const [chunk] = await connection.query<{ n: number; inserted: string[] }>(
     "SELECT n, inserted FROM school_batch_pieces WHERE batch_id = $1 AND rolled_back_at IS NULL ORDER BY n DESC LIMIT 1",
     [batchId],
   );
-  if (!piece) return true;
+  if (!chunk) return true;
   await connection.lockImports();
-  const changes = await readChanges(connection, batchId, piece.n);
+  const changes = await readChanges(connection, batchId, chunk.n);
   // Locks all schools before the first write, because writes lock places, which come after schools in the lock order.
-  await lockSchools(connection, [...piece.inserted, ...changes.map(({ serial }) => serial)]);
-  const removed = await removeInserted(connection, piece.inserted, touched);
-  const restored = await restoreChanged(connection, { batchId, n: piece.n, changes }, touched);
+  await lockSchools(connection, [...chunk.inserted, ...changes.map(({ serial }) => serial)]);
+  const removed = await removeInserted(connection, chunk.inserted, touched);
+  const restored = await restoreChanged(connection, { batchId, n: chunk.n, changes }, touched);
   const left = [...removed.left, ...restored.left];
   await recordKeptSchools(connection, batchId, left.slice(0, Math.max(0, MAX_NOTES - batch.left)));
-  await connection.query("UPDATE school_batch_pieces SET rolled_back_at = now() WHERE batch_id = $1 AND n = $2", [batchId, piece.n]);
+  await connection.query("UPDATE school_batch_pieces SET rolled_back_at = now() WHERE batch_id = $1 AND n = $2", [batchId, chunk.n]);
   await connection.query(
     'UPDATE school_batches SET removed = removed + $2, restored = restored + $3, "left" = "left" + $4, updated_at = now() WHERE id = $1',
     [batchId, removed.done, restored.done, left.length],

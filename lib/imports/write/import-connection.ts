@@ -62,7 +62,7 @@ export class ImportConnection {
     }
   }
 
-  /** Waits for other imports, and makes others wait until the transaction ends. */
+  /** Takes the import lock until the transaction ends. */
   async lockImports(): Promise<void> {
     await this.client.query("SELECT pg_advisory_xact_lock($1)", [IMPORT_LOCK]);
   }

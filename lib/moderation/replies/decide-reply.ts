@@ -63,7 +63,7 @@ export function approveReply({ actor, replyId, decision = {} }: Decision<Approva
 }
 
 /**
- * Removes a school's reply for a rule, which its author and the public log are told. A published one needs `reopen`. All
+ * Removes a school's reply for a rule, which its author and the public log get. A published one needs `reopen`. All
  * effects are one transaction; removing again changes nothing.
  *
  * @throws AppError NOT_FOUND; DECIDED when it is approved; CONFLICT when `version` is stale

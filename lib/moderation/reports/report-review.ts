@@ -25,7 +25,7 @@ const TOO_MANY = "You’ve sent many reports today. Please tell us about the res
 
 /**
  * Records a report of a published review or reply; there is one open report per person and reason. Reports of harm to a
- * person hide it at once, except after a moderator kept it, or beyond limits per school and reporter: see `mayHide`.
+ * person hide it at once, except after a moderator confirmed it, or beyond limits per school and reporter: see `mayHide`.
  *
  * @throws AppError NOT_FOUND (not published), FORBIDDEN (the person's own or their school's), RATE_LIMITED
  */

@@ -10,7 +10,6 @@ export const TELL_REPORTERS = "tell-reporters";
 const DELAY_MS = (UNDO_SECONDS + 1) * 1_000;
 const BATCH_SIZE = 100;
 
-/** When reporters are told of a decision. */
 export const tellAfter = (decidedAt: Date): Date => new Date(decidedAt.getTime() + DELAY_MS);
 
 /**

@@ -69,7 +69,7 @@ const ROMAN_CLASSES = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const CLASS_NAMES: Record<number, string> = { [-2]: "Nursery", [-1]: "LKG", 0: "KG" };
 
-/** Reads levels or a range of classes; any other text is returned as it is, without classes. */
+/** Reads levels or a range of classes; any other text is returned unchanged, without classes. */
 export function readGrades(text: string): ParsedFact<Grades> {
   if (isUnknown(text)) return none;
   const level = LEVELS.get(reduce(text));

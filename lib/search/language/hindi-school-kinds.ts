@@ -34,7 +34,7 @@ const IN_HINDI = tableOf(
   consonantsOf,
 );
 const AS_THEY_ARE = tableOf("balika L nabin W naya W");
-/** English words that count beside a Hindi one: "primary vidyalaya", "उच्च प्राथमिक school". */
+/** English words that count next to a Hindi one: "primary vidyalaya", "उच्च प्राथमिक school". */
 const IN_ENGLISH = tableOf(
   "primary P secondary M upper U higher T senior V middle D basic N composite C high H inter I college E school S",
 );
@@ -138,7 +138,7 @@ export function boardAt(words: readonly string[], at: number): BoardWords[] {
   return withInitials(parts);
 }
 
-/** Adds initials that stand for several parts to each of them: GGPS is government, girls and primary school. */
+/** Adds initials that abbreviate several parts to each of them: GGPS is government, girls and primary school. */
 function withInitials(parts: readonly BoardPhrase[]): BoardWords[] {
   const others = parts.map((part) => [...part.others]);
   for (let from = 0; from < parts.length; from++)

@@ -33,8 +33,8 @@ interface Known {
 const places = new StaleWhileRevalidate<Known>("places", (before) => readFromPrimary(() => readPlaces(before)));
 
 /**
- * The names of all places, as current as the change feed, or as the database where nothing follows the feed. Some
- * hundreds, read again when a place is added, removed or crosses STRAYS.
+ * The names of all places, as current as the change feed, or as the database in processes that don't follow the feed.
+ * Several hundred, read again when a place is added, removed or crosses STRAYS.
  */
 export const knownPlaces = async (): Promise<PlaceDictionary> => (await placesNow()).names;
 

@@ -31,7 +31,7 @@ export async function listPlacesNear(text: string): Promise<{ places: NearMisses
   };
 }
 
-/** The places with the most pincodes of the same first three digits, which are in the same district or beside it. */
+/** The places with the most pincodes of the same first three digits, which are in the same district or next to it. */
 export async function listPlacesOfPincodesLike(pincode: string): Promise<NearMisses["places"]> {
   const start = pincode.slice(0, 3);
   return readRows<NearMisses["places"]>`

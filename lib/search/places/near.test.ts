@@ -15,7 +15,7 @@ describe("a position in an address", () => {
     expect(isArea(written)).toBe(false);
   });
   it("is not written if it is too inaccurate", () => expect(writeOwnPosition({ ...PUNE, accuracy: 100_001 })).toBeNull());
-  it("of a map's centre is told from the visitor's own", () => {
+  it("of a map's centre is distinguished from the visitor's own", () => {
     expect(writeArea(PUNE)).toBe("18.5204,73.8000");
     expect(isArea(writeArea(PUNE))).toBe(true);
     expect(roughnessOf(writeArea(PUNE))).toBeNull();

@@ -40,7 +40,7 @@ export function plainNear(text: string): string {
 const OWN_DECIMALS = 3;
 /** For the centre of a map that was moved. */
 const AREA_DECIMALS = 4;
-/** The accuracy in kilometres that fewer decimals stand for. A position known less well is not used. */
+/** The accuracy in kilometres of a position with fewer decimals. A less accurate position is not used. */
 const ROUGH = [
   { decimals: 2, km: 10 },
   { decimals: 1, km: 100 },

@@ -34,7 +34,7 @@ import type { Vocabulary } from "@/lib/search/language/vocabulary";
 import { TOTAL_CAP } from "@/lib/search/school-criteria";
 import { localVocabulary } from "./local-vocabulary";
 
-/** A page, its counts and its map ask for the same expansion one after the other. Short, because a new school may be what is meant. */
+/** A page, its counts and its map request the same expansion one after the other. Short, because a new school may match better. */
 const CACHE_TTL_MS = 1_000;
 /** One expansion runs at a time and a few wait, for this long: more would delay searches without typing errors. */
 const QUEUE_LIMIT = 4;

@@ -161,7 +161,7 @@ describe("filters that no school meets together", () => {
     expect(
       fewerAndFewer(readLikelyFilters("private girls cbse school").filters).map((some) => some.map(({ words }) => words).join(" ")),
     ).toEqual(["cbse girls private", "cbse girls", "cbse private", "cbse", "girls private", "girls", "private"]));
-  it("are dropped from the end where there are many, as each combination costs a query", () => {
+  it("are dropped from the end if there are many, because each combination costs a query", () => {
     const all = readLikelyFilters("private girls cbse school with hostel and library and computer lab").filters;
     expect(fewerAndFewer(all).map((some) => some.length)).toEqual([6, 5, 4, 3, 3, 2, 3, 2, 2, 1, 3, 2, 2, 1, 2, 1, 1]);
   });

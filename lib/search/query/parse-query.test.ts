@@ -98,7 +98,7 @@ describe("a locality or a road", () => {
     expect(placesOf(text)).toEqual([]);
     expect(read(text).localities.map((words) => words.join(" "))).toEqual(localities);
   });
-  it("leaves the place beside it, and is a place if the words are its name", () => {
+  it("leaves the place next to it, and is a place if the words are its name", () => {
     expect(placesOf("mumbai road school indore")).toEqual(["indore"]);
     expect(read("mumbai road school indore").localities).toEqual([["mumbai", "road"]]);
     expect(placesOf("indore school nagar")).toEqual(["indore"]);
@@ -241,7 +241,7 @@ describe("phrases around a query", () => {
     ["2026", ["2026"]],
     ["2021 no school", ["2021", "number", "school"]],
     ["school no 2021", ["school", "number", "2021"]],
-  ])("are kept where names have such words: %s", (text, groups) => expect(groupsOf(text)).toEqual(groups));
+  ])("stay if names have such words: %s", (text, groups) => expect(groupsOf(text)).toEqual(groups));
   it("are not part of a name that may have been typed", () => {
     expect(read("gurukul academy indore fee structure 2026").name).toEqual(["gurukul", "academy"]);
     expect(read("where is the gurukul indore").name).toEqual(["the", "gurukul"]);

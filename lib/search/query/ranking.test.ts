@@ -19,7 +19,7 @@ function nameIn(text: string) {
   );
 }
 
-describe("the words beside a place", () => {
+describe("the words next to a place", () => {
   it("score as a whole name, as the start of one, or as a phrase in one", () =>
     expect(nameIn("lotus school in indore").filter((name) => name.endsWith("lotus school"))).toEqual([
       "whole: lotus school",

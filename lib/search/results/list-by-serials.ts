@@ -16,7 +16,7 @@ const ROW = Prisma.sql`s.serial, s.id, s.name, s.overview, s.city, s.state, s.we
   s.average_fees::float8 AS "averageFees", s.is_demo AS "isDemo", s.latitude, s.longitude, z.latitude AS "middleLatitude", z.longitude AS "middleLongitude",
   coalesce(r.review_count, 0) AS "reviewCount", coalesce(r.overall_sum, 0) AS "overallSum"`;
 
-/** The approximate characters of a row besides its name and overview. */
+/** The approximate characters of a row without its name and overview. */
 const ROW_LETTERS = 500;
 
 /**

@@ -39,7 +39,7 @@ test("a school is described with its address, position and ways to reach it", ()
   });
 });
 
-test("what isn't known is absent, and a website that can't be followed too", () => {
+test("omits unknown facts and unsafe website links", () => {
   const data = dataOf({
     phoneNumber: null,
     website: "javascript:alert(1)",
@@ -64,7 +64,7 @@ test.each([
   expect(dataOf({ classFrom, classTo })["@type"]).toBe(type);
 });
 
-test("the rating is the one that the page shows, and absent where there are no reviews", () => {
+test("has the rating that the page shows, and none without reviews", () => {
   expect(dataOf({ stats: RATED }).aggregateRating).toEqual({
     "@type": "AggregateRating",
     ratingValue: 4.3,

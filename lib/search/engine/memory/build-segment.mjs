@@ -7,7 +7,7 @@
 /** @typedef {"serials" | "ranks" | "fees" | "ratings" | "bayesian" | "positions" | "placeOf" | "wordStarts" | FacetName} ColumnName */
 /** The arrays with a value for each school, as it is added. @typedef {Pick<SegmentArrays, ColumnName>} Columns */
 
-/** The fields of SchoolRow besides the facets, with the columns or expressions they are read from. */
+/** The fields of SchoolRow except the facets, with the columns or expressions they are read from. */
 const READ = {
   serial: "serial",
   rank: "rank",
@@ -46,7 +46,7 @@ export const bandOf = (z) => Math.floor(z / BAND_KM);
 /** The smallest distance between a z coordinate and a band. @param {number} band @param {number} z @returns {number} */
 export const distanceToBand = (band, z) => Math.max(0, band * BAND_KM - z, z - (band + 1) * BAND_KM);
 
-/** Stands in `bandRanks` for a school without a position. */
+/** The value in `bandRanks` of a school without a position. */
 export const NO_POSITION = 0xffffffff;
 
 /** A list of numbers that grows in chunks, because its final length is unknown. */

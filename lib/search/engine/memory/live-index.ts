@@ -34,7 +34,7 @@ interface RecentSegment {
   rows: SchoolRow[];
 }
 
-/** An index that follows the change feed: changed schools go into small segments beside the large one. */
+/** An index that follows the change feed: changed schools go into small segments next to the large one. */
 export class LiveIndex {
   segments: readonly Segment[];
   #base: Segment;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { dependencies } from "@/package.json";
 import { drawable } from "./picture-text";
 
-test("a name in Latin letters is kept as it is", () => {
+test("a name in Latin letters stays unchanged", () => {
   expect(drawable("St. Michael’s Primary School – Block A-5")).toBe("St. Michael’s Primary School – Block A-5");
   expect(drawable("École Française de Pondichéry")).toBe("École Française de Pondichéry");
 });
