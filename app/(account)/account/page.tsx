@@ -9,6 +9,7 @@ import { SecondFactorSection } from "@/components/accounts/second-factor-section
 import { SessionSection } from "@/components/accounts/session-section";
 import { SignInSection } from "@/components/accounts/sign-in-section";
 import { EnrolmentSection } from "@/components/enrolments/enrolment-section";
+import { ContentsPage } from "@/components/layout/contents-page";
 import { OwnReviewSection } from "@/components/reviews/own-review-section";
 import { RepresentationSection } from "@/components/reviews/representation-section";
 import { VerificationSection } from "@/components/verification/verification-section";
@@ -74,23 +75,11 @@ export default async function AccountPage() {
   const isParent = !actor.isAdmin && !actor.needsSecondFactor;
   const hasSchool = schools.length + replies.length > 0;
   const { DOCUMENT_OPEN_DAYS, DOCUMENT_RETENTION_DAYS } = env();
+  const contents = SECTIONS.filter(
+    ([id]) => !(isParent ? OF_ADMINS : OF_PARENTS).includes(id) && (hasSchool || id !== "representations"),
+  ).map(([id, heading]) => ({ id, heading }));
   return (
-    <div className="wrap words account">
-      <header className="words-head">
-        <h1>Your account</h1>
-      </header>
-      <nav className="words-contents" aria-label="On this page">
-        <h2>On this page</h2>
-        <ol>
-          {SECTIONS.filter(([id]) => !(isParent ? OF_ADMINS : OF_PARENTS).includes(id) && (hasSchool || id !== "representations")).map(
-            ([id, heading]) => (
-              <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
-              </li>
-            ),
-          )}
-        </ol>
-      </nav>
+    <ContentsPage head={<h1>Your account</h1>} contents={contents}>
       <div className="account-sections">
         <ProfileSection profile={profile} />
         {isParent && (
@@ -115,7 +104,7 @@ export default async function AccountPage() {
         <DownloadSection />
         <DeleteSection isAdmin={!isParent} />
       </div>
-    </div>
+    </ContentsPage>
   );
 }
 
