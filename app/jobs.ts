@@ -28,7 +28,7 @@ import { purgeSessions } from "@/lib/policy/purge-sessions";
 import { removeQueuedFiles } from "@/lib/verification/documents/remove-files";
 import { purgeDocuments } from "@/lib/verification/documents/purge-documents";
 
-/** All jobs by name: those that code queues with addJob, and those of the timetable. */
+/** All jobs by name: jobs that code queues with addJob, and jobs of the timetable. */
 export const TASKS: Record<string, Task> = {
   [SEND_MAIL]: ({ signal }) => sendMails({ signal }),
   "ask-enrolments": ({ signal }) => askEnrolments({ signal }),

@@ -3,7 +3,7 @@ import { pageMetadata } from "./page-metadata";
 
 const page = (title: string, description = "x") => pageMetadata({ title, description, path: "/p" });
 
-test("a title takes the site's name where it still fits in 60 characters, and is cut at a word where it is too long itself", () => {
+test("a title includes the site's name if it fits into 60 characters, and is cut at a word if it is too long", () => {
   expect(page("Schools in Nashik").title).toEqual({ absolute: "Schools in Nashik | SchoolSach" });
   const long = "Shri Swaminarayan Gurukul International Higher Secondary School and Hostel, Rajkot";
   const { absolute } = page(long).title as { absolute: string };

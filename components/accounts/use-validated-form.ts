@@ -22,7 +22,7 @@ interface SentForm<Values extends FieldValues> {
 }
 
 /**
- * A form that is validated on submit. Errors, also the server's, are shown beside their fields and in a summary with links; an error without
+ * A form that is validated on submit. Errors, also the server's, are shown at their fields and in a summary with links; an error without
  * a field is shown in the summary only.
  */
 export function useValidatedForm<Values extends FieldValues>({ schema, defaults, names, fieldOf = {}, failed, send }: SentForm<Values>) {

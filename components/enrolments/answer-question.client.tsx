@@ -23,9 +23,9 @@ export function AnswerQuestion() {
     setSending(given);
     try {
       const response = await send({ token, answer: given });
-      const told = (await response.json()) as AnsweredQuestion;
+      const answered = (await response.json()) as AnsweredQuestion;
       removeLinkToken();
-      setDone(told);
+      setDone(answered);
     } catch (error) {
       const { text } = failureOf(error);
       setFailure(({ attempt }) => ({ text, attempt: attempt + 1 }));

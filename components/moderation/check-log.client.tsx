@@ -27,7 +27,7 @@ export function CheckLog() {
     setOutcome(undefined);
     setChecked(0);
     try {
-      setOutcome(await followLog(setChecked));
+      setOutcome(await verifyLog(setChecked));
     } catch {
       setOutcome({ kind: "failed" });
     }
@@ -38,12 +38,14 @@ export function CheckLog() {
       <Button variant="outline" aria-disabled={isChecking} onClick={() => void check()}>
         {isChecking ? "Checking..." : "Check the chain in this browser"}
       </Button>
-      <div role="status">{outcome ? <Told outcome={outcome} /> : isChecking ? <p>{formatCount(checked)} entries checked</p> : null}</div>
+      <div role="status">
+        {outcome ? <CheckResult outcome={outcome} /> : isChecking ? <p>{formatCount(checked)} entries checked</p> : null}
+      </div>
     </div>
   );
 }
 
-function Told({ outcome }: { outcome: Outcome }) {
+function CheckResult({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === "failed") return <p>The log could not be read. Check your connection and try again.</p>;
   if (outcome.kind === "broken") return <p className="font-medium text-ink">The chain breaks at entry {formatCount(outcome.at)}.</p>;
   if (outcome.kind === "changed")
@@ -68,7 +70,7 @@ function Told({ outcome }: { outcome: Outcome }) {
   );
 }
 
-async function followLog(onProgress: (entries: number) => void): Promise<Outcome> {
+async function verifyLog(onProgress: (entries: number) => void): Promise<Outcome> {
   const { CHAIN_START, followChain } = await import("@/lib/moderation/log-chain");
   const before = remembered();
   let end = CHAIN_START;

@@ -3,7 +3,7 @@ import { AccountSection } from "@/components/accounts/account-section";
 import { CallButton } from "@/components/accounts/call-button.client";
 import { ownListClasses } from "@/components/accounts/own-list";
 import { Badge } from "@/components/ui/badge";
-import { ruleTold } from "@/lib/reviews/labels";
+import { ruleForAuthor } from "@/lib/reviews/labels";
 import type { OwnReply, Representation } from "@/lib/reviews/view";
 import { formatDate, languageOf } from "@/lib/schools/labels";
 
@@ -54,7 +54,7 @@ function OneReply({ reply, canWithdraw }: { reply: OwnReply; canWithdraw: boolea
         </p>
         {removalCode && removalCode !== "withdrawn" && (
           <p className="text-sm">
-            {ruleTold(removalCode)} {removalText}
+            {ruleForAuthor(removalCode)} {removalText}
           </p>
         )}
       </div>

@@ -24,7 +24,7 @@ interface DocumentUploadProps {
  */
 export function DocumentUpload({ mode, uploaded = null, onUploaded, onRemoved }: DocumentUploadProps) {
   const { state, upload, clear } = useDocumentUpload({ mode, uploaded, onUploaded, onRemoved });
-  const place = useFocusKept(state.kind);
+  const place = useFocusOnChange(state.kind);
   const rulesId = useId();
   return (
     <div className="space-y-4" ref={place} tabIndex={-1} role="group" aria-label="Document">
@@ -65,7 +65,7 @@ function wordsOf(state: UploadState): string {
 }
 
 /** Keeps focus here when the focused control disappears with a change of state. */
-function useFocusKept(kind: UploadState["kind"]) {
+function useFocusOnChange(kind: UploadState["kind"]) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(kind);
   useEffect(() => {

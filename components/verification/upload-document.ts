@@ -33,20 +33,20 @@ const ADDRESS = "/api/verification-documents";
  * @throws CallError, TypeError (no connection), DOMException AbortError (stopped)
  */
 export async function uploadDocument({ file, mode, signal, onProgress, onRetry }: Upload): Promise<UploadedDocument> {
-  const tried = <T>(step: () => Promise<T>) => withRetries(step, { signal, onRetry });
+  const retried = <T>(step: () => Promise<T>) => withRetries(step, { signal, onRetry });
   const about = { fileName: file.name, size: file.size };
   if (mode === "visitor") {
     const form = new FormData();
     form.set("document", file);
-    const answer = await tried(() => sendFile(`${ADDRESS}/upload`, { method: "POST", body: form, signal, onProgress }));
+    const answer = await retried(() => sendFile(`${ADDRESS}/upload`, { method: "POST", body: form, signal, onProgress }));
     return { documentURL: JSON.parse(answer).filePath, ...about };
   }
   const contentType = typeOfName(file.name) ?? "";
   const query = new URLSearchParams({ type: contentType, size: String(file.size) });
-  const { uploadURL } = await tried(async () => (await callApi(`${ADDRESS}/upload?${query}`, { method: "POST", signal })).json());
-  await tried(() => sendFile(uploadURL, { method: "PUT", body: file, contentType, signal, onProgress }));
+  const { uploadURL } = await retried(async () => (await callApi(`${ADDRESS}/upload?${query}`, { method: "POST", signal })).json());
+  await retried(() => sendFile(uploadURL, { method: "PUT", body: file, contentType, signal, onProgress }));
   const documentURL = uploadURL.split("?")[0];
-  await tried(() => callApi(ADDRESS, { method: "PUT", body: { documentURL, fileName: file.name }, signal }));
+  await retried(() => callApi(ADDRESS, { method: "PUT", body: { documentURL, fileName: file.name }, signal }));
   return { documentURL, ...about };
 }
 
@@ -55,7 +55,7 @@ async function withRetries<T>(step: () => Promise<T>, { signal, onRetry }: { sig
     try {
       return await step();
     } catch (error) {
-      if (tries === RETRY_DELAYS_MS.length || !mayPass(error)) throw error;
+      if (tries === RETRY_DELAYS_MS.length || !isRetryable(error)) throw error;
       await pause(RETRY_DELAYS_MS[tries], signal);
       onRetry();
     }
@@ -63,7 +63,7 @@ async function withRetries<T>(step: () => Promise<T>, { signal, onRetry }: { sig
 }
 
 /** Whether a retry may succeed: not after a refusal by the server. */
-function mayPass(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (error instanceof CallError) return error.status >= 500;
   return error instanceof TypeError;
 }

@@ -26,14 +26,14 @@ interface Options {
 /** The state of one document's upload, and its actions. */
 export function useDocumentUpload({ mode, uploaded, onUploaded, onRemoved }: Options) {
   const [state, setState] = useState<UploadState>(uploaded ? { kind: "done", document: uploaded } : { kind: "choosing" });
-  const inWork = useRef<AbortController | null>(null);
-  useEffect(() => () => inWork.current?.abort(), []);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
 
   const upload = async (file: File) => {
-    inWork.current?.abort();
+    running.current?.abort();
     const fault = faultOf(file);
     if (fault) return fail(file, fault, false);
-    const { signal } = (inWork.current = new AbortController());
+    const { signal } = (running.current = new AbortController());
     const progress = (sent: number, isRetrying = false) => !signal.aborted && setState({ kind: "uploading", file, sent, isRetrying });
     progress(0);
     try {
@@ -56,7 +56,7 @@ export function useDocumentUpload({ mode, uploaded, onUploaded, onRemoved }: Opt
 
   /** Cancels an upload, or clears an uploaded or failed file */
   const clear = () => {
-    inWork.current?.abort();
+    running.current?.abort();
     if (state.kind === "done") onRemoved?.();
     setState({ kind: "choosing" });
   };

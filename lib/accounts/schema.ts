@@ -150,7 +150,7 @@ export const resetRequest = z.object({ email: emailAddress });
 export const passwordReset = z.object({ token: linkToken, password: newPassword });
 
 /** POST /api/admin-invitations/look: shows an invitation */
-export const invitationLook = z.object({ token: linkToken });
+export const invitationLookup = z.object({ token: linkToken });
 /** POST /api/admin-invitations. An account's owner gives its password; anyone else a name and a new password. */
 export const invitationAnswer = z.object({
   token: linkToken,

@@ -192,7 +192,7 @@ class Follower {
     }
   }
 
-  /** Waits for a notification or the next poll. */
+  /** Resolves at a notification or the next poll. */
   private async waitForChanges() {
     if (!this.hasNotification) await this.sleep(POLL_INTERVAL_MS);
     else await this.sleep(0);

@@ -13,12 +13,12 @@ const CELL_LENGTH = 200;
  * @param start the file's first bytes
  * @throws AppError VALIDATION if it isn't a CSV or has no rows
  */
-export function previewFile(start: Buffer, { encoding, isWhole }: { encoding: Encoding; isWhole: boolean }): FilePreview {
-  const { text, fault } = decodeChunk(start, { encoding, isFirst: true, isLast: isWhole });
+export function previewFile(start: Buffer, { encoding, isComplete }: { encoding: Encoding; isComplete: boolean }): FilePreview {
+  const { text, fault } = decodeChunk(start, { encoding, isFirst: true, isLast: isComplete });
   if (fault && !text.includes("\n")) throw new AppError("VALIDATION", `Line 1 ${fault}`);
   const { delimiter, lineBreak, headings } = readHeadings(text);
   const { columns, problem } = guessColumns(headings);
-  const rows = firstRows(text, new CsvSplitter(delimiter, lineBreak), isWhole);
+  const rows = firstRows(text, new CsvSplitter(delimiter, lineBreak), isComplete);
   // A first row in the wrong encoding doesn't reject the file: the admin can choose the other encoding.
   if (rows.length === 0 && fault === null) throw new AppError("VALIDATION", "CSV file must have headers and at least one data row");
   return {
@@ -31,7 +31,7 @@ export function previewFile(start: Buffer, { encoding, isWhole }: { encoding: En
   };
 }
 
-function firstRows(text: string, splitter: CsvSplitter, isWhole: boolean): string[][] {
+function firstRows(text: string, splitter: CsvSplitter, isComplete: boolean): string[][] {
   const rows: string[][] = [];
   const collect = (source: ReturnType<CsvSplitter["push"]>) => {
     for (const row of source) {
@@ -41,6 +41,6 @@ function firstRows(text: string, splitter: CsvSplitter, isWhole: boolean): strin
     }
   };
   collect(splitter.push(text));
-  if (isWhole && rows.length < MAX_ROWS) collect(splitter.end());
+  if (isComplete && rows.length < MAX_ROWS) collect(splitter.end());
   return rows;
 }

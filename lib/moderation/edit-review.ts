@@ -8,7 +8,7 @@ import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
 import { issueAgreementLink } from "@/lib/reviews/agreement-token";
 import { fingerprintReview } from "@/lib/reviews/fingerprint-review";
-import { ruleTold } from "@/lib/reviews/labels";
+import { ruleForAuthor } from "@/lib/reviews/labels";
 import { commentColumns, ratingColumns } from "@/lib/reviews/review-columns";
 import { NO_RULE, type ReviewComments, type ReviewRatings, type StatedRule } from "@/lib/reviews/schema";
 import { UNDO_SECONDS } from "@/lib/verification/schema";
@@ -114,7 +114,7 @@ async function recordEdit({ actor, review, given, comments, proposed, rule }: Ed
     const facts = {
       firstName,
       schoolName: review.school.name,
-      rule: comments ? ruleTold(rule) : "",
+      rule: comments ? ruleForAuthor(rule) : "",
       link: proposed ? await issueAgreementLink(id) : "",
     };
     await queueMail({ kind: "review-edited", address, userId, about: `review-edit:${id}`, delaySeconds: UNDO_SECONDS, facts });

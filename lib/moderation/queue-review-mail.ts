@@ -1,6 +1,6 @@
 import { queueMail } from "@/lib/mail/queue-mail";
 import { appUrl } from "@/lib/platform/env";
-import { ruleTold } from "@/lib/reviews/labels";
+import { ruleForAuthor } from "@/lib/reviews/labels";
 import type { StatedRule } from "@/lib/reviews/schema";
 import { UNDO_SECONDS } from "@/lib/verification/schema";
 import type { LockedReviewRow } from "./locked-review";
@@ -23,7 +23,7 @@ export async function queueReviewMail({ review, decision, rule, reasonText, abou
     const link = `${appUrl()}/schools/${review.schoolId}#review-${review.id}`;
     await queueMail({ ...envelope, kind: "review-published", facts: { firstName, schoolName, link } });
   } else {
-    const facts = { firstName, schoolName, rule: ruleTold(rule!), reason: reasonText ?? "", link: `${appUrl()}/account#reviews` };
+    const facts = { firstName, schoolName, rule: ruleForAuthor(rule!), reason: reasonText ?? "", link: `${appUrl()}/account#reviews` };
     await queueMail({ ...envelope, kind: "review-removed", facts });
   }
 }

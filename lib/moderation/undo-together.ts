@@ -8,8 +8,8 @@ import { undoReviewDecision } from "./undo-review-decision";
 import type { UndoOutcome } from "./view";
 
 /**
- * Undoes the decisions on several reviews in one transaction, with an outcome for each. Those that can't be undone any more
- * stay.
+ * Undoes the decisions on several reviews in one transaction, with an outcome for each. A decision that
+ * can't be undone any more stays.
  */
 export function undoTogether(actor: Person, { reviews }: UndoPayload): Promise<UndoOutcome[]> {
   return inTransaction(

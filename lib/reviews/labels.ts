@@ -184,5 +184,5 @@ export const RULES: Record<RuleCode, { title: string; text: string }> = {
 export const ruleTitle = (code: StatedRule): string => (code === "unstated" ? "No rule was named" : RULES[code].title);
 
 /** A rule in full, for the author of removed content. */
-export const ruleTold = (code: StatedRule): string =>
+export const ruleForAuthor = (code: StatedRule): string =>
   code === "unstated" ? "The moderator did not name a rule." : `${RULES[code].title}. ${RULES[code].text}`;

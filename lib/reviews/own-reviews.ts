@@ -4,7 +4,7 @@ import { dayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { escapeLike } from "@/lib/platform/like";
-import { ruleTold } from "./labels";
+import { ruleForAuthor } from "./labels";
 import { ownStatus } from "./own-status";
 import { commentColumns, ratingColumns } from "./review-columns";
 import type { OwnReviewSort, RemovalCode } from "./schema";
@@ -123,7 +123,7 @@ function earlierOf({ replacesId }: VersionRow, versions: VersionRow[]): VersionR
 function removalOf(code: RemovalCode, text: string | null, removedAt: Date): OwnReview["removal"] {
   return {
     code,
-    rule: code === "withdrawn" ? "You withdrew it." : ruleTold(code),
+    rule: code === "withdrawn" ? "You withdrew it." : ruleForAuthor(code),
     text,
     removedOn: indianDay(removedAt),
   };

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { academicYearOf } from "@/lib/schools/academic-year";
-import { reasonTold } from "./labels";
+import { reasonForParent } from "./labels";
 import { linkToWriteReview } from "./queue-decision-mail";
 import type { EnrolmentDecisionPayload } from "./schema";
 import type { DecidedEnrolment } from "./view";
@@ -73,7 +73,7 @@ async function saveDecision(id: string, { academicYear }: LockedEnrolment, { sta
     data:
       status === "confirmed"
         ? { status, confirmedAt: now, academicYear: academicYear ?? academicYearOf(now) }
-        : { status, reasonText: reasonTold({ reasonText }) },
+        : { status, reasonText: reasonForParent({ reasonText }) },
   });
 }
 
@@ -84,7 +84,7 @@ async function mailParent(enrolment: LockedEnrolment, { status, reasonText }: En
     const link = isVerified ? linkToWriteReview(schoolId) : null;
     await queueMail({ ...envelope, kind: "enrolment-confirmed", facts: { firstName, schoolName, link } });
   } else {
-    const reason = reasonTold({ reasonText });
+    const reason = reasonForParent({ reasonText });
     await queueMail({ ...envelope, kind: "enrolment-rejected", facts: { firstName, schoolName, reason } });
   }
 }

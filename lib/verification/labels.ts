@@ -16,63 +16,65 @@ type Reason = {
   /** For admins */
   label: string;
   /** For the parent */
-  told: string;
+  parentText: string;
 };
 
 /** Reasons of decisions. An admin's own text is appended to the parent's text. */
 export const REASONS: Record<ReasonCode, Reason> = {
   unreadable: {
     label: "Not readable",
-    told: "We could not read the document. Please upload a clear picture or a PDF.",
+    parentText: "We could not read the document. Please upload a clear picture or a PDF.",
   },
   "no-parent-name": {
     label: "Doesn’t show the parent’s name",
-    told: "The document does not show your name. Please upload one that names you as a parent, for example a fee receipt.",
+    parentText: "The document does not show your name. Please upload one that names you as a parent, for example a fee receipt.",
   },
   "no-school-name": {
     label: "Doesn’t show the school’s name",
-    told: "The document does not show the name of the school. Please upload one that does, for example a school ID card.",
+    parentText: "The document does not show the name of the school. Please upload one that does, for example a school ID card.",
   },
   "another-school": {
     label: "A different school",
-    told: "The document is from another school than the one you gave. Please upload one from your child’s school, or correct the school.",
+    parentText:
+      "The document is from another school than the one you gave. Please upload one from your child’s school, or correct the school.",
   },
   "too-old": {
     label: "Older than 2 years",
-    told: "The document is older than 2 years. Please upload a recent one.",
+    parentText: "The document is older than 2 years. Please upload a recent one.",
   },
   "not-a-proof": {
     label: "Not proof of parentage",
-    told: "The document does not show that you are a parent at the school. A fee receipt, a report card or a school ID card does.",
+    parentText: "The document does not show that you are a parent at the school. A fee receipt, a report card or a school ID card does.",
   },
   "unmasked-aadhaar": {
     label: "Unmasked Aadhaar (deletes the file immediately)",
-    told: "The document showed an Aadhaar number, which we must not keep, so we deleted the file. Please cover the number and upload it again, or choose another document.",
+    parentText:
+      "The document showed an Aadhaar number, which we must not keep, so we deleted the file. Please cover the number and upload it again, or choose another document.",
   },
   "no-document": {
     label: "No document received",
-    told: "We have not received a document. Please upload one that shows that you are a parent at the school.",
+    parentText: "We have not received a document. Please upload one that shows that you are a parent at the school.",
   },
   "not-genuine": {
     label: "The document is not genuine",
-    told: "We found that the document you sent is not genuine.",
+    parentText: "We found that the document you sent is not genuine.",
   },
   "second-account": {
     label: "Second account of the same parent",
-    told: "You have another account here. Each parent can have one verified account.",
+    parentText: "You have another account here. Each parent can have one verified account.",
   },
   "approved-by-mistake": {
     label: "Approved by mistake",
-    told: "Your verification was approved by mistake. Please upload a document that shows that you are a parent at the school.",
+    parentText: "Your verification was approved by mistake. Please upload a document that shows that you are a parent at the school.",
   },
-  other: { label: "Other reason", told: "" },
+  other: { label: "Other reason", parentText: "" },
 };
 
 const NO_REASON = "What you sent did not show that you are a parent at the school.";
 
 /** The reason as the parent reads it: the template's sentence, then the admin's text. */
-export function reasonTold({ reasonCode, reasonText }: { reasonCode?: ReasonCode | null; reasonText?: string | null }): string {
-  const sentences = [reasonCode ? REASONS[reasonCode].told : "", reasonText?.trim() ?? ""].filter(Boolean);
+export function reasonForParent({ reasonCode, reasonText }: { reasonCode?: ReasonCode | null; reasonText?: string | null }): string {
+  const sentences = [reasonCode ? REASONS[reasonCode].parentText : "", reasonText?.trim() ?? ""].filter(Boolean);
   return sentences.length > 0 ? sentences.join(" ") : NO_REASON;
 }
 

@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db";
 import { appUrl } from "@/lib/platform/env";
 import { queueMail } from "@/lib/mail/queue-mail";
-import { reasonTold, whatWasChecked } from "./labels";
+import { reasonForParent, whatWasChecked } from "./labels";
 import type { LockedParent } from "./lock-parents";
 import { monthOfCheck } from "./provenance";
 import { UNDO_SECONDS, type DocumentKind, type ReasonCode } from "./schema";
@@ -23,7 +23,7 @@ interface DecisionMail {
 export async function queueDecisionMail({ parent, decision }: DecisionMail): Promise<void> {
   const { firstName } = parent;
   const envelope = { userId: parent.id, address: parent.email, about: mailAbout(decision.id), delaySeconds: UNDO_SECONDS };
-  const reason = reasonTold(decision);
+  const reason = reasonForParent(decision);
   if (decision.kind === "approved") {
     const badge = whatWasChecked({ seen: decision.documentKind, checkedIn: monthOfCheck(decision.decidedAt) });
     const school = await findSchoolToReview(parent.id);

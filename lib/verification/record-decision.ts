@@ -7,7 +7,7 @@ import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
 import { confirmEnrolments } from "./confirm-enrolments";
 import { destroyDocument } from "./documents/destroy-document";
-import { reasonTold } from "./labels";
+import { reasonForParent } from "./labels";
 import type { LockedParent } from "./lock-parents";
 import { queueDecisionMail } from "./queue-decision-mail";
 import type { DocumentKind, ReasonCode } from "./schema";
@@ -75,7 +75,7 @@ export async function recordDecision(decision: NewDecision): Promise<RecordedDec
       verificationStatus: isVerified ? "approved" : "rejected",
       verifiedAt: isVerified ? decidedAt : null,
       reasonCode: isVerified ? null : reasonCode,
-      reasonText: isVerified ? null : reasonTold({ reasonCode, reasonText }),
+      reasonText: isVerified ? null : reasonForParent({ reasonCode, reasonText }),
       version: { increment: 1 },
     },
   });

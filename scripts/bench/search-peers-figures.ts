@@ -172,7 +172,7 @@ async function describe(client: pg.Client, serials: string[]): Promise<AskedScho
 
 interface Figures {
   times: number[];
-  /** Per kind: the number of searches, and of those that found their school among the first ten. */
+  /** Per kind: the number of searches, and how many found their school among the first ten. */
   found: Map<string, { hits: number; asked: number }>;
 }
 

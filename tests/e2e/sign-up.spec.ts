@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  "an address with an account is reported beside its field on its step, and everything else is kept",
+  "an address with an account is reported at its field on its step, and all other input stays",
   { tag: "@once" },
   async ({ page, request, watch }) => {
     watch.expectError(/status of 409/);

@@ -25,14 +25,14 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const parameters = JSON.stringify(await searchParams);
   const { criteria } = readAddress(parameters);
   const { schools, total, isTotalCapped, failure } = await search(parameters);
-  const isWhole = !criteria.search && !criteria.sort && !hasFilters(criteria);
+  const isUnfiltered = !criteria.search && !criteria.sort && !hasFilters(criteria);
   const isState = criteria.state !== undefined && schoolListAddress(criteria) === `/schools?state=${criteria.state}`;
   return pageMetadata({
     title: listTitle(criteria),
     description: `${failure ? "" : `${foundLine(total, isTotalCapped)}. `}Compare schools across India by place, board, fees and verified parents’ ratings, nearest or best rated first.`,
     path: isState ? `/schools/in/${criteria.state}` : schoolListAddress({ ...criteria, after: undefined }),
     // Only the unfiltered list and its pages are indexed. A state has its own page, which is canonical.
-    index: (isWhole || isState) && total > 0 && !schools.some((school) => school.isDemo),
+    index: (isUnfiltered || isState) && total > 0 && !schools.some((school) => school.isDemo),
   });
 }
 

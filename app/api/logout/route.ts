@@ -15,7 +15,7 @@ export const GET = route(
   async ({ actor, request }) => {
     refuseOtherSites(request);
     const response = new Response(null, { status: 302, headers: { Location: "/" } });
-    if (!isMeant(request)) return response;
+    if (!isDeliberate(request)) return response;
     if (actor.kind === "person") await endSession({ userId: actor.id, sessionId: actor.sessionId });
     response.headers.set("Clear-Site-Data", '"cache", "storage"');
     return withCookies(response, noSessionCookies());
@@ -23,7 +23,7 @@ export const GET = route(
 );
 
 /** False for prefetches and HEAD requests, which must not sign anybody out. */
-function isMeant({ method, headers }: Request): boolean {
+function isDeliberate({ method, headers }: Request): boolean {
   const purpose = `${headers.get("sec-purpose") ?? ""} ${headers.get("purpose") ?? ""} ${headers.get("x-moz") ?? ""}`;
   return method === "GET" && !purpose.includes("prefetch") && !headers.has("next-router-prefetch");
 }

@@ -19,7 +19,7 @@ const RemoveReported = dynamic(() => import("./remove-reported").then((file) => 
 const REPORTS = "/api/admin/reports";
 const LIST = "reports";
 
-/** Open reports: the reported review or reply is kept or deleted. */
+/** Open reports. A moderator keeps or deletes the reported review or reply. */
 export function Reports() {
   const address = useListAddress({ defaultSort: "due" });
   const list = useAdminList<OpenReport>(REPORTS, address);

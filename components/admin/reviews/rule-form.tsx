@@ -4,7 +4,7 @@ import { Field } from "@/components/ui/field";
 import { Select, Textarea } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { REASON_TEXT_MAX_LENGTH } from "@/lib/moderation/schema";
-import { RULES, ruleTold } from "@/lib/reviews/labels";
+import { RULES, ruleForAuthor } from "@/lib/reviews/labels";
 import { RULE_CODES, type RuleCode } from "@/lib/reviews/schema";
 import { UNDO_SECONDS } from "@/lib/verification/schema";
 
@@ -50,7 +50,7 @@ export function RuleForm({ isPending, onSubmit, form }: RuleFormProps) {
         <>
           <RuleWords label="More details for the author" words={words} onChange={setWords} />
           <p className="text-sm text-ink-soft wrap-anywhere">
-            The author will read: {ruleTold(rule)} {words.trim()}
+            The author will read: {ruleForAuthor(rule)} {words.trim()}
           </p>
         </>
       )}

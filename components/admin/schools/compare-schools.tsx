@@ -7,8 +7,8 @@ import { formatDate, languageOf } from "@/lib/schools/labels";
 
 interface CompareSchoolsProps {
   schools: readonly [AdminSchool, AdminSchool];
-  keptId: string;
-  onKeep: (id: string) => void;
+  targetId: string;
+  onChoose: (id: string) => void;
 }
 
 interface Line {
@@ -17,7 +17,7 @@ interface Line {
 }
 
 /** Two schools side by side, with differences marked. The radio buttons choose the one to keep. */
-export function CompareSchools({ schools, keptId, onKeep }: CompareSchoolsProps) {
+export function CompareSchools({ schools, targetId, onChoose }: CompareSchoolsProps) {
   return (
     <table className="text-sm/normal w-full border-collapse table-fixed [&_:is(th,_td)]:p-2 [&_:is(th,_td)]:border-b [&_:is(th,_td)]:border-line [&_:is(th,_td)]:text-left [&_:is(th,_td)]:align-top [&_:is(th,_td)]:wrap-anywhere [&_:is(th,_td)]:font-[400] [&_thead_:is(th,_td)]:border-b-2 [&_thead_:is(th,_td)]:border-line-strong [&_tbody_th]:text-ink-soft">
       <caption className="sr-only">The two schools, fact by fact</caption>
@@ -27,7 +27,7 @@ export function CompareSchools({ schools, keptId, onKeep }: CompareSchoolsProps)
           {schools.map((school) => (
             <th key={school.id} scope="col">
               <label className={checkClasses}>
-                <input type="radio" name="kept" checked={school.id === keptId} onChange={() => onKeep(school.id)} />
+                <input type="radio" name="kept" checked={school.id === targetId} onChange={() => onChoose(school.id)} />
                 <span>
                   Keep<span className="sr-only"> {school.name}</span>
                 </span>

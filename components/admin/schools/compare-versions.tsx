@@ -5,7 +5,7 @@ import type { SchoolFacts } from "@/lib/curation/view";
 import type { Conflict } from "./use-school-form";
 
 /** Shown when someone else saved first: both versions side by side. A fact changed in only one of them is already selected. */
-export function CompareVersions({ fields, mine, theirs, kept, onKeep }: Conflict) {
+export function CompareVersions({ fields, mine, theirs, ownFields, onChoose }: Conflict) {
   return (
     <div className="space-y-4">
       <Notice inline kind="warn" role="alert">
@@ -33,10 +33,16 @@ export function CompareVersions({ fields, mine, theirs, kept, onKeep }: Conflict
               <tr key={field}>
                 <th scope="row">{FACT_LABELS[field]}</th>
                 <td>
-                  <Side field={field} of={mine} side="Yours" isChosen={kept.has(field)} choose={() => onKeep(field, true)} />
+                  <Side field={field} of={mine} side="Yours" isChosen={ownFields.has(field)} choose={() => onChoose(field, true)} />
                 </td>
                 <td>
-                  <Side field={field} of={theirs} side="Saved version" isChosen={!kept.has(field)} choose={() => onKeep(field, false)} />
+                  <Side
+                    field={field}
+                    of={theirs}
+                    side="Saved version"
+                    isChosen={!ownFields.has(field)}
+                    choose={() => onChoose(field, false)}
+                  />
                 </td>
               </tr>
             ))}

@@ -65,12 +65,12 @@ type MergeFormProps = Pick<MergeSchoolsProps, "onMerged" | "onDismiss" | "onClos
 };
 
 function MergeForm({ schools, onMerged, onDismiss, onClose, reload }: MergeFormProps) {
-  const [keptId, setKeptId] = useState(() => suggestKept(schools).id);
+  const [targetId, setTargetId] = useState(() => suggestTarget(schools).id);
   const [isFilled, setFilled] = useState(true);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const kept = schools.find(({ id }) => id === keptId)!;
-  const gone = schools.find(({ id }) => id !== keptId)!;
+  const target = schools.find(({ id }) => id === targetId)!;
+  const source = schools.find(({ id }) => id !== targetId)!;
 
   const merge = async (event: React.FormEvent) => {
     event.preventDefault();
@@ -78,8 +78,8 @@ function MergeForm({ schools, onMerged, onDismiss, onClose, reload }: MergeFormP
     setPending(true);
     setFailure(null);
     try {
-      const body = { intoId: kept.id, fill: isFilled, version: gone.version, intoVersion: kept.version };
-      const response = await callAdmin(`/api/admin/schools/${gone.id}/merge`, { method: "POST", body });
+      const body = { intoId: target.id, fill: isFilled, version: source.version, intoVersion: target.version };
+      const response = await callAdmin(`/api/admin/schools/${source.id}/merge`, { method: "POST", body });
       const merged: MergedSchool = await response.json();
       toast({ title: "Schools Merged", text: `${merged.name}: ${formatReviewCount(merged.moved.reviews)} moved.` });
       onMerged(merged);
@@ -99,21 +99,21 @@ function MergeForm({ schools, onMerged, onDismiss, onClose, reload }: MergeFormP
 
   return (
     <form className={decisionPartClasses} onSubmit={(event) => void merge(event)}>
-      <CompareSchools schools={schools} keptId={keptId} onKeep={setKeptId} />
+      <CompareSchools schools={schools} targetId={targetId} onChoose={setTargetId} />
       <label className={checkClasses}>
         <input type="checkbox" checked={isFilled} onChange={(event) => setFilled(event.target.checked)} />
         <span>Copy what only the other school has: facts, UDISE code, fees of other years</span>
       </label>
       <p className="text-sm">
-        {formatReviewCount(gone.totalReviews)} of <b>{gone.name}</b> with their replies, its enrolments and its representatives move to{" "}
-        <b>{kept.name}</b>, and its address redirects there. If a parent reviewed both, only one of the reviews stays. You can undo this in
-        the history of <b>{gone.name}</b> or in the audit log. Reviews written before you undo it stay with <b>{kept.name}</b>, unless the
-        author’s child is only at <b>{gone.name}</b>.
+        {formatReviewCount(source.totalReviews)} of <b>{source.name}</b> with their replies, its enrolments and its representatives move to{" "}
+        <b>{target.name}</b>, and its address redirects there. If a parent reviewed both, only one of the reviews stays. You can undo this
+        in the history of <b>{source.name}</b> or in the audit log. Reviews written before you undo it stay with <b>{target.name}</b>,
+        unless the author’s child is only at <b>{source.name}</b>.
       </p>
       {failure && <FormFailure>{failure}</FormFailure>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <SubmitButton isPending={isPending} variant="destructive" size="default">
-          Merge Into {kept.name.length > 40 ? "the Chosen School" : kept.name}
+          Merge Into {target.name.length > 40 ? "the Chosen School" : target.name}
         </SubmitButton>
         {onDismiss && (
           <Button variant="outline" onClick={() => void dismiss()}>
@@ -126,7 +126,7 @@ function MergeForm({ schools, onMerged, onDismiss, onClose, reload }: MergeFormP
 }
 
 /** The school with more reviews and more facts; a listed one before a closed one. */
-function suggestKept([one, other]: [AdminSchool, AdminSchool]): AdminSchool {
+function suggestTarget([one, other]: [AdminSchool, AdminSchool]): AdminSchool {
   if (one.status !== other.status) return one.status === "listed" ? one : other;
   const weight = (school: AdminSchool) => 10 * school.totalReviews + school.factCount;
   return weight(other) > weight(one) ? other : one;

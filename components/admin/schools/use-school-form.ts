@@ -18,8 +18,8 @@ interface VersionConflict {
 /** A version conflict with the versions chosen so far. */
 export interface Conflict extends VersionConflict {
   /** The fields in which the admin chose their own version */
-  kept: ReadonlySet<keyof SchoolFacts>;
-  onKeep: (field: keyof SchoolFacts, isMine: boolean) => void;
+  ownFields: ReadonlySet<keyof SchoolFacts>;
+  onChoose: (field: keyof SchoolFacts, isMine: boolean) => void;
 }
 
 interface SchoolFormOptions {
@@ -47,7 +47,7 @@ export function useSchoolForm({ school, form, onSaved }: SchoolFormOptions) {
   const [attempt, setAttempt] = useState(0);
   const [isPending, setPending] = useState(false);
   const [versionConflict, setVersionConflict] = useState<VersionConflict | null>(null);
-  const [kept, setKept] = useState<ReadonlySet<keyof SchoolFacts>>(new Set());
+  const [ownFields, setOwnFields] = useState<ReadonlySet<keyof SchoolFacts>>(new Set());
   const once = useRef(newIdempotencyKey());
 
   const change = (changed: Partial<SchoolValues>) => {
@@ -67,12 +67,12 @@ export function useSchoolForm({ school, form, onSaved }: SchoolFormOptions) {
     const touched = new Set(changedFields(school!, mine));
     const fields = Object.keys(changeOf(theirs, mine, form.academicYear)) as (keyof SchoolFacts)[];
     setVersionConflict({ mine, theirs, fields });
-    setKept(new Set(fields.filter((field) => touched.has(field))));
+    setOwnFields(new Set(fields.filter((field) => touched.has(field))));
     setProblem(null);
   };
 
   const submit = async () => {
-    const facts = versionConflict ? chosen(versionConflict, kept, form.academicYear) : factsOf(values, form);
+    const facts = versionConflict ? chosen(versionConflict, ownFields, form.academicYear) : factsOf(values, form);
     const wrong = versionConflict ? {} : fieldErrorsOf(facts);
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setPending(true);
@@ -103,8 +103,9 @@ export function useSchoolForm({ school, form, onSaved }: SchoolFormOptions) {
 
   const conflict: Conflict | null = versionConflict && {
     ...versionConflict,
-    kept,
-    onKeep: (field, isMine) => setKept((before) => new Set(isMine ? [...before, field] : [...before].filter((one) => one !== field))),
+    ownFields,
+    onChoose: (field, isMine) =>
+      setOwnFields((before) => new Set(isMine ? [...before, field] : [...before].filter((one) => one !== field))),
   };
   return {
     values,
@@ -132,10 +133,10 @@ function named(field: string, message: string): string {
 const failed = (school: AdminSchool | null) => (school ? "Failed to update school" : "Failed to create school");
 
 /** Their version, with mine for the chosen fields. This year's fee always equals the average fee. */
-function chosen({ mine, theirs, fields }: VersionConflict, kept: ReadonlySet<keyof SchoolFacts>, academicYear: number): SchoolFacts {
+function chosen({ mine, theirs, fields }: VersionConflict, ownFields: ReadonlySet<keyof SchoolFacts>, academicYear: number): SchoolFacts {
   const facts = {
     ...mine,
-    ...Object.fromEntries(fields.map((field) => [field, kept.has(field) ? mine[field] : theirs[field]])),
+    ...Object.fromEntries(fields.map((field) => [field, ownFields.has(field) ? mine[field] : theirs[field]])),
   } as SchoolFacts;
   const others = facts.fees.filter((fee) => fee.academicYear !== academicYear);
   return { ...facts, fees: facts.averageFees === null ? others : [{ academicYear, averageFees: facts.averageFees }, ...others] };

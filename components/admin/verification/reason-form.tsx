@@ -3,7 +3,7 @@ import { decisionPartClasses } from "@/components/admin/case-layout";
 import { Field } from "@/components/ui/field";
 import { Select, Textarea } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { REASONS, reasonTold } from "@/lib/verification/labels";
+import { REASONS, reasonForParent } from "@/lib/verification/labels";
 import { REASON_TEXT_MAX_LENGTH, type ReasonCode } from "@/lib/verification/schema";
 
 export interface Reason {
@@ -93,7 +93,7 @@ export function ReasonForm({ question, codes, action, isPending, onSubmit, form 
           </Field>
           {(code !== "other" || reasonText.trim()) && (
             <p className="text-sm text-ink-soft wrap-anywhere" id={previewId}>
-              The parent will read: {reasonTold({ reasonCode: code, reasonText })}
+              The parent will read: {reasonForParent({ reasonCode: code, reasonText })}
             </p>
           )}
         </>

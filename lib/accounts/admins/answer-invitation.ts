@@ -15,7 +15,7 @@ import { newPassword } from "@/lib/accounts/schema";
 import type { OpenInvitation } from "@/lib/accounts/view";
 
 /** The address of an open invitation, and whether it has an account. @throws AppError LINK_INVALID */
-export async function lookAtInvitation(token: string): Promise<OpenInvitation> {
+export async function getInvitation(token: string): Promise<OpenInvitation> {
   const { email } = await findOpen(token);
   return { email, hasAccount: (await db().user.count({ where: { email } })) > 0 };
 }

@@ -26,7 +26,7 @@ export async function proveSecondFactor({ account, code }: Proof): Promise<Secon
   const factor = await db().secondFactor.findUnique({ where: { userId: account.id }, select: { secret: true, confirmedAt: true } });
   if (!factor?.confirmedAt) return "none";
   if (!code) throw new AppError("TOTP_REQUIRED", "Enter the code of your authenticator app.");
-  const budget = await takeCodeGuess(account.id);
+  const budget = await countCodeAttempt(account.id);
   const isAppCode = await spendAppCode({ userId: account.id, sealed: factor.secret, code });
   if (!isAppCode && !(await redeemRecoveryCode(account, code))) {
     const message = "This code is wrong or was already used. Please wait for the next one.";
@@ -37,7 +37,7 @@ export async function proveSecondFactor({ account, code }: Proof): Promise<Secon
 }
 
 /** Counts a guess before it is checked. @throws AppError RATE_LIMITED */
-export async function takeCodeGuess(userId: string) {
+export async function countCodeAttempt(userId: string) {
   const budget = { limit: "second-factor", of: userId } as const;
   await requireLimit(budget, "Too many wrong codes. Please try again in five minutes.");
   return budget;

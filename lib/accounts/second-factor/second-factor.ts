@@ -8,7 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { endSessions } from "@/lib/accounts/sessions/end-sessions";
-import { proveSecondFactor, takeCodeGuess, spendAppCode } from "./prove-second-factor";
+import { proveSecondFactor, countCodeAttempt, spendAppCode } from "./prove-second-factor";
 import { qrPath } from "./qr-path";
 import { countRecoveryCodes, makeRecoveryCodes } from "./recovery-codes";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
@@ -57,7 +57,7 @@ export async function beginSecondFactor({ actor, password }: { actor: Person; pa
  */
 export async function confirmSecondFactor({ actor, code }: { actor: Person; code: string }): Promise<string[]> {
   authorize(actor, "second-factor.change", {});
-  const budget = await takeCodeGuess(actor.id);
+  const budget = await countCodeAttempt(actor.id);
   const codes = await inTransaction(async () => {
     const since = new Date(clock.now().getTime() - SETUP_MINUTES * 60_000);
     const setup = await db().secondFactor.findFirst({ where: { userId: actor.id, confirmedAt: null, createdAt: { gt: since } } });

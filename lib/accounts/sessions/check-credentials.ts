@@ -32,7 +32,7 @@ export async function checkCredentials({ form, email, password, address, deviceS
   });
   const isKnown = deviceSecret !== undefined && account !== null && (await isKnownDevice({ userId: account.id, secret: deviceSecret }));
   const budgets = isKnown ? deviceBudgets(account.id, deviceSecret) : strangerBudgets({ email, address, form });
-  await takeGuess(budgets);
+  await countAttempt(budgets);
   const isCorrect = await isPassword(password, account?.passwordHash).catch(async (error) => {
     await Promise.all(budgets.map(refundLimit)); // the password wasn't checked
     throw error;
@@ -64,7 +64,7 @@ function strangerBudgets({ email, address, form }: Pick<Attempt, "email" | "addr
 /** A known device has its own limit, so that guesses made elsewhere don't lock its owner out. */
 const deviceBudgets = (userId: string, secret: string): Budget[] => [{ limit: "sign-in-device", of: `${userId} ${secret}` }];
 
-async function takeGuess(budgets: Budget[]) {
+async function countAttempt(budgets: Budget[]) {
   for (const [index, budget] of budgets.entries()) {
     const wait = await consumeLimit(budget);
     if (wait === null) continue;

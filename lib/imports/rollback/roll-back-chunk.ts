@@ -22,7 +22,7 @@ export async function rollBackChunk(connection: ImportConnection, batchId: strin
   const removed = await removeInserted(connection, chunk.inserted, touched);
   const restored = await restoreChanged(connection, { batchId, n: chunk.n, changes }, touched);
   const left = [...removed.left, ...restored.left];
-  await recordKeptSchools(connection, batchId, left.slice(0, Math.max(0, MAX_NOTES - batch.left)));
+  await recordRemainingSchools(connection, batchId, left.slice(0, Math.max(0, MAX_NOTES - batch.left)));
   await connection.query("UPDATE school_batch_pieces SET rolled_back_at = now() WHERE batch_id = $1 AND n = $2", [batchId, chunk.n]);
   await connection.query(
     'UPDATE school_batches SET removed = removed + $2, restored = restored + $3, "left" = "left" + $4, updated_at = now() WHERE id = $1',
@@ -69,8 +69,8 @@ async function removeInserted(connection: ImportConnection, serials: string[], t
     const reason = reasonToKeep(school, (versions.get(school.id) ?? school.version) === 1);
     return reason ? [{ school, reason }] : [];
   });
-  const keptSerials = new Set(left.map(({ school }) => school.serial));
-  const removable = schools.filter(({ serial }) => !keptSerials.has(serial));
+  const remainingSerials = new Set(left.map(({ school }) => school.serial));
+  const removable = schools.filter(({ serial }) => !remainingSerials.has(serial));
   for (const { zip_code: pincode, place_id: placeId } of removable) {
     touched.pincodes.add(pincode);
     touched.placeIds.add(placeId);
@@ -161,12 +161,12 @@ async function versionsBefore(connection: ImportConnection, schools: CurrentScho
   );
 }
 
-interface KeptSchool {
+interface RemainingSchool {
   school: CurrentSchool;
   reason: string;
 }
 
-async function recordKeptSchools(connection: ImportConnection, batchId: string, left: KeptSchool[]): Promise<void> {
+async function recordRemainingSchools(connection: ImportConnection, batchId: string, left: RemainingSchool[]): Promise<void> {
   await connection.copy("school_batch_notes (batch_id, kind, line, reason, name)", left, ({ school, reason }) =>
     copyLine([batchId, "left", 0, `${school.id}: ${reason}`, school.name.slice(0, 200)]),
   );

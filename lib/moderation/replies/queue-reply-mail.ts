@@ -1,7 +1,7 @@
 import { cancelMails } from "@/lib/mail/cancel-mails";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { appUrl } from "@/lib/platform/env";
-import { ruleTold } from "@/lib/reviews/labels";
+import { ruleForAuthor } from "@/lib/reviews/labels";
 import type { StatedRule } from "@/lib/reviews/schema";
 import { replyMailAbout } from "@/lib/reviews/replies/withdraw-reply";
 import { UNDO_SECONDS } from "@/lib/verification/schema";
@@ -28,7 +28,7 @@ export async function queueReplyMail({ reply, decision, rule, reasonText }: Repl
   const link = `${appUrl()}/schools/${reply.schoolId}#review-${reply.reviewId}`;
   if (decision === "approved") await queueMail({ ...envelope, kind: "reply-published", facts: { firstName, schoolName, link } });
   else {
-    const facts = { firstName, schoolName, rule: ruleTold(rule!), reason: reasonText ?? "", link };
+    const facts = { firstName, schoolName, rule: ruleForAuthor(rule!), reason: reasonText ?? "", link };
     await queueMail({ ...envelope, kind: "reply-removed", facts });
   }
 }

@@ -56,7 +56,7 @@ export interface PlacesAlternative {
 export type ScoreTerm = FieldScoreTerm | PlaceScoreTerm | ShareScoreTerm | OtherNumberScoreTerm;
 
 /**
- * The field `place` is a school's location: all words beside its name.
+ * The field `place` is a school's location: all words except its name.
  * `whole`: the field equals these words. `beginning`: it starts with them. `sideBySide`: it contains them as a phrase,
  * the last may be a prefix.
  * `word`: points for each of the words that it contains.

@@ -65,7 +65,7 @@ const ASIDES_OR_NAMES: readonly RegExp[] = [
   /(?<= schools? )hain?(?= )|(?<= )batao(?= )|(?<= )cha+ngl(?:i|a|e|ya)(?= (?:schools?|shala|aahet?) )|(?<= )(?:syllabus|uniform)(?= )/g,
   /(?<= )(?:since|established|estd|founded)(?: in)? (?:1[89]|20)\d\d(?= )/g,
 ];
-/** Words that also occur in names (All Saints): asides only beside words for a kind of school. */
+/** Words that also occur in names (All Saints): asides only next to words for a kind of school. */
 const BEFORE_KINDS: ReadonlySet<string> = new Set(["all", "only"]);
 /** The words, by position, that only surround what is searched for. */
 export interface Asides {

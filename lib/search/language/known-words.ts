@@ -12,7 +12,7 @@ import { Vocabulary } from "./vocabulary";
 
 /** Taking this many rows from a connection takes a millisecond or two. */
 const BATCH_SIZE = 2_000;
-/** How long a search waits for changed words; what takes longer counts for the next search. */
+/** Maximum wait of a search for changed words; after that they count from the next search on. */
 const CATCH_UP_MS = 250;
 /** The minimum interval at which a server reads changed words. */
 const FOLLOW_INTERVAL_MS = 1_000;

@@ -16,19 +16,19 @@ export const OPTIONAL = wordsOf(lists.optional);
 /** Whether a word helps to tell which place or school is meant. */
 export const isTelling = (word: string): boolean => !FILLERS.has(word) && !OPTIONAL.has(word);
 
-/** The optional words that mean nothing beside a place: the query asks for its schools. */
+/** The optional words that mean nothing next to a place: the query asks for its schools. */
 export const SCHOOLS = wordsOf(lists.schools);
 
 /** Kinds of schools: thousands of schools have these words, which distinguish none of them. */
 export const KINDS = wordsOf(lists.kinds);
 
-/** Landmarks and features. Beside a place the query asks for the schools of that place, not for schools elsewhere with these words. */
+/** Landmarks and features. Next to a place the query asks for the schools of that place, not for schools elsewhere with these words. */
 export const BESIDES = wordsOf(lists.besides);
 
 /** Words in the names of localities and roads: Vaishali Nagar is in Jaipur, and Mathura Road in Delhi. */
 export const LOCALITY_WORDS = wordsOf(lists.localityWords);
 
-/** Words that schools and villages are also called by (Popular High School, P.S. Sasti): asides only beside words for a kind of school. */
+/** Words that schools and villages are also called by (Popular High School, P.S. Sasti): asides only next to words for a kind of school. */
 export const PRAISE = wordsOf(lists.praise);
 
 /** The spellings of vidyalaya in 2,000 names, beyond those that are normalised in all rows. */

@@ -5,7 +5,7 @@ import type { NamedPlaces } from "@/lib/search/places/place-dictionary";
 import type { ParsedQuery, WordGroup } from "./parse-query";
 import { BESIDES, KINDS, LOCALITY_WORDS, SCHOOLS } from "@/lib/search/language/word-lists";
 
-/** With fewer groups no word is dropped, except a place beside a rare word: the rest would say too little. */
+/** With fewer groups no word is dropped, except a place next to a rare word: the rest would say too little. */
 const MIN_DROP_GROUPS = 3;
 /** With this many groups, two at one end may be about the school that the others name. */
 const MIN_TAIL_GROUPS = 4;

@@ -14,13 +14,13 @@ import { spellingVariantsAt } from "@/lib/search/language/normalisation";
 export interface WordGroup {
   /** As typed, normalised. */
   words: string[];
-  /** What the words may stand for, themselves first. */
+  /** Possible meanings of the words, the words themselves first. */
   alternatives: WordsAlternative[];
   /** Schools need not have these words if others were typed: half of all schools have them, or people add them freely. */
   isOptional: boolean;
   /** A pincode is never corrected and never dropped. */
   isPincode: boolean;
-  /** The places that the words name beside what is searched for; null if they name none. */
+  /** The places that the words name in addition to the subject; null if they name none. */
   places: NamedPlaces | null;
 }
 
@@ -30,7 +30,7 @@ export interface ParsedQuery {
   groups: WordGroup[];
   /** All words, which may be a whole name. */
   phrase: string[];
-  /** The words without place and pincode, which may be a whole name beside its place. */
+  /** The words without place and pincode, which may be a whole name next to its place. */
   name: string[];
   /** `name` including the words of `candidateNames`. */
   fullName: string[];
@@ -120,7 +120,7 @@ function groupsOf(
     add(group(words, { alternatives: [...typed, ...[...besides.values()].map(wholeAlternative)], isOptional: words.every(isOptional) }));
   };
   const addBoard = ({ length, english, others, seldom, isDroppable: isLeftOut }: BoardWords) => {
-    // In all of India a kind has so many schools that each further name of it is expensive to search for.
+    // Across India a kind has so many schools that each further name for it makes the search expensive.
     const inRows = isSaidWhich ? [...others, ...seldom] : named.size > 0 ? others : others.slice(0, 1);
     if (!isLeftOut || !isSaidWhich) return addWords(length, [english, ...inRows]);
     droppedTerms.push(...[english, ...others].filter((run) => run.length === 1));

@@ -42,7 +42,7 @@ export class SchoolCache<School extends CachedSchool> {
   #batchesTold = 0;
   readonly #feed = followChanges((batch) => this.#evict(batch));
 
-  /** Those of these schools that are listed, in any order. `read` is called for those that are not cached. */
+  /** The listed ones of these schools, in any order. Calls `read` for schools that are not cached. */
   async ofSchools(serials: string[], read: (serials: string[]) => Promise<School[]>): Promise<School[]> {
     if (!this.#feed.isPrompt()) return read(serials);
     const known = serials.flatMap((serial) => this.#schools.get(serial) ?? []);

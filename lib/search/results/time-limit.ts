@@ -18,7 +18,7 @@ export function isTooSlow(error: unknown): boolean {
 }
 
 /**
- * The result of `work` if it is ready within `max` milliseconds. Otherwise the work goes on, but nobody waits for it.
+ * The result of `work` if it is ready within `max` milliseconds. Otherwise the work continues in the background.
  *
  * @throws TimeLimitError
  */

@@ -29,7 +29,7 @@ export interface SuggestionReadings {
 
 interface TypedQuery {
   anywhere: SuggestionQuery;
-  /** Only in the place that was named, or half named, beside other words; null if there is none. */
+  /** Only in the place that is named, or partly typed, next to other words; null if there is none. */
   inPlace: SuggestionQuery | null;
 }
 

@@ -6,11 +6,11 @@ import { schoolWords } from "./school-words";
 const LONGEST =
   "Balvant Ray Mehta Vidya Bhawan Anguri Devi Sher Singh Memorial Academy (2nd Shift),Savitri Cinema Road, Greater Kailash-II, New Delhi";
 
-test("a title holds name, place and pincode", () => {
+test("a title contains name, place and pincode", () => {
   expect(schoolWords(aSchool({ address: "12 Gangapur Road" })).title).toBe("Nandanvan Vidyalaya, Nashik 422005");
 });
 
-test("schools of one name and pincode are told apart by their villages", () => {
+test("schools with the same name and pincode are distinguished by their villages", () => {
   const titles = ["Kudiya Kothar", "Lurmi"].map((address) => schoolWords(aSchool({ name: "Primary School", address })).title);
   expect(titles).toEqual(["Primary School, Kudiya Kothar, Nashik 422005", "Primary School, Lurmi, Nashik 422005"]);
 });
@@ -49,7 +49,7 @@ test("titles have at most 60 characters and descriptions 70 to 160, however long
   );
 });
 
-test("a demo school and one of which little is known stay out of search engines", () => {
+test("demo schools and schools with few facts stay out of search engines", () => {
   expect(schoolWords(aSchool()).index).toBe(true);
   expect(schoolWords(aSchool({ isDemo: true })).index).toBe(false);
   expect(schoolWords(aSchool({ isIndexable: false })).index).toBe(false);

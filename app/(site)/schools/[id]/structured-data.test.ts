@@ -19,7 +19,7 @@ const RATED = {
   totalStudents: null,
 } satisfies SchoolDetail["stats"];
 
-test("a school is described with its address, position and ways to reach it", () => {
+test("describes a school with address, position and contact details", () => {
   expect(dataOf()).toMatchObject({
     "@context": "https://schema.org",
     "@type": "School",
@@ -75,7 +75,7 @@ test("has the rating that the page shows, and none without reviews", () => {
   expect(dataOf()).not.toHaveProperty("aggregateRating");
 });
 
-test("invented schools carry no ratings for search engines", () => {
+test("demo schools have no ratings for search engines", () => {
   const data = dataOf({ isDemo: true, stats: RATED }, [
     aReview({ isAnonymous: false, user: { firstName: "Sunita", lastName: "Deshpande" } }),
   ]);
@@ -83,7 +83,7 @@ test("invented schools carry no ratings for search engines", () => {
   expect(data).not.toHaveProperty("review");
 });
 
-test("of the reviews shown those with a name are told, with first name and initial", () => {
+test("includes the reviews of named authors, with first name and initial", () => {
   const named = aReview({ isAnonymous: false, user: { firstName: "Sunita", lastName: "Deshpande" } });
   expect(dataOf({ stats: RATED }, [aReview(), named]).review).toEqual([
     {

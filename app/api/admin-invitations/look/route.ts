@@ -1,5 +1,5 @@
-import { lookAtInvitation } from "@/lib/accounts/admins/answer-invitation";
-import { invitationLook } from "@/lib/accounts/schema";
+import { getInvitation } from "@/lib/accounts/admins/answer-invitation";
+import { invitationLookup } from "@/lib/accounts/schema";
 import { openInvitation } from "@/lib/accounts/view";
 import { onlyAllows, route } from "@/lib/http/route";
 
@@ -7,13 +7,13 @@ export const POST = route(
   {
     summary: "Show an invitation by the token of the mailed link",
     description: "A POST because the token is secret.",
-    body: invitationLook,
+    body: invitationLookup,
     response: { schema: openInvitation },
     errors: ["LINK_INVALID"],
     limit: "write",
     repeats: false,
   },
-  async ({ body }) => lookAtInvitation(body.token),
+  async ({ body }) => getInvitation(body.token),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

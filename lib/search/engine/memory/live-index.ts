@@ -100,9 +100,9 @@ export class LiveIndex {
     const isOther = identity !== this.#identity || (this.#table ??= table) !== table;
     // A different or missing row means a restore to an earlier point, or a row so old that the feed has purged it.
     const isUndone = known !== this.#newest || parsePosition(position).xmax < xmax;
-    const isTold = Date.now() - this.#readAt < MAX_GAP_MS;
+    const isFeedCurrent = Date.now() - this.#readAt < MAX_GAP_MS;
     const isTooMuch = recentCount > MAX_FEED_ROWS || news.length > MAX_CHANGED_SCHOOLS;
-    if (isOther || isUndone || !isTold || isTooMuch || news.some(({ kind }) => kind === "site")) throw new IndexTooOld();
+    if (isOther || isUndone || !isFeedCurrent || isTooMuch || news.some(({ kind }) => kind === "site")) throw new IndexTooOld();
     const ids = news.filter(({ kind }) => kind === "school").map(({ subject }) => subject);
     const unlisted = news.filter(({ kind }) => kind === "unlisted").map(({ subject }) => subject);
     const readAt = Date.now();

@@ -9,7 +9,7 @@ test("a name in Latin letters stays unchanged", () => {
   expect(drawable("École Française de Pondichéry")).toBe("École Française de Pondichéry");
 });
 
-test("what the fonts lack is left out, never asked of another server", () => {
+test("drops characters that the fonts lack, and never requests a font from another server", () => {
   expect(drawable("Sunrise ☀️ School")).toBe("Sunrise School");
   expect(drawable("GWALIOR\ufffd(1-10)")).toBe("GWALIOR (1-10)");
 });

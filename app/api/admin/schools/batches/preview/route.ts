@@ -15,7 +15,7 @@ export const POST = route(
     limit: "write",
     repeats: false,
   },
-  async ({ query: { encoding, size }, body }) => previewFile(body, { encoding, isWhole: body.length >= size }),
+  async ({ query: { encoding, size }, body }) => previewFile(body, { encoding, isComplete: body.length >= size }),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");
