@@ -148,7 +148,7 @@ test(
 
     await page.getByRole("button", { name: "Use my location" }).click();
     await expect(page).toHaveURL(/near=19\.99/);
-    await expect(page.getByText("nearest first, around your position")).toBeVisible();
+    await expect(page.getByText("nearest first, around your location")).toBeVisible();
 
     await page.getByRole("button", { name: "Change place" }).click();
     const dialog = page.getByRole("dialog", { name: "Choose a place" });
