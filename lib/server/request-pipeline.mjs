@@ -75,7 +75,7 @@ export function createRequestPipeline(next, { root = process.cwd() } = {}) {
     if (!isRead(req) && !isApi) return send(res, 405, { Allow: "GET, HEAD", ...PLAIN_TEXT }, "Method not allowed");
     if (answerStatic(req, res, path)) return;
     if (files.has(path) || (HEALTH_CHECKS.has(path) && isRead(req))) return handle(req, res);
-    if (path.startsWith("/_next/")) return send(res, 404, PLAIN_TEXT, "Not found");
+    if (req.url.startsWith("/_next/")) return send(res, 404, PLAIN_TEXT, "Not found");
 
     if (isTransfer(path)) {
       const leave = await enterPool(req, path);

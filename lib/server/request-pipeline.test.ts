@@ -484,14 +484,19 @@ describe("many concurrent requests", () => {
 });
 
 describe("a file of the build", () => {
-  it.each(["/_next/static/chunks/none.js", "/_next/image?url=%2Fa.png&w=64&q=75", "/_next/data/x/schools.json", "/_next/x"])(
-    "that does not exist gives 404 without Next: %s",
-    async (path) => {
-      const answer = await ask(path);
-      expect([answer.status, answer.headers["cache-control"], answer.body.toString()]).toEqual([404, "no-store", "Not found"]);
-      expect(seen).toHaveLength(0);
-    },
-  );
+  it.each([
+    "/_next/static/chunks/none.js",
+    "/_next/static/media/a.woff2/",
+    "/_next/static/",
+    "/%5Fnext/%73tatic/none.js",
+    "/_next/image?url=%2Fa.png&w=64&q=75",
+    "/_next/data/x/schools.json",
+    "/_next/x",
+  ])("that does not exist gives 404 without Next: %s", async (path) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers["cache-control"], answer.body.toString()]).toEqual([404, "no-store", "Not found"]);
+    expect(seen).toHaveLength(0);
+  });
 
   it("that exists is served by Next, in any spelling", async () => {
     for (const path of ["/_next/static/media/a.woff2", "/_next/static/media/%61.woff2?dpl=1"])
