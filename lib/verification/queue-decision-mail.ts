@@ -42,11 +42,17 @@ export const mailAbout = (decisionId: string): string => `decision:${decisionId}
 /** The section of a school's page with the button that opens the review form. */
 export const linkToWriteReview = (schoolId: string): string => `${appUrl()}/schools/${schoolId}#write-review`;
 
-/** The parent's oldest enrolment's school that is listed and that they haven't reviewed. */
+/** The parent's oldest enrolment's school that is listed, that they haven't reviewed and don't represent. */
 async function findSchoolToReview(parentId: string): Promise<{ id: string; name: string } | null> {
   const hasReview = { some: { authorId: parentId, status: { in: ["pending", "approved"] } } };
+  const representatives = { some: { userId: parentId, endedAt: null } };
   const enrolment = await db().enrolment.findFirst({
-    where: { parentId, status: "confirmed", endedOn: null, school: { status: "listed", NOT: { reviews: hasReview } } },
+    where: {
+      parentId,
+      status: "confirmed",
+      endedOn: null,
+      school: { status: "listed", NOT: [{ reviews: hasReview }, { representatives }] },
+    },
     orderBy: { createdAt: "asc" },
     select: { school: { select: { id: true, name: true } } },
   });

@@ -5,6 +5,7 @@ import { newId } from "@/lib/platform/ids";
 import { academicYearOf } from "@/lib/schools/academic-year";
 import { createApplicant, createDocument } from "@/tests/factories/applicants";
 import { createAdmin, createParent, createUnverifiedParent } from "@/tests/factories/parents";
+import { createRepresentative } from "@/tests/factories/replies";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
 import { createAdminClient } from "@/tests/support/admin-calls";
@@ -81,8 +82,10 @@ describe("approving an application", () => {
   it.each([
     { what: "without a school", school: null },
     { what: "whose school has closed", school: { status: "closed" } },
-  ])("$what: the email doesn't invite to review and links to their schools", async ({ school }) => {
+    { what: "who represents their child's school", school: {}, represents: true },
+  ])("$what: the email doesn't invite to review and links to their schools", async ({ school, represents }) => {
     const parent = await createApplicant(school ? { schoolId: (await createSchool(school)).id } : {});
+    if (represents) await createRepresentative({ schoolId: parent.enrolment!.schoolId, userId: parent.id });
     await admin.approve(parent.id);
     expect(await mailsTo(parent.id)).toMatchObject([{ kind: "application-approved", facts: { schoolName: null, link: null } }]);
   });
