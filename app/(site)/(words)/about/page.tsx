@@ -24,7 +24,7 @@ export default function AboutPage() {
           content: (
             <>
               <p>
-                Choosinga school is one of the biggest decisions a family makes. Too often it rests on hearsay, a brochure or a hoarding.{" "}
+                Choosing a school is one of the biggest decisions a family makes. Too often it rests on hearsay, a brochure or a hoarding.{" "}
                 <span className="sach" lang="hi">
                   सच
                 </span>{" "}
