@@ -137,6 +137,23 @@ describe("merging a school into another", () => {
     expect(await listStatisticsDifferences()).toEqual([]);
   });
 
+  it.each([
+    { kept: "anonymous", other: "named", isAnonymous: true },
+    { kept: "named", other: "anonymous", isAnonymous: false },
+  ])("the $kept review that stays doesn't lead to the parent's $other one", async ({ isAnonymous }) => {
+    const [merged, target] = [await createSchool(), await createSchool()];
+    const parent = await createParent({ schoolId: merged.id, firstName: "Zarquonella", lastName: "Quibblewitt" });
+    const fields = { authorId: parent.id, publishedOn: new Date("2024-02-29"), overallComment: "Words about the canteen" };
+    const older = await createReview({ ...fields, schoolId: target.id, isAnonymous: !isAnonymous, submittedAt: new Date("2026-10-04") });
+    await createReply({ id: older.id, schoolId: target.id }, { status: "approved", publishedOn: new Date("2024-03-17") });
+    const newer = await createReview({ schoolId: merged.id, authorId: parent.id, isAnonymous, submittedAt: new Date("2026-11-04") });
+    expect((await merge(merged.id, target.id)).body.moved).toMatchObject({ reviews: 1, reviewsReplaced: 1 });
+    const { body } = await call(`/api/schools/${target.id}/reviews`);
+    expect(body).toMatchObject([{ id: newer.id, isAnonymous, earlier: [], reply: null }]);
+    const traces = ["canteen", older.id, "2024-02-29", "2024-03-17", ...(isAnonymous ? ["Zarquonella", "Quibblewitt"] : [])];
+    for (const trace of traces) expect(JSON.stringify(body)).not.toContain(trace);
+  });
+
   it("of a parent's enrolments at both schools, only the confirmed one remains", async () => {
     const [merged, target] = [await createSchool(), await createSchool()];
     const parent = await createParent({ schoolId: merged.id });
