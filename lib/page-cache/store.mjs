@@ -62,7 +62,9 @@ export class PageStore {
   /** @param {number} maxBytes */
   constructor(maxBytes) {
     /** @type {LRUCache.Disposer<string, CacheEntry>} */
-    const dispose = (entry, _path, reason) => reason !== "set" && this.#unindexPath(entry.path);
+    const dispose = (entry, _path, reason) => {
+      if (reason !== "set") this.#unindexPath(entry.path);
+    };
     /** @type {LRUCache<string, CacheEntry>} */
     this.pages = new LRUCache({ maxSize: maxBytes, dispose });
     /** @type {LRUCache<string, CacheEntry>} */

@@ -70,7 +70,7 @@ async function startCluster(folder) {
   /** @type {import("node:child_process").ChildProcess} */
   let child;
   let isStopping = false;
-  /** @type {() => unknown} */
+  /** @type {() => void} */
   let release = () => {};
   const log = join(folder, "postgres.log");
   const note = join(folder, "postgres.json");

@@ -115,7 +115,7 @@ describe("the in-memory index with a delayed feed", () => {
     const released = new Promise<void>((done) => (release = done));
     const query = pool().query.bind(pool()) as (text: unknown, values?: unknown) => Promise<unknown>;
     vi.spyOn(pool(), "query").mockImplementation((async (text: unknown, values?: unknown) => {
-      if (String(text).includes("WITH told")) await released;
+      if (String(text).includes("WITH recent")) await released;
       return query(text, values);
     }) as never);
     const end = async () => {
