@@ -16,7 +16,7 @@ export function HomeHead({ person, application: { check } }: { person: Person; a
           Namaste, <span lang={languageOf(firstName)}>{firstName}</span>
         </h1>
         {isVerified && (
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
             <Badge variant="good" icon="badge-check">
               Verified Parent
             </Badge>

@@ -103,7 +103,7 @@ function Examples({ batch: { examples } }: { batch: ImportDetail }) {
           {line || ""}
         </span>,
         name || "No name",
-        <span key="note">
+        <span key="note" className="grid justify-items-start gap-1">
           <Badge variant="warn" icon="triangle-alert">
             {NOTE_WORDS[kind]}
           </Badge>{" "}

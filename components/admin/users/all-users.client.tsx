@@ -54,11 +54,13 @@ export function AllUsers() {
     <AdminSection id={LIST} heading="All users" isHeadingHidden>
       <div className="gap-3 flex flex-wrap justify-between">
         <SearchField label="Search name or email" value={address.search} onSearch={(search) => address.show({ search }, "replace")} />
-        <Button variant="outline" aria-disabled={isCopying || undefined} onClick={() => void copyAll()}>
-          <Icon name={isCopying ? "loader-circle" : "copy"} />
-          Copy All Emails
-        </Button>
-        <ExportLink path={`${USERS}/export.csv`} query={{ search: address.search }} />
+        <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-auto">
+          <Button variant="outline" aria-disabled={isCopying || undefined} onClick={() => void copyAll()}>
+            <Icon name={isCopying ? "loader-circle" : "copy"} />
+            Copy All Emails
+          </Button>
+          <ExportLink path={`${USERS}/export.csv`} query={{ search: address.search }} />
+        </div>
       </div>
       <p className="text-sm text-ink-soft" role="status">
         {list.data && usersLine(list.data.total, list.data.isTotalCapped, address.search)}
