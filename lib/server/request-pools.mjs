@@ -1,6 +1,6 @@
 // Selects the pool of a request and the client's shares. Each kind of work has a separate pool.
 import { Pool } from "./pool.mjs";
-import { VisitorUploads } from "./visitor-uploads.mjs";
+import { OpenUploads } from "./open-uploads.mjs";
 
 /** @import { IncomingMessage } from "node:http" */
 /** @import { Entry } from "./pool.mjs" */
@@ -56,7 +56,7 @@ export class RequestPools {
   #uploads = new Pool({ capacity: MAX_CONCURRENT_TRANSFERS, maxWaitMs: TRANSFER_WAIT_MS });
   #downloads = new Pool({ capacity: MAX_CONCURRENT_TRANSFERS, maxWaitMs: TRANSFER_WAIT_MS });
   #pageData = new Pool({ capacity: MAX_CONCURRENT_PAGE_DATA, maxWaiting: MAX_WAITING_PAGE_DATA });
-  #visitorUploads = new VisitorUploads();
+  #visitorUploads = new OpenUploads();
 
   /**
    * For all requests except reads of pages and calls (see admission.mjs).

@@ -6,7 +6,7 @@ const GRACE_MS = 5_000;
 /** Uploads at least this fast are never ended. A photo of 4 MB takes a minute at this speed. */
 const MAX_SLOW_BYTES_PER_SECOND = 64 * 1024;
 
-export class VisitorUploads {
+export class OpenUploads {
   /** @type {Map<import("node:http").IncomingMessage, { startedAt: number, bytesBefore: number }>} */
   #uploads = new Map();
 
