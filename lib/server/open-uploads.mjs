@@ -1,6 +1,6 @@
-// Ends the slowest uploads of visitors while others wait: a few addresses that send just fast enough could occupy every slot.
+// The uploads in progress of visitors, or of parents. The slowest is ended while others wait: a few clients that send just fast
+// enough could occupy every slot.
 
-const CHECK_INTERVAL_MS = 1_000;
 /** An upload is not judged before this: a phone's connection needs some seconds to reach its speed. */
 const GRACE_MS = 5_000;
 /** Uploads at least this fast are never ended. A photo of 4 MB takes a minute at this speed. */
@@ -16,23 +16,8 @@ export class OpenUploads {
     return () => this.#uploads.delete(req);
   }
 
-  /**
-   * Ends the slowest upload every second until `entering` settles.
-   *
-   * @template Result
-   * @param {Promise<Result>} entering
-   * @returns {Promise<Result>}
-   */
-  async endSlowestDuring(entering) {
-    const timer = setInterval(() => this.#endSlowest(), CHECK_INTERVAL_MS);
-    try {
-      return await entering;
-    } finally {
-      clearInterval(timer);
-    }
-  }
-
-  #endSlowest() {
+  /** Ends the slowest upload, if it is slow. */
+  endSlowest() {
     let slowest = null;
     let leastSpeed = MAX_SLOW_BYTES_PER_SECOND;
     for (const [req, { startedAt, bytesBefore }] of this.#uploads) {

@@ -80,12 +80,19 @@ export class Pool {
     for (const group in this.sharesOf(entry)) this.#activeByGroup.set(group, (this.#activeByGroup.get(group) ?? 0) + 1);
   }
 
+  /** What an entry has to wait for: the pool, or groups of its shares. @param {Entry} entry */
+  occupancyOf(entry) {
+    const shares = this.sharesOf(entry);
+    return {
+      isFull: this.#active >= (entry.limit ?? this.#capacity),
+      fullGroups: Object.keys(shares).filter((group) => (this.#activeByGroup.get(group) ?? 0) >= shares[group]),
+    };
+  }
+
   /** @param {Entry} entry */
   #canEnter(entry) {
-    if (this.#active >= (entry.limit ?? this.#capacity)) return false;
-    const shares = this.sharesOf(entry);
-    for (const group in shares) if ((this.#activeByGroup.get(group) ?? 0) >= shares[group]) return false;
-    return true;
+    const { isFull, fullGroups } = this.occupancyOf(entry);
+    return !isFull && fullGroups.length === 0;
   }
 
   /** The first request of the next address that can enter now. @returns {Waiting | undefined} */

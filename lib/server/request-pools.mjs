@@ -24,9 +24,12 @@ const MAX_CONCURRENT_TRANSFERS = 32;
 const ADMIN_TRANSFERS = 4;
 const MAX_VISITOR_TRANSFERS = MAX_CONCURRENT_TRANSFERS / 4;
 const VISITOR_TRANSFERS_PER_ADDRESS = 2;
+/** The group of all visitors' transfers. */
+const VISITORS = "visitors";
 const TRANSFERS_PER_ADDRESS = 15;
 const TRANSFERS_PER_SESSION = 4;
 const TRANSFER_WAIT_MS = 10_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 /** Next's data of pages that are in the cache: no database work, but a few milliseconds of this thread each. */
 const MAX_CONCURRENT_PAGE_DATA = 6;
@@ -57,6 +60,7 @@ export class RequestPools {
   #downloads = new Pool({ capacity: MAX_CONCURRENT_TRANSFERS, maxWaitMs: TRANSFER_WAIT_MS });
   #pageData = new Pool({ capacity: MAX_CONCURRENT_PAGE_DATA, maxWaiting: MAX_WAITING_PAGE_DATA });
   #visitorUploads = new OpenUploads();
+  #parentUploads = new OpenUploads();
 
   /**
    * For all requests except reads of pages and calls (see admission.mjs).
@@ -71,18 +75,26 @@ export class RequestPools {
   }
 
   /**
-   * For uploads. While a visitor's upload waits, the slowest of other visitors' is ended every second.
+   * For uploads. While one waits for slots that other visitors or parents occupy, their slowest upload is ended every second.
    *
    * @param {IncomingMessage} request
    * @param {Client} client
    */
   async enterUpload(request, client) {
     const entry = transferEntry(client);
-    if (client.session) return enterPool(this.#uploads, entry);
-    const leave = await this.#visitorUploads.endSlowestDuring(enterPool(this.#uploads, entry));
+    if (client.session?.isAdmin) return enterPool(this.#uploads, entry);
+    const timer = setInterval(() => this.#uploadsBefore(entry)?.endSlowest(), CHECK_INTERVAL_MS);
+    const leave = await enterPool(this.#uploads, entry).finally(() => clearInterval(timer));
     if (!leave) return null;
-    const remove = this.#visitorUploads.add(request);
+    const remove = (client.session ? this.#parentUploads : this.#visitorUploads).add(request);
     return () => (remove(), leave());
+  }
+
+  /** The uploads that occupy the slots of a waiting one; null if it waits only for its own client's. @param {Entry} entry */
+  #uploadsBefore(entry) {
+    const { isFull, fullGroups } = this.#uploads.occupancyOf(entry);
+    if (fullGroups.includes(VISITORS)) return this.#visitorUploads;
+    return isFull ? this.#parentUploads : null;
   }
 
   /** For the data of a cached page. @param {{ address?: string }} client */
@@ -112,7 +124,7 @@ function transferEntry(client) {
   if (session?.isAdmin) return { address, shares: perSession(client, TRANSFERS_PER_SESSION) };
   const shares = session
     ? { ...perAddress(address, TRANSFERS_PER_ADDRESS), ...perSession(client, TRANSFERS_PER_SESSION) }
-    : { ...perAddress(address, VISITOR_TRANSFERS_PER_ADDRESS, "visitors of "), visitors: MAX_VISITOR_TRANSFERS };
+    : { ...perAddress(address, VISITOR_TRANSFERS_PER_ADDRESS, "visitors of "), [VISITORS]: MAX_VISITOR_TRANSFERS };
   return { address, limit: MAX_CONCURRENT_TRANSFERS - ADMIN_TRANSFERS, shares };
 }
 
