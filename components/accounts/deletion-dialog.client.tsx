@@ -33,8 +33,8 @@ export function DeletionDialog({ dialog }: { dialog: DialogState }) {
             <li>your documents and their files</li>
             <li>your children’s schools, your requests and your consents</li>
             <li>your reviews, unless you keep the anonymous ones</li>
-            <li>and signs you out everywhere</li>
           </ul>
+          <p>It also signs you out everywhere.</p>
           <CheckField
             label="Keep my anonymous, published reviews. Nothing will link them to me, and I can’t change them later."
             {...register("keepReviews")}

@@ -19,7 +19,7 @@ export function ShortcutHint({ isOn, switchTo, keys = DOCUMENT_KEYS }: { isOn: b
         Keyboard shortcuts in this window
       </label>
       {isOn && (
-        <p>
+        <p className="flex flex-wrap gap-x-3 gap-y-1 text-xs/normal">
           {keys.map(([pressed, what]) => (
             <span key={what} className="inline-flex items-center gap-[0.25em]">
               {pressed.map((key) => (

@@ -66,7 +66,7 @@ export function SimpleBanner({ school, contact }: { school: PublicSchool; contac
   );
 }
 
-const LINK = "-my-[0.6rem] inline-flex min-h-11 items-center wrap-anywhere";
+const LINK = "-my-[0.7rem] inline-block min-h-11 py-[0.7rem] wrap-anywhere";
 
 function LineFact({ label, children }: { label: string; children: React.ReactNode }) {
   return (

@@ -47,7 +47,7 @@ export function reviewColumns({ rows, selected, onSelect, onAct }: ReviewColumns
       title: "Actions",
       kind: "actions",
       cell: (review) => (
-        <span className="gap-2 grid grid-cols-[repeat(2,_auto)] max-md:w-full">
+        <span className="gap-2 grid grid-cols-[repeat(2,_auto)] max-md:grid! max-md:w-full max-md:border-0! max-md:justify-stretch!">
           <Act label="View" review={review} isOpener onPress={() => onAct("view", review)} />
           <Act label="Approve" review={review} onPress={() => onAct("approve", review)} />
           <Act label="Edit" review={review} onPress={() => onAct("edit", review)} />

@@ -61,11 +61,13 @@ export function ReviewQueue() {
           value={address.search}
           onSearch={(search) => address.show({ search }, "replace")}
         />
-        <Button variant="outline" onClick={() => void list.refetch()}>
-          <Icon name="rotate-cw" className={list.isFetching ? "animate-spin motion-reduce:animate-none" : undefined} />
-          Reload
-        </Button>
-        <ExportLink path="/api/admin/reviews/export.csv" query={{ search: address.search, status: "pending" }} />
+        <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-auto">
+          <Button variant="outline" onClick={() => void list.refetch()}>
+            <Icon name="rotate-cw" className={list.isFetching ? "animate-spin motion-reduce:animate-none" : undefined} />
+            Reload
+          </Button>
+          <ExportLink path="/api/admin/reviews/export.csv" query={{ search: address.search, status: "pending" }} />
+        </div>
       </div>
       <p className="text-sm text-ink-soft" role="status">
         {list.data &&
