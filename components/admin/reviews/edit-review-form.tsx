@@ -51,12 +51,13 @@ export function EditReviewForm({ review, isPending, onSave, onCancel }: EditRevi
       {RATINGS.map(({ category, title }) => {
         const [comment, rating] = [`${category}Comment`, `${category}Rating`] as const;
         return (
-          <fieldset key={category} className="py-3 gap-2 border-t border-line grid ">
-            <legend className="leading-[1.35] font-medium">{title}</legend>
+          <fieldset key={category} className="py-3 gap-2 border-t border-line grid">
+            <legend className="float-left leading-[1.35] font-medium">{title}</legend>
             <Field label={`Stars for ${title}`}>
               {(control) => (
                 <Select
                   {...control}
+                  className="max-w-48"
                   value={change[rating] ?? review[rating]}
                   onChange={(event) => setChange({ ...change, [rating]: Number(event.target.value) })}
                 >
