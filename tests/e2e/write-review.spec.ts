@@ -90,7 +90,7 @@ test(
     await expect(page.locator("#write-review")).toContainText("Waiting to be checked");
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 
-    // The review is listed among one's own and withdrawn there.
+    // The review is listed among the parent's own and withdrawn there.
     await page.locator("#write-review").getByRole("link", { name: "Your reviews" }).click();
     const own = page.locator("#reviews");
     await expect(own).toContainText("Waiting to be checked");

@@ -210,7 +210,7 @@ describe("a decided review", () => {
 });
 
 describe("a decision is refused", () => {
-  it("on one's own review and on reviews of a school one represents", async () => {
+  it("on the admin's own review and on reviews of a school they represent", async () => {
     const own = await pending({ authorId: asha.id });
     const other = await pending();
     await db().schoolRepresentative.create({ data: { userId: asha.id, schoolId: other.schoolId, proof: "Letter" } });

@@ -111,7 +111,7 @@ describe("deciding on an enrolment", () => {
     expect((await decide((await anAdded()).id, json)).status).toBe(400),
   );
 
-  it("unknown gets 404, one's own 403; everyone but admins is refused", async () => {
+  it("unknown gets 404, the admin's own 403; everyone but admins is refused", async () => {
     expect((await decide(newId(), { status: "confirmed" })).status).toBe(404);
     const { id: schoolId } = await createSchool();
     const own = await db().enrolment.create({ data: { parentId: admin.id, schoolId, status: "pending" } });
