@@ -3,6 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFi
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { applyMigrations } from "../../scripts/embedded/migrations.mjs";
 import { startPostgres } from "../../scripts/embedded/postgres.mjs";
@@ -24,8 +25,14 @@ export async function startPrimaryAndReplica() {
   return {
     primaryUrl: primary.url,
     replicaUrl: url.href,
-    /** Queries the replica directly. */
-    queryReplica: <Row extends pg.QueryResultRow>(text: string) => withClient(replica!.url, (client) => client.query<Row>(text)),
+    /** Stops the replay of changes. Returns when it has stopped: `pg_wal_replay_pause` only asks for it. */
+    pauseReplica: () =>
+      withClient(replica!.url, async (client) => {
+        await client.query("SELECT pg_wal_replay_pause()");
+        const isPaused = async () => (await client.query("SELECT pg_get_wal_replay_pause_state() AS state")).rows[0].state === "paused";
+        while (!(await isPaused())) await setTimeout(10);
+      }),
+    resumeReplica: () => withClient(replica!.url, (client) => client.query("SELECT pg_wal_replay_resume()")),
     /** Stops the replica, as for maintenance. */
     stopReplica: async () => {
       await replica?.stop();

@@ -74,14 +74,14 @@ describe("a replica that lags", () => {
   it("isn't used after a second of lag, until it has caught up", async () => {
     const deleted = await createSchool({ name: "Wombat Academy" });
     await waitForParents("wombat", 1);
-    await servers.queryReplica("SELECT pg_wal_replay_pause()");
+    await servers.pauseReplica();
     const added = await createSchool({ name: "Bilby Academy" });
     await pool().query("DELETE FROM schools WHERE id = $1", [deleted.id]);
     await waitForParents("bilby", 1);
     expect([await searchAsParent("wombat"), await isReplica()]).toEqual([[0, 0], false]);
     expect([await findSchool(deleted.id), (await findSchool(added.id))?.name]).toEqual([null, "Bilby Academy"]);
     await expectNoFailoverFromBusyPrimary();
-    await servers.queryReplica("SELECT pg_wal_replay_resume()");
+    await servers.resumeReplica();
     await waitForReplica(true);
     expect([await searchAsParent("wombat"), await searchAsParent("bilby")]).toEqual([
       [0, 0],
@@ -96,7 +96,7 @@ describe("a replica that lags", () => {
     await vi.waitFor(() => expect(index.engine()).not.toBeNull(), { timeout: 20_000, interval: 20 });
     await createSchool({ name: "Potorou Academy" });
     await waitForParents("potorou", 1);
-    await servers.queryReplica("SELECT pg_wal_replay_pause()");
+    await servers.pauseReplica();
     // Extends the second in which the lag isn't noticed to the whole test.
     const monitor = findSingleton<WeakMap<pg.Pool, ReplicaMonitor>>("replica-monitors")!.get(replicaPool())!;
     const caughtUpSpy = vi.spyOn(monitor, "isCaughtUp").mockReturnValue(true);
@@ -111,7 +111,7 @@ describe("a replica that lags", () => {
     await waitForParents("potoroo", 0);
     expect(await isReplica()).toBe(true);
     caughtUpSpy.mockRestore();
-    await servers.queryReplica("SELECT pg_wal_replay_resume()");
+    await servers.resumeReplica();
     await index.stop();
     replaceSingleton("search-index", undefined);
   });
