@@ -1,10 +1,21 @@
 import { formatDate } from "@/lib/schools/labels";
 import { ContentsPage } from "./contents-page";
 
-interface WordsSection {
+interface WordsSectionProps {
   id: string;
   heading: string;
-  content: React.ReactNode;
+  children: React.ReactNode;
+}
+
+export function WordsSection({ id, heading, children }: WordsSectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="rule">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
 }
 
 interface WordsPageProps {
@@ -12,14 +23,15 @@ interface WordsPageProps {
   lead: string;
   /** Day of the last change in meaning, `2026-11-21`. */
   changedOn: string;
-  sections: WordsSection[];
+  /** The sections; the table of contents has their headings. */
+  children: React.ReactElement<WordsSectionProps>[];
 }
 
 /** A text page: heading, summary, table of contents, sections. */
-export function WordsPage({ heading, lead, changedOn, sections }: WordsPageProps) {
+export function WordsPage({ heading, lead, changedOn, children }: WordsPageProps) {
   return (
     <ContentsPage
-      contents={sections}
+      contents={children.map(({ props }) => props)}
       head={
         <>
           <h1>{heading}</h1>
@@ -30,16 +42,7 @@ export function WordsPage({ heading, lead, changedOn, sections }: WordsPageProps
         </>
       }
     >
-      <div className="words-text">
-        {sections.map((section) => (
-          <section key={section.id} aria-labelledby={section.id}>
-            <h2 id={section.id} className="rule">
-              {section.heading}
-            </h2>
-            {section.content}
-          </section>
-        ))}
-      </div>
+      <div className="words-text">{children}</div>
     </ContentsPage>
   );
 }

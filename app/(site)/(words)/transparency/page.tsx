@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { pageMetadata } from "@/app/page-metadata";
-import { WordsPage } from "@/components/layout/words-page";
+import { WordsPage, WordsSection } from "@/components/layout/words-page";
 import { CheckLog } from "@/components/moderation/check-log.client";
 import { LogEntries } from "@/components/moderation/log-entries";
 import { MonthTables } from "@/components/moderation/month-tables";
@@ -33,59 +33,36 @@ export default async function TransparencyPage({ searchParams }: Props) {
       heading="Moderation log"
       lead="Every review that a moderator removed, edited or restored, with the rule. Nobody, including us, can change this list without it showing."
       changedOn="2026-11-21"
-      sections={[
-        {
-          id: "log",
-          heading: "The log",
-          content: (
-            <>
-              <p>
-                Newest first. The log shows the school’s name at the time, the <a href="/moderation">rule</a> and the day, never the text of
-                a review or a person. Reviews withdrawn by their authors are not in it.
-              </p>
-              {entries.length === 0 ? (
-                <Empty
-                  icon="file-check"
-                  title="Nothing removed so far"
-                  text="The first removal of a review will appear here, and stay here."
-                />
-              ) : (
-                <LogEntries entries={entries} />
-              )}
-              <Pages before={before} last={found.length > PER_PAGE ? entries[PER_PAGE - 1].sequence : null} />
-            </>
-          ),
-        },
-        {
-          id: "check",
-          heading: "Check it yourself",
-          content: (
-            <>
-              <p>
-                Each entry ends with a hash: a 64-digit number worked out from the entry and the previous hash. If an old entry were changed
-                or left out, its hash and all later ones would no longer match.
-              </p>
-              <CheckLog />
-              <EntryFormat />
-            </>
-          ),
-        },
-        {
-          id: "months",
-          heading: "Month by month",
-          content: (
-            <>
-              <p>
-                The current month is counted up to yesterday. A new version of a review counts as a new review. Times are from when a review
-                was sent to the first decision. We leave them out where fewer than five reviews were decided, because they would be the
-                times of single reviews. No moderation rule depends on the stars: the third table shows whether that is true.
-              </p>
-              <MonthTables months={months} />
-            </>
-          ),
-        },
-      ]}
-    />
+    >
+      <WordsSection id="log" heading="The log">
+        <p>
+          Newest first. The log shows the school’s name at the time, the <a href="/moderation">rule</a> and the day, never the text of a
+          review or a person. Reviews withdrawn by their authors are not in it.
+        </p>
+        {entries.length === 0 ? (
+          <Empty icon="file-check" title="Nothing removed so far" text="The first removal of a review will appear here, and stay here." />
+        ) : (
+          <LogEntries entries={entries} />
+        )}
+        <Pages before={before} last={found.length > PER_PAGE ? entries[PER_PAGE - 1].sequence : null} />
+      </WordsSection>
+      <WordsSection id="check" heading="Check it yourself">
+        <p>
+          Each entry ends with a hash: a 64-digit number worked out from the entry and the previous hash. If an old entry were changed or
+          left out, its hash and all later ones would no longer match.
+        </p>
+        <CheckLog />
+        <EntryFormat />
+      </WordsSection>
+      <WordsSection id="months" heading="Month by month">
+        <p>
+          The current month is counted up to yesterday. A new version of a review counts as a new review. Times are from when a review was
+          sent to the first decision. We leave them out where fewer than five reviews were decided, because they would be the times of
+          single reviews. No moderation rule depends on the stars: the third table shows whether that is true.
+        </p>
+        <MonthTables months={months} />
+      </WordsSection>
+    </WordsPage>
   );
 }
 
