@@ -1,16 +1,6 @@
 import { AppError } from "@/lib/platform/errors";
 import type { Actor } from "./actor";
-import { accountRules } from "./account-rules";
-import { adminRules } from "./admin-rules";
-import { complaintRules } from "./complaint-rules";
-import { documentRules } from "./document-rules";
-import { replyRules } from "./reply-rules";
-import { reviewRules } from "./review-rules";
-import type { Rule, Verdict } from "./rule";
-import { verificationRules } from "./verification-rules";
-
-/** All actions. policy.test.ts has a row for each and fails to compile without it. */
-const RULES = { ...accountRules, ...adminRules, ...documentRules, ...verificationRules, ...reviewRules, ...replyRules, ...complaintRules };
+import { RULES, type Rule, type Verdict } from "./rules";
 
 export type Action = keyof typeof RULES;
 export type FactsOf<Name extends Action> = (typeof RULES)[Name] extends Rule<infer Facts> ? Facts : never;

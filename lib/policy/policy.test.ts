@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Actor, type Person, VISITOR } from "./actor";
 import { type Action, authorize, can, type FactsOf } from "./authorize";
-import type { Verdict } from "./rule";
+import type { Verdict } from "./rules";
 
 const PARENT: Person = {
   kind: "person",

@@ -1,0 +1,62 @@
+import type { Actor, Person } from "./actor";
+
+/** A rule's result. `hidden`: the person must not learn that the object exists, so they get 404. */
+export type Verdict = "allowed" | "signed-out" | "forbidden" | "hidden";
+
+/** A pure function from the actor and the facts to a verdict. */
+export type Rule<Facts> = (actor: Actor, facts: Facts) => Verdict;
+
+/** A rule for signed-in people; visitors are asked to sign in. */
+const signedIn =
+  <Facts = object>(judge: (person: Person, facts: Facts) => Verdict): Rule<Facts> =>
+  (actor, facts) =>
+    actor.kind === "visitor" ? "signed-out" : judge(actor, facts);
+
+const allowedIf = (isAllowed: boolean): Verdict => (isAllowed ? "allowed" : "forbidden");
+
+/** Nobody decides on themselves. */
+const adminExceptSelf = signedIn<{ personId: string }>((person, { personId }) => allowedIf(person.isAdmin && person.id !== personId));
+
+/** Nobody decides on their own review, or on reviews of a school that they represent. */
+const decideReview = signedIn<{ authorId: string | null; isOfOwnSchool: boolean }>((person, { authorId, isOfOwnSchool }) =>
+  allowedIf(person.isAdmin && person.id !== authorId && !isOfOwnSchool),
+);
+
+/** All actions. policy.test.ts has a row for each and fails to compile without it. */
+export const RULES = {
+  "account.use": signedIn(() => "allowed"),
+  /** Parents have a password only (docs/auth.md). */
+  "second-factor.change": signedIn((person) => allowedIf(person.isAdmin || person.needsSecondFactor)),
+
+  /** Access to the admin area, checked before it is revealed whether an object exists. */
+  "admin.enter": signedIn((person) => allowedIf(person.isAdmin)),
+
+  // Proof documents: parents submit them; admins only view them, and each view is in the audit log.
+  "document.upload": (actor: Actor): Verdict => allowedIf(actor.kind === "visitor" || !actor.isAdmin),
+  "document.submit": signedIn((person) => allowedIf(!person.isAdmin)),
+  "document.view": signedIn<{ ownerId: string | null }>((person, { ownerId }) =>
+    person.isAdmin || person.id === ownerId ? "allowed" : "hidden",
+  ),
+
+  "verification.decide": adminExceptSelf,
+  "enrolment.decide": adminExceptSelf,
+  "grievance.decide": adminExceptSelf,
+  /** Appoint or remove a representative. */
+  "representative.decide": adminExceptSelf,
+
+  /** The newest reviews of all schools; those of one school are public. lib/reviews/review-gate.ts decides who may write one. */
+  "review.read-all": signedIn((person) => allowedIf(person.isVerified || person.isAdmin)),
+  "review.decide": decideReview,
+  /** … nor on an appeal against their own decision, if there is another admin. */
+  "appeal.decide": signedIn<{ authorId: string | null; isOfOwnSchool: boolean; isOwnDecision: boolean }>((person, facts) =>
+    facts.isOwnDecision ? "forbidden" : decideReview(person, facts),
+  ),
+  /** Withdraw a review or write a new version: only its author. For others it is 404, even if it is public. */
+  "review.own": signedIn<{ authorId: string | null }>((person, { authorId }) => (person.id === authorId ? "allowed" : "hidden")),
+  /** Anyone, for reviews they can read. */
+  "review.report": (_: Actor, { isPublished }: { isPublished: boolean }): Verdict => (isPublished ? "allowed" : "hidden"),
+
+  /** Write and withdraw replies. */
+  "reply.write": signedIn<{ isRepresentative: boolean }>((_, { isRepresentative }) => allowedIf(isRepresentative)),
+  "reply.decide": decideReview,
+};
