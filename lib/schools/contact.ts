@@ -1,6 +1,4 @@
-import { phoneNumbers } from "./phone-numbers";
 import type { PublicSchool, SchoolContact } from "./view";
-import { websiteHref } from "./website";
 
 /** A school's contact details; links only where they are safe to follow. */
 export function schoolContact(school: Pick<PublicSchool, "phoneNumber" | "email" | "website">): SchoolContact {
@@ -10,4 +8,39 @@ export function schoolContact(school: Pick<PublicSchool, "phoneNumber" | "email"
     website: school.website?.trim() || null,
     websiteHref: websiteHref(school.website),
   };
+}
+
+const MIN_DIGITS = 8;
+
+/** The numbers in a school's phone field ("0471-2384932, 9847012345"), each with a `tel:` link. */
+export function phoneNumbers(text: string | null): SchoolContact["phones"] {
+  const parts = (text ?? "")
+    .split(/[,;/]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return parts.flatMap((shown) => {
+    const digits = shown.replace(/\D/g, "");
+    return digits.length < MIN_DIGITS || digits.length > 15 ? [] : [{ shown, href: `tel:${international(shown, digits)}` }];
+  });
+}
+
+function international(shown: string, digits: string): string {
+  if (shown.startsWith("+")) return `+${digits}`;
+  if (digits.startsWith("1800") || digits.startsWith("1860")) return digits;
+  if (digits.length === 12 && digits.startsWith("91")) return `+${digits}`;
+  const national = digits.replace(/^0+/, "");
+  return national.length === 10 ? `+91${national}` : digits;
+}
+
+/** The URL of a website if it is safe to link to: http or https, a host with a dot, no credentials; else null. */
+export function websiteHref(text: string | null): string | null {
+  const trimmed = text?.trim();
+  // Browsers drop tabs and line breaks within a URL, which would make "java\nscript:" a script.
+  if (!trimmed || !/^https?:\/\/[^\s/\\@]+\.[^\s\\@]+$/i.test(trimmed) || /\p{Cc}/u.test(trimmed)) return null;
+  try {
+    const url = new URL(trimmed);
+    return /^https?:$/.test(url.protocol) && !url.username && !url.password && url.hostname.includes(".") ? url.href : null;
+  } catch {
+    return null;
+  }
 }

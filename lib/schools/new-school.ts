@@ -1,27 +1,15 @@
-import { factCount } from "./fact-count";
+import { randomBase32 } from "@/lib/platform/ids";
 import { matchKey } from "./match-key";
 import { otherNamesOf, placeOf, type NamedPlace } from "./place-names";
 import type { SchoolInput } from "./schema";
-import { newSchoolId } from "./school-id";
 import { nameWords, placeWords } from "./school-words";
+import { slugOf } from "./slug";
 
-/** Columns derived from a school's values, for new and changed schools alike. */
-export interface DerivedSchool {
-  placeId: string;
-  state: string;
-  factCount: number;
-  matchKey: string;
-  nameWords: string;
-  placeWords: string;
-}
+export type DerivedSchool = ReturnType<typeof deriveSchool>;
+export type NewSchool = ReturnType<typeof newSchool>;
 
-/** All columns of `schools` without a default, and the school's place, which may have to be created. */
-export interface NewSchool {
-  place: NamedPlace;
-  school: SchoolInput & DerivedSchool & { id: string };
-}
-
-export function deriveSchool(input: SchoolInput, place: NamedPlace): DerivedSchool {
+/** The columns derived from a school's values, for new and changed schools alike. */
+export function deriveSchool(input: SchoolInput, place: NamedPlace) {
   return {
     placeId: place.id,
     state: place.state,
@@ -33,11 +21,45 @@ export function deriveSchool(input: SchoolInput, place: NamedPlace): DerivedScho
 }
 
 /**
- * A complete row, with its permanent id, from values that `schoolInput` accepted.
+ * A complete row, with its permanent id, from values that `schoolInput` accepted; and its place, which may have to be created.
  * @throws Error if the state is unknown or the city has no name; callers check both before
  */
-export function newSchool(input: SchoolInput): NewSchool {
+export function newSchool(input: SchoolInput) {
   const place = placeOf(input);
   if (!place) throw new Error(`No place: ${input.city}, ${input.state}`);
   return { place, school: { ...input, ...deriveSchool(input, place), id: newSchoolId(input) } };
+}
+
+const MAX_NAME_LENGTH = 70;
+const RANDOM_LENGTH = 6;
+
+/** A new school's permanent id: `delhi-public-school-indore-k3x9qf`. It doesn't change with the name. */
+export function newSchoolId({ name, city }: { name: string; city: string }): string {
+  const words = `${slugOf(name)}-${slugOf(city)}`.replace(/^-|-$/g, "");
+  const shortened = words.length <= MAX_NAME_LENGTH ? words : words.slice(0, MAX_NAME_LENGTH + 1).replace(/-[^-]*$/, "");
+  return `${shortened.slice(0, MAX_NAME_LENGTH) || "school"}-${randomBase32(RANDOM_LENGTH)}`;
+}
+
+/** The number of optional facts that are known. A position counts as one fact, and so do board and curriculum together. */
+export function factCount(school: SchoolInput): number {
+  const facts = [
+    school.overview,
+    school.phoneNumber,
+    school.website,
+    school.email,
+    school.principalName,
+    school.foundationYear,
+    school.boardAffiliation ?? school.curriculum,
+    school.udiseCode ?? school.affiliationNumber,
+    school.gender,
+    school.grades,
+    school.schoolType,
+    school.medium,
+    school.facilities,
+    school.teacherStudentRatio,
+    school.studentCount,
+    school.averageFees,
+    school.latitude,
+  ];
+  return facts.filter((fact) => fact !== null && fact !== undefined).length;
 }

@@ -15,41 +15,30 @@ export function toLatin(text: string): string {
       continue;
     }
     const offset = code & 0x7f;
-    if (offset >= 0x66 && offset <= 0x6f) {
-      latin += (needsVowel ? "a" : "") + String(offset - 0x66);
-      needsVowel = false;
-    } else if (offset === VIRAMA) {
-      needsVowel = false;
-    } else if (CONSONANTS[offset]) {
-      latin += (needsVowel ? "a" : "") + CONSONANTS[offset];
-      needsVowel = true;
-    } else if (VOWEL_SIGNS[offset]) {
-      latin += VOWEL_SIGNS[offset];
-      needsVowel = false;
-    } else if (VOWELS[offset]) {
-      latin += (needsVowel ? "a" : "") + VOWELS[offset];
-      needsVowel = false;
-    } else if (offset === 0x01 || offset === 0x02) {
-      latin += (needsVowel ? "a" : "") + "n";
-      needsVowel = false;
-    } else if (offset === 0x64 || offset === 0x65) {
-      latin += " ";
-      needsVowel = false;
-    }
+    const sound = CONSONANTS[offset] ?? VOWELS[offset];
+    if (offset in SIGNS) latin += SIGNS[offset];
+    else if (sound) latin += (needsVowel ? "a" : "") + sound;
+    else continue;
+    needsVowel = offset in CONSONANTS;
   }
   return latin;
 }
 
 const FIRST_BLOCK = 0x0900;
 const LAST_BLOCK = 0x0d7f;
-const VIRAMA = 0x4d;
 
 const soundsFrom = (first: number, sounds: string): Record<number, string> =>
-  Object.fromEntries(sounds.split(" ").flatMap((sound, index) => (sound === "-" ? [] : [[first + index, sound]])));
+  Object.fromEntries(sounds.split(" ").map((sound, index) => [first + index, sound]));
 
-const VOWELS = soundsFrom(0x05, "a aa i ee u oo ri l e e e ai o o o au");
-const CONSONANTS = {
+/** Independent vowels, nasal signs and digits. */
+const VOWELS: Record<number, string> = {
+  ...soundsFrom(0x05, "a aa i ee u oo ri l e e e ai o o o au"),
+  ...soundsFrom(0x01, "n n"),
+  ...soundsFrom(0x66, "0 1 2 3 4 5 6 7 8 9"),
+};
+const CONSONANTS: Record<number, string> = {
   ...soundsFrom(0x15, "k kh g gh ng ch chh j jh ny t th d dh n t th d dh n n p ph b bh m y r r l l l v sh sh s h"),
   ...soundsFrom(0x58, "q kh g z r rh f y"),
 };
-const VOWEL_SIGNS = soundsFrom(0x3e, "a i ee u oo ri ri e e e ai o o o au");
+/** Signs that replace the inherent vowel: vowels, the virama and full stops. */
+const SIGNS: Record<number, string> = { ...soundsFrom(0x3e, "a i ee u oo ri ri e e e ai o o o au"), 0x4d: "", 0x64: " ", 0x65: " " };

@@ -1,7 +1,7 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { randomBase32 } from "@/lib/platform/ids";
-import { factCount } from "@/lib/schools/fact-count";
+import { factCount } from "@/lib/schools/new-school";
 import { matchKey } from "@/lib/schools/match-key";
 import { otherNamesOf } from "@/lib/schools/place-names";
 import { nameWords, placeWords } from "@/lib/schools/school-words";

@@ -8,9 +8,8 @@ import { readFacilities } from "@/lib/schools/facts/facilities";
 import { readGrades } from "@/lib/schools/facts/grades";
 import { readAffiliationNumber, readPincode, readUdiseCode } from "@/lib/schools/facts/identifiers";
 import { readFees, readFoundationYear, readPosition, readStudentCount } from "@/lib/schools/facts/numbers";
-import { type ParsedFact, excerpt, isUnknown } from "@/lib/schools/facts/parsed-fact";
+import { type ParsedFact, excerpt, isUnknown, readShortName } from "@/lib/schools/facts/parsed-fact";
 import { readGender, readSchoolType } from "@/lib/schools/facts/school-type";
-import { readShortName } from "@/lib/schools/facts/short-name";
 import type { Columns, Field } from "./read-header";
 
 /** A row as a school, or the reason why it is skipped. `name` is the row's name in the report. */

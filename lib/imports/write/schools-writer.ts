@@ -1,5 +1,5 @@
 import type { NamedPlace } from "@/lib/schools/place-names";
-import { newSchoolId } from "@/lib/schools/school-id";
+import { newSchoolId } from "@/lib/schools/new-school";
 import { COLUMN_NAMES, columnValues, copyLine } from "./columns";
 import type { ImportConnection } from "./import-connection";
 import { matchRows, type Candidate, type Decisions, type ImportRow } from "./match-rows";

@@ -1,36 +1,15 @@
 import { BOARDS, CURRICULA, type Board, type Curriculum } from "@/lib/schools/schema";
 import { excerpt, found, isUnknown, none, type ParsedFact, reduce, refused, spellings } from "./parsed-fact";
 
-const BOARD_SPELLINGS = spellings<Board>({
-  cbse: "CBSE",
-  centralboardofsecondaryeducation: "CBSE",
-  cbseboard: "CBSE",
-  cisce: "CISCE",
-  icse: "CISCE",
-  isc: "CISCE",
-  icseisc: "CISCE",
-  icseboard: "CISCE",
-  cisceboard: "CISCE",
-  councilfortheindianschoolcertificateexaminations: "CISCE",
-  stateboard: "State board",
-  state: "State board",
-  ssc: "State board",
-  hsc: "State board",
-  matriculation: "State board",
-  ib: "IB",
-  ibdp: "IB",
-  internationalbaccalaureate: "IB",
-  cambridge: "Cambridge",
-  igcse: "Cambridge",
-  caie: "Cambridge",
-  cie: "Cambridge",
-  cambridgeinternational: "Cambridge",
-  nios: "NIOS",
-  nationalinstituteofopenschooling: "NIOS",
-  openschool: "NIOS",
-  other: "Other",
-  others: "Other",
-});
+const BOARD_SPELLINGS = spellings<Board>([
+  ["CBSE", "cbse centralboardofsecondaryeducation cbseboard"],
+  ["CISCE", "cisce icse isc icseisc icseboard cisceboard councilfortheindianschoolcertificateexaminations"],
+  ["State board", "stateboard state ssc hsc matriculation"],
+  ["IB", "ib ibdp internationalbaccalaureate"],
+  ["Cambridge", "cambridge igcse caie cie cambridgeinternational"],
+  ["NIOS", "nios nationalinstituteofopenschooling openschool"],
+  ["Other", "other others"],
+]);
 const isStateBoard = (text: string): boolean => /board$/i.test(text.trim()) && !/^(?:cbse|icse|isc|cisce)\b/i.test(text.trim());
 
 export function readBoard(text: string): ParsedFact<Board> {

@@ -9,62 +9,28 @@ export interface Grades {
 }
 
 /** UDISE+ levels as classes: primary is 1 to 5, upper primary 6 to 8, secondary 9 and 10, higher secondary 11 and 12. */
-const LEVELS = spellings<readonly [number | null, number]>({
-  primary: [1, 5],
-  primaryonly: [1, 5],
-  primarywithupperprimary: [1, 8],
-  primarywithupperprimaryonly: [1, 8],
-  upperprimaryonly: [6, 8],
-  upperprimary: [6, 8],
-  middle: [6, 8],
-  priupperpriandsecondaryonly: [1, 10],
-  priwithuppriandsecondaryonly: [1, 10],
-  priwithupperprisecandhsec: [1, 12],
-  upperpriandsecondary: [6, 10],
-  upperprisecondaryandhighersec: [6, 12],
-  secondaryonly: [9, 10],
-  secondarywithhighersecondary: [9, 12],
-  highersecondaryonlyjrcollege: [11, 12],
-  highersecondaryonly: [11, 12],
-  jrcollege: [11, 12],
-  seniorsecondary: [null, 12],
-  seniorsecondaryschool: [null, 12],
-  seniorsecondarylevel: [null, 12],
-  highersecondary: [null, 12],
-  secondaryschool: [null, 10],
-  secondarylevel: [null, 10],
-  secondary: [null, 10],
-  middleclass: [null, 8],
-  middleclasslevel: [null, 8],
-  middleclasssyllabus: [null, 8],
-});
+const LEVELS = spellings<readonly [number | null, number]>([
+  [[1, 5], "primary primaryonly"],
+  [[1, 8], "primarywithupperprimary primarywithupperprimaryonly"],
+  [[6, 8], "upperprimaryonly upperprimary middle"],
+  [[1, 10], "priupperpriandsecondaryonly priwithuppriandsecondaryonly"],
+  [[1, 12], "priwithupperprisecandhsec"],
+  [[6, 10], "upperpriandsecondary"],
+  [[6, 12], "upperprisecondaryandhighersec"],
+  [[9, 10], "secondaryonly"],
+  [[9, 12], "secondarywithhighersecondary"],
+  [[11, 12], "highersecondaryonlyjrcollege highersecondaryonly jrcollege"],
+  [[null, 12], "seniorsecondary seniorsecondaryschool seniorsecondarylevel highersecondary"],
+  [[null, 10], "secondaryschool secondarylevel secondary"],
+  [[null, 8], "middleclass middleclasslevel middleclasssyllabus"],
+]);
 
 /** Classes before class 1, numbered as in the schema: -2 nursery, -1 LKG, 0 UKG. */
-const PRESCHOOL_CLASSES = spellings<number>({
-  playgroup: -2,
-  playschool: -2,
-  pg: -2,
-  prenursery: -2,
-  nursery: -2,
-  nur: -2,
-  prekg: -2,
-  preschool: -2,
-  lkg: -1,
-  kg1: -1,
-  pp1: -1,
-  jrkg: -1,
-  juniorkg: -1,
-  ukg: 0,
-  kg2: 0,
-  pp2: 0,
-  srkg: 0,
-  seniorkg: 0,
-  kg: 0,
-  k: 0,
-  preprimary: 0,
-  kindergarten: 0,
-  prep: 0,
-});
+const PRESCHOOL_CLASSES = spellings<number>([
+  [-2, "playgroup playschool pg prenursery nursery nur prekg preschool"],
+  [-1, "lkg kg1 pp1 jrkg juniorkg"],
+  [0, "ukg kg2 pp2 srkg seniorkg kg k preprimary kindergarten prep"],
+]);
 const ROMAN_CLASSES = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const CLASS_NAMES: Record<number, string> = { [-2]: "Nursery", [-1]: "LKG", 0: "KG" };

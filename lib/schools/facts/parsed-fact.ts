@@ -1,4 +1,5 @@
-import { oneLine } from "@/lib/schools/readable-case";
+import { oneLine, readableCase } from "@/lib/schools/readable-case";
+import { TEXT_LIMITS } from "@/lib/schools/schema";
 
 /** The result of reading a fact from free text: a value of the product, or null with the reason. */
 export type ParsedFact<T> = { value: T; warning?: undefined } | { value: null; warning?: string };
@@ -10,10 +11,9 @@ export const refused = (warning: string): ParsedFact<never> => ({ value: null, w
 /** Letters and digits of a text in lower case, to compare spellings. */
 export const reduce = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, "");
 
-/** A table of spellings. A Map, so that "constructor" isn't found. */
-export function spellings<T>(table: Record<string, T>): ReadonlyMap<string, T> {
-  return new Map(Object.entries(table));
-}
+/** The values by their spellings, reduced and separated by spaces. */
+export const spellings = <T>(table: readonly (readonly [value: T, spellings: string])[]): ReadonlyMap<string, T> =>
+  new Map(table.flatMap(([value, words]) => words.split(" ").map((word) => [word, value] as const)));
 
 const UNKNOWN = /^(?:[-–—.*_?0]+|n\/?\.?a\.?|nil|null|none|not available|not applicable|not known|unknown|undefined|#n\/a)$/i;
 /** Whether the text is a placeholder for an unknown value. */
@@ -21,3 +21,9 @@ export const isUnknown = (text: string): boolean => text === "" || UNKNOWN.test(
 
 /** The start of a value, for a message of one line. */
 export const excerpt = (text: string): string => (text.length <= 60 ? oneLine(text) : `${oneLine(text.slice(0, 60))}…`);
+
+/** Reads a short text and fixes its case: a principal, a district, a medium of instruction. */
+export function readShortName(text: string, what: string): ParsedFact<string> {
+  if (isUnknown(text)) return none;
+  return text.length <= TEXT_LIMITS.short ? found(readableCase(text)) : refused(`${what} is longer than ${TEXT_LIMITS.short} characters`);
+}

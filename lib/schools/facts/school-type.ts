@@ -1,27 +1,11 @@
 import type { Gender, SchoolType } from "@/lib/schools/schema";
 import { excerpt, found, isUnknown, none, type ParsedFact, reduce, refused, spellings } from "./parsed-fact";
 
-const GENDER_SPELLINGS = spellings<Gender>({
-  coeducational: "Coeducational",
-  coeducation: "Coeducational",
-  coed: "Coeducational",
-  mixed: "Coeducational",
-  both: "Coeducational",
-  boysandgirls: "Coeducational",
-  boysgirls: "Coeducational",
-  boys: "Boys",
-  boysonly: "Boys",
-  boy: "Boys",
-  male: "Boys",
-  onlyboys: "Boys",
-  boysschool: "Boys",
-  girls: "Girls",
-  girlsonly: "Girls",
-  girl: "Girls",
-  female: "Girls",
-  onlygirls: "Girls",
-  girlsschool: "Girls",
-});
+const GENDER_SPELLINGS = spellings<Gender>([
+  ["Coeducational", "coeducational coeducation coed mixed both boysandgirls boysgirls"],
+  ["Boys", "boys boysonly boy male onlyboys boysschool"],
+  ["Girls", "girls girlsonly girl female onlygirls girlsschool"],
+]);
 
 export function readGender(text: string): ParsedFact<Gender> {
   if (isUnknown(text)) return none;
@@ -30,63 +14,29 @@ export function readGender(text: string): ParsedFact<Gender> {
 }
 
 /** Management types of UDISE+ and their spellings. Unrecognised schools and madrasas are Other. */
-const TYPE_SPELLINGS = spellings<SchoolType>({
-  government: "Government",
-  govt: "Government",
-  governmentschool: "Government",
-  departmentofeducation: "Government",
-  localbody: "Government",
-  stategovernment: "Government",
-  stategovt: "Government",
-  tribalwelfaredepartment: "Government",
-  socialwelfaredepartment: "Government",
-  tribalsocialwelfaredepartment: "Government",
-  othergovtmanagedschools: "Government",
-  othergovernmentmanagedschools: "Government",
-  otherstategovtmanaged: "Government",
-  municipal: "Government",
-  zillaparishad: "Government",
-  panchayat: "Government",
-  public: "Government",
-  governmentaided: "Government aided",
-  govtaided: "Government aided",
-  aided: "Government aided",
-  privateaided: "Government aided",
-  pvtaided: "Government aided",
-  partiallygovtaided: "Government aided",
-  privateunaided: "Private unaided",
-  privateunaidedrecognized: "Private unaided",
-  privateunaidedrecognised: "Private unaided",
-  private: "Private unaided",
-  unaided: "Private unaided",
-  pvtunaided: "Private unaided",
-  pvt: "Private unaided",
-  independent: "Private unaided",
-  privateschool: "Private unaided",
-  centralgovernment: "Central government",
-  centralgovt: "Central government",
-  kendriyavidyalaya: "Central government",
-  jawaharnavodayavidyalaya: "Central government",
-  navodayavidyalaya: "Central government",
-  ministryoflabor: "Central government",
-  ministryoflabour: "Central government",
-  railwayschool: "Central government",
-  sainikschool: "Central government",
-  otherscentralgovernmentschool: "Central government",
-  othercentralgovtpsuschools: "Central government",
-  centraltibetanschool: "Central government",
-  cantonmentboard: "Central government",
-  other: "Other",
-  others: "Other",
-  unrecognized: "Other",
-  unrecognised: "Other",
-  madarsarecognizedbywakfboardmadarsaboard: "Other",
-  madarsarecognized: "Other",
-  madrasarecognized: "Other",
-  madarsaunrecognized: "Other",
-  madrasaunrecognized: "Other",
-  trust: "Private unaided",
-});
+const TYPE_SPELLINGS = spellings<SchoolType>([
+  [
+    "Government",
+    "government govt governmentschool departmentofeducation localbody stategovernment stategovt tribalwelfaredepartment " +
+      "socialwelfaredepartment tribalsocialwelfaredepartment othergovtmanagedschools othergovernmentmanagedschools " +
+      "otherstategovtmanaged municipal zillaparishad panchayat public",
+  ],
+  ["Government aided", "governmentaided govtaided aided privateaided pvtaided partiallygovtaided"],
+  [
+    "Private unaided",
+    "privateunaided privateunaidedrecognized privateunaidedrecognised private unaided pvtunaided pvt independent privateschool " + "trust",
+  ],
+  [
+    "Central government",
+    "centralgovernment centralgovt kendriyavidyalaya jawaharnavodayavidyalaya navodayavidyalaya ministryoflabor ministryoflabour " +
+      "railwayschool sainikschool otherscentralgovernmentschool othercentralgovtpsuschools centraltibetanschool cantonmentboard",
+  ],
+  [
+    "Other",
+    "other others unrecognized unrecognised madarsarecognizedbywakfboardmadarsaboard madarsarecognized madrasarecognized " +
+      "madarsaunrecognized madrasaunrecognized",
+  ],
+]);
 
 export function readSchoolType(text: string): ParsedFact<SchoolType> {
   if (isUnknown(text)) return none;

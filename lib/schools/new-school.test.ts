@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { matchKey } from "./match-key";
 import { schoolId } from "./schema";
-import { newSchoolId } from "./school-id";
+import { newSchoolId } from "./new-school";
 import { slugOf } from "./slug";
 
 describe("a school's permanent id", () => {
