@@ -59,11 +59,17 @@ describe("an error in tests and development", () => {
 
 it("a handler's page of rows gets pagination headers", async () => {
   const query = z.object({ page: z.coerce.number(), limit: z.coerce.number() });
-  const get = route({ summary: "Schools", limit: "read", query, response: { rows: school } }, async () => ({
-    rows: [{ id: "b" }],
-    total: 3,
-    isTotalCapped: false,
-  }));
+  const get = route({
+    summary: "Schools",
+    limit: "read",
+    query,
+    response: { rows: school },
+    handle: async () => ({
+      rows: [{ id: "b" }],
+      total: 3,
+      isTotalCapped: false,
+    }),
+  });
   const response = await get(new Request("https://schoolsach.test/api/schools?page=2&limit=1"), { params: Promise.resolve({}) });
   expect(await response.json()).toEqual([{ id: "b" }]);
   expect(response.headers.get("x-total-count")).toBe("3");
@@ -72,9 +78,14 @@ it("a handler's page of rows gets pagination headers", async () => {
 
 it("a handler's body gets the declared status", async () => {
   const context = { params: Promise.resolve({}) };
-  const post = route({ summary: "Add a school", limit: "read", response: { status: 201, schema: school } }, async () => ({ id: "a" }));
+  const post = route({
+    summary: "Add a school",
+    limit: "read",
+    response: { status: 201, schema: school },
+    handle: async () => ({ id: "a" }),
+  });
   const response = await post(new Request("https://schoolsach.test/"), context);
   expect([response.status, await response.json()]).toEqual([201, { id: "a" }]);
-  const remove = route({ summary: "Delete a school", limit: "read" }, async () => undefined);
+  const remove = route({ summary: "Delete a school", limit: "read", handle: async () => undefined });
   expect((await remove(new Request("https://schoolsach.test/"), context)).status).toBe(204);
 });

@@ -20,17 +20,18 @@ import { takeRead, takeWrite } from "./request-limits";
 import { refuseOtherSites } from "./same-site";
 
 type ActorFor<RequiredAccess> = RequiredAccess extends "signed-in" | "admin" ? Person : RequiredAccess extends "anyone" ? Actor : undefined;
+type MaybePromise<Value> = Value | Promise<Value>;
 type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
 type BodyFor<Declared> = Declared extends z.ZodType ? z.infer<Declared> : Declared extends RawBody ? Buffer : undefined;
 
 /** What the handler may return instead of a Response. */
 type BodyOf<ResponseSchema, RowSchema> = [RowSchema] extends [never]
   ? [ResponseSchema] extends [never]
-    ? unknown
+    ? void
     : Parsed<ResponseSchema>
   : ListPage<Parsed<RowSchema>>;
 
-interface RouteShape<
+interface Call<
   RequiredAccess extends Access | undefined,
   Params extends z.ZodType,
   Subject,
@@ -38,8 +39,7 @@ interface RouteShape<
   SentBody extends Body,
   ResponseSchema extends z.ZodType | undefined,
   RowSchema extends z.ZodType,
-> extends CallDeclaration {
-  access?: RequiredAccess;
+> extends Omit<CallDeclaration, "access" | "limit"> {
   params?: Params;
   query?: Query;
   body?: SentBody;
@@ -52,6 +52,10 @@ interface RouteShape<
   isPart?: boolean;
   /** The path of a frequent read: our server calls the handler without Next, so `cookies()` and `headers()` don't work in it. */
   bypassesNext?: `/api/${string}`;
+  /** Returns the body or the page of rows of `response`, or a Response. */
+  handle: (
+    input: RouteInput<RequiredAccess, Parsed<Params>, Subject, Parsed<Query>, SentBody>,
+  ) => MaybePromise<Response | BodyOf<ResponseSchema, RowSchema>>;
 }
 
 interface RouteInput<RequiredAccess, Params, Subject, Query, SentBody> {
@@ -68,8 +72,8 @@ type RouteContext = { params: Promise<Record<string, string | string[] | undefin
 
 /**
  * Wraps every route handler. Checks in this order: 413 size, 415 type, 403 origin, 429 rate limit, 401 session, 403 role,
- * 404 path and subject, 400 query and body. Runs the handler, once per Idempotency-Key, and maps its errors to responses. The
- * handler returns the body or the page of rows of `response`, or a Response. The declaration is also the call's entry in the OpenAPI document.
+ * 404 path and subject, 400 query and body. Runs the handler, once per Idempotency-Key, and maps its errors to responses.
+ * The declaration is also the call's entry in the OpenAPI document.
  */
 export function route<
   Subject,
@@ -80,10 +84,10 @@ export function route<
   ResponseSchema extends z.ZodType | undefined = never,
   RowSchema extends z.ZodType = never,
 >(
-  shape: RouteShape<RequiredAccess, Params, Subject, Query, SentBody, ResponseSchema, RowSchema>,
-  handler: (
-    input: RouteInput<RequiredAccess, Parsed<Params>, Subject, Parsed<Query>, SentBody>,
-  ) => Promise<Response | BodyOf<ResponseSchema, RowSchema>>,
+  shape: Call<RequiredAccess, Params, Subject, Query, SentBody, ResponseSchema, RowSchema> & {
+    access?: RequiredAccess;
+    limit: CallDeclaration["limit"];
+  },
 ) {
   const { limit, maxBytes = JSON_LIMIT, bypassesNext } = shape;
   const handle = async (request: Request, context: RouteContext): Promise<Response> => {
@@ -102,7 +106,7 @@ export function route<
       const query = (shape.query ? readQuery(shape.query, url.searchParams) : undefined) as Parsed<Query>;
       const bytes = limit === "write" ? await readBytes(request, maxBytes) : Buffer.alloc(0);
       const body = parseBody(shape.body, bytes) as BodyFor<SentBody>;
-      const work = async () => toResponse(await handler({ actor, params, subject, query, body, url, request }), shape, { url, query });
+      const work = async () => toResponse(await shape.handle({ actor, params, subject, query, body, url, request }), shape, { url, query });
       const key = limit === "write" && shape.repeats !== false ? idempotencyKey(request) : null;
       const response = key === null ? await work() : await doOnce(key, { request, actor: actor ?? VISITOR, bytes }, work);
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cacheControl(shape));
@@ -115,6 +119,26 @@ export function route<
   if (bypassesNext) registerFastPath(bypassesNext, (request: Request) => handle(request, { params: Promise.resolve({}) }));
   return Object.assign(handle, { declaration: shape as CallDeclaration });
 }
+
+const routeFor =
+  <RequiredAccess extends Access>(access: RequiredAccess, limit: "read" | "write") =>
+  <
+    Subject,
+    Params extends z.ZodType = never,
+    Query extends z.ZodType = never,
+    SentBody extends Body = never,
+    ResponseSchema extends z.ZodType | undefined = never,
+    RowSchema extends z.ZodType = never,
+  >(
+    call: Call<RequiredAccess, Params, Subject, Query, SentBody, ResponseSchema, RowSchema>,
+  ) =>
+    route({ ...call, access, limit });
+
+/** Calls of signed-in people and of admins. */
+export const userRead = routeFor("signed-in", "read");
+export const userWrite = routeFor("signed-in", "write");
+export const adminRead = routeFor("admin", "read");
+export const adminWrite = routeFor("admin", "write");
 
 interface Page {
   url: URL;

@@ -2,18 +2,14 @@ import { answerInvitation } from "@/lib/accounts/admins/answer-invitation";
 import { invitationAnswer } from "@/lib/accounts/schema";
 import { onlyAllows, route } from "@/lib/http/route";
 
-export const POST = route(
-  {
-    summary: "Become an admin with the token of the mailed invitation, once",
-    description: "Doesn't sign in.",
-    body: invitationAnswer,
-    errors: ["LINK_INVALID", "CONFLICT"],
-    limit: "write",
-    repeats: false,
-  },
-  async ({ body }) => {
-    await answerInvitation(body);
-  },
-);
+export const POST = route({
+  summary: "Become an admin with the token of the mailed invitation, once",
+  description: "Doesn't sign in.",
+  body: invitationAnswer,
+  errors: ["LINK_INVALID", "CONFLICT"],
+  limit: "write",
+  repeats: false,
+  handle: ({ body }) => answerInvitation(body),
+});
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -12,18 +12,16 @@ import { emptyQuery } from "../empty-query";
 export const maxDuration = 300;
 const WORK_MS = 240_000;
 
-export const GET = route(
-  {
-    summary: "Run the jobs that are due, with the cron secret as bearer token",
-    description: "For platforms without a permanent process.",
-    authorize: async (_, { request }) => requireCronSecret(request),
-    query: emptyQuery,
-    response: { schema: z.strictObject({ jobs: z.int(), isDone: z.boolean() }) },
-    errors: ["UNAUTHENTICATED"],
-    limit: "read",
-  },
-  async () => jsonResponse(await doDueJobs({ maxMs: WORK_MS }), { headers: { "Cache-Control": "no-store" } }),
-);
+export const GET = route({
+  summary: "Run the jobs that are due, with the cron secret as bearer token",
+  description: "For platforms without a permanent process.",
+  authorize: async (_, { request }) => requireCronSecret(request),
+  query: emptyQuery,
+  response: { schema: z.strictObject({ jobs: z.int(), isDone: z.boolean() }) },
+  errors: ["UNAUTHENTICATED"],
+  limit: "read",
+  handle: async () => jsonResponse(await doDueJobs({ maxMs: WORK_MS }), { headers: { "Cache-Control": "no-store" } }),
+});
 
 function requireCronSecret(request: Request): void {
   const { CRON_SECRET } = env();

@@ -6,17 +6,15 @@ import { withCookies } from "@/lib/http/cookies";
 import { jsonResponse } from "@/lib/http/responses";
 import { onlyAllows, route } from "@/lib/http/route";
 
-export const POST = route(
-  {
-    summary: "Undo a change of email address with the token of the link mailed to the earlier address",
-    description: "Ends all sessions, mailed links and the password.",
-    body: emailChangeUndo,
-    response: { schema: undoneEmailChange },
-    errors: ["LINK_INVALID", "EMAIL_TAKEN"],
-    limit: "write",
-    repeats: false,
-  },
-  async ({ body }) => withCookies(jsonResponse(await undoEmailChange(body.token)), noSessionCookies()),
-);
+export const POST = route({
+  summary: "Undo a change of email address with the token of the link mailed to the earlier address",
+  description: "Ends all sessions, mailed links and the password.",
+  body: emailChangeUndo,
+  response: { schema: undoneEmailChange },
+  errors: ["LINK_INVALID", "EMAIL_TAKEN"],
+  limit: "write",
+  repeats: false,
+  handle: async ({ body }) => withCookies(jsonResponse(await undoEmailChange(body.token)), noSessionCookies()),
+});
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -3,16 +3,14 @@ import { newGrievance } from "@/lib/grievances/schema";
 import { receivedGrievance } from "@/lib/grievances/view";
 import { clientAddress, onlyAllows, route } from "@/lib/http/route";
 
-export const POST = route(
-  {
-    summary: "Raise a grievance",
-    description: "No account is needed. It is acknowledged by email at once.",
-    access: "anyone",
-    body: newGrievance,
-    response: { status: 201, schema: receivedGrievance },
-    limit: "write",
-  },
-  async ({ actor, body, request }) => raiseGrievance({ actor, address: clientAddress(request), grievance: body }),
-);
+export const POST = route({
+  summary: "Raise a grievance",
+  description: "No account is needed. It is acknowledged by email at once.",
+  access: "anyone",
+  body: newGrievance,
+  response: { status: 201, schema: receivedGrievance },
+  limit: "write",
+  handle: ({ actor, body, request }) => raiseGrievance({ actor, address: clientAddress(request), grievance: body }),
+});
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -8,36 +8,32 @@ import { jsonResponse } from "@/lib/http/responses";
 import { onlyAllows, route } from "@/lib/http/route";
 import { signInAddress } from "./sign-in-address";
 
-export const GET = route(
-  {
-    summary: "Redirect to the sign-in page, and from there back to the previous page",
-    access: "anyone",
-    query: z.object({ next: z.unknown().optional().meta({ type: "string", description: "A path of this site" }) }),
-    response: { status: 302 },
-    limit: "read",
-  },
-  async ({ query, request }) =>
+export const GET = route({
+  summary: "Redirect to the sign-in page, and from there back to the previous page",
+  access: "anyone",
+  query: z.object({ next: z.unknown().optional().meta({ type: "string", description: "A path of this site" }) }),
+  response: { status: 302 },
+  limit: "read",
+  handle: ({ query, request }) =>
     new Response(null, {
       status: 302,
       headers: { Location: signInAddress({ next: query.next, referer: request.headers.get("referer") }) },
     }),
-);
+});
 
-export const POST = route(
-  {
-    summary: "Sign in as a parent",
-    description: "Sets the session cookie.",
-    access: "anyone",
-    body: login,
-    response: { schema: currentUser },
-    errors: ["WRONG_CREDENTIALS", "ADMIN_LOGIN_REQUIRED"],
-    limit: "write",
-    repeats: false,
-  },
-  async ({ actor, body, request }) => {
+export const POST = route({
+  summary: "Sign in as a parent",
+  description: "Sets the session cookie.",
+  access: "anyone",
+  body: login,
+  response: { schema: currentUser },
+  errors: ["WRONG_CREDENTIALS", "ADMIN_LOGIN_REQUIRED"],
+  limit: "write",
+  repeats: false,
+  handle: async ({ actor, body, request }) => {
     const { user, cookies } = await signIn({ form: "parents", credentials: body, browser: browserOf(request), actor });
     return withCookies(jsonResponse(user), cookies);
   },
-);
+});
 
 export const { PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD", "POST");

@@ -4,15 +4,13 @@ import { withCookies } from "@/lib/http/cookies";
 import { onlyAllows, route } from "@/lib/http/route";
 import { refuseOtherSites } from "@/lib/http/same-site";
 
-export const GET = route(
-  {
-    summary: "Sign out and redirect to the home page",
-    access: "anyone",
-    response: { status: 302 },
-    errors: ["CROSS_SITE"],
-    limit: "read",
-  },
-  async ({ actor, request }) => {
+export const GET = route({
+  summary: "Sign out and redirect to the home page",
+  access: "anyone",
+  response: { status: 302 },
+  errors: ["CROSS_SITE"],
+  limit: "read",
+  handle: async ({ actor, request }) => {
     refuseOtherSites(request);
     const response = new Response(null, { status: 302, headers: { Location: "/" } });
     if (!isDeliberate(request)) return response;
@@ -20,7 +18,7 @@ export const GET = route(
     response.headers.set("Clear-Site-Data", '"cache", "storage"');
     return withCookies(response, noSessionCookies());
   },
-);
+});
 
 /** False for prefetches and HEAD requests, which must not sign anybody out. */
 function isDeliberate({ method, headers }: Request): boolean {

@@ -5,14 +5,12 @@ import { listLog } from "@/lib/moderation/list-log";
 import { logEntry } from "@/lib/moderation/view";
 import { logListQuery } from "./log-list-query";
 
-export const GET = route(
-  {
-    summary: "The public log of removals: a hash chain that anybody can verify",
-    query: logListQuery,
-    response: { rows: logEntry },
-    limit: "read",
-  },
-  async ({ query, url }) => {
+export const GET = route({
+  summary: "The public log of removals: a hash chain that anybody can verify",
+  query: logListQuery,
+  response: { rows: logEntry },
+  limit: "read",
+  handle: async ({ query, url }) => {
     const { entries, hasMore, ...total } = await listLog(query);
     const headers =
       query.after === undefined
@@ -20,6 +18,6 @@ export const GET = route(
         : cursorHeaders({ url, next: hasMore ? String(entries.at(-1)!.sequence) : undefined, ...total });
     return jsonResponse(entries, { headers });
   },
-);
+});
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -3,14 +3,12 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { emptyQuery } from "../empty-query";
 import { openApiDocument } from "./document";
 
-export const GET = route(
-  {
-    summary: "This document",
-    query: emptyQuery,
-    response: { schema: z.record(z.string(), z.unknown()) },
-    limit: "read",
-  },
-  async () => openApiDocument(),
-);
+export const GET = route({
+  summary: "This document",
+  query: emptyQuery,
+  response: { schema: z.record(z.string(), z.unknown()) },
+  limit: "read",
+  handle: () => openApiDocument(),
+});
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -10,17 +10,15 @@ import { AppError } from "@/lib/platform/errors";
 import { sessionCookieName } from "@/lib/policy/session-cookie";
 import { registerParent } from "@/lib/verification/register-parent";
 
-export const POST = route(
-  {
-    summary: "Register as a parent",
-    description: "Doesn't sign in.",
-    access: "anyone",
-    body: registration,
-    response: { status: 201, schema: currentUser },
-    errors: ["ALREADY_SIGNED_IN", "EMAIL_TAKEN", "NOT_FOUND"],
-    limit: "write",
-  },
-  async ({ actor, body, request }) => {
+export const POST = route({
+  summary: "Register as a parent",
+  description: "Doesn't sign in.",
+  access: "anyone",
+  body: registration,
+  response: { status: 201, schema: currentUser },
+  errors: ["ALREADY_SIGNED_IN", "EMAIL_TAKEN", "NOT_FOUND"],
+  limit: "write",
+  handle: async ({ actor, body, request }) => {
     if (actor.kind === "person") throw new AppError("ALREADY_SIGNED_IN", "You are signed in already. Sign out to make another account.");
     await requireLimit(
       { limit: "registration", of: clientAddress(request) },
@@ -31,6 +29,6 @@ export const POST = route(
     const hasDeadSession = readCookie(request, sessionCookieName()) !== undefined;
     return hasDeadSession ? withCookies(response, noSessionCookies()) : response;
   },
-);
+});
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

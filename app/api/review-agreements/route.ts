@@ -3,17 +3,15 @@ import { answerProposal, getProposal } from "@/lib/reviews/answer-proposal";
 import { agreementAnswer } from "@/lib/reviews/schema";
 import { ratingProposal } from "@/lib/reviews/view";
 
-export const POST = route(
-  {
-    summary: "See and answer a moderator's proposed ratings with the token of the mailed link",
-    description: "An answer uses the link up.",
-    access: "anyone",
-    body: agreementAnswer,
-    response: { schema: ratingProposal },
-    errors: ["NOT_FOUND"],
-    limit: "write",
-  },
-  async ({ body: { token, agrees } }) => (agrees === undefined ? getProposal(token) : answerProposal({ token, agrees })),
-);
+export const POST = route({
+  summary: "See and answer a moderator's proposed ratings with the token of the mailed link",
+  description: "An answer uses the link up.",
+  access: "anyone",
+  body: agreementAnswer,
+  response: { schema: ratingProposal },
+  errors: ["NOT_FOUND"],
+  limit: "write",
+  handle: ({ body: { token, agrees } }) => (agrees === undefined ? getProposal(token) : answerProposal({ token, agrees })),
+});
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -3,7 +3,7 @@ import { schoolPayload } from "@/lib/curation/schema";
 import { adminSchool } from "@/lib/curation/view";
 import { created, jsonTextResponse } from "@/lib/http/responses";
 import { listHeaders } from "@/lib/http/list-headers";
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminWrite, onlyAllows, route } from "@/lib/http/route";
 import { publicSchool } from "@/lib/schools/view";
 import { schoolListQuery } from "@/lib/search/criteria";
 import { readNearPlace } from "@/lib/search/places/find-point";
@@ -35,17 +35,15 @@ const SEARCH_HEADERS = {
   },
 };
 
-export const GET = route(
-  {
-    summary: "Search, filter and sort the listed schools",
-    description: "Best first where no order is asked for.",
-    query: schoolListQuery,
-    response: { rows: publicSchool, headers: SEARCH_HEADERS },
-    errors: ["SEARCH_TOO_SLOW"],
-    limit: "read",
-    bypassesNext: "/api/schools",
-  },
-  async ({ query, url }) => {
+export const GET = route({
+  summary: "Search, filter and sort the listed schools",
+  description: "Best first where no order is asked for.",
+  query: schoolListQuery,
+  response: { rows: publicSchool, headers: SEARCH_HEADERS },
+  errors: ["SEARCH_TOO_SLOW"],
+  limit: "read",
+  bypassesNext: "/api/schools",
+  handle: async ({ query, url }) => {
     const [{ schools, total, isTotalCapped, next, corrected, wordFilters }, near] = await withSearchTimeLimit(() =>
       Promise.all([searchSchoolTexts(query), readNearPlace(query.near)]),
     );
@@ -59,22 +57,18 @@ export const GET = route(
     if (near) headers.set("X-Search-Near", encodeURIComponent(JSON.stringify(near)));
     return jsonTextResponse(`[${schools.join(",")}]`, { headers });
   },
-);
+});
 
-export const POST = route(
-  {
-    summary: "Add a school",
-    access: "admin",
-    body: schoolPayload,
-    maxBytes: 256 * 1024,
-    response: { status: 201, schema: adminSchool },
-    errors: ["UDISE_TAKEN"],
-    limit: "write",
-  },
-  async ({ actor, body }) => {
+export const POST = adminWrite({
+  summary: "Add a school",
+  body: schoolPayload,
+  maxBytes: 256 * 1024,
+  response: { status: 201, schema: adminSchool },
+  errors: ["UDISE_TAKEN"],
+  handle: async ({ actor, body }) => {
     const school = await insertSchool({ actor, facts: body });
     return created(school, { location: `/api/schools/${school.id}` });
   },
-);
+});
 
 export const { PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD", "POST");

@@ -3,17 +3,15 @@ import { countSearch } from "@/lib/analytics/count-visits";
 import { searchCount } from "@/lib/analytics/schema";
 import { onlyAllows, route } from "@/lib/http/route";
 
-export const POST = route(
-  {
-    summary: "Count the words of a search",
-    description: "Words with an @ or a long number are dropped.",
-    body: searchCount,
-    limit: "write",
-    repeats: false,
-  },
-  async ({ body, request }) => {
+export const POST = route({
+  summary: "Count the words of a search",
+  description: "Words with an @ or a long number are dropped.",
+  body: searchCount,
+  limit: "write",
+  repeats: false,
+  handle: async ({ body, request }) => {
     if (countsVisit(request)) await countSearch(body);
   },
-);
+});
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

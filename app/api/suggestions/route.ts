@@ -9,20 +9,18 @@ import { listSuggestions } from "@/lib/search/suggestions/list-suggestions";
 /** Cached, because many visitors type the same prefixes. */
 const KEPT_SECONDS = 60;
 
-export const GET = route(
-  {
-    summary: "Suggestions for a search box: states, places, pincodes and schools in this order, at most eight",
-    query: suggestionsQuery,
-    response: { schema: z.array(suggestion) },
-    errors: ["SEARCH_TOO_SLOW"],
-    limit: "read",
-    bypassesNext: "/api/suggestions",
-  },
-  async ({ query }) => {
+export const GET = route({
+  summary: "Suggestions for a search box: states, places, pincodes and schools in this order, at most eight",
+  query: suggestionsQuery,
+  response: { schema: z.array(suggestion) },
+  errors: ["SEARCH_TOO_SLOW"],
+  limit: "read",
+  bypassesNext: "/api/suggestions",
+  handle: async ({ query }) => {
     const { search } = query;
     const suggestions = search ? await withSearchTimeLimit(() => listSuggestions(search)) : [];
     return jsonResponse(suggestions, { headers: { "Cache-Control": `public, max-age=${KEPT_SECONDS}` } });
   },
-);
+});
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

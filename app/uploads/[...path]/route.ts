@@ -1,22 +1,18 @@
 import { z } from "zod";
 import { attachment } from "@/lib/http/attachment";
 import { DOCUMENT_HEADERS } from "@/lib/server/security-headers.mjs";
-import { onlyAllows, route } from "@/lib/http/route";
+import { onlyAllows, userRead } from "@/lib/http/route";
 import { viewDocument } from "@/lib/verification/documents/view-document";
 
 const params = z.object({ path: z.array(z.string().max(100)) });
 
-export const GET = route(
-  {
-    summary: "Download a document, as its owner or as an admin; an admin's access is audited",
-    description: "An attachment, never shown by the browser itself: the admins' viewer fetches the same bytes.",
-    access: "signed-in",
-    params,
-    authorize: ({ path }, { actor }) => viewDocument({ actor, path: path.join("/") }),
-    response: { contentType: "*/*" },
-    limit: "read",
-  },
-  async ({ subject: { bytes, contentType, fileName } }) =>
+export const GET = userRead({
+  summary: "Download a document, as its owner or as an admin; an admin's access is audited",
+  description: "An attachment, never shown by the browser itself: the admins' viewer fetches the same bytes.",
+  params,
+  authorize: ({ path }, { actor }) => viewDocument({ actor, path: path.join("/") }),
+  response: { contentType: "*/*" },
+  handle: ({ subject: { bytes, contentType, fileName } }) =>
     // A Blob is sent in chunks, so that the server notices slow clients.
     new Response(new Blob([new Uint8Array(bytes)]), {
       headers: {
@@ -27,6 +23,6 @@ export const GET = route(
         "Cache-Control": "private, no-store",
       },
     }),
-);
+});
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -13,26 +13,39 @@ const NOWHERE = { params: Promise.resolve({}) };
 const body = z.object({ name: z.string().min(1, "A name is required"), zipCode: z.string().default("415001") });
 
 /** A typical write: a request for a school that isn't listed. */
-const createRequest = route({ access: "signed-in", body, limit: "write" }, async ({ actor, body }) =>
-  created(await db().schoolRequest.create({ data: { parentId: actor.id, ...body } })),
-);
-const createAndFail = route({ access: "signed-in", body, limit: "write" }, async ({ actor, body }) => {
-  await db().schoolRequest.create({ data: { parentId: actor.id, ...body } });
-  throw new AppError("CONFLICT", "Not now");
+const createRequest = route({
+  access: "signed-in",
+  body,
+  limit: "write",
+  handle: async ({ actor, body }) => created(await db().schoolRequest.create({ data: { parentId: actor.id, ...body } })),
+});
+const createAndFail = route({
+  access: "signed-in",
+  body,
+  limit: "write",
+  handle: async ({ actor, body }) => {
+    await db().schoolRequest.create({ data: { parentId: actor.id, ...body } });
+    throw new AppError("CONFLICT", "Not now");
+  },
 });
 /** Such a handler that waits for `finish` before it writes. */
 function pausedHandler() {
   let [signalStart, finish] = [() => {}, () => {}];
   const isAtWork = new Promise<void>((resolve) => (signalStart = resolve));
   const resumed = new Promise<void>((resolve) => (finish = resolve));
-  const handler = route({ access: "signed-in", body, limit: "write" }, async ({ actor, body }) => {
-    signalStart();
-    await resumed;
-    return created(await db().schoolRequest.create({ data: { parentId: actor.id, ...body } }));
+  const handler = route({
+    access: "signed-in",
+    body,
+    limit: "write",
+    handle: async ({ actor, body }) => {
+      signalStart();
+      await resumed;
+      return created(await db().schoolRequest.create({ data: { parentId: actor.id, ...body } }));
+    },
   });
   return { handler, isAtWork, finish };
 }
-const adminOnly = route({ access: "admin", limit: "read" }, async ({ actor }) => ({ name: actor.firstName }));
+const adminOnly = route({ access: "admin", limit: "read", handle: async ({ actor }) => Response.json({ name: actor.firstName }) });
 
 let parent: { id: string };
 let cookie = "";
@@ -101,9 +114,9 @@ describe("a write", () => {
     const response = await send({ name: "Nagar\u0000School" });
     expect([response.status, (await response.json()).code]).toEqual([400, "VALIDATION"]);
     expect((await send({ name: "Nagar\u0000School" }, { "idempotency-key": newId() })).status).toBe(400);
-    const readText = route({ limit: "read" }, async () => db().$queryRaw`SELECT ${"\0"}::text`);
+    const readText = route({ limit: "read", handle: async () => db().$queryRaw`SELECT ${"\0"}::text` });
     expect((await readText(new Request("https://schoolsach.test/api/x"), NOWHERE)).status).toBe(400);
-    const column = route({ limit: "read" }, async () => db().$queryRaw`SELECT ${'{"a":"\\u0000"}'}::jsonb`);
+    const column = route({ limit: "read", handle: async () => db().$queryRaw`SELECT ${'{"a":"\\u0000"}'}::jsonb` });
     expect((await column(new Request("https://schoolsach.test/api/x"), NOWHERE)).status).toBe(400);
     expect(await count()).toBe(0);
   });
@@ -144,7 +157,7 @@ describe("a write", () => {
     vi.resetModules();
     vi.stubEnv("READ_ONLY", "on");
     const { route: readOnlyRoute } = await import("@/lib/http/route");
-    const handler = readOnlyRoute({ body, limit: "write" }, async () => ({}));
+    const handler = readOnlyRoute({ body, limit: "write", handle: async () => Response.json({}) });
     const response = await handler(
       new Request("https://schoolsach.test/api/x", {
         method: "POST",

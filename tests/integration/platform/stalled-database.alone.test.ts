@@ -189,11 +189,15 @@ describe("a network that stalls in both directions during a transaction", () => 
   });
 
   it("leaves the commit's outcome open; a retry with the same Idempotency-Key writes once", async () => {
-    const handler = route({ access: "signed-in", limit: "write" }, async () => {
-      const made = await addRequest("Asked twice");
-      if (isFirst) proxy.stall();
-      isFirst = false;
-      return created(made);
+    const handler = route({
+      access: "signed-in",
+      limit: "write",
+      handle: async () => {
+        const made = await addRequest("Asked twice");
+        if (isFirst) proxy.stall();
+        isFirst = false;
+        return created(made);
+      },
     });
     let isFirst = true;
     const key = newId();

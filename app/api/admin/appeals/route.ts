@@ -1,17 +1,13 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminRead, onlyAllows } from "@/lib/http/route";
 import { listAppeals } from "@/lib/moderation/appeals/list-appeals";
 import { openAppeal } from "@/lib/moderation/view";
 import { appealsQuery } from "../list-queries";
 
-export const GET = route(
-  {
-    summary: "The open appeals, most urgent first",
-    access: "admin",
-    query: appealsQuery,
-    response: { rows: openAppeal },
-    limit: "read",
-  },
-  async ({ actor, query }) => listAppeals({ adminId: actor.id, ...query }),
-);
+export const GET = adminRead({
+  summary: "The open appeals, most urgent first",
+  query: appealsQuery,
+  response: { rows: openAppeal },
+  handle: ({ actor, query }) => listAppeals({ adminId: actor.id, ...query }),
+});
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

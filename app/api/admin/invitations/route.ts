@@ -1,32 +1,24 @@
 import { inviteAdmin } from "@/lib/accounts/admins/invite-admin";
 import { newInvitation } from "@/lib/accounts/schema";
 import { listedInvitation } from "@/lib/accounts/view";
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminRead, adminWrite, onlyAllows } from "@/lib/http/route";
 import { listInvitations } from "@/lib/verification/list-admins";
 import { invitationsQuery } from "../list-queries";
 
-export const GET = route(
-  {
-    summary: "The open invitations to become an admin",
-    access: "admin",
-    query: invitationsQuery,
-    response: { rows: listedInvitation },
-    limit: "read",
-  },
-  async ({ query }) => listInvitations(query),
-);
+export const GET = adminRead({
+  summary: "The open invitations to become an admin",
+  query: invitationsQuery,
+  response: { rows: listedInvitation },
+  handle: ({ query }) => listInvitations(query),
+});
 
-export const POST = route(
-  {
-    summary: "Invite the owner of an email address to become an admin, with your own password",
-    description: "The mailed link works once, for 48 hours.",
-    access: "admin",
-    body: newInvitation,
-    response: { status: 201, schema: listedInvitation },
-    errors: ["CONFLICT"],
-    limit: "write",
-  },
-  async ({ actor, body }) => inviteAdmin({ actor, ...body }),
-);
+export const POST = adminWrite({
+  summary: "Invite the owner of an email address to become an admin, with your own password",
+  description: "The mailed link works once, for 48 hours.",
+  body: newInvitation,
+  response: { status: 201, schema: listedInvitation },
+  errors: ["CONFLICT"],
+  handle: ({ actor, body }) => inviteAdmin({ actor, ...body }),
+});
 
 export const { PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD", "POST");

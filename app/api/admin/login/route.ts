@@ -6,21 +6,19 @@ import { withCookies } from "@/lib/http/cookies";
 import { jsonResponse } from "@/lib/http/responses";
 import { onlyAllows, route } from "@/lib/http/route";
 
-export const POST = route(
-  {
-    summary: "Sign in as an admin",
-    description: "The only call that creates an admin session. Sets the session cookie.",
-    access: "anyone",
-    body: adminLogin,
-    response: { schema: currentUser },
-    errors: ["WRONG_CREDENTIALS", "TOTP_REQUIRED"],
-    limit: "write",
-    repeats: false,
-  },
-  async ({ actor, body, request }) => {
+export const POST = route({
+  summary: "Sign in as an admin",
+  description: "The only call that creates an admin session. Sets the session cookie.",
+  access: "anyone",
+  body: adminLogin,
+  response: { schema: currentUser },
+  errors: ["WRONG_CREDENTIALS", "TOTP_REQUIRED"],
+  limit: "write",
+  repeats: false,
+  handle: async ({ actor, body, request }) => {
     const { user, cookies } = await signIn({ form: "admins", credentials: body, browser: browserOf(request), actor });
     return withCookies(jsonResponse(user), cookies);
   },
-);
+});
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

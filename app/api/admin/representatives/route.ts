@@ -1,32 +1,24 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminRead, adminWrite, onlyAllows } from "@/lib/http/route";
 import { linkRepresentative } from "@/lib/moderation/replies/link-representative";
 import { listRepresentatives } from "@/lib/moderation/replies/list-representatives";
 import { representativePayload } from "@/lib/moderation/schema";
 import { listedRepresentative } from "@/lib/moderation/view";
 import { representativesQuery } from "../list-queries";
 
-export const GET = route(
-  {
-    summary: "Current and former representatives with their schools, newest first",
-    description: "A search reads the person and the school.",
-    access: "admin",
-    query: representativesQuery,
-    response: { rows: listedRepresentative },
-    limit: "read",
-  },
-  async ({ query }) => listRepresentatives(query),
-);
+export const GET = adminRead({
+  summary: "Current and former representatives with their schools, newest first",
+  description: "A search reads the person and the school.",
+  query: representativesQuery,
+  response: { rows: listedRepresentative },
+  handle: ({ query }) => listRepresentatives(query),
+});
 
-export const PUT = route(
-  {
-    summary: "Link a representative to a school, with the proof",
-    access: "admin",
-    body: representativePayload,
-    response: { schema: listedRepresentative },
-    errors: ["CONFLICT", "NOT_FOUND"],
-    limit: "write",
-  },
-  async ({ actor, body }) => linkRepresentative({ actor, link: body }),
-);
+export const PUT = adminWrite({
+  summary: "Link a representative to a school, with the proof",
+  body: representativePayload,
+  response: { schema: listedRepresentative },
+  errors: ["CONFLICT", "NOT_FOUND"],
+  handle: ({ actor, body }) => linkRepresentative({ actor, link: body }),
+});
 
 export const { POST, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD", "PUT");

@@ -1,18 +1,14 @@
 import { listSchools } from "@/lib/curation/list-schools";
 import { listedSchool } from "@/lib/curation/view";
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminRead, onlyAllows } from "@/lib/http/route";
 import { adminSchoolsQuery } from "../list-queries";
 
-export const GET = route(
-  {
-    summary: "Schools of any status, by name, city, state, pincode or UDISE code",
-    description: "The start of a UDISE code finds schools from seven characters on. Schools that aren't listed come last.",
-    access: "admin",
-    query: adminSchoolsQuery,
-    response: { rows: listedSchool },
-    limit: "read",
-  },
-  async ({ query }) => listSchools(query),
-);
+export const GET = adminRead({
+  summary: "Schools of any status, by name, city, state, pincode or UDISE code",
+  description: "The start of a UDISE code finds schools from seven characters on. Schools that aren't listed come last.",
+  query: adminSchoolsQuery,
+  response: { rows: listedSchool },
+  handle: ({ query }) => listSchools(query),
+});
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

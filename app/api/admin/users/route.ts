@@ -1,18 +1,14 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminRead, onlyAllows } from "@/lib/http/route";
 import { listUsers } from "@/lib/verification/queries";
 import { adminUser } from "@/lib/verification/view";
 import { usersQuery } from "../list-queries";
 
-export const GET = route(
-  {
-    summary: "All users, newest first by default",
-    description: "A search reads first name, last name and email address.",
-    access: "admin",
-    query: usersQuery,
-    response: { rows: adminUser },
-    limit: "read",
-  },
-  async ({ query }) => listUsers(query),
-);
+export const GET = adminRead({
+  summary: "All users, newest first by default",
+  description: "A search reads first name, last name and email address.",
+  query: usersQuery,
+  response: { rows: adminUser },
+  handle: ({ query }) => listUsers(query),
+});
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -17,28 +17,31 @@ const params = z.object({ nextauth: z.tuple([z.enum(["session", "csrf", "signout
 type Params = z.infer<typeof params>;
 
 // GET /api/auth/{session,csrf} – the signed-in user, or a token for the sign-out form
-export const GET = route({ access: "anyone", params, limit: "read" }, async ({ params, request }) => {
-  const [action] = params.nextauth;
-  if (action === "signout") throw notFound();
-  const response = await callNextAuth(request, params);
-  // NextAuth renews the session cookie with each read, which would extend it beyond our limits.
-  const cookies = action === "csrf" ? response.headers.getSetCookie().filter((cookie) => cookie.includes("csrf-token=")) : [];
-  return withCookies(jsonResponse(await response.json()), cookies);
+export const GET = route({
+  access: "anyone",
+  params,
+  limit: "read",
+  handle: async ({ params, request }) => {
+    const [action] = params.nextauth;
+    if (action === "signout") throw notFound();
+    const response = await callNextAuth(request, params);
+    // NextAuth renews the session cookie with each read, which would extend it beyond our limits.
+    const cookies = action === "csrf" ? response.headers.getSetCookie().filter((cookie) => cookie.includes("csrf-token=")) : [];
+    return withCookies(jsonResponse(await response.json()), cookies);
+  },
 });
 
 // POST /api/auth/signout – signs out, with a form that has the browser's CSRF token
-export const POST = route(
-  {
-    access: "anyone",
-    params,
-    authorize: async ({ nextauth: [action] }) => {
-      if (action !== "signout") throw notFound();
-    },
-    body: { contentTypes: ["application/x-www-form-urlencoded", "application/json"] },
-    limit: "write",
-    repeats: false,
+export const POST = route({
+  access: "anyone",
+  params,
+  authorize: async ({ nextauth: [action] }) => {
+    if (action !== "signout") throw notFound();
   },
-  async ({ body, params, request }) => {
+  body: { contentTypes: ["application/x-www-form-urlencoded", "application/json"] },
+  limit: "write",
+  repeats: false,
+  handle: async ({ body, params, request }) => {
     if (request.headers.get("content-type")?.includes("json")) parseJson(body); // NextAuth's own parser would respond with 500
     const response = await callNextAuth(request, params, body);
     const text = await response.text();
@@ -47,7 +50,7 @@ export const POST = route(
     const headers = { Location: location };
     return withCookies(text === "" ? new Response(null, { status: 302, headers }) : jsonResponse({ url: location }), noSessionCookies());
   },
-);
+});
 
 /** Calls NextAuth with the body that `route` has read, and with our home page as the default of `callbackUrl`. */
 function callNextAuth({ method, headers }: Request, { nextauth }: Params, body?: Buffer): Promise<Response> {

@@ -2,21 +2,17 @@ import { changeEnrolment } from "@/lib/enrolments/change-enrolment";
 import { getOwnEnrolment } from "@/lib/enrolments/queries";
 import { enrolmentChange } from "@/lib/enrolments/schema";
 import { ownEnrolment } from "@/lib/enrolments/view";
-import { onlyAllows, route } from "@/lib/http/route";
+import { onlyAllows, userWrite } from "@/lib/http/route";
 import { idParams } from "../../id-params";
 
-export const PUT = route(
-  {
-    summary: "End your enrolment, or answer April's question",
-    access: "signed-in",
-    params: idParams,
-    authorize: ({ id }, { actor }) => getOwnEnrolment({ id, parentId: actor.id }),
-    body: enrolmentChange,
-    response: { schema: ownEnrolment },
-    errors: ["CONFLICT"],
-    limit: "write",
-  },
-  async ({ actor, subject, body }) => changeEnrolment({ actor, parentId: actor.id, id: subject.id, change: body }),
-);
+export const PUT = userWrite({
+  summary: "End your enrolment, or answer April's question",
+  params: idParams,
+  authorize: ({ id }, { actor }) => getOwnEnrolment({ id, parentId: actor.id }),
+  body: enrolmentChange,
+  response: { schema: ownEnrolment },
+  errors: ["CONFLICT"],
+  handle: ({ actor, subject, body }) => changeEnrolment({ actor, parentId: actor.id, id: subject.id, change: body }),
+});
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");

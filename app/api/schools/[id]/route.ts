@@ -3,17 +3,15 @@ import { schoolDetail } from "@/lib/schools/view";
 import { emptyQuery } from "../../empty-query";
 import { getSchool, schoolParams } from "./school";
 
-export const GET = route(
-  {
-    summary: "A school with its statistics",
-    params: schoolParams,
-    authorize: getSchool,
-    query: emptyQuery,
-    response: { schema: schoolDetail },
-    errors: ["SCHOOL_NOT_FOUND"],
-    limit: "read",
-  },
-  async ({ subject }) => subject,
-);
+export const GET = route({
+  summary: "A school with its statistics",
+  params: schoolParams,
+  authorize: getSchool,
+  query: emptyQuery,
+  response: { schema: schoolDetail },
+  errors: ["SCHOOL_NOT_FOUND"],
+  limit: "read",
+  handle: ({ subject }) => subject,
+});
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -4,17 +4,15 @@ import { withSearchTimeLimit } from "@/lib/search/results/time-limit";
 import { countFacets } from "@/lib/search/search";
 import { facetCounts } from "@/lib/search/view";
 
-export const GET = route(
-  {
-    summary: "The number of schools per value of each filter",
-    description: "A filter is empty where there are too many schools to count.",
-    query: schoolFacetsQuery,
-    response: { schema: facetCounts },
-    errors: ["SEARCH_TOO_SLOW"],
-    limit: "read",
-    bypassesNext: "/api/schools/facets",
-  },
-  ({ query }) => withSearchTimeLimit(() => countFacets({ ...query, page: 1, limit: 1 })),
-);
+export const GET = route({
+  summary: "The number of schools per value of each filter",
+  description: "A filter is empty where there are too many schools to count.",
+  query: schoolFacetsQuery,
+  response: { schema: facetCounts },
+  errors: ["SEARCH_TOO_SLOW"],
+  limit: "read",
+  bypassesNext: "/api/schools/facets",
+  handle: ({ query }) => withSearchTimeLimit(() => countFacets({ ...query, page: 1, limit: 1 })),
+});
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

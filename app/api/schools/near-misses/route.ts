@@ -4,15 +4,13 @@ import { withSearchTimeLimit } from "@/lib/search/results/time-limit";
 import { suggestAlternatives } from "@/lib/search/results/suggest-alternatives";
 import { nearMisses } from "@/lib/search/view";
 
-export const GET = route(
-  {
-    summary: "Suggestions for a search without results: similar names, and filters to drop",
-    query: schoolFacetsQuery,
-    response: { schema: nearMisses },
-    errors: ["SEARCH_TOO_SLOW"],
-    limit: "read",
-  },
-  ({ query }) => withSearchTimeLimit(() => suggestAlternatives({ ...query, page: 1, limit: 1 })),
-);
+export const GET = route({
+  summary: "Suggestions for a search without results: similar names, and filters to drop",
+  query: schoolFacetsQuery,
+  response: { schema: nearMisses },
+  errors: ["SEARCH_TOO_SLOW"],
+  limit: "read",
+  handle: ({ query }) => withSearchTimeLimit(() => suggestAlternatives({ ...query, page: 1, limit: 1 })),
+});
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -3,18 +3,15 @@ import { passwordChange } from "@/lib/accounts/schema";
 import { browserOf } from "@/lib/accounts/sessions/browser";
 import { noContent } from "@/lib/http/responses";
 import { withCookies } from "@/lib/http/cookies";
-import { onlyAllows, route } from "@/lib/http/route";
+import { onlyAllows, userWrite } from "@/lib/http/route";
 
-export const PUT = route(
-  {
-    summary: "Change your password",
-    description: "Ends all other sessions and gives this browser a new one.",
-    access: "signed-in",
-    body: passwordChange,
-    limit: "write",
-    repeats: false,
-  },
-  async ({ actor, body, request }) => withCookies(noContent(), await changePassword({ actor, ...body, browser: browserOf(request) })),
-);
+export const PUT = userWrite({
+  summary: "Change your password",
+  description: "Ends all other sessions and gives this browser a new one.",
+  body: passwordChange,
+  repeats: false,
+  handle: async ({ actor, body, request }) =>
+    withCookies(noContent(), await changePassword({ actor, ...body, browser: browserOf(request) })),
+});
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");

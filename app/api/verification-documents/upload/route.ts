@@ -12,21 +12,19 @@ import { documentUpload, storedDocument } from "@/lib/verification/view";
 /** The size allowed for the form around the file. */
 const FORM_BYTES = 64 * 1024;
 
-export const POST = route(
-  {
-    summary: "Upload a document in the form field `document`, or get a URL to upload one to",
-    description: "Without a body, a signed-in parent gets an address that takes one file by PUT, for five minutes.",
-    access: "anyone",
-    authorize: async (_, { actor }) => authorize(actor, "document.upload", {}),
-    query: uploadQuery,
-    body: { contentTypes: ["multipart/form-data"] },
-    maxBytes: MAX_DOCUMENT_BYTES + FORM_BYTES,
-    response: { schema: documentUpload, description: "Without a body" },
-    otherResponse: { status: 201, schema: storedDocument, description: "With a document" },
-    errors: ["UNAUTHENTICATED", "FORBIDDEN"],
-    limit: "write",
-  },
-  async ({ actor, query, body, request }) => {
+export const POST = route({
+  summary: "Upload a document in the form field `document`, or get a URL to upload one to",
+  description: "Without a body, a signed-in parent gets an address that takes one file by PUT, for five minutes.",
+  access: "anyone",
+  authorize: async (_, { actor }) => authorize(actor, "document.upload", {}),
+  query: uploadQuery,
+  body: { contentTypes: ["multipart/form-data"] },
+  maxBytes: MAX_DOCUMENT_BYTES + FORM_BYTES,
+  response: { schema: documentUpload, description: "Without a body" },
+  otherResponse: { status: 201, schema: storedDocument, description: "With a document" },
+  errors: ["UNAUTHENTICATED", "FORBIDDEN"],
+  limit: "write",
+  handle: async ({ actor, query, body, request }) => {
     if (body.length > 0) {
       const file = await readFormFile(request, body, "document");
       return created(await receiveDocument({ actor, address: clientAddress(request), ...file }));
@@ -34,6 +32,6 @@ export const POST = route(
     if (actor.kind === "visitor") throw new AppError("UNAUTHENTICATED", "Please sign in."); // visitors must send a form
     return beginUpload({ actor, ...query });
   },
-);
+});
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

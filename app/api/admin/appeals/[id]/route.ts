@@ -1,21 +1,17 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { decideAppeal } from "@/lib/moderation/appeals/decide-appeal";
 import { appealDecisionPayload } from "@/lib/moderation/schema";
 import { detailAppeal } from "@/lib/moderation/view";
 import { idParams } from "../../../id-params";
 
-export const PUT = route(
-  {
-    summary: "Uphold a removal, or publish the review again",
-    description: "Where there is another admin, not for your own decision.",
-    access: "admin",
-    params: idParams,
-    body: appealDecisionPayload,
-    response: { schema: detailAppeal },
-    errors: ["DECIDED", "CONFLICT"],
-    limit: "write",
-  },
-  async ({ actor, params, body }) => decideAppeal({ actor, appealId: params.id, decision: body }),
-);
+export const PUT = adminWrite({
+  summary: "Uphold a removal, or publish the review again",
+  description: "Where there is another admin, not for your own decision.",
+  params: idParams,
+  body: appealDecisionPayload,
+  response: { schema: detailAppeal },
+  errors: ["DECIDED", "CONFLICT"],
+  handle: ({ actor, params, body }) => decideAppeal({ actor, appealId: params.id, decision: body }),
+});
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");

@@ -1,20 +1,16 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { decideEnrolment } from "@/lib/verification/decide-enrolment";
 import { enrolmentDecisionPayload } from "@/lib/verification/schema";
 import { decidedEnrolment } from "@/lib/verification/view";
 import { idParams } from "../../../id-params";
 
-export const PUT = route(
-  {
-    summary: "Confirm or reject a pending enrolment",
-    access: "admin",
-    params: idParams,
-    body: enrolmentDecisionPayload,
-    response: { schema: decidedEnrolment },
-    errors: ["DECIDED", "CONFLICT"],
-    limit: "write",
-  },
-  async ({ actor, params, body }) => decideEnrolment({ actor, enrolmentId: params.id, decision: body }),
-);
+export const PUT = adminWrite({
+  summary: "Confirm or reject a pending enrolment",
+  params: idParams,
+  body: enrolmentDecisionPayload,
+  response: { schema: decidedEnrolment },
+  errors: ["DECIDED", "CONFLICT"],
+  handle: ({ actor, params, body }) => decideEnrolment({ actor, enrolmentId: params.id, decision: body }),
+});
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");

@@ -1,23 +1,19 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { removeReply } from "@/lib/moderation/replies/decide-reply";
 import { removalPayload } from "@/lib/moderation/schema";
 import { mayDecideReply } from "../reply";
 import { idParams } from "../../../id-params";
 
-export const DELETE = route(
-  {
-    summary: "Remove a school's reply and tell its author the rule it broke",
-    description: "With `reopen`, also a published one. The email is sent after ten seconds.",
-    access: "admin",
-    params: idParams,
-    authorize: mayDecideReply,
-    body: removalPayload,
-    errors: ["DECIDED", "CONFLICT"],
-    limit: "write",
-  },
-  async ({ actor, params, body }) => {
+export const DELETE = adminWrite({
+  summary: "Remove a school's reply and tell its author the rule it broke",
+  description: "With `reopen`, also a published one. The email is sent after ten seconds.",
+  params: idParams,
+  authorize: mayDecideReply,
+  body: removalPayload,
+  errors: ["DECIDED", "CONFLICT"],
+  handle: async ({ actor, params, body }) => {
     await removeReply({ actor, replyId: params.id, decision: body });
   },
-);
+});
 
 export const { GET, POST, PUT, PATCH, OPTIONS } = onlyAllows("DELETE");

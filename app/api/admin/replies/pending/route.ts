@@ -1,18 +1,14 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminRead, onlyAllows } from "@/lib/http/route";
 import { listPendingReplies } from "@/lib/moderation/replies/list-replies";
 import { pendingReply } from "@/lib/moderation/view";
 import { pendingRepliesQuery } from "../../list-queries";
 
-export const GET = route(
-  {
-    summary: "Replies awaiting moderation with their reviews, oldest first",
-    description: "A search reads the school and the text.",
-    access: "admin",
-    query: pendingRepliesQuery,
-    response: { rows: pendingReply },
-    limit: "read",
-  },
-  async ({ query }) => listPendingReplies(query),
-);
+export const GET = adminRead({
+  summary: "Replies awaiting moderation with their reviews, oldest first",
+  description: "A search reads the school and the text.",
+  query: pendingRepliesQuery,
+  response: { rows: pendingReply },
+  handle: ({ query }) => listPendingReplies(query),
+});
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -1,21 +1,17 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { keepReported } from "@/lib/moderation/reports/resolve-report";
 import { reportResolution } from "@/lib/moderation/schema";
 import { resolvedReport } from "@/lib/moderation/view";
 import { idParams } from "../../../id-params";
 
-export const PUT = route(
-  {
-    summary: "Keep a reported review or reply",
-    description: "Closes this report and others for the same reason.",
-    access: "admin",
-    params: idParams,
-    body: reportResolution,
-    response: { schema: resolvedReport },
-    errors: ["DECIDED", "CONFLICT"],
-    limit: "write",
-  },
-  async ({ actor, params }) => keepReported({ actor, reportId: params.id }),
-);
+export const PUT = adminWrite({
+  summary: "Keep a reported review or reply",
+  description: "Closes this report and others for the same reason.",
+  params: idParams,
+  body: reportResolution,
+  response: { schema: resolvedReport },
+  errors: ["DECIDED", "CONFLICT"],
+  handle: ({ actor, params }) => keepReported({ actor, reportId: params.id }),
+});
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");

@@ -1,4 +1,4 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminRead, adminWrite, onlyAllows } from "@/lib/http/route";
 import { removeReview } from "@/lib/moderation/decide-review";
 import { editReview } from "@/lib/moderation/edit-review";
 import { getReviewDetail } from "@/lib/moderation/review-detail";
@@ -9,47 +9,35 @@ import { emptyQuery } from "../../../empty-query";
 import { mayDecide } from "../review";
 import { idParams } from "../../../id-params";
 
-export const GET = route(
-  {
-    summary: "All that moderators see of a review, with earlier decisions, edits, reports and appeals",
-    access: "admin",
-    params: idParams,
-    query: emptyQuery,
-    response: { schema: reviewDetail },
-    limit: "read",
-  },
-  async ({ actor, params }) => getReviewDetail({ id: params.id, adminId: actor.id }),
-);
+export const GET = adminRead({
+  summary: "All that moderators see of a review, with earlier decisions, edits, reports and appeals",
+  params: idParams,
+  query: emptyQuery,
+  response: { schema: reviewDetail },
+  handle: ({ actor, params }) => getReviewDetail({ id: params.id, adminId: actor.id }),
+});
 
-export const PUT = route(
-  {
-    summary: "Redact a pending review, or propose other ratings to its author by email",
-    access: "admin",
-    params: idParams,
-    authorize: mayDecide,
-    body: editPayload,
-    maxBytes: SUBMISSION_BYTES,
-    response: { schema: reviewDetail },
-    errors: ["DECIDED", "CONFLICT"],
-    limit: "write",
-  },
-  async ({ actor, params, body }) => editReview({ actor, reviewId: params.id, edit: body }),
-);
+export const PUT = adminWrite({
+  summary: "Redact a pending review, or propose other ratings to its author by email",
+  params: idParams,
+  authorize: mayDecide,
+  body: editPayload,
+  maxBytes: SUBMISSION_BYTES,
+  response: { schema: reviewDetail },
+  errors: ["DECIDED", "CONFLICT"],
+  handle: ({ actor, params, body }) => editReview({ actor, reviewId: params.id, edit: body }),
+});
 
-export const DELETE = route(
-  {
-    summary: "Remove a review and tell its author the rule it broke",
-    description: "With `reopen`, also a published one. The email is sent after ten seconds.",
-    access: "admin",
-    params: idParams,
-    authorize: mayDecide,
-    body: removalPayload,
-    errors: ["DECIDED", "CONFLICT"],
-    limit: "write",
-  },
-  async ({ actor, params, body }) => {
+export const DELETE = adminWrite({
+  summary: "Remove a review and tell its author the rule it broke",
+  description: "With `reopen`, also a published one. The email is sent after ten seconds.",
+  params: idParams,
+  authorize: mayDecide,
+  body: removalPayload,
+  errors: ["DECIDED", "CONFLICT"],
+  handle: async ({ actor, params, body }) => {
     await removeReview({ actor, reviewId: params.id, decision: body });
   },
-);
+});
 
 export const { POST, PATCH, OPTIONS } = onlyAllows("GET", "HEAD", "PUT", "DELETE");

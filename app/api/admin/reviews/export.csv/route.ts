@@ -2,18 +2,14 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { exportReviews } from "@/lib/curation/exports/export-reviews";
 import { reviewExportQuery } from "@/lib/curation/exports/schema";
 import { csvResponse } from "@/lib/http/csv-response";
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminRead, onlyAllows } from "@/lib/http/route";
 import { indianDay } from "@/lib/platform/clock";
 
-export const GET = route(
-  {
-    summary: "Pending or all reviews as CSV, without their authors; audited",
-    access: "admin",
-    query: reviewExportQuery,
-    response: { contentType: "text/csv" },
-    limit: "read",
-  },
-  async ({ actor, query }) => {
+export const GET = adminRead({
+  summary: "Pending or all reviews as CSV, without their authors; audited",
+  query: reviewExportQuery,
+  response: { contentType: "text/csv" },
+  handle: async ({ actor, query }) => {
     const file = await csvResponse(`reviews-${indianDay()}.csv`, exportReviews(query));
     await recordAudit({
       actor,
@@ -22,6 +18,6 @@ export const GET = route(
     });
     return file;
   },
-);
+});
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -1,18 +1,14 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminRead, onlyAllows } from "@/lib/http/route";
 import { listPendingReviews } from "@/lib/moderation/queries";
 import { queuedReview } from "@/lib/moderation/view";
 import { reviewQueueQuery } from "../../list-queries";
 
-export const GET = route(
-  {
-    summary: "Reviews awaiting moderation, oldest first",
-    description: "A search reads schools, authors and the review's words.",
-    access: "admin",
-    query: reviewQueueQuery,
-    response: { rows: queuedReview },
-    limit: "read",
-  },
-  async ({ actor, query }) => listPendingReviews({ adminId: actor.id, ...query }),
-);
+export const GET = adminRead({
+  summary: "Reviews awaiting moderation, oldest first",
+  description: "A search reads schools, authors and the review's words.",
+  query: reviewQueueQuery,
+  response: { rows: queuedReview },
+  handle: ({ actor, query }) => listPendingReviews({ adminId: actor.id, ...query }),
+});
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -2,53 +2,39 @@ import { changeSchool } from "@/lib/curation/change-school";
 import { deleteSchool } from "@/lib/curation/delete-school";
 import { schoolChangePayload } from "@/lib/curation/schema";
 import { adminSchool } from "@/lib/curation/view";
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminRead, adminWrite, onlyAllows } from "@/lib/http/route";
 import { emptyQuery } from "../../../empty-query";
 import { getSchool, schoolParams } from "../school";
 
-export const GET = route(
-  {
-    summary: "All facts of a school of any status, with its version",
-    access: "admin",
-    params: schoolParams,
-    authorize: getSchool,
-    query: emptyQuery,
-    response: { schema: adminSchool },
-    errors: ["SCHOOL_NOT_FOUND"],
-    limit: "read",
-  },
-  async ({ subject }) => subject,
-);
+export const GET = adminRead({
+  summary: "All facts of a school of any status, with its version",
+  params: schoolParams,
+  authorize: getSchool,
+  query: emptyQuery,
+  response: { schema: adminSchool },
+  errors: ["SCHOOL_NOT_FOUND"],
+  handle: ({ subject }) => subject,
+});
 
-export const PUT = route(
-  {
-    summary: "Change facts of a school",
-    description: "With `version`, a change to an older version is an error, with the current state.",
-    access: "admin",
-    params: schoolParams,
-    authorize: getSchool,
-    body: schoolChangePayload,
-    maxBytes: 256 * 1024,
-    response: { schema: adminSchool },
-    errors: ["SCHOOL_NOT_FOUND", "STALE", "CONFLICT", "UDISE_TAKEN"],
-    limit: "write",
-  },
-  async ({ actor, params, body: { version, ...fields } }) =>
+export const PUT = adminWrite({
+  summary: "Change facts of a school",
+  description: "With `version`, a change to an older version is an error, with the current state.",
+  params: schoolParams,
+  authorize: getSchool,
+  body: schoolChangePayload,
+  maxBytes: 256 * 1024,
+  response: { schema: adminSchool },
+  errors: ["SCHOOL_NOT_FOUND", "STALE", "CONFLICT", "UDISE_TAKEN"],
+  handle: ({ actor, params, body: { version, ...fields } }) =>
     changeSchool({ actor, schoolId: params.id, fields, version: version ?? undefined }),
-);
+});
 
-export const DELETE = route(
-  {
-    summary: "Delete a school with its reviews and all its data",
-    access: "admin",
-    params: schoolParams,
-    authorize: getSchool,
-    errors: ["SCHOOL_NOT_FOUND"],
-    limit: "write",
-  },
-  async ({ actor, params }) => {
-    await deleteSchool({ actor, schoolId: params.id });
-  },
-);
+export const DELETE = adminWrite({
+  summary: "Delete a school with its reviews and all its data",
+  params: schoolParams,
+  authorize: getSchool,
+  errors: ["SCHOOL_NOT_FOUND"],
+  handle: ({ actor, params }) => deleteSchool({ actor, schoolId: params.id }),
+});
 
 export const { POST, PATCH, OPTIONS } = onlyAllows("GET", "HEAD", "PUT", "DELETE");

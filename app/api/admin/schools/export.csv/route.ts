@@ -1,20 +1,16 @@
 import { recordAudit } from "@/lib/audit/record-audit";
 import { exportSchools } from "@/lib/curation/exports/export-schools";
 import { csvResponse } from "@/lib/http/csv-response";
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminRead, onlyAllows } from "@/lib/http/route";
 import { indianDay } from "@/lib/platform/clock";
 import { schoolsExportQuery } from "../../list-queries";
 
-export const GET = route(
-  {
-    summary: "The schools that a search finds, as CSV",
-    description: "UTF-8, with the column names that an import reads. Texts that a spreadsheet would calculate begin with an apostrophe.",
-    access: "admin",
-    query: schoolsExportQuery,
-    response: { contentType: "text/csv" },
-    limit: "read",
-  },
-  async ({ actor, query }) => {
+export const GET = adminRead({
+  summary: "The schools that a search finds, as CSV",
+  description: "UTF-8, with the column names that an import reads. Texts that a spreadsheet would calculate begin with an apostrophe.",
+  query: schoolsExportQuery,
+  response: { contentType: "text/csv" },
+  handle: async ({ actor, query }) => {
     const file = await csvResponse(`schools-${indianDay()}.csv`, exportSchools(query));
     await recordAudit({
       actor,
@@ -23,6 +19,6 @@ export const GET = route(
     });
     return file;
   },
-);
+});
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

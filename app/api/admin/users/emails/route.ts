@@ -1,19 +1,15 @@
 import { z } from "zod";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminRead, onlyAllows } from "@/lib/http/route";
 import { listEmails } from "@/lib/verification/queries";
 import { emailsQuery } from "../../list-queries";
 import { jsonArrayStream } from "./json-array-stream";
 
-export const GET = route(
-  {
-    summary: "The email addresses of all users that a search finds; audited",
-    access: "admin",
-    query: emailsQuery,
-    response: { schema: z.array(z.string()) },
-    limit: "read",
-  },
-  async ({ actor, query }) => {
+export const GET = adminRead({
+  summary: "The email addresses of all users that a search finds; audited",
+  query: emailsQuery,
+  response: { schema: z.array(z.string()) },
+  handle: async ({ actor, query }) => {
     const emails = jsonArrayStream(listEmails(query.search));
     await recordAudit({
       actor,
@@ -22,6 +18,6 @@ export const GET = route(
     });
     return new Response(emails, { headers: { "Content-Type": "application/json; charset=utf-8" } });
   },
-);
+});
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -1,23 +1,19 @@
 import { z } from "zod";
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { authorize } from "@/lib/policy/authorize";
 import { rejectTogether } from "@/lib/verification/reject-together";
 import { rejectionsPayload } from "@/lib/verification/schema";
 import { rejectionOutcome } from "@/lib/verification/view";
 
-export const PUT = route(
-  {
-    summary: "Reject several applications for one reason",
-    access: "admin",
-    body: rejectionsPayload,
-    response: { schema: z.array(rejectionOutcome) },
-    errors: ["NOT_FOUND"],
-    limit: "write",
-  },
-  async ({ actor, body }) => {
+export const PUT = adminWrite({
+  summary: "Reject several applications for one reason",
+  body: rejectionsPayload,
+  response: { schema: z.array(rejectionOutcome) },
+  errors: ["NOT_FOUND"],
+  handle: async ({ actor, body }) => {
     for (const personId of body.userIds) authorize(actor, "verification.decide", { personId });
     return rejectTogether(actor, body);
   },
-);
+});
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");

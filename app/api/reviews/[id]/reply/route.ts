@@ -1,35 +1,25 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { onlyAllows, userWrite } from "@/lib/http/route";
 import { requireMayReply, submitReply } from "@/lib/reviews/replies/submit-reply";
 import { withdrawReply } from "@/lib/reviews/replies/withdraw-reply";
 import { replyPayload } from "@/lib/reviews/schema";
 import { ownReply } from "@/lib/reviews/view";
 import { idParams } from "../../../id-params";
 
-export const POST = route(
-  {
-    summary: "Reply to a published review for its school; the reply is moderated",
-    access: "signed-in",
-    params: idParams,
-    authorize: ({ id }, { actor }) => requireMayReply(actor, id),
-    body: replyPayload,
-    response: { status: 201, schema: ownReply },
-    errors: ["CONFLICT", "FORBIDDEN"],
-    limit: "write",
-  },
-  async ({ actor, params, body }) => submitReply({ actor, reviewId: params.id, text: body.text }),
-);
+export const POST = userWrite({
+  summary: "Reply to a published review for its school; the reply is moderated",
+  params: idParams,
+  authorize: ({ id }, { actor }) => requireMayReply(actor, id),
+  body: replyPayload,
+  response: { status: 201, schema: ownReply },
+  errors: ["CONFLICT", "FORBIDDEN"],
+  handle: ({ actor, params, body }) => submitReply({ actor, reviewId: params.id, text: body.text }),
+});
 
-export const DELETE = route(
-  {
-    summary: "Withdraw the school's reply, pending or published",
-    access: "signed-in",
-    params: idParams,
-    errors: ["FORBIDDEN"],
-    limit: "write",
-  },
-  async ({ actor, params }) => {
-    await withdrawReply({ actor, reviewId: params.id });
-  },
-);
+export const DELETE = userWrite({
+  summary: "Withdraw the school's reply, pending or published",
+  params: idParams,
+  errors: ["FORBIDDEN"],
+  handle: ({ actor, params }) => withdrawReply({ actor, reviewId: params.id }),
+});
 
 export const { GET, PUT, PATCH, OPTIONS } = onlyAllows("POST", "DELETE");

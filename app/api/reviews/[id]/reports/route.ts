@@ -6,20 +6,18 @@ import { isPublished } from "@/lib/reviews/queries";
 import { reportPayload } from "@/lib/reviews/schema";
 import { idParams } from "../../../id-params";
 
-export const POST = route(
-  {
-    summary: "Report a published review, or the school's reply to it, for breaking a rule",
-    description: "No account is needed.",
-    access: "anyone",
-    params: idParams,
-    authorize: async ({ id }, { actor }) => authorize(actor, "review.report", { isPublished: await isPublished(id) }),
-    body: reportPayload,
-    response: { status: 201, schema: receivedReport },
-    errors: ["FORBIDDEN"],
-    limit: "write",
-  },
-  async ({ actor, params, body, request }) =>
+export const POST = route({
+  summary: "Report a published review, or the school's reply to it, for breaking a rule",
+  description: "No account is needed.",
+  access: "anyone",
+  params: idParams,
+  authorize: async ({ id }, { actor }) => authorize(actor, "review.report", { isPublished: await isPublished(id) }),
+  body: reportPayload,
+  response: { status: 201, schema: receivedReport },
+  errors: ["FORBIDDEN"],
+  limit: "write",
+  handle: async ({ actor, params, body, request }) =>
     await reportReview({ actor, address: clientAddress(request), reviewId: params.id, report: body }),
-);
+});
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -1,21 +1,17 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { onlyAllows, userRead } from "@/lib/http/route";
 import { canReview } from "@/lib/reviews/can-review";
 import { reviewPermission } from "@/lib/reviews/view";
 import { emptyQuery } from "../../../empty-query";
 import { getSchool, schoolParams } from "../school";
 
-export const GET = route(
-  {
-    summary: "Whether you can review this school, and why not",
-    access: "signed-in",
-    params: schoolParams,
-    authorize: getSchool,
-    query: emptyQuery,
-    response: { schema: reviewPermission },
-    errors: ["SCHOOL_NOT_FOUND"],
-    limit: "read",
-  },
-  async ({ actor, subject }) => canReview({ actor, schoolId: subject.id }),
-);
+export const GET = userRead({
+  summary: "Whether you can review this school, and why not",
+  params: schoolParams,
+  authorize: getSchool,
+  query: emptyQuery,
+  response: { schema: reviewPermission },
+  errors: ["SCHOOL_NOT_FOUND"],
+  handle: ({ actor, subject }) => canReview({ actor, schoolId: subject.id }),
+});
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -2,22 +2,18 @@ import { revokeSession } from "@/lib/accounts/sessions/end-sessions";
 import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { noContent } from "@/lib/http/responses";
 import { withCookies } from "@/lib/http/cookies";
-import { onlyAllows, route } from "@/lib/http/route";
+import { onlyAllows, userWrite } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
 import { idParams } from "../../../id-params";
 
-export const DELETE = route(
-  {
-    summary: "End one of your sessions",
-    access: "signed-in",
-    params: idParams,
-    limit: "write",
-  },
-  async ({ actor, params }) => {
+export const DELETE = userWrite({
+  summary: "End one of your sessions",
+  params: idParams,
+  handle: async ({ actor, params }) => {
     const isEnded = await revokeSession({ userId: actor.id, sessionId: params.id });
     if (!isEnded) throw new AppError("NOT_FOUND", "This session has ended already.");
     return params.id === actor.sessionId ? withCookies(noContent(), noSessionCookies()) : noContent();
   },
-);
+});
 
 export const { GET, POST, PUT, PATCH, OPTIONS } = onlyAllows("DELETE");

@@ -1,21 +1,17 @@
 import { z } from "zod";
 import { undoChange } from "@/lib/curation/undo-change";
 import { adminSchool } from "@/lib/curation/view";
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminWrite, onlyAllows } from "@/lib/http/route";
 
 const entryParams = z.object({ id: z.string().regex(/^[1-9][0-9]{0,18}$/) });
 
-export const POST = route(
-  {
-    summary: "Undo an audit entry's change of a school, or a merger",
-    description: "Restores facts that nothing later has changed.",
-    access: "admin",
-    params: entryParams,
-    response: { schema: adminSchool },
-    errors: ["CONFLICT", "STALE", "UDISE_TAKEN"],
-    limit: "write",
-  },
-  async ({ actor, params }) => undoChange({ actor, entryId: params.id }),
-);
+export const POST = adminWrite({
+  summary: "Undo an audit entry's change of a school, or a merger",
+  description: "Restores facts that nothing later has changed.",
+  params: entryParams,
+  response: { schema: adminSchool },
+  errors: ["CONFLICT", "STALE", "UDISE_TAKEN"],
+  handle: ({ actor, params }) => undoChange({ actor, entryId: params.id }),
+});
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

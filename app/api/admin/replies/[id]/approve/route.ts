@@ -1,23 +1,19 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { approveReply } from "@/lib/moderation/replies/decide-reply";
 import { approvalPayload } from "@/lib/moderation/schema";
 import { decidedReply } from "@/lib/moderation/view";
 import { mayDecideReply } from "../../reply";
 import { idParams } from "../../../../id-params";
 
-export const PUT = route(
-  {
-    summary: "Publish a school's reply",
-    description: "The email is sent after ten seconds.",
-    access: "admin",
-    params: idParams,
-    authorize: mayDecideReply,
-    body: approvalPayload,
-    response: { schema: decidedReply },
-    errors: ["DECIDED", "CONFLICT"],
-    limit: "write",
-  },
-  async ({ actor, params, body }) => approveReply({ actor, replyId: params.id, decision: body }),
-);
+export const PUT = adminWrite({
+  summary: "Publish a school's reply",
+  description: "The email is sent after ten seconds.",
+  params: idParams,
+  authorize: mayDecideReply,
+  body: approvalPayload,
+  response: { schema: decidedReply },
+  errors: ["DECIDED", "CONFLICT"],
+  handle: ({ actor, params, body }) => approveReply({ actor, replyId: params.id, decision: body }),
+});
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");

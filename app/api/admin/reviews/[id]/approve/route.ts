@@ -1,23 +1,19 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { approveReview } from "@/lib/moderation/decide-review";
 import { approvalPayload } from "@/lib/moderation/schema";
 import { decidedReview } from "@/lib/moderation/view";
 import { mayDecide } from "../../review";
 import { idParams } from "../../../../id-params";
 
-export const PUT = route(
-  {
-    summary: "Publish a pending review",
-    description: "With `reopen`, also a removed one. The email is sent after ten seconds.",
-    access: "admin",
-    params: idParams,
-    authorize: mayDecide,
-    body: approvalPayload,
-    response: { schema: decidedReview },
-    errors: ["DECIDED", "CONFLICT"],
-    limit: "write",
-  },
-  async ({ actor, params, body }) => approveReview({ actor, reviewId: params.id, decision: body }),
-);
+export const PUT = adminWrite({
+  summary: "Publish a pending review",
+  description: "With `reopen`, also a removed one. The email is sent after ten seconds.",
+  params: idParams,
+  authorize: mayDecide,
+  body: approvalPayload,
+  response: { schema: decidedReview },
+  errors: ["DECIDED", "CONFLICT"],
+  handle: ({ actor, params, body }) => approveReview({ actor, reviewId: params.id, decision: body }),
+});
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");

@@ -3,22 +3,18 @@ import { closeSchool } from "@/lib/curation/close-school";
 import { closePayload } from "@/lib/curation/schema";
 import { getAdminSchool } from "@/lib/curation/school-facts";
 import { schoolStanding } from "@/lib/curation/view";
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { schoolId } from "@/lib/schools/schema";
 
-export const POST = route(
-  {
-    summary: "Mark a school closed",
-    description: "It leaves lists, search and the sitemap, its page says so, and it can't be reviewed.",
-    access: "admin",
-    params: z.object({ id: schoolId }),
-    authorize: ({ id }) => getAdminSchool(id),
-    body: closePayload,
-    response: { schema: schoolStanding },
-    errors: ["SCHOOL_NOT_FOUND", "CONFLICT", "STALE"],
-    limit: "write",
-  },
-  async ({ actor, params, body }) => closeSchool({ actor, schoolId: params.id, order: body }),
-);
+export const POST = adminWrite({
+  summary: "Mark a school closed",
+  description: "It leaves lists, search and the sitemap, its page says so, and it can't be reviewed.",
+  params: z.object({ id: schoolId }),
+  authorize: ({ id }) => getAdminSchool(id),
+  body: closePayload,
+  response: { schema: schoolStanding },
+  errors: ["SCHOOL_NOT_FOUND", "CONFLICT", "STALE"],
+  handle: ({ actor, params, body }) => closeSchool({ actor, schoolId: params.id, order: body }),
+});
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -3,23 +3,19 @@ import { mergeSchools } from "@/lib/curation/mergers/merge-schools";
 import { mergePayload } from "@/lib/curation/schema";
 import { getAdminSchool } from "@/lib/curation/school-facts";
 import { mergedSchool } from "@/lib/curation/view";
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { schoolId } from "@/lib/schools/schema";
 
-export const POST = route(
-  {
-    summary: "Merge this school into another",
-    description:
-      "Its URL redirects there, and its reviews, enrolments and representatives move. Undone by `POST /api/admin/audit/{id}/undo`.",
-    access: "admin",
-    params: z.object({ id: schoolId }),
-    authorize: ({ id }) => getAdminSchool(id),
-    body: mergePayload,
-    response: { schema: mergedSchool },
-    errors: ["UDISE_TAKEN", "SCHOOL_NOT_FOUND", "CONFLICT", "STALE"],
-    limit: "write",
-  },
-  async ({ actor, params, body }) => mergeSchools({ actor, schoolId: params.id, order: body }),
-);
+export const POST = adminWrite({
+  summary: "Merge this school into another",
+  description:
+    "Its URL redirects there, and its reviews, enrolments and representatives move. Undone by `POST /api/admin/audit/{id}/undo`.",
+  params: z.object({ id: schoolId }),
+  authorize: ({ id }) => getAdminSchool(id),
+  body: mergePayload,
+  response: { schema: mergedSchool },
+  errors: ["UDISE_TAKEN", "SCHOOL_NOT_FOUND", "CONFLICT", "STALE"],
+  handle: ({ actor, params, body }) => mergeSchools({ actor, schoolId: params.id, order: body }),
+});
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

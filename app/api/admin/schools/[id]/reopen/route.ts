@@ -3,21 +3,17 @@ import { reopenSchool } from "@/lib/curation/close-school";
 import { closePayload } from "@/lib/curation/schema";
 import { getAdminSchool } from "@/lib/curation/school-facts";
 import { schoolStanding } from "@/lib/curation/view";
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { schoolId } from "@/lib/schools/schema";
 
-export const POST = route(
-  {
-    summary: "List a closed school again",
-    access: "admin",
-    params: z.object({ id: schoolId }),
-    authorize: ({ id }) => getAdminSchool(id),
-    body: closePayload,
-    response: { schema: schoolStanding },
-    errors: ["SCHOOL_NOT_FOUND", "CONFLICT", "STALE"],
-    limit: "write",
-  },
-  async ({ actor, params, body }) => reopenSchool({ actor, schoolId: params.id, order: body }),
-);
+export const POST = adminWrite({
+  summary: "List a closed school again",
+  params: z.object({ id: schoolId }),
+  authorize: ({ id }) => getAdminSchool(id),
+  body: closePayload,
+  response: { schema: schoolStanding },
+  errors: ["SCHOOL_NOT_FOUND", "CONFLICT", "STALE"],
+  handle: ({ actor, params, body }) => reopenSchool({ actor, schoolId: params.id, order: body }),
+});
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -1,23 +1,19 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { decideOnParent } from "@/lib/moderation/decide-on-parent";
 import { decisionPayload } from "@/lib/verification/schema";
 import { decidedUser } from "@/lib/verification/view";
 import { mayDecide } from "../../person";
 import { idParams } from "../../../../id-params";
 
-export const PUT = route(
-  {
-    summary: "Approve or reject a parent",
-    description: "With `reopen`, a decision is changed: this is how a verification is revoked. The email is sent after ten seconds.",
-    access: "admin",
-    params: idParams,
-    authorize: mayDecide,
-    body: decisionPayload,
-    response: { schema: decidedUser },
-    errors: ["DECIDED", "CONFLICT"],
-    limit: "write",
-  },
-  async ({ actor, params, body }) => decideOnParent({ actor, parentId: params.id, decision: body }),
-);
+export const PUT = adminWrite({
+  summary: "Approve or reject a parent",
+  description: "With `reopen`, a decision is changed: this is how a verification is revoked. The email is sent after ten seconds.",
+  params: idParams,
+  authorize: mayDecide,
+  body: decisionPayload,
+  response: { schema: decidedUser },
+  errors: ["DECIDED", "CONFLICT"],
+  handle: ({ actor, params, body }) => decideOnParent({ actor, parentId: params.id, decision: body }),
+});
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");

@@ -1,24 +1,20 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { finishImport } from "@/lib/imports/finish-import";
 import { endSession } from "@/lib/imports/import-session";
 import { getImport } from "@/lib/imports/queries";
 import { importView } from "@/lib/imports/view";
 import { idParams } from "../../../../../id-params";
 
-export const POST = route(
-  {
-    summary: "Cancel an import; stored rows stay",
-    access: "admin",
-    params: idParams,
-    authorize: ({ id }) => getImport(id),
-    response: { schema: importView },
-    limit: "write",
-  },
-  async ({ actor, params: { id } }) => {
+export const POST = adminWrite({
+  summary: "Cancel an import; stored rows stay",
+  params: idParams,
+  authorize: ({ id }) => getImport(id),
+  response: { schema: importView },
+  handle: async ({ actor, params: { id } }) => {
     await finishImport({ actor, batchId: id, status: "cancelled" });
     await endSession(id);
     return getImport(id);
   },
-);
+});
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -1,25 +1,21 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { finishImport } from "@/lib/imports/finish-import";
 import { endSession } from "@/lib/imports/import-session";
 import { getImport } from "@/lib/imports/queries";
 import { importView } from "@/lib/imports/view";
 import { idParams } from "../../../../../id-params";
 
-export const POST = route(
-  {
-    summary: "End an import whose file is complete",
-    access: "admin",
-    params: idParams,
-    authorize: ({ id }) => getImport(id),
-    response: { schema: importView },
-    errors: ["CONFLICT"],
-    limit: "write",
-  },
-  async ({ actor, params: { id } }) => {
+export const POST = adminWrite({
+  summary: "End an import whose file is complete",
+  params: idParams,
+  authorize: ({ id }) => getImport(id),
+  response: { schema: importView },
+  errors: ["CONFLICT"],
+  handle: async ({ actor, params: { id } }) => {
     await finishImport({ actor, batchId: id, status: "finished" });
     await endSession(id);
     return getImport(id);
   },
-);
+});
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -1,24 +1,20 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { getImport } from "@/lib/imports/queries";
 import { rollBackImport } from "@/lib/imports/rollback/roll-back-import";
 import { importView } from "@/lib/imports/view";
 import { idParams } from "../../../../../id-params";
 
-export const POST = route(
-  {
-    summary: "Roll an import back, in a background job",
-    description: "Schools that were changed or reviewed since are left as they are.",
-    access: "admin",
-    params: idParams,
-    authorize: ({ id }) => getImport(id),
-    response: { schema: importView },
-    errors: ["CONFLICT"],
-    limit: "write",
-  },
-  async ({ actor, params: { id } }) => {
+export const POST = adminWrite({
+  summary: "Roll an import back, in a background job",
+  description: "Schools that were changed or reviewed since are left as they are.",
+  params: idParams,
+  authorize: ({ id }) => getImport(id),
+  response: { schema: importView },
+  errors: ["CONFLICT"],
+  handle: async ({ actor, params: { id } }) => {
     await rollBackImport({ actor, batchId: id });
     return getImport(id);
   },
-);
+});
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -1,21 +1,17 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { undoDecisionOnParent } from "@/lib/moderation/decide-on-parent";
 import { decidedUser } from "@/lib/verification/view";
 import { mayDecide } from "../../../person";
 import { idParams } from "../../../../../id-params";
 
-export const POST = route(
-  {
-    summary: "Undo your decision of the last ten seconds",
-    description: "Its email isn't sent.",
-    access: "admin",
-    params: idParams,
-    authorize: mayDecide,
-    response: { schema: decidedUser },
-    errors: ["CONFLICT"],
-    limit: "write",
-  },
-  async ({ actor, params }) => undoDecisionOnParent(actor, params.id),
-);
+export const POST = adminWrite({
+  summary: "Undo your decision of the last ten seconds",
+  description: "Its email isn't sent.",
+  params: idParams,
+  authorize: mayDecide,
+  response: { schema: decidedUser },
+  errors: ["CONFLICT"],
+  handle: ({ actor, params }) => undoDecisionOnParent(actor, params.id),
+});
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -1,28 +1,24 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { importChunk } from "@/lib/imports/import-chunk";
 import { getImport } from "@/lib/imports/queries";
 import { CHUNK_BYTES_MAX } from "@/lib/imports/schema";
 import { importView } from "@/lib/imports/view";
 import { pieceParams, RAW } from "../../../batch";
 
-export const PUT = route(
-  {
-    summary: "Store the next chunk of the file; repeating it changes nothing",
-    access: "admin",
-    params: pieceParams,
-    authorize: ({ id }) => getImport(id),
-    body: RAW,
-    maxBytes: CHUNK_BYTES_MAX,
-    response: { schema: importView },
-    errors: ["CONFLICT"],
-    limit: "write",
-    isPart: true,
-    repeats: false,
-  },
-  async ({ params: { id, n }, body }) => {
+export const PUT = adminWrite({
+  summary: "Store the next chunk of the file; repeating it changes nothing",
+  params: pieceParams,
+  authorize: ({ id }) => getImport(id),
+  body: RAW,
+  maxBytes: CHUNK_BYTES_MAX,
+  response: { schema: importView },
+  errors: ["CONFLICT"],
+  isPart: true,
+  repeats: false,
+  handle: async ({ params: { id, n }, body }) => {
     await importChunk({ batchId: id, n, bytes: body });
     return getImport(id);
   },
-);
+});
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");
