@@ -2,16 +2,9 @@
 import { DialogButton } from "@/components/ui/dialog-button";
 import type { ButtonVariant } from "@/components/ui/button";
 
-interface ChoosePlaceProps {
-  label: string;
-  variant?: ButtonVariant;
-  /** Whether a place is set that can be removed */
-  isSet: boolean;
-}
-
 const load = async () => (await import("./place-dialog.client")).PlaceDialog;
 
 /** Chooses the place for 'Schools Near You': a city or a pincode, stored with the account. */
-export function ChoosePlace({ label, variant, isSet }: ChoosePlaceProps) {
+export function ChoosePlace({ label, variant, isSet }: { label: string; variant?: ButtonVariant; isSet: boolean }) {
   return <DialogButton label={label} icon="map-pin" variant={variant} load={load} props={{ isSet }} />;
 }

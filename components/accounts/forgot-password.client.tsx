@@ -1,7 +1,5 @@
 "use client";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { buttonVariants } from "@/components/ui/button";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
@@ -9,34 +7,22 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
 import { resetRequest } from "@/lib/accounts/schema";
-import { failureOf } from "./call-failure";
-import { CHECK_FORM, type Fault } from "./form-problem";
-import { errorSummaryItems } from "./error-summary-items";
-import { useFieldProps, VALIDATE_ON_SUBMIT } from "./use-field-props";
 import { useSendOnce } from "./use-send-once";
+import { useValidatedForm } from "./use-validated-form";
 
 /** Asks for a link to set a new password. The response is the same whether or not the account exists. */
 export function ForgotPassword() {
-  const form = useForm<z.infer<typeof resetRequest>>({ resolver: zodResolver(resetRequest), ...VALIDATE_ON_SUBMIT });
-  const { handleSubmit, formState } = form;
-  const [fault, setFault] = useState<Fault | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = useSendOnce("/api/password-resets");
-  const field = useFieldProps(form);
-
-  const submit = handleSubmit(
-    async ({ email }) => {
-      setFault(null);
-      try {
-        await send({ email });
-        setSentTo(email);
-      } catch (error) {
-        const { text } = failureOf(error);
-        setFault({ title: "The link could not be sent", text, errors: [] });
-      }
+  const { field, isSubmitting, onSubmit, summary } = useValidatedForm<z.infer<typeof resetRequest>>({
+    schema: resetRequest,
+    names: ["email"],
+    failed: "The link could not be sent",
+    send: async ({ email }) => {
+      await send({ email });
+      setSentTo(email);
     },
-    (errors) => setFault({ title: CHECK_FORM, errors: errorSummaryItems(errors, ["email"]) }),
-  );
+  });
 
   if (sentTo) {
     return (
@@ -53,13 +39,8 @@ export function ForgotPassword() {
     );
   }
   return (
-    <form
-      className="gap-6 grid [&>h2]:text-xl"
-      method="post"
-      noValidate
-      onSubmit={(event) => (formState.isSubmitting ? event.preventDefault() : void submit(event))}
-    >
-      {fault && <ErrorSummary {...fault} attempt={formState.submitCount} />}
+    <form className="gap-6 grid [&>h2]:text-xl" method="post" noValidate onSubmit={onSubmit}>
+      {summary && <ErrorSummary {...summary} />}
       <TextField
         label="Email"
         hint="The email address of your account. We will send a link to it."
@@ -69,7 +50,7 @@ export function ForgotPassword() {
         spellCheck={false}
         {...field("email")}
       />
-      <SubmitButton isPending={formState.isSubmitting} pendingLabel="Sending..." block>
+      <SubmitButton isPending={isSubmitting} pendingLabel="Sending..." block>
         Send the Link
       </SubmitButton>
     </form>

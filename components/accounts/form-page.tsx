@@ -2,7 +2,7 @@ import { cn } from "@/components/ui/cn";
 import { Notice } from "@/components/ui/notice";
 
 /** A page with one form, and a message for browsers without JavaScript. */
-export function FormPage({ children, narrow = false }: { children: React.ReactNode; narrow?: boolean }) {
+export function FormPage({ title, narrow = false, children }: { title?: string; narrow?: boolean; children: React.ReactNode }) {
   return (
     <div className={cn("wrap pt-8 pb-6 [&>.rule+*]:mt-6 [&>ol]:my-6", narrow ? "[--wrap:28rem]" : "[--wrap:40rem]")}>
       <noscript>
@@ -10,6 +10,11 @@ export function FormPage({ children, narrow = false }: { children: React.ReactNo
           <p>This form needs JavaScript. Please switch it on in your browser, or use another browser.</p>
         </Notice>
       </noscript>
+      {title && (
+        <div className="rule">
+          <h1>{title}</h1>
+        </div>
+      )}
       {children}
     </div>
   );

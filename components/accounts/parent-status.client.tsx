@@ -1,22 +1,19 @@
 "use client";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useController, useForm } from "react-hook-form";
 import { ClassAndYear } from "@/components/enrolments/class-and-year";
-import { SchoolPicker } from "@/components/schools/school-picker.client";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { DocumentUpload } from "@/components/verification/document-upload.client";
 import { failureOf } from "./call-failure";
-import { CHECK_FORM, type Fault } from "./form-problem";
 import { loadPage } from "./load-page";
 import { ProofExplanation } from "./proof-explanation";
+import { SchoolField, useAddSchool } from "./school-field";
 import { childSchool, type ChildSchool, schoolDraft } from "./sign-up-fields";
-import { messageAt, errorSummaryItems } from "./error-summary-items";
 import { useDraft } from "./use-draft";
-import { VALIDATE_ON_SUBMIT } from "./use-field-props";
-import { useSendOnce } from "./use-send-once";
+import { useValidatedForm } from "./use-validated-form";
+
+const FAILED = "The school was not saved";
 
 interface ParentStatusProps {
   years: readonly number[];
@@ -28,35 +25,26 @@ interface ParentStatusProps {
 
 /** Step 2 of the register screen, and the dialog of the same name: the document and the child's school, both optional. */
 export function ParentStatus({ years, notice, onUploaded, onFinished }: ParentStatusProps) {
-  const form = useForm<ChildSchool>({ resolver: zodResolver(childSchool), ...VALIDATE_ON_SUBMIT });
-  const { control, register, handleSubmit, formState, clearErrors } = form;
-  const { field } = useController({ control, name: "school" });
-  const [fault, setFault] = useState<Fault | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  const endDraft = useDraft("register-school", form, schoolDraft);
-  const enrol = useSendOnce("/api/enrollments");
-  const request = useSendOnce("/api/school-requests");
-  const isPending = formState.isSubmitting || isLeaving;
-
-  const finish = handleSubmit(
-    async ({ school, className, academicYear }) => {
-      setFault(null);
+  const addSchool = useAddSchool();
+  const { form, isSubmitting, onSubmit, summary } = useValidatedForm<ChildSchool>({
+    schema: childSchool,
+    names: ["school", "school.name", "school.zipCode"],
+    failed: FAILED,
+    send: async (child) => {
       try {
-        if (school?.kind === "listed")
-          await enrol({ schoolId: school.id, className: className || null, academicYear: academicYear ? Number(academicYear) : null });
-        if (school?.kind === "unlisted") await request({ name: school.name, zipCode: school.zipCode });
+        await addSchool(child);
       } catch (error) {
-        const { text } = failureOf(error);
-        setFault({ title: "The school was not saved", text, errors: [] });
-        return toast({ kind: "bad", title: "The school was not saved", text });
+        toast({ kind: "bad", title: FAILED, text: failureOf(error).text });
+        throw error;
       }
       endDraft();
       if (onFinished) return onFinished();
       setLeaving(true);
       loadPage("/");
     },
-    (errors) => setFault({ title: CHECK_FORM, errors: errorSummaryItems(errors, ["school", "school.name", "school.zipCode"]) }),
-  );
+  });
+  const endDraft = useDraft("register-school", form, schoolDraft);
 
   return (
     <>
@@ -67,27 +55,14 @@ export function ParentStatus({ years, notice, onUploaded, onFinished }: ParentSt
         className="gap-6 grid [&>h2]:text-xl"
         method="post"
         noValidate
-        onSubmit={(event) => (isPending ? event.preventDefault() : void finish(event))}
+        onSubmit={(event) => (isLeaving ? event.preventDefault() : onSubmit(event))}
       >
         <h2>Your child&apos;s school</h2>
-        {fault && <ErrorSummary {...fault} attempt={formState.submitCount} />}
+        {summary && <ErrorSummary {...summary} />}
         <p className="text-ink-soft">You need this to review the school. You can skip it now and add it later on your account page.</p>
-        <SchoolPicker
-          label="School"
-          optional
-          value={field.value ?? null}
-          onChange={(school) => {
-            clearErrors("school");
-            field.onChange(school);
-          }}
-          errors={{
-            school: messageAt(formState.errors, "school"),
-            name: messageAt(formState.errors, "school.name"),
-            zipCode: messageAt(formState.errors, "school.zipCode"),
-          }}
-        />
-        <ClassAndYear classField={register("className")} yearField={register("academicYear")} years={years} />
-        <SubmitButton isPending={isPending} pendingLabel="Saving..." block>
+        <SchoolField form={form} label="School" optional />
+        <ClassAndYear classField={form.register("className")} yearField={form.register("academicYear")} years={years} />
+        <SubmitButton isPending={isSubmitting || isLeaving} pendingLabel="Saving..." block>
           Finish
         </SubmitButton>
       </form>

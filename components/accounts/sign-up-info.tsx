@@ -1,11 +1,10 @@
-import { useController, type UseFormReturn } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { ClassAndYear, describeClass } from "@/components/enrolments/class-and-year";
-import { SchoolPicker } from "@/components/schools/school-picker.client";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { TextField } from "@/components/ui/text-field";
 import { PASSWORD_MIN } from "@/lib/accounts/schema";
+import { SchoolField } from "./school-field";
 import type { SignUpFields, SignUpInfoAnswers } from "./sign-up-fields";
-import { messageAt } from "./error-summary-items";
 import { useFieldProps } from "./use-field-props";
 
 type Form = UseFormReturn<SignUpFields, unknown, SignUpInfoAnswers>;
@@ -22,29 +21,9 @@ export function SignUpInfo({ form, years }: { form: Form; years: readonly number
       <TextField label="Email" type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...field("email")} />
       <PasswordField label="Password" autoComplete="new-password" hint={`At least ${PASSWORD_MIN} characters.`} {...field("password")} />
       <TextField label="Phone" optional hint="We never show it or give it to a school." type="tel" autoComplete="tel" {...field("phone")} />
-      <SchoolField form={form} />
+      <SchoolField form={form} label="Your child's school" />
       <ChildFields form={form} years={years} />
     </>
-  );
-}
-
-function SchoolField({ form }: { form: Form }) {
-  const { field } = useController({ control: form.control, name: "school" });
-  const { errors } = form.formState;
-  return (
-    <SchoolPicker
-      label="Your child's school"
-      value={field.value ?? null}
-      onChange={(school) => {
-        form.clearErrors("school");
-        field.onChange(school);
-      }}
-      errors={{
-        school: messageAt(errors, "school"),
-        name: messageAt(errors, "school.name"),
-        zipCode: messageAt(errors, "school.zipCode"),
-      }}
-    />
   );
 }
 

@@ -1,49 +1,28 @@
 "use client";
-import { useState } from "react";
-import { buttonVariants } from "@/components/ui/button";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { UndoneEmailChange } from "@/lib/accounts/view";
 import { callApi } from "@/lib/http/client";
-import { failureOf } from "./call-failure";
-import { removeLinkToken, useLinkToken } from "./use-link-token";
+import { FormDone } from "./form-done";
+import { useLinkCall } from "./use-link-token";
+
+const undo = async (token: string | undefined): Promise<UndoneEmailChange> =>
+  (await callApi("/api/email-change-undos", { method: "POST", body: { token } })).json();
 
 /** Undoes a change of email address with a button, because programs that scan emails open links but press nothing. */
 export function UndoEmailChange({ supportEmail }: { supportEmail: string }) {
-  const token = useLinkToken();
-  const [isSending, setSending] = useState(false);
-  const [undone, setUndone] = useState<UndoneEmailChange>();
-  const [failure, setFailure] = useState<{ text: string; code: string | null; attempt: number }>({ text: "", code: null, attempt: 0 });
-
-  const undo = async (event: React.SubmitEvent) => {
-    event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    try {
-      const answer = await callApi("/api/email-change-undos", { method: "POST", body: { token } });
-      setUndone(await answer.json());
-      removeLinkToken();
-    } catch (error) {
-      const { text, code } = failureOf(error);
-      setFailure(({ attempt }) => ({ text, code, attempt: attempt + 1 }));
-    }
-    setSending(false);
-  };
+  const { token, pending, answer: undone, failure, call } = useLinkCall(undo);
 
   if (undone) {
     return (
-      <div className="space-y-4">
-        <FocusOnMount as="h2">Your account is safe</FocusOnMount>
+      <FormDone heading="Your account is safe" link={{ href: `/reset-password#${undone.resetToken}`, label: "Set a New Password" }}>
         <p>
           Its email address is <strong className="wrap-anywhere">{undone.email}</strong>. Everyone has been signed out, and the old password
           no longer works.
         </p>
         <p>Set a new password now to sign in again. You have 30 minutes.</p>
-        <a className={buttonVariants({ size: "lg", block: true })} href={`/reset-password#${undone.resetToken}`}>
-          Set a New Password
-        </a>
-      </div>
+      </FormDone>
     );
   }
   if (token === "") return <p>This link is incomplete. Please open it again from our email.</p>;
@@ -57,7 +36,14 @@ export function UndoEmailChange({ supportEmail }: { supportEmail: string }) {
     );
   }
   return (
-    <form className="gap-6 grid [&>h2]:text-xl" method="post" onSubmit={undo}>
+    <form
+      className="gap-6 grid [&>h2]:text-xl"
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void call(true);
+      }}
+    >
       {failure.text && <ErrorSummary title="The change was not undone" text={failure.text} errors={[]} attempt={failure.attempt} />}
       <p>Use this page if someone else changed the email address of your account, or asked to. When you press the button:</p>
       <ul className="pl-[1.25em] gap-1 text-sm/normal list-disc grid">
@@ -65,7 +51,7 @@ export function UndoEmailChange({ supportEmail }: { supportEmail: string }) {
         <li>everyone is signed out, on every device</li>
         <li>the old password stops working, and you choose a new one</li>
       </ul>
-      <SubmitButton isPending={isSending} pendingLabel="Undoing..." block>
+      <SubmitButton isPending={pending !== null} pendingLabel="Undoing..." block>
         Undo the Change
       </SubmitButton>
       {failure.text && <Help supportEmail={supportEmail} />}

@@ -10,7 +10,7 @@ import { useFieldProps, VALIDATE_ON_SUBMIT } from "./use-field-props";
 interface SentForm<Values extends FieldValues> {
   /** Its input may be wider than `Values`, for fields that have no choice yet */
   schema: z.ZodType;
-  defaults: DefaultValues<Values>;
+  defaults?: DefaultValues<Values>;
   /** Field names in the order of the screen, or a function that returns the visible ones */
   names: readonly Path<Values>[] | ((values: Values) => readonly Path<Values>[]);
   /** Field by the server's name, where the names differ */
@@ -35,9 +35,12 @@ export function useValidatedForm<Values extends FieldValues>({ schema, defaults,
   const [fault, setFault] = useState<Fault | null>(null);
   const { isSubmitting, submitCount } = form.formState;
 
+  const shownNames = () => (typeof names === "function" ? names(form.getValues()) : names);
   const refuse = (error: unknown) => {
     const { text, fields } = failureOf(error);
-    const wrong = Object.entries(fields).map(([name, message]) => ({ name: fieldOf[name] ?? (name as Path<Values>), message }));
+    const wrong = Object.entries(fields)
+      .map(([name, message]) => ({ name: fieldOf[name] ?? (name as Path<Values>), message }))
+      .filter(({ name }) => shownNames().includes(name));
     for (const { name, message } of wrong) form.setError(name, { message });
     const errors = wrong.map(({ name, message }) => ({ fieldId: name.replace(".", "-"), text: message }));
     setFault({ title: failed, text: errors.length > 0 ? undefined : text, errors });
@@ -51,10 +54,7 @@ export function useValidatedForm<Values extends FieldValues>({ schema, defaults,
         refuse(error);
       }
     },
-    (errors) => {
-      const shown = typeof names === "function" ? names(form.getValues()) : names;
-      setFault({ title: CHECK_FORM, errors: errorSummaryItems(errors, shown) });
-    },
+    (errors) => setFault({ title: CHECK_FORM, errors: errorSummaryItems(errors, shownNames()) }),
   );
   const onSubmit = (event: React.FormEvent) => (isSubmitting ? event.preventDefault() : void submit(event));
   return { form, field, isSubmitting, onSubmit, summary: fault && { ...fault, attempt: submitCount } };

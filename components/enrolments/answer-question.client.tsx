@@ -1,10 +1,8 @@
 "use client";
-import { useState } from "react";
-import { failureOf } from "@/components/accounts/call-failure";
-import { removeLinkToken, useLinkToken } from "@/components/accounts/use-link-token";
+import { FormDone } from "@/components/accounts/form-done";
+import { useLinkCall } from "@/components/accounts/use-link-token";
 import { useSendOnce } from "@/components/accounts/use-send-once";
-import { Button, buttonVariants } from "@/components/ui/button";
-import { FocusOnMount } from "@/components/ui/focus-on-mount";
+import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { ENROLMENT_ANSWER_LABELS, answerConfirmation } from "@/lib/enrolments/labels";
 import { ENROLMENT_ANSWERS, type EnrolmentAnswer } from "@/lib/enrolments/schema";
@@ -12,36 +10,20 @@ import type { AnsweredQuestion } from "@/lib/enrolments/view";
 
 /** The yearly question, answered with one of three buttons, because mail scanners open links. */
 export function AnswerQuestion() {
-  const token = useLinkToken();
   const send = useSendOnce("/api/enrollment-answers");
-  const [sending, setSending] = useState<EnrolmentAnswer | null>(null);
-  const [done, setDone] = useState<AnsweredQuestion | null>(null);
-  const [failure, setFailure] = useState({ text: "", attempt: 0 });
-
-  const answer = async (given: EnrolmentAnswer) => {
-    if (sending) return;
-    setSending(given);
-    try {
-      const response = await send({ token, answer: given });
-      const answered = (await response.json()) as AnsweredQuestion;
-      removeLinkToken();
-      setDone(answered);
-    } catch (error) {
-      const { text } = failureOf(error);
-      setFailure(({ attempt }) => ({ text, attempt: attempt + 1 }));
-    }
-    setSending(null);
-  };
+  const {
+    token,
+    pending,
+    answer: done,
+    failure,
+    call,
+  } = useLinkCall(async (sent, given: EnrolmentAnswer): Promise<AnsweredQuestion> => (await send({ token: sent, answer: given })).json());
 
   if (done) {
     return (
-      <div className="space-y-4">
-        <FocusOnMount as="h2">Thank you</FocusOnMount>
+      <FormDone heading="Thank you" link={{ href: "/", label: "Go to the Home Page" }}>
         <p>{answerConfirmation(done)}</p>
-        <a className={buttonVariants({ size: "lg", block: true })} href="/">
-          Go to the Home Page
-        </a>
-      </div>
+      </FormDone>
     );
   }
   if (token === "") return <p>This link is incomplete. Please open it again from our email, or answer on your account page.</p>;
@@ -56,10 +38,10 @@ export function AnswerQuestion() {
             variant={one === "still-here" ? undefined : "outline"}
             size="lg"
             block
-            aria-disabled={sending !== null}
-            onClick={() => void answer(one)}
+            aria-disabled={pending !== null}
+            onClick={() => void call(one)}
           >
-            {sending === one ? "Sending..." : ENROLMENT_ANSWER_LABELS[one]}
+            {pending === one ? "Sending..." : ENROLMENT_ANSWER_LABELS[one]}
           </Button>
         ))}
       </div>

@@ -6,15 +6,8 @@ export const CLASSES = ["Nursery", "LKG", "UKG", ...Array.from({ length: 12 }, (
 
 type Select = Omit<React.ComponentProps<typeof SelectField>, "label" | "children">;
 
-interface ClassAndYearProps {
-  classField: Select;
-  yearField: Select;
-  /** 2026 is 2026-27 */
-  years: readonly number[];
-}
-
 /** A child's class and academic year, both optional. */
-export function ClassAndYear({ classField, yearField, years }: ClassAndYearProps) {
+export function ClassAndYear({ classField, yearField, years }: { classField: Select; yearField: Select; years: readonly number[] }) {
   return (
     <div className="gap-x-4 gap-y-6 grid sm:grid-cols-2">
       <SelectField label="Class" optional {...classField}>

@@ -20,16 +20,10 @@ interface Values {
   message: string;
 }
 
-interface RaiseGrievanceProps {
-  /** Initial values: the signed-in person, and the page that the grievance is about */
-  given: Pick<Values, "name" | "email" | "page">;
-  isAboutReview: boolean;
-}
-
 const NAMES = ["category", "page", "message", "name", "email"] as const;
 
 /** The grievance form; after it is sent, the grievance's number and the date of the answer. */
-export function RaiseGrievance({ given, isAboutReview }: RaiseGrievanceProps) {
+export function RaiseGrievance({ given, isAboutReview }: { given: Pick<Values, "name" | "email" | "page">; isAboutReview: boolean }) {
   const [received, setReceived] = useState<(ReceivedGrievance & { email: string }) | null>(null);
   const sendOnce = useSendOnce("/api/grievances");
   const { form, field, isSubmitting, onSubmit, summary } = useValidatedForm<Values>({

@@ -4,19 +4,11 @@ import { fetchKey } from "@/lib/http/client";
 import type { BarPerson, SignedInBar } from "./signed-in-bar";
 import { useSignedIn } from "./use-signed-in";
 
-interface BarSwitchProps {
-  /** Name of the site */
-  name: string;
-  links: React.ReactNode;
-  /** The visitor's bar. */
-  children: React.ReactNode;
-}
-
 /**
  * The top bar of a cached page, rendered for visitors. For a signed-in person the browser asks who they are and then
  * shows their own bar, with blank space until then. For visitors there is no request.
  */
-export function BarSwitch({ name, links, children }: BarSwitchProps) {
+export function BarSwitch({ name, links, children }: { name: string; links: React.ReactNode; children: React.ReactNode }) {
   const isSignedIn = useSignedIn();
   const known = usePerson(isSignedIn);
   useLayoutEffect(() => {

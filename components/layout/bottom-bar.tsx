@@ -1,13 +1,7 @@
 import clsx from "clsx";
 
-interface BottomBarProps {
-  label: string;
-  className?: string;
-  children: React.ReactNode;
-}
-
 /** A bar of buttons (size `bar`) at the bottom of a phone's screen. Focused elements scroll clear of it (app/styles/site.css). */
-export function BottomBar({ label, className, children }: BottomBarProps) {
+export function BottomBar({ label, className, children }: { label: string; className?: string; children: React.ReactNode }) {
   return (
     <div
       className={clsx(

@@ -11,25 +11,10 @@ export interface BarPerson {
   isAdmin: boolean;
 }
 
-interface SignedInBarProps {
-  /** Name of the site */
-  name: string;
-  person: BarPerson;
-  /** Links of the main navigation */
-  links: React.ReactNode;
-}
-
-interface MenuItem {
-  href: string;
-  icon: IconName;
-  label: string;
-  isForPhones?: boolean;
-}
-
 const NO_NAME = "User";
 
 /** The top bar for a signed-in person. Signing out is a plain link, which is never prefetched. */
-export function SignedInBar({ name, person, links }: SignedInBarProps) {
+export function SignedInBar({ name, person, links }: { name: string; person: BarPerson; links: React.ReactNode }) {
   const identity = (
     <>
       <b className="truncate font-normal max-md:font-bold">{person.firstName.trim() || NO_NAME}</b>
@@ -40,7 +25,7 @@ export function SignedInBar({ name, person, links }: SignedInBarProps) {
       )}
     </>
   );
-  const items: MenuItem[] = [
+  const items: { href: string; icon: IconName; label: string; isForPhones?: boolean }[] = [
     { href: "/schools", icon: "school", label: "Schools", isForPhones: true },
     { href: "/reviews", icon: "message-square-text", label: "Reviews", isForPhones: true },
     { href: "/about", icon: "info", label: "About", isForPhones: true },

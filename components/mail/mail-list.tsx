@@ -7,13 +7,6 @@ import { MAIL_KIND_LABELS, MAIL_STATUS_LABELS } from "@/lib/mail/labels";
 import { MAIL_STATUSES, type ListedMail, type MailStatus } from "@/lib/mail/view";
 import { formatMoment } from "@/lib/platform/clock";
 
-interface MailListProps {
-  mails: ListedMail[];
-  page: number;
-  pages: number;
-  status?: MailStatus;
-}
-
 const address = ({ page, status }: { page?: number; status?: MailStatus }) => {
   const query = new URLSearchParams({ ...(status && { status }), ...(page && page > 1 && { page: String(page) }) });
   return `/admin/mail${query.size > 0 ? `?${query}` : ""}`;
@@ -60,7 +53,7 @@ const COLUMNS: Column<ListedMail>[] = [
 ];
 
 /** The outbox, newest first. Works without JavaScript. */
-export function MailList({ mails, page, pages, status }: MailListProps) {
+export function MailList({ mails, page, pages, status }: { mails: ListedMail[]; page: number; pages: number; status?: MailStatus }) {
   return (
     <AdminSection heading="Email">
       <nav className="flex flex-wrap items-center gap-2" aria-label="Filter by status">

@@ -21,10 +21,9 @@ export function AgreeRatings() {
   useEffect(() => {
     if (!token) return;
     let isCancelled = false;
-    const fail = (text: string) => setFailure(({ attempt }) => ({ text, attempt: attempt + 1 }));
     void callProposal(token).then(
       (found) => isCancelled || setProposal(found),
-      (error) => isCancelled || fail(failureOf(error).text),
+      (error: unknown) => isCancelled || setFailure(nextFailure(error)),
     );
     return () => void (isCancelled = true);
   }, [token]);
@@ -37,8 +36,7 @@ export function AgreeRatings() {
       setFailure({ text: "", attempt: 0 });
       removeLinkToken();
     } catch (error) {
-      const { text } = failureOf(error);
-      setFailure(({ attempt }) => ({ text, attempt: attempt + 1 }));
+      setFailure(nextFailure(error));
     }
     setSending(null);
   };
@@ -77,6 +75,11 @@ export function AgreeRatings() {
   );
 }
 
+const nextFailure = (error: unknown) => (before: { attempt: number }) => ({
+  text: failureOf(error).text,
+  attempt: before.attempt + 1,
+});
+
 const CELL = "border-b border-line py-2 pr-2 text-left font-normal";
 
 /** Shows only the ratings that would change. */
@@ -87,15 +90,11 @@ function ChangedRatings({ given, proposed }: RatingProposal) {
       <caption className="sr-only">Stars that would change</caption>
       <thead>
         <tr>
-          <th className={`${CELL} text-sm text-ink-soft`} scope="col">
-            Rating
-          </th>
-          <th className={`${CELL} text-sm text-ink-soft`} scope="col">
-            Yours
-          </th>
-          <th className={`${CELL} text-sm text-ink-soft`} scope="col">
-            Proposed
-          </th>
+          {["Rating", "Yours", "Proposed"].map((title) => (
+            <th key={title} className={`${CELL} text-sm text-ink-soft`} scope="col">
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -2,18 +2,11 @@
 import { useId, useState } from "react";
 import { SCORE_FIGURE } from "@/components/schools/score-styles";
 
-interface AverageTooltipProps {
-  /** `4.3` */
-  average: string;
-  /** The average with its interval, in words */
-  tip: string;
-}
-
 /**
  * A school's average with its interval in a tooltip, for mouse, keyboard and touch. Screen readers announce it as the
  * figure's description. The dashboard's tooltip component would need more JavaScript than the rest of this page.
  */
-export function AverageTooltip({ average, tip }: AverageTooltipProps) {
+export function AverageTooltip({ average, tip }: { average: string; tip: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (

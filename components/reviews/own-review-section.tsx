@@ -4,22 +4,14 @@ import { ownListClasses } from "@/components/accounts/own-list";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
 import { Stars } from "@/components/ui/stars";
-import { APPEAL_LABELS, OWN_STATUS_LABELS, RATINGS } from "@/lib/reviews/labels";
-import type { OwnReview, OwnStatus, OwnVersion } from "@/lib/reviews/view";
+import { APPEAL_LABELS, RATINGS } from "@/lib/reviews/labels";
+import type { OwnReview, OwnVersion } from "@/lib/reviews/view";
 import { formatAcademicYear, formatDate, languageOf } from "@/lib/schools/labels";
-import { AppealRemoval } from "./appeal-removal.client";
-import { NewVersion } from "./new-version.client";
-import { WithdrawReview } from "./withdraw-review.client";
-
-interface OwnReviewSectionProps {
-  reviews: OwnReview[];
-  /** Total number of reviews */
-  total: number;
-  personId: string;
-}
+import { AppealRemoval, NewVersion, WithdrawReview } from "./own-review-actions.client";
+import { OwnStatusBadge } from "./own-status-badge";
 
 /** The parent's own reviews: status, reason for a removal, and what they can do about it. */
-export function OwnReviewSection({ reviews, total, personId }: OwnReviewSectionProps) {
+export function OwnReviewSection({ reviews, total, personId }: { reviews: OwnReview[]; total: number; personId: string }) {
   const liveSchools = new Set(reviews.filter(isLive).map(({ school }) => school.id));
   return (
     <AccountSection id="reviews" heading="Your reviews">
@@ -65,7 +57,7 @@ function OneReview({ review, personId, canWriteAgain }: OneReviewProps) {
           <p className="text-sm text-ink-soft">{describeReview(review)}</p>
         </div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Status status={status} />
+          <OwnStatusBadge status={status} />
           <Stars value={review.overallRating} />
         </p>
         {removal && status === "removed" && (
@@ -120,24 +112,6 @@ function describeReview({ school, submittedOn, publishedOn, academicYear, isAnon
   ]
     .filter(Boolean)
     .join(" · ");
-}
-
-const STATUS_STYLES = {
-  pending: ["warn", "clock"],
-  hidden: ["warn", "eye-off"],
-  approved: ["good", "circle-check"],
-  removed: ["bad", "x"],
-  withdrawn: ["neutral", "undo-2"],
-  replaced: ["neutral", "clock"],
-} as const satisfies Record<OwnStatus, readonly [string, string]>;
-
-function Status({ status }: { status: OwnStatus }) {
-  const [kind, icon] = STATUS_STYLES[status];
-  return (
-    <Badge variant={kind} icon={icon}>
-      {OWN_STATUS_LABELS[status]}
-    </Badge>
-  );
 }
 
 function Words({ version, summary }: { version: OwnVersion; summary: string }) {

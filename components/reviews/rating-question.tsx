@@ -1,7 +1,10 @@
-import { useController } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
+import { FieldError } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
 import { RATING_QUESTIONS, RATINGS } from "@/lib/reviews/labels";
-import { CommentField } from "./comment-field";
-import type { ReviewFormState } from "./review-draft";
+import { COMMENT_MAX } from "@/lib/reviews/schema";
+import { formatCount } from "@/lib/schools/labels";
+import type { ReviewFields, ReviewFormState } from "./review-draft";
 import { StarInput } from "./star-input";
 
 type RatingQuestionProps = { form: ReviewFormState } & (typeof RATING_QUESTIONS)[number];
@@ -17,5 +20,49 @@ export function RatingQuestion({ form, title, rating, comment, category }: Ratin
     <StarInput title={title} name={rating} value={field.value} onChange={choose} error={fieldState.error?.message}>
       <CommentField form={form} name={comment} label={`Comment on ${RATINGS.find((one) => one.category === category)!.title}`} />
     </StarInput>
+  );
+}
+
+/** Above this length the remaining characters are shown. */
+const COUNTER_FROM = COMMENT_MAX - 500;
+
+interface CommentFieldProps {
+  form: ReviewFormState;
+  name: Extract<keyof ReviewFields, `${string}Comment`>;
+  label: string;
+}
+
+/** A text field that grows with its text. Text that is too long is not cut off, but reported. */
+function CommentField({ form, name, label }: CommentFieldProps) {
+  const text = useWatch({ control: form.control, name }) ?? "";
+  const left = COMMENT_MAX - text.trim().length;
+  const error = form.formState.errors[name]?.message;
+  const notes = [text.length > COUNTER_FROM && `${name}-left`, error && `${name}-error`].filter(Boolean).join(" ");
+  return (
+    <>
+      <label className="sr-only" htmlFor={name}>
+        {label} (optional)
+      </label>
+      <Textarea
+        className="mt-2 field-sizing-content max-h-56 min-h-12"
+        id={name}
+        rows={1}
+        dir="auto"
+        placeholder="Comment (optional)"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={notes || undefined}
+        {...form.register(name, { onChange: () => form.clearErrors(name) })}
+      />
+      {text.length > COUNTER_FROM && (
+        <p className="mt-1 text-sm leading-[1.4] text-ink-soft" id={`${name}-left`}>
+          {`You have ${formatCount(Math.abs(left))} ${left === 1 || left === -1 ? "character" : "characters"} ${left >= 0 ? "left" : "too many"}`}
+        </p>
+      )}
+      {error && (
+        <div className="mt-1">
+          <FieldError id={`${name}-error`} text={error} />
+        </div>
+      )}
+    </>
   );
 }

@@ -4,14 +4,8 @@ import type { DialogState } from "@/components/ui/dialog-button";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { REPLY_MAX, replyPayload } from "@/lib/reviews/schema";
 
-interface ReplyDialogProps {
-  dialog: DialogState;
-  reviewId: string;
-  onSent: () => void;
-}
-
 /** The school's one reply to a review. */
-export function ReplyDialog({ dialog, reviewId, onSent }: ReplyDialogProps) {
+export function ReplyDialog({ dialog, reviewId, onSent }: { dialog: DialogState; reviewId: string; onSent: () => void }) {
   const send = useSendOnce(`/api/reviews/${reviewId}/reply`);
   return (
     <DialogForm<{ text: string }>

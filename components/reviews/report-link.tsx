@@ -2,14 +2,8 @@ import { buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { ReportSubject } from "@/lib/reviews/schema";
 
-interface ReportLinkProps {
-  reviewId: string;
-  /** Default: the review */
-  about?: ReportSubject;
-}
-
 /** Links to the grievance form for this review. With JavaScript, report-reviews.client.tsx opens a dialog instead. */
-export function ReportLink({ reviewId, about = "review" }: ReportLinkProps) {
+export function ReportLink({ reviewId, about = "review" }: { reviewId: string; about?: ReportSubject }) {
   return (
     <a
       className={buttonVariants({ variant: "ghost", className: "report-link" })}

@@ -7,14 +7,8 @@ import { ruleForAuthor } from "@/lib/reviews/labels";
 import type { OwnReply, Representation } from "@/lib/reviews/view";
 import { formatDate, languageOf } from "@/lib/schools/labels";
 
-interface RepresentationSectionProps {
-  /** Schools that the person currently represents */
-  schools: Representation[];
-  replies: OwnReply[];
-}
-
 /** The schools that a person represents, and their replies. */
-export function RepresentationSection({ schools, replies }: RepresentationSectionProps) {
+export function RepresentationSection({ schools, replies }: { schools: Representation[]; replies: OwnReply[] }) {
   return (
     <AccountSection id="representations" heading="Your school’s replies">
       {schools.length === 0 && <p className="text-ink-soft">You no longer speak for a school. Your replies stay on the school’s page.</p>}
@@ -71,26 +65,17 @@ function OneReply({ reply, canWithdraw }: { reply: OwnReply; canWithdraw: boolea
   );
 }
 
+const STATES = {
+  pending: { variant: "warn", icon: "clock", children: "Waiting to be checked" },
+  withdrawn: { variant: "neutral", icon: "undo-2", children: "Withdrawn" },
+  removed: { variant: "bad", icon: "x", children: "Removed" },
+} as const;
+
 function State({ reply: { status, removalCode, publishedOn } }: { reply: OwnReply }) {
-  if (status === "pending")
-    return (
-      <Badge variant="warn" icon="clock">
-        Waiting to be checked
-      </Badge>
-    );
-  if (status === "approved")
-    return (
-      <Badge variant="good" icon="circle-check">
-        Published {formatDate(publishedOn!)}
-      </Badge>
-    );
-  return removalCode === "withdrawn" ? (
-    <Badge variant="neutral" icon="undo-2">
-      Withdrawn
-    </Badge>
-  ) : (
-    <Badge variant="bad" icon="x">
-      Removed
+  if (status !== "approved") return <Badge {...STATES[removalCode === "withdrawn" ? "withdrawn" : status]} />;
+  return (
+    <Badge variant="good" icon="circle-check">
+      Published {formatDate(publishedOn!)}
     </Badge>
   );
 }

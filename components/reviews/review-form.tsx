@@ -17,11 +17,10 @@ import { RATING_QUESTIONS, RATINGS } from "@/lib/reviews/labels";
 import { COMMENT_MAX, reviewSubmission, type ReviewSubmission } from "@/lib/reviews/schema";
 import type { CanReview, OwnVersion } from "@/lib/reviews/view";
 import { formatAcademicYear, formatCount } from "@/lib/schools/labels";
-import { Declaration } from "./declaration";
 import { RatingQuestion } from "./rating-question";
 import { firstFields, reviewDraft, type ReviewFields, type ReviewFormState } from "./review-draft";
 import { ReviewFailureNotice, type ReviewFailure } from "./review-failure";
-import { Signature } from "./signature";
+import { Declaration, Signature } from "./signature";
 
 export interface ReviewFormProps {
   /** The API address */

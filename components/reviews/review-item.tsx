@@ -1,11 +1,10 @@
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
-import { ANONYMOUS_AUTHOR, EDITED, RATINGS, SOLICITED, experienceWords } from "@/lib/reviews/labels";
-import type { EarlierVersion, PublicReview, SchoolReview } from "@/lib/reviews/view";
+import { ANONYMOUS_AUTHOR, EDITED, RATINGS, REPLY_TITLE, SOLICITED, experienceWords } from "@/lib/reviews/labels";
+import type { EarlierVersion, PublicReview, SchoolReply, SchoolReview } from "@/lib/reviews/view";
 import { formatDate, languageOf } from "@/lib/schools/labels";
 import { badgeText } from "@/lib/verification/labels";
-import { ReplyOfSchool } from "./school-reply";
 import { ReportLink } from "./report-link";
 
 /** One review: author, date, verification, stars and text, with all six ratings in a disclosure. */
@@ -116,5 +115,27 @@ function EarlierVersions({ versions }: { versions: EarlierVersion[] }) {
         ))}
       </div>
     </details>
+  );
+}
+
+interface ReplyOfSchoolProps {
+  reply: SchoolReply;
+  /** The review it replies to; missing if the reply can't be reported */
+  reviewId?: string;
+}
+
+/** The school's reply, below the review. */
+function ReplyOfSchool({ reply: { createdAt, text }, reviewId }: ReplyOfSchoolProps) {
+  return (
+    <div className="school-reply" data-slot="school-reply">
+      <div className="review-head">
+        <h4>{REPLY_TITLE}</h4>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </div>
+      <p className="review-text" lang={languageOf(text)}>
+        {text}
+      </p>
+      {reviewId && <ReportLink reviewId={reviewId} about="reply" />}
+    </div>
   );
 }

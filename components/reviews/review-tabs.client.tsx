@@ -9,12 +9,6 @@ const TAB = cn(tabClasses, "data-pressed:focus-visible:outline-none");
 const PANEL = "data-[state=inactive]:hidden noscript:block!";
 const PANEL_HEADING = "mt-6 hidden noscript:block";
 
-interface ReviewTabsProps {
-  count: string;
-  all: React.ReactNode;
-  overview: React.ReactNode;
-}
-
 const allowFocusRing = ({ currentTarget }: React.SyntheticEvent<HTMLElement>) => void delete currentTarget.dataset.pressed;
 
 /** Radix focuses a pressed tab, which some browsers treat as keyboard focus. This hides the focus ring until a key is pressed. */
@@ -28,7 +22,7 @@ const focusRingForKeysOnly = {
  * The tabs 'All Reviews' and 'Rating Overview'. Both panels are rendered; without JavaScript they are shown one below
  * the other. A row of the distribution switches to the first tab (review-browser.client.tsx).
  */
-export function ReviewTabs({ count, all, overview }: ReviewTabsProps) {
+export function ReviewTabs({ count, all, overview }: { count: string; all: React.ReactNode; overview: React.ReactNode }) {
   const [tab, setTab] = useState("all");
   const followRow = ({ target, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent) => {
     const opensElsewhere = metaKey || ctrlKey || shiftKey || altKey;

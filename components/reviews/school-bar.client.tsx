@@ -5,15 +5,8 @@ import { Icon } from "@/components/ui/icon";
 import { findBarAction } from "./review-access";
 import { useCanReview } from "./use-can-review";
 
-interface SchoolBarProps {
-  schoolId: string;
-  /** Address of this page, where sign-in leads back to */
-  path: string;
-  phoneHref?: string;
-}
-
 /** The bottom bar of a school's page on phones: the person's next step for a review, and the school's phone. */
-export function SchoolBar({ schoolId, path, phoneHref }: SchoolBarProps) {
+export function SchoolBar({ schoolId, path, phoneHref }: { schoolId: string; path: string; phoneHref?: string }) {
   const { access } = useCanReview(schoolId);
   const isAsking = access === "asking";
   const action = findBarAction(isAsking ? "visitor" : access, `/api/login?next=${encodeURIComponent(`${path}#write-review`)}`);

@@ -1,16 +1,12 @@
 import { useWatch } from "react-hook-form";
 import { Notice } from "@/components/ui/notice";
+import { COMMENT_MAX } from "@/lib/reviews/schema";
 import type { OwnVersion } from "@/lib/reviews/view";
+import { formatCount } from "@/lib/schools/labels";
 import type { ReviewFormState } from "./review-draft";
 
-interface SignatureProps {
-  form: ReviewFormState;
-  /** The published review, if this is a new version of it */
-  published?: OwnVersion;
-}
-
 /** Whether the review is anonymous, and whether the school asked for it. */
-export function Signature({ form, published }: SignatureProps) {
+export function Signature({ form, published }: { form: ReviewFormState; published?: OwnVersion }) {
   const isAnonymous = useWatch({ control: form.control, name: "isAnonymous" });
   return (
     <>
@@ -60,5 +56,31 @@ function WhatHappensToPublished({ wasAnonymous, isAnonymous }: { wasAnonymous: b
       links the two. People who kept a copy, remember what it said, or saw one review disappear and another appear may still work out that
       you wrote both.
     </Notice>
+  );
+}
+
+/** The author's declaration. A change of its words needs a new version in lib/accounts/notices.ts. */
+export function Declaration() {
+  return (
+    <div className="grid gap-2 text-sm text-ink-soft">
+      <p>
+        By submitting you declare that this is your own family’s experience, that you are neither employed nor paid by the school, and that
+        you accept the <NewTab href="/content-policy">content policy</NewTab> and the <NewTab href="/terms">Terms of Service</NewTab>.
+      </p>
+      <p>
+        A moderator reads every review before it appears. Please don’t name any child or teacher. Up to {formatCount(COMMENT_MAX)}{" "}
+        characters per comment.
+      </p>
+    </div>
+  );
+}
+
+/** Opens in a new tab, so that the half-written form stays. */
+function NewTab({ href, children }: { href: string; children: React.ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }

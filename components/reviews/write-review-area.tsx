@@ -1,11 +1,11 @@
 import clsx from "clsx";
-import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { announceLater } from "@/components/ui/deferred-toast";
-import { GATE_WORDS, OWN_STATUS_LABELS } from "@/lib/reviews/labels";
+import { GATE_WORDS } from "@/lib/reviews/labels";
 import type { CanReview } from "@/lib/reviews/view";
 import { formatDate } from "@/lib/schools/labels";
+import { OwnStatusBadge } from "./own-status-badge";
 import { type Refusal, findRefusal } from "./review-access";
 import type { Access } from "./use-can-review";
 
@@ -29,7 +29,17 @@ export function WriteReviewArea(props: WriteReviewAreaProps) {
   const { reading, access, hintId, signInHref, onAskAgain } = props;
   const isInline = reading === "inline";
   const label = "Write a Review";
-  if (access === "failed") return <CheckFailed {...{ reading, hintId, onAskAgain }} label={isInline ? label : "Cannot write reviews"} />;
+  if (access === "failed") {
+    return (
+      <Area reading={reading}>
+        <Locked reading={reading} label={isInline ? label : "Cannot write reviews"} hintId={hintId} onPress={onAskAgain} />
+        <Hint id={hintId}>We couldn’t check whether you can write a review.</Hint>
+        <Button variant="outline" block={isInline} onClick={onAskAgain}>
+          Try again
+        </Button>
+      </Area>
+    );
+  }
   if (access === "visitor" || access === "asking") {
     return (
       <Area reading={reading} className={access === "asking" ? "invisible" : undefined}>
@@ -134,21 +144,12 @@ function showReason({ title, text }: Pick<Refusal, "title" | "text">) {
   announceLater({ kind: "info", title, text });
 }
 
-const STATUS_STYLES = {
-  pending: ["warn", "clock"],
-  hidden: ["warn", "eye-off"],
-  approved: ["good", "circle-check"],
-} as const;
-
 function OwnReviewStatus({ reading, review }: { reading: Reading; review: NonNullable<CanReview["ownReview"]> }) {
   const { status, submittedOn } = review;
-  const [kind, icon] = STATUS_STYLES[status as keyof typeof STATUS_STYLES];
   return (
     <Area reading={reading} className="focus-visible:outline-offset-4" data-returns tabIndex={-1}>
       <p>
-        <Badge variant={kind} icon={icon}>
-          {OWN_STATUS_LABELS[status]}
-        </Badge>
+        <OwnStatusBadge status={status} />
       </p>
       <Hint>
         You submitted a review on {formatDate(submittedOn)}.{status === "pending" && " It will appear here once we have checked it."}
@@ -156,25 +157,6 @@ function OwnReviewStatus({ reading, review }: { reading: Reading; review: NonNul
       <a className={buttonVariants({ variant: "outline", block: reading === "inline" })} href="/account#reviews">
         Your reviews
       </a>
-    </Area>
-  );
-}
-
-interface CheckFailedProps {
-  reading: Reading;
-  label: string;
-  hintId: string;
-  onAskAgain: () => void;
-}
-
-function CheckFailed({ reading, label, hintId, onAskAgain }: CheckFailedProps) {
-  return (
-    <Area reading={reading}>
-      <Locked reading={reading} label={label} hintId={hintId} onPress={onAskAgain} />
-      <Hint id={hintId}>We couldn’t check whether you can write a review.</Hint>
-      <Button variant="outline" block={reading === "inline"} onClick={onAskAgain}>
-        Try again
-      </Button>
     </Area>
   );
 }

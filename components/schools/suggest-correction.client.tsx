@@ -4,14 +4,8 @@ import { buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { CorrectionDialogProps } from "./correction-dialog";
 
-interface SuggestCorrectionProps {
-  school: { id: string; name: string };
-  /** The fallback without JavaScript, or if the form fails to load */
-  mailto: string;
-}
-
 /** Opens the correction form, whose code is loaded on the first click. */
-export function SuggestCorrection({ school, mailto }: SuggestCorrectionProps) {
+export function SuggestCorrection({ school, mailto }: { school: { id: string; name: string }; mailto: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   const [Dialog, setDialog] = useState<ComponentType<CorrectionDialogProps> | null>(null);
 

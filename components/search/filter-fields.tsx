@@ -50,14 +50,7 @@ export function FilterFields({ criteria, shown, states, counts, counted, isPinco
   );
 }
 
-interface FilterGroupProps {
-  heading: string;
-  /** Of the controls below the heading */
-  className: string;
-  children: React.ReactNode;
-}
-
-function FilterGroup({ heading, className, children }: FilterGroupProps) {
+function FilterGroup({ heading, className, children }: { heading: string; className: string; children: React.ReactNode }) {
   return (
     <fieldset className="border-t border-line py-3">
       <legend className="float-left mb-1 w-full font-bold">{heading}</legend>

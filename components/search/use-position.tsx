@@ -3,13 +3,8 @@ import { PositionButton } from "./position-button";
 
 const NO_POSITION = "We couldn’t get your location. You can enter a city or a pincode instead.";
 
-interface UsePositionProps {
-  variant?: ButtonVariant;
-  found: (near: string) => void;
-}
-
 /** Button that uses the browser's position in place of a typed one. */
-export function UsePosition({ variant = "outline", found }: UsePositionProps) {
+export function UsePosition({ variant = "outline", found }: { variant?: ButtonVariant; found: (near: string) => void }) {
   return (
     <PositionButton className={buttonVariants({ variant, className: "noscript:hidden!" })} missing={NO_POSITION} found={found}>
       Use my location

@@ -4,13 +4,8 @@ import { dropZoneVariants } from "@/components/ui/drop-zone";
 import { Icon } from "@/components/ui/icon";
 import { FileInput } from "./file-input";
 
-interface DocumentChoiceProps {
-  describedBy: string;
-  onChosen: (file: File) => void;
-}
-
 /** A large file field on which a file can also be dropped. */
-export function DocumentChoice({ describedBy, onChosen }: DocumentChoiceProps) {
+export function DocumentChoice({ describedBy, onChosen }: { describedBy: string; onChosen: (file: File) => void }) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent) => {

@@ -51,7 +51,6 @@ export const generateMetadata = () =>
     title: "Your account",
     description: `Your profile, your children’s schools, documents, sign-in and data on ${SITE.name}.`,
     path: "/account",
-    index: false,
   });
 
 // GET /account – a person sees and changes their data

@@ -1,27 +1,18 @@
-import { pageMetadata } from "@/app/page-metadata";
+import { linkPageMetadata } from "@/app/(account)/link-page-metadata";
 import { ConfirmEmail } from "@/components/accounts/confirm-email.client";
 import { FormPage } from "@/components/accounts/form-page";
 import { SITE } from "@/lib/platform/site";
 
-// Rendered for each request, like every page with a form.
-export const dynamic = "force-dynamic";
-
-export const generateMetadata = () => ({
-  ...pageMetadata({
+export const generateMetadata = () =>
+  linkPageMetadata({
     title: "Confirm Your Address",
     description: `Confirm the email address of your ${SITE.name} account, so that we can tell you when you are verified.`,
     path: "/confirm-email",
-    index: false,
-  }),
-  referrer: "no-referrer" as const,
-});
+  });
 
 export default function ConfirmEmailPage() {
   return (
-    <FormPage narrow>
-      <div className="rule">
-        <h1>Confirm Your Address</h1>
-      </div>
+    <FormPage narrow title="Confirm Your Address">
       <ConfirmEmail />
     </FormPage>
   );

@@ -1,27 +1,18 @@
-import { pageMetadata } from "@/app/page-metadata";
+import { linkPageMetadata } from "@/app/(account)/link-page-metadata";
 import { ForgotPassword } from "@/components/accounts/forgot-password.client";
 import { FormPage } from "@/components/accounts/form-page";
 import { SITE } from "@/lib/platform/site";
 
-// Rendered for each request, like every page with a form.
-export const dynamic = "force-dynamic";
-
-export const generateMetadata = () => ({
-  ...pageMetadata({
+export const generateMetadata = () =>
+  linkPageMetadata({
     title: "Forgot Your Password",
     description: `Forgot the password of your ${SITE.name} account? Enter your email address and we will send you a link to set a new one.`,
     path: "/forgot-password",
-    index: false,
-  }),
-  referrer: "no-referrer" as const,
-});
+  });
 
 export default function ForgotPasswordPage() {
   return (
-    <FormPage narrow>
-      <div className="rule">
-        <h1>Forgot Your Password</h1>
-      </div>
+    <FormPage narrow title="Forgot Your Password">
       <ForgotPassword />
     </FormPage>
   );

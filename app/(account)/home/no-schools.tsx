@@ -3,14 +3,8 @@ import { Empty } from "@/components/ui/empty";
 import { homeAddress, schoolListAddress } from "@/lib/search/list-address";
 import { noCriteria } from "@/lib/search/school-criteria";
 
-interface NoSchoolsProps {
-  search?: string;
-  near?: string;
-  around: string | null;
-}
-
 /** Shown when no school matches: what to do next. */
-export function NoSchools({ search, near, around }: NoSchoolsProps) {
+export function NoSchools({ search, near, around }: { search?: string; near?: string; around: string | null }) {
   const everywhere = schoolListAddress({ ...noCriteria, search });
   return (
     <Empty

@@ -20,7 +20,6 @@ export const generateMetadata = () =>
     title: "Register as a Parent",
     description: `Create a parent account on ${SITE.name} in two steps: your name and email address, then one document that shows you are a parent.`,
     path: "/register",
-    index: false,
   });
 
 /** Step 1 for a visitor; step 2 for a signed-in parent, also after a reload. */
@@ -30,10 +29,7 @@ export default async function RegisterPage() {
   if (actor.isAdmin || actor.isVerified) redirect("/");
   const { status, documentSentAt } = await getOwnApplication(actor.id);
   return (
-    <FormPage>
-      <div className="rule">
-        <h1>Verify Your Parent Status</h1>
-      </div>
+    <FormPage title={STEPS[1]}>
       <Steps names={STEPS} current={1} />
       <div className="form">
         {status === "pending" && documentSentAt && (

@@ -19,7 +19,6 @@ export const generateMetadata = () =>
     title: "Newest reviews",
     description: `The newest reviews by verified parents, across all schools on ${SITE.name}.`,
     path: "/reviews",
-    index: false,
   });
 
 // GET /reviews – a verified parent or an admin reads the newest reviews of all schools

@@ -12,24 +12,16 @@ export const generateMetadata = () =>
     title: "Sign In",
     description: `Sign in to ${SITE.name} to review your child’s school, see your verification status and manage your account.`,
     path: "/sign-in",
-    index: false,
   });
 
-interface SignInPageProps {
-  searchParams: Promise<{ next?: string | string[] }>;
-}
-
-export default async function SignInPage({ searchParams }: SignInPageProps) {
+export default async function SignInPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
   const [actor, { next }] = await Promise.all([pageActor(), searchParams]);
   const target = ownPath(next) ?? "/";
   // The dashboard redirects everyone but admins, so a parent would come back to this page.
   const parentsTarget = /^\/admin\b/.test(target) ? "/" : target;
   if (actor.kind === "person") redirect(actor.isAdmin ? target : parentsTarget);
   return (
-    <FormPage narrow>
-      <div className="rule">
-        <h1>Sign In</h1>
-      </div>
+    <FormPage narrow title="Sign In">
       <SignInForm next={parentsTarget} />
       <div className="form-or">
         <a className={buttonVariants({ variant: "outline", block: true })} href="/sign-up">

@@ -12,7 +12,6 @@ export const generateMetadata = () =>
     title: "Join as a Parent",
     description: `Create a free parent account on ${SITE.name}: your name, your child’s school, and one document that shows you are a parent there.`,
     path: "/sign-up",
-    index: false,
   });
 
 export default async function SignUpPage() {

@@ -5,12 +5,8 @@ import { listPlacePaths, readSitemapPart } from "@/lib/schools/sitemap";
 
 export const dynamic = "force-dynamic";
 
-interface Context {
-  params: Promise<{ part: string }>;
-}
-
 // GET /sitemap/:part.xml – the addresses of one part, streamed; 404 for an empty part
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
+export async function GET(_request: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> {
   const [, name, number] = /^(?:(pages)|(?:places-)?(\d{1,7}))\.xml$/.exec((await params).part) ?? [];
   if (name) return xml(chunksOf(await listPagePaths()));
   if (number === undefined) return notFound();

@@ -1,27 +1,18 @@
-import { pageMetadata } from "@/app/page-metadata";
+import { linkPageMetadata } from "@/app/(account)/link-page-metadata";
 import { FormPage } from "@/components/accounts/form-page";
 import { AnswerQuestion } from "@/components/enrolments/answer-question.client";
 import { SITE } from "@/lib/platform/site";
 
-// Rendered for each request, like every page with a form.
-export const dynamic = "force-dynamic";
-
-export const generateMetadata = () => ({
-  ...pageMetadata({
+export const generateMetadata = () =>
+  linkPageMetadata({
     title: "Is Your Child Still There?",
     description: `Once a year ${SITE.name} asks verified parents whether their child is still at the same school. One tap keeps your badge correct.`,
     path: "/enrolments/answer",
-    index: false,
-  }),
-  referrer: "no-referrer" as const,
-});
+  });
 
 export default function AnswerPage() {
   return (
-    <FormPage narrow>
-      <div className="rule">
-        <h1>Is Your Child Still There?</h1>
-      </div>
+    <FormPage narrow title="Is Your Child Still There?">
       <AnswerQuestion />
     </FormPage>
   );

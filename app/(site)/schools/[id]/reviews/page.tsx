@@ -1,21 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { cache } from "react";
 import { missingMetadata } from "@/app/missing-page";
 import { pageMetadata } from "@/app/page-metadata";
-import { ReportReviews } from "@/components/reviews/report-reviews.client";
 import { ReviewChoices } from "@/components/reviews/review-choices";
 import { ReviewList } from "@/components/reviews/review-list";
 import { SCHOOL_NOT_FOUND } from "@/components/schools/school-not-found";
-import { Icon } from "@/components/ui/icon";
 import { readChoice, reviewListAddress } from "@/lib/reviews/criteria";
 import { choiceLine } from "@/lib/reviews/labels";
 import { listSchoolReviews } from "@/lib/reviews/queries";
 import { REVIEWS_PER_PAGE } from "@/lib/reviews/schema";
-import { languageOf } from "@/lib/schools/labels";
 import { schoolOfPage } from "../../../school-of-page";
 import { schoolWords } from "../school-words";
-import { ReviewsHead } from "./reviews-head";
+import { ReviewsPage } from "./reviews-page";
 
 type Query = Record<string, string | string[] | undefined>;
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
@@ -23,7 +19,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 const pathOf = (id: string) => `/schools/${id}/reviews`;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const school = await readSchool((await params).id);
+  const school = await schoolOfPage((await params).id, pathOf);
   if (!school) return missingMetadata(SCHOOL_NOT_FOUND);
   const { title, ...words } = schoolWords(school);
   return pageMetadata({ ...words, title: `Reviews: ${title}`, path: `/schools/${school.id}`, index: false });
@@ -31,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 // GET /schools/:id/reviews – a school's reviews, sorted or filtered by stars, for browsers without JavaScript
 export default async function ChosenReviewsPage({ params, searchParams }: Props) {
-  const school = await readSchool((await params).id);
+  const school = await schoolOfPage((await params).id, pathOf);
   if (!school) notFound();
   const query = firstValues(await searchParams);
   const choice = readChoice(query);
@@ -39,43 +35,21 @@ export default async function ChosenReviewsPage({ params, searchParams }: Props)
   const page = pageParam !== null && /^[1-9]\d{0,3}$/.test(pageParam) ? Number(pageParam) : 1;
   const { reviews, total, hasMore } = await listSchoolReviews({ schoolId: school.id, ...choice, page });
   if (reviews.length === 0 && page > 1) notFound();
+  const linkTo = (to: number) => reviewListAddress(school.id, choice, to);
   return (
-    <div className="wrap">
-      <ReviewsHead school={school} here="Reviews">
-        <h1>
-          Reviews of <span lang={languageOf(school.name)}>{school.name}</span>
-        </h1>
-        <p className="text-ink-soft">{choiceLine(total, choice)}</p>
-      </ReviewsHead>
-      <section aria-labelledby="reviews">
-        <h2 className="sr-only" id="reviews">
-          Reviews
-        </h2>
-        <ReviewChoices schoolId={school.id} choice={choice} counts={school.stats.ratingCounts} />
-        {reviews.length === 0 ? <p className="mt-3">No reviews have this rating.</p> : <ReviewList reviews={reviews} />}
-        <ReportReviews />
-      </section>
-      {(page > 1 || hasMore) && (
-        <nav className="pages" aria-label="Pages of reviews">
-          {page > 1 && (
-            <a className="end" href={reviewListAddress(school.id, choice, page - 1)} rel="prev nofollow">
-              <Icon name="arrow-left" />
-              Previous reviews
-            </a>
-          )}
-          {hasMore && (
-            <a className="end" href={reviewListAddress(school.id, choice, page + 1)} rel="next nofollow">
-              Next {Math.min(REVIEWS_PER_PAGE, total - page * REVIEWS_PER_PAGE)} reviews
-              <Icon name="chevron-right" />
-            </a>
-          )}
-        </nav>
-      )}
-    </div>
+    <ReviewsPage
+      school={school}
+      here="Reviews"
+      line={choiceLine(total, choice)}
+      previous={page > 1 && { href: linkTo(page - 1), rel: "prev nofollow", label: "Previous reviews" }}
+      next={hasMore && { href: linkTo(page + 1), rel: "next nofollow" }}
+      remaining={total - page * REVIEWS_PER_PAGE}
+    >
+      <ReviewChoices schoolId={school.id} choice={choice} counts={school.stats.ratingCounts} />
+      {reviews.length === 0 ? <p className="mt-3">No reviews have this rating.</p> : <ReviewList reviews={reviews} />}
+    </ReviewsPage>
   );
 }
-
-const readSchool = cache((id: string) => schoolOfPage(id, pathOf));
 
 /** Keeps the first value of each parameter. */
 const firstValues = (query: Query) =>

@@ -3,16 +3,14 @@ import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { MissingPage, missingMetadata } from "@/app/missing-page";
 import { pageMetadata } from "@/app/page-metadata";
-import { ReportReviews } from "@/components/reviews/report-reviews.client";
 import { ReviewList } from "@/components/reviews/review-list";
 import { SCHOOL_NOT_FOUND, SchoolNotFound } from "@/components/schools/school-not-found";
-import { Icon } from "@/components/ui/icon";
 import { listSchoolReviews } from "@/lib/reviews/queries";
 import { REVIEWS_PER_PAGE } from "@/lib/reviews/schema";
-import { formatReviewCount, languageOf } from "@/lib/schools/labels";
+import { formatReviewCount } from "@/lib/schools/labels";
 import { schoolOfPage } from "../../../../school-of-page";
 import { schoolWords } from "../../school-words";
-import { ReviewsHead } from "../reviews-head";
+import { ReviewsPage } from "../reviews-page";
 
 // Cached until the school or its reviews change.
 export const revalidate = 86400;
@@ -21,7 +19,7 @@ export const generateStaticParams = () => [];
 type Props = { params: Promise<{ id: string; page: string }> };
 
 /** Reviews after the first ten, for search engines and browsers without JavaScript. */
-export default async function ReviewsPage({ params }: Props) {
+export default async function NumberedReviewsPage({ params }: Props) {
   const { id, page: pageParam } = await params;
   const found = await readPage(id, pageParam);
   if (!found) {
@@ -32,38 +30,19 @@ export default async function ReviewsPage({ params }: Props) {
     );
   }
   const { school, page, reviews, total } = found;
-  const last = Math.ceil(total / REVIEWS_PER_PAGE);
   const first = (page - 1) * REVIEWS_PER_PAGE + 1;
+  const last = first + reviews.length - 1;
   return (
-    <div className="wrap">
-      <ReviewsHead school={school} here={`Reviews, page ${page}`}>
-        <h1>
-          Reviews of <span lang={languageOf(school.name)}>{school.name}</span>
-        </h1>
-        <p className="text-ink-soft">
-          {first} to {first + reviews.length - 1} of {formatReviewCount(total)}, newest first
-        </p>
-      </ReviewsHead>
-      <section aria-labelledby="reviews">
-        <h2 className="sr-only" id="reviews">
-          Reviews
-        </h2>
-        <ReviewList reviews={reviews} />
-        <ReportReviews />
-      </section>
-      <nav className="pages" aria-label="Pages of reviews">
-        <a className="end" href={reviewsPath(school.id, page - 1)} rel="prev">
-          <Icon name="arrow-left" />
-          Newer reviews
-        </a>
-        {page < last && (
-          <a className="end" href={reviewsPath(school.id, page + 1)} rel="next">
-            Next {Math.min(REVIEWS_PER_PAGE, total - page * REVIEWS_PER_PAGE)} reviews
-            <Icon name="chevron-right" />
-          </a>
-        )}
-      </nav>
-    </div>
+    <ReviewsPage
+      school={school}
+      here={`Reviews, page ${page}`}
+      line={`${first} to ${last} of ${formatReviewCount(total)}, newest first`}
+      previous={{ href: reviewsPath(school.id, page - 1), rel: "prev", label: "Newer reviews" }}
+      next={page < Math.ceil(total / REVIEWS_PER_PAGE) && { href: reviewsPath(school.id, page + 1), rel: "next" }}
+      remaining={total - page * REVIEWS_PER_PAGE}
+    >
+      <ReviewList reviews={reviews} />
+    </ReviewsPage>
   );
 }
 
