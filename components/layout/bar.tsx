@@ -1,14 +1,24 @@
+import { cn } from "@/components/ui/cn";
+import { Icon, type IconName } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
+import { menuItemClasses } from "./bar-classes";
 import { Logo } from "./logo";
 import { ThemeToggle } from "./theme-toggle.client";
 
+export interface MenuItem {
+  href: string;
+  icon: IconName;
+  label: string;
+  isForPhones?: boolean;
+}
+
 interface BarProps {
-  /** Name of the site */
   name: string;
   /** Links of the main navigation */
   links: React.ReactNode;
-  /** Content of the menu, before the theme toggle */
-  menu: React.ReactNode;
+  /** Above the items of the menu */
+  menuHead?: React.ReactNode;
+  items: MenuItem[];
   /** Links at the end of the bar on wide screens */
   end: React.ReactNode;
   /** Links at the end of the bar on phones */
@@ -16,7 +26,7 @@ interface BarProps {
 }
 
 /** The top bar. Its menu is a popover, so it works without JavaScript; its links load the full page, which closes it. */
-export function Bar({ name, links, menu, end, phoneEnd }: BarProps) {
+export function Bar({ name, links, menuHead, items, end, phoneEnd }: BarProps) {
   return (
     <>
       <header className="sticky top-0 z-(--z-bar) border-b border-line bg-ground [&_[popovertarget=menu]]:[anchor-name:--menu-button]">
@@ -38,7 +48,13 @@ export function Bar({ name, links, menu, end, phoneEnd }: BarProps) {
         popover="auto"
         aria-label="Menu"
       >
-        {menu}
+        {menuHead}
+        {items.map(({ href, icon, label, isForPhones }) => (
+          <a key={href} className={cn(menuItemClasses, isForPhones && "md:hidden")} href={href}>
+            <Icon name={icon} />
+            {label}
+          </a>
+        ))}
         <ThemeToggle inMenu />
       </nav>
     </>

@@ -1,10 +1,7 @@
 "use client";
-import { QueryClient, QueryClientProvider, type QueryKey } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { fetchKey } from "@/lib/http/client";
-
-/** The address of a query key. */
-const addressOf = (key: QueryKey): string[] => key.map(String);
 
 /**
  * Provides API queries with the specified rules: the key's segments joined with '/' are the address; data is never
@@ -16,7 +13,7 @@ export function Queries({ children }: { children: React.ReactNode }) {
       new QueryClient({
         defaultOptions: {
           queries: {
-            queryFn: ({ queryKey }) => fetchKey(addressOf(queryKey)),
+            queryFn: ({ queryKey }) => fetchKey(queryKey.map(String)),
             staleTime: Infinity,
             refetchOnWindowFocus: false,
             refetchOnReconnect: false,

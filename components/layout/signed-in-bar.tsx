@@ -1,8 +1,8 @@
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { Icon, type IconName } from "@/components/ui/icon";
-import { Bar } from "./bar";
-import { barLinkClasses, menuItemClasses } from "./bar-classes";
+import { Icon } from "@/components/ui/icon";
+import { Bar, type MenuItem } from "./bar";
+import { barLinkClasses } from "./bar-classes";
 
 /** What the bar shows about the signed-in person. */
 export interface BarPerson {
@@ -25,7 +25,7 @@ export function SignedInBar({ name, person, links }: { name: string; person: Bar
       )}
     </>
   );
-  const items: { href: string; icon: IconName; label: string; isForPhones?: boolean }[] = [
+  const items: MenuItem[] = [
     { href: "/schools", icon: "school", label: "Schools", isForPhones: true },
     { href: "/reviews", icon: "message-square-text", label: "Reviews", isForPhones: true },
     { href: "/about", icon: "info", label: "About", isForPhones: true },
@@ -47,17 +47,8 @@ export function SignedInBar({ name, person, links }: { name: string; person: Bar
           <Icon name="chevron-down" />
         </button>
       }
-      menu={
-        <>
-          <p className="flex items-center gap-2 px-3 py-2 md:hidden">{identity}</p>
-          {items.map(({ href, icon, label, isForPhones }) => (
-            <a key={href} className={cn(menuItemClasses, isForPhones && "md:hidden")} href={href}>
-              <Icon name={icon} />
-              {label}
-            </a>
-          ))}
-        </>
-      }
+      menuHead={<p className="flex items-center gap-2 px-3 py-2 md:hidden">{identity}</p>}
+      items={items}
     />
   );
 }

@@ -1,8 +1,13 @@
 import { buttonVariants } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Icon } from "@/components/ui/icon";
-import { Bar } from "./bar";
-import { barLinkClasses, menuItemClasses } from "./bar-classes";
+import { Bar, type MenuItem } from "./bar";
+import { barLinkClasses } from "./bar-classes";
+
+const ITEMS: MenuItem[] = [
+  { href: "/schools", icon: "school", label: "Schools" },
+  { href: "/sign-in", icon: "log-in", label: "Sign In" },
+  { href: "/sign-up", icon: "user-plus", label: "Join as Parent" },
+];
 
 /** The top bar for visitors. */
 export function TopBar({ name, links }: { name: string; links: React.ReactNode }) {
@@ -10,6 +15,7 @@ export function TopBar({ name, links }: { name: string; links: React.ReactNode }
     <Bar
       name={name}
       links={links}
+      items={ITEMS}
       end={
         <>
           <a className={cn(barLinkClasses, "max-md:hidden")} href="/sign-in">
@@ -24,22 +30,6 @@ export function TopBar({ name, links }: { name: string; links: React.ReactNode }
         <a className={cn(barLinkClasses, "md:hidden")} href="/sign-in">
           Sign In
         </a>
-      }
-      menu={
-        <>
-          <a className={menuItemClasses} href="/schools">
-            <Icon name="school" />
-            Schools
-          </a>
-          <a className={menuItemClasses} href="/sign-in">
-            <Icon name="log-in" />
-            Sign In
-          </a>
-          <a className={menuItemClasses} href="/sign-up">
-            <Icon name="user-plus" />
-            Join as Parent
-          </a>
-        </>
       }
     />
   );

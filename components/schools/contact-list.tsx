@@ -1,4 +1,4 @@
-import { FactSource } from "./fact-source";
+import { FactSource } from "./facts";
 import { Icon } from "@/components/ui/icon";
 import { formatAddress, initialsOf, languageOf } from "@/lib/schools/labels";
 import type { SchoolContact, SchoolDetail } from "@/lib/schools/view";

@@ -5,9 +5,7 @@ import { type CorrectionField, facilityOf, isNumber, STATE_NAMES } from "@/lib/c
 import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
 import { CORRECTION_MAX } from "@/lib/curation/schema";
 import { BOARD_LABELS, CLASS_NAMES, CURRICULUM_LABELS, GENDER_LABELS, SCHOOL_TYPE_LABELS } from "@/lib/schools/labels";
-import type { CorrectionControl } from "./correction-control";
-import { FacilityCorrection } from "./facility-correction";
-import { PositionCorrection } from "./position-correction";
+import { type CorrectionControl, FacilityCorrection, PositionCorrection } from "./correction-fields";
 
 type Choice = readonly [value: string, words: string];
 

@@ -1,25 +1,21 @@
+import { formatDate } from "@/lib/schools/labels";
 import type { FactSource as Source } from "@/lib/schools/view";
-import { FactSource } from "./fact-source";
 
 /** A list of facts with labels. */
 export function Facts({ children, columns = 1 }: { children: React.ReactNode; columns?: 1 | 2 }) {
   return <dl className={columns === 2 ? "facts facts-2" : "facts max-w-120"}>{children}</dl>;
 }
 
-/** One fact. An unknown value looks different from a known one. */
-export function Fact({
-  label,
-  value,
-  fallback,
-  source,
-  children,
-}: {
+interface FactProps {
   label: string;
   value?: string | null;
   fallback?: string;
   source?: Source;
   children?: React.ReactNode;
-}) {
+}
+
+/** One fact. An unknown value looks different from a known one. */
+export function Fact({ label, value, fallback, source, children }: FactProps) {
   const hasValue = children !== undefined || Boolean(value);
   return (
     <div>
@@ -29,5 +25,15 @@ export function Fact({
         <FactSource source={source} />
       </dd>
     </div>
+  );
+}
+
+/** Source of a fact and the day it was checked; nothing if unknown. */
+export function FactSource({ source }: { source?: Source }) {
+  if (!source) return null;
+  return (
+    <span className="mt-1 block text-xs text-ink-soft wrap-anywhere">
+      Source: {source.source}, {formatDate(source.checkedOn)}
+    </span>
   );
 }

@@ -1,4 +1,6 @@
 import clsx from "clsx";
+import { Icon } from "@/components/ui/icon";
+import { Notice } from "@/components/ui/notice";
 
 interface PartProps {
   className?: string;
@@ -55,5 +57,24 @@ export function SidePanel({ heading, className, children }: PartProps & { headin
       <h2 className="text-lg">{heading}</h2>
       {children}
     </section>
+  );
+}
+
+/** Notice on the page of a school that has closed. */
+export function ClosedNotice() {
+  return (
+    <Notice icon="lock" kind="warn" title="This school has closed">
+      We keep this page, with its reviews, for reference. New reviews are closed.
+    </Notice>
+  );
+}
+
+/** Link to the school's own website, in a new tab. */
+export function WebsiteLink({ href, className }: { href: string; className: string }) {
+  return (
+    <a className={className} href={href} target="_blank" rel="nofollow ugc noopener">
+      <Icon name="external-link" />
+      Visit Website<span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }

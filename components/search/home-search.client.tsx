@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useTransition } from "react";
-import { CardSkeletons } from "@/components/schools/card-skeletons";
+import { CardSkeletons } from "@/components/schools/school-card";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { homeAddress } from "@/lib/search/list-address";

@@ -1,5 +1,6 @@
+import { PageNumbers } from "@/components/ui/page-numbers";
 import { schoolListAddress } from "@/lib/search/list-address";
-import type { SchoolCriteria } from "@/lib/search/school-criteria";
+import { withCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
 
 /** Shows another state of the list without loading the page. */
 export type ShowList = (criteria: SchoolCriteria) => void;
@@ -20,5 +21,31 @@ export function ListLink({ criteria, show, children, ...props }: ListLinkProps) 
     <a {...props} href={schoolListAddress(criteria)} onClick={follow}>
       {children}
     </a>
+  );
+}
+
+interface PageLinksProps {
+  criteria: SchoolCriteria;
+  pages: number;
+  /** Cursor of the next page. */
+  next: string | null;
+  show: ShowList;
+}
+
+/** Pagination of the school list. Real links, which JavaScript turns into updates of the list. */
+export function PageLinks({ criteria, pages, next, show }: PageLinksProps) {
+  return (
+    <PageNumbers
+      page={criteria.page}
+      pages={pages}
+      link={({ page, ...props }) => (
+        <ListLink
+          key={props.rel}
+          criteria={withCriteria(criteria, { page, after: props.rel === "next" ? (next ?? undefined) : undefined })}
+          show={show}
+          {...props}
+        />
+      )}
+    />
   );
 }

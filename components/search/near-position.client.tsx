@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import type { ButtonVariant } from "@/components/ui/button";
 import { homeAddress } from "@/lib/search/list-address";
-import { UsePosition } from "./use-position";
+import { UsePosition } from "./position-button";
 
 /** Shows the schools near the browser's position on the home page. */
 export function NearPosition({ variant, search }: { variant?: ButtonVariant; search?: string }) {

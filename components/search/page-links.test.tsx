@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { noCriteria } from "@/lib/search/school-criteria";
-import { PageLinks } from "./page-links";
+import { PageLinks } from "./list-link";
 
 const shown = (page: number, pages: number) => {
   render(<PageLinks criteria={{ ...noCriteria, search: "pune", page }} pages={pages} next={null} show={vi.fn()} />);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { buttonVariants, type ButtonVariant } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { findPosition } from "./find-position";
+import { writeOwnPosition } from "@/lib/search/places/near";
 
 interface PositionButtonProps extends Pick<React.ComponentProps<"button">, "className" | "aria-pressed"> {
   /** Message if the position is unavailable */
@@ -40,4 +41,33 @@ export function PositionButton({ missing, found, children, ...button }: Position
       </span>
     </>
   );
+}
+
+const NO_POSITION = "We couldn’t get your location. You can enter a city or a pincode instead.";
+
+/** Button that uses the browser's position in place of a typed one. */
+export function UsePosition({ variant = "outline", found }: { variant?: ButtonVariant; found: (near: string) => void }) {
+  return (
+    <PositionButton className={buttonVariants({ variant, className: "noscript:hidden!" })} missing={NO_POSITION} found={found}>
+      Use my location
+    </PositionButton>
+  );
+}
+
+/** Time limit once the visitor has allowed it. */
+const POSITION_TIMEOUT_MS = 10_000;
+/** Time limit including the permission prompt, which some browsers let people overlook without answering. */
+const PROMPT_TIMEOUT_MS = 30_000;
+
+/** The browser's position in the format of `near`; null if it is unavailable, refused or unanswered. */
+function findPosition(): Promise<string | null> {
+  if (!("geolocation" in navigator)) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), PROMPT_TIMEOUT_MS);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => resolve(writeOwnPosition({ latitude, longitude, accuracy })),
+      () => resolve(null),
+      { timeout: POSITION_TIMEOUT_MS, maximumAge: 300_000 },
+    );
+  });
 }

@@ -5,13 +5,8 @@ const MAX_LENGTH = 200;
 
 /** Recent searches in this browser, newest first. */
 export function recentSearches(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === "string" && text !== "").slice(0, MAX_ENTRIES) : [];
-  } catch {
-    // Storage is disabled, or has data from something else.
-    return [];
-  }
+  const kept: unknown = withStorage((storage) => JSON.parse(storage.getItem(KEY) ?? "[]"));
+  return Array.isArray(kept) ? kept.filter((text) => typeof text === "string" && text !== "").slice(0, MAX_ENTRIES) : [];
 }
 
 /** Adds a search at the top, without duplicates (ignoring case). */
@@ -19,17 +14,16 @@ export function addRecentSearch(text: string): void {
   const words = text.trim().slice(0, MAX_LENGTH);
   if (words === "") return;
   const others = recentSearches().filter((kept) => kept.toLowerCase() !== words.toLowerCase());
-  try {
-    localStorage.setItem(KEY, JSON.stringify([words, ...others].slice(0, MAX_ENTRIES)));
-  } catch {
-    // Without storage there are no recent searches.
-  }
+  withStorage((storage) => storage.setItem(KEY, JSON.stringify([words, ...others].slice(0, MAX_ENTRIES))));
 }
 
-export function clearRecentSearches(): void {
+export const clearRecentSearches = () => withStorage((storage) => storage.removeItem(KEY));
+
+/** Returns undefined if storage is disabled or full, or has data from something else. */
+function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
-    localStorage.removeItem(KEY);
+    return work(localStorage);
   } catch {
-    // Without storage there is nothing to clear.
+    return undefined;
   }
 }

@@ -6,9 +6,8 @@ import { withCriteria, type SchoolCriteria } from "@/lib/search/school-criteria"
 import { isShown, withoutWords, withWordFilters } from "@/lib/search/word-filters";
 import type { SchoolList } from "./fetch-schools";
 import { closeSheet, isSheetOpen } from "./filter-sheet";
-import { criteriaOfFields, criteriaOfForm, isPincodeComplete } from "./form-criteria";
+import { criteriaOfFields, criteriaOfForm, isPincodeComplete, showWordFilters } from "./form-criteria";
 import { useSchoolList, type AddressStep } from "./use-school-list";
-import { showWordFilters } from "./word-filter-fields";
 
 const DEBOUNCE_MS = 300;
 
@@ -57,12 +56,8 @@ export function useListForm(initial: SchoolList, firstFailure: string | null) {
   const goNear = (near: string) => {
     const { search } = asked();
     // The new position replaces the place named in the search text.
-    const remaining =
-      search &&
-      withoutWords(
-        search,
-        list.wordFilters.filter(({ filter }) => filter === "near"),
-      );
+    const nearFilters = list.wordFilters.filter(({ filter }) => filter === "near");
+    const remaining = search && withoutWords(search, nearFilters);
     go(withCriteria(asked(), { near, search: remaining && readNearMe(remaining).rest, sort: undefined }));
   };
 

@@ -2,7 +2,7 @@ import { type DragEvent, useId, useState } from "react";
 import { buttonVariants } from "@/components/ui/button";
 import { dropZoneVariants } from "@/components/ui/drop-zone";
 import { Icon } from "@/components/ui/icon";
-import { FileInput } from "./file-input";
+import { DOCUMENT_TYPES } from "@/lib/verification/criteria";
 
 /** A large file field on which a file can also be dropped. */
 export function DocumentChoice({ describedBy, onChosen }: { describedBy: string; onChosen: (file: File) => void }) {
@@ -27,5 +27,29 @@ export function DocumentChoice({ describedBy, onChosen }: { describedBy: string;
         Take a photo or choose
       </span>
     </label>
+  );
+}
+
+const ACCEPTED = Object.keys(DOCUMENT_TYPES)
+  .map((ending) => `.${ending}`)
+  .join(",");
+
+interface FileInputProps extends Omit<React.ComponentProps<"input">, "type" | "accept" | "onChange"> {
+  onChosen: (file: File) => void;
+}
+
+/** The browser's file field for one file of an accepted type. */
+export function FileInput({ onChosen, ...rest }: FileInputProps) {
+  return (
+    <input
+      type="file"
+      accept={ACCEPTED}
+      onChange={({ currentTarget }) => {
+        const [file] = currentTarget.files ?? [];
+        if (file) onChosen(file);
+        currentTarget.value = ""; // so that the same file can be chosen again
+      }}
+      {...rest}
+    />
   );
 }

@@ -2,10 +2,9 @@
 import { useEffect, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { DocumentChoice } from "./document-choice";
+import { DocumentChoice, FileInput } from "./document-choice";
 import { DocumentRow } from "./document-row";
 import { DocumentRules } from "./document-rules";
-import { FileInput } from "./file-input";
 import type { UploadedDocument, UploadMode } from "./upload-document";
 import { type UploadState, useDocumentUpload } from "./use-document-upload";
 

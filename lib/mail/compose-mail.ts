@@ -17,6 +17,14 @@ function sender(): { name: string; address: string } {
 
 const ONE_ADDRESS = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
 
+export interface MailToSend<Kind extends MailKind = MailKind> {
+  id: string;
+  kind: Kind;
+  address: string;
+  facts: MailFacts[Kind];
+  createdAt: Date;
+}
+
 /**
  * Composes an email for nodemailer. The Message-ID is the outbox id, by which a duplicate can be recognised. Of user input,
  * headers contain only the subject, as one line, and the recipient, which must be a single address.
@@ -29,13 +37,7 @@ export async function composeMail<Kind extends MailKind>({
   facts,
   address,
   createdAt,
-}: {
-  id: string;
-  kind: Kind;
-  facts: MailFacts[Kind];
-  address: string;
-  createdAt: Date;
-}): Promise<SendMailOptions> {
+}: MailToSend<Kind>): Promise<SendMailOptions> {
   if (!ONE_ADDRESS.test(address)) throw Object.assign(new Error("Not one email address"), { code: "EENVELOPE", command: "API" });
   const letter = MESSAGES[kind](facts);
   const help = { supportEmail: supportEmail() };

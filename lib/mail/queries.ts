@@ -4,15 +4,7 @@ import type { MailKind } from "./mail-kinds";
 import type { ListedMail, MailStatus } from "./view";
 
 /** A page of the outbox, newest first, and the total. */
-export async function listMails({
-  page,
-  limit,
-  status,
-}: {
-  page: number;
-  limit: number;
-  status?: MailStatus;
-}): Promise<{ mails: ListedMail[]; total: number }> {
+export async function listMails({ page, limit, status }: { page: number; limit: number; status?: MailStatus }) {
   const where = status ? { status } : {};
   const [rows, total] = await Promise.all([
     db().mail.findMany({
@@ -35,7 +27,7 @@ export async function listMails({
     db().mail.count({ where }),
   ]);
   const mails = await Promise.all(
-    rows.map(async ({ kind, status, createdAt, notBefore, sentAt, ...mail }) => ({
+    rows.map(async ({ kind, status, createdAt, notBefore, sentAt, ...mail }): Promise<ListedMail> => ({
       ...mail,
       kind: kind as MailKind,
       status: status as MailStatus,

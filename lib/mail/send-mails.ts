@@ -1,22 +1,21 @@
 import { db } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
-import { composeMail } from "./compose-mail";
+import { composeMail, type MailToSend } from "./compose-mail";
 import { deliverMail } from "./deliver-mail";
 import { type Failure, classifyFailure } from "./failure";
-import type { MailFacts, MailKind } from "./mail-kinds";
-import { GIVE_UP_AFTER_DAYS, minutesUntilRetry } from "./retry-delay";
+
+const FIRST_DELAYS_MINUTES = [1, 5, 15, 60];
+const LATER_DELAY_MINUTES = 4 * 60;
+/** An email older than this is given up. */
+const GIVE_UP_AFTER_DAYS = 5;
+
+/** Minutes until the next attempt after `attempts` failed ones. */
+const minutesUntilRetry = (attempts: number): number => FIRST_DELAYS_MINUTES[attempts - 1] ?? LATER_DELAY_MINUTES;
 
 /** Longer than any delivery takes under the limits of deliver-mail.ts. */
 const LEASE_MINUTES = 10;
 
-interface LeasedMail<Kind extends MailKind = MailKind> {
-  id: string;
-  kind: Kind;
-  address: string;
-  facts: MailFacts[Kind];
-  attempts: number;
-  createdAt: Date;
-}
+type LeasedMail = MailToSend & { attempts: number };
 
 /**
  * Sends due emails one at a time; any number of processes may run it. Returns how many were sent. A lease keeps two senders

@@ -1,5 +1,4 @@
-import { cancelMails } from "@/lib/mail/cancel-mails";
-import { queueMail } from "@/lib/mail/queue-mail";
+import { cancelMails, queueMail } from "@/lib/mail/queue-mail";
 import { appUrl } from "@/lib/platform/env";
 import { ruleForAuthor } from "@/lib/reviews/labels";
 import type { StatedRule } from "@/lib/reviews/schema";

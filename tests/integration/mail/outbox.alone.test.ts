@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cancelMails } from "@/lib/mail/cancel-mails";
 import { closeConnections } from "@/lib/mail/deliver-mail";
-import { type QueueMail, queueMail } from "@/lib/mail/queue-mail";
+import { cancelMails, type QueueMail, queueMail } from "@/lib/mail/queue-mail";
 import { sendMails } from "@/lib/mail/send-mails";
 import { db, inTransaction } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";

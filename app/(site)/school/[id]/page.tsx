@@ -1,27 +1,28 @@
 import type { Metadata } from "next";
-import { MissingPage, missingMetadata } from "@/app/missing-page";
 import { pageMetadata } from "@/app/page-metadata";
-import { NoReviews } from "@/components/reviews/no-reviews";
 import { RatingOverview } from "@/components/reviews/rating-overview";
-import { ReportReviews } from "@/components/reviews/report-reviews.client";
-import { ReviewBrowser } from "@/components/reviews/review-browser.client";
-import { ReviewList } from "@/components/reviews/review-list";
+import { SchoolReviews } from "@/components/reviews/school-reviews";
 import { WriteReview } from "@/components/reviews/write-review.client";
-import { ClosedNotice } from "@/components/schools/closed-notice";
 import { CountView } from "@/components/schools/count-view.client";
 import { Fact, Facts } from "@/components/schools/facts";
-import { MainColumn, MainSection, SchoolColumns, SideColumn, SidePanel } from "@/components/schools/school-layout";
+import {
+  ClosedNotice,
+  MainColumn,
+  MainSection,
+  SchoolColumns,
+  SideColumn,
+  SidePanel,
+  WebsiteLink,
+} from "@/components/schools/school-layout";
 import { SimpleBanner } from "@/components/schools/simple-banner";
-import { SCHOOL_NOT_FOUND, SchoolNotFound } from "@/components/schools/school-not-found";
 import { SuggestCorrection } from "@/components/schools/suggest-correction.client";
-import { WebsiteLink } from "@/components/schools/website-link";
 import { buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { findFirstReviewDay, listSchoolReviews } from "@/lib/reviews/queries";
 import { ratingInterval } from "@/lib/reviews/rating-interval";
-import { REVIEWS_PER_PAGE } from "@/lib/reviews/schema";
 import { schoolContact } from "@/lib/schools/contact";
 import { NOT_SPECIFIED, SCHOOL_TYPE_LABELS, formatCount, formatGrades, gradesSource } from "@/lib/schools/labels";
+import { MissingSchool, missingSchoolMetadata } from "../../missing-school";
 import { schoolOfPage } from "../../school-of-page";
 import { correctionMail } from "../../schools/[id]/correction-mail";
 import { schoolWords } from "../../schools/[id]/school-words";
@@ -36,19 +37,13 @@ const pathOf = (id: string) => `/school/${id}`;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const school = await schoolOfPage((await params).id, pathOf);
-  return !school ? missingMetadata(SCHOOL_NOT_FOUND) : pageMetadata({ ...schoolWords(school), path: `/schools/${school.id}` });
+  return !school ? missingSchoolMetadata : pageMetadata({ ...schoolWords(school), path: `/schools/${school.id}` });
 }
 
 /** The simple school page (Reading A). Its canonical address is the rich page. */
 export default async function SimpleSchoolPage({ params }: Props) {
   const school = await schoolOfPage((await params).id, pathOf);
-  if (!school) {
-    return (
-      <MissingPage>
-        <SchoolNotFound backTo={{ href: "/", label: "Back to Home" }} />
-      </MissingPage>
-    );
-  }
+  if (!school) return <MissingSchool backTo="home" />;
   const [{ reviews }, firstReviewDay] = await Promise.all([listSchoolReviews({ schoolId: school.id }), findFirstReviewDay(school.id)]);
   const { stats } = school;
   const contact = schoolContact(school);
@@ -68,19 +63,7 @@ export default async function SimpleSchoolPage({ params }: Props) {
             <RatingOverview schoolId={school.id} stats={stats} interval={ratingInterval(stats.ratingCounts)} since={firstReviewDay} />
           </MainSection>
           <MainSection id="reviews" heading="Parent Reviews">
-            {reviews.length === 0 ? (
-              <NoReviews />
-            ) : (
-              <ReviewBrowser
-                schoolId={school.id}
-                counts={stats.ratingCounts}
-                perPage={REVIEWS_PER_PAGE}
-                last={reviews[reviews.length - 1].id}
-              >
-                <ReviewList reviews={reviews} />
-              </ReviewBrowser>
-            )}
-            <ReportReviews />
+            <SchoolReviews school={school} reviews={reviews} />
           </MainSection>
         </MainColumn>
         <SideColumn>

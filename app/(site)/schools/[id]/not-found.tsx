@@ -1,8 +1,7 @@
-import type { Metadata } from "next";
-import { SCHOOL_NOT_FOUND, SchoolNotFound } from "@/components/schools/school-not-found";
+import { notFoundMetadata, SchoolNotFound } from "../../missing-school";
 
-export const metadata: Metadata = { title: SCHOOL_NOT_FOUND };
+export const metadata = notFoundMetadata;
 
 export default function NotFound() {
-  return <SchoolNotFound backTo={{ href: "/schools", label: "Back to Schools" }} />;
+  return <SchoolNotFound backTo="school list" />;
 }

@@ -1,36 +1,37 @@
 import type { Metadata } from "next";
-import { MissingPage, missingMetadata } from "@/app/missing-page";
 import { pageMetadata } from "@/app/page-metadata";
 import { preloadRupeeSign } from "@/app/rupee-font";
 import { Breadcrumb, breadcrumbData } from "@/components/layout/breadcrumb";
 import { JsonLd } from "@/components/layout/json-ld";
-import { NoReviews } from "@/components/reviews/no-reviews";
 import { RatingOverview } from "@/components/reviews/rating-overview";
-import { ReportReviews } from "@/components/reviews/report-reviews.client";
-import { ReviewBrowser } from "@/components/reviews/review-browser.client";
-import { ReviewList } from "@/components/reviews/review-list";
+import { SchoolReviews } from "@/components/reviews/school-reviews";
 import { ReviewTabs } from "@/components/reviews/review-tabs.client";
 import { SchoolBar } from "@/components/reviews/school-bar.client";
 import { WriteReview } from "@/components/reviews/write-review.client";
 import { AcademicFacts } from "@/components/schools/academic-facts";
-import { ClosedNotice } from "@/components/schools/closed-notice";
 import { ContactList } from "@/components/schools/contact-list";
 import { CountView } from "@/components/schools/count-view.client";
 import { FacilityFacts } from "@/components/schools/facility-facts";
 import { FeeHistory } from "@/components/schools/fee-history";
-import { FactSource } from "@/components/schools/fact-source";
+import { FactSource } from "@/components/schools/facts";
 import { SchoolBanner } from "@/components/schools/school-banner";
-import { MainColumn, MainSection, SchoolColumns, SideColumn, SidePanel } from "@/components/schools/school-layout";
-import { SCHOOL_NOT_FOUND, SchoolNotFound } from "@/components/schools/school-not-found";
+import {
+  ClosedNotice,
+  MainColumn,
+  MainSection,
+  SchoolColumns,
+  SideColumn,
+  SidePanel,
+  WebsiteLink,
+} from "@/components/schools/school-layout";
 import { SuggestCorrection } from "@/components/schools/suggest-correction.client";
-import { WebsiteLink } from "@/components/schools/website-link";
 import { buttonVariants } from "@/components/ui/button";
 import { appUrl } from "@/lib/platform/env";
 import { findFirstReviewDay, listSchoolReviews } from "@/lib/reviews/queries";
 import { ratingInterval } from "@/lib/reviews/rating-interval";
-import { REVIEWS_PER_PAGE } from "@/lib/reviews/schema";
 import { schoolContact } from "@/lib/schools/contact";
 import { FEES_NOTE, NOT_SPECIFIED, formatCount, formatDate, formatRupees, languageOf } from "@/lib/schools/labels";
+import { MissingSchool, missingSchoolMetadata } from "../../missing-school";
 import { schoolOfPage } from "../../school-of-page";
 import { correctionMail } from "./correction-mail";
 import { schoolWords } from "./school-words";
@@ -46,19 +47,13 @@ const pathOf = (id: string) => `/schools/${id}`;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const school = await schoolOfPage((await params).id, pathOf);
-  return !school ? missingMetadata(SCHOOL_NOT_FOUND) : pageMetadata({ ...schoolWords(school), path: pathOf(school.id) });
+  return !school ? missingSchoolMetadata : pageMetadata({ ...schoolWords(school), path: pathOf(school.id) });
 }
 
 /** The rich school page (Reading B), which is the canonical one: all facts and reviews. */
 export default async function SchoolPage({ params }: Props) {
   const school = await schoolOfPage((await params).id, pathOf);
-  if (!school) {
-    return (
-      <MissingPage>
-        <SchoolNotFound backTo={{ href: "/schools", label: "Back to Schools" }} />
-      </MissingPage>
-    );
-  }
+  if (!school) return <MissingSchool backTo="school list" />;
   const [{ reviews }, firstReviewDay] = await Promise.all([listSchoolReviews({ schoolId: school.id }), findFirstReviewDay(school.id)]);
   if (school.averageFees !== null) preloadRupeeSign();
   const { stats } = school;
@@ -110,27 +105,11 @@ export default async function SchoolPage({ params }: Props) {
               <div className="my-3 empty:hidden" id="review-place" />
               <ReviewTabs
                 count={formatCount(stats.totalReviews)}
-                all={
-                  reviews.length === 0 ? (
-                    <div className="mt-4">
-                      <NoReviews />
-                    </div>
-                  ) : (
-                    <ReviewBrowser
-                      schoolId={school.id}
-                      counts={stats.ratingCounts}
-                      perPage={REVIEWS_PER_PAGE}
-                      last={reviews[reviews.length - 1].id}
-                    >
-                      <ReviewList reviews={reviews} />
-                    </ReviewBrowser>
-                  )
-                }
+                all={<SchoolReviews school={school} reviews={reviews} emptyClassName="mt-4" />}
                 overview={
                   <RatingOverview schoolId={school.id} stats={stats} interval={ratingInterval(stats.ratingCounts)} since={firstReviewDay} />
                 }
               />
-              <ReportReviews />
             </section>
           </MainColumn>
           <SideColumn>

@@ -1,14 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { missingMetadata } from "@/app/missing-page";
 import { pageMetadata } from "@/app/page-metadata";
 import { ReviewChoices } from "@/components/reviews/review-choices";
 import { ReviewList } from "@/components/reviews/review-list";
-import { SCHOOL_NOT_FOUND } from "@/components/schools/school-not-found";
 import { readChoice, reviewListAddress } from "@/lib/reviews/criteria";
 import { choiceLine } from "@/lib/reviews/labels";
 import { listSchoolReviews } from "@/lib/reviews/queries";
 import { REVIEWS_PER_PAGE } from "@/lib/reviews/schema";
+import { missingSchoolMetadata } from "../../../missing-school";
 import { schoolOfPage } from "../../../school-of-page";
 import { schoolWords } from "../school-words";
 import { ReviewsPage } from "./reviews-page";
@@ -20,7 +19,7 @@ const pathOf = (id: string) => `/schools/${id}/reviews`;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const school = await schoolOfPage((await params).id, pathOf);
-  if (!school) return missingMetadata(SCHOOL_NOT_FOUND);
+  if (!school) return missingSchoolMetadata;
   const { title, ...words } = schoolWords(school);
   return pageMetadata({ ...words, title: `Reviews: ${title}`, path: `/schools/${school.id}`, index: false });
 }

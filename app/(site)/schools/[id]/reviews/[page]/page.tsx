@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
-import { MissingPage, missingMetadata } from "@/app/missing-page";
 import { pageMetadata } from "@/app/page-metadata";
 import { ReviewList } from "@/components/reviews/review-list";
-import { SCHOOL_NOT_FOUND, SchoolNotFound } from "@/components/schools/school-not-found";
 import { listSchoolReviews } from "@/lib/reviews/queries";
 import { REVIEWS_PER_PAGE } from "@/lib/reviews/schema";
 import { formatReviewCount } from "@/lib/schools/labels";
+import { MissingSchool, missingSchoolMetadata } from "../../../../missing-school";
 import { schoolOfPage } from "../../../../school-of-page";
 import { schoolWords } from "../../school-words";
 import { ReviewsPage } from "../reviews-page";
@@ -22,13 +21,7 @@ type Props = { params: Promise<{ id: string; page: string }> };
 export default async function NumberedReviewsPage({ params }: Props) {
   const { id, page: pageParam } = await params;
   const found = await readPage(id, pageParam);
-  if (!found) {
-    return (
-      <MissingPage>
-        <SchoolNotFound backTo={{ href: "/schools", label: "Back to Schools" }} />
-      </MissingPage>
-    );
-  }
+  if (!found) return <MissingSchool backTo="school list" />;
   const { school, page, reviews, total } = found;
   const first = (page - 1) * REVIEWS_PER_PAGE + 1;
   const last = first + reviews.length - 1;
@@ -49,7 +42,7 @@ export default async function NumberedReviewsPage({ params }: Props) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id, page: written } = await params;
   const found = await readPage(id, written);
-  if (!found) return missingMetadata(SCHOOL_NOT_FOUND);
+  if (!found) return missingSchoolMetadata;
   const { school, page, total } = found;
   const { title, ...words } = schoolWords(school);
   return pageMetadata({
