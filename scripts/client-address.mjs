@@ -1,6 +1,6 @@
 // Determines the client's address for limits per address. Only this server sets it; the client's own headers are dropped.
 import { isIP } from "node:net";
-import { networkOf } from "../lib/http/address-network.mjs";
+import { clientKey } from "../lib/platform/client-networks.mjs";
 
 /** @import { IncomingHttpHeaders } from "node:http" */
 
@@ -34,7 +34,7 @@ function clientAddress(request, hops) {
   if (hops === 0) return socket;
   const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",");
   const addresses = [...forwarded.map((entry) => normaliseAddress(entry)), socket];
-  return networkOf(addresses.slice(Math.max(addresses.length - 1 - hops, 0)).find(Boolean) ?? socket);
+  return clientKey(addresses.slice(Math.max(addresses.length - 1 - hops, 0)).find(Boolean) ?? socket);
 }
 
 /** @type {WeakMap<Peer, string>} */
@@ -42,7 +42,7 @@ const known = new WeakMap();
 
 /** Cached per connection, which carries many requests from one address. @param {Peer} socket */
 function addressOf(socket) {
-  const address = known.get(socket) ?? networkOf(normaliseAddress(socket.remoteAddress) ?? "unknown");
+  const address = known.get(socket) ?? clientKey(normaliseAddress(socket.remoteAddress) ?? "unknown");
   known.set(socket, address);
   return address;
 }

@@ -28,7 +28,7 @@ const TOO_MANY = "You’ve sent many grievances in a short time. Please email th
  */
 export async function raiseGrievance({ actor, address, grievance }: RaiseGrievance): Promise<ReceivedGrievance> {
   const userId = actor.kind === "person" ? actor.id : null;
-  await requireLimit({ limit: "grievance-address", of: address }, TOO_MANY);
+  await requireLimit({ limit: "grievance-address", address }, TOO_MANY);
   await requireLimit({ limit: "grievance-mail", of: grievance.email }, TOO_MANY);
   if (userId) await requireLimit({ limit: "grievance", of: userId }, TOO_MANY);
   return inTransaction(async () => {

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { networksOf } from "@/lib/platform/client-networks.mjs";
 import { closePool, createPool, REQUEST_TIMEOUTS } from "@/lib/platform/connection-pool";
 import { singleton } from "@/lib/platform/singleton.mjs";
 import { databaseUrl, isTransactionPooled, sessionSecret } from "@/lib/platform/env";
@@ -74,12 +75,17 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-interface LimitUse {
+/** Whose budget it is, stored as a keyed hash: of an account, of a client's address, or of an account from an address. */
+type LimitUse = {
   limit: LimitName;
-  /** The account or address whose budget it is. Stored as a keyed hash. */
-  of: string;
   /** The fraction of the budget available at this entry point: 0.5 at the admins' sign-in */
   share?: number;
+} & ({ of: string; address?: string } | { of?: undefined; address: string });
+
+interface Budget {
+  limit: LimitName;
+  key: string;
+  share: number;
 }
 
 const CONNECTIONS = 2;
@@ -103,7 +109,7 @@ function createLimiters(): Limiters {
   return { pool, byName: new Map() };
 }
 
-function limiter({ limit, share = 1 }: LimitUse): RateLimiterPostgres {
+function limiter({ limit, share }: Budget): RateLimiterPostgres {
   const { pool, byName: limiters } = processLimiters();
   const name = `${limit} ${share}`;
   const { points, seconds } = LIMITS[limit];
@@ -122,33 +128,52 @@ function limiter({ limit, share = 1 }: LimitUse): RateLimiterPostgres {
   return created;
 }
 
-const keyOf = ({ of }: LimitUse) => createHmac("sha256", sessionSecret()).update(of).digest("base64url");
+/** An IPv6 address also counts for its wider networks, whose budgets are larger. */
+function budgetsOf({ limit, of, address, share = 1 }: LimitUse): Budget[] {
+  const networks = address === undefined ? [{ key: "", factor: 1 }] : networksOf(address);
+  return networks.map(({ key, factor }) => ({ limit, key: hashOf([of, key].filter(Boolean).join(" ")), share: share * factor }));
+}
+
+const hashOf = (text: string) => createHmac("sha256", sessionSecret()).update(text).digest("base64url");
 
 /**
- * Takes a point from a budget. The database counts, outside any transaction: concurrent requests can't exceed the budget,
+ * Takes a point from the budget of a client or an account. The database counts, outside any transaction: concurrent requests can't exceed the budget,
  * all servers count together, and a rollback refunds nothing.
  *
  * @returns null, or the seconds until the budget is full again
  */
 export async function consumeLimit(use: LimitUse): Promise<number | null> {
+  const budgets = budgetsOf(use);
+  for (const [index, budget] of budgets.entries()) {
+    const wait = await consume(budget);
+    if (wait === null) continue;
+    await Promise.all(budgets.slice(0, index).map(refund));
+    return wait;
+  }
+  return null;
+}
+
+async function consume(budget: Budget): Promise<number | null> {
   try {
-    await limiter(use).consume(keyOf(use));
+    await limiter(budget).consume(budget.key);
     return null;
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    log.info({ limit: use.limit }, "limit reached");
+    log.info({ limit: budget.limit }, "limit reached");
     return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
   }
 }
 
+const refund = (budget: Budget) => limiter(budget).reward(budget.key);
+
 /** Returns a point that should not count, such as for a right password. */
 export async function refundLimit(use: LimitUse): Promise<void> {
-  await limiter(use).reward(keyOf(use));
+  await Promise.all(budgetsOf(use).map(refund));
 }
 
 /** Resets the count of a budget. */
 export async function resetLimit(use: LimitUse): Promise<void> {
-  await limiter(use).delete(keyOf(use));
+  await Promise.all(budgetsOf(use).map((budget) => limiter(budget).delete(budget.key)));
 }
 
 /**

@@ -31,6 +31,16 @@ it("counts each address separately", () => {
   expect(takeRead("198.51.100.5")).toBeNull();
 });
 
+it("counts the clients of an IPv6 network together: a /56 has the budget of four, a /48 of sixteen", () => {
+  const take = (subnets: number[]) =>
+    subnets.map((subnet) => takeMany(`2001:db8:0:${subnet.toString(16)}::/64`, 700)).reduce((one, other) => one + other);
+  const range = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
+  expect(take(range(0x100, 10))).toBe(4 * READ_BURST);
+  expect(take(range(0x200, 10))).toBe(4 * READ_BURST);
+  expect(take([...range(0x300, 10), ...range(0x400, 10), ...range(0x500, 10)])).toBe(8 * READ_BURST);
+  expect(takeRead("2001:db8:1:100::/64")).toBeNull();
+});
+
 it("tolerates a clock that goes backwards", () => {
   takeMany("198.51.100.6", 10);
   now -= 60_000;

@@ -1,3 +1,4 @@
+import { networksOf } from "@/lib/platform/client-networks.mjs";
 import { TokenBuckets } from "./token-bucket";
 
 /** Wide, because many parents share one mobile network's address; search engines stay far below it. */
@@ -9,10 +10,10 @@ const reads = new TokenBuckets(READ_BURST, READS_PER_SECOND);
 const writes = new TokenBuckets(WRITES_PER_MINUTE, WRITES_PER_MINUTE / 60);
 
 /** @returns null, or the seconds that an address has to wait before its next request */
-export const takeRead = (address: string): number | null => reads.take(address);
+export const takeRead = (address: string): number | null => reads.take(networksOf(address));
 
 /** @returns null, or the seconds that a person has to wait before their next write */
-export const takeWrite = (personId: string): number | null => writes.take(personId);
+export const takeWrite = (personId: string): number | null => writes.take([{ key: personId, factor: 1 }]);
 
 /** Limits how many visits and searches of one address count for popularity, so that a script can't promote a school. */
 const COUNT_BURST = 60;
@@ -21,4 +22,4 @@ const COUNTS_PER_SECOND = 0.5;
 const counts = new TokenBuckets(COUNT_BURST, COUNTS_PER_SECOND);
 
 /** @returns null, or the seconds until a visit from this address counts again */
-export const takeCount = (address: string): number | null => counts.take(address);
+export const takeCount = (address: string): number | null => counts.take(networksOf(address));

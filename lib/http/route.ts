@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { env, isOnVercel, isProduction } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
+import { clientKey } from "@/lib/platform/client-networks.mjs";
 import { newId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
 import { type Actor, type Person, VISITOR } from "@/lib/policy/actor";
@@ -12,7 +13,6 @@ import { ERROR_STATUSES, asAppError, errorResponse } from "./error-response";
 import { jsonResponse } from "./responses";
 import { doOnce, idempotencyKey } from "./idempotency";
 import { registerFastPath } from "@/lib/server/fast-path.mjs";
-import { networkOf } from "./address-network.mjs";
 import { checkBodyHeaders, JSON_LIMIT, type RawBody, readBytes } from "./read-body";
 import { parseBody, readParams, readQuery } from "./read-request";
 import { listHeaders } from "./list-headers";
@@ -215,6 +215,6 @@ function takeWriteOf(actor: Actor | undefined, { isPart = false }: { isPart?: bo
 
 /** The client's address as set by our server or by Vercel; both overwrite the headers that a client sends. */
 export function clientAddress({ headers }: Request): string {
-  if (isOnVercel()) return networkOf(headers.get("x-real-ip") ?? "everyone");
+  if (isOnVercel()) return clientKey(headers.get("x-real-ip") ?? "everyone");
   return headers.get("x-client-address") ?? "everyone";
 }

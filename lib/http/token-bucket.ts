@@ -9,6 +9,12 @@ interface Bucket {
   filledAt: number;
 }
 
+/** Whose bucket it is, and how many times as large as the others. */
+interface Budget {
+  key: string;
+  factor: number;
+}
+
 /** Token buckets by key, in this process: each holds up to `size` tokens and refills at `perSecond`. */
 export class TokenBuckets {
   private readonly buckets = new LRUCache<string, Bucket>({ max: MAX_KEYS });
@@ -18,13 +24,19 @@ export class TokenBuckets {
     private readonly perSecond: number,
   ) {}
 
-  /** Takes a token. @returns null, or the seconds to wait when the bucket is empty */
-  take(key: string): number | null {
+  /** Takes a token from each of the buckets, or none. @returns null, or the seconds to wait until none is empty */
+  take(budgets: Budget[]): number | null {
     const now = clock.now().getTime();
-    const { tokens, filledAt } = this.buckets.get(key) ?? { tokens: this.size, filledAt: now };
-    const filled = Math.min(this.size, tokens + (Math.max(0, now - filledAt) * this.perSecond) / 1000);
-    const isEmpty = filled < 1;
-    this.buckets.set(key, { tokens: isEmpty ? filled : filled - 1, filledAt: now });
-    return isEmpty ? Math.ceil((1 - filled) / this.perSecond) : null;
+    const filled = budgets.map((budget) => ({ ...budget, tokens: this.fill(budget, now) }));
+    const empty = filled.filter(({ tokens }) => tokens < 1);
+    const taken = empty.length > 0 ? 0 : 1;
+    for (const { key, tokens } of filled) this.buckets.set(key, { tokens: tokens - taken, filledAt: now });
+    return taken ? null : Math.max(...empty.map(({ tokens, factor }) => Math.ceil((1 - tokens) / (this.perSecond * factor))));
+  }
+
+  private fill({ key, factor }: Budget, now: number): number {
+    const size = this.size * factor;
+    const { tokens, filledAt } = this.buckets.get(key) ?? { tokens: size, filledAt: now };
+    return Math.min(size, tokens + (Math.max(0, now - filledAt) * this.perSecond * factor) / 1000);
   }
 }

@@ -1,5 +1,6 @@
 // Admission control for reads. Clients are charged for the time of their reads; expensive clients get less concurrency.
 import { LRUCache } from "lru-cache";
+import { concurrencyOf, networksOf } from "../platform/client-networks.mjs";
 import { Pool } from "./pool.mjs";
 
 /** About the size of the database connection pool (lib/platform/db.ts). */
@@ -16,16 +17,16 @@ const BUDGET_MS_PER_SECOND = 250;
 const MAX_BUDGET_MS = 1_000;
 /** A client counts as active for this long after its last request. */
 const ACTIVE_MS = 1_000;
-const MAX_TRACKED_CLIENTS = 10_000;
+const MAX_TRACKED_NETWORKS = 10_000;
 
+/** @import { Network } from "../platform/client-networks.mjs" */
 /** @typedef {{ address?: string }} Visitor */
 
 export class Admission extends Pool {
-  /** @type {LRUCache<string, { left: number, at: number, coolsDownUntil: number }>} */
-  #budgets = new LRUCache({ max: MAX_TRACKED_CLIENTS });
-  /** The client of the latest request, and the time of the latest request by a different client. */
-  #lastVisit = { address: /** @type {string | undefined} */ (undefined), at: -Infinity };
-  #lastOtherClientAt = -Infinity;
+  /** By network. @type {LRUCache<string, { left: number, at: number, coolsDownUntil: number }>} */
+  #budgets = new LRUCache({ max: MAX_TRACKED_NETWORKS });
+  /** Of clients, of their /56 and of their /48: one client's networks differ in what counts as another client. */
+  #visits = [new Visits(), new Visits(), new Visits()];
 
   constructor() {
     super({ capacity: MAX_CONCURRENT_READS });
@@ -49,45 +50,67 @@ export class Admission extends Pool {
 
   /** @param {Visitor} visitor @returns {Record<string, number>} */
   sharesOf({ address }) {
-    return address === undefined ? {} : { [address]: this.#shareOf(address) };
+    const networks = address === undefined ? [] : networksOf(address);
+    return Object.fromEntries(networks.map((network, level) => [network.key, this.#shareOf(network, level)]));
   }
 
-  /** @param {string} address */
-  #shareOf(address) {
-    if (!this.#isAnotherClientActive(address)) return Infinity;
-    if (this.#budgetLeft(address) > 0) return CLIENT_CONCURRENCY;
-    return performance.now() < (this.#budgets.get(address)?.coolsDownUntil ?? 0) ? 0 : EXPENSIVE_CLIENT_CONCURRENCY;
+  /** @param {Network} network @param {number} level */
+  #shareOf(network, level) {
+    if (!this.#visits[level].isAnotherActive(network.key)) return Infinity;
+    const capacity = MAX_CONCURRENT_READS;
+    if (this.#budgetLeft(network) > 0) return concurrencyOf(network, { own: CLIENT_CONCURRENCY, capacity });
+    const isCoolingDown = performance.now() < (this.#budgets.get(network.key)?.coolsDownUntil ?? 0);
+    return isCoolingDown ? 0 : concurrencyOf(network, { own: EXPENSIVE_CLIENT_CONCURRENCY, capacity });
   }
 
   /** @param {string | undefined} address */
   #recordVisit(address) {
-    const now = performance.now();
-    if (this.#lastVisit.address !== address) this.#lastOtherClientAt = this.#lastVisit.at;
-    this.#lastVisit = { address, at: now };
+    const networks = address === undefined ? [] : networksOf(address);
+    this.#visits.forEach((visits, level) => visits.record((networks[level] ?? networks[0])?.key));
   }
 
-  /** @param {string} address */
-  #isAnotherClientActive(address, withinMs = ACTIVE_MS) {
-    const at = this.#lastVisit.address === address ? this.#lastOtherClientAt : this.#lastVisit.at;
-    return performance.now() - at < withinMs;
-  }
-
-  /** @param {string} address */
-  #budgetLeft(address) {
-    const { left, at } = this.#budgets.get(address) ?? { left: MAX_BUDGET_MS, at: 0 };
-    return Math.min(MAX_BUDGET_MS, left + ((performance.now() - at) / 1_000) * BUDGET_MS_PER_SECOND);
+  /** @param {Network} network */
+  #budgetLeft({ key, factor }) {
+    const max = MAX_BUDGET_MS * factor;
+    const { left, at } = this.#budgets.get(key) ?? { left: max, at: 0 };
+    return Math.min(max, left + ((performance.now() - at) / 1_000) * BUDGET_MS_PER_SECOND * factor);
   }
 
   /** @param {string | undefined} address @param {number} milliseconds */
   #charge(address, milliseconds) {
     if (address === undefined) return;
-    const left = Math.max(-MAX_BUDGET_MS, this.#budgetLeft(address) - milliseconds);
+    networksOf(address).forEach((network, level) => this.#chargeNetwork(network, level, milliseconds));
+  }
+
+  /** @param {Network} network @param {number} level @param {number} milliseconds */
+  #chargeNetwork(network, level, milliseconds) {
+    const left = Math.max(-MAX_BUDGET_MS, this.#budgetLeft(network) - milliseconds);
     const at = performance.now();
     const coolDownMs =
-      left > 0 || !this.#isAnotherClientActive(address, Math.max(BACK_TO_BACK_MS, milliseconds))
+      left > 0 || !this.#visits[level].isAnotherActive(network.key, Math.max(BACK_TO_BACK_MS, milliseconds))
         ? 0
         : Math.min(MAX_COOL_DOWN_MS, milliseconds);
-    this.#budgets.set(address, { left, at, coolsDownUntil: at + coolDownMs });
+    this.#budgets.set(network.key, { left, at, coolsDownUntil: at + coolDownMs });
     if (coolDownMs > 0) setTimeout(() => this.admitWaiting(), coolDownMs + 1).unref();
+  }
+}
+
+/** The client of the latest request, and the time of the latest request by a different client. */
+class Visits {
+  /** @type {string | undefined} */
+  #client;
+  #at = -Infinity;
+  #otherAt = -Infinity;
+
+  /** @param {string | undefined} client */
+  record(client) {
+    if (this.#client !== client) this.#otherAt = this.#at;
+    this.#client = client;
+    this.#at = performance.now();
+  }
+
+  /** @param {string} client */
+  isAnotherActive(client, withinMs = ACTIVE_MS) {
+    return performance.now() - (this.#client === client ? this.#otherAt : this.#at) < withinMs;
   }
 }

@@ -55,6 +55,33 @@ describe("admission", () => {
     expect([many.in, one.in]).toEqual([10, 1]);
   });
 
+  it("counts the clients of a /48 together, and gives them one turn in the queue", async () => {
+    const admission = new Admission();
+    const inNetwork = Array.from({ length: 40 }, (_, n) => client(`2001:db8:0:${n.toString(16)}00::/64`));
+    visits(admission, other, 1);
+    const counts = inNetwork.map((one) => visits(admission, one, 1));
+    await settled();
+    const countIn = () => counts.filter((count) => count.in === 1).length;
+    expect(countIn()).toBe(7);
+    const newcomer = visits(admission, client("192.0.2.3"), 3);
+    await settled();
+    expect(newcomer.in).toBe(2);
+    admission.leave(other, 0);
+    await settled();
+    expect([newcomer.in, countIn()]).toEqual([3, 7]);
+  });
+
+  it("goes on admitting clients of a /48 while an expensive one of them cools down", async () => {
+    const admission = new Admission();
+    const [expensive, cheap] = [client("2001:db8:0:1::/64"), client("2001:db8:0:2::/64")];
+    visits(admission, cheap, 1);
+    visits(admission, expensive, 1);
+    admission.leave(expensive, 1_500);
+    const counts = [visits(admission, expensive, 1), visits(admission, cheap, 1)];
+    await settled();
+    expect(counts.map((count) => count.in)).toEqual([0, 1]);
+  });
+
   it("refills a client's budget, and gives it all slots when the others are gone", async () => {
     const admission = new Admission();
     visits(admission, busy, 1);

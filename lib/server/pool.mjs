@@ -1,8 +1,9 @@
-// A concurrency limit with a short queue, served round-robin by client address.
+// A concurrency limit with a short queue, served round-robin by client network.
+import { widestNetwork } from "../platform/client-networks.mjs";
 
 /**
  * @typedef {object} Entry
- * @property {string} [address] The client's address
+ * @property {string} [address] The client (client-networks.mjs)
  * @property {number} [limit] Total concurrency up to which this request is admitted; by default the capacity
  * @property {Record<string, number>} [shares] The maximum concurrency of each group that this request belongs to
  *
@@ -13,7 +14,7 @@ export class Pool {
   #active = 0;
   /** @type {Map<string, number>} */
   #activeByGroup = new Map();
-  /** Waiting requests by address. @type {Map<string | undefined, Waiting[]>} */
+  /** Waiting requests by network. @type {Map<string | undefined, Waiting[]>} */
   #queue = new Map();
   #waiting = 0;
   #capacity;
@@ -33,13 +34,14 @@ export class Pool {
       this.#admit(entry);
       return Promise.resolve(true);
     }
-    if (this.#waiting >= this.#maxWaiting && !this.#refuseLongest(entry.address)) return Promise.resolve(false);
+    const network = widestNetwork(entry.address);
+    if (this.#waiting >= this.#maxWaiting && !this.#refuseLongest(network)) return Promise.resolve(false);
     return new Promise((done) => {
       /** @type {Waiting} */
       const waiting = { entry, done, timer: setTimeout(() => this.#refuse(waiting), this.#maxWaitMs) };
-      const sameAddress = this.#queue.get(entry.address);
-      if (sameAddress) sameAddress.push(waiting);
-      else this.#queue.set(entry.address, [waiting]);
+      const sameNetwork = this.#queue.get(network);
+      if (sameNetwork) sameNetwork.push(waiting);
+      else this.#queue.set(network, [waiting]);
       this.#waiting++;
     });
   }
@@ -62,12 +64,12 @@ export class Pool {
 
   admitWaiting() {
     for (let next = this.#next(); next; next = this.#next()) {
-      const { address } = next.entry;
+      const network = widestNetwork(next.entry.address);
       this.#dequeue(next);
-      const others = this.#queue.get(address);
+      const others = this.#queue.get(network);
       if (others) {
-        this.#queue.delete(address);
-        this.#queue.set(address, others);
+        this.#queue.delete(network);
+        this.#queue.set(network, others);
       }
       this.#admit(next.entry);
       next.done(true);
@@ -95,17 +97,20 @@ export class Pool {
     return !isFull && fullGroups.length === 0;
   }
 
-  /** The first request of the next address that can enter now. @returns {Waiting | undefined} */
+  /** The first request that can enter now, of the next network that has one. @returns {Waiting | undefined} */
   #next() {
-    for (const [first] of this.#queue.values()) if (this.#canEnter(first.entry)) return first;
+    for (const sameNetwork of this.#queue.values()) {
+      const first = sameNetwork.find(({ entry }) => this.#canEnter(entry));
+      if (first) return first;
+    }
   }
 
   /** @param {Waiting} waiting */
   #dequeue(waiting) {
-    const { address } = waiting.entry;
-    const sameAddress = this.#queue.get(address) ?? [];
-    sameAddress.splice(sameAddress.indexOf(waiting), 1);
-    if (sameAddress.length === 0) this.#queue.delete(address);
+    const network = widestNetwork(waiting.entry.address);
+    const sameNetwork = this.#queue.get(network) ?? [];
+    sameNetwork.splice(sameNetwork.indexOf(waiting), 1);
+    if (sameNetwork.length === 0) this.#queue.delete(network);
     this.#waiting--;
     clearTimeout(waiting.timer);
   }
@@ -117,12 +122,12 @@ export class Pool {
   }
 
   /**
-   * Refuses the newest request of the address with the longest queue, if that is longer than this address's would be.
+   * Refuses the newest request of the network with the longest queue, if that is longer than this network's would be.
    *
-   * @param {string | undefined} address
+   * @param {string | undefined} network
    */
-  #refuseLongest(address) {
-    const own = (this.#queue.get(address)?.length ?? 0) + 1;
+  #refuseLongest(network) {
+    const own = (this.#queue.get(network)?.length ?? 0) + 1;
     const longest = [...this.#queue.values()].reduce((one, other) => (other.length > one.length ? other : one));
     if (longest.length <= own) return false;
     this.#refuse(longest[longest.length - 1]);

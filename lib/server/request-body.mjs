@@ -1,7 +1,9 @@
 // Reads request bodies before admission, so that a slow client takes no slot of a pool.
 import { IncomingMessage } from "node:http";
+import { concurrencyOf, networksOf } from "../platform/client-networks.mjs";
 
 /** @import { Request } from "./messages" */
+/** @import { Network } from "../platform/client-networks.mjs" */
 
 /** The largest body of any call except transfers (request-pools.mjs). */
 const MAX_BYTES = 512 * 1024;
@@ -9,18 +11,18 @@ const TIMEOUT_MS = 20_000;
 const MAX_PENDING = 256;
 const MAX_PENDING_PER_ADDRESS = 16;
 
+/** @typedef {{ networks: Network[], giveUp: () => void }} PendingRead */
 /** @typedef {Request | "REQUEST_TIMEOUT" | "TOO_LARGE" | "ABORTED"} ReadResult the request with its complete body, or why it was not read */
 
 /** @param {IncomingMessage} req */
 export const hasBody = ({ headers }) => Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
 
 export class BodyReader {
-  /** Pending reads by address, oldest first. @type {Map<string | undefined, Set<() => void>>} */
-  #pending = new Map();
-  #count = 0;
+  /** Pending reads, oldest first. @type {Set<PendingRead>} */
+  #pending = new Set();
 
   /**
-   * Reads the body. When too many bodies are pending, the oldest of the busiest address is given up.
+   * Reads the body. When too many bodies are pending, the oldest of the busiest network is given up.
    *
    * @param {Request} req
    * @param {string | undefined} address
@@ -37,10 +39,11 @@ export class BodyReader {
         clearTimeout(timer);
         req.off("data", onData).off("end", onEnd).off("close", onClose);
         req.resume();
-        this.#remove(address, giveUp);
+        this.#pending.delete(pending);
         done(result);
       };
-      const giveUp = () => settle("REQUEST_TIMEOUT");
+      /** @type {PendingRead} */
+      const pending = { networks: address === undefined ? [] : networksOf(address), giveUp: () => settle("REQUEST_TIMEOUT") };
       const onEnd = () => settle(withBody(req, Buffer.concat(chunks)));
       const onClose = () => settle("ABORTED");
       /** @param {Buffer} chunk */
@@ -49,33 +52,36 @@ export class BodyReader {
         if (size > MAX_BYTES) settle("TOO_LARGE");
         else chunks.push(chunk);
       };
-      const timer = setTimeout(giveUp, TIMEOUT_MS);
+      const timer = setTimeout(pending.giveUp, TIMEOUT_MS);
       req.on("data", onData).on("end", onEnd).on("close", onClose).on("error", ignore);
-      this.#add(address, giveUp);
+      this.#add(pending);
     });
   }
 
-  /** @param {string | undefined} address @param {() => void} giveUp */
-  #add(address, giveUp) {
-    const own = (this.#pending.get(address) ?? new Set()).add(giveUp);
-    this.#pending.set(address, own);
-    this.#count++;
-    if (address !== undefined && own.size > MAX_PENDING_PER_ADDRESS) giveUpOldest(own);
-    else if (this.#count > MAX_PENDING)
-      giveUpOldest([...this.#pending.values()].reduce((one, other) => (other.size > one.size ? other : one)));
+  /** @param {PendingRead} read */
+  #add(read) {
+    this.#pending.add(read);
+    for (const network of read.networks) {
+      const own = this.#readsOf(network.key);
+      const max = concurrencyOf(network, { own: MAX_PENDING_PER_ADDRESS, capacity: MAX_PENDING });
+      if (own.length > max) return own[0].giveUp();
+    }
+    if (this.#pending.size > MAX_PENDING) this.#busiest()[0].giveUp();
   }
 
-  /** @param {string | undefined} address @param {() => void} giveUp */
-  #remove(address, giveUp) {
-    const own = this.#pending.get(address);
-    own?.delete(giveUp);
-    this.#count--;
-    if (own?.size === 0) this.#pending.delete(address);
+  /** @param {string | undefined} network undefined: of unknown clients */
+  #readsOf(network) {
+    return [...this.#pending].filter(({ networks }) =>
+      network === undefined ? networks.length === 0 : networks.some(({ key }) => key === network),
+    );
+  }
+
+  #busiest() {
+    const widest = new Set([...this.#pending].map(({ networks }) => networks.at(-1)?.key));
+    return [...widest].map((network) => this.#readsOf(network)).reduce((one, other) => (other.length > one.length ? other : one));
   }
 }
 
-/** @param {Set<() => void>} reads */
-const giveUpOldest = ([oldest]) => oldest();
 /** "close" follows and settles the read. */
 const ignore = () => {};
 

@@ -557,6 +557,18 @@ describe("an upload or download", () => {
     expect(answers.filter(({ status }) => status === 503)).toHaveLength(3);
   });
 
+  it("of a visitor counts for the /56 and the /48 of the address, which get at most three quarters of the visitors' slots", async () => {
+    const { waiting, releaseAll } = holdRequests();
+    const subnets = Array.from({ length: 8 }, (_, n) => ({ "x-client-address": `2001:db8:0:${n}00::/64` }));
+    const flood = subnets.map(upload);
+    await until(() => arrived === 8 && waiting.length === 6);
+    const other = upload(from(1));
+    await until(() => waiting.length === 7);
+    vi.advanceTimersByTime(10_000);
+    releaseAll();
+    expect((await Promise.all([...flood, other])).filter(({ status }) => status === 503)).toHaveLength(2);
+  });
+
   it("of one session gets four slots, from any number of addresses", async () => {
     const { waiting, releaseAll } = holdRequests();
     const uploads = Array.from({ length: 5 }, (_, n) => upload(from(n, "parent-1")));

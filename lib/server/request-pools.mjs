@@ -1,4 +1,5 @@
 // Selects the pool of a request and the client's shares. Each kind of work has a separate pool.
+import { concurrencyOf, networksOf } from "../platform/client-networks.mjs";
 import { Pool } from "./pool.mjs";
 import { OpenUploads } from "./open-uploads.mjs";
 
@@ -99,16 +100,17 @@ export class RequestPools {
 
   /** For the data of a cached page. @param {{ address?: string }} client */
   enterPageData({ address }) {
-    return enterPool(this.#pageData, { address, shares: perAddress(address, PAGE_DATA_PER_ADDRESS) });
+    return enterPool(this.#pageData, { address, shares: perAddress(address, PAGE_DATA_PER_ADDRESS, MAX_CONCURRENT_PAGE_DATA) });
   }
 
   /** @param {string} path @param {boolean} isRead @param {Client} client @returns {[Pool, Entry]} */
   #poolOf(path, isRead, client) {
     const { address } = client;
     if (TRANSFER.test(path)) return [this.#downloads, transferEntry(client)];
-    if (EXPORT.test(path)) return [this.#exports, { address, shares: perAddress(address, EXPORTS_PER_ADDRESS) }];
-    if (isPasswordCall(path)) return [this.#passwords, { address, shares: perAddress(address, PASSWORDS_PER_ADDRESS) }];
-    const shares = { ...perAddress(address, WRITES_PER_CLIENT), ...perSession(client, WRITES_PER_CLIENT) };
+    if (EXPORT.test(path)) return [this.#exports, { address, shares: perAddress(address, EXPORTS_PER_ADDRESS, MAX_CONCURRENT_EXPORTS) }];
+    if (isPasswordCall(path))
+      return [this.#passwords, { address, shares: perAddress(address, PASSWORDS_PER_ADDRESS, MAX_CONCURRENT_PASSWORD_CALLS) }];
+    const shares = { ...perAddress(address, WRITES_PER_CLIENT, MAX_CONCURRENT_WRITES), ...perSession(client, WRITES_PER_CLIENT) };
     return [this.#writes, { address, shares }];
   }
 }
@@ -123,12 +125,19 @@ function transferEntry(client) {
   const { address, session } = client;
   if (session?.isAdmin) return { address, shares: perSession(client, TRANSFERS_PER_SESSION) };
   const shares = session
-    ? { ...perAddress(address, TRANSFERS_PER_ADDRESS), ...perSession(client, TRANSFERS_PER_SESSION) }
-    : { ...perAddress(address, VISITOR_TRANSFERS_PER_ADDRESS, "visitors of "), [VISITORS]: MAX_VISITOR_TRANSFERS };
+    ? { ...perAddress(address, TRANSFERS_PER_ADDRESS, MAX_CONCURRENT_TRANSFERS), ...perSession(client, TRANSFERS_PER_SESSION) }
+    : {
+        ...perAddress(address, VISITOR_TRANSFERS_PER_ADDRESS, MAX_VISITOR_TRANSFERS, "visitors of "),
+        [VISITORS]: MAX_VISITOR_TRANSFERS,
+      };
   return { address, limit: MAX_CONCURRENT_TRANSFERS - ADMIN_TRANSFERS, shares };
 }
 
-/** @param {string | undefined} address @param {number} max @returns {Record<string, number>} */
-const perAddress = (address, max, prefix = "address ") => (address === undefined ? {} : { [prefix + address]: max });
+/** @param {string | undefined} address @param {number} own @param {number} capacity @returns {Record<string, number>} */
+function perAddress(address, own, capacity, prefix = "address ") {
+  const networks = address === undefined ? [] : networksOf(address);
+  return Object.fromEntries(networks.map((network) => [prefix + network.key, concurrencyOf(network, { own, capacity })]));
+}
+
 /** @param {Client} client @param {number} max @returns {Record<string, number>} */
 const perSession = ({ session }, max) => (session ? { [`session ${session.sessionId}`]: max } : {});

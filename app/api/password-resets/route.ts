@@ -15,7 +15,7 @@ export const POST = route({
   limit: "write",
   handle: async ({ body, request }) => {
     await requireLimit(
-      { limit: "reset-address", of: clientAddress(request) },
+      { limit: "reset-address", address: clientAddress(request) },
       "Many links were asked for from your network. Please try again later.",
     );
     await requestReset(body.email);

@@ -21,7 +21,7 @@ export const POST = route({
   handle: async ({ actor, body, request }) => {
     if (actor.kind === "person") throw new AppError("ALREADY_SIGNED_IN", "You are signed in already. Sign out to make another account.");
     await requireLimit(
-      { limit: "registration", of: clientAddress(request) },
+      { limit: "registration", address: clientAddress(request) },
       "Many accounts were made from your network in the last hour. Please try again later.",
     );
     const { id } = await registerParent(body);

@@ -55,9 +55,9 @@ type Budget = Parameters<typeof consumeLimit>[0];
 function strangerBudgets({ email, address, form }: Pick<Attempt, "email" | "address" | "form">): Budget[] {
   const share = form === "admins" ? 0.5 : 1;
   return [
-    { limit: "sign-in-account-address", of: `${email} ${address}`, share },
+    { limit: "sign-in-account-address", of: email, address, share },
     { limit: "sign-in-account", of: email, share },
-    { limit: "sign-in-address", of: address, share },
+    { limit: "sign-in-address", address, share },
   ];
 }
 

@@ -21,7 +21,7 @@ const TOO_MANY = "You’ve sent many corrections today. Please try again tomorro
  * @throws AppError SCHOOL_NOT_FOUND, RATE_LIMITED
  */
 export async function suggestCorrection({ address, schoolId, correction }: Suggestion): Promise<{ received: true }> {
-  await requireLimit({ limit: "correction-address", of: address }, TOO_MANY);
+  await requireLimit({ limit: "correction-address", address }, TOO_MANY);
   if (correction.email) await requireLimit({ limit: "correction-mail", of: correction.email }, TOO_MANY);
   await requireLimit(
     { limit: "correction-school", of: schoolId },

@@ -30,7 +30,7 @@ const TOO_MANY = "You’ve sent many reports today. Please tell us about the res
  * @throws AppError NOT_FOUND (not published), FORBIDDEN (the person's own or their school's), RATE_LIMITED
  */
 export async function reportReview({ actor, address, reviewId, report }: ReportReview): Promise<ReceivedReport> {
-  await requireLimit({ limit: "report-address", of: address }, TOO_MANY);
+  await requireLimit({ limit: "report-address", address }, TOO_MANY);
   if (actor.kind === "person") await requireLimit({ limit: "report", of: actor.id }, TOO_MANY);
   if (report.email) await requireLimit({ limit: "report-mail", of: report.email }, TOO_MANY);
   return inTransaction(async () => {
@@ -107,7 +107,7 @@ async function mayHide({ actor, address, review, replyId, reasonCode }: MayHide)
   if (!hidesImmediately(reasonCode)) return false;
   if (await db().reviewReport.findFirst({ where: { reviewId: review.id, replyId, resolution: "kept" } })) return false;
   if (await (replyId === null ? hasReachedHideLimit(review.schoolId) : hasReachedReplyHideLimit(review.schoolId))) return false;
-  if ((await consumeLimit({ limit: "report-hide", of: `address ${address}` })) !== null) return false;
+  if ((await consumeLimit({ limit: "report-hide", of: "address", address })) !== null) return false;
   return actor.kind === "visitor" || (await consumeLimit({ limit: "report-hide", of: actor.id })) === null;
 }
 

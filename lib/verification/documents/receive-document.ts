@@ -25,7 +25,7 @@ interface Upload {
  */
 export async function receiveDocument({ actor, address, bytes, fileName }: Upload): Promise<{ filePath: string }> {
   authorize(actor, "document.upload", {});
-  const budget = actor.kind === "person" ? { limit: "upload" as const, of: actor.id } : { limit: "visitor-upload" as const, of: address };
+  const budget = actor.kind === "person" ? { limit: "upload" as const, of: actor.id } : { limit: "visitor-upload" as const, address };
   await requireLimit(budget, TOO_MANY);
   let stored;
   try {

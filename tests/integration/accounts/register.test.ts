@@ -219,12 +219,22 @@ describe("POST /api/register", () => {
 
   it("is limited to thirty an hour per client address", async () => {
     const { consumeLimit } = await import("@/lib/http/rate-limits");
-    for (let count = 0; count < 29; count++) await consumeLimit({ limit: "registration", of: "203.0.113.5" });
+    for (let count = 0; count < 29; count++) await consumeLimit({ limit: "registration", address: "203.0.113.5" });
     const from = { headers: { "x-client-address": "203.0.113.5" } };
     expect((await register(parent(), from)).status).toBe(201);
     const { status, headers } = await register(parent(), from);
     expect(status).toBe(429);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(3000);
     expect((await register(parent())).status).toBe(201);
+  });
+
+  it("is limited for an IPv6 network as well: a /56 has the budget of four addresses", async () => {
+    const { consumeLimit } = await import("@/lib/http/rate-limits");
+    const from = (subnet: string) => `2001:db8:5:${subnet}::/64`;
+    for (const subnet of ["a1", "a2", "a3", "a4"])
+      for (let count = 0; count < 30; count++) await consumeLimit({ limit: "registration", address: from(subnet) });
+    const register56 = (subnet: string) => register(parent(), { headers: { "x-client-address": from(subnet) } });
+    expect((await register56("a5")).status).toBe(429);
+    expect((await register56("ba5")).status).toBe(201);
   });
 });
