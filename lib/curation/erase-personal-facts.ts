@@ -45,9 +45,6 @@ export async function erasePersonalFacts(schoolIds: string[]): Promise<string[]>
     DELETE FROM school_sources AS source USING schools WHERE schools.id = school_id AND school_id = ANY (${schoolIds})
       AND (field = 'principalName' AND value IS DISTINCT FROM principal_name
         OR field = 'phoneNumber' AND value IS DISTINCT FROM phone_number OR field = 'email' AND value IS DISTINCT FROM schools.email)`;
-  // Responses stored for a day, in case a call is repeated.
-  await db().$executeRaw`
-    DELETE FROM idempotency_keys WHERE EXISTS (SELECT 1 FROM unnest(${schoolIds}::text[]) AS school (id) WHERE position(school.id IN body) > 0)`;
   return forgotten;
 }
 

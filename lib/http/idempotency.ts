@@ -5,6 +5,7 @@ import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { sessionSecret } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
+import { derivedKey, openText, sealText } from "@/lib/platform/sealed-text";
 import type { Actor } from "@/lib/policy/actor";
 import { limitOf, LONG_LIMIT_MS } from "@/lib/server/time-limits.mjs";
 
@@ -18,6 +19,8 @@ const REPLAYED_HEADERS = ["content-type", "location"];
 interface Attempt {
   request: Request;
   actor: Actor;
+  /** The network address, which tells visitors apart */
+  client: string;
   /** The body, to tell a retry from a different request */
   bytes: Buffer;
 }
@@ -42,26 +45,29 @@ export function idempotencyKey(request: Request): string | null {
 }
 
 /**
- * Runs `work` once per key, person and call. Effect and response are stored in one transaction; for 24 hours a retry gets
- * the stored response, and a concurrent one waits for an advisory lock for as long as the call may take.
+ * Runs `work` once per key, caller and call. Effect and response are stored in one transaction; for 24 hours a retry gets
+ * the stored response, and a concurrent one waits for an advisory lock for as long as the call may take. Only the key's hash is
+ * stored, and the response is encrypted with a key derived from it: it may contain an upload's secret or personal data.
  *
  * @throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another body before; OVERLOADED when the first call takes
  * longer than its limit; errors of `work`, which leave no trace
  */
-export async function doOnce(key: string, { request, actor, bytes }: Attempt, work: () => Promise<Response>): Promise<Response> {
+export async function doOnce(requestKey: string, { request, actor, client, bytes }: Attempt, work: () => Promise<Response>): Promise<Response> {
   const userId = actor.kind === "person" ? actor.id : null;
   const { pathname, search } = new URL(request.url);
-  const scope = `${userId ?? "visitor"} ${request.method} ${pathname}`;
-  const requestHash = createHmac("sha256", sessionSecret()).update(search).update("\0").update(bytes).digest("base64url");
+  const scope = `${userId ?? visitorId(request, client)} ${request.method} ${pathname}`;
+  const key = keyedHash(requestKey);
+  const seal = { key: derivedKey(`idempotent response ${requestKey}`), owner: scope };
+  const requestHash = keyedHash(search, "\0", bytes);
   const attempt = async () => {
     if (!(await claimKey(scope, key))) return null;
     const isNew = await db().$executeRaw`
       INSERT INTO idempotency_keys (scope, key, user_id, request_hash) VALUES (${scope}, ${key}, ${userId}::uuid, ${requestHash})
       ON CONFLICT (scope, key) DO UPDATE SET request_hash = EXCLUDED.request_hash, status = NULL, headers = NULL, body = NULL, created_at = now()
         WHERE idempotency_keys.created_at < now() - make_interval(hours => ${RETENTION_HOURS}::int)`;
-    if (isNew === 0) return replay(scope, key, requestHash);
+    if (isNew === 0) return replay({ scope, key, requestHash, seal });
     const response = await work();
-    const body = response.body === null ? null : await response.clone().text();
+    const body = response.body === null ? null : sealText(await response.clone().text(), seal);
     const headers = Object.fromEntries(
       REPLAYED_HEADERS.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])),
     );
@@ -82,6 +88,15 @@ export async function doOnce(key: string, { request, actor, bytes }: Attempt, wo
   }
 }
 
+/** A visitor is known by network address and browser: a retry from another network runs again. */
+const visitorId = ({ headers }: Request, client: string): string => `visitor ${keyedHash(client, "\0", headers.get("user-agent") ?? "")}`;
+
+function keyedHash(...parts: (string | Buffer)[]): string {
+  const hash = createHmac("sha256", sessionSecret());
+  for (const part of parts) hash.update(part);
+  return hash.digest("base64url");
+}
+
 /** Whether no other transaction is working on this key. */
 async function claimKey(scope: string, key: string): Promise<boolean> {
   const [{ isOurs }] = await db().$queryRaw<[{ isOurs: boolean }]>`
@@ -89,10 +104,17 @@ async function claimKey(scope: string, key: string): Promise<boolean> {
   return isOurs;
 }
 
-async function replay(scope: string, key: string, requestHash: string): Promise<Response> {
+interface Repeat {
+  scope: string;
+  key: string;
+  requestHash: string;
+  seal: Parameters<typeof openText>[1];
+}
+
+async function replay({ scope, key, requestHash, seal }: Repeat): Promise<Response> {
   const [stored] = await db().$queryRaw<StoredResponse[]>`
     SELECT request_hash AS "requestHash", status, headers, body FROM idempotency_keys WHERE scope = ${scope} AND key = ${key}`;
   if (!stored?.status || stored.requestHash !== requestHash)
     throw new AppError("IDEMPOTENCY_KEY_REUSED", "This Idempotency-Key was used for another request.");
-  return new Response(stored.body, { status: stored.status, headers: { ...stored.headers, "Idempotency-Replayed": "true" } });
+  return new Response(stored.body && openText(stored.body, seal), { status: stored.status, headers: { ...stored.headers, "Idempotency-Replayed": "true" } });
 }

@@ -49,7 +49,6 @@ export function deleteAccount({ userId, actor, keepReviews = false }: Deletion):
     await anonymiseComplaints(userId);
     await db().auditPersonal.deleteMany({ where: { personId: userId } });
     await db().adminInvitation.deleteMany({ where: { email: account.email } });
-    await deleteStoredResponses({ userId, email: account.email });
     await endLinkTokens({ userId });
     // Foreign keys delete the other rows of the account.
     await db().user.delete({ where: { id: userId } });
@@ -71,11 +70,6 @@ async function removeFiles(ownerId: string) {
   const documents = await db().document.findMany({ where: { ownerId }, select: { storageKey: true, uploadKey: true } });
   await queueRemoval(documents.flatMap(({ storageKey, uploadKey }) => [storageKey, uploadKey]).filter((key) => key !== null));
   await addJob("remove-files", {}, { key: "remove-files" });
-}
-
-/** Deletes stored responses of repeatable calls that contain the person's id or address. */
-async function deleteStoredResponses({ userId, email }: { userId: string; email: string }) {
-  await db().$executeRaw`DELETE FROM idempotency_keys WHERE position(${userId} IN body) > 0 OR position(${email} IN body) > 0`;
 }
 
 /** Clears who complained and what they wrote; the complaint and its outcome stay. */

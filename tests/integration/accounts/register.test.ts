@@ -121,7 +121,7 @@ describe("POST /api/register", () => {
   });
 
   it("a retry with the same Idempotency-Key gets the first response; a refused request can be repeated with its key", async () => {
-    const [input, key] = [parent(), { "idempotency-key": newId() }];
+    const [input, key] = [parent(), { "idempotency-key": newId(), "x-client-address": "203.0.113.41" }];
     expect((await register({ ...input, password: "123456" }, { headers: key })).status).toBe(400);
     const [first, second] = [await register(input, { headers: key }), await register(input, { headers: key })];
     expect([first.status, second.status, second.headers.get("idempotency-replayed")]).toEqual([201, 201, "true"]);

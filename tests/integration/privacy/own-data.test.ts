@@ -79,11 +79,6 @@ async function createFullParent() {
   });
   await db().mail.create({ data: { userId, kind: "password-changed", address: parent.email, facts: { firstName: canary } } });
   await db().idempotencyKey.create({ data: { scope: `${userId} POST /canary`, key: newId(), userId, requestHash: "x", body: canary } });
-  // Stored responses without user id: of a registration, and of a confirmation by someone not signed in.
-  for (const body of [{ id: userId, firstName: canary }, { email: parent.email }])
-    await db().idempotencyKey.create({
-      data: { scope: "visitor POST /canary", key: newId(), requestHash: "x", body: JSON.stringify(body) },
-    });
   await db().verificationToken.create({ data: { identifier: `confirm:${userId}:${parent.email}`, token: newId(), expires: new Date() } });
   const entry = { actorKind: "admin", actorId: admin.id, action: "verification.decide", subjectKind: "user", subjectId: userId };
   await db().auditEntry.create({

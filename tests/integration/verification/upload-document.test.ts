@@ -144,6 +144,34 @@ describe("a document uploaded with the form", () => {
   });
 });
 
+describe("a visitor's upload with an Idempotency-Key", () => {
+  const part = 'Content-Disposition: form-data; name="document"; filename="receipt.pdf"\r\nContent-Type: application/pdf';
+  const form = Buffer.concat([Buffer.from(`--limit\r\n${part}\r\n\r\n`), pdf(), Buffer.from("\r\n--limit--\r\n")]);
+  const upload = async (address: string, browser = "Firefox") => {
+    const type = { "content-type": "multipart/form-data; boundary=limit", "user-agent": browser };
+    const headers = { ...type, "idempotency-key": "guessable", "x-client-address": address };
+    const { response } = await callHandler("/api/verification-documents/upload", { method: "POST", headers, body: form });
+    const { filePath }: { filePath: string } = await response.json();
+    return { status: response.status, isRepeated: response.headers.has("idempotency-replayed"), filePath };
+  };
+
+  it("is repeated for the same network address and browser only", async () => {
+    const first = await upload("203.0.113.81");
+    expect(await upload("203.0.113.81")).toEqual({ ...first, isRepeated: true });
+    for (const other of [await upload("203.0.113.82"), await upload("203.0.113.81", "Chrome")]) {
+      expect(other).toMatchObject({ status: 201, isRepeated: false });
+      expect(other.filePath).not.toBe(first.filePath);
+    }
+  });
+
+  it("leaves neither its secret nor the key in the database", async () => {
+    const secret = (await upload("203.0.113.83")).filePath.split("/").at(-1);
+    const rows = JSON.stringify(await db().idempotencyKey.findMany());
+    expect(rows).not.toMatch(/guessable|203\.0\.113/);
+    expect(rows).not.toContain(secret);
+  });
+});
+
 describe("a document uploaded to a signed address", () => {
   it("is checked at submission and moved to where nobody can write", async () => {
     const { cookie } = await newParent();
