@@ -5,6 +5,10 @@ import { root } from "./project-files.mjs";
 
 interface Locked {
   version?: string;
+  integrity?: string;
+  resolved?: string;
+  /** Part of another package's file */
+  inBundle?: boolean;
   optionalDependencies?: Record<string, string>;
 }
 
@@ -17,5 +21,11 @@ describe("the lockfile", () => {
       Object.keys(entry.optionalDependencies ?? {}).filter((name) => !known.has(name)),
     );
     expect([...new Set(missing)]).toEqual([]);
+  });
+
+  it("names the hash of each package, and no registry", () => {
+    const packages = Object.entries(lock.packages).filter(([path, { inBundle }]) => path !== "" && !inBundle);
+    expect(packages.filter(([, { integrity }]) => !integrity?.startsWith("sha512-")).map(([path]) => path)).toEqual([]);
+    expect(packages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
   });
 });
