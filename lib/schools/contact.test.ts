@@ -20,6 +20,7 @@ test.each([
   ["https://school.example", "https://school.example/"],
   [" http://www.school.example/about.html\n", "http://www.school.example/about.html"],
   ["HTTPS://School.Example/x?y=1#z", "https://school.example/x?y=1#z"],
+  ["https://video.example/@school", "https://video.example/@school"],
 ])("%s is a safe link", (text, href) => {
   expect(websiteHref(text)).toBe(href);
 });
@@ -35,6 +36,8 @@ test.each([
   "data:text/html,<b>x</b>",
   "//evil.example",
   "http://a@b.example",
+  "http://a.example@b.example",
+  "http://a.example:1@b.example/",
   "http://evil.example/a\nb",
   "http://evil.example/\u0000x",
   "http://localhost",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { currentYear } from "@/lib/platform/clock";
+import { websiteHref } from "./contact";
 import { PINCODE } from "./pincode";
 
 /** Closed lists of values. The database has the same lists as CHECK constraints. */
@@ -70,6 +71,7 @@ export const schoolInput = z.object({
   website: z
     .url({ protocol: /^https?$/, error: "Start the website with http:// or https://" })
     .max(500, "Use at most 500 characters")
+    .refine((url) => websiteHref(url) !== null, "Enter a public website without a user name")
     .nullish(),
   email: z.email("Invalid email address").max(TEXT_LIMITS.short, `Use at most ${TEXT_LIMITS.short} characters`).nullish(),
   principalName: short.nullish(),

@@ -37,6 +37,7 @@ describe("a proposed correction", () => {
     [{ ...PRINCIPAL, field: "zipCode", value: "42200" }, "value"],
     [{ ...PRINCIPAL, field: "averageFees", value: "a lot" }, "value"],
     [{ ...PRINCIPAL, field: "website", value: "javascript:alert(1)" }, "value"],
+    [{ ...PRINCIPAL, field: "website", value: "http://a@b.example" }, "value"],
     [{ ...PRINCIPAL, field: "gender", value: "All" }, "value"],
     [{ ...PRINCIPAL, field: "classTo", value: "13" }, "value"],
     [{ ...PRINCIPAL, field: "position", value: "20.0063" }, "value"],

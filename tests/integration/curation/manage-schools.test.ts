@@ -115,6 +115,7 @@ describe("adding and changing schools by the API", () => {
     [{ ...FACTS, foundationYear: 1799 }, ["foundationYear"]],
     [{ ...FACTS, averageFees: -1 }, ["averageFees"]],
     [{ ...FACTS, website: "no address" }, ["website"]],
+    [{ ...FACTS, website: "http://a@b.example" }, ["website"]],
     [{ ...FACTS, curriculum: "Waldorf" }, ["curriculum"]],
     [{ ...FACTS, state: "Atlantis" }, ["state"]],
     [{ ...FACTS, latitude: 20 }, ["longitude"]],
