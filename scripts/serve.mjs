@@ -3,6 +3,7 @@ import { createServer, get } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { drainDelay, lifecycle } from "../lib/server/lifecycle.mjs";
+import { appHost } from "../lib/server/settings.mjs";
 import { closeSingletons, stopSingletons } from "../lib/platform/singleton.mjs";
 import { trustOnlyProxies } from "./client-address.mjs";
 import { ROOT } from "./settings.mjs";
@@ -57,9 +58,11 @@ export async function serve({ port, hostname, trustedProxyHops, drainDelayMs }, 
   };
 }
 
+const NO_TUNNELS = "HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+
 /**
  * Removes Next's listener for upgrade requests, which leaves their sockets open for ever, outside all limits. Node then
- * handles them like other requests. The site has no WebSockets.
+ * handles them like other requests, and the pipeline refuses them. A CONNECT would be closed without an answer.
  *
  * @param {Server} server
  */
@@ -67,6 +70,7 @@ function refuseUpgrades(server) {
   server.on("newListener", (event, listener) => {
     if (event === "upgrade") queueMicrotask(() => server.removeListener("upgrade", listener));
   });
+  server.on("connect", (_request, socket) => socket.on("error", () => {}).end(NO_TUNNELS));
 }
 
 /** @param {Server} server @param {number} port @param {string | undefined} hostname @returns {Promise<void>} */
@@ -89,7 +93,12 @@ function listen(server, port, hostname) {
 async function warmUp(server) {
   const { address: host, port } = /** @type {AddressInfo} */ (server.address());
   for (const path of WARM_UP_PATHS)
-    await new Promise((done) => get({ host, port, path }, (answer) => answer.resume().once("close", done)).once("error", done));
+    await new Promise((done) =>
+      get({ host, port, path, headers: { host: appHost() ?? "localhost" } }, (answer) => answer.resume().once("close", done)).once(
+        "error",
+        done,
+      ),
+    );
 }
 
 /** The error message for a port that can't be opened. @param {NodeJS.ErrnoException} error @param {number} port */

@@ -37,6 +37,10 @@ export const SETTINGS = {
   PORT: { isValid: (value) => isInteger(value, 1, 65535), rule: "must be a whole number from 1 to 65535" },
   HOSTNAME: anyValue,
   APP_URL: { isValid: (value) => hasProtocol(value, /^https?:$/), rule: "must be an address like https://schools.example" },
+  ALLOWED_HOSTS: {
+    isValid: (value) => value.split(",").every((host) => /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/i.test(host.trim())),
+    rule: "must be hosts like www.schools.example, separated by commas",
+  },
   DATA_DIR: anyValue,
   DATABASE_URL: postgres,
   DATABASE_REPLICA_URL: postgres,

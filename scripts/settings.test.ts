@@ -13,6 +13,7 @@ const inSite = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]*): /gm)].map(([, name])
 const WRONG: Record<string, string[]> = {
   PORT: ["abc", "0", "65536", "3000.5", "-1"],
   APP_URL: ["schools.example", "ftp://schools.example"],
+  ALLOWED_HOSTS: ["https://schools.example", "a b", "a.example,,b.example"],
   DATABASE_URL: ["mysql://localhost/x", "localhost"],
   DATABASE_REPLICA_URL: ["mysql://localhost/x"],
   MIGRATION_DATABASE_URL: ["mysql://localhost/x"],

@@ -52,7 +52,11 @@ export function idempotencyKey(request: Request): string | null {
  * @throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another body before; OVERLOADED when the first call takes
  * longer than its limit; errors of `work`, which leave no trace
  */
-export async function doOnce(requestKey: string, { request, actor, client, bytes }: Attempt, work: () => Promise<Response>): Promise<Response> {
+export async function doOnce(
+  requestKey: string,
+  { request, actor, client, bytes }: Attempt,
+  work: () => Promise<Response>,
+): Promise<Response> {
   const userId = actor.kind === "person" ? actor.id : null;
   const { pathname, search } = new URL(request.url);
   const scope = `${userId ?? visitorId(request, client)} ${request.method} ${pathname}`;
@@ -116,5 +120,8 @@ async function replay({ scope, key, requestHash, seal }: Repeat): Promise<Respon
     SELECT request_hash AS "requestHash", status, headers, body FROM idempotency_keys WHERE scope = ${scope} AND key = ${key}`;
   if (!stored?.status || stored.requestHash !== requestHash)
     throw new AppError("IDEMPOTENCY_KEY_REUSED", "This Idempotency-Key was used for another request.");
-  return new Response(stored.body && openText(stored.body, seal), { status: stored.status, headers: { ...stored.headers, "Idempotency-Replayed": "true" } });
+  return new Response(stored.body && openText(stored.body, seal), {
+    status: stored.status,
+    headers: { ...stored.headers, "Idempotency-Replayed": "true" },
+  });
 }

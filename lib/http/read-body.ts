@@ -25,7 +25,11 @@ export function checkBodyHeaders(request: Request, body: z.ZodType | RawBody | u
   const accepted = isRaw(body) ? body.contentTypes : ["application/json"];
   if (accepted.includes(ANY_TYPE)) return;
   if (type ? !accepted.includes(type) : announcesBody(request)) throw new AppError("WRONG_TYPE", `Send ${accepted.join(" or ")}.`);
+  if (charsetsOf(request).some((charset) => charset !== "utf-8")) throw new AppError("WRONG_TYPE", "Send the body in UTF-8.");
 }
+
+const charsetsOf = ({ headers }: Request) =>
+  [...(headers.get("content-type") ?? "").matchAll(/;\s*charset\s*=\s*"?([^";\s]*)/gi)].map(([, charset]) => charset.toLowerCase());
 
 /** Every request has a stream here; these headers tell whether a body follows. */
 const announcesBody = ({ headers }: Request) => Number(headers.get("content-length") ?? 0) > 0 || headers.has("transfer-encoding");
@@ -33,14 +37,14 @@ const announcesBody = ({ headers }: Request) => Number(headers.get("content-leng
 /**
  * The body's bytes; stops reading at the limit.
  *
- * @throws AppError TOO_LARGE
+ * @throws AppError TOO_LARGE, REQUEST_TIMEOUT (it didn't arrive completely)
  */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    const { done, value } = (await reader?.read().catch(rejectBrokenBody)) ?? { done: true, value: undefined };
     if (done) return Buffer.concat(chunks);
     size += value.byteLength;
     if (size > maxBytes) {
@@ -49,6 +53,11 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
     }
     chunks.push(value);
   }
+}
+
+/** The visitor hung up. Nobody receives the error, and it is no fault of ours. */
+function rejectBrokenBody(): never {
+  throw new AppError("REQUEST_TIMEOUT", "The connection was closed before everything had arrived.");
 }
 
 /**

@@ -108,7 +108,8 @@ export function route<
       const body = parseBody(shape.body, bytes) as BodyFor<SentBody>;
       const work = async () => toResponse(await shape.handle({ actor, params, subject, query, body, url, request }), shape, { url, query });
       const key = limit === "write" && shape.repeats !== false ? idempotencyKey(request) : null;
-      const response = key === null ? await work() : await doOnce(key, { request, actor: actor ?? VISITOR, client: clientAddress(request), bytes }, work);
+      const response =
+        key === null ? await work() : await doOnce(key, { request, actor: actor ?? VISITOR, client: clientAddress(request), bytes }, work);
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cacheControl(shape));
       response.headers.set("X-Request-Id", requestId);
       return response;

@@ -1,14 +1,16 @@
-// Answers requests that Next would answer with a 500 or a misleading 200: malformed URLs and unknown methods.
+// Answers requests that Next would answer with a 500 or a misleading 200: malformed URLs, unknown methods and hosts, upgrades.
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
  * The response to a malformed request; null for all other requests.
  *
- * @param {{ method?: string, path: string, isApi: boolean }} request
+ * @param {{ method?: string, path: string, isApi: boolean, isUpgrade?: boolean, isKnownHost?: boolean }} request
  * @returns {{ status: number, headers: Record<string, string>, body: string } | null}
  */
-export function answerMalformedRequest({ method = "GET", path, isApi }) {
+export function answerMalformedRequest({ method = "GET", path, isApi, isUpgrade = false, isKnownHost = true }) {
+  if (!isKnownHost) return refusal(421, "MISDIRECTED", "This server does not serve this host. Its operator can set ALLOWED_HOSTS.", isApi);
+  if (isUpgrade) return refusal(400, "VALIDATION", "This site has no WebSockets.", isApi, { Connection: "close" });
   if (!METHODS.includes(method)) return refusal(405, "METHOD_NOT_ALLOWED", "This method is not supported.", isApi, { Allow: "GET, HEAD" });
   if (!isDecodable(path)) return refusal(400, "VALIDATION", "This address contains an invalid percent sign.", isApi);
   if (isSuspicious(path)) return refusal(404, "NOT_FOUND", "There is nothing at this address.", isApi);

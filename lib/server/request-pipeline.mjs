@@ -2,6 +2,7 @@
 // turns database failures into 503 responses.
 import { join } from "node:path";
 import { Admission } from "./admission.mjs";
+import { allowedHosts } from "./allowed-hosts.mjs";
 import { bypassNext } from "./fast-path.mjs";
 import { answerFromCache, isRouterRequest, isHome } from "./cached-page-responder.mjs";
 import { cachedRoutes } from "./cached-routes.mjs";
@@ -28,7 +29,7 @@ import { removeInternalHeaders, removeRouterHeaders } from "./request-headers.mj
 
 /** Requests with a session are still admitted when the pool is full for those without. */
 const MAX_CONCURRENT_SIGNED_IN_READS = 14;
-/** Health checks are answered even when the server is full. */
+/** Health checks are answered even when the server is full, and under the machine's address. */
 const HEALTH_CHECKS = new Set(["/api/health", "/api/ready"]);
 const PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
@@ -48,13 +49,15 @@ export function createRequestPipeline(next, { root = process.cwd() } = {}) {
   const files = new Set([...listFiles(join(root, ".next", "static"), "/_next/static/"), ...listFiles(join(root, "public"), "/")]);
   const answerStatic = staticFiles(root);
   const isCachedRoute = cachedRoutes(root);
+  const isAllowedHost = allowedHosts();
   const headers = securityHeaders({ isHttps: isHttps() });
 
   // Not async: a promise for each cache hit, tracked by Next's async hooks, would cost a tenth of the time.
   /** @param {IncomingMessage} incoming @param {Response} res */
   return function listen(incoming, res) {
     const req = /** @type {Request} */ (incoming);
-    return answerFromCache(req, res) ? undefined : admit(req, res);
+    const isServable = isAllowedHost(req.headers.host) && !isUpgrade(req);
+    return isServable && answerFromCache(req, res) ? undefined : admit(req, res);
   };
 
   /** @param {Request} req @param {Response} res */
@@ -68,13 +71,20 @@ export function createRequestPipeline(next, { root = process.cwd() } = {}) {
     if (isApi) for (const [name, value] of API_HEADERS) res.setHeader(name, value);
     if (path.startsWith("/uploads/")) for (const [name, value] of DOCUMENT_HEADERS) res.setHeader(name, value);
     if (isApi) removeRouterHeaders(req.headers);
-    const refusal = answerMalformedRequest({ method: req.method, path: req.url.split("?", 1)[0], isApi });
+    const isHealthCheck = HEALTH_CHECKS.has(path) && isRead(req);
+    const refusal = answerMalformedRequest({
+      method: req.method,
+      path: req.url.split("?", 1)[0],
+      isApi,
+      isUpgrade: isUpgrade(req),
+      isKnownHost: isHealthCheck || isAllowedHost(req.headers.host),
+    });
     if (refusal) return send(res, refusal.status, refusal.headers, refusal.body);
     // The site has no server actions, so such a request is an attack.
     if (req.headers["next-action"] !== undefined) return send(res, 404, PLAIN_TEXT, "Not found");
     if (!isRead(req) && !isApi) return send(res, 405, { Allow: "GET, HEAD", ...PLAIN_TEXT }, "Method not allowed");
     if (answerStatic(req, res, path)) return;
-    if (files.has(path) || (HEALTH_CHECKS.has(path) && isRead(req))) return handle(req, res);
+    if (files.has(path) || isHealthCheck) return handle(req, res);
     if (req.url.startsWith("/_next/")) return send(res, 404, PLAIN_TEXT, "Not found");
 
     if (isTransfer(path)) {
@@ -155,6 +165,9 @@ export function createRequestPipeline(next, { root = process.cwd() } = {}) {
     return passToNext(handle, req, res, { isApi: false, onAnswer: once(leave) });
   }
 }
+
+/** Whether a WebSocket is asked for. Java's HTTP client offers HTTP/2 with each request and expects an ordinary response. @param {Request} req */
+const isUpgrade = ({ headers: { upgrade } }) => upgrade !== undefined && upgrade.toLowerCase() !== "h2c";
 
 /** @param {() => void} task */
 function once(task) {

@@ -302,6 +302,32 @@ describe("a client's request", () => {
     expect(internalHeaders.filter((name) => name in seen[0].headers)).toEqual([]);
   });
 
+  it("for an unknown host is refused with 421, also if the page is cached; a health check is not", async () => {
+    await cachePage();
+    for (const path of [PATH, "/schools", "/api/schools", "/fonts/a.woff2"]) {
+      const { status, headers, body } = await ask(path, { host: "evil.example" });
+      expect([status, headers["content-security-policy"]], path).toEqual([421, expect.stringContaining("frame-ancestors 'none'")]);
+      expect(body.toString()).not.toContain("evil");
+    }
+    expect(seen).toHaveLength(0);
+    expect((await ask("/api/health", { host: "10.0.0.9" })).status).toBe(200);
+  });
+
+  it.each(["/schools", PATH])("for a WebSocket at %s is refused, and its connection closed", async (path) => {
+    await cachePage();
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    let received = "";
+    for await (const chunk of socket) received += chunk;
+    expect(received).toMatch(/^HTTP\/1\.1 400 /);
+    expect(seen).toHaveLength(0);
+  });
+
+  it("that offers HTTP/2 is answered", async () => {
+    expect((await ask("/schools", { connection: "Upgrade, HTTP2-Settings", upgrade: "h2c", "http2-settings": "" })).status).toBe(200);
+  });
+
   it("with a server action is refused", async () => {
     for (const method of ["GET", "POST"]) expect((await ask("/", { "next-action": "x" }, method)).status).toBe(404);
     expect(seen).toHaveLength(0);
@@ -327,7 +353,7 @@ describe("a client's request", () => {
 describe("a document", () => {
   it("is sandboxed and same-origin, whatever answers it", async () => {
     expect((await ask("/uploads/documents/x")).headers).toMatchObject({
-      "content-security-policy": "sandbox; default-src 'none'",
+      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
       "cross-origin-resource-policy": "same-origin",
       "referrer-policy": "no-referrer",
       "x-robots-tag": "noindex",
@@ -473,7 +499,7 @@ describe("many concurrent requests", () => {
     const { port } = server.address() as AddressInfo;
     const sockets = Array.from({ length: 10 }, (_, n) => {
       const socket = connect(port, "127.0.0.1").pause();
-      return socket.on("error", () => {}).end(`GET /schools?search=${n} HTTP/1.1\r\nHost: x\r\n\r\n`);
+      return socket.on("error", () => {}).end(`GET /schools?search=${n} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     });
     await until(() => seen.length === 10);
     handle = (_req, res) => res.end("let in");
@@ -587,7 +613,7 @@ describe("an upload or download", () => {
       const socket = connect(port, "127.0.0.1").on("error", () => {});
       let isClosed = false;
       socket.once("close", () => (isClosed = true));
-      socket.write("POST /api/verification-documents/upload HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000\r\n\r\n");
+      socket.write("POST /api/verification-documents/upload HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000000\r\n\r\n");
       await until(() => seen.length === 1);
       let received = 0;
       seen[0].on("error", () => {}).on("data", (chunk) => (received += chunk.length));
@@ -634,7 +660,7 @@ describe("an upload or download", () => {
     };
     const { port } = server.address() as AddressInfo;
     const socket = connect(port, "127.0.0.1").pause();
-    socket.on("error", () => {}).write("GET /uploads/documents/x HTTP/1.1\r\nHost: x\r\n\r\n");
+    socket.on("error", () => {}).write("GET /uploads/documents/x HTTP/1.1\r\nHost: localhost\r\n\r\n");
     await until(() => seen.length === 1);
     const { socket: serverSide } = seen[0];
     await until(() => serverSide.writableNeedDrain);
@@ -652,7 +678,7 @@ describe("a call with a body", () => {
     const socket = connect(port, "127.0.0.1").on("error", () => {});
     const open = { socket, answer: "", isClosed: false };
     socket.on("data", (chunk) => (open.answer += chunk)).once("close", () => (open.isClosed = true));
-    socket.write(`POST /api/login HTTP/1.1\r\nHost: x\r\nX-Client-Address: ${address}\r\n${sent}`);
+    socket.write(`POST /api/login HTTP/1.1\r\nHost: localhost\r\nX-Client-Address: ${address}\r\n${sent}`);
     return open;
   };
   const slow = (address: string) => open(address, "Content-Length: 9\r\n\r\n{");

@@ -8,7 +8,7 @@ export const API_HEADERS = [["X-Robots-Tag", "noindex"]];
 
 /** Of responses under /uploads, in place of the others: files to save, never to render or run. @type {HeaderList} */
 export const DOCUMENT_HEADERS = [
-  ["Content-Security-Policy", "sandbox; default-src 'none'"],
+  ["Content-Security-Policy", "sandbox; default-src 'none'; frame-ancestors 'none'"],
   ["X-Content-Type-Options", "nosniff"],
   ["Cross-Origin-Resource-Policy", "same-origin"],
   ["Referrer-Policy", "no-referrer"],

@@ -15,6 +15,16 @@ export function pageCacheBytes() {
 /** Whether the site's public URL is https. */
 export const isHttps = () => /^https:/i.test(process.env.APP_URL ?? "");
 
+/** The host of the site's public URL, with its port; undefined if none is set. @returns {string | undefined} */
+export const appHost = () => (process.env.APP_URL ? new URL(process.env.APP_URL).host : undefined);
+
+/** Further hosts under which the site is reached. */
+export const otherHosts = () =>
+  (process.env.ALLOWED_HOSTS ?? "")
+    .split(",")
+    .map((host) => host.trim())
+    .filter(Boolean);
+
 /** Where browsers upload documents other than to us: the S3 store, in path style and virtual-hosted style. @returns {string[]} */
 export function uploadOrigins() {
   const { S3_BUCKET: bucket, S3_REGION, S3_ENDPOINT } = process.env;

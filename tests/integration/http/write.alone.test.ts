@@ -5,6 +5,7 @@ import { route } from "@/lib/http/route";
 import { clock } from "@/lib/platform/clock";
 import { db, pool } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
 import { newId } from "@/lib/platform/ids";
 import { createParent } from "@/tests/factories/parents";
 import { signIn } from "@/tests/factories/sessions";
@@ -84,6 +85,8 @@ describe("a write", () => {
     ["plain text", { "content-type": "text/plain" }, 415, "WRONG_TYPE"],
     ["a form", { "content-type": "application/x-www-form-urlencoded" }, 415, "WRONG_TYPE"],
     ["a compressed body", { "content-encoding": "gzip" }, 415, "WRONG_TYPE"],
+    ["a body in UTF-16", { "content-type": "application/json; charset=utf-16" }, 415, "WRONG_TYPE"],
+    ["two charsets", { "content-type": 'application/json;charset=utf-8; charset="latin1"' }, 415, "WRONG_TYPE"],
     ["no session", { cookie: "" }, 401, "UNAUTHENTICATED"],
     ["an altered session", { cookie: "__Secure-next-auth.session-token=abc" }, 401, "UNAUTHENTICATED"],
     ["a key that is too long", { "idempotency-key": "a".repeat(256) }, 400, "VALIDATION"],
@@ -95,6 +98,7 @@ describe("a write", () => {
 
   it.each([
     ["our own origin", { origin: "https://schoolsach.test", "sec-fetch-site": "same-origin" }],
+    ["a client that names the charset", { "content-type": 'application/json; charset="UTF-8"' }],
     ["the requested host", { origin: "http://192.168.1.5:3000", host: "192.168.1.5:3000" }],
   ])("is accepted from %s", async (_, headers: Record<string, string>) => expect((await send({ name: "A" }, headers)).status).toBe(201));
 
@@ -151,6 +155,22 @@ describe("a write", () => {
     );
     expect(response.status).toBe(413);
     expect(read).toBeLessThan(10);
+  });
+
+  it("whose client hangs up leaves no error in the log", async () => {
+    const error = vi.spyOn(log, "error");
+    const hungUp = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+    const response = await createRequest(
+      new Request("https://schoolsach.test/api/school-requests", {
+        method: "POST",
+        headers: { cookie, "content-type": "application/json" },
+        body: new ReadableStream({ pull: (controller) => controller.error(hungUp) }),
+        duplex: "half",
+      } as RequestInit),
+      NOWHERE,
+    );
+    expect([response.status, error.mock.calls]).toEqual([408, []]);
+    expect(await count()).toBe(0);
   });
 
   it("gets 503 with Retry-After in read-only mode", async () => {

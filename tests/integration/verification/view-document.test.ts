@@ -33,7 +33,7 @@ describe("a document", () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "application/pdf",
       "content-disposition": `attachment; filename="___ ____.pdf"; filename*=UTF-8''${encodeURIComponent("फीस रसीद.pdf")}`,
-      "content-security-policy": "sandbox; default-src 'none'",
+      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",
       "referrer-policy": "no-referrer",
