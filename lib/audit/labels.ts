@@ -81,6 +81,7 @@ export const AUDIT_ACTIONS: Record<string, Record<string, string>> = {
     "second-factor.on": "Turned on the second factor",
     "second-factor.off": "Turned off the second factor",
     "second-factor.new-codes": "Created new recovery codes",
+    "second-factor.refused": "Entered the right password, then wrong codes",
   },
 };
 

@@ -30,6 +30,9 @@ export const LIMITS = {
   "password-check": { points: 5, seconds: 15 * MINUTE },
   /** Wrong second-factor codes of an administrator after the right password */
   "second-factor": { points: 5, seconds: 5 * MINUTE },
+  /** … until they are recorded and the owner is mailed, and how often that happens */
+  "second-factor-unnoticed": { points: 2, seconds: DAY },
+  "second-factor-notice": { points: 1, seconds: DAY },
   /** Emails that anyone can trigger for an account: resets, confirmations */
   "reset-mail": { points: 3, seconds: HOUR },
   "confirmation-mail": { points: 3, seconds: HOUR },

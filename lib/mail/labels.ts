@@ -38,6 +38,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   "admin-joined": "New admin",
   "admin-demoted": "Admin rights removed",
   "second-factor-changed": "Second factor",
+  "codes-refused": "Wrong codes",
   "recovery-code-used": "Recovery code used",
   "correction-decided": "Correction decided",
   "report-decided": "Report decided",

@@ -38,6 +38,7 @@ export interface MailFacts {
   "admin-joined": { firstName: string };
   "admin-demoted": { firstName: string };
   "second-factor-changed": { firstName: string; state: "on" | "off" };
+  "codes-refused": { firstName: string };
   /** `left`: the number of unused codes */
   "recovery-code-used": { firstName: string; left: string };
   /** `reason`: why it was rejected, or "" */

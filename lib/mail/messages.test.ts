@@ -37,6 +37,7 @@ const FACTS: MailFacts = {
   "admin-joined": { firstName: BAD },
   "admin-demoted": { firstName: BAD },
   "second-factor-changed": { firstName: BAD, state: "off" },
+  "codes-refused": { firstName: BAD },
   "recovery-code-used": { firstName: BAD, left: "9" },
   "correction-decided": { schoolName: BAD, field: BAD, outcome: "rejected", reason: `${BAD}\n${BAD}`, link: LINK },
   "report-decided": { schoolName: BAD, about: "reply", outcome: "kept", link: LINK },

@@ -398,6 +398,18 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     action: { label: "Set a New Password", link: page("/forgot-password") },
     because: ADMIN,
   }),
+  "codes-refused": ({ firstName }) => ({
+    subject: "Someone entered your password and wrong codes",
+    preview: "If this wasn’t you, act now.",
+    status: { tone: "attention", text: "Not signed in" },
+    title: greet(firstName, "someone entered your password and wrong codes"),
+    paragraphs: [
+      "They entered your right password, and then wrong codes of the second factor. They are not signed in.",
+      "If it was you, you don’t need to do anything. If not, they know your password: set a new one now. This signs everyone out. Then tell another administrator.",
+    ],
+    action: { label: "Set a New Password", link: page("/forgot-password") },
+    because: ADMIN,
+  }),
   "recovery-code-used": ({ firstName, left }) => ({
     subject: "A recovery code was used",
     preview: "If this wasn’t you, act now.",

@@ -1,8 +1,10 @@
-import { resetLimit, requireLimit } from "@/lib/http/rate-limits";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { consumeLimit, requireLimit, resetLimit } from "@/lib/http/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { VISITOR } from "@/lib/policy/actor";
 import { countRecoveryCodes, spendRecoveryCode } from "./recovery-codes";
 import { openSecret } from "./sealed-secret";
 import { stepOfCode } from "./totp";
@@ -29,11 +31,22 @@ export async function proveSecondFactor({ account, code }: Proof): Promise<Secon
   const budget = await countCodeAttempt(account.id);
   const isAppCode = await spendAppCode({ userId: account.id, sealed: factor.secret, code });
   if (!isAppCode && !(await redeemRecoveryCode(account, code))) {
+    await noteWrongCode(account);
     const message = "This code is wrong or was already used. Please wait for the next one.";
     throw new AppError("TOTP_REQUIRED", message, { totp: message });
   }
-  await resetLimit(budget);
+  await Promise.all([resetLimit(budget), resetLimit({ limit: "second-factor-unnoticed", of: account.id })]);
   return isAppCode ? "app" : "recovery-code";
+}
+
+/** The third wrong code in a row is recorded and mailed, once a day: someone else may know the password. */
+async function noteWrongCode({ id, firstName, email }: Proof["account"]) {
+  const isUnnoticed = (await consumeLimit({ limit: "second-factor-unnoticed", of: id })) === null;
+  if (isUnnoticed || (await consumeLimit({ limit: "second-factor-notice", of: id })) !== null) return;
+  await inTransaction(async () => {
+    await recordAudit({ actor: VISITOR, action: "second-factor.refused", subject: { kind: "user", id } });
+    await queueMail({ kind: "codes-refused", userId: id, address: email, facts: { firstName } });
+  });
 }
 
 /** Counts a guess before it is checked. @throws AppError RATE_LIMITED */

@@ -104,6 +104,31 @@ describe("signing in with a second factor", () => {
     expect([status, Number(headers.get("retry-after")) > 0]).toEqual([429, true]);
   });
 
+  it("the third wrong code after the right password is recorded and mailed to the owner, once a day", async () => {
+    const admin = await withApp();
+    const notices = async () => ({
+      mails: (await mailsTo(admin.email)).filter(({ kind }) => kind === "codes-refused").length,
+      entries: await db().auditEntry.count({ where: { action: "second-factor.refused", subjectId: admin.id } }),
+    });
+    for (let guess = 0; guess < 2; guess++) await logIn(admin, "111111");
+    await logIn(admin, "111111", "wrong");
+    expect(await notices()).toEqual({ mails: 0, entries: 0 });
+    for (let guess = 0; guess < 3; guess++) await logIn(admin, "111111");
+    expect(await notices()).toEqual({ mails: 1, entries: 1 });
+    await db().rateLimit.deleteMany({ where: { key: { startsWith: "second-factor:" } } });
+    for (let guess = 0; guess < 5; guess++) await logIn(admin, "222222");
+    expect(await notices()).toEqual({ mails: 1, entries: 1 });
+  });
+
+  it("two wrong codes before a right one are not reported, however often", async () => {
+    const admin = await withApp();
+    for (const step of [0, 1]) {
+      for (let guess = 0; guess < 2; guess++) await logIn(admin, "111111");
+      expect((await logIn(admin, admin.code(step))).status).toBe(200);
+    }
+    expect((await mailsTo(admin.email)).filter(({ kind }) => kind === "codes-refused")).toEqual([]);
+  });
+
   it("each recovery code works once, in any notation, and its use is notified", async () => {
     const admin = await withApp();
     const [first, second] = admin.recoveryCodes;
