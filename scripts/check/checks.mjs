@@ -1,4 +1,4 @@
-// All checks that don't run the product: format, lint, types, boundaries, unused code, code rules.
+// All checks that don't run the product: format, lint, types, boundaries, unused code, code rules, dependencies.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -27,6 +27,7 @@ const CHECKS = [
   },
   { name: "unused code", command: [tool("knip"), "--no-progress", "--no-config-hints"] },
   { name: "code rules", command: [process.execPath, join(root, "scripts", "check", "run-code-rules.mjs")] },
+  { name: "dependencies", command: [process.execPath, join(root, "scripts", "check", "run-dependency-rules.mjs")] },
 ];
 
 /**
