@@ -10,7 +10,7 @@ import { Table, TableSkeleton, type Column } from "@/components/ui/table";
 import { describeFailure } from "./call-admin";
 import { ROWS_PER_PAGE, type AdminList as List } from "./use-admin-list";
 
-interface AdminListProps<Row> {
+export interface AdminListProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   list: UseQueryResult<List<Row>>;

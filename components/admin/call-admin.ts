@@ -46,6 +46,10 @@ export function toastFailure(error: unknown, text: string) {
   if (!isSignedOut(error)) toast({ kind: "bad", title: "Error", text });
 }
 
+/** Shows a toast for a failed call, with the server's reason if it gave one. */
+export const toastReason = (error: unknown, fallback: string) =>
+  toastFailure(error, (error instanceof CallError && error.text) || fallback);
+
 /** Why loading failed, as text for people: `500: Something went wrong` */
 export function describeFailure(error: unknown): string {
   if (error instanceof CallError) return error.text ? `${error.status}: ${error.text}` : String(error.status);

@@ -1,10 +1,8 @@
-import { useState } from "react";
 import { toast } from "@/components/ui/toast";
 import type { DecisionPayload, RejectionsPayload } from "@/lib/verification/schema";
 import type { DecidedUser, RejectionOutcome } from "@/lib/verification/view";
-import { callAdmin, readAdmin, toastFailure } from "./call-admin";
-import { useListChanges } from "./use-admin-list";
-import { reportFailedDecision, useUndo, type DecisionResult } from "./use-undo";
+import { callAdmin, readAdmin } from "./call-admin";
+import { useUndo } from "./use-undo";
 
 export const QUEUE = "/api/admin/users/pending-verification";
 export const USERS = "/api/admin/users";
@@ -17,68 +15,44 @@ export interface Person {
   lastName: string;
 }
 export const nameOf = ({ firstName, lastName }: Omit<Person, "id">): string => `${firstName} ${lastName}`.trim();
-
-/** A recent decision that can still be undone. */
-interface Undoable {
-  people: readonly Person[];
-  /** `Approved`, `Rejected`, `Revoked` */
-  what: string;
-}
+const nameOfAll = (people: readonly Person[]): string => (people.length === 1 ? nameOf(people[0]) : `${people.length} applications`);
 
 /**
  * Approves and rejects parents. A decided person leaves the lists at once. Until the email is sent, the decision can be undone with the
- * toast's button or `undoLast`; `last` describes it.
+ * toast's button or `undoLast`; `last` describes it: `Approved Meera Joshi`.
  */
 export function useDecisions() {
-  const [isPending, setPending] = useState(false);
-  const lists = useListChanges(QUEUE);
-  const { offerUndo, ...undo } = useUndo<Undoable>({
+  const { attempt, offerUndo, removeRows, ...undo } = useUndo<{ people: readonly Person[]; what: string }>({
+    path: QUEUE,
     revert: async ({ people }) => {
       for (const { id } of people) await callAdmin(`${USERS}/${id}/verification/undo`, { method: "POST" });
       toast({ kind: "info", title: "Undone", text: `${nameOfAll(people)}: everything is as before and no email will be sent.` });
     },
     failed: FAILED,
-    onSettled: () => void lists.reload(),
   });
-  const confirmUpdate = (decision: Undoable | null) => (decision ? offerUndo(decision, UPDATED) : toast(UPDATED));
+  const confirmUpdate = (undoable: readonly Person[], verb: string) =>
+    undoable.length > 0 ? offerUndo({ people: undoable, what: `${verb} ${nameOfAll(undoable)}` }, UPDATED) : toast(UPDATED);
 
-  const decide = async (person: Person, payload: DecisionPayload): Promise<DecisionResult> => {
-    setPending(true);
-    try {
+  const decide = (person: Person, payload: DecisionPayload) =>
+    attempt(async () => {
       const decided = await readAdmin<DecidedUser>(`${USERS}/${person.id}/verification`, { method: "PUT", body: payload });
-      lists.removeRows([person.id]);
-      const what = payload.isVerified ? "Approved" : payload.reopen ? "Revoked" : "Rejected";
-      confirmUpdate(decided.undoUntil ? { people: [person], what } : null);
-      void lists.reload();
-      return "done";
-    } catch (error) {
-      return reportFailedDecision(error, FAILED);
-    } finally {
-      setPending(false);
-    }
-  };
+      removeRows([person.id]);
+      confirmUpdate(decided.undoUntil ? [person] : [], payload.isVerified ? "Approved" : payload.reopen ? "Revoked" : "Rejected");
+    }, FAILED);
 
-  const rejectSeveral = async (people: readonly Person[], reason: Omit<RejectionsPayload, "userIds" | "isVerified">) => {
-    setPending(true);
-    try {
+  const rejectSeveral = (people: readonly Person[], reason: Omit<RejectionsPayload, "userIds" | "isVerified">) =>
+    attempt(async () => {
       const body: RejectionsPayload = { userIds: people.map(({ id }) => id), isVerified: false, ...reason };
       const outcomes = await readAdmin<RejectionOutcome[]>(`${USERS}/verification`, { method: "PUT", body });
       const undoableIds = outcomes.filter(({ undoUntil }) => undoUntil !== null).map(({ id }) => id);
-      lists.removeRows(body.userIds);
-      confirmUpdate(undoableIds.length > 0 ? { people: people.filter(({ id }) => undoableIds.includes(id)), what: "Rejected" } : null);
-      void lists.reload();
-      return true;
-    } catch (error) {
-      toastFailure(error, FAILED);
-      return false;
-    } finally {
-      setPending(false);
-    }
-  };
+      removeRows(body.userIds);
+      confirmUpdate(
+        people.filter(({ id }) => undoableIds.includes(id)),
+        "Rejected",
+      );
+    }, FAILED);
 
-  return { decide, rejectSeveral, isPending, ...undo };
+  return { decide, rejectSeveral, ...undo };
 }
 
 export type Decisions = ReturnType<typeof useDecisions>;
-
-export const nameOfAll = (people: readonly Person[]): string => (people.length === 1 ? nameOf(people[0]) : `${people.length} applications`);

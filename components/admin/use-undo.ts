@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { toast } from "@/components/ui/toast";
+import { toast, type Toast } from "@/components/ui/toast";
 import { CallError } from "@/lib/http/client";
 import { UNDO_SECONDS } from "@/lib/verification/schema";
-import { isSignedOut, toastFailure } from "./call-admin";
+import { toastFailure, toastReason } from "./call-admin";
+import { useListChanges } from "./use-admin-list";
 
 const UNDO_MS = UNDO_SECONDS * 1000;
 
@@ -10,19 +11,21 @@ const UNDO_MS = UNDO_SECONDS * 1000;
 export type DecisionResult = "done" | "decided" | "changed" | "failed";
 
 interface UndoOptions<Decision> {
+  /** API path of the list that decided items leave */
+  path: string;
+  /** Undoes a decision on the server and shows a toast */
   revert: (decision: Decision) => Promise<void>;
+  /** Shown when that fails without a reason */
   failed: string;
-  onSettled: () => void;
 }
 
 /**
- * Recent decisions that can still be undone, by the toast's button or by `undoLast`. The server sends their emails after the same time.
- *
- * @param revert undoes a decision on the server and shows a toast
- * @param failed shown when that fails without a reason
- * @param onSettled called after success and failure
+ * Makes decisions, and keeps the recent ones that can still be undone, by the toast's button or by `undoLast`. The server sends their
+ * emails after the same time.
  */
-export function useUndo<Decision>({ revert, failed, onSettled }: UndoOptions<Decision>) {
+export function useUndo<Decision extends { what: string }>({ path, revert, failed }: UndoOptions<Decision>) {
+  const lists = useListChanges(path);
+  const [isPending, setPending] = useState(false);
   const [undoable, setUndoable] = useState<readonly Decision[]>([]);
   const remove = (decision: Decision) => setUndoable((all) => all.filter((one) => one !== decision));
 
@@ -31,25 +34,35 @@ export function useUndo<Decision>({ revert, failed, onSettled }: UndoOptions<Dec
     try {
       await revert(decision);
     } catch (error) {
-      toastFailure(error, (error instanceof CallError && error.text) || failed);
+      toastReason(error, failed);
     }
-    onSettled();
+    void lists.reload();
   };
 
-  const offerUndo = (decision: Decision, words: { title: string; text?: string }) => {
+  const offerUndo = (decision: Decision, words: Toast) => {
     setUndoable((all) => [...all, decision]);
     // Counted locally because the two clocks may differ. The server checks the limit itself.
     setTimeout(() => remove(decision), UNDO_MS);
     toast({ ...words, milliseconds: UNDO_MS, action: { label: "Undo", onPress: () => void undo(decision) } });
   };
 
-  const last = undoable.at(-1);
-  return { offerUndo, last, undoLast: () => last && void undo(last) };
-}
+  /** Runs a decision's calls. A failure is shown in a toast. */
+  const attempt = async (work: () => Promise<void>, failedText: string): Promise<DecisionResult> => {
+    if (isPending) return "failed";
+    setPending(true);
+    try {
+      await work();
+      return "done";
+    } catch (error) {
+      toastFailure(error, failedText);
+      const code = error instanceof CallError ? error.code : null;
+      return code === "DECIDED" ? "decided" : code === "CONFLICT" ? "changed" : "failed";
+    } finally {
+      setPending(false);
+      void lists.reload();
+    }
+  };
 
-/** Shows why a decision failed, and tells the dialog whether to load the item again. */
-export function reportFailedDecision(error: unknown, text: string): DecisionResult {
-  if (!isSignedOut(error)) toastFailure(error, text);
-  const code = error instanceof CallError ? error.code : null;
-  return code === "DECIDED" ? "decided" : code === "CONFLICT" ? "changed" : "failed";
+  const last = undoable.at(-1);
+  return { attempt, offerUndo, removeRows: lists.removeRows, isPending, last, undoLast: () => last && void undo(last) };
 }

@@ -1,6 +1,6 @@
 import { requireAdmin } from "@/app/admin/require-admin";
 import { Appeals } from "@/components/admin/reviews/appeals.client";
-import { CodeOfPractice } from "@/components/admin/reviews/code-of-practice";
+import { CodeOfPractice } from "@/components/admin/reviews/code-of-practice.client";
 import { hasConsented } from "@/lib/accounts/consents";
 
 export const metadata = { title: "Appeals | Admin" };

@@ -1,5 +1,5 @@
 import { requireAdmin } from "@/app/admin/require-admin";
-import { CodeOfPractice } from "@/components/admin/reviews/code-of-practice";
+import { CodeOfPractice } from "@/components/admin/reviews/code-of-practice.client";
 import { ReviewQueue } from "@/components/admin/reviews/review-queue.client";
 import { hasConsented } from "@/lib/accounts/consents";
 

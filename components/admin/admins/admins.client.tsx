@@ -1,53 +1,95 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useState } from "react";
-import { useListAddress } from "@/components/ui/list-address.client";
-import { SearchField } from "@/components/ui/search-field.client";
+import { actionsColumn, RowButton } from "@/components/admin/list-columns";
+import { ListPage } from "@/components/admin/list-page";
+import { nameOf } from "@/components/admin/use-decisions";
+import { useListPage } from "@/components/admin/use-list-page";
+import { Badge } from "@/components/ui/badge";
+import type { Column } from "@/components/ui/table";
 import type { ListedAdmin } from "@/lib/accounts/view";
-import { adminColumns } from "./admin-columns";
-import { AdminList } from "@/components/admin/admin-list";
-import { AdminSection } from "@/components/admin/admin-section";
-import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
-import { useAdminList, useListChanges } from "@/components/admin/use-admin-list";
+import { formatMoment } from "@/lib/platform/clock";
+import { languageOf } from "@/lib/schools/labels";
 
 const DemoteAdmin = dynamic(() => import("./demote-admin").then((file) => file.DemoteAdmin), { ssr: false });
 
-const ADMINS = "/api/admin/admins";
-const LIST = "admins";
-
 /** The administrators with their second factor and last sign-in. Their rights can be removed here. */
 export function Admins() {
-  const address = useListAddress({ defaultSort: "name" });
-  const list = useAdminList<ListedAdmin>(ADMINS, address);
-  const changes = useListChanges<ListedAdmin>(ADMINS);
-  const [demoted, setDemoted] = useState<{ admin: ListedAdmin; opener: Opener } | null>(null);
+  const page = useListPage<ListedAdmin>({ id: "admins", path: "/api/admin/admins", defaultSort: "name" });
+  const { opened } = page;
+  /** The only administrator can't lose their rights. */
+  const isLast = page.list.data?.total === 1 && !page.address.search;
+  const columns: Column<ListedAdmin>[] = [
+    {
+      id: "admin",
+      title: "Name",
+      kind: "name",
+      sort: { ascending: "name", descending: "-name" },
+      cell: (admin) => (
+        <>
+          <b lang={languageOf(nameOf(admin))}>{nameOf(admin)}</b>
+          {admin.isSelf && <span className="text-sm text-ink-soft">{isLast ? "You. The only administrator can’t step down." : "You"}</span>}
+        </>
+      ),
+    },
+    {
+      id: "email",
+      title: "Email",
+      sort: { ascending: "email", descending: "-email" },
+      cell: ({ email }) => <span className="min-w-36 wrap-anywhere max-md:min-w-0">{email}</span>,
+    },
+    {
+      id: "factor",
+      title: "Second factor",
+      cell: ({ hasSecondFactor }) => (
+        <Badge variant={hasSecondFactor ? "good" : "warn"} size="sm" icon={hasSecondFactor ? "shield" : "shield-off"}>
+          {hasSecondFactor ? "On" : "Off"}
+        </Badge>
+      ),
+    },
+    {
+      id: "sign-in",
+      title: "Last sign-in",
+      cell: ({ lastSignInAt }) =>
+        lastSignInAt ? (
+          <span className="whitespace-nowrap text-sm">{formatMoment(lastSignInAt)}</span>
+        ) : (
+          <span className="text-ink-soft">Never</span>
+        ),
+    },
+    actionsColumn(
+      (admin) =>
+        !isLast && (
+          <RowButton
+            label={admin.isSelf ? "Step down" : "Remove admin rights"}
+            about={`: ${nameOf(admin)}`}
+            isDestructive
+            isOpener
+            onPress={() => page.open("view", admin)}
+          />
+        ),
+    ),
+  ];
+
   return (
-    <AdminSection id={LIST} heading="Administrators">
-      <div className="gap-3 flex flex-wrap justify-between">
-        <SearchField label="Search name or email" value={address.search} onSearch={(search) => address.show({ search }, "replace")} />
-      </div>
-      <AdminList
-        caption="Administrators"
-        columns={adminColumns({
-          isLast: list.data?.total === 1 && !address.search,
-          onDemote: (admin) => setDemoted({ admin, opener: noteOpener(LIST) }),
-        })}
-        list={list}
-        address={address}
-        empty={null}
-        isCompact
-      />
-      {demoted && (
+    <ListPage
+      page={page}
+      heading="Administrators"
+      search="Search name or email"
+      caption="Administrators"
+      columns={columns}
+      empty={null}
+      isCompact
+    >
+      {opened && (
         <DemoteAdmin
-          admin={demoted.admin}
+          admin={opened.row}
           onDone={() => {
-            changes.removeRows([demoted.admin.id]);
-            void changes.reload();
+            page.removeRows([opened.row.id]);
+            void page.reload();
           }}
-          onClose={() => setDemoted(null)}
-          returnFocus={() => returnFocus(demoted.opener, demoted.admin.id)}
+          {...opened.dialog}
         />
       )}
-    </AdminSection>
+    </ListPage>
   );
 }

@@ -5,13 +5,12 @@ import { PasswordField } from "@/components/ui/password-field.client";
 import { demotion } from "@/lib/accounts/schema";
 import type { ListedAdmin } from "@/lib/accounts/view";
 import { callAdmin } from "@/components/admin/call-admin";
+import type { RowDialogProps } from "@/components/admin/row-dialog";
 import { nameOf } from "@/components/admin/use-decisions";
 
-interface DemoteAdminProps {
+interface DemoteAdminProps extends RowDialogProps {
   admin: ListedAdmin;
   onDone: () => void;
-  onClose: () => void;
-  returnFocus: () => void;
 }
 
 /** Removes a person's admin rights after asking for the acting admin's password. */

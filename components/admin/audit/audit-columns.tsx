@@ -1,5 +1,6 @@
 import { ChangeList } from "@/components/admin/change-list";
-import { Button, linkButtonClasses } from "@/components/ui/button";
+import { actionsColumn, Lines, OLDEST_FIRST, RowButton } from "@/components/admin/list-columns";
+import { linkButtonClasses } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { Column } from "@/components/ui/table";
 import { ACTOR_LABELS, formatAuditValue, actionLabel, fieldLabel, subjectLabel } from "@/lib/audit/labels";
@@ -8,7 +9,7 @@ import type { RecallableEntry } from "@/lib/curation/view";
 import { formatMoment } from "@/lib/platform/clock";
 import { languageOf } from "@/lib/schools/labels";
 import { UNDO_ACTIONS } from "./undo-entry";
-import type { AuditFilterValues } from "./use-audit-filters";
+import type { AuditFilterValues } from "./audit-filters";
 
 interface AuditColumns {
   /** Filters the list by a person or a subject */
@@ -34,7 +35,7 @@ export function auditColumns({ filterBy, undo }: AuditColumns): Column<Recallabl
     {
       id: "when",
       title: "When",
-      sort: { ascending: "oldest", descending: "newest", ascendingLabel: "Oldest first", descendingLabel: "Newest first" },
+      sort: OLDEST_FIRST,
       cell: ({ at }) => (
         <time className="whitespace-nowrap text-sm" dateTime={at}>
           {formatMoment(at)}
@@ -51,41 +52,51 @@ export function auditColumns({ filterBy, undo }: AuditColumns): Column<Recallabl
         </div>
       ),
     },
-    {
-      id: "actions",
-      title: "Actions",
-      kind: "actions",
-      cell: (entry) => {
-        const undoAction = entry.recallRefusal === null && UNDO_ACTIONS[entry.action];
-        return (
-          undoAction && (
-            <Button variant="outline" size="sm" data-opener onClick={() => undo(entry)}>
-              {undoAction.label}
-              <span className="sr-only">
-                : {actionLabel(entry.action)}, {entry.subject.name ?? entry.subject.id}
-              </span>
-            </Button>
-          )
-        );
-      },
-    },
+    actionsColumn((entry) => {
+      const undoAction = entry.recallRefusal === null && UNDO_ACTIONS[entry.action];
+      const about = `: ${actionLabel(entry.action)}, ${entry.subject.name ?? entry.subject.id}`;
+      return undoAction && <RowButton label={undoAction.label} about={about} isOpener onPress={() => undo(entry)} />;
+    }),
   ];
+}
+
+interface FilterButtonProps {
+  title: string;
+  name: string | null;
+  /** Shown if the name is unknown */
+  fallback: string;
+  /** Shown before the name */
+  prefix?: string;
+  onPress: () => void;
+}
+
+/** The name of a person or a subject, which filters the list. */
+function FilterButton({ title, name, fallback, prefix = "", onPress }: FilterButtonProps) {
+  return (
+    <button
+      className={cn(linkButtonClasses, "min-w-36 wrap-anywhere max-md:min-w-0")}
+      type="button"
+      title={title}
+      lang={name ? languageOf(name) : undefined}
+      onClick={onPress}
+    >
+      {name ? `${prefix}${name}` : fallback}
+    </button>
+  );
 }
 
 function Subject({ entry: { subject }, filterBy }: { entry: ListedAuditEntry; filterBy: AuditColumns["filterBy"] }) {
   const kind = subjectLabel(subject.kind);
   return (
-    <span className="text-sm text-ink-soft gap-1 grid justify-items-start">
-      <button
-        className={cn(linkButtonClasses, "min-w-36 wrap-anywhere max-md:min-w-0")}
-        type="button"
+    <Lines className="text-sm text-ink-soft">
+      <FilterButton
         title="Show only actions on this item"
-        lang={subject.name ? languageOf(subject.name) : undefined}
-        onClick={() => filterBy({ kind: subject.kind, object: subject.id })}
-      >
-        {subject.name ? `${kind}: ${subject.name}` : `${kind} ${shortened(subject.id)}`}
-      </button>
-    </span>
+        name={subject.name}
+        prefix={`${kind}: `}
+        fallback={`${kind} ${shortened(subject.id)}`}
+        onPress={() => filterBy({ kind: subject.kind, object: subject.id })}
+      />
+    </Lines>
   );
 }
 
@@ -96,20 +107,17 @@ const shortened = (id: string) => (id.length > 2 * SHORT_ID_LENGTH ? `${id.slice
 function Actor({ entry: { actor }, filterBy }: { entry: ListedAuditEntry; filterBy: AuditColumns["filterBy"] }) {
   const { kind, id, name } = actor;
   return (
-    <span className="gap-1 grid justify-items-start">
+    <Lines>
       {id && (
-        <button
-          className={cn(linkButtonClasses, "min-w-36 wrap-anywhere max-md:min-w-0")}
-          type="button"
+        <FilterButton
           title="Show only actions by or on this person"
-          lang={name ? languageOf(name) : undefined}
-          onClick={() => filterBy({ person: id })}
-        >
-          {name ?? "Account deleted"}
-        </button>
+          name={name}
+          fallback="Account deleted"
+          onPress={() => filterBy({ person: id })}
+        />
       )}
       <span className="text-sm text-ink-soft">{ACTOR_LABELS[kind]}</span>
-    </span>
+    </Lines>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog.client";
 import { toast } from "@/components/ui/toast";
 import { actionLabel } from "@/lib/audit/labels";
 import type { ListedAuditEntry } from "@/lib/audit/view";
-import { CallError } from "@/lib/http/client";
-import { callAdmin, toastFailure } from "@/components/admin/call-admin";
+import { callAdmin, toastReason } from "@/components/admin/call-admin";
+import { ConfirmRow, type RowDialogProps } from "@/components/admin/row-dialog";
 
 type UndoableEntry = Pick<ListedAuditEntry, "id" | "action" | "subject">;
 
@@ -54,16 +53,14 @@ export const UNDO_ACTIONS: Partial<Record<string, UndoAction>> = {
   "batch.finish": ROLL_BACK,
 };
 
-interface UndoEntryProps {
+interface UndoEntryProps extends RowDialogProps {
   entry: UndoableEntry;
   /** Resolves once the list is reloaded, so that focus can return to a row that is still there. */
   onDone: () => Promise<unknown>;
-  onClose: () => void;
-  returnFocus: () => void;
 }
 
 /** Undoes an action after confirmation. The log keeps both entries. */
-export function UndoEntry({ entry, onDone, onClose, returnFocus }: UndoEntryProps) {
+export function UndoEntry({ entry, onDone, ...dialog }: UndoEntryProps) {
   const [isPending, setPending] = useState(false);
   const { label, address, explanation, done } = UNDO_ACTIONS[entry.action]!;
   const name = entry.subject.name ?? entry.subject.id;
@@ -73,28 +70,20 @@ export function UndoEntry({ entry, onDone, onClose, returnFocus }: UndoEntryProp
       await callAdmin(address(entry), { method: "POST" });
       toast({ title: done, text: name });
       await onDone();
-      onClose();
+      dialog.onClose();
     } catch (error) {
-      toastFailure(error, (error instanceof CallError && error.text) || `Failed to ${label.toLowerCase()}.`);
+      toastReason(error, `Failed to ${label.toLowerCase()}.`);
       setPending(false);
     }
   };
   return (
-    <ConfirmDialog
-      title={label}
-      action={label}
-      icon="undo-2"
-      isPending={isPending}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-      returnFocus={returnFocus}
-    >
+    <ConfirmRow action={label} icon="undo-2" isPending={isPending} onConfirm={() => void confirm()} {...dialog}>
       <p>
         <b>{name}</b>
         <br />
         {actionLabel(entry.action)}
       </p>
       <p>{explanation}</p>
-    </ConfirmDialog>
+    </ConfirmRow>
   );
 }

@@ -1,11 +1,10 @@
 import { useRef, useState } from "react";
 import { decisionPartClasses } from "@/components/admin/case-layout";
-import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { OUTCOME_LABELS } from "@/lib/grievances/labels";
 import { GRIEVANCE_OUTCOMES, type GrievanceDecision, type GrievanceOutcome, MESSAGE_MAX } from "@/lib/grievances/schema";
 import { ChoiceChips } from "@/components/admin/choice-chips";
-import { Textarea } from "@/components/ui/input";
+import { TextareaField } from "@/components/ui/textarea-field";
 
 /** The outcome of a grievance and the answer that we email. */
 export function GrievanceAnswer({ onDecide }: { onDecide: (decision: Omit<GrievanceDecision, "version">) => Promise<void> }) {
@@ -47,26 +46,20 @@ export function GrievanceAnswer({ onDecide }: { onDecide: (decision: Omit<Grieva
         error={missing === "outcome" ? "Choose an outcome" : undefined}
         first={first}
       />
-      <Field
+      <TextareaField
         label="Answer"
         hint="Say what you did and why. We email this text as you write it and add how to appeal."
         error={missing === "answer" ? "Enter an answer" : undefined}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            ref={text}
-            className="min-h-18"
-            rows={6}
-            maxLength={MESSAGE_MAX}
-            value={answer}
-            onChange={(event) => {
-              setAnswer(event.target.value);
-              setMissing(null);
-            }}
-          />
-        )}
-      </Field>
+        ref={text}
+        className="min-h-18"
+        rows={6}
+        maxLength={MESSAGE_MAX}
+        value={answer}
+        onChange={(event) => {
+          setAnswer(event.target.value);
+          setMissing(null);
+        }}
+      />
       <SubmitButton isPending={isPending} icon="mail" size="default" block>
         Decide &amp; Send Answer
       </SubmitButton>

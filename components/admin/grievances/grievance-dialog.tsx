@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Dialog } from "@/components/ui/dialog.client";
 import { FormFailure } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { CATEGORY_LABELS, OUTCOME_LABELS } from "@/lib/grievances/labels";
@@ -8,20 +7,20 @@ import type { GrievanceDetail } from "@/lib/grievances/view";
 import { formatMoment } from "@/lib/platform/clock";
 import { languageOf } from "@/lib/schools/labels";
 import { callAdmin, describeFailure, readAdmin, toastFailure } from "@/components/admin/call-admin";
+import { Lines } from "@/components/admin/list-columns";
+import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { DueClock } from "./due-clock";
 import { GrievanceAnswer } from "./grievance-answer";
 
-interface GrievanceDialogProps {
+interface GrievanceDialogProps extends RowDialogProps {
   id: string;
   number: string;
-  onClose: () => void;
   onDecided: () => void;
-  returnFocus: () => void;
 }
 
 /** One grievance and its answer, which can be given once. */
-export function GrievanceDialog({ id, number, onClose, onDecided, returnFocus }: GrievanceDialogProps) {
+export function GrievanceDialog({ id, number, onDecided, ...dialog }: GrievanceDialogProps) {
   const address = `/api/admin/grievances/${id}`;
   const client = useQueryClient();
   const { data: grievance, error } = useQuery({
@@ -34,7 +33,7 @@ export function GrievanceDialog({ id, number, onClose, onDecided, returnFocus }:
       await callAdmin(address, { method: "PUT", body: { ...decision, version: grievance?.version } });
       toast({ title: "Grievance Decided", text: `${number}. We have emailed the answer.` });
       onDecided();
-      onClose();
+      dialog.onClose();
     } catch (failure) {
       toastFailure(failure, "Failed to decide the grievance.");
       // Someone else may have decided first: load the current state.
@@ -44,18 +43,12 @@ export function GrievanceDialog({ id, number, onClose, onDecided, returnFocus }:
   };
 
   return (
-    <Dialog
-      open
-      title={`Grievance ${number}`}
-      initialFocus="dialog"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      returnFocus={returnFocus}
-    >
+    <RowDialog title={`Grievance ${number}`} initialFocus="dialog" {...dialog}>
       {error && <FormFailure>We couldn’t load the grievance. {describeFailure(error)}</FormFailure>}
       {!grievance && !error && <Skeleton className="h-[1.2rem]" />}
       {grievance && <GrievanceFacts grievance={grievance} />}
       {grievance && !grievance.decidedAt && <GrievanceAnswer onDecide={decide} />}
-    </Dialog>
+    </RowDialog>
   );
 }
 
@@ -85,10 +78,10 @@ function GrievanceFacts({ grievance }: { grievance: GrievanceDetail }) {
       <Row title="Received">{formatMoment(grievance.createdAt)}</Row>
       {!decidedAt && (
         <Row title="Due">
-          <span className="gap-1 grid justify-items-start">
+          <Lines>
             <DueClock since={grievance.createdAt} due={grievance.dueAt} />
             {formatMoment(grievance.dueAt)}
-          </span>
+          </Lines>
         </Row>
       )}
       <Row title="Message">

@@ -1,62 +1,88 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { actionsColumn, Lines, RowButton } from "@/components/admin/list-columns";
+import { countRows, ListPage } from "@/components/admin/list-page";
+import { useListPage } from "@/components/admin/use-list-page";
+import { Badge } from "@/components/ui/badge";
 import { Empty } from "@/components/ui/empty";
-import { useListAddress } from "@/components/ui/list-address.client";
-import { SearchField } from "@/components/ui/search-field.client";
+import type { Column } from "@/components/ui/table";
+import { CATEGORY_LABELS, OUTCOME_LABELS } from "@/lib/grievances/labels";
 import type { ListedGrievance } from "@/lib/grievances/view";
-import { formatCount } from "@/lib/schools/labels";
-import { AdminList } from "@/components/admin/admin-list";
-import { AdminSection } from "@/components/admin/admin-section";
-import { grievanceColumns } from "./grievance-columns";
-import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
-import { useAdminList, useListChanges } from "@/components/admin/use-admin-list";
+import { formatDate, languageOf } from "@/lib/schools/labels";
+import { DueClock } from "./due-clock";
 
 const GrievanceDialog = dynamic(() => import("./grievance-dialog").then((file) => file.GrievanceDialog), { ssr: false });
 
-const GRIEVANCES = "/api/admin/grievances";
-const LIST = "grievances";
-
 /** Grievances, open ones first by deadline. Each opens in a dialog. */
 export function Grievances() {
-  const address = useListAddress({ defaultSort: "due" });
-  const list = useAdminList<ListedGrievance>(GRIEVANCES, address);
-  const changes = useListChanges<ListedGrievance>(GRIEVANCES);
-  const [opened, setOpened] = useState<{ grievance: ListedGrievance; opener: Opener } | null>(null);
+  const page = useListPage<ListedGrievance>({ id: "grievances", path: "/api/admin/grievances", defaultSort: "due" });
+  const { opened } = page;
+  const actions = actionsColumn<ListedGrievance>((grievance) => (
+    <RowButton
+      label={grievance.decidedAt ? "Read" : "Read and Answer"}
+      about={` ${grievance.number}`}
+      isOpener
+      onPress={() => page.open("view", grievance)}
+    />
+  ));
 
   return (
-    <AdminSection id={LIST} heading="Grievances" isHeadingHidden>
-      <div className="gap-3 flex flex-wrap justify-between">
-        <SearchField
-          label="Search number, name or email"
-          value={address.search}
-          onSearch={(search) => address.show({ search }, "replace")}
-        />
-      </div>
-      <p className="text-sm text-ink-soft" role="status">
-        {list.data && `${formatCount(list.data.total)} ${list.data.total === 1 ? "grievance" : "grievances"}`}
-      </p>
-      <AdminList
-        caption="Grievances"
-        columns={grievanceColumns((grievance) => setOpened({ grievance, opener: noteOpener(LIST) }))}
-        list={list}
-        address={address}
-        searched="numbers, names and email addresses"
-        empty={<NoGrievances />}
-      />
-      {opened && (
-        <GrievanceDialog
-          id={opened.grievance.id}
-          number={opened.grievance.number}
-          onClose={() => setOpened(null)}
-          onDecided={() => void changes.reload()}
-          returnFocus={() => returnFocus(opened.opener, opened.grievance.id)}
-        />
-      )}
-    </AdminSection>
+    <ListPage
+      page={page}
+      heading="Grievances"
+      isHeadingHidden
+      search="Search number, name or email"
+      searched="numbers, names and email addresses"
+      count={(list) => countRows(list, "grievance", "grievances")}
+      caption="Grievances"
+      columns={[...COLUMNS, actions]}
+      empty={<Empty icon="circle-check" title="No grievances" text="New grievances will be listed here." />}
+    >
+      {opened && <GrievanceDialog id={opened.row.id} number={opened.row.number} onDecided={page.reload} {...opened.dialog} />}
+    </ListPage>
   );
 }
 
-function NoGrievances() {
-  return <Empty icon="circle-check" title="No grievances" text="New grievances will be listed here." />;
-}
+const COLUMNS: Column<ListedGrievance>[] = [
+  {
+    id: "number",
+    title: "Number",
+    kind: "name",
+    cell: ({ number, name, email }) => (
+      <>
+        <b className="whitespace-nowrap">{number}</b>
+        {name && <span lang={languageOf(name)}>{name}</span>}
+        {email ? (
+          <span className="text-ink-soft min-w-36 wrap-anywhere max-md:min-w-0">{email}</span>
+        ) : (
+          <span className="text-ink-soft">Name and email deleted</span>
+        )}
+      </>
+    ),
+  },
+  { id: "about", title: "About", cell: ({ category }) => CATEGORY_LABELS[category] },
+  {
+    id: "raised",
+    title: "Received",
+    sort: { ascending: "newest", descending: "due", ascendingLabel: "Newest first", descendingLabel: "Due first" },
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
+  },
+  {
+    id: "due",
+    title: "Due",
+    cell: ({ createdAt, dueAt, decidedAt, outcome }) => (
+      <Lines>
+        {decidedAt && outcome ? (
+          <>
+            <Badge variant="good" size="sm" icon="check">
+              {OUTCOME_LABELS[outcome]}
+            </Badge>
+            <span className="text-sm text-ink-soft">{formatDate(decidedAt)}</span>
+          </>
+        ) : (
+          <DueClock since={createdAt} due={dueAt} />
+        )}
+      </Lines>
+    ),
+  },
+];

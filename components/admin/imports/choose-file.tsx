@@ -9,7 +9,7 @@ import { readAdmin } from "@/components/admin/call-admin";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { dropZoneVariants } from "@/components/ui/drop-zone";
 import { UPLOADS } from "./send-file";
-import { uploadClasses } from "./upload-classes";
+import { uploadClasses, uploadFileClasses } from "./upload-classes";
 
 /** Asks for a file and lists interrupted uploads. */
 export function ChooseFile({ upload }: { upload: Extract<UploadState, { kind: "choosing" | "reading" }> }) {
@@ -78,11 +78,7 @@ function Unfinished() {
   });
   const unfinished = data.filter(({ source, isDryRun }) => source === "upload" && !isDryRun);
   return unfinished.map((batch) => (
-    <section
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 rounded-md border bg-raised px-4 py-3 max-xs:[&>.btn]:col-span-full [&>svg]:size-7 [&>svg]:stroke-[1.5]"
-      key={batch.id}
-      aria-label={`Unfinished upload ${batch.fileName}`}
-    >
+    <section className={uploadFileClasses} key={batch.id} aria-label={`Unfinished upload ${batch.fileName}`}>
       <Icon name="clock" />
       <div>
         <p className="leading-[1.35] font-medium wrap-anywhere">{batch.fileName}</p>

@@ -2,7 +2,7 @@ import { toast } from "@/components/ui/toast";
 import { CHUNK_BYTES } from "@/lib/imports/criteria";
 import type { ImportDetail, ImportView, FilePreview } from "@/lib/imports/view";
 import { CallError } from "@/lib/http/client";
-import { callAdmin, isSignedOut, readAdmin } from "@/components/admin/call-admin";
+import { callAdmin, readAdmin, toastReason } from "@/components/admin/call-admin";
 import { UPLOADS, type FromWorker, type ToWorker } from "./send-file";
 
 /** A readable file and how to read it. */
@@ -159,8 +159,7 @@ export async function rollBack(batch: ImportView) {
     await callAdmin(`${UPLOADS}/${batch.id}/rollback`, { method: "POST" });
     await showResult(batch.id);
   } catch (error) {
-    if (!isSignedOut(error))
-      toast({ kind: "bad", title: "Error", text: (error as CallError).text ?? "The upload could not be rolled back." });
+    toastReason(error, "The upload could not be rolled back.");
   }
 }
 

@@ -4,10 +4,9 @@ import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { ScrollTable } from "@/components/ui/scroll-table";
 import { SelectField } from "@/components/ui/select-field";
-import { FIELD_LABELS } from "@/lib/imports/labels";
-import { ChosenFile } from "./chosen-file";
-import { chooseColumn, chooseFile, missingColumns, toastNoValidSchools, send, type ReadableFile } from "./import-state";
-import { uploadClasses, uploadFootClasses } from "./upload-classes";
+import { FIELD_LABELS, formatBytes } from "@/lib/imports/labels";
+import { chooseColumn, chooseFile, missingColumns, send, startOver, toastNoValidSchools, type ReadableFile } from "./import-state";
+import { uploadClasses, uploadFileClasses, uploadFootClasses } from "./upload-classes";
 
 /** The first rows of the file and the guessed column of each field, which can be changed. */
 export function MapColumns({ chosen }: { chosen: ReadableFile }) {
@@ -22,7 +21,16 @@ export function MapColumns({ chosen }: { chosen: ReadableFile }) {
   };
   return (
     <div className={uploadClasses}>
-      <ChosenFile file={file} />
+      <div className={uploadFileClasses}>
+        <Icon name="file-text" />
+        <div>
+          <p className="leading-[1.35] font-medium wrap-anywhere">{file.name}</p>
+          <p className="text-sm text-ink-soft whitespace-nowrap">{formatBytes(file.size)}</p>
+        </div>
+        <Button variant="outline" onClick={() => startOver()}>
+          Change
+        </Button>
+      </div>
       <SelectField label="Character encoding" value={encoding} onChange={({ target }) => chooseFile(file, target.value)}>
         <option value="utf-8">UTF-8</option>
         <option value="windows-1252">Windows-1252 (older Excel)</option>

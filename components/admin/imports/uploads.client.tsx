@@ -1,69 +1,116 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { toastFailure } from "@/components/admin/call-admin";
+import { actionsColumn, Lines, RowButton } from "@/components/admin/list-columns";
+import { ListPage } from "@/components/admin/list-page";
+import { useListPage } from "@/components/admin/use-list-page";
+import { Badge } from "@/components/ui/badge";
 import { Empty } from "@/components/ui/empty";
-import { useListAddress } from "@/components/ui/list-address.client";
+import type { Column } from "@/components/ui/table";
 import { toast } from "@/components/ui/toast";
 import type { ImportView } from "@/lib/imports/view";
-import { AdminList } from "@/components/admin/admin-list";
-import { AdminSection } from "@/components/admin/admin-section";
-import { toastFailure } from "@/components/admin/call-admin";
-import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
-import { useAdminList } from "@/components/admin/use-admin-list";
+import { formatMoment } from "@/lib/platform/clock";
+import { formatCount } from "@/lib/schools/labels";
 import { BulkUpload } from "./bulk-upload.client";
 import { currentUpload, showResult, startOver } from "./import-state";
 import { UPLOADS } from "./send-file";
-import { uploadColumns } from "./upload-columns";
 
 const BulkUploadDialog = dynamic(() => import("./import-dialog").then((file) => file.BulkUploadDialog), { ssr: false });
 
-const LIST = "uploads";
-
 /** All uploads and other imports, newest first. Each opens its result, where it can be rolled back. */
 export function Uploads() {
-  const address = useListAddress({ defaultSort: "" });
-  const list = useAdminList<ImportView>(UPLOADS, address);
-  const [opened, setOpened] = useState<{ id: string; opener: Opener } | null>(null);
-
-  const open = async ({ id }: ImportView) => {
+  const page = useListPage<ImportView>({ id: "uploads", path: UPLOADS, defaultSort: "" });
+  const { opened } = page;
+  const open = async (upload: ImportView) => {
     if (currentUpload().kind === "sending")
       return toast({ kind: "info", title: "Upload in progress", text: "Wait until it has finished, or cancel it under Bulk Upload." });
-    const opener = noteOpener(LIST);
     try {
-      await showResult(id);
-      setOpened({ id, opener });
+      await showResult(upload.id);
+      page.open("view", upload);
     } catch (error) {
       toastFailure(error, "Failed to load the upload.");
     }
   };
   const close = () => {
-    setOpened(null);
+    page.close();
     if (currentUpload().kind === "done") startOver();
-    void list.refetch();
+    void page.list.refetch();
   };
+  const actions = actionsColumn<ImportView>(
+    (upload) =>
+      upload.status !== "running" && (
+        <RowButton
+          label="View"
+          about={` ${upload.fileName ?? SOURCES[upload.source]}, ${formatMoment(upload.startedAt)}`}
+          isOpener
+          onPress={() => void open(upload)}
+        />
+      ),
+  );
 
   return (
-    <AdminSection id={LIST} heading="Uploads">
-      <div className="gap-3 flex flex-wrap justify-between">
-        <p className="text-ink-soft max-w-measure">Open an upload to see which rows were skipped, or to roll it back.</p>
-        <BulkUpload />
-      </div>
-      <AdminList
-        caption="Uploads, newest first"
-        columns={uploadColumns((upload) => void open(upload))}
-        list={list}
-        address={address}
-        empty={<Empty icon="info" title="No uploads yet" text="Files that you upload will be listed here." />}
-      />
+    <ListPage
+      page={page}
+      heading="Uploads"
+      search={<p className="text-ink-soft max-w-measure">Open an upload to see which rows were skipped, or to roll it back.</p>}
+      tools={<BulkUpload />}
+      caption="Uploads, newest first"
+      columns={[...COLUMNS, actions]}
+      empty={<Empty icon="info" title="No uploads yet" text="Files that you upload will be listed here." />}
+    >
       {opened && (
-        <BulkUploadDialog
-          dialog={{
-            open: true,
-            onOpenChange: (isOpen) => isOpen || close(),
-            returnFocus: () => returnFocus(opened.opener, opened.id),
-          }}
-        />
+        <BulkUploadDialog dialog={{ open: true, onOpenChange: (isOpen) => isOpen || close(), returnFocus: opened.dialog.returnFocus }} />
       )}
-    </AdminSection>
+    </ListPage>
   );
+}
+
+const SOURCES = { upload: "Upload", command: "Import on the server", call: "API call" };
+
+const STATUSES = {
+  running: { variant: "warn", icon: "clock", label: "Not finished" },
+  finished: { variant: "good", icon: "check", label: "Finished" },
+  cancelled: { variant: "neutral", icon: "x", label: "Cancelled" },
+  "rolling-back": { variant: "warn", icon: "clock", label: "Being rolled back" },
+  "rolled-back": { variant: "neutral", icon: "undo-2", label: "Rolled back" },
+} as const;
+
+const COLUMNS: Column<ImportView>[] = [
+  {
+    id: "file",
+    title: "File",
+    kind: "name",
+    cell: ({ fileName, source, isDryRun }) => (
+      <>
+        <b>{fileName ?? SOURCES[source]}</b>
+        {isDryRun && <span className="text-sm text-ink-soft">Preview only, nothing was changed</span>}
+      </>
+    ),
+  },
+  {
+    id: "status",
+    title: "Status",
+    cell: ({ status }) => (
+      <Badge variant={STATUSES[status].variant} size="sm" icon={STATUSES[status].icon}>
+        {STATUSES[status].label}
+      </Badge>
+    ),
+  },
+  { id: "schools", title: "Schools", cell: (upload) => <span className="whitespace-nowrap">{describeCounts(upload)}</span> },
+  {
+    id: "started",
+    title: "Started",
+    cell: ({ startedAt, startedBy }) => (
+      <Lines>
+        <span className="whitespace-nowrap text-sm">{formatMoment(startedAt)}</span>
+        {startedBy && <span className="text-sm text-ink-soft">by {startedBy.name}</span>}
+      </Lines>
+    ),
+  },
+];
+
+/** `12 new, 3 changed, 1 skipped`; counts of 0 are left out */
+function describeCounts({ imported, updated, unchanged, skipped }: ImportView): string {
+  const counts = Object.entries({ new: imported, changed: updated, unchanged, skipped }).filter(([, count]) => count > 0);
+  return counts.map(([word, count]) => `${formatCount(count)} ${word}`).join(", ") || "None";
 }

@@ -1,85 +1,62 @@
 "use client";
 import { useState } from "react";
-import { Dialog } from "@/components/ui/dialog.client";
+import { actionsColumn, Lines, RowButton } from "@/components/admin/list-columns";
+import { ListPage } from "@/components/admin/list-page";
+import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
+import { nameOf } from "@/components/admin/use-decisions";
+import { useListPage } from "@/components/admin/use-list-page";
+import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
-import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
-import { useListAddress } from "@/components/ui/list-address.client";
-import { SearchField } from "@/components/ui/search-field.client";
+import { Notice } from "@/components/ui/notice";
 import type { Column } from "@/components/ui/table";
-import { toast } from "@/components/ui/toast";
+import { TextareaField } from "@/components/ui/textarea-field";
 import { REASON_TEXT_MAX_LENGTH } from "@/lib/moderation/schema";
 import type { OpenAppeal } from "@/lib/moderation/view";
 import { RATINGS, ruleTitle } from "@/lib/reviews/labels";
 import { formatDate, languageOf } from "@/lib/schools/labels";
-import { AdminList } from "@/components/admin/admin-list";
-import { AdminSection } from "@/components/admin/admin-section";
-import { callAdmin, toastFailure } from "@/components/admin/call-admin";
-import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
-import { useAdminList, useListChanges } from "@/components/admin/use-admin-list";
-import { nameOf } from "@/components/admin/use-decisions";
-import { Button } from "@/components/ui/button";
-import { Textarea } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
 
 const APPEALS = "/api/admin/appeals";
-const LIST = "appeals";
 
 /** Open appeals against deleted reviews, the most urgent first. */
 export function Appeals() {
-  const address = useListAddress({ defaultSort: "due" });
-  const list = useAdminList<OpenAppeal>(APPEALS, address);
-  const changes = useListChanges<OpenAppeal>(APPEALS);
-  const [opened, setOpened] = useState<{ appeal: OpenAppeal; opener: Opener } | null>(null);
-  const [isPending, setPending] = useState(false);
-
-  const decide = async (outcome: "upheld" | "restored", answer: string) => {
-    if (!opened || isPending) return;
-    setPending(true);
-    try {
-      await callAdmin(`${APPEALS}/${opened.appeal.id}`, { method: "PUT", body: { outcome, answer: answer.trim() || null } });
-      changes.removeRows([opened.appeal.id]);
-      toast({ title: outcome === "restored" ? "Review Restored" : "Removal Upheld", text: "We have told the author." });
-      setOpened(null);
-    } catch (error) {
-      toastFailure(error, "Failed to answer the appeal.");
-    }
-    setPending(false);
-    void changes.reload();
-  };
+  const page = useListPage<OpenAppeal>({ id: "appeals", path: APPEALS, defaultSort: "due" });
+  const { opened } = page;
+  const decide = (appeal: OpenAppeal, outcome: "upheld" | "restored", answer: string) =>
+    page.act(appeal, {
+      method: "PUT",
+      address: `${APPEALS}/${appeal.id}`,
+      body: { outcome, answer: answer.trim() || null },
+      done: { title: outcome === "restored" ? "Review Restored" : "Removal Upheld", text: "We have told the author." },
+      failed: "Failed to answer the appeal.",
+    });
+  const actions = actionsColumn<OpenAppeal>((appeal) => (
+    <RowButton label="View Appeal" about={` about ${appeal.review.school.name}`} isOpener onPress={() => page.open("view", appeal)} />
+  ));
 
   return (
-    <AdminSection id={LIST} heading="Appeals">
-      <div className="gap-3 flex flex-wrap justify-between">
-        <SearchField
-          label="Search school, author or appeal"
-          value={address.search}
-          onSearch={(search) => address.show({ search }, "replace")}
-        />
-      </div>
-      <AdminList
-        caption="Open appeals"
-        columns={columns((appeal) => setOpened({ appeal, opener: noteOpener(LIST) }))}
-        list={list}
-        address={address}
-        searched="schools, authors and appeals"
-        empty={<Empty icon="circle-check" title="No open appeals" text="Appeals against deleted reviews will be listed here." />}
-      />
+    <ListPage
+      page={page}
+      heading="Appeals"
+      search="Search school, author or appeal"
+      searched="schools, authors and appeals"
+      caption="Open appeals"
+      columns={[...COLUMNS, actions]}
+      empty={<Empty icon="circle-check" title="No open appeals" text="Appeals against deleted reviews will be listed here." />}
+    >
       {opened && (
         <AppealDialog
-          key={opened.appeal.id}
-          appeal={opened.appeal}
-          isPending={isPending}
-          onDecide={(outcome, answer) => void decide(outcome, answer)}
-          onClose={() => setOpened(null)}
-          returnFocus={() => returnFocus(opened.opener, opened.appeal.id)}
+          appeal={opened.row}
+          isPending={page.isPending}
+          onDecide={(outcome, answer) => void decide(opened.row, outcome, answer)}
+          {...opened.dialog}
         />
       )}
-    </AdminSection>
+    </ListPage>
   );
 }
 
-const columns = (onOpen: (appeal: OpenAppeal) => void): Column<OpenAppeal>[] => [
+const COLUMNS: Column<OpenAppeal>[] = [
   {
     id: "school",
     title: "School",
@@ -96,13 +73,13 @@ const columns = (onOpen: (appeal: OpenAppeal) => void): Column<OpenAppeal>[] => 
     id: "removed",
     title: "Removed for",
     cell: ({ removal }) => (
-      <span className="gap-1 grid justify-items-start">
+      <Lines>
         <span>{ruleTitle(removal.code)}</span>
         <span className="text-xs text-ink-soft">
           {formatDate(removal.at)}
           {removal.by && ` by ${removal.by}`}
         </span>
-      </span>
+      </Lines>
     ),
   },
   {
@@ -111,42 +88,27 @@ const columns = (onOpen: (appeal: OpenAppeal) => void): Column<OpenAppeal>[] => 
     sort: { ascending: "due", descending: "newest", ascendingLabel: "Most urgent", descendingLabel: "Newest" },
     cell: ({ dueAt }) => <span className="whitespace-nowrap">{formatDate(dueAt)}</span>,
   },
-  {
-    id: "actions",
-    title: "Actions",
-    kind: "actions",
-    cell: (appeal) => (
-      <Button variant="outline" size="sm" data-opener onClick={() => onOpen(appeal)}>
-        View Appeal<span className="sr-only"> about {appeal.review.school.name}</span>
-      </Button>
-    ),
-  },
 ];
 
-interface AppealDialogProps {
+interface AppealDialogProps extends RowDialogProps {
   appeal: OpenAppeal;
   isPending: boolean;
   onDecide: (outcome: "upheld" | "restored", answer: string) => void;
-  onClose: () => void;
-  returnFocus: () => void;
 }
 
 /** The removed review, the rule it broke, the author's appeal and the answer to it. */
-function AppealDialog({ appeal, isPending, onDecide, onClose, returnFocus: restoreFocus }: AppealDialogProps) {
+function AppealDialog({ appeal: { review, removal, isYours, text }, isPending, onDecide, ...dialog }: AppealDialogProps) {
   const [answer, setAnswer] = useState("");
-  const { review, removal, isYours } = appeal;
   return (
-    <Dialog
-      open
+    <RowDialog
       title={`Appeal about a review of ${review.school.name}`}
       description={`Removed for ${ruleTitle(removal.code)}${removal.text ? `. ${removal.text}` : ""}`}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      returnFocus={restoreFocus}
+      {...dialog}
     >
       <div className="space-y-4">
         <h3>What the author says</h3>
-        <p className="review-text" lang={languageOf(appeal.text)}>
-          {appeal.text}
+        <p className="review-text" lang={languageOf(text)}>
+          {text}
         </p>
         <h3>The removed review</h3>
         <dl className="facts">
@@ -165,17 +127,15 @@ function AppealDialog({ appeal, isPending, onDecide, onClose, returnFocus: resto
           </Notice>
         ) : (
           <>
-            <Field label="Answer to the author" optional>
-              {(control) => (
-                <Textarea
-                  {...control}
-                  className="min-h-18"
-                  maxLength={REASON_TEXT_MAX_LENGTH}
-                  value={answer}
-                  onChange={(event) => setAnswer(event.target.value)}
-                />
-              )}
-            </Field>
+            <TextareaField
+              label="Answer to the author"
+              optional
+              className="min-h-18"
+              rows={2}
+              maxLength={REASON_TEXT_MAX_LENGTH}
+              value={answer}
+              onChange={(event) => setAnswer(event.target.value)}
+            />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <Button aria-disabled={isPending || undefined} onClick={() => onDecide("restored", answer)}>
                 <Icon name="undo-2" />
@@ -189,6 +149,6 @@ function AppealDialog({ appeal, isPending, onDecide, onClose, returnFocus: resto
           </>
         )}
       </div>
-    </Dialog>
+    </RowDialog>
   );
 }

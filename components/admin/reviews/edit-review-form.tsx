@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
-import { Field } from "@/components/ui/field";
-import { Select, Textarea } from "@/components/ui/input";
+import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextareaField } from "@/components/ui/textarea-field";
 import type { EditPayload } from "@/lib/moderation/schema";
 import type { ReviewDetail } from "@/lib/moderation/view";
-import { RATINGS } from "@/lib/reviews/labels";
-import type { RuleCode } from "@/lib/reviews/schema";
-import { RuleSelect } from "./rule-form";
+import { RATINGS, RULES } from "@/lib/reviews/labels";
+import { RULE_CODES, type RuleCode } from "@/lib/reviews/schema";
 
 interface EditReviewFormProps {
   review: ReviewDetail;
@@ -53,45 +52,44 @@ export function EditReviewForm({ review, isPending, onSave, onCancel }: EditRevi
         return (
           <fieldset key={category} className="py-3 gap-2 border-t border-line grid">
             <legend className="float-left leading-[1.35] font-medium">{title}</legend>
-            <Field label={`Stars for ${title}`}>
-              {(control) => (
-                <Select
-                  {...control}
-                  className="max-w-48"
-                  value={change[rating] ?? review[rating]}
-                  onChange={(event) => setChange({ ...change, [rating]: Number(event.target.value) })}
-                >
-                  {[1, 2, 3, 4, 5].map((stars) => (
-                    <option key={stars} value={stars}>
-                      {stars}/5{stars === review[rating] ? " (current)" : ""}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              label={`Stars for ${title}`}
+              className="max-w-48"
+              value={change[rating] ?? review[rating]}
+              onChange={(event) => setChange({ ...change, [rating]: Number(event.target.value) })}
+            >
+              {[1, 2, 3, 4, 5].map((stars) => (
+                <option key={stars} value={stars}>
+                  {stars}/5{stars === review[rating] ? " (current)" : ""}
+                </option>
+              ))}
+            </SelectField>
             {review[comment] !== null && (
-              <Field label={`Comment on ${title}`}>
-                {(control) => (
-                  <Textarea
-                    {...control}
-                    rows={4}
-                    value={change[comment] ?? review[comment] ?? ""}
-                    onChange={(event) => setChange({ ...change, [comment]: event.target.value })}
-                  />
-                )}
-              </Field>
+              <TextareaField
+                label={`Comment on ${title}`}
+                rows={4}
+                value={change[comment] ?? review[comment]}
+                onChange={(event) => setChange({ ...change, [comment]: event.target.value })}
+              />
             )}
           </fieldset>
         );
       })}
       {changesWords && (
-        <RuleSelect
+        <SelectField
           label="Which rule did the words break?"
           hint="We tell the author. The public log names the rule."
-          rule={rule}
+          value={rule}
           error={isMissing && !rule ? "Choose a rule" : undefined}
-          onChange={setRule}
-        />
+          onChange={(event) => setRule(event.target.value as RuleCode | "")}
+        >
+          <option value="">Choose a rule</option>
+          {RULE_CODES.map((code) => (
+            <option key={code} value={code}>
+              {RULES[code].title}
+            </option>
+          ))}
+        </SelectField>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <SubmitButton isPending={isPending} icon="check" size="default">

@@ -1,72 +1,89 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { actionsColumn, dateColumn, OLDEST_FIRST, RowButton } from "@/components/admin/list-columns";
+import { ListPage } from "@/components/admin/list-page";
+import type { StatedReason } from "@/components/admin/reason-form";
+import { nameOf } from "@/components/admin/use-decisions";
+import { useListPage } from "@/components/admin/use-list-page";
 import { Empty } from "@/components/ui/empty";
-import { useListAddress } from "@/components/ui/list-address.client";
-import { toast } from "@/components/ui/toast";
-import { CallError } from "@/lib/http/client";
+import type { Column } from "@/components/ui/table";
 import type { PendingReply } from "@/lib/moderation/view";
-import { AdminList } from "@/components/admin/admin-list";
-import { AdminSection } from "@/components/admin/admin-section";
-import { callAdmin, toastFailure } from "@/components/admin/call-admin";
-import { replyColumns } from "./reply-columns";
-import { noteOpener, returnFocus, returnFocusWhenGone, type Opener } from "@/components/admin/return-focus";
-import { useAdminList, useListChanges } from "@/components/admin/use-admin-list";
+import { languageOf } from "@/lib/schools/labels";
+import { ReplyHints } from "./review-hints";
+import { ReviewSummary } from "./review-summary";
 
-const RemoveReply = dynamic(() => import("./remove-reply").then((file) => file.RemoveReply), { ssr: false });
+const RemovalDialog = dynamic(() => import("./rule-form").then((file) => file.RemovalDialog), { ssr: false });
 
 const REPLIES = "/api/admin/replies";
-const PENDING = `${REPLIES}/pending`;
-const LIST = "replies";
 
 /** School replies awaiting moderation, each with the review that it answers. */
 export function Replies() {
-  const address = useListAddress({ defaultSort: "oldest" });
-  const list = useAdminList<PendingReply>(PENDING, address);
-  const changes = useListChanges<PendingReply>(PENDING);
-  const [removed, setRemoved] = useState<{ reply: PendingReply; opener: Opener } | null>(null);
-  const [pendingId, setPendingId] = useState<string | null>(null);
-
-  const approve = async (reply: PendingReply) => {
-    if (pendingId) return;
-    setPendingId(reply.id);
-    const opener = noteOpener(LIST);
-    try {
-      await callAdmin(`${REPLIES}/${reply.id}/approve`, { method: "PUT", body: { version: reply.version } });
-      changes.removeRows([reply.id]);
-      toast({ title: "Reply Approved", text: `${reply.school.name}. It is now shown below the review.` });
-      returnFocusWhenGone(opener);
-    } catch (error) {
-      toastFailure(error, (error instanceof CallError && error.text) || "Failed to approve the reply.");
-    }
-    setPendingId(null);
-    void changes.reload();
-  };
+  const page = useListPage<PendingReply>({ id: "replies", path: `${REPLIES}/pending`, defaultSort: "oldest" });
+  const { act, opened, isPending } = page;
+  const columns: Column<PendingReply>[] = [
+    {
+      id: "reply",
+      title: "Reply",
+      kind: "name",
+      cell: ({ text, author, hints }) => (
+        <>
+          <span className="prose" lang={languageOf(text)}>
+            {text}
+          </span>
+          <ReplyHints hints={hints} />
+          <span className="text-sm text-ink-soft">{author ? `${nameOf(author)}, ${author.email}` : "Account deleted"}</span>
+        </>
+      ),
+    },
+    { id: "review", title: "In reply to", cell: ({ school, review }) => <ReviewSummary school={school} review={review} isPublished /> },
+    dateColumn("Sent", ({ submittedAt }) => submittedAt, OLDEST_FIRST),
+    actionsColumn((reply) => {
+      const about = ` the reply from ${reply.school.name}`;
+      return (
+        <>
+          <RowButton label="Approve" about={about} isPending={page.pendingId === reply.id} onPress={() => void approve(reply)} />
+          <RowButton label="Delete" about={about} isDestructive isOpener onPress={() => page.open("view", reply)} />
+        </>
+      );
+    }),
+  ];
+  const approve = (reply: PendingReply) =>
+    act(reply, {
+      method: "PUT",
+      address: `${REPLIES}/${reply.id}/approve`,
+      body: { version: reply.version },
+      done: { title: "Reply Approved", text: `${reply.school.name}. It is now shown below the review.` },
+      failed: "Failed to approve the reply.",
+      showsReason: true,
+    });
+  const remove = (reply: PendingReply, reason: StatedReason<string>) =>
+    act(reply, {
+      method: "DELETE",
+      address: `${REPLIES}/${reply.id}`,
+      body: { ...reason, version: reply.version },
+      done: { title: "Reply Deleted", text: `${reply.school.name}. We have told the author. The public log names the rule.` },
+      failed: "Failed to delete the reply.",
+      showsReason: true,
+    });
 
   return (
-    <AdminSection id={LIST} heading="School replies">
-      <AdminList
-        caption="School replies awaiting moderation"
-        columns={replyColumns({
-          pendingId,
-          onApprove: (reply) => void approve(reply),
-          onRemove: (reply) => setRemoved({ reply, opener: noteOpener(LIST) }),
-        })}
-        list={list}
-        address={address}
-        empty={<Empty icon="circle-check" title="No replies to moderate" text="New replies from schools will be listed here." />}
-      />
-      {removed && (
-        <RemoveReply
-          reply={removed.reply}
-          onRemoved={() => changes.removeRows([removed.reply.id])}
-          onClose={() => {
-            setRemoved(null);
-            void changes.reload();
-          }}
-          returnFocus={() => returnFocus(removed.opener, removed.reply.id)}
+    <ListPage
+      page={page}
+      heading="School replies"
+      caption="School replies awaiting moderation"
+      columns={columns}
+      empty={<Empty icon="circle-check" title="No replies to moderate" text="New replies from schools will be listed here." />}
+    >
+      {opened && (
+        <RemovalDialog
+          kind="reply"
+          schoolName={opened.row.school.name}
+          description="This can’t be undone. The school can reply again."
+          isPending={isPending}
+          onSubmit={(reason) => void remove(opened.row, reason)}
+          {...opened.dialog}
         />
       )}
-    </AdminSection>
+    </ListPage>
   );
 }

@@ -1,86 +1,149 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { DueClock } from "@/components/admin/grievances/due-clock";
+import { actionsColumn, Lines, RowButton } from "@/components/admin/list-columns";
+import { countRows, ListPage } from "@/components/admin/list-page";
+import type { StatedReason } from "@/components/admin/reason-form";
+import { useListPage } from "@/components/admin/use-list-page";
+import { Badge } from "@/components/ui/badge";
 import { Empty } from "@/components/ui/empty";
-import { useListAddress } from "@/components/ui/list-address.client";
-import { SearchField } from "@/components/ui/search-field.client";
-import { toast } from "@/components/ui/toast";
+import type { Column } from "@/components/ui/table";
 import type { OpenReport } from "@/lib/moderation/view";
-import { formatCount } from "@/lib/schools/labels";
-import { AdminList } from "@/components/admin/admin-list";
-import { AdminSection } from "@/components/admin/admin-section";
-import { callAdmin, toastFailure } from "@/components/admin/call-admin";
-import { reportColumns } from "./report-columns";
-import { noteOpener, returnFocus, returnFocusWhenGone, type Opener } from "@/components/admin/return-focus";
-import { useAdminList, useListChanges } from "@/components/admin/use-admin-list";
+import { REPLY_TITLE, RULES } from "@/lib/reviews/labels";
+import { languageOf } from "@/lib/schools/labels";
+import { ReviewSummary } from "./review-summary";
 
-const RemoveReported = dynamic(() => import("./remove-reported").then((file) => file.RemoveReported), { ssr: false });
+const RemovalDialog = dynamic(() => import("./rule-form").then((file) => file.RemovalDialog), { ssr: false });
 
 const REPORTS = "/api/admin/reports";
-const LIST = "reports";
 
 /** Open reports. A moderator keeps or deletes the reported review or reply. */
 export function Reports() {
-  const address = useListAddress({ defaultSort: "due" });
-  const list = useAdminList<OpenReport>(REPORTS, address);
-  const changes = useListChanges<OpenReport>(REPORTS);
-  const [removed, setRemoved] = useState<{ report: OpenReport; opener: Opener } | null>(null);
-  const [pendingId, setPendingId] = useState<string | null>(null);
-
-  const keep = async (report: OpenReport) => {
-    if (pendingId) return;
-    setPendingId(report.id);
-    const opener = noteOpener(LIST);
-    try {
-      await callAdmin(`${REPORTS}/${report.id}`, { method: "PUT", body: { resolution: "kept" } });
-      changes.removeRows([report.id]);
-      toast({
+  const page = useListPage<OpenReport>({ id: "reports", path: REPORTS, defaultSort: "due" });
+  const { act, opened, isPending } = page;
+  const keep = (report: OpenReport) =>
+    act(report, {
+      method: "PUT",
+      address: `${REPORTS}/${report.id}`,
+      body: { resolution: "kept" },
+      done: {
         title: report.reply ? "Reply Kept" : "Review Kept",
         text: `${report.review.school.name}. Other reports for the same reason are closed too.`,
-      });
-      returnFocusWhenGone(opener);
-    } catch (error) {
-      toastFailure(error, `Failed to keep the ${report.reply ? "reply" : "review"}.`);
-    }
-    setPendingId(null);
-    void changes.reload();
+      },
+      failed: `Failed to keep the ${kindOf(report)}.`,
+    });
+  const remove = (report: OpenReport, reason: StatedReason<string>) => {
+    const { review, reply } = report;
+    const { id, version } = reply ?? review;
+    return act(report, {
+      method: "DELETE",
+      address: reply ? `/api/admin/replies/${id}` : `/api/admin/reviews/${id}`,
+      body: { ...reason, version, reopen: true },
+      done: {
+        title: reply ? "Reply Deleted" : "Review Deleted",
+        text: `${review.school.name}. We have told the author. The public log names the rule.`,
+      },
+      failed: reply ? "Failed to delete the reply." : "Failed to delete review.",
+    });
   };
+  const actions = actionsColumn<OpenReport>((report) => {
+    const about = `${kindOf(report)} of ${report.review.school.name}`;
+    return (
+      <>
+        <RowButton
+          label={(report.reply ?? report.review).isHidden ? "Publish Again" : "Keep Published"}
+          about={`: ${about}`}
+          isPending={page.pendingId === report.id}
+          onPress={() => void keep(report)}
+        />
+        <RowButton label="Delete" about={` ${about}`} isDestructive isOpener onPress={() => page.open("view", report)} />
+      </>
+    );
+  });
 
   return (
-    <AdminSection id={LIST} heading="Reports" isHeadingHidden>
-      <div className="gap-3 flex flex-wrap justify-between">
-        <SearchField label="Search school" value={address.search} onSearch={(search) => address.show({ search }, "replace")} />
-      </div>
-      <p className="text-sm text-ink-soft" role="status">
-        {list.data && `${formatCount(list.data.total)} ${list.data.total === 1 ? "report" : "reports"}, most urgent first`}
-      </p>
-      <AdminList
-        caption="Reports about reviews and replies"
-        columns={reportColumns({
-          pendingId,
-          onKeep: (report) => void keep(report),
-          onRemove: (report) => setRemoved({ report, opener: noteOpener(LIST) }),
-        })}
-        list={list}
-        address={address}
-        searched="school names"
-        empty={<NoReports />}
-      />
-      {removed && (
-        <RemoveReported
-          report={removed.report}
-          onRemoved={(ids) => changes.removeRows(ids)}
-          onClose={() => {
-            setRemoved(null);
-            void changes.reload();
-          }}
-          returnFocus={() => returnFocus(removed.opener, removed.report.id)}
+    <ListPage
+      page={page}
+      heading="Reports"
+      isHeadingHidden
+      search="Search school"
+      searched="school names"
+      count={(list) => `${countRows(list, "report", "reports")}, most urgent first`}
+      caption="Reports about reviews and replies"
+      columns={[...COLUMNS, actions]}
+      empty={<Empty icon="circle-check" title="No open reports" text="New reports about reviews and replies will be listed here." />}
+    >
+      {opened && (
+        <RemovalDialog
+          kind={kindOf(opened.row)}
+          schoolName={opened.row.review.school.name}
+          description="This can’t be undone. It closes all reports about it."
+          preset={opened.row.reasonCode}
+          isPending={isPending}
+          onSubmit={(reason) => void remove(opened.row, reason)}
+          {...opened.dialog}
         />
       )}
-    </AdminSection>
+    </ListPage>
   );
 }
 
-function NoReports() {
-  return <Empty icon="circle-check" title="No open reports" text="New reports about reviews and replies will be listed here." />;
+const kindOf = ({ reply }: OpenReport) => (reply ? "reply" : "review");
+
+const COLUMNS: Column<OpenReport>[] = [
+  {
+    id: "review",
+    title: "Review",
+    kind: "name",
+    cell: ({ review, reply }) => (
+      <div>
+        <ReviewSummary school={review.school} review={review} isPublished={review.isPublished}>
+          {review.isHidden && <Hidden />}
+        </ReviewSummary>
+        {reply && (
+          <div className="school-reply gap-1 grid justify-items-start">
+            <b className="font-medium text-ink">{REPLY_TITLE}</b>
+            {reply.isHidden && <Hidden />}
+            <span className="prose" lang={languageOf(reply.text)}>
+              {reply.text}
+            </span>
+          </div>
+        )}
+      </div>
+    ),
+  },
+  {
+    id: "reason",
+    title: "Reported for",
+    cell: ({ reasonCode, text, isByMember, reply }) => (
+      <Lines>
+        <b className="font-medium text-ink">{RULES[reasonCode].title}</b>
+        {reply && <span className="text-sm">About the school’s reply</span>}
+        {text && (
+          <span className="prose" lang={languageOf(text)}>
+            {text}
+          </span>
+        )}
+        <span className="text-sm text-ink-soft">{isByMember ? "Reported by a signed-in user" : "Reported by a visitor"}</span>
+      </Lines>
+    ),
+  },
+  {
+    id: "due",
+    title: "Due",
+    sort: { ascending: "due", descending: "newest", ascendingLabel: "Most urgent first", descendingLabel: "Newest first" },
+    cell: ({ createdAt, dueAt }) => (
+      <Lines>
+        <DueClock since={createdAt} due={dueAt} />
+      </Lines>
+    ),
+  },
+];
+
+function Hidden() {
+  return (
+    <Badge variant="warn" size="sm" icon="eye-off">
+      Hidden until decided
+    </Badge>
+  );
 }

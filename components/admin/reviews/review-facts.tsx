@@ -1,11 +1,11 @@
 import { Stars } from "@/components/ui/stars";
-import { classWords } from "@/lib/enrolments/labels";
 import type { QueuedReview, ReviewDetail } from "@/lib/moderation/view";
 import { RATINGS, RULES, ruleTitle } from "@/lib/reviews/labels";
 import type { RuleCode } from "@/lib/reviews/schema";
 import { formatAcademicYear, formatDate, languageOf } from "@/lib/schools/labels";
 import { DOCUMENT_KIND_LABELS } from "@/lib/verification/labels";
 import { nameOf } from "@/components/admin/use-decisions";
+import { describeClass } from "@/components/admin/verification/labels";
 
 /** The full review: each rating with its comment, with hints highlighted in the text. */
 export function ReviewText({ review }: { review: QueuedReview }) {
@@ -69,10 +69,6 @@ function Marked({ text, matches }: { text: string; matches: string[] }) {
 export function AuthorFacts({ review }: { review: ReviewDetail }) {
   const { user, author } = review;
   const enrolment = author?.enrolment;
-  const since = [
-    enrolment?.className && classWords(enrolment.className),
-    enrolment?.academicYear && formatAcademicYear(enrolment.academicYear),
-  ];
   return (
     <dl className="facts">
       <div>
@@ -102,7 +98,7 @@ export function AuthorFacts({ review }: { review: ReviewDetail }) {
             <dt>Child</dt>
             <dd>
               {enrolment
-                ? `${since.filter(Boolean).join(", ") || "At this school"}${enrolment.endedOn ? `, until ${formatDate(enrolment.endedOn)}` : ""}`
+                ? `${describeClass(enrolment) || "At this school"}${enrolment.endedOn ? `, until ${formatDate(enrolment.endedOn)}` : ""}`
                 : "Not at this school"}
             </dd>
           </div>

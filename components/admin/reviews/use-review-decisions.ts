@@ -1,24 +1,21 @@
-import { useState } from "react";
 import { toast } from "@/components/ui/toast";
 import type { ApprovalsPayload, EditPayload, RemovalPayload } from "@/lib/moderation/schema";
 import type { ApprovalOutcome, UndoOutcome } from "@/lib/moderation/view";
 import { callAdmin, readAdmin } from "@/components/admin/call-admin";
-import { useListChanges } from "@/components/admin/use-admin-list";
-import { reportFailedDecision, useUndo, type DecisionResult } from "@/components/admin/use-undo";
+import { useUndo } from "@/components/admin/use-undo";
 
 export const REVIEWS = "/api/admin/reviews";
 export const REVIEW_QUEUE = `${REVIEWS}/pending`;
 
 /** The parts of a review that a decision needs. */
-export interface DecidedReview {
+interface DecidedReview {
   id: string;
   version: number;
   school: { name: string };
 }
 
-/** A recent decision that can still be undone. */
 interface Undoable {
-  reviews: readonly { id: string }[];
+  reviewIds: readonly string[];
   /** `Approved: Nandanvan Vidyalaya` */
   what: string;
 }
@@ -28,47 +25,31 @@ interface Undoable {
  * the toast's button or `undoLast`; `last` describes it.
  */
 export function useReviewDecisions() {
-  const [isPending, setPending] = useState(false);
-  const lists = useListChanges(REVIEW_QUEUE);
-  const { offerUndo, ...undo } = useUndo<Undoable>({
-    revert: async ({ reviews }) => {
-      const count = await undoAll(reviews);
+  const { attempt, offerUndo, removeRows, ...undo } = useUndo<Undoable>({
+    path: REVIEW_QUEUE,
+    revert: async ({ reviewIds }) => {
+      const count = await undoAll(reviewIds);
       toast(
-        count === reviews.length
+        count === reviewIds.length
           ? { kind: "info", title: "Undone", text: "Everything is as before and no email will be sent." }
-          : { kind: "bad", title: "Error", text: `${count} of ${reviews.length} undone. It is too late to undo the others.` },
+          : { kind: "bad", title: "Error", text: `${count} of ${reviewIds.length} undone. It is too late to undo the others.` },
       );
     },
     failed: "It is too late to undo this.",
-    onSettled: () => void lists.reload(),
   });
 
-  const attempt = async (work: () => Promise<void>, failed: string): Promise<DecisionResult> => {
-    if (isPending) return "failed";
-    setPending(true);
-    try {
-      await work();
-      return "done";
-    } catch (error) {
-      return reportFailedDecision(error, failed);
-    } finally {
-      setPending(false);
-      void lists.reload();
-    }
-  };
-
-  const approve = ({ id, version, school }: DecidedReview, reopen?: boolean) =>
+  const approve = ({ id, version, school }: DecidedReview) =>
     attempt(async () => {
-      await callAdmin(`${REVIEWS}/${id}/approve`, { method: "PUT", body: { version, reopen } });
-      lists.removeRows([id]);
-      offerUndo({ reviews: [{ id }], what: `Approved: ${school.name}` }, { title: "Review Approved" });
+      await callAdmin(`${REVIEWS}/${id}/approve`, { method: "PUT", body: { version } });
+      removeRows([id]);
+      offerUndo({ reviewIds: [id], what: `Approved: ${school.name}` }, { title: "Review Approved" });
     }, "Failed to approve review.");
 
-  const remove = ({ id, version, school }: DecidedReview, reason: Pick<RemovalPayload, "reasonCode" | "reasonText">, reopen?: boolean) =>
+  const remove = ({ id, version, school }: DecidedReview, reason: Pick<RemovalPayload, "reasonCode" | "reasonText">) =>
     attempt(async () => {
-      await callAdmin(`${REVIEWS}/${id}`, { method: "DELETE", body: { ...reason, version, reopen } });
-      lists.removeRows([id]);
-      offerUndo({ reviews: [{ id }], what: `Deleted: ${school.name}` }, { title: "Review Deleted" });
+      await callAdmin(`${REVIEWS}/${id}`, { method: "DELETE", body: { ...reason, version } });
+      removeRows([id]);
+      offerUndo({ reviewIds: [id], what: `Deleted: ${school.name}` }, { title: "Review Deleted" });
     }, "Failed to delete review.");
 
   const edit = (id: string, change: EditPayload) =>
@@ -81,25 +62,21 @@ export function useReviewDecisions() {
     attempt(async () => {
       const body: ApprovalsPayload = { reviews: reviews.map(({ id, version }) => ({ id, version })) };
       const outcomes = await readAdmin<ApprovalOutcome[]>(`${REVIEWS}/approve`, { method: "PUT", body });
-      const approved = outcomes.filter(({ outcome }) => outcome === "approved");
-      lists.removeRows(approved.map(({ id }) => id));
-      const count = approved.length === 1 ? "1 review" : `${approved.length} reviews`;
-      if (approved.length > 0)
-        offerUndo(
-          { reviews: approved, what: `Approved: ${count}` },
-          { title: reviews.length === approved.length ? "Review Approved" : `Review Approved: ${count} of ${reviews.length}` },
-        );
-      else toast({ kind: "bad", title: "Error", text: "Failed to approve review." });
+      const reviewIds = outcomes.filter(({ outcome }) => outcome === "approved").map(({ id }) => id);
+      if (reviewIds.length === 0) return toast({ kind: "bad", title: "Error", text: "Failed to approve review." });
+      removeRows(reviewIds);
+      const count = reviewIds.length === 1 ? "1 review" : `${reviewIds.length} reviews`;
+      const title = reviews.length === reviewIds.length ? "Review Approved" : `Review Approved: ${count} of ${reviews.length}`;
+      offerUndo({ reviewIds, what: `Approved: ${count}` }, { title });
     }, "Failed to approve review.");
 
-  return { approve, remove, edit, approveSeveral, isPending, ...undo };
+  return { approve, remove, edit, approveSeveral, ...undo };
 }
 
 export type ReviewDecisions = ReturnType<typeof useReviewDecisions>;
 
 /** Undoes decisions that were made together. Resolves to the number undone. */
-async function undoAll(reviews: Undoable["reviews"]): Promise<number> {
-  const ids = reviews.map(({ id }) => id);
+async function undoAll(ids: readonly string[]): Promise<number> {
   if (ids.length === 1) {
     await callAdmin(`${REVIEWS}/${ids[0]}/undo`, { method: "POST" });
     return 1;

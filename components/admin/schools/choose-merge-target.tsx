@@ -1,25 +1,23 @@
 import { useState } from "react";
 import { decisionPartClasses } from "@/components/admin/case-layout";
+import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
 import { type PickedSchool, SchoolPicker } from "@/components/schools/school-picker.client";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog.client";
 import type { ListedSchool } from "@/lib/curation/view";
 import { MergeSchools } from "./merge-schools";
 
-interface ChooseMergeTargetProps {
-  school: Pick<ListedSchool, "id" | "name">;
+interface ChooseMergeTargetProps extends RowDialogProps {
+  school: ListedSchool;
   onDone: () => void;
-  onClose: () => void;
-  returnFocus: () => void;
 }
 
 /** Asks for the duplicate of a school, then compares the two. */
-export function ChooseMergeTarget({ school, onDone, onClose, returnFocus }: ChooseMergeTargetProps) {
+export function ChooseMergeTarget({ school, onDone, ...dialog }: ChooseMergeTargetProps) {
   const [picked, setPicked] = useState<PickedSchool | null>(null);
   const [otherId, setOtherId] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();
 
-  if (otherId) return <MergeSchools ids={[school.id, otherId]} onMerged={onDone} onClose={onClose} returnFocus={returnFocus} />;
+  if (otherId) return <MergeSchools ids={[school.id, otherId]} onMerged={onDone} {...dialog} />;
 
   const compare = (event: React.FormEvent) => {
     event.preventDefault();
@@ -29,14 +27,7 @@ export function ChooseMergeTarget({ school, onDone, onClose, returnFocus }: Choo
   };
 
   return (
-    <Dialog
-      open
-      width="narrow"
-      title="Merge School"
-      description={`Which school is the same as ${school.name}?`}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      returnFocus={returnFocus}
-    >
+    <RowDialog width="narrow" title="Merge School" description={`Which school is the same as ${school.name}?`} {...dialog}>
       <form className={decisionPartClasses} onSubmit={compare} noValidate>
         <SchoolPicker
           label="The other school"
@@ -52,6 +43,6 @@ export function ChooseMergeTarget({ school, onDone, onClose, returnFocus }: Choo
           Compare
         </Button>
       </form>
-    </Dialog>
+    </RowDialog>
   );
 }

@@ -1,58 +1,36 @@
 import { useState } from "react";
-import { failureOf } from "@/components/accounts/call-failure";
-import { Dialog } from "@/components/ui/dialog.client";
+import { callAdmin } from "@/components/admin/call-admin";
+import { decisionPartClasses } from "@/components/admin/case-layout";
+import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
+import { useDialogCall } from "@/components/admin/use-dialog-call";
 import { FormFailure } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import type { ListedSchool } from "@/lib/curation/view";
-import { callAdmin, isSignedOut } from "@/components/admin/call-admin";
-import { decisionPartClasses } from "@/components/admin/case-layout";
 
-interface CloseSchoolProps {
-  school: Pick<ListedSchool, "id" | "name" | "status">;
+interface CloseSchoolProps extends RowDialogProps {
+  school: ListedSchool;
   onDone: () => void;
-  onClose: () => void;
-  returnFocus: () => void;
 }
 
 const REASON_MAX = 500;
 
 /** Marks a school as closed, or lists a closed school again. */
-export function CloseSchool({ school, onDone, onClose, returnFocus }: CloseSchoolProps) {
+export function CloseSchool({ school, onDone, ...dialog }: CloseSchoolProps) {
   const isClosed = school.status === "closed";
   const [reason, setReason] = useState("");
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
-
-  const submit = async (event: React.FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    setPending(true);
-    setFailure(null);
-    try {
-      const body = { reason: reason.trim() || undefined };
-      await callAdmin(`/api/admin/schools/${school.id}/${isClosed ? "reopen" : "close"}`, { method: "POST", body });
-      toast({ title: isClosed ? "School Listed Again" : "School Closed", text: school.name });
-      onDone();
-      onClose();
-    } catch (error) {
-      if (isSignedOut(error)) return;
-      setFailure(failureOf(error).text);
-      setPending(false);
-    }
-  };
+  const { isPending, failure, onSubmit } = useDialogCall(async () => {
+    const body = { reason: reason.trim() || undefined };
+    await callAdmin(`/api/admin/schools/${school.id}/${isClosed ? "reopen" : "close"}`, { method: "POST", body });
+    toast({ title: isClosed ? "School Listed Again" : "School Closed", text: school.name });
+    onDone();
+    dialog.onClose();
+  });
 
   return (
-    <Dialog
-      open
-      width="narrow"
-      title={isClosed ? "List School Again" : "Close School"}
-      description={school.name}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      returnFocus={returnFocus}
-    >
-      <form className={decisionPartClasses} onSubmit={(event) => void submit(event)}>
+    <RowDialog width="narrow" title={isClosed ? "List School Again" : "Close School"} description={school.name} {...dialog}>
+      <form className={decisionPartClasses} onSubmit={onSubmit}>
         <p>
           {isClosed
             ? "It will appear in lists and search again, and parents can review it."
@@ -66,11 +44,11 @@ export function CloseSchool({ school, onDone, onClose, returnFocus }: CloseSchoo
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        {failure && <FormFailure>{failure}</FormFailure>}
+        {failure && <FormFailure>{failure.text}</FormFailure>}
         <SubmitButton isPending={isPending} variant={isClosed ? undefined : "destructive"} size="default" block>
           {isClosed ? "List Again" : "Close School"}
         </SubmitButton>
       </form>
-    </Dialog>
+    </RowDialog>
   );
 }

@@ -1,63 +1,96 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { actionsColumn, dateColumn, Lines, OLDEST_FIRST, RowButton } from "@/components/admin/list-columns";
+import { countRows, ListPage } from "@/components/admin/list-page";
+import { useListPage } from "@/components/admin/use-list-page";
 import { Empty } from "@/components/ui/empty";
-import { useListAddress } from "@/components/ui/list-address.client";
-import { SearchField } from "@/components/ui/search-field.client";
+import type { Column } from "@/components/ui/table";
+import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
 import type { ListedCorrection } from "@/lib/curation/view";
-import { formatCount } from "@/lib/schools/labels";
-import { AdminList } from "@/components/admin/admin-list";
-import { AdminSection } from "@/components/admin/admin-section";
-import { correctionColumns } from "./correction-columns";
-import { noteOpener, type Opener, returnFocus } from "@/components/admin/return-focus";
-import { useAdminList, useListChanges } from "@/components/admin/use-admin-list";
+import { languageOf } from "@/lib/schools/labels";
+import { Change } from "./correction-change";
 
 const DecideCorrection = dynamic(() => import("./decide-correction").then((file) => file.DecideCorrection), { ssr: false });
 
-const CORRECTIONS = "/api/admin/corrections";
-const LIST = "corrections";
-
 /** Corrections that visitors suggested, to accept or reject. */
 export function Corrections() {
-  const address = useListAddress({ defaultSort: "oldest" });
-  const list = useAdminList<ListedCorrection>(CORRECTIONS, address);
-  const changes = useListChanges<ListedCorrection>(CORRECTIONS);
-  const [decided, setDecided] = useState<{ correction: ListedCorrection; verdict: "accept" | "reject"; opener: Opener } | null>(null);
-  const decide = (verdict: "accept" | "reject") => (correction: ListedCorrection) =>
-    setDecided({ correction, verdict, opener: noteOpener(LIST) });
+  const page = useListPage<ListedCorrection, "accept" | "reject">({
+    id: "corrections",
+    path: "/api/admin/corrections",
+    defaultSort: "oldest",
+  });
+  const { opened } = page;
+  const actions = actionsColumn<ListedCorrection>((correction) => {
+    const about = `: ${CORRECTION_FIELD_LABELS[correction.field]} of ${correction.school.name}`;
+    return (
+      <>
+        <RowButton label="Accept" about={about} isOpener onPress={() => page.open("accept", correction)} />
+        <RowButton label="Reject" about={about} isDestructive onPress={() => page.open("reject", correction)} />
+      </>
+    );
+  });
 
   return (
-    <AdminSection id={LIST} heading="Corrections" isHeadingHidden>
-      <div className="gap-3 flex flex-wrap justify-between">
-        <SearchField label="Search school" value={address.search} onSearch={(search) => address.show({ search }, "replace")} />
-      </div>
-      <p className="text-sm text-ink-soft" role="status">
-        {list.data && `${formatCount(list.data.total)} ${list.data.total === 1 ? "correction to review" : "corrections to review"}`}
-      </p>
-      <AdminList
-        caption="Suggested corrections"
-        columns={correctionColumns({ onAccept: decide("accept"), onReject: decide("reject") })}
-        list={list}
-        address={address}
-        searched="school names and cities"
-        empty={<NoCorrections />}
-      />
-      {decided && (
+    <ListPage
+      page={page}
+      heading="Corrections"
+      isHeadingHidden
+      search="Search school"
+      searched="school names and cities"
+      count={(list) => countRows(list, "correction to review", "corrections to review")}
+      caption="Suggested corrections"
+      columns={[...COLUMNS, actions]}
+      empty={<Empty icon="circle-check" title="No corrections to review" text="Corrections that visitors suggest will be listed here." />}
+    >
+      {opened && (
         <DecideCorrection
-          correction={decided.correction}
-          verdict={decided.verdict}
-          onDecided={() => changes.removeRows([decided.correction.id])}
+          correction={opened.row}
+          verdict={opened.what}
+          onDecided={() => page.removeRows([opened.row.id])}
+          returnFocus={opened.dialog.returnFocus}
           onClose={() => {
-            setDecided(null);
-            void changes.reload();
+            page.close();
+            void page.reload();
           }}
-          returnFocus={() => returnFocus(decided.opener, decided.correction.id)}
         />
       )}
-    </AdminSection>
+    </ListPage>
   );
 }
 
-function NoCorrections() {
-  return <Empty icon="circle-check" title="No corrections to review" text="Corrections that visitors suggest will be listed here." />;
-}
+const COLUMNS: Column<ListedCorrection>[] = [
+  {
+    id: "school",
+    title: "School",
+    kind: "name",
+    cell: ({ school }) => (
+      <div>
+        <div className="gap-1 grid justify-items-start">
+          <a href={`/schools/${school.id}`} lang={languageOf(school.name)}>
+            {school.name}
+          </a>
+          <span className="text-sm text-ink-soft">{school.city}</span>
+        </div>
+      </div>
+    ),
+  },
+  { id: "change", title: "Correction", cell: (correction) => <Change {...correction} /> },
+  {
+    id: "source",
+    title: "Source",
+    cell: ({ source, note, wantsAnswer }) => (
+      <Lines>
+        <span className="prose" lang={languageOf(source)}>
+          {source}
+        </span>
+        {note && (
+          <span className="prose text-ink-soft" lang={languageOf(note)}>
+            {note}
+          </span>
+        )}
+        {wantsAnswer && <span className="text-sm text-ink-soft">Wants an answer by email</span>}
+      </Lines>
+    ),
+  },
+  dateColumn("Received", ({ createdAt }) => createdAt, OLDEST_FIRST),
+];

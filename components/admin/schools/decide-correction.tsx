@@ -1,7 +1,9 @@
 import { useState } from "react";
-import { failureOf } from "@/components/accounts/call-failure";
 import { CorrectionValue } from "@/components/schools/correction-value";
-import { Dialog } from "@/components/ui/dialog.client";
+import { callAdmin } from "@/components/admin/call-admin";
+import { decisionPartClasses } from "@/components/admin/case-layout";
+import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
+import { useDialogCall } from "@/components/admin/use-dialog-call";
 import { FormFailure } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextareaField } from "@/components/ui/textarea-field";
@@ -9,63 +11,36 @@ import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import { CORRECTION_MAX } from "@/lib/curation/schema";
 import type { ListedCorrection } from "@/lib/curation/view";
-import { callAdmin, isSignedOut } from "@/components/admin/call-admin";
-import { decisionPartClasses } from "@/components/admin/case-layout";
-import { Change } from "./correction-columns";
+import { Change } from "./correction-change";
 
-interface DecideCorrectionProps {
+interface DecideCorrectionProps extends RowDialogProps {
   correction: ListedCorrection;
   verdict: "accept" | "reject";
   onDecided: () => void;
-  onClose: () => void;
-  returnFocus: () => void;
 }
 
 /** Accepts a correction, whose value and source can be edited first, or rejects it with a reason. */
-export function DecideCorrection({ correction, verdict, onDecided, onClose, returnFocus }: DecideCorrectionProps) {
+export function DecideCorrection({ correction, verdict, onDecided, ...dialog }: DecideCorrectionProps) {
   const { id, field, school, version, wantsAnswer } = correction;
   const isAccepted = verdict === "accept";
   const [value, setValue] = useState(correction.value);
   const [source, setSource] = useState(correction.source);
   const [reasonText, setReasonText] = useState("");
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
-
-  const submit = async (event: React.FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    setPending(true);
-    setErrors({});
-    setFailure(null);
-    try {
-      const more = isAccepted ? { value, source } : { reasonText };
-      await callAdmin(`/api/admin/corrections/${id}`, { method: "PUT", body: { decision: verdict, version, ...more } });
-      toast({
-        title: isAccepted ? "Correction Accepted" : "Correction Rejected",
-        text: `${school.name}.${wantsAnswer ? " We have emailed the answer." : ""}`,
-      });
-      onDecided();
-      onClose();
-    } catch (error) {
-      if (isSignedOut(error)) return;
-      const { text, fields } = failureOf(error);
-      setErrors(fields);
-      if (!fields.value && !fields.source) setFailure(text);
-      setPending(false);
-    }
-  };
+  const { isPending, failure, onSubmit } = useDialogCall(async () => {
+    const more = isAccepted ? { value, source } : { reasonText };
+    await callAdmin(`/api/admin/corrections/${id}`, { method: "PUT", body: { decision: verdict, version, ...more } });
+    toast({
+      title: isAccepted ? "Correction Accepted" : "Correction Rejected",
+      text: `${school.name}.${wantsAnswer ? " We have emailed the answer." : ""}`,
+    });
+    onDecided();
+    dialog.onClose();
+  });
+  const errors: Record<string, string> = failure?.fields ?? {};
 
   return (
-    <Dialog
-      open
-      width="narrow"
-      title={isAccepted ? "Accept correction" : "Reject correction"}
-      description={school.name}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      returnFocus={returnFocus}
-    >
-      <form className={decisionPartClasses} onSubmit={(event) => void submit(event)} noValidate>
+    <RowDialog width="narrow" title={isAccepted ? "Accept correction" : "Reject correction"} description={school.name} {...dialog}>
+      <form className={decisionPartClasses} onSubmit={onSubmit} noValidate>
         <Change {...correction} />
         {isAccepted && field === "closed" && (
           <p>The school’s page will say that it has closed, and it will no longer appear in lists and search.</p>
@@ -93,11 +68,11 @@ export function DecideCorrection({ correction, verdict, onDecided, onClose, retu
             onChange={(event) => setReasonText(event.target.value)}
           />
         )}
-        {failure && <FormFailure>{failure}</FormFailure>}
+        {failure && !errors.value && !errors.source && <FormFailure>{failure.text}</FormFailure>}
         <SubmitButton isPending={isPending} variant={isAccepted ? undefined : "destructive"} size="default" block>
           {isAccepted ? "Accept Correction" : "Reject Correction"}
         </SubmitButton>
       </form>
-    </Dialog>
+    </RowDialog>
   );
 }

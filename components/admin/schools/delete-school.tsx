@@ -1,26 +1,18 @@
+import { ConfirmRow, type RowDialogProps } from "@/components/admin/row-dialog";
 import type { ListedSchool } from "@/lib/curation/view";
 import { formatAddress, formatReviewCount, languageOf } from "@/lib/schools/labels";
-import { DeleteRow } from "@/components/admin/delete-row";
-import { SCHOOLS } from "./schools-address";
 
-interface DeleteSchoolProps {
+interface DeleteSchoolProps extends RowDialogProps {
   school: ListedSchool;
-  onClose: () => void;
-  returnFocus: () => void;
+  isPending: boolean;
+  onConfirm: () => void;
 }
 
 /** Deletes a school after naming what is deleted with it. */
 export function DeleteSchool({ school, ...dialog }: DeleteSchoolProps) {
   const reviews = school.totalReviews > 0 ? formatReviewCount(school.totalReviews) : "reviews";
   return (
-    <DeleteRow
-      path={SCHOOLS}
-      id={school.id}
-      action="Delete School"
-      done={{ title: "School Deleted", text: school.name }}
-      failed="Failed to delete school."
-      {...dialog}
-    >
+    <ConfirmRow action="Delete School" icon="trash-2" {...dialog}>
       <p>
         <b lang={languageOf(school.name)}>{school.name}</b>
         <br />
@@ -33,7 +25,7 @@ export function DeleteSchool({ school, ...dialog }: DeleteSchoolProps) {
           If the school has closed or is listed twice, close or merge it instead. That keeps its page and its reviews.
         </p>
       )}
-    </DeleteRow>
+    </ConfirmRow>
   );
 }
 

@@ -1,100 +1,126 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useState } from "react";
-import { Empty } from "@/components/ui/empty";
-import { useListAddress } from "@/components/ui/list-address.client";
-import { SearchField } from "@/components/ui/search-field.client";
-import { toast } from "@/components/ui/toast";
-import type { DuplicatePair } from "@/lib/curation/view";
-import { formatCount } from "@/lib/schools/labels";
-import { AdminList } from "@/components/admin/admin-list";
-import { AdminSection } from "@/components/admin/admin-section";
 import { callAdmin, toastFailure } from "@/components/admin/call-admin";
-import { duplicateColumns } from "./duplicate-columns";
-import { noteOpener, type Opener, returnFocus, returnFocusWhenGone } from "@/components/admin/return-focus";
-import { useAdminList, useListChanges } from "@/components/admin/use-admin-list";
+import { actionsColumn, Lines, RowButton } from "@/components/admin/list-columns";
+import { countRows, ListPage } from "@/components/admin/list-page";
+import { useListPage } from "@/components/admin/use-list-page";
+import { Empty } from "@/components/ui/empty";
+import type { Column } from "@/components/ui/table";
+import type { DuplicatePair, DuplicateSchool } from "@/lib/curation/view";
+import { formatCount, formatDistance, formatReviewCount, languageOf } from "@/lib/schools/labels";
 
 const MergeSchools = dynamic(() => import("./merge-schools").then((file) => file.MergeSchools), { ssr: false });
 
 const DUPLICATES = "/api/admin/duplicates";
-const LIST = "duplicates";
+const FAILED = "Failed to save your decision.";
 
 /** Pairs of schools that may be duplicates, to merge or to dismiss. */
 export function Duplicates() {
-  const address = useListAddress({ defaultSort: "likeliest" });
-  const list = useAdminList<DuplicatePair>(DUPLICATES, address);
-  const changes = useListChanges<DuplicatePair>(DUPLICATES);
-  const [compared, setCompared] = useState<{ pair: DuplicatePair; opener: Opener } | null>(null);
-  const [pendingId, setPendingId] = useState<string | null>(null);
-
-  const dismiss = async (pair: DuplicatePair, isDismissed = true) => {
-    if (pendingId) return false;
-    setPendingId(pair.id);
-    const opener = noteOpener(LIST);
-    try {
-      await callAdmin(`${DUPLICATES}/${pair.id}`, { method: "PUT", body: { isDismissed } });
-      if (isDismissed) {
-        changes.removeRows([pair.id]);
-        toast({ title: "Not the Same", text: pair.first.name, action: { label: "Undo", onPress: () => void dismiss(pair, false) } });
-        returnFocusWhenGone(opener);
-      }
-      return true;
-    } catch (error) {
-      toastFailure(error, "Failed to save your decision.");
-      return false;
-    } finally {
-      setPendingId(null);
-      void changes.reload();
-    }
+  const page = useListPage<DuplicatePair>({ id: "duplicates", path: DUPLICATES, defaultSort: "likeliest" });
+  const { opened } = page;
+  const undo = async (address: string) => {
+    await callAdmin(address, { method: "PUT", body: { isDismissed: false } }).catch((error) => toastFailure(error, FAILED));
+    void page.reload();
   };
+  const dismiss = (pair: DuplicatePair) => {
+    const address = `${DUPLICATES}/${pair.id}`;
+    return page.act(pair, {
+      method: "PUT",
+      address,
+      body: { isDismissed: true },
+      done: { title: "Not the Same", text: pair.first.name, action: { label: "Undo", onPress: () => void undo(address) } },
+      failed: FAILED,
+    });
+  };
+  const actions = actionsColumn<DuplicatePair>((pair) => {
+    const about = `${pair.first.name} and ${pair.second.name}`;
+    return (
+      <>
+        <RowButton label="Compare" about={` ${about}`} isOpener onPress={() => page.open("view", pair)} />
+        <RowButton label="Not the Same" about={`: ${about}`} isPending={page.pendingId === pair.id} onPress={() => void dismiss(pair)} />
+      </>
+    );
+  });
 
   return (
-    <AdminSection id={LIST} heading="Likely duplicates">
-      <div className="gap-3 flex flex-wrap justify-between">
-        <SearchField label="Search schools or pincode" value={address.search} onSearch={(search) => address.show({ search }, "replace")} />
-      </div>
-      <p className="text-sm text-ink-soft" role="status">
-        {list.data && countLine(list.data.total, list.data.isTotalCapped)}
-      </p>
-      <AdminList
-        caption="Likely duplicates"
-        columns={duplicateColumns({
-          pendingId,
-          onCompare: (pair) => setCompared({ pair, opener: noteOpener(LIST) }),
-          onDismiss: (pair) => void dismiss(pair),
-        })}
-        list={list}
-        address={address}
-        searched="names, cities and pincodes"
-        empty={<NoDuplicates />}
-      />
-      {compared && (
+    <ListPage
+      page={page}
+      heading="Likely duplicates"
+      search="Search schools or pincode"
+      searched="names, cities and pincodes"
+      count={(list) =>
+        list.isTotalCapped
+          ? `More than ${formatCount(list.total)} likely duplicates, most likely first`
+          : countRows(list, "likely duplicate", "likely duplicates")
+      }
+      caption="Likely duplicates"
+      columns={[...COLUMNS, actions]}
+      empty={
+        <Empty
+          icon="circle-check"
+          title="No likely duplicates"
+          text="Every five minutes we compare new and changed schools with others in the same pincode."
+        />
+      }
+    >
+      {opened && (
         <MergeSchools
-          ids={[compared.pair.first.id, compared.pair.second.id]}
-          onMerged={() => changes.removeRows([compared.pair.id])}
-          onDismiss={() => dismiss(compared.pair)}
+          ids={[opened.row.first.id, opened.row.second.id]}
+          onMerged={() => page.removeRows([opened.row.id])}
+          onDismiss={() => void dismiss(opened.row)}
+          returnFocus={opened.dialog.returnFocus}
           onClose={() => {
-            setCompared(null);
-            void changes.reload();
+            page.close();
+            void page.reload();
           }}
-          returnFocus={() => returnFocus(compared.opener, compared.pair.id)}
         />
       )}
-    </AdminSection>
+    </ListPage>
   );
 }
 
-function countLine(total: number, isCapped: boolean): string {
-  if (isCapped) return `More than ${formatCount(total)} likely duplicates, most likely first`;
-  return `${formatCount(total)} ${total === 1 ? "likely duplicate" : "likely duplicates"}`;
-}
+const COLUMNS: Column<DuplicatePair>[] = [
+  {
+    id: "first",
+    title: "School",
+    kind: "name",
+    cell: ({ first }) => (
+      <div>
+        <School school={first} />
+      </div>
+    ),
+  },
+  { id: "second", title: "Possible duplicate", cell: ({ second }) => <School school={second} /> },
+  {
+    id: "likeness",
+    title: "Similarity",
+    sort: { ascending: "likeliest", descending: "newest", ascendingLabel: "Most likely first", descendingLabel: "Newest first" },
+    cell: ({ likeness, distanceM }) => (
+      <Lines>
+        <span>
+          Names <b className="whitespace-nowrap">{likeness}%</b> similar
+        </span>
+        <span className="text-sm text-ink-soft">{distanceM === null ? "Distance unknown" : `${formatMetres(distanceM)} apart`}</span>
+      </Lines>
+    ),
+  },
+];
 
-function NoDuplicates() {
+const formatMetres = (metres: number): string => (metres < 1000 ? `${metres} m` : formatDistance(metres / 1000));
+
+function School({ school }: { school: DuplicateSchool }) {
   return (
-    <Empty
-      icon="circle-check"
-      title="No likely duplicates"
-      text="Every five minutes we compare new and changed schools with others in the same pincode."
-    />
+    <div className="gap-1 grid justify-items-start">
+      <a href={`/schools/${school.id}`} lang={languageOf(school.name)}>
+        {school.name}
+      </a>
+      <span className="text-sm text-ink-soft" lang={languageOf(school.address)}>
+        {school.address}, {school.city} <span className="whitespace-nowrap">{school.zipCode}</span>
+      </span>
+      <span className="text-sm text-ink-soft">
+        {school.udiseCode ? `UDISE ${school.udiseCode}, ` : ""}
+        {formatReviewCount(school.totalReviews)}
+      </span>
+    </div>
   );
 }

@@ -1,30 +1,29 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureOf } from "@/components/accounts/call-failure";
-import { Dialog } from "@/components/ui/dialog.client";
+import { describeFailure, readAdmin } from "@/components/admin/call-admin";
+import { decisionPartClasses } from "@/components/admin/case-layout";
+import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
+import { useDialogCall } from "@/components/admin/use-dialog-call";
+import { Button } from "@/components/ui/button";
+import { checkClasses } from "@/components/ui/check-field";
 import { FormFailure } from "@/components/ui/field";
+import { Skeleton } from "@/components/ui/skeleton";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import type { AdminSchool, MergedSchool } from "@/lib/curation/view";
 import { formatReviewCount } from "@/lib/schools/labels";
-import { callAdmin, describeFailure, isSignedOut, readAdmin } from "@/components/admin/call-admin";
-import { decisionPartClasses } from "@/components/admin/case-layout";
-import { Button } from "@/components/ui/button";
-import { checkClasses } from "@/components/ui/check-field";
-import { Skeleton } from "@/components/ui/skeleton";
 import { CompareSchools } from "./compare-schools";
 
-interface MergeSchoolsProps {
+interface MergeSchoolsProps extends RowDialogProps {
   ids: readonly [string, string];
-  onMerged: (school: MergedSchool) => void;
-  /** 'Not the Same', offered for suggested duplicates only. Resolves to whether it was saved */
-  onDismiss?: () => Promise<boolean>;
-  onClose: () => void;
-  returnFocus: () => void;
+  onMerged: () => void;
+  /** 'Not the Same', offered for suggested duplicates only */
+  onDismiss?: () => void;
 }
 
 /** Compares two schools, asks which one to keep and merges the other into it. */
-export function MergeSchools({ ids, onMerged, onDismiss, onClose, returnFocus }: MergeSchoolsProps) {
+export function MergeSchools({ ids, onMerged, onDismiss, ...dialog }: MergeSchoolsProps) {
   const found = useQueries({
     queries: ids.map((id) => ({
       queryKey: [`/api/admin/schools/${id}`],
@@ -35,70 +34,50 @@ export function MergeSchools({ ids, onMerged, onDismiss, onClose, returnFocus }:
   const [first, second] = found.map(({ data }) => data);
   const error = found.find((one) => one.error)?.error;
   return (
-    <Dialog
-      open
-      title="Are these the same school?"
-      initialFocus="dialog"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      returnFocus={returnFocus}
-    >
+    <RowDialog title="Are these the same school?" initialFocus="dialog" {...dialog}>
       {error && <FormFailure>We couldn’t load the schools. {describeFailure(error)}</FormFailure>}
       {!error && !(first && second) && <Skeleton className="h-[1.2rem]" />}
       {first && second && (
         <MergeForm
           key={`${first.version} ${second.version}`}
           schools={[first, second]}
-          onMerged={onMerged}
+          onMerged={() => {
+            onMerged();
+            dialog.onClose();
+          }}
           onDismiss={onDismiss}
-          onClose={onClose}
           reload={() => found.forEach((one) => void one.refetch())}
         />
       )}
-    </Dialog>
+    </RowDialog>
   );
 }
 
-type MergeFormProps = Pick<MergeSchoolsProps, "onMerged" | "onDismiss" | "onClose"> & {
+interface MergeFormProps extends Pick<MergeSchoolsProps, "onMerged" | "onDismiss"> {
   schools: [AdminSchool, AdminSchool];
   /** Called when someone else has changed one of them, to load both again */
   reload: () => void;
-};
+}
 
-function MergeForm({ schools, onMerged, onDismiss, onClose, reload }: MergeFormProps) {
+function MergeForm({ schools, onMerged, onDismiss, reload }: MergeFormProps) {
   const [targetId, setTargetId] = useState(() => suggestTarget(schools).id);
   const [isFilled, setFilled] = useState(true);
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const target = schools.find(({ id }) => id === targetId)!;
   const source = schools.find(({ id }) => id !== targetId)!;
-
-  const merge = async (event: React.FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    setPending(true);
-    setFailure(null);
+  const { isPending, failure, onSubmit } = useDialogCall(async () => {
+    const body = { intoId: target.id, fill: isFilled, version: source.version, intoVersion: target.version };
     try {
-      const body = { intoId: target.id, fill: isFilled, version: source.version, intoVersion: target.version };
-      const response = await callAdmin(`/api/admin/schools/${source.id}/merge`, { method: "POST", body });
-      const merged: MergedSchool = await response.json();
+      const merged = await readAdmin<MergedSchool>(`/api/admin/schools/${source.id}/merge`, { method: "POST", body });
       toast({ title: "Schools Merged", text: `${merged.name}: ${formatReviewCount(merged.moved.reviews)} moved.` });
-      onMerged(merged);
-      onClose();
+      onMerged();
     } catch (error) {
-      if (isSignedOut(error)) return;
-      const { code, text } = failureOf(error);
-      setFailure(text);
-      setPending(false);
-      if (code === "STALE") reload();
+      if (failureOf(error).code === "STALE") reload();
+      throw error;
     }
-  };
-
-  const dismiss = async () => {
-    if (!isPending && (await onDismiss?.())) onClose();
-  };
+  });
 
   return (
-    <form className={decisionPartClasses} onSubmit={(event) => void merge(event)}>
+    <form className={decisionPartClasses} onSubmit={onSubmit}>
       <CompareSchools schools={schools} targetId={targetId} onChoose={setTargetId} />
       <label className={checkClasses}>
         <input type="checkbox" checked={isFilled} onChange={(event) => setFilled(event.target.checked)} />
@@ -110,13 +89,13 @@ function MergeForm({ schools, onMerged, onDismiss, onClose, reload }: MergeFormP
         in the history of <b>{source.name}</b> or in the audit log. Reviews written before you undo it stay with <b>{target.name}</b>,
         unless the author’s child is only at <b>{source.name}</b>.
       </p>
-      {failure && <FormFailure>{failure}</FormFailure>}
+      {failure && <FormFailure>{failure.text}</FormFailure>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <SubmitButton isPending={isPending} variant="destructive" size="default">
           Merge Into {target.name.length > 40 ? "the Chosen School" : target.name}
         </SubmitButton>
         {onDismiss && (
-          <Button variant="outline" onClick={() => void dismiss()}>
+          <Button variant="outline" onClick={() => isPending || onDismiss()}>
             Not the Same
           </Button>
         )}

@@ -1,5 +1,7 @@
+import { actionsColumn, Lines } from "@/components/admin/list-columns";
 import { RowAction } from "@/components/admin/row-action";
 import { Badge } from "@/components/ui/badge";
+import type { IconName } from "@/components/ui/icon";
 import type { Column } from "@/components/ui/table";
 import { NOT_KNOWN, STATUS_LABELS } from "@/lib/curation/labels";
 import type { ListedSchool } from "@/lib/curation/view";
@@ -21,12 +23,12 @@ export function schoolColumns(open: (what: SchoolAct, school: ListedSchool) => v
       id: "location",
       title: "Location",
       cell: ({ city, state, zipCode }) => (
-        <span className="gap-1 grid justify-items-start">
+        <Lines>
           <span>
             {city}, {state}
           </span>
           <span className="text-sm text-ink-soft whitespace-nowrap">{zipCode}</span>
-        </span>
+        </Lines>
       ),
     },
     { id: "type", title: "Type", cell: ({ gender }) => (gender ? GENDER_LABELS[gender] : <Unknown />) },
@@ -35,30 +37,22 @@ export function schoolColumns(open: (what: SchoolAct, school: ListedSchool) => v
       title: "Principal",
       cell: ({ principalName }) => (principalName ? <span lang={languageOf(principalName)}>{principalName}</span> : <Unknown />),
     },
-    {
-      id: "actions",
-      title: "Actions",
-      kind: "actions",
-      cell: (school) => (
+    actionsColumn((school) => {
+      const { name, status } = school;
+      const action = (icon: IconName, label: string, what: SchoolAct, destructive?: boolean) => (
+        <RowAction icon={icon} name={label} row={name} destructive={destructive} onPress={() => open(what, school)} />
+      );
+      return (
         <>
-          <RowAction icon="eye" name="View" row={school.name} href={`/schools/${school.id}`} />
-          {school.status !== "merged" && <RowAction icon="pencil" name="Edit" row={school.name} onPress={() => open("edit", school)} />}
-          <RowAction icon="clock" name="History" row={school.name} onPress={() => open("history", school)} />
-          {school.status !== "merged" && (
-            <>
-              <RowAction
-                icon={school.status === "closed" ? "undo-2" : "lock"}
-                name={school.status === "closed" ? "List again" : "Close"}
-                row={school.name}
-                onPress={() => open("close", school)}
-              />
-              <RowAction icon="copy" name="Merge" row={school.name} onPress={() => open("merge", school)} />
-            </>
-          )}
-          <RowAction icon="trash-2" name="Delete" row={school.name} destructive onPress={() => open("delete", school)} />
+          <RowAction icon="eye" name="View" row={name} href={`/schools/${school.id}`} />
+          {status !== "merged" && action("pencil", "Edit", "edit")}
+          {action("clock", "History", "history")}
+          {status !== "merged" && (status === "closed" ? action("undo-2", "List again", "close") : action("lock", "Close", "close"))}
+          {status !== "merged" && action("copy", "Merge", "merge")}
+          {action("trash-2", "Delete", "delete", true)}
         </>
-      ),
-    },
+      );
+    }),
   ];
 }
 

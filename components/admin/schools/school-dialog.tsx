@@ -1,41 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { describeFailure, readAdmin } from "@/components/admin/call-admin";
+import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.client";
-import { Dialog } from "@/components/ui/dialog.client";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { LoadFailed } from "@/components/ui/load-failed";
+import { Skeleton } from "@/components/ui/skeleton";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { AdminSchool } from "@/lib/curation/view";
-import { SimilarSchoolsNotice } from "./similar-schools-notice";
+import { CompareVersions } from "./compare-versions";
 import { SchoolForm } from "./school-form";
 import type { SchoolFormFacts } from "./school-values";
-import { CompareVersions } from "./compare-versions";
-import { useSimilarSchools } from "./use-similar-schools";
+import { SCHOOLS } from "./schools-address";
+import { SimilarSchools } from "./similar-schools";
 import { useSchoolForm } from "./use-school-form";
 
-interface SchoolDialogProps {
-  school: AdminSchool | null;
+interface SchoolDialogProps extends RowDialogProps {
+  /** null to add a school */
+  schoolId: string | null;
   form: SchoolFormFacts;
   onSaved: (school: AdminSchool) => void;
-  onClose: () => void;
-  returnFocus: () => void;
 }
 
 const FORM = "school-form";
 
+/** Add School, or Edit School with its current facts. */
+export function SchoolDialog({ schoolId, form, onSaved, ...dialog }: SchoolDialogProps) {
+  const detail = useQuery({
+    queryKey: [SCHOOLS, schoolId],
+    queryFn: ({ signal }) => readAdmin<AdminSchool>(`${SCHOOLS}/${schoolId}`, { signal }),
+    enabled: schoolId !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (schoolId === null || detail.data) return <LoadedForm school={detail.data ?? null} form={form} onSaved={onSaved} {...dialog} />;
+  return (
+    <RowDialog width="form" title="Edit School" {...dialog}>
+      {detail.isError ? (
+        <LoadFailed
+          look="plain"
+          title="We couldn’t load the school"
+          text={describeFailure(detail.error)}
+          retry={() => void detail.refetch()}
+        />
+      ) : (
+        <div className="space-y-4" aria-busy="true">
+          {[0, 1, 2, 3, 4, 5, 6, 7].map((line) => (
+            <Skeleton key={line} className="h-[1.2rem]" />
+          ))}
+        </div>
+      )}
+    </RowDialog>
+  );
+}
+
+type LoadedFormProps = Omit<SchoolDialogProps, "schoolId"> & { school: AdminSchool | null };
+
 /** The school form in a dialog. If someone else saved first, it shows both versions side by side. */
-export function SchoolDialog({ school, form, onSaved, onClose, returnFocus }: SchoolDialogProps) {
+function LoadedForm({ school, form, onSaved, onClose, returnFocus }: LoadedFormProps) {
   const state = useSchoolForm({ school, form, onSaved });
   const [isLeaving, setLeaving] = useState(false);
-  const similar = useSimilarSchools(state.values, school?.id);
   const { values, fieldErrors, problem, conflict, isPending } = state;
   const close = () => (state.isChanged && !isPending ? setLeaving(true) : onClose());
 
   return (
-    <Dialog
-      open
+    <RowDialog
       width="form"
       title={school ? "Edit School" : "Add School"}
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onClose={close}
       returnFocus={returnFocus}
       footer={
         <>
@@ -66,7 +99,7 @@ export function SchoolDialog({ school, form, onSaved, onClose, returnFocus }: Sc
             errors={fieldErrors}
             form={form}
             onChange={state.change}
-            warning={<SimilarSchoolsNotice schools={similar} />}
+            warning={<SimilarSchools values={values} except={school?.id} />}
           />
         )}
       </form>
@@ -83,6 +116,6 @@ export function SchoolDialog({ school, form, onSaved, onClose, returnFocus }: Sc
           <p>Your changes have not been saved.</p>
         </ConfirmDialog>
       )}
-    </Dialog>
+    </RowDialog>
   );
 }

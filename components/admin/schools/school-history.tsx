@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { Dialog } from "@/components/ui/dialog.client";
 import { Icon } from "@/components/ui/icon";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { PageNumbers } from "@/components/ui/page-numbers";
@@ -7,9 +6,9 @@ import { toast } from "@/components/ui/toast";
 import { actionLabel } from "@/lib/audit/labels";
 import { FACT_LABELS, formatFact } from "@/lib/curation/labels";
 import type { HistoryEntry, SchoolFacts } from "@/lib/curation/view";
-import { CallError } from "@/lib/http/client";
 import { formatMoment } from "@/lib/platform/clock";
-import { callAdmin, describeFailure, isSignedOut } from "@/components/admin/call-admin";
+import { callAdmin, describeFailure, toastReason } from "@/components/admin/call-admin";
+import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
 import { ErasePersonalDetails } from "./erase-personal-details";
 import { UndoEntry } from "@/components/admin/audit/undo-entry";
 import { ChangeList } from "@/components/admin/change-list";
@@ -18,18 +17,16 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SCHOOLS } from "./schools-address";
 
-interface SchoolHistoryProps {
+interface SchoolHistoryProps extends RowDialogProps {
   school: { id: string; name: string };
   onUndone: () => void;
-  onClose: () => void;
-  returnFocus: () => void;
 }
 
 /** Actions without changed facts that still show why they can't be undone. */
 const MERGERS = new Set(["school.merge", "school.absorb", "school.unmerge", "school.release"]);
 
 /** All changes of a school, each with an undo button where possible. Undoing a merger asks for confirmation. */
-export function SchoolHistory({ school, onUndone, onClose, returnFocus }: SchoolHistoryProps) {
+export function SchoolHistory({ school, onUndone, ...dialog }: SchoolHistoryProps) {
   const [page, setPage] = useState(1);
   const [undoing, setUndoing] = useState<string | null>(null);
   const list = useAdminList<HistoryEntry>(`${SCHOOLS}/${school.id}/history`, { search: "", sort: "newest", page });
@@ -45,22 +42,13 @@ export function SchoolHistory({ school, onUndone, onClose, returnFocus }: School
       toast({ title: "Change Undone", text: school.name });
       onUndone();
     } catch (error) {
-      if (!isSignedOut(error))
-        toast({ kind: "bad", title: "Error", text: (error instanceof CallError && error.text) || "Failed to undo the change." });
+      toastReason(error, "Failed to undo the change.");
     }
     await list.refetch();
     setUndoing(null);
   };
   return (
-    <Dialog
-      open
-      width="form"
-      initialFocus="dialog"
-      title="History"
-      description={school.name}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      returnFocus={returnFocus}
-    >
+    <RowDialog width="form" initialFocus="dialog" title="History" description={school.name} {...dialog}>
       {list.isPending && <Skeleton className="h-[1.2rem]" />}
       {list.isError && (
         <LoadFailed
@@ -107,19 +95,12 @@ export function SchoolHistory({ school, onUndone, onClose, returnFocus }: School
           returnFocus={() => entries.current?.focus()}
         />
       )}
-    </Dialog>
+    </RowDialog>
   );
 }
 
-function Entry({
-  entry: { at, action, by, changes, undoRefusal },
-  isUndoing,
-  undo,
-}: {
-  entry: HistoryEntry;
-  isUndoing: boolean;
-  undo: () => void;
-}) {
+function Entry({ entry, isUndoing, undo }: { entry: HistoryEntry; isUndoing: boolean; undo: () => void }) {
+  const { at, action, by, changes, undoRefusal } = entry;
   const title = actionLabel(action);
   return (
     <li>

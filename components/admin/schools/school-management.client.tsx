@@ -2,27 +2,24 @@
 import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { ExportLink } from "@/components/admin/export-link";
+import { BulkUpload } from "@/components/admin/imports/bulk-upload.client";
+import { ListPage, ListTools } from "@/components/admin/list-page";
+import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
+import { useListPage } from "@/components/admin/use-list-page";
+import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { Icon } from "@/components/ui/icon";
-import { useListAddress } from "@/components/ui/list-address.client";
-import { SearchField } from "@/components/ui/search-field.client";
+import { Select } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { STATUS_LABELS } from "@/lib/curation/labels";
-import type { AdminSchool, ListedSchool } from "@/lib/curation/view";
+import type { ListedSchool } from "@/lib/curation/view";
 import { formatSchoolCount } from "@/lib/schools/labels";
-import { AdminList } from "@/components/admin/admin-list";
-import { AdminSection } from "@/components/admin/admin-section";
-import { BulkUpload } from "@/components/admin/imports/bulk-upload.client";
-import { ExportLink } from "@/components/admin/export-link";
-import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
 import { schoolColumns, type SchoolAct } from "./school-columns";
 import type { SchoolFormFacts } from "./school-values";
-import { useAdminList, useListChanges } from "@/components/admin/use-admin-list";
-import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/input";
 import { SCHOOLS } from "./schools-address";
 
-const EditSchool = dynamic(() => import("./edit-school").then((file) => file.EditSchool), { ssr: false });
+const SchoolDialog = dynamic(() => import("./school-dialog").then((file) => file.SchoolDialog), { ssr: false });
 const CloseSchool = dynamic(() => import("./close-school").then((file) => file.CloseSchool), { ssr: false });
 const ChooseMergeTarget = dynamic(() => import("./choose-merge-target").then((file) => file.ChooseMergeTarget), { ssr: false });
 const DeleteSchool = dynamic(() => import("./delete-school").then((file) => file.DeleteSchool), { ssr: false });
@@ -35,38 +32,29 @@ const ORDERS = [
   { value: "oldest", label: "Added, oldest first" },
 ] as const;
 
-interface Opened {
-  what: SchoolAct | "add";
-  school: ListedSchool | null;
-  opener: Opener;
-}
-
 /** School Management: find, add, edit, close, merge and delete schools, listed or not. */
 export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
-  const address = useListAddress({ defaultSort: "best" });
   const status = useSearchParams().get("status") ?? "";
-  const list = useAdminList<ListedSchool>(SCHOOLS, address, status ? { status } : {});
-  const changes = useListChanges<ListedSchool>(SCHOOLS);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const open = (what: Opened["what"], school: ListedSchool | null) => setOpened({ what, school, opener: noteOpener(LIST) });
-  const close = () => setOpened(null);
-  const restoreFocus = () => opened && returnFocus(opened.opener, opened.school?.id);
-  const saved = ({ name }: AdminSchool) => {
-    toast({ title: "Success", text: opened?.school ? "School updated successfully" : "School added successfully" });
-    if (!opened?.school) address.show({ search: name });
-    void changes.reload();
-    close();
-  };
+  const page = useListPage<ListedSchool, SchoolAct>({ id: LIST, path: SCHOOLS, defaultSort: "best", filters: status ? { status } : {} });
+  const { address, opened } = page;
+  const [addOpener, setAddOpener] = useState<Opener | null>(null);
+  const remove = (school: ListedSchool) =>
+    page.act(school, {
+      method: "DELETE",
+      address: `${SCHOOLS}/${school.id}`,
+      done: { title: "School Deleted", text: school.name },
+      failed: "Failed to delete school.",
+    });
 
   return (
-    <AdminSection id={LIST} heading="School management" isHeadingHidden>
-      <div className="gap-3 flex flex-wrap justify-between">
-        <SearchField
-          label="Search name, place, pincode or UDISE"
-          value={address.search}
-          onSearch={(search) => address.show({ search }, "replace")}
-        />
-        <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-auto">
+    <ListPage
+      page={page}
+      heading="School management"
+      isHeadingHidden
+      search="Search name, place, pincode or UDISE"
+      searched="names, addresses, cities, states, pincodes and UDISE codes"
+      tools={
+        <ListTools>
           <Select className="w-auto! min-w-36" aria-label="Status" value={status} onChange={(event) => showStatus(event.target.value)}>
             <option value="">All schools</option>
             {Object.entries(STATUS_LABELS).map(([value, label]) => (
@@ -77,38 +65,52 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
           </Select>
           <BulkUpload />
           <ExportLink path={`${SCHOOLS}/export.csv`} query={{ search: address.search, status }} />
-          <Button onClick={() => open("add", null)}>
+          <Button onClick={() => setAddOpener(noteOpener(LIST))}>
             <Icon name="plus" />
             Add School
           </Button>
-        </div>
-      </div>
-      <p className="text-sm text-ink-soft list-count" role="status">
-        {list.data && `${formatSchoolCount(list.data.total, list.data.isTotalCapped)}${address.search ? " found" : ""}`}
-      </p>
-      <AdminList
-        caption="Schools"
-        columns={schoolColumns(open)}
-        list={list}
-        address={address}
-        empty={<NoSchools isFiltered={status !== ""} />}
-        searched="names, addresses, cities, states, pincodes and UDISE codes"
-        moreOrders={ORDERS}
-      />
-      {(opened?.what === "add" || opened?.what === "edit") && (
-        <EditSchool schoolId={opened.school?.id ?? null} form={form} onSaved={saved} onClose={close} returnFocus={restoreFocus} />
+        </ListTools>
+      }
+      count={({ total, isTotalCapped }) => `${formatSchoolCount(total, isTotalCapped)}${address.search ? " found" : ""}`}
+      countClassName="list-count"
+      caption="Schools"
+      columns={schoolColumns(page.open)}
+      empty={<Empty icon="school" title="No schools" text={status ? "No school has this status." : "Add a school or upload a CSV file."} />}
+      moreOrders={ORDERS}
+    >
+      {addOpener && (
+        <SchoolDialog
+          schoolId={null}
+          form={form}
+          onSaved={({ name }) => {
+            toast({ title: "Success", text: "School added successfully" });
+            address.show({ search: name });
+            void page.reload();
+            setAddOpener(null);
+          }}
+          onClose={() => setAddOpener(null)}
+          returnFocus={() => returnFocus(addOpener)}
+        />
       )}
-      {opened?.what === "close" && opened.school && (
-        <CloseSchool school={opened.school} onDone={() => void changes.reload()} onClose={close} returnFocus={restoreFocus} />
+      {opened?.what === "edit" && (
+        <SchoolDialog
+          schoolId={opened.row.id}
+          form={form}
+          onSaved={() => {
+            toast({ title: "Success", text: "School updated successfully" });
+            void page.reload();
+            page.close();
+          }}
+          {...opened.dialog}
+        />
       )}
-      {opened?.what === "merge" && opened.school && (
-        <ChooseMergeTarget school={opened.school} onDone={() => void changes.reload()} onClose={close} returnFocus={restoreFocus} />
+      {opened?.what === "close" && <CloseSchool school={opened.row} onDone={page.reload} {...opened.dialog} />}
+      {opened?.what === "merge" && <ChooseMergeTarget school={opened.row} onDone={page.reload} {...opened.dialog} />}
+      {opened?.what === "delete" && (
+        <DeleteSchool school={opened.row} isPending={page.isPending} onConfirm={() => void remove(opened.row)} {...opened.dialog} />
       )}
-      {opened?.what === "delete" && opened.school && <DeleteSchool school={opened.school} onClose={close} returnFocus={restoreFocus} />}
-      {opened?.what === "history" && opened.school && (
-        <SchoolHistory school={opened.school} onUndone={() => void changes.reload()} onClose={close} returnFocus={restoreFocus} />
-      )}
-    </AdminSection>
+      {opened?.what === "history" && <SchoolHistory school={opened.row} onUndone={page.reload} {...opened.dialog} />}
+    </ListPage>
   );
 }
 
@@ -119,8 +121,4 @@ function showStatus(status: string) {
   if (status) query.set("status", status);
   else query.delete("status");
   history.pushState(null, "", query.size > 0 ? `?${query}` : location.pathname);
-}
-
-function NoSchools({ isFiltered }: { isFiltered: boolean }) {
-  return <Empty icon="school" title="No schools" text={isFiltered ? "No school has this status." : "Add a school or upload a CSV file."} />;
 }

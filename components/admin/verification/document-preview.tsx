@@ -10,7 +10,7 @@ import { callAdmin } from "@/components/admin/call-admin";
 import { documentMessageClasses, documentPaneClasses } from "@/components/admin/case-layout";
 import { buttonVariants } from "@/components/ui/button";
 import { IconButton, iconButtonVariants } from "@/components/ui/icon-button";
-import { formatFileSize, previewOf } from "./document-labels";
+import { formatFileSize, formatFileType, previewOf } from "./labels";
 import type { DocumentView } from "./use-document-view";
 
 const PictureView = dynamic(() => import("./picture-view").then((file) => file.PictureView));
@@ -41,7 +41,7 @@ export function DocumentPreview({ document, view }: { document: QueuedDocument; 
         </span>
       </figcaption>
       {kind === null ? (
-        <NoPreview document={document} title={`No preview for ${document.fileName.split(".").at(-1)!.toUpperCase()}`} />
+        <NoPreview document={document} title={`No preview for ${formatFileType(document.fileName)}`} />
       ) : isUnreadable ? (
         <NoPreview document={document} title="Preview unavailable" />
       ) : (

@@ -1,28 +1,25 @@
 import { useRef, useState } from "react";
 import { caseClasses, decisionPaneClasses, decisionPartClasses } from "@/components/admin/case-layout";
+import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog.client";
-import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
-import { Textarea } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextareaField } from "@/components/ui/textarea-field";
 import { REASON_TEXT_MAX_LENGTH } from "@/lib/verification/schema";
 import type { PendingEnrolment } from "@/lib/verification/view";
 import { DocumentPreview } from "./document-preview";
-import { describeClass, describeEnrolment } from "./enrolment-columns";
+import { describeClass, describeEnrolment } from "./labels";
 import { useDocumentView } from "./use-document-view";
 
-interface EnrolmentDialogProps {
+interface EnrolmentDialogProps extends RowDialogProps {
   what: "view" | "reject";
   enrolment: PendingEnrolment;
   isPending: boolean;
   onDecide: (status: "confirmed" | "rejected", reasonText?: string) => void;
-  onClose: () => void;
-  returnFocus: () => void;
 }
 
 /** A school that a parent added: the parent's latest document and the decision. */
-export function EnrolmentDialog({ what, enrolment, isPending, onDecide, onClose, returnFocus }: EnrolmentDialogProps) {
+export function EnrolmentDialog({ what, enrolment, isPending, onDecide, ...dialog }: EnrolmentDialogProps) {
   const view = useDocumentView(enrolment.id);
   const isViewed = what === "view" && enrolment.document !== null;
   const decision = (
@@ -37,15 +34,13 @@ export function EnrolmentDialog({ what, enrolment, isPending, onDecide, onClose,
     </>
   );
   return (
-    <Dialog
-      open
+    <RowDialog
       width={isViewed ? "wide" : "narrow"}
       beside={isViewed && <span className="flex flex-wrap items-center gap-x-3 max-md:order-3 max-md:flex-[1_0_100%]" />}
       initialFocus={isViewed ? "dialog" : "field"}
       title={isViewed ? describeEnrolment(enrolment) : `Reject ${describeEnrolment(enrolment)}`}
-      description={describeClass(enrolment) ?? undefined}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      returnFocus={returnFocus}
+      description={describeClass(enrolment)}
+      {...dialog}
     >
       {isViewed ? (
         <div className={caseClasses}>
@@ -55,7 +50,7 @@ export function EnrolmentDialog({ what, enrolment, isPending, onDecide, onClose,
       ) : (
         decision
       )}
-    </Dialog>
+    </RowDialog>
   );
 }
 
@@ -72,21 +67,20 @@ function RejectEnrolment({ isPending, onReject }: { isPending: boolean; onReject
   };
   return (
     <form className={decisionPartClasses} onSubmit={submit} noValidate>
-      <Field label="Reason for rejection" hint="The parent will read this." error={isMissing ? "Enter a reason" : undefined}>
-        {(control) => (
-          <Textarea
-            {...control}
-            ref={text}
-            className="min-h-18"
-            maxLength={REASON_TEXT_MAX_LENGTH}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setMissing(false);
-            }}
-          />
-        )}
-      </Field>
+      <TextareaField
+        label="Reason for rejection"
+        hint="The parent will read this."
+        error={isMissing ? "Enter a reason" : undefined}
+        ref={text}
+        className="min-h-18"
+        rows={2}
+        maxLength={REASON_TEXT_MAX_LENGTH}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setMissing(false);
+        }}
+      />
       <SubmitButton isPending={isPending} icon="x" variant="destructive" size="default" block>
         Reject School
       </SubmitButton>

@@ -1,10 +1,10 @@
 import { Notice } from "@/components/ui/notice";
-import { classWords } from "@/lib/enrolments/labels";
-import { formatAcademicYear, formatDate, languageOf } from "@/lib/schools/labels";
+import { formatDate, languageOf } from "@/lib/schools/labels";
 import { DOCUMENT_KIND_LABELS, REASONS, userStatus } from "@/lib/verification/labels";
 import type { DetailDecision, DetailEnrolment, Duplicate, ParentDetail } from "@/lib/verification/view";
 import { nameOf } from "@/components/admin/use-decisions";
 import { Badge } from "@/components/ui/badge";
+import { describeClass } from "./labels";
 
 /** The parent's details, to compare with the document. */
 export function ParentFacts({ parent }: { parent: ParentDetail }) {
@@ -64,9 +64,9 @@ export function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
   );
 }
 
-function describeEnrolment({ schoolName, city, className, academicYear, endedOn }: DetailEnrolment): string {
+function describeEnrolment({ schoolName, city, endedOn, ...enrolment }: DetailEnrolment): string {
   const place = schoolName.includes(city) ? schoolName : `${schoolName}, ${city}`;
-  const since = [className && classWords(className), academicYear && formatAcademicYear(academicYear)].filter(Boolean).join(", ");
+  const since = describeClass(enrolment);
   return [since ? `${place}. ${since}` : place, endedOn && `ended ${formatDate(endedOn)}`].filter(Boolean).join(", ");
 }
 

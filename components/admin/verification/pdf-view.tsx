@@ -1,33 +1,22 @@
-import type { PDFDocumentProxy } from "pdfjs-dist";
-import { useEffect, useRef, useState } from "react";
+import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from "pdfjs-dist";
+import { useEffect, useEffectEvent, useState } from "react";
 import { documentMessageClasses, documentScrollClasses } from "@/components/admin/case-layout";
 import { Icon } from "@/components/ui/icon";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import { openPdf } from "./open-pdf";
 import { PdfPage } from "./pdf-page";
-import type { DocumentView } from "./use-document-view";
-
-interface PdfViewProps {
-  file: Blob;
-  name: string;
-  view: DocumentView;
-  onUnreadable: () => void;
-}
+import type { FileViewProps } from "./use-document-view";
 
 /** A PDF inside the page. Its pages are drawn as pictures, so no script in it runs. */
-export function PdfView({ file, name, view, onUnreadable }: PdfViewProps) {
+export function PdfView({ file, name, view, onUnreadable }: FileViewProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
-  const fail = useRef(onUnreadable);
-  useEffect(() => {
-    fail.current = onUnreadable;
-  });
+  const fail = useEffectEvent(onUnreadable);
 
   useEffect(() => {
     let isOver = false;
     const opened = openPdf(file);
     opened.then(
       (document) => !isOver && setPdf(document),
-      () => !isOver && fail.current(),
+      () => !isOver && fail(),
     );
     return () => {
       isOver = true;
@@ -50,4 +39,30 @@ export function PdfView({ file, name, view, onUnreadable }: PdfViewProps) {
       ))}
     </ScrollRegion>
   );
+}
+
+// Served with our own scripts, so that nothing is loaded from another host.
+GlobalWorkerOptions.workerSrc = new URL("pdfjs-dist/build/pdf.worker.min.mjs", import.meta.url).href;
+const DECODERS: Record<string, string> = {
+  "jbig2.wasm": new URL("pdfjs-dist/wasm/jbig2.wasm", import.meta.url).href,
+  "openjpeg.wasm": new URL("pdfjs-dist/wasm/openjpeg.wasm", import.meta.url).href,
+};
+
+/** Gives pdf.js its decoders for scanned pages. Fonts missing from a file are replaced by system fonts. */
+class OwnFiles {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const response = await fetch(DECODERS[filename]);
+    if (!response.ok) throw new Error(`${filename}: ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  }
+}
+
+/** @throws if the file has no pages; pdf.js throws if it is broken or protected by a password */
+async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
+  const data = new Uint8Array(await file.arrayBuffer());
+  const opening = getDocument({ data, BinaryDataFactory: OwnFiles, useWorkerFetch: false, enableXfa: false, isEvalSupported: false });
+  const pdf = await opening.promise;
+  if (pdf.numPages > 0) return pdf;
+  await opening.destroy();
+  throw new Error("a PDF without pages");
 }

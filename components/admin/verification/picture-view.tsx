@@ -1,26 +1,16 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { documentPageClasses, documentScrollClasses } from "@/components/admin/case-layout";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import type { DocumentView } from "./use-document-view";
+import type { FileViewProps } from "./use-document-view";
 
 /** Larger pictures are scaled down to save memory. */
 const MAX_SIDE = 5000;
 
-interface PictureViewProps {
-  file: Blob;
-  name: string;
-  view: DocumentView;
-  onUnreadable: () => void;
-}
-
 /** A picture that can be zoomed and rotated. A canvas takes the right space when it is rotated. */
-export function PictureView({ file, name, view, onUnreadable }: PictureViewProps) {
+export function PictureView({ file, name, view, onUnreadable }: FileViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const fail = useRef(onUnreadable);
-  useEffect(() => {
-    fail.current = onUnreadable;
-  });
+  const fail = useEffectEvent(onUnreadable);
 
   useEffect(() => {
     let isOver = false;
@@ -31,7 +21,7 @@ export function PictureView({ file, name, view, onUnreadable }: PictureViewProps
         if (isOver) bitmap.close();
         else setPicture(bitmap);
       },
-      () => !isOver && fail.current(),
+      () => !isOver && fail(),
     );
     return () => {
       isOver = true;

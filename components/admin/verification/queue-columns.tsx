@@ -1,14 +1,21 @@
-import type { Column } from "@/components/ui/table";
-import type { QueuedParent } from "@/lib/verification/view";
-import { DocumentCell, EmailCell, NameCell, SubmittedCell } from "./parent-cells";
+import { actionsColumn, ClaimNote, Lines, RowButton, RowNote, selectionColumn } from "@/components/admin/list-columns";
 import { nameOf } from "@/components/admin/use-decisions";
-import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import type { Column } from "@/components/ui/table";
+import { formatDate, languageOf } from "@/lib/schools/labels";
+import { NO_DOCUMENT } from "@/lib/verification/labels";
+import type { QueuedParent } from "@/lib/verification/view";
+import { describeFile } from "./labels";
+import { EmailState } from "./parent-facts";
+import { WaitingClock } from "./waiting-clock";
+
+export type ParentAct = "view" | "approve" | "reject";
 
 interface QueueColumns {
   rows: readonly QueuedParent[];
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
-  onOpen: (what: "view" | "approve" | "reject", parent: QueuedParent) => void;
+  onOpen: (what: ParentAct, parent: QueuedParent) => void;
 }
 
 /** The columns that the specification names, and a checkbox to select several applications. */
@@ -22,85 +29,68 @@ export function queueColumns({ rows, selected, onSelect, onOpen }: QueueColumns)
       sort: { ascending: "name", descending: "-name" },
       cell: (parent) => <NameCell parent={parent} />,
     },
-    { id: "email", title: "Email", sort: { ascending: "email", descending: "-email" }, cell: (parent) => <EmailCell parent={parent} /> },
+    {
+      id: "email",
+      title: "Email",
+      sort: { ascending: "email", descending: "-email" },
+      cell: ({ email, isEmailConfirmed }) => (
+        <Lines>
+          <span className="min-w-36 wrap-anywhere max-md:min-w-0">{email}</span>
+          {!isEmailConfirmed && <EmailState isConfirmed={false} />}
+        </Lines>
+      ),
+    },
     {
       id: "submitted",
       title: "Submitted",
       sort: { ascending: "waiting", descending: "newest", ascendingLabel: "Waiting longest", descendingLabel: "Newest" },
-      cell: (parent) => <SubmittedCell parent={parent} />,
-    },
-    { id: "document", title: "Document", cell: (parent) => <DocumentCell parent={parent} onView={() => onOpen("view", parent)} /> },
-    {
-      id: "actions",
-      title: "Actions",
-      kind: "actions",
-      cell: (parent) => (
-        <>
-          <Button variant="outline" size="sm" onClick={() => onOpen("approve", parent)}>
-            Approve<span className="sr-only"> {nameOf(parent)}</span>
-          </Button>
-          <Button variant="destructive" size="sm" onClick={() => onOpen("reject", parent)}>
-            Reject<span className="sr-only"> {nameOf(parent)}</span>
-          </Button>
-        </>
+      cell: ({ appliedAt }) => (
+        <Lines>
+          <span className="whitespace-nowrap">{formatDate(appliedAt)}</span>
+          <WaitingClock since={appliedAt} />
+        </Lines>
       ),
     },
+    {
+      id: "document",
+      title: "Document",
+      cell: (parent) => (
+        <Lines>
+          <span className="text-ink-soft gap-[0.35em] inline-flex items-center [&_svg]:w-[1.1em] [&_svg]:h-[1.1em]">
+            <Icon name={parent.document ? "file-text" : "circle-help"} />
+            {parent.document ? describeFile(parent.document) : NO_DOCUMENT}
+          </span>
+          <RowButton
+            label={parent.document ? "View Document" : "View Application"}
+            about={` of ${nameOf(parent)}`}
+            isOpener
+            onPress={() => onOpen("view", parent)}
+          />
+        </Lines>
+      ),
+    },
+    actionsColumn((parent) => (
+      <>
+        <RowButton label="Approve" about={` ${nameOf(parent)}`} onPress={() => onOpen("approve", parent)} />
+        <RowButton label="Reject" about={` ${nameOf(parent)}`} isDestructive onPress={() => onOpen("reject", parent)} />
+      </>
+    )),
   ];
 }
 
-interface SelectionColumn<Row> {
-  rows: readonly Row[];
-  selected: ReadonlySet<string>;
-  onSelect: (selected: ReadonlySet<string>) => void;
-  describe: (row: Row) => string;
-}
-
-/** A checkbox for each row, and one in the head for all rows. */
-export function selectionColumn<Row extends { id: string }>({ rows, selected, onSelect, describe }: SelectionColumn<Row>): Column<Row> {
-  const selectedCount = rows.filter(({ id }) => selected.has(id)).length;
-  return {
-    id: "choice",
-    title: "Select",
-    kind: "choice",
-    head: (
-      <Checkbox
-        label="Select all on this page"
-        isSelected={selectedCount > 0 && selectedCount === rows.length}
-        isPartly={selectedCount > 0 && selectedCount < rows.length}
-        onChange={(isSelected) => onSelect(new Set(isSelected ? rows.map(({ id }) => id) : []))}
-      />
-    ),
-    cell: (row) => (
-      <Checkbox label={`Select ${describe(row)}`} isSelected={selected.has(row.id)} onChange={() => onSelect(toggled(selected, row.id))} />
-    ),
-  };
-}
-
-interface CheckboxProps {
-  label: string;
-  isSelected: boolean;
-  isPartly?: boolean;
-  onChange: (isSelected: boolean) => void;
-}
-
-export function Checkbox({ label, isSelected, isPartly = false, onChange }: CheckboxProps) {
+/** The parent's name and notes: who has the application open, earlier decisions, possible duplicates. */
+function NameCell({ parent }: { parent: QueuedParent }) {
+  const { earlierDecisions, duplicates } = parent.hints;
   return (
-    <label className="box">
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={isSelected}
-        ref={(input) => {
-          if (input) input.indeterminate = isPartly;
-        }}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </label>
+    <>
+      <b lang={languageOf(nameOf(parent))}>{nameOf(parent)}</b>
+      <ClaimNote claimedBy={parent.claimedBy} />
+      {earlierDecisions > 0 && (
+        <RowNote icon="undo-2" isSoft>
+          {earlierDecisions === 1 ? "1 earlier decision" : `${earlierDecisions} earlier decisions`}
+        </RowNote>
+      )}
+      {duplicates > 0 && <RowNote icon="triangle-alert">Possible duplicate</RowNote>}
+    </>
   );
-}
-
-export function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(selected);
-  if (!next.delete(id)) next.add(id);
-  return next;
 }

@@ -13,6 +13,14 @@ export interface DocumentView {
   rotate: () => void;
 }
 
+/** What shows a loaded file takes. */
+export interface FileViewProps {
+  file: Blob;
+  name: string;
+  view: DocumentView;
+  onUnreadable: () => void;
+}
+
 /** Zoom and rotation of a document. Each document starts at full width and upright. */
 export function useDocumentView(documentOf: string): DocumentView {
   const initial = { documentOf, step: FULL_WIDTH, quarters: 0 };

@@ -1,133 +1,82 @@
-import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { Dialog } from "@/components/ui/dialog.client";
+import { AlreadyDecided, CaseDialog, submitOrFocus, useCase } from "@/components/admin/case-dialog";
+import { documentMessageClasses, documentPaneClasses } from "@/components/admin/case-layout";
+import type { RowDialogProps } from "@/components/admin/row-dialog";
+import { nameOf, USERS, type Decisions } from "@/components/admin/use-decisions";
 import { Icon } from "@/components/ui/icon";
-import { LoadFailed } from "@/components/ui/load-failed";
+import { Notice } from "@/components/ui/notice";
 import type { DecisionPayload } from "@/lib/verification/schema";
 import type { ParentDetail, QueuedParent } from "@/lib/verification/view";
-import { describeFailure, readAdmin } from "@/components/admin/call-admin";
-import { caseClasses, decisionPaneClasses, documentMessageClasses, documentPaneClasses } from "@/components/admin/case-layout";
-import { DecisionPanel } from "./decision-panel";
+import { ApproveForm } from "./approve-form";
 import { DocumentPreview } from "./document-preview";
-import { DetailSkeleton } from "@/components/admin/detail-skeleton";
-import { EditingLockNotice } from "@/components/admin/editing-lock-notice";
-import { EarlierAttempts, LikelyDuplicates, ParentFacts } from "./parent-facts";
-import { QueueControls, submitOrFocus } from "@/components/admin/queue-controls";
-import { ShortcutHint } from "@/components/admin/shortcut-hint";
-import { nameOf, nameOfAll, USERS, type Decisions } from "@/components/admin/use-decisions";
-import { useEditingLock } from "@/components/admin/use-editing-lock";
+import { describeDecision, EarlierAttempts, LikelyDuplicates, ParentFacts } from "./parent-facts";
+import { RefusalForm } from "./refusal-form";
 import { useDocumentView } from "./use-document-view";
-import { useShortcuts } from "@/components/admin/use-shortcuts";
 import { WaitingClock } from "./waiting-clock";
 
-interface ViewDocumentProps {
+interface ViewDocumentProps extends RowDialogProps {
   person: QueuedParent;
-  /** The rows on the screen, for previous and next */
   queue: readonly QueuedParent[];
   decisions: Decisions;
-  /** Shows another person; undefined when the last one was decided */
   onShow: (person: QueuedParent | undefined) => void;
-  onClose: () => void;
-  returnFocus: () => void;
 }
 
-/** A parent's application on one screen: document, details to compare and decision. Loaded when it is opened. */
-export function ViewDocument({ person, queue, decisions, onShow, onClose, returnFocus }: ViewDocumentProps) {
+const KEYS = [
+  [["J", "K"], "next, previous"],
+  [["A"], "approve"],
+  [["R"], "reject"],
+  [["Z"], "undo"],
+  [["+", "-"], "zoom"],
+  [["T"], "rotate"],
+] as const;
+
+/** A parent's application on one screen: document, details to compare and decision. */
+export function ViewDocument({ person, queue, decisions, onShow, ...dialog }: ViewDocumentProps) {
   const approve = useRef<HTMLFormElement>(null);
   const reject = useRef<HTMLFormElement>(null);
-  const [changedId, setChangedId] = useState<string | null>(null);
   const view = useDocumentView(person.id);
-  const claimedBy = useEditingLock(`${USERS}/${person.id}`);
-  const detail = useQuery({
-    queryKey: [USERS, person.id],
-    queryFn: ({ signal }) => readAdmin<ParentDetail>(`${USERS}/${person.id}`, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const parent = detail.data;
-
-  const index = queue.findIndex(({ id }) => id === person.id);
-  const [before, after] = [queue[index - 1], queue[index + 1]];
-  const onNext = after ? () => onShow(after) : null;
-  const onPrevious = before ? () => onShow(before) : null;
-
-  const decide = async (payload: DecisionPayload) => {
-    const result = await decisions.decide(person, { ...payload, version: parent?.version });
-    if (result === "done") return onShow(after ?? before);
-    if (result === "changed") setChangedId(person.id);
-    if (result !== "failed") void detail.refetch();
-  };
-
-  const shortcuts = useShortcuts({
-    ...(onNext && { j: onNext }),
-    ...(onPrevious && { k: onPrevious }),
-    a: () => submitOrFocus(approve.current, "input"),
-    r: () => submitOrFocus(reject.current, "select"),
-    z: () => decisions.undoLast(),
-    "+": view.zoomIn,
-    "=": view.zoomIn,
-    "-": view.zoomOut,
-    t: view.rotate,
-  });
+  const state = useCase<QueuedParent, ParentDetail>({ path: USERS, item: person, queue, onShow });
+  const parent = state.detail.data;
+  const decide = async (payload: DecisionPayload) => state.settle(await decisions.decide(person, { ...payload, version: parent?.version }));
 
   return (
-    <Dialog
-      open
-      width="wide"
-      initialFocus="dialog"
+    <CaseDialog
+      state={state}
       title={nameOf(person)}
       description={person.schoolName ?? undefined}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onKeyDown={shortcuts.onKeyDown}
-      returnFocus={returnFocus}
-      beside={
-        <QueueControls
-          name={nameOf(person)}
-          noun="application"
-          index={index}
-          total={queue.length}
-          undoLabel={decisions.last ? `${decisions.last.what} ${nameOfAll(decisions.last.people)}` : null}
-          onUndo={decisions.undoLast}
-          onPrevious={onPrevious}
-          onNext={onNext}
-        >
-          {parent?.appliedAt && parent.verificationStatus !== "approved" && <WaitingClock since={parent.appliedAt} />}
-        </QueueControls>
-      }
-    >
-      {detail.isError ? (
-        <LoadFailed
-          look="document"
-          title="We couldn’t load the application"
-          text={describeFailure(detail.error)}
-          retry={() => void detail.refetch()}
-        />
-      ) : !parent ? (
-        <DetailSkeleton />
-      ) : (
-        <div className={caseClasses}>
-          {parent.document ? <DocumentPreview key={parent.document.id} document={parent.document} view={view} /> : <NoDocument />}
-          <div className={decisionPaneClasses}>
-            {claimedBy && !claimedBy.isYou && <EditingLockNotice lockedBy={claimedBy} what={nameOf(person)} />}
-            <LikelyDuplicates duplicates={parent.duplicates} />
-            <h3>Does the document match?</h3>
-            <ParentFacts parent={parent} />
-            <EarlierAttempts parent={parent} />
-            <DecisionPanel
-              key={parent.id}
-              parent={parent}
-              hasChanged={changedId === person.id}
-              isPending={decisions.isPending}
-              approveForm={approve}
-              rejectForm={reject}
-              onDecide={(payload) => void decide(payload)}
-              onNext={onNext}
-            />
-            <ShortcutHint isOn={shortcuts.isOn} switchTo={shortcuts.switchTo} />
-          </div>
-        </div>
+      noun="application"
+      decisions={decisions}
+      shortcuts={{
+        a: () => submitOrFocus(approve.current, "input"),
+        r: () => submitOrFocus(reject.current, "select"),
+        "+": view.zoomIn,
+        "=": view.zoomIn,
+        "-": view.zoomOut,
+        t: view.rotate,
+      }}
+      keys={KEYS}
+      clock={parent?.appliedAt && parent.verificationStatus !== "approved" && <WaitingClock since={parent.appliedAt} />}
+      document={({ document }) => (document ? <DocumentPreview key={document.id} document={document} view={view} /> : <NoDocument />)}
+      decision={(shown) => (
+        <>
+          <LikelyDuplicates duplicates={shown.duplicates} />
+          <h3>Does the document match?</h3>
+          <ParentFacts parent={shown} />
+          <EarlierAttempts parent={shown} />
+          <DecisionPanel
+            key={shown.id}
+            parent={shown}
+            hasChanged={state.hasChanged}
+            isPending={decisions.isPending}
+            approveForm={approve}
+            rejectForm={reject}
+            onDecide={(payload) => void decide(payload)}
+            onNext={state.onNext}
+          />
+        </>
       )}
-    </Dialog>
+      {...dialog}
+    />
   );
 }
 
@@ -140,5 +89,57 @@ function NoDocument() {
         <p>The parent has not sent one, or it is no longer available. Approve only people whom the team has seen in person.</p>
       </div>
     </div>
+  );
+}
+
+interface DecisionPanelProps {
+  parent: ParentDetail;
+  hasChanged: boolean;
+  isPending: boolean;
+  approveForm: React.Ref<HTMLFormElement>;
+  rejectForm: React.Ref<HTMLFormElement>;
+  onDecide: (payload: DecisionPayload) => void;
+  onNext: (() => void) | null;
+}
+
+/** Approves or rejects an application. A decided one shows the decision and can be reopened. */
+function DecisionPanel({ parent, hasChanged, isPending, approveForm, rejectForm, onDecide, onNext }: DecisionPanelProps) {
+  const [isReopened, setReopened] = useState(false);
+  const status = parent.verificationStatus;
+  const isDecided = status === "approved" || status === "rejected";
+  if (parent.isAdmin) return <p className="text-ink-soft">Administrators don’t need verification.</p>;
+  if (isDecided && !isReopened) {
+    const last = parent.decisions.find(({ undoneAt }) => undoneAt === null);
+    return (
+      <AlreadyDecided onReopen={() => setReopened(true)} onNext={onNext}>
+        {last ? describeDecision(last) : parent.isVerified ? "Approved" : "Rejected"}.
+      </AlreadyDecided>
+    );
+  }
+  const reopen = isDecided || undefined;
+  return (
+    <>
+      {hasChanged && (
+        <Notice inline kind="warn" icon="triangle-alert" title="This application has changed" role="alert">
+          <p>The parent sent something new while you had it open. Check it again before you decide.</p>
+        </Notice>
+      )}
+      {status !== "approved" && (
+        <ApproveForm
+          form={approveForm}
+          hasDocument={parent.document !== null}
+          isPending={isPending}
+          onApprove={(documentKind) => onDecide({ isVerified: true, documentKind, reopen })}
+        />
+      )}
+      {status !== "rejected" && (
+        <RefusalForm
+          form={rejectForm}
+          isRevocation={status === "approved"}
+          isPending={isPending}
+          onSubmit={(reason) => onDecide({ isVerified: false, ...reason, reopen })}
+        />
+      )}
+    </>
   );
 }

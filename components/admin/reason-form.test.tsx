@@ -2,15 +2,17 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { REJECTION_REASONS } from "@/lib/verification/schema";
-import { ReasonForm } from "./reason-form";
+import { ReasonForm, REASONS_FOR_PARENTS } from "./reason-form";
 
 const shown = () => {
   const onSubmit = vi.fn();
   render(
     <ReasonForm
+      list={REASONS_FOR_PARENTS}
       question="Reason for rejection"
       codes={REJECTION_REASONS}
       action="Reject Application"
+      icon="x"
       isPending={false}
       onSubmit={onSubmit}
     />,

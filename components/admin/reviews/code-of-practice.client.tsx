@@ -1,5 +1,10 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { AdminSection } from "@/components/admin/admin-section";
-import { AcceptCodeOfPractice } from "./accept-code-of-practice.client";
+import { callAdmin, toastFailure } from "@/components/admin/call-admin";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 /** The promises of every moderator. Keep docs/code-of-practice.md the same, and raise the notice's version with any change. */
 const PROMISES = [
@@ -13,8 +18,20 @@ const PROMISES = [
   "I accept nothing from schools: no money, gifts, favours or promises.",
 ];
 
-/** Every admin accepts this once before moderating reviews. */
+/** Every admin accepts this once before moderating reviews. Accepting it reloads the page. */
 export function CodeOfPractice() {
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+  const accept = async () => {
+    setPending(true);
+    try {
+      await callAdmin("/api/admin/code-of-practice", { method: "POST" });
+      router.refresh();
+    } catch (error) {
+      toastFailure(error, "Failed to save that you accept the code.");
+      setPending(false);
+    }
+  };
   return (
     <AdminSection heading="Code of practice">
       <p>Please read and accept this before you moderate reviews. We will ask you again only when it changes.</p>
@@ -24,7 +41,9 @@ export function CodeOfPractice() {
         ))}
       </ol>
       <p>
-        <AcceptCodeOfPractice />
+        <Button aria-disabled={isPending || undefined} onClick={() => void (isPending || accept())}>
+          <Icon name={isPending ? "loader-circle" : "check"} />I Accept the Code of Practice
+        </Button>
       </p>
     </AdminSection>
   );

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { useShortcuts } from "./use-shortcuts";
+import { useShortcuts } from "./shortcuts";
 
 function Window({ onApprove }: { onApprove: () => void }) {
   const { onKeyDown } = useShortcuts({ a: onApprove });

@@ -1,18 +1,42 @@
+import { useSearchParams } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { chipVariants } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { AUDIT_ACTIONS, SUBJECT_LABELS, subjectLabel } from "@/lib/audit/labels";
-import type { AuditFilterValues } from "./use-audit-filters";
+import type { AuditFilters } from "@/lib/audit/schema";
 
-interface AuditFilterFieldsProps {
-  values: AuditFilterValues;
-  isFiltered: boolean;
+const NAMES = ["person", "action", "kind", "object", "from", "to"] as const satisfies (keyof AuditFilters)[];
+export type AuditFilterValues = Record<(typeof NAMES)[number], string>;
+
+/** The audit log's filters, in the page's address like search, page and order. A change returns to the first page. */
+export function useAuditFilters() {
+  const query = useSearchParams();
+  const values = Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? ""])) as AuditFilterValues;
+  const show = (change: Partial<AuditFilterValues>) => {
+    const next = new URLSearchParams(query);
+    next.delete("page");
+    for (const [name, value] of Object.entries(change)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    history.pushState(null, "", next.size > 0 ? `?${next}` : location.pathname);
+  };
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+  return {
+    values,
+    /** The filters that are set, as query parameters of the API. */
+    given,
+    isFiltered: Object.keys(given).length > 0,
+    show,
+    clear: () => show({ person: "", action: "", kind: "", object: "", from: "", to: "" }),
+  };
+}
+
+interface AuditFilterFieldsProps extends Pick<ReturnType<typeof useAuditFilters>, "values" | "isFiltered" | "show" | "clear"> {
   /** The name of the person or subject that the list is filtered by, if a row has it */
   nameOf: (what: "person" | "object") => string | null;
-  show: (change: Partial<AuditFilterValues>) => void;
-  clear: () => void;
 }
 
 /** Filters by action, subject and date. A person or one subject is chosen in the list and removed here. */

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { checkClasses } from "@/components/ui/check-field";
 
 const KEY = "admin-shortcuts";
 
@@ -29,4 +30,37 @@ export function useShortcuts(shortcuts: Shortcuts) {
 function takesText(target: EventTarget): boolean {
   if (target instanceof HTMLInputElement) return target.type !== "radio" && target.type !== "checkbox";
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+/** Keys, and what they do */
+export type ShortcutKeys = readonly (readonly [keys: readonly string[], act: string])[];
+
+interface ShortcutHintProps {
+  isOn: boolean;
+  switchTo: (on: boolean) => void;
+  keys: ShortcutKeys;
+}
+
+/** The keyboard shortcuts of a dialog, and a checkbox that turns them off. */
+export function ShortcutHint({ isOn, switchTo, keys }: ShortcutHintProps) {
+  return (
+    <div className="hidden border-t border-line pt-2 pointer-fine:block text-sm text-ink-soft">
+      <label className={checkClasses}>
+        <input type="checkbox" checked={isOn} onChange={(event) => switchTo(event.target.checked)} />
+        Keyboard shortcuts in this window
+      </label>
+      {isOn && (
+        <p className="flex flex-wrap gap-x-3 gap-y-1 text-xs/normal">
+          {keys.map(([pressed, what]) => (
+            <span key={what} className="inline-flex items-center gap-[0.25em]">
+              {pressed.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}{" "}
+              {what}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
 }

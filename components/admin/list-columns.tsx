@@ -1,0 +1,143 @@
+import { Button } from "@/components/ui/button";
+import { Icon, type IconName } from "@/components/ui/icon";
+import { cn } from "@/components/ui/cn";
+import type { Column } from "@/components/ui/table";
+import { formatDate, languageOf } from "@/lib/schools/labels";
+import { nameOf } from "./use-decisions";
+
+export const OLDEST_FIRST = {
+  ascending: "oldest",
+  descending: "newest",
+  ascendingLabel: "Oldest first",
+  descendingLabel: "Newest first",
+} as const;
+
+/** The last column, with the row's buttons. */
+export const actionsColumn = <Row,>(cell: Column<Row>["cell"]): Column<Row> => ({ id: "actions", title: "Actions", kind: "actions", cell });
+
+export function dateColumn<Row>(title: string, dateOf: (row: Row) => string, sort?: Column<Row>["sort"]): Column<Row> {
+  return { id: "date", title, sort, cell: (row) => <span className="whitespace-nowrap">{formatDate(dateOf(row))}</span> };
+}
+
+interface RowButtonProps {
+  label: string;
+  /** Follows the label for screen readers, with its separator: ` the reply from Nandanvan Vidyalaya` */
+  about: string;
+  isDestructive?: boolean;
+  /** Takes the focus when the row's dialog closes */
+  isOpener?: boolean;
+  isPending?: boolean;
+  onPress: () => void;
+}
+
+export function RowButton({ label, about, isDestructive, isOpener, isPending, onPress }: RowButtonProps) {
+  return (
+    <Button
+      variant={isDestructive ? "destructive" : "outline"}
+      size="sm"
+      data-opener={isOpener || undefined}
+      aria-disabled={isPending || undefined}
+      onClick={onPress}
+    >
+      {label}
+      <span className="sr-only">{about}</span>
+    </Button>
+  );
+}
+
+/** Lines below each other in a cell. */
+export function Lines({ className, children }: { className?: string; children: React.ReactNode }) {
+  return <span className={cn("gap-1 grid justify-items-start", className)}>{children}</span>;
+}
+
+/** A note with an icon below the row's name. */
+export function RowNote({ icon, isSoft, children }: { icon: IconName; isSoft?: boolean; children: React.ReactNode }) {
+  return (
+    <span className={cn("text-xs flex items-center gap-[0.35em] [&>svg]:size-[1.1em]", isSoft && "text-ink-soft")}>
+      <Icon name={icon} />
+      {children}
+    </span>
+  );
+}
+
+/** Says who has the item open. */
+export function ClaimNote({ claimedBy }: { claimedBy: { name: string; isYou: boolean } | null }) {
+  if (!claimedBy) return null;
+  return <RowNote icon="lock">{claimedBy.isYou ? "You are looking at this" : `${claimedBy.name} is looking at this`}</RowNote>;
+}
+
+/** A person in a list: name and email address. */
+export function PersonCell({ person }: { person: { firstName: string; lastName: string; email: string } }) {
+  return (
+    <>
+      <b lang={languageOf(nameOf(person))}>{nameOf(person)}</b>
+      <span className="text-ink-soft min-w-36 wrap-anywhere max-md:min-w-0">{person.email}</span>
+    </>
+  );
+}
+
+/** A school in a list, linked to its page. */
+export function SchoolCell({ school }: { school: { id: string; name: string; city: string } }) {
+  return (
+    <Lines>
+      <a href={`/schools/${school.id}`} lang={languageOf(school.name)}>
+        {school.name}
+      </a>
+      <span className="text-ink-soft">{school.city}</span>
+    </Lines>
+  );
+}
+
+interface SelectionColumn<Row> {
+  rows: readonly Row[];
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+  describe: (row: Row) => string;
+}
+
+/** A checkbox for each row, and one in the head for all rows. */
+export function selectionColumn<Row extends { id: string }>({ rows, selected, onSelect, describe }: SelectionColumn<Row>): Column<Row> {
+  const selectedCount = rows.filter(({ id }) => selected.has(id)).length;
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    onSelect(next);
+  };
+  return {
+    id: "choice",
+    title: "Select",
+    kind: "choice",
+    head: (
+      <Checkbox
+        label="Select all on this page"
+        isSelected={selectedCount > 0 && selectedCount === rows.length}
+        isPartly={selectedCount > 0 && selectedCount < rows.length}
+        onChange={(isSelected) => onSelect(new Set(isSelected ? rows.map(({ id }) => id) : []))}
+      />
+    ),
+    cell: (row) => <Checkbox label={`Select ${describe(row)}`} isSelected={selected.has(row.id)} onChange={() => toggle(row.id)} />,
+  };
+}
+
+interface CheckboxProps {
+  label: string;
+  isSelected: boolean;
+  isPartly?: boolean;
+  onChange: (isSelected: boolean) => void;
+}
+
+function Checkbox({ label, isSelected, isPartly = false, onChange }: CheckboxProps) {
+  return (
+    <label className="box">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isSelected}
+        ref={(input) => {
+          if (input) input.indeterminate = isPartly;
+        }}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}

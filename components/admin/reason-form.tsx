@@ -1,0 +1,138 @@
+import { useRef, useState } from "react";
+import type { IconName } from "@/components/ui/icon";
+import { SelectField } from "@/components/ui/select-field";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { TextareaField } from "@/components/ui/textarea-field";
+import { RULES, ruleForAuthor } from "@/lib/reviews/labels";
+import type { RuleCode } from "@/lib/reviews/schema";
+import { REASONS, reasonForParent } from "@/lib/verification/labels";
+import { REASON_TEXT_MAX_LENGTH, type ReasonCode } from "@/lib/verification/schema";
+import { decisionPartClasses } from "./case-layout";
+
+export interface StatedReason<Code extends string> {
+  reasonCode: Code;
+  reasonText: string | null;
+}
+
+interface ReasonList<Code extends string> {
+  noun: "reason" | "rule";
+  /** Who is told the reason */
+  reader: "parent" | "author";
+  labelOf: (code: Code) => string;
+  textFor: (reason: StatedReason<Code>) => string;
+  /** The reason that needs a text */
+  other?: Code;
+}
+
+export const REASONS_FOR_PARENTS: ReasonList<ReasonCode> = {
+  noun: "reason",
+  reader: "parent",
+  labelOf: (code) => REASONS[code].label,
+  textFor: reasonForParent,
+  other: "other",
+};
+
+export const RULES_FOR_AUTHORS: ReasonList<RuleCode> = {
+  noun: "rule",
+  reader: "author",
+  labelOf: (code) => RULES[code].title,
+  textFor: ({ reasonCode, reasonText }) => `${ruleForAuthor(reasonCode)} ${reasonText ?? ""}`,
+};
+
+interface ReasonFormProps<Code extends string> {
+  list: ReasonList<Code>;
+  /** Label of the field, such as 'Reason for rejection' */
+  question: string;
+  hint?: string;
+  /** The reasons to choose from */
+  codes: readonly Code[];
+  /** The reason selected at first */
+  preset?: Code;
+  /** Asks for the details at once and doesn't show the text that will be sent */
+  isBrief?: boolean;
+  /** Text of the button, such as 'Reject Application' */
+  action: string;
+  icon: IconName;
+  isPending: boolean;
+  onSubmit: (reason: StatedReason<Code>) => void;
+  form?: React.Ref<HTMLFormElement>;
+  /** Shown above the button */
+  children?: React.ReactNode;
+}
+
+/** Asks for a reason and an optional message, and shows the text that the parent or the author will read. */
+export function ReasonForm<Code extends string>(props: ReasonFormProps<Code>) {
+  const { list, question, hint, codes, preset, isBrief = false, action, icon, isPending, onSubmit, form, children } = props;
+  const { noun, reader, labelOf, textFor, other } = list;
+  const select = useRef<HTMLSelectElement>(null);
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const [code, setCode] = useState<Code | "">(preset ?? "");
+  const [text, setText] = useState("");
+  const [missing, setMissing] = useState<"code" | "text" | null>(null);
+  const isOther = code !== "" && code === other;
+  const reasonText = text.trim() || null;
+
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (code === "") {
+      setMissing("code");
+      return select.current?.focus();
+    }
+    if (isOther && !reasonText) {
+      setMissing("text");
+      return textarea.current?.focus();
+    }
+    onSubmit({ reasonCode: code, reasonText });
+  };
+
+  return (
+    <form className={decisionPartClasses} ref={form} onSubmit={submit} noValidate>
+      <SelectField
+        label={question}
+        hint={hint}
+        error={missing === "code" ? `Choose a ${noun}` : undefined}
+        ref={select}
+        name="reasonCode"
+        value={code}
+        onChange={(event) => {
+          setCode(event.target.value as Code | "");
+          setMissing(null);
+        }}
+      >
+        {!preset && <option value="">Choose a {noun}</option>}
+        {codes.map((one) => (
+          <option key={one} value={one}>
+            {labelOf(one)}
+          </option>
+        ))}
+      </SelectField>
+      {(code !== "" || isBrief) && (
+        <TextareaField
+          label={isOther ? `Message to the ${reader}` : `More details for the ${reader}`}
+          optional={!isOther}
+          error={missing === "text" ? `Enter a message to the ${reader}` : undefined}
+          ref={textarea}
+          className="min-h-18"
+          rows={2}
+          name="reasonText"
+          maxLength={REASON_TEXT_MAX_LENGTH}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setMissing(null);
+          }}
+        />
+      )}
+      {code !== "" && !isBrief && (!isOther || reasonText) && (
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          The {reader} will read: {textFor({ reasonCode: code, reasonText })}
+        </p>
+      )}
+      {children}
+      <SubmitButton isPending={isPending} icon={icon} variant="destructive" size="default" block>
+        {action}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { nameOf } from "@/components/admin/use-decisions";
+import { classWords } from "@/lib/enrolments/labels";
+import { formatAcademicYear } from "@/lib/schools/labels";
+import { inMegabytes } from "@/lib/verification/criteria";
+import type { PendingEnrolment, QueuedDocument } from "@/lib/verification/view";
+
+/** `3.2 MB` */
+export const formatFileSize = (bytes: number): string => `${inMegabytes(bytes)} MB`;
+
+/** `PDF` */
+export const formatFileType = (fileName: string): string => fileName.split(".").at(-1)!.toUpperCase();
+
+/** `PDF, 0.4 MB` */
+export const describeFile = ({ fileName, size }: Pick<QueuedDocument, "fileName" | "size">): string =>
+  `${formatFileType(fileName)}, ${formatFileSize(size)}`;
+
+/** How a document can be previewed; null if it can only be downloaded. */
+export function previewOf({ contentType }: Pick<QueuedDocument, "contentType">): "picture" | "pdf" | null {
+  if (contentType === "application/pdf") return "pdf";
+  return contentType === "image/jpeg" || contentType === "image/png" ? "picture" : null;
+}
+
+/** `Class 4, 2026-27`; empty if neither is known */
+export const describeClass = ({ className, academicYear }: { className?: string | null; academicYear?: number | null }): string =>
+  [className && classWords(className), academicYear && formatAcademicYear(academicYear)].filter(Boolean).join(", ");
+
+/** `Meera Joshi at Nandanvan Vidyalaya` */
+export const describeEnrolment = ({ parent, school }: PendingEnrolment): string => `${nameOf(parent)} at ${school.name}`;
