@@ -12,12 +12,25 @@ export const OLDEST_FIRST = {
   descendingLabel: "Newest first",
 } as const;
 
-/** The last column, with the row's buttons. */
-export const actionsColumn = <Row,>(cell: Column<Row>["cell"]): Column<Row> => ({ id: "actions", title: "Actions", kind: "actions", cell });
+export const byText = (field: string) => ({ ascending: field, descending: `-${field}` });
 
-export function dateColumn<Row>(title: string, dateOf: (row: Row) => string, sort?: Column<Row>["sort"]): Column<Row> {
-  return { id: "date", title, sort, cell: (row) => <span className="whitespace-nowrap">{formatDate(dateOf(row))}</span> };
-}
+type Cell<Row> = Column<Row>["cell"];
+
+export const column = <Row,>(title: string, cell: Cell<Row>): Column<Row> => ({ id: title, title, cell });
+
+/** The column with the row's heading. */
+export const nameColumn = <Row,>(title: string, cell: Cell<Row>): Column<Row> => ({ ...column(title, cell), kind: "name" });
+
+export const sortedColumn = <Row,>(title: string, sort: Column<Row>["sort"], cell: Cell<Row>): Column<Row> => ({
+  ...column(title, cell),
+  sort,
+});
+
+/** The last column, with the row's buttons. */
+export const actionsColumn = <Row,>(cell: Cell<Row>): Column<Row> => ({ ...column("Actions", cell), kind: "actions" });
+
+export const dateColumn = <Row,>(title: string, sort: Column<Row>["sort"], dateOf: (row: Row) => string): Column<Row> =>
+  sortedColumn(title, sort, (row) => <span className="whitespace-nowrap">{formatDate(dateOf(row))}</span>);
 
 interface RowButtonProps {
   label: string;

@@ -1,9 +1,6 @@
-import { requireAdmin } from "@/app/admin/require-admin";
+import { adminPage } from "@/app/admin/require-admin";
 import { AnalyticsPage } from "@/components/admin/analytics/analytics.client";
 
 export const metadata = { title: "Analytics | Admin" };
 
-export default async function AdminAnalyticsPage() {
-  await requireAdmin();
-  return <AnalyticsPage />;
-}
+export default adminPage(AnalyticsPage);

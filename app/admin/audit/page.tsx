@@ -1,9 +1,6 @@
-import { requireAdmin } from "@/app/admin/require-admin";
+import { adminPage } from "@/app/admin/require-admin";
 import { AuditLog } from "@/components/admin/audit/audit-log.client";
 
 export const metadata = { title: "Audit Log | Admin" };
 
-export default async function AuditPage() {
-  await requireAdmin();
-  return <AuditLog />;
-}
+export default adminPage(AuditLog);

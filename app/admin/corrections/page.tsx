@@ -1,9 +1,6 @@
-import { requireAdmin } from "@/app/admin/require-admin";
+import { adminPage } from "@/app/admin/require-admin";
 import { Corrections } from "@/components/admin/schools/corrections.client";
 
 export const metadata = { title: "Corrections | Admin" };
 
-export default async function CorrectionsPage() {
-  await requireAdmin();
-  return <Corrections />;
-}
+export default adminPage(Corrections);

@@ -1,9 +1,6 @@
-import { requireAdmin } from "@/app/admin/require-admin";
+import { adminPage } from "@/app/admin/require-admin";
 import { AddedEnrolments } from "@/components/admin/verification/added-enrolments.client";
 
 export const metadata = { title: "Enrolments | Admin" };
 
-export default async function EnrolmentsPage() {
-  await requireAdmin();
-  return <AddedEnrolments />;
-}
+export default adminPage(AddedEnrolments);

@@ -1,9 +1,6 @@
-import { requireAdmin } from "@/app/admin/require-admin";
+import { adminPage } from "@/app/admin/require-admin";
 import { AllUsers } from "@/components/admin/users/all-users.client";
 
 export const metadata = { title: "All Users | Admin" };
 
-export default async function UsersPage() {
-  await requireAdmin();
-  return <AllUsers />;
-}
+export default adminPage(AllUsers);

@@ -1,6 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
-import { actionsColumn, RowButton } from "@/components/admin/list-columns";
+import { actionsColumn, byText, column, RowButton, sortedColumn } from "@/components/admin/list-columns";
 import { ListPage } from "@/components/admin/list-page";
 import { nameOf } from "@/components/admin/use-decisions";
 import { useListPage } from "@/components/admin/use-list-page";
@@ -20,42 +20,27 @@ export function Admins() {
   const isLast = page.list.data?.total === 1 && !page.address.search;
   const columns: Column<ListedAdmin>[] = [
     {
-      id: "admin",
-      title: "Name",
-      kind: "name",
-      sort: { ascending: "name", descending: "-name" },
-      cell: (admin) => (
+      ...sortedColumn("Name", byText("name"), (admin) => (
         <>
           <b lang={languageOf(nameOf(admin))}>{nameOf(admin)}</b>
           {admin.isSelf && <span className="text-sm text-ink-soft">{isLast ? "You. The only administrator can’t step down." : "You"}</span>}
         </>
+      )),
+      kind: "name",
+    },
+    sortedColumn("Email", byText("email"), ({ email }) => <span className="min-w-36 wrap-anywhere max-md:min-w-0">{email}</span>),
+    column("Second factor", ({ hasSecondFactor }) => (
+      <Badge variant={hasSecondFactor ? "good" : "warn"} size="sm" icon={hasSecondFactor ? "shield" : "shield-off"}>
+        {hasSecondFactor ? "On" : "Off"}
+      </Badge>
+    )),
+    column("Last sign-in", ({ lastSignInAt }) =>
+      lastSignInAt ? (
+        <span className="whitespace-nowrap text-sm">{formatMoment(lastSignInAt)}</span>
+      ) : (
+        <span className="text-ink-soft">Never</span>
       ),
-    },
-    {
-      id: "email",
-      title: "Email",
-      sort: { ascending: "email", descending: "-email" },
-      cell: ({ email }) => <span className="min-w-36 wrap-anywhere max-md:min-w-0">{email}</span>,
-    },
-    {
-      id: "factor",
-      title: "Second factor",
-      cell: ({ hasSecondFactor }) => (
-        <Badge variant={hasSecondFactor ? "good" : "warn"} size="sm" icon={hasSecondFactor ? "shield" : "shield-off"}>
-          {hasSecondFactor ? "On" : "Off"}
-        </Badge>
-      ),
-    },
-    {
-      id: "sign-in",
-      title: "Last sign-in",
-      cell: ({ lastSignInAt }) =>
-        lastSignInAt ? (
-          <span className="whitespace-nowrap text-sm">{formatMoment(lastSignInAt)}</span>
-        ) : (
-          <span className="text-ink-soft">Never</span>
-        ),
-    },
+    ),
     actionsColumn(
       (admin) =>
         !isLast && (

@@ -1,5 +1,5 @@
 "use client";
-import { actionsColumn, OLDEST_FIRST, RowButton } from "@/components/admin/list-columns";
+import { actionsColumn, column, nameColumn, OLDEST_FIRST, RowButton, sortedColumn } from "@/components/admin/list-columns";
 import { ListPage } from "@/components/admin/list-page";
 import { useListPage } from "@/components/admin/use-list-page";
 import { DialogButton } from "@/components/ui/dialog-button";
@@ -48,13 +48,8 @@ export function Invitations() {
 }
 
 const COLUMNS: Column<ListedInvitation>[] = [
-  { id: "email", title: "Email", kind: "name", cell: ({ email }) => <b>{email}</b> },
-  { id: "by", title: "Invited by", cell: ({ invitedBy }) => invitedBy },
-  {
-    id: "sent",
-    title: "Sent",
-    sort: OLDEST_FIRST,
-    cell: ({ createdAt }) => <span className="whitespace-nowrap text-sm">{formatMoment(createdAt)}</span>,
-  },
-  { id: "until", title: "Expires", cell: ({ expiresAt }) => <span className="whitespace-nowrap text-sm">{formatMoment(expiresAt)}</span> },
+  nameColumn("Email", ({ email }) => <b>{email}</b>),
+  column("Invited by", ({ invitedBy }) => invitedBy),
+  sortedColumn("Sent", OLDEST_FIRST, ({ createdAt }) => <span className="whitespace-nowrap text-sm">{formatMoment(createdAt)}</span>),
+  column("Expires", ({ expiresAt }) => <span className="whitespace-nowrap text-sm">{formatMoment(expiresAt)}</span>),
 ];

@@ -1,3 +1,4 @@
+import { Fact } from "@/components/admin/facts";
 import { PARENT_SERIES, removedFor, REVIEW_SERIES, TIMES, VISIT_SERIES } from "@/lib/analytics/labels";
 import type { Analytics } from "@/lib/analytics/view";
 import { formatHours, formatShare } from "@/lib/moderation/labels";
@@ -34,18 +35,9 @@ function Decisions({ analytics }: Part) {
   return (
     <FigureSection figure="decisions" analytics={analytics}>
       <dl className="facts">
-        <div>
-          <dt>Half decided within</dt>
-          <dd>{formatHours(medianHours)}</dd>
-        </div>
-        <div>
-          <dt>95% decided within</dt>
-          <dd>{formatHours(p95Hours)}</dd>
-        </div>
-        <div>
-          <dt>Decided within 48 hours</dt>
-          <dd>{formatShare(within48Hours, count)}</dd>
-        </div>
+        <Fact title="Half decided within">{formatHours(medianHours)}</Fact>
+        <Fact title="95% decided within">{formatHours(p95Hours)}</Fact>
+        <Fact title="Decided within 48 hours">{formatShare(within48Hours, count)}</Fact>
       </dl>
       <RankTable
         caption="Applications by time to the first decision"
@@ -103,11 +95,7 @@ function MostViewed({ analytics }: Part) {
   }));
   return (
     <FigureSection figure="schools" analytics={analytics}>
-      {rows.length > 0 ? (
-        <RankTable caption="Schools by views" titles={["School", "Views"]} rows={rows} />
-      ) : (
-        <p className="text-sm text-ink-soft">No school pages were viewed in this period.</p>
-      )}
+      <RankTable caption="Schools by views" titles={["School", "Views"]} rows={rows} empty="No school pages were viewed in this period." />
     </FigureSection>
   );
 }
@@ -123,11 +111,12 @@ function EmptySearches({ analytics }: Part) {
       <p className="text-sm text-ink-soft">
         We show words that were searched for at least three times. Searches with an @ or a long number are not counted.
       </p>
-      {rows.length > 0 ? (
-        <RankTable caption="Searches that found no school" titles={["Words", "Searches"]} rows={rows} />
-      ) : (
-        <p className="text-sm text-ink-soft">No words were searched for three times without a result in this period.</p>
-      )}
+      <RankTable
+        caption="Searches that found no school"
+        titles={["Words", "Searches"]}
+        rows={rows}
+        empty="No words were searched for three times without a result in this period."
+      />
     </FigureSection>
   );
 }

@@ -1,7 +1,7 @@
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { formatCount } from "@/lib/schools/labels";
 
-export interface RankRow {
+interface RankRow {
   key: string;
   name: React.ReactNode;
   value: number;
@@ -14,10 +14,13 @@ interface RankTableProps {
   /** Column headings: name, value, further columns */
   titles: [name: string, value: string, ...more: string[]];
   rows: readonly RankRow[];
+  /** Shown instead of a table without rows */
+  empty?: string;
 }
 
 /** A ranking as a table with bars. The bars repeat the numbers, so they are hidden from assistive technology. */
-export function RankTable({ caption, titles: [nameTitle, valueTitle, ...moreTitles], rows }: RankTableProps) {
+export function RankTable({ caption, titles: [nameTitle, valueTitle, ...moreTitles], rows, empty }: RankTableProps) {
+  if (rows.length === 0 && empty) return <p className="text-sm text-ink-soft">{empty}</p>;
   const max = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <ScrollRegion label={caption}>

@@ -5,8 +5,8 @@ import { CATEGORY_LABELS, OUTCOME_LABELS } from "@/lib/grievances/labels";
 import type { GrievanceDecision } from "@/lib/grievances/schema";
 import type { GrievanceDetail } from "@/lib/grievances/view";
 import { formatMoment } from "@/lib/platform/clock";
-import { languageOf } from "@/lib/schools/labels";
 import { callAdmin, describeFailure, readAdmin, toastFailure } from "@/components/admin/call-admin";
+import { Fact, Prose } from "@/components/admin/facts";
 import { Lines } from "@/components/admin/list-columns";
 import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -56,15 +56,15 @@ function GrievanceFacts({ grievance }: { grievance: GrievanceDetail }) {
   const { category, page, name, email, message, answer, outcome, decidedAt, decidedBy } = grievance;
   return (
     <dl className="facts">
-      <Row title="About">{CATEGORY_LABELS[category]}</Row>
+      <Fact title="About">{CATEGORY_LABELS[category]}</Fact>
       {page && (
-        <Row title="Page">
+        <Fact title="Page">
           <a className="min-w-36 wrap-anywhere max-md:min-w-0" href={page}>
             {page}
           </a>
-        </Row>
+        </Fact>
       )}
-      <Row title="From">
+      <Fact title="From">
         {name ?? "Deleted"}
         {email && (
           <>
@@ -74,47 +74,28 @@ function GrievanceFacts({ grievance }: { grievance: GrievanceDetail }) {
         )}
         <br />
         <span className="text-sm text-ink-soft">{grievance.isByMember ? "Signed in" : "Not signed in"}</span>
-      </Row>
-      <Row title="Received">{formatMoment(grievance.createdAt)}</Row>
+      </Fact>
+      <Fact title="Received">{formatMoment(grievance.createdAt)}</Fact>
       {!decidedAt && (
-        <Row title="Due">
+        <Fact title="Due">
           <Lines>
             <DueClock since={grievance.createdAt} due={grievance.dueAt} />
             {formatMoment(grievance.dueAt)}
           </Lines>
-        </Row>
+        </Fact>
       )}
-      <Row title="Message">
-        {message === null ? (
-          <span className="text-ink-soft">Deleted</span>
-        ) : (
-          <span className="prose" lang={languageOf(message)}>
-            {message}
-          </span>
-        )}
-      </Row>
+      <Fact title="Message">{message === null ? <span className="text-ink-soft">Deleted</span> : <Prose text={message} />}</Fact>
       {decidedAt && outcome && (
-        <Row title="Decision">
+        <Fact title="Decision">
           {OUTCOME_LABELS[outcome]}, {formatMoment(decidedAt)}
           {decidedBy && `, by ${decidedBy}`}
-        </Row>
+        </Fact>
       )}
       {answer && (
-        <Row title="Answer">
-          <span className="prose" lang={languageOf(answer)}>
-            {answer}
-          </span>
-        </Row>
+        <Fact title="Answer">
+          <Prose text={answer} />
+        </Fact>
       )}
     </dl>
-  );
-}
-
-function Row({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

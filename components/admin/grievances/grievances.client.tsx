@@ -1,6 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
-import { actionsColumn, Lines, RowButton } from "@/components/admin/list-columns";
+import { actionsColumn, column, Lines, nameColumn, RowButton, dateColumn } from "@/components/admin/list-columns";
 import { countRows, ListPage } from "@/components/admin/list-page";
 import { useListPage } from "@/components/admin/use-list-page";
 import { Badge } from "@/components/ui/badge";
@@ -43,46 +43,34 @@ export function Grievances() {
   );
 }
 
+const BY_ARRIVAL = { ascending: "newest", descending: "due", ascendingLabel: "Newest first", descendingLabel: "Due first" };
+
 const COLUMNS: Column<ListedGrievance>[] = [
-  {
-    id: "number",
-    title: "Number",
-    kind: "name",
-    cell: ({ number, name, email }) => (
-      <>
-        <b className="whitespace-nowrap">{number}</b>
-        {name && <span lang={languageOf(name)}>{name}</span>}
-        {email ? (
-          <span className="text-ink-soft min-w-36 wrap-anywhere max-md:min-w-0">{email}</span>
-        ) : (
-          <span className="text-ink-soft">Name and email deleted</span>
-        )}
-      </>
-    ),
-  },
-  { id: "about", title: "About", cell: ({ category }) => CATEGORY_LABELS[category] },
-  {
-    id: "raised",
-    title: "Received",
-    sort: { ascending: "newest", descending: "due", ascendingLabel: "Newest first", descendingLabel: "Due first" },
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
-  },
-  {
-    id: "due",
-    title: "Due",
-    cell: ({ createdAt, dueAt, decidedAt, outcome }) => (
-      <Lines>
-        {decidedAt && outcome ? (
-          <>
-            <Badge variant="good" size="sm" icon="check">
-              {OUTCOME_LABELS[outcome]}
-            </Badge>
-            <span className="text-sm text-ink-soft">{formatDate(decidedAt)}</span>
-          </>
-        ) : (
-          <DueClock since={createdAt} due={dueAt} />
-        )}
-      </Lines>
-    ),
-  },
+  nameColumn("Number", ({ number, name, email }) => (
+    <>
+      <b className="whitespace-nowrap">{number}</b>
+      {name && <span lang={languageOf(name)}>{name}</span>}
+      {email ? (
+        <span className="text-ink-soft min-w-36 wrap-anywhere max-md:min-w-0">{email}</span>
+      ) : (
+        <span className="text-ink-soft">Name and email deleted</span>
+      )}
+    </>
+  )),
+  column("About", ({ category }) => CATEGORY_LABELS[category]),
+  dateColumn("Received", BY_ARRIVAL, ({ createdAt }) => createdAt),
+  column("Due", ({ createdAt, dueAt, decidedAt, outcome }) => (
+    <Lines>
+      {decidedAt && outcome ? (
+        <>
+          <Badge variant="good" size="sm" icon="check">
+            {OUTCOME_LABELS[outcome]}
+          </Badge>
+          <span className="text-sm text-ink-soft">{formatDate(decidedAt)}</span>
+        </>
+      ) : (
+        <DueClock since={createdAt} due={dueAt} />
+      )}
+    </Lines>
+  )),
 ];

@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { toastFailure } from "@/components/admin/call-admin";
-import { actionsColumn, Lines, RowButton } from "@/components/admin/list-columns";
+import { actionsColumn, column, Lines, nameColumn, RowButton } from "@/components/admin/list-columns";
 import { ListPage } from "@/components/admin/list-page";
 import { useListPage } from "@/components/admin/use-list-page";
 import { Badge } from "@/components/ui/badge";
@@ -76,37 +76,24 @@ const STATUSES = {
 } as const;
 
 const COLUMNS: Column<ImportView>[] = [
-  {
-    id: "file",
-    title: "File",
-    kind: "name",
-    cell: ({ fileName, source, isDryRun }) => (
-      <>
-        <b>{fileName ?? SOURCES[source]}</b>
-        {isDryRun && <span className="text-sm text-ink-soft">Preview only, nothing was changed</span>}
-      </>
-    ),
-  },
-  {
-    id: "status",
-    title: "Status",
-    cell: ({ status }) => (
-      <Badge variant={STATUSES[status].variant} size="sm" icon={STATUSES[status].icon}>
-        {STATUSES[status].label}
-      </Badge>
-    ),
-  },
-  { id: "schools", title: "Schools", cell: (upload) => <span className="whitespace-nowrap">{describeCounts(upload)}</span> },
-  {
-    id: "started",
-    title: "Started",
-    cell: ({ startedAt, startedBy }) => (
-      <Lines>
-        <span className="whitespace-nowrap text-sm">{formatMoment(startedAt)}</span>
-        {startedBy && <span className="text-sm text-ink-soft">by {startedBy.name}</span>}
-      </Lines>
-    ),
-  },
+  nameColumn("File", ({ fileName, source, isDryRun }) => (
+    <>
+      <b>{fileName ?? SOURCES[source]}</b>
+      {isDryRun && <span className="text-sm text-ink-soft">Preview only, nothing was changed</span>}
+    </>
+  )),
+  column("Status", ({ status }) => (
+    <Badge variant={STATUSES[status].variant} size="sm" icon={STATUSES[status].icon}>
+      {STATUSES[status].label}
+    </Badge>
+  )),
+  column("Schools", (upload) => <span className="whitespace-nowrap">{describeCounts(upload)}</span>),
+  column("Started", ({ startedAt, startedBy }) => (
+    <Lines>
+      <span className="whitespace-nowrap text-sm">{formatMoment(startedAt)}</span>
+      {startedBy && <span className="text-sm text-ink-soft">by {startedBy.name}</span>}
+    </Lines>
+  )),
 ];
 
 /** `12 new, 3 changed, 1 skipped`; counts of 0 are left out */

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { actionsColumn, Lines, RowButton } from "@/components/admin/list-columns";
+import { actionsColumn, column, Lines, nameColumn, RowButton, dateColumn } from "@/components/admin/list-columns";
 import { ListPage } from "@/components/admin/list-page";
 import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
 import { nameOf } from "@/components/admin/use-decisions";
@@ -56,38 +56,26 @@ export function Appeals() {
   );
 }
 
+const BY_URGENCY = { ascending: "due", descending: "newest", ascendingLabel: "Most urgent", descendingLabel: "Newest" };
+
 const COLUMNS: Column<OpenAppeal>[] = [
-  {
-    id: "school",
-    title: "School",
-    kind: "name",
-    cell: ({ review: { school } }) => (
-      <>
-        <b lang={languageOf(school.name)}>{school.name}</b>
-        <span className="text-sm text-ink-soft">{school.city}</span>
-      </>
-    ),
-  },
-  { id: "author", title: "Author", cell: ({ review }) => (review.user ? nameOf(review.user) : "Account deleted") },
-  {
-    id: "removed",
-    title: "Removed for",
-    cell: ({ removal }) => (
-      <Lines>
-        <span>{ruleTitle(removal.code)}</span>
-        <span className="text-xs text-ink-soft">
-          {formatDate(removal.at)}
-          {removal.by && ` by ${removal.by}`}
-        </span>
-      </Lines>
-    ),
-  },
-  {
-    id: "due",
-    title: "Due",
-    sort: { ascending: "due", descending: "newest", ascendingLabel: "Most urgent", descendingLabel: "Newest" },
-    cell: ({ dueAt }) => <span className="whitespace-nowrap">{formatDate(dueAt)}</span>,
-  },
+  nameColumn("School", ({ review: { school } }) => (
+    <>
+      <b lang={languageOf(school.name)}>{school.name}</b>
+      <span className="text-sm text-ink-soft">{school.city}</span>
+    </>
+  )),
+  column("Author", ({ review }) => (review.user ? nameOf(review.user) : "Account deleted")),
+  column("Removed for", ({ removal }) => (
+    <Lines>
+      <span>{ruleTitle(removal.code)}</span>
+      <span className="text-xs text-ink-soft">
+        {formatDate(removal.at)}
+        {removal.by && ` by ${removal.by}`}
+      </span>
+    </Lines>
+  )),
+  dateColumn("Due", BY_URGENCY, ({ dueAt }) => dueAt),
 ];
 
 interface AppealDialogProps extends RowDialogProps {

@@ -1,6 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
-import { actionsColumn, dateColumn, OLDEST_FIRST, RowButton } from "@/components/admin/list-columns";
+import { Prose } from "@/components/admin/facts";
+import { actionsColumn, column, dateColumn, nameColumn, OLDEST_FIRST, RowButton } from "@/components/admin/list-columns";
 import { ListPage } from "@/components/admin/list-page";
 import type { StatedReason } from "@/components/admin/reason-form";
 import { nameOf } from "@/components/admin/use-decisions";
@@ -8,7 +9,6 @@ import { useListPage } from "@/components/admin/use-list-page";
 import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import type { PendingReply } from "@/lib/moderation/view";
-import { languageOf } from "@/lib/schools/labels";
 import { ReplyHints } from "./review-hints";
 import { ReviewSummary } from "./review-summary";
 
@@ -21,22 +21,15 @@ export function Replies() {
   const page = useListPage<PendingReply>({ id: "replies", path: `${REPLIES}/pending`, defaultSort: "oldest" });
   const { act, opened, isPending } = page;
   const columns: Column<PendingReply>[] = [
-    {
-      id: "reply",
-      title: "Reply",
-      kind: "name",
-      cell: ({ text, author, hints }) => (
-        <>
-          <span className="prose" lang={languageOf(text)}>
-            {text}
-          </span>
-          <ReplyHints hints={hints} />
-          <span className="text-sm text-ink-soft">{author ? `${nameOf(author)}, ${author.email}` : "Account deleted"}</span>
-        </>
-      ),
-    },
-    { id: "review", title: "In reply to", cell: ({ school, review }) => <ReviewSummary school={school} review={review} isPublished /> },
-    dateColumn("Sent", ({ submittedAt }) => submittedAt, OLDEST_FIRST),
+    nameColumn("Reply", ({ text, author, hints }) => (
+      <>
+        <Prose text={text} />
+        <ReplyHints hints={hints} />
+        <span className="text-sm text-ink-soft">{author ? `${nameOf(author)}, ${author.email}` : "Account deleted"}</span>
+      </>
+    )),
+    column("In reply to", ({ school, review }) => <ReviewSummary school={school} review={review} isPublished />),
+    dateColumn("Sent", OLDEST_FIRST, ({ submittedAt }) => submittedAt),
     actionsColumn((reply) => {
       const about = ` the reply from ${reply.school.name}`;
       return (

@@ -1,7 +1,8 @@
 "use client";
 import dynamic from "next/dynamic";
+import { Prose } from "@/components/admin/facts";
 import { DueClock } from "@/components/admin/grievances/due-clock";
-import { actionsColumn, Lines, RowButton } from "@/components/admin/list-columns";
+import { actionsColumn, column, Lines, nameColumn, RowButton, sortedColumn } from "@/components/admin/list-columns";
 import { countRows, ListPage } from "@/components/admin/list-page";
 import type { StatedReason } from "@/components/admin/reason-form";
 import { useListPage } from "@/components/admin/use-list-page";
@@ -10,7 +11,6 @@ import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import type { OpenReport } from "@/lib/moderation/view";
 import { REPLY_TITLE, RULES } from "@/lib/reviews/labels";
-import { languageOf } from "@/lib/schools/labels";
 import { ReviewSummary } from "./review-summary";
 
 const RemovalDialog = dynamic(() => import("./rule-form").then((file) => file.RemovalDialog), { ssr: false });
@@ -90,54 +90,36 @@ export function Reports() {
 
 const kindOf = ({ reply }: OpenReport) => (reply ? "reply" : "review");
 
+const BY_URGENCY = { ascending: "due", descending: "newest", ascendingLabel: "Most urgent first", descendingLabel: "Newest first" };
+
 const COLUMNS: Column<OpenReport>[] = [
-  {
-    id: "review",
-    title: "Review",
-    kind: "name",
-    cell: ({ review, reply }) => (
-      <div>
-        <ReviewSummary school={review.school} review={review} isPublished={review.isPublished}>
-          {review.isHidden && <Hidden />}
-        </ReviewSummary>
-        {reply && (
-          <div className="school-reply gap-1 grid justify-items-start">
-            <b className="font-medium text-ink">{REPLY_TITLE}</b>
-            {reply.isHidden && <Hidden />}
-            <span className="prose" lang={languageOf(reply.text)}>
-              {reply.text}
-            </span>
-          </div>
-        )}
-      </div>
-    ),
-  },
-  {
-    id: "reason",
-    title: "Reported for",
-    cell: ({ reasonCode, text, isByMember, reply }) => (
-      <Lines>
-        <b className="font-medium text-ink">{RULES[reasonCode].title}</b>
-        {reply && <span className="text-sm">About the school’s reply</span>}
-        {text && (
-          <span className="prose" lang={languageOf(text)}>
-            {text}
-          </span>
-        )}
-        <span className="text-sm text-ink-soft">{isByMember ? "Reported by a signed-in user" : "Reported by a visitor"}</span>
-      </Lines>
-    ),
-  },
-  {
-    id: "due",
-    title: "Due",
-    sort: { ascending: "due", descending: "newest", ascendingLabel: "Most urgent first", descendingLabel: "Newest first" },
-    cell: ({ createdAt, dueAt }) => (
-      <Lines>
-        <DueClock since={createdAt} due={dueAt} />
-      </Lines>
-    ),
-  },
+  nameColumn("Review", ({ review, reply }) => (
+    <div>
+      <ReviewSummary school={review.school} review={review} isPublished={review.isPublished}>
+        {review.isHidden && <Hidden />}
+      </ReviewSummary>
+      {reply && (
+        <div className="school-reply gap-1 grid justify-items-start">
+          <b className="font-medium text-ink">{REPLY_TITLE}</b>
+          {reply.isHidden && <Hidden />}
+          <Prose text={reply.text} />
+        </div>
+      )}
+    </div>
+  )),
+  column("Reported for", ({ reasonCode, text, isByMember, reply }) => (
+    <Lines>
+      <b className="font-medium text-ink">{RULES[reasonCode].title}</b>
+      {reply && <span className="text-sm">About the school’s reply</span>}
+      {text && <Prose text={text} />}
+      <span className="text-sm text-ink-soft">{isByMember ? "Reported by a signed-in user" : "Reported by a visitor"}</span>
+    </Lines>
+  )),
+  sortedColumn("Due", BY_URGENCY, ({ createdAt, dueAt }) => (
+    <Lines>
+      <DueClock since={createdAt} due={dueAt} />
+    </Lines>
+  )),
 ];
 
 function Hidden() {

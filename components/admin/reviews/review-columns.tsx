@@ -1,4 +1,14 @@
-import { actionsColumn, ClaimNote, Lines, RowButton, RowNote, selectionColumn } from "@/components/admin/list-columns";
+import {
+  actionsColumn,
+  ClaimNote,
+  column,
+  Lines,
+  nameColumn,
+  RowButton,
+  RowNote,
+  selectionColumn,
+  sortedColumn,
+} from "@/components/admin/list-columns";
 import { nameOf } from "@/components/admin/use-decisions";
 import { REVIEW, WaitingClock } from "@/components/admin/verification/waiting-clock";
 import { Stars } from "@/components/ui/stars";
@@ -21,25 +31,22 @@ interface ReviewColumns {
 export const describeReview = ({ school, user }: Pick<QueuedReview, "school" | "user">): string =>
   `the review of ${school.name}${user ? ` by ${nameOf(user)}` : ""}`;
 
+const BY_WAITING_TIME = { ascending: "oldest", descending: "newest", ascendingLabel: "Waiting longest", descendingLabel: "Newest" };
+
 /** The columns that the specification names, and a checkbox to select several reviews. */
 export function reviewColumns({ rows, selected, onSelect, onAct }: ReviewColumns): Column<QueuedReview>[] {
   return [
     selectionColumn({ rows, selected, onSelect, describe: describeReview }),
-    { id: "school", title: "School", kind: "name", cell: (review) => <SchoolCell review={review} /> },
-    { id: "author", title: "Author", cell: (review) => <AuthorCell review={review} /> },
-    {
-      id: "date",
-      title: "Date",
-      sort: { ascending: "oldest", descending: "newest", ascendingLabel: "Waiting longest", descendingLabel: "Newest" },
-      cell: ({ createdAt }) => (
-        <Lines>
-          <span className="whitespace-nowrap">{formatDate(createdAt)}</span>
-          <WaitingClock since={createdAt} promised={REVIEW} />
-        </Lines>
-      ),
-    },
-    { id: "ratings", title: "Ratings", cell: (review) => <SixStars review={review} /> },
-    { id: "comment", title: "Overall comment", cell: ({ overallComment }) => <Comment text={overallComment} /> },
+    nameColumn("School", (review) => <SchoolCell review={review} />),
+    column("Author", (review) => <AuthorCell review={review} />),
+    sortedColumn("Date", BY_WAITING_TIME, ({ createdAt }) => (
+      <Lines>
+        <span className="whitespace-nowrap">{formatDate(createdAt)}</span>
+        <WaitingClock since={createdAt} promised={REVIEW} />
+      </Lines>
+    )),
+    column("Ratings", (review) => <SixStars review={review} />),
+    column("Overall comment", ({ overallComment }) => <Comment text={overallComment} />),
     actionsColumn((review) => {
       const about = ` ${describeReview(review)}`;
       return (

@@ -1,3 +1,4 @@
+import { Fact } from "@/components/admin/facts";
 import { Stars } from "@/components/ui/stars";
 import type { QueuedReview, ReviewDetail } from "@/lib/moderation/view";
 import { RATINGS, RULES, ruleTitle } from "@/lib/reviews/labels";
@@ -67,61 +68,36 @@ function Marked({ text, matches }: { text: string; matches: string[] }) {
 
 /** The author and how they were verified. */
 export function AuthorFacts({ review }: { review: ReviewDetail }) {
-  const { user, author } = review;
-  const enrolment = author?.enrolment;
+  const { user, author, academicYear } = review;
   return (
     <dl className="facts">
-      <div>
-        <dt>Author</dt>
-        <dd>
-          {user ? <span lang={languageOf(nameOf(user))}>{nameOf(user)}</span> : "Account deleted"}
-          {review.isAnonymous && <small> Anonymous on the site</small>}
-        </dd>
-      </div>
+      <Fact title="Author">
+        {user ? <span lang={languageOf(nameOf(user))}>{nameOf(user)}</span> : "Account deleted"}
+        {review.isAnonymous && <small> Anonymous on the site</small>}
+      </Fact>
       {author && (
         <>
-          <div>
-            <dt>Email</dt>
-            <dd>{author.email}</dd>
-          </div>
-          <div>
-            <dt>Checked</dt>
-            <dd>
-              {author.isVerified
-                ? [author.documentKind && DOCUMENT_KIND_LABELS[author.documentKind], author.verifiedAt && formatDate(author.verifiedAt)]
-                    .filter(Boolean)
-                    .join(", ") || "Verified"
-                : "Not verified"}
-            </dd>
-          </div>
-          <div>
-            <dt>Child</dt>
-            <dd>
-              {enrolment
-                ? `${describeClass(enrolment) || "At this school"}${enrolment.endedOn ? `, until ${formatDate(enrolment.endedOn)}` : ""}`
-                : "Not at this school"}
-            </dd>
-          </div>
+          <Fact title="Email">{author.email}</Fact>
+          <Fact title="Checked">{author.isVerified ? describeCheck(author) : "Not verified"}</Fact>
+          <Fact title="Child">{describeChild(author)}</Fact>
         </>
       )}
-      <div>
-        <dt>Sent</dt>
-        <dd>{formatDate(review.createdAt)}</dd>
-      </div>
-      {review.academicYear && (
-        <div>
-          <dt>About</dt>
-          <dd>{formatAcademicYear(review.academicYear)}</dd>
-        </div>
-      )}
-      {review.isSolicited && (
-        <div>
-          <dt>Invited</dt>
-          <dd>The school asked for this review</dd>
-        </div>
-      )}
+      <Fact title="Sent">{formatDate(review.createdAt)}</Fact>
+      {academicYear && <Fact title="About">{formatAcademicYear(academicYear)}</Fact>}
+      {review.isSolicited && <Fact title="Invited">The school asked for this review</Fact>}
     </dl>
   );
+}
+
+type Author = NonNullable<ReviewDetail["author"]>;
+
+const describeCheck = ({ documentKind, verifiedAt }: Author): string =>
+  [documentKind && DOCUMENT_KIND_LABELS[documentKind], verifiedAt && formatDate(verifiedAt)].filter(Boolean).join(", ") || "Verified";
+
+function describeChild({ enrolment }: Author): string {
+  if (!enrolment) return "Not at this school";
+  const since = describeClass(enrolment) || "At this school";
+  return enrolment.endedOn ? `${since}, until ${formatDate(enrolment.endedOn)}` : since;
 }
 
 const DECIDED = { approved: "Approved", removed: "Removed" };

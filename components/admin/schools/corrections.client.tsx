@@ -1,6 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
-import { actionsColumn, dateColumn, Lines, OLDEST_FIRST, RowButton } from "@/components/admin/list-columns";
+import { Prose } from "@/components/admin/facts";
+import { actionsColumn, column, dateColumn, Lines, nameColumn, OLDEST_FIRST, RowButton } from "@/components/admin/list-columns";
 import { countRows, ListPage } from "@/components/admin/list-page";
 import { useListPage } from "@/components/admin/use-list-page";
 import { Empty } from "@/components/ui/empty";
@@ -59,38 +60,23 @@ export function Corrections() {
 }
 
 const COLUMNS: Column<ListedCorrection>[] = [
-  {
-    id: "school",
-    title: "School",
-    kind: "name",
-    cell: ({ school }) => (
-      <div>
-        <div className="gap-1 grid justify-items-start">
-          <a href={`/schools/${school.id}`} lang={languageOf(school.name)}>
-            {school.name}
-          </a>
-          <span className="text-sm text-ink-soft">{school.city}</span>
-        </div>
+  nameColumn("School", ({ school }) => (
+    <div>
+      <div className="gap-1 grid justify-items-start">
+        <a href={`/schools/${school.id}`} lang={languageOf(school.name)}>
+          {school.name}
+        </a>
+        <span className="text-sm text-ink-soft">{school.city}</span>
       </div>
-    ),
-  },
-  { id: "change", title: "Correction", cell: (correction) => <Change {...correction} /> },
-  {
-    id: "source",
-    title: "Source",
-    cell: ({ source, note, wantsAnswer }) => (
-      <Lines>
-        <span className="prose" lang={languageOf(source)}>
-          {source}
-        </span>
-        {note && (
-          <span className="prose text-ink-soft" lang={languageOf(note)}>
-            {note}
-          </span>
-        )}
-        {wantsAnswer && <span className="text-sm text-ink-soft">Wants an answer by email</span>}
-      </Lines>
-    ),
-  },
-  dateColumn("Received", ({ createdAt }) => createdAt, OLDEST_FIRST),
+    </div>
+  )),
+  column("Correction", (correction) => <Change {...correction} />),
+  column("Source", ({ source, note, wantsAnswer }) => (
+    <Lines>
+      <Prose text={source} />
+      {note && <Prose text={note} isSoft />}
+      {wantsAnswer && <span className="text-sm text-ink-soft">Wants an answer by email</span>}
+    </Lines>
+  )),
+  dateColumn("Received", OLDEST_FIRST, ({ createdAt }) => createdAt),
 ];

@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { callAdmin, toastFailure } from "@/components/admin/call-admin";
-import { actionsColumn, Lines, RowButton } from "@/components/admin/list-columns";
+import { actionsColumn, column, Lines, nameColumn, RowButton, sortedColumn } from "@/components/admin/list-columns";
 import { countRows, ListPage } from "@/components/admin/list-page";
 import { useListPage } from "@/components/admin/use-list-page";
 import { Empty } from "@/components/ui/empty";
@@ -79,31 +79,23 @@ export function Duplicates() {
   );
 }
 
+const BY_LIKENESS = { ascending: "likeliest", descending: "newest", ascendingLabel: "Most likely first", descendingLabel: "Newest first" };
+
 const COLUMNS: Column<DuplicatePair>[] = [
-  {
-    id: "first",
-    title: "School",
-    kind: "name",
-    cell: ({ first }) => (
-      <div>
-        <School school={first} />
-      </div>
-    ),
-  },
-  { id: "second", title: "Possible duplicate", cell: ({ second }) => <School school={second} /> },
-  {
-    id: "likeness",
-    title: "Similarity",
-    sort: { ascending: "likeliest", descending: "newest", ascendingLabel: "Most likely first", descendingLabel: "Newest first" },
-    cell: ({ likeness, distanceM }) => (
-      <Lines>
-        <span>
-          Names <b className="whitespace-nowrap">{likeness}%</b> similar
-        </span>
-        <span className="text-sm text-ink-soft">{distanceM === null ? "Distance unknown" : `${formatMetres(distanceM)} apart`}</span>
-      </Lines>
-    ),
-  },
+  nameColumn("School", ({ first }) => (
+    <div>
+      <School school={first} />
+    </div>
+  )),
+  column("Possible duplicate", ({ second }) => <School school={second} />),
+  sortedColumn("Similarity", BY_LIKENESS, ({ likeness, distanceM }) => (
+    <Lines>
+      <span>
+        Names <b className="whitespace-nowrap">{likeness}%</b> similar
+      </span>
+      <span className="text-sm text-ink-soft">{distanceM === null ? "Distance unknown" : `${formatMetres(distanceM)} apart`}</span>
+    </Lines>
+  )),
 ];
 
 const formatMetres = (metres: number): string => (metres < 1000 ? `${metres} m` : formatDistance(metres / 1000));

@@ -1,4 +1,4 @@
-import { actionsColumn, Lines } from "@/components/admin/list-columns";
+import { actionsColumn, byText, column, Lines, sortedColumn } from "@/components/admin/list-columns";
 import { RowAction } from "@/components/admin/row-action";
 import { Badge } from "@/components/ui/badge";
 import type { IconName } from "@/components/ui/icon";
@@ -12,31 +12,19 @@ export type SchoolAct = "edit" | "history" | "close" | "merge" | "delete";
 /** The columns of School Management that the specification names. */
 export function schoolColumns(open: (what: SchoolAct, school: ListedSchool) => void): Column<ListedSchool>[] {
   return [
-    {
-      id: "school",
-      title: "School",
-      kind: "name",
-      sort: { ascending: "name", descending: "-name" },
-      cell: (school) => <Name school={school} />,
-    },
-    {
-      id: "location",
-      title: "Location",
-      cell: ({ city, state, zipCode }) => (
-        <Lines>
-          <span>
-            {city}, {state}
-          </span>
-          <span className="text-sm text-ink-soft whitespace-nowrap">{zipCode}</span>
-        </Lines>
-      ),
-    },
-    { id: "type", title: "Type", cell: ({ gender }) => (gender ? GENDER_LABELS[gender] : <Unknown />) },
-    {
-      id: "principal",
-      title: "Principal",
-      cell: ({ principalName }) => (principalName ? <span lang={languageOf(principalName)}>{principalName}</span> : <Unknown />),
-    },
+    { ...sortedColumn("School", byText("name"), (school) => <Name school={school} />), kind: "name" },
+    column("Location", ({ city, state, zipCode }) => (
+      <Lines>
+        <span>
+          {city}, {state}
+        </span>
+        <span className="text-sm text-ink-soft whitespace-nowrap">{zipCode}</span>
+      </Lines>
+    )),
+    column("Type", ({ gender }) => (gender ? GENDER_LABELS[gender] : <Unknown />)),
+    column("Principal", ({ principalName }) =>
+      principalName ? <span lang={languageOf(principalName)}>{principalName}</span> : <Unknown />,
+    ),
     actionsColumn((school) => {
       const { name, status } = school;
       const action = (icon: IconName, label: string, what: SchoolAct, destructive?: boolean) => (

@@ -1,5 +1,16 @@
 "use client";
-import { actionsColumn, Lines, OLDEST_FIRST, PersonCell, RowButton, SchoolCell } from "@/components/admin/list-columns";
+import {
+  actionsColumn,
+  byText,
+  column,
+  Lines,
+  nameColumn,
+  OLDEST_FIRST,
+  PersonCell,
+  RowButton,
+  SchoolCell,
+  sortedColumn,
+} from "@/components/admin/list-columns";
 import { ListPage } from "@/components/admin/list-page";
 import { ConfirmRow } from "@/components/admin/row-dialog";
 import { nameOf } from "@/components/admin/use-decisions";
@@ -64,24 +75,14 @@ export function Representatives() {
 }
 
 const COLUMNS: Column<ListedRepresentative>[] = [
-  { id: "person", title: "Person", kind: "name", cell: ({ user }) => <PersonCell person={user} /> },
-  {
-    id: "school",
-    title: "School",
-    sort: { ascending: "school", descending: "-school" },
-    cell: ({ school }) => <SchoolCell school={school} />,
-  },
-  { id: "proof", title: "Proof", cell: ({ proof }) => <span className="prose">{proof}</span> },
-  {
-    id: "linked",
-    title: "Linked",
-    sort: OLDEST_FIRST,
-    cell: ({ linkedAt, linkedBy, endedAt }) => (
-      <Lines>
-        <span className="whitespace-nowrap">{formatDate(linkedAt)}</span>
-        {linkedBy && <span className="text-ink-soft">by {linkedBy}</span>}
-        {endedAt && <Badge variant="neutral">Ended {formatDate(endedAt)}</Badge>}
-      </Lines>
-    ),
-  },
+  nameColumn("Person", ({ user }) => <PersonCell person={user} />),
+  sortedColumn("School", byText("school"), ({ school }) => <SchoolCell school={school} />),
+  column("Proof", ({ proof }) => <span className="prose">{proof}</span>),
+  sortedColumn("Linked", OLDEST_FIRST, ({ linkedAt, linkedBy, endedAt }) => (
+    <Lines>
+      <span className="whitespace-nowrap">{formatDate(linkedAt)}</span>
+      {linkedBy && <span className="text-ink-soft">by {linkedBy}</span>}
+      {endedAt && <Badge variant="neutral">Ended {formatDate(endedAt)}</Badge>}
+    </Lines>
+  )),
 ];

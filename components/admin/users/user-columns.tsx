@@ -1,5 +1,5 @@
 import { copyText } from "@/components/admin/copy-text";
-import { actionsColumn, dateColumn, Lines } from "@/components/admin/list-columns";
+import { actionsColumn, byText, column, dateColumn, Lines, OLDEST_FIRST, sortedColumn } from "@/components/admin/list-columns";
 import { RowAction } from "@/components/admin/row-action";
 import { nameOf } from "@/components/admin/use-decisions";
 import { EmailState } from "@/components/admin/verification/parent-facts";
@@ -23,59 +23,34 @@ const STATUS_LOOKS = {
   "Pending Verification": { variant: "warn", icon: "clock" },
 } as const;
 
+const BY_JOINING = { ...OLDEST_FIRST, ascendingLabel: "Joined, oldest first", descendingLabel: "Joined, newest first" };
+
 /** The columns of All Users that the specification names. */
 export function userColumns(open: (what: UserAct, user: ListedUser) => void): Column<ListedUser>[] {
   return [
-    {
-      id: "user",
-      title: "User",
-      kind: "name",
-      sort: { ascending: "name", descending: "-name" },
-      cell: (user) => <b lang={languageOf(nameOf(user))}>{nameOf(user)}</b>,
-    },
-    {
-      id: "email",
-      title: "Email",
-      sort: { ascending: "email", descending: "-email" },
-      cell: (user) => (
-        <Lines>
-          <Tooltip text="Copy this email address">
-            <button
-              className={cn(linkButtonClasses, "min-w-36 wrap-anywhere max-md:min-w-0")}
-              type="button"
-              onClick={() => copyEmail(user)}
-            >
-              {user.email}
-            </button>
-          </Tooltip>
-          {!user.isEmailConfirmed && <EmailState isConfirmed={false} />}
-        </Lines>
-      ),
-    },
-    {
-      id: "school",
-      title: "School",
-      cell: ({ schoolName }) =>
-        schoolName ? <span lang={languageOf(schoolName)}>{schoolName}</span> : <span className="text-ink-soft">{NO_SCHOOL}</span>,
-    },
-    {
-      id: "status",
-      title: "Status",
-      cell: (user) => {
-        const status = userStatus(user);
-        return (
-          <Badge size="sm" {...STATUS_LOOKS[status]}>
-            {status}
-          </Badge>
-        );
-      },
-    },
-    dateColumn("Joined", ({ createdAt }) => createdAt, {
-      ascending: "oldest",
-      descending: "newest",
-      ascendingLabel: "Joined, oldest first",
-      descendingLabel: "Joined, newest first",
+    { ...sortedColumn("User", byText("name"), (user) => <b lang={languageOf(nameOf(user))}>{nameOf(user)}</b>), kind: "name" },
+    sortedColumn("Email", byText("email"), (user) => (
+      <Lines>
+        <Tooltip text="Copy this email address">
+          <button className={cn(linkButtonClasses, "min-w-36 wrap-anywhere max-md:min-w-0")} type="button" onClick={() => copyEmail(user)}>
+            {user.email}
+          </button>
+        </Tooltip>
+        {!user.isEmailConfirmed && <EmailState isConfirmed={false} />}
+      </Lines>
+    )),
+    column("School", ({ schoolName }) =>
+      schoolName ? <span lang={languageOf(schoolName)}>{schoolName}</span> : <span className="text-ink-soft">{NO_SCHOOL}</span>,
+    ),
+    column("Status", (user) => {
+      const status = userStatus(user);
+      return (
+        <Badge size="sm" {...STATUS_LOOKS[status]}>
+          {status}
+        </Badge>
+      );
     }),
+    dateColumn("Joined", BY_JOINING, ({ createdAt }) => createdAt),
     actionsColumn((user) => (
       <>
         <RowAction icon="copy" name="Copy Email" row={nameOf(user)} onPress={() => copyEmail(user)} />

@@ -1,6 +1,15 @@
 "use client";
 import dynamic from "next/dynamic";
-import { actionsColumn, dateColumn, OLDEST_FIRST, PersonCell, RowButton, SchoolCell } from "@/components/admin/list-columns";
+import {
+  actionsColumn,
+  column,
+  dateColumn,
+  nameColumn,
+  OLDEST_FIRST,
+  PersonCell,
+  RowButton,
+  SchoolCell,
+} from "@/components/admin/list-columns";
 import { ListPage } from "@/components/admin/list-page";
 import { nameOf } from "@/components/admin/use-decisions";
 import { useListPage } from "@/components/admin/use-list-page";
@@ -31,10 +40,10 @@ export function AddedEnrolments() {
       failed: "Failed to update the parent’s school.",
     });
   const columns: Column<PendingEnrolment>[] = [
-    { id: "parent", title: "Parent", kind: "name", cell: ({ parent }) => <PersonCell person={parent} /> },
-    { id: "school", title: "School", cell: ({ school }) => <SchoolCell school={school} /> },
-    { id: "class", title: "Class", cell: (enrolment) => describeClass(enrolment) || <span className="text-ink-soft">Not given</span> },
-    dateColumn("Added", ({ createdAt }) => createdAt, OLDEST_FIRST),
+    nameColumn("Parent", ({ parent }) => <PersonCell person={parent} />),
+    column("School", ({ school }) => <SchoolCell school={school} />),
+    column("Class", (enrolment) => describeClass(enrolment) || <span className="text-ink-soft">Not given</span>),
+    dateColumn("Added", OLDEST_FIRST, ({ createdAt }) => createdAt),
     actionsColumn((enrolment) => {
       const about = ` ${describeEnrolment(enrolment)}`;
       const isPending = page.pendingId === enrolment.id;

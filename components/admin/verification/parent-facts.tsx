@@ -1,3 +1,4 @@
+import { Fact } from "@/components/admin/facts";
 import { Notice } from "@/components/ui/notice";
 import { formatDate, languageOf } from "@/lib/schools/labels";
 import { DOCUMENT_KIND_LABELS, REASONS, userStatus } from "@/lib/verification/labels";
@@ -9,49 +10,36 @@ import { describeClass } from "./labels";
 /** The parent's details, to compare with the document. */
 export function ParentFacts({ parent }: { parent: ParentDetail }) {
   const name = nameOf(parent);
+  const { enrolments, schoolRequests } = parent;
   return (
     <dl className="facts">
-      <div>
-        <dt>Name</dt>
-        <dd lang={languageOf(name)}>{name}</dd>
-      </div>
-      <div>
-        <dt>School</dt>
-        {parent.enrolments.length + parent.schoolRequests.length === 0 ? (
-          <dd className="font-normal text-ink-soft">None given</dd>
-        ) : (
-          <dd>
-            {parent.enrolments.map((enrolment) => (
-              <p key={enrolment.id}>{describeEnrolment(enrolment)}</p>
-            ))}
-            {parent.schoolRequests.map(({ name: school, zipCode, createdAt }) => (
-              <p key={createdAt}>
-                {school}, {zipCode} <small>Requested, not listed yet</small>
-              </p>
-            ))}
-          </dd>
-        )}
-      </div>
-      {parent.childrenInfo && (
-        <div>
-          <dt>Children</dt>
-          <dd>{parent.childrenInfo}</dd>
-        </div>
+      <Fact title="Name">
+        <span lang={languageOf(name)}>{name}</span>
+      </Fact>
+      {enrolments.length + schoolRequests.length === 0 ? (
+        <Fact title="School" isMissing>
+          None given
+        </Fact>
+      ) : (
+        <Fact title="School">
+          {enrolments.map((enrolment) => (
+            <p key={enrolment.id}>{describeEnrolment(enrolment)}</p>
+          ))}
+          {schoolRequests.map(({ name: school, zipCode, createdAt }) => (
+            <p key={createdAt}>
+              {school}, {zipCode} <small>Requested, not listed yet</small>
+            </p>
+          ))}
+        </Fact>
       )}
-      <div>
-        <dt>Email</dt>
-        <dd>
-          {parent.email} <EmailState isConfirmed={parent.isEmailConfirmed} />
-        </dd>
-      </div>
-      <div>
-        <dt>Phone</dt>
-        {parent.phone ? <dd>{parent.phone}</dd> : <dd className="font-normal text-ink-soft">Not given</dd>}
-      </div>
-      <div>
-        <dt>Sent</dt>
-        <dd>{formatDate(parent.appliedAt ?? parent.createdAt)}</dd>
-      </div>
+      {parent.childrenInfo && <Fact title="Children">{parent.childrenInfo}</Fact>}
+      <Fact title="Email">
+        {parent.email} <EmailState isConfirmed={parent.isEmailConfirmed} />
+      </Fact>
+      <Fact title="Phone" isMissing={!parent.phone}>
+        {parent.phone || "Not given"}
+      </Fact>
+      <Fact title="Sent">{formatDate(parent.appliedAt ?? parent.createdAt)}</Fact>
     </dl>
   );
 }

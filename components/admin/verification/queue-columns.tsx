@@ -1,4 +1,14 @@
-import { actionsColumn, ClaimNote, Lines, RowButton, RowNote, selectionColumn } from "@/components/admin/list-columns";
+import {
+  actionsColumn,
+  byText,
+  ClaimNote,
+  column,
+  Lines,
+  RowButton,
+  RowNote,
+  selectionColumn,
+  sortedColumn,
+} from "@/components/admin/list-columns";
 import { nameOf } from "@/components/admin/use-decisions";
 import { Icon } from "@/components/ui/icon";
 import type { Column } from "@/components/ui/table";
@@ -18,57 +28,39 @@ interface QueueColumns {
   onOpen: (what: ParentAct, parent: QueuedParent) => void;
 }
 
+const BY_WAITING_TIME = { ascending: "waiting", descending: "newest", ascendingLabel: "Waiting longest", descendingLabel: "Newest" };
+
 /** The columns that the specification names, and a checkbox to select several applications. */
 export function queueColumns({ rows, selected, onSelect, onOpen }: QueueColumns): Column<QueuedParent>[] {
   return [
     selectionColumn({ rows, selected, onSelect, describe: nameOf }),
-    {
-      id: "name",
-      title: "Name",
-      kind: "name",
-      sort: { ascending: "name", descending: "-name" },
-      cell: (parent) => <NameCell parent={parent} />,
-    },
-    {
-      id: "email",
-      title: "Email",
-      sort: { ascending: "email", descending: "-email" },
-      cell: ({ email, isEmailConfirmed }) => (
-        <Lines>
-          <span className="min-w-36 wrap-anywhere max-md:min-w-0">{email}</span>
-          {!isEmailConfirmed && <EmailState isConfirmed={false} />}
-        </Lines>
-      ),
-    },
-    {
-      id: "submitted",
-      title: "Submitted",
-      sort: { ascending: "waiting", descending: "newest", ascendingLabel: "Waiting longest", descendingLabel: "Newest" },
-      cell: ({ appliedAt }) => (
-        <Lines>
-          <span className="whitespace-nowrap">{formatDate(appliedAt)}</span>
-          <WaitingClock since={appliedAt} />
-        </Lines>
-      ),
-    },
-    {
-      id: "document",
-      title: "Document",
-      cell: (parent) => (
-        <Lines>
-          <span className="text-ink-soft gap-[0.35em] inline-flex items-center [&_svg]:w-[1.1em] [&_svg]:h-[1.1em]">
-            <Icon name={parent.document ? "file-text" : "circle-help"} />
-            {parent.document ? describeFile(parent.document) : NO_DOCUMENT}
-          </span>
-          <RowButton
-            label={parent.document ? "View Document" : "View Application"}
-            about={` of ${nameOf(parent)}`}
-            isOpener
-            onPress={() => onOpen("view", parent)}
-          />
-        </Lines>
-      ),
-    },
+    { ...sortedColumn("Name", byText("name"), (parent) => <NameCell parent={parent} />), kind: "name" },
+    sortedColumn("Email", byText("email"), ({ email, isEmailConfirmed }) => (
+      <Lines>
+        <span className="min-w-36 wrap-anywhere max-md:min-w-0">{email}</span>
+        {!isEmailConfirmed && <EmailState isConfirmed={false} />}
+      </Lines>
+    )),
+    sortedColumn("Submitted", BY_WAITING_TIME, ({ appliedAt }) => (
+      <Lines>
+        <span className="whitespace-nowrap">{formatDate(appliedAt)}</span>
+        <WaitingClock since={appliedAt} />
+      </Lines>
+    )),
+    column("Document", (parent) => (
+      <Lines>
+        <span className="text-ink-soft gap-[0.35em] inline-flex items-center [&_svg]:w-[1.1em] [&_svg]:h-[1.1em]">
+          <Icon name={parent.document ? "file-text" : "circle-help"} />
+          {parent.document ? describeFile(parent.document) : NO_DOCUMENT}
+        </span>
+        <RowButton
+          label={parent.document ? "View Document" : "View Application"}
+          about={` of ${nameOf(parent)}`}
+          isOpener
+          onPress={() => onOpen("view", parent)}
+        />
+      </Lines>
+    )),
     actionsColumn((parent) => (
       <>
         <RowButton label="Approve" about={` ${nameOf(parent)}`} onPress={() => onOpen("approve", parent)} />
