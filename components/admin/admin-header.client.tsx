@@ -53,17 +53,18 @@ function Figure({ title, value, hasFailed }: { title: string; value?: number; ha
   return (
     <div className="flex flex-col justify-between border-line px-4 py-3 nth-[n+3]:border-t even:border-l md:border-t-0! md:not-first:border-l">
       <dt className="text-sm/[1.3] text-ink-soft">{title}</dt>
-      <dd className="text-xl/[1.2] font-bold">{value === undefined ? <MissingFigure hasFailed={hasFailed} /> : formatCount(value)}</dd>
+      <dd className="text-xl/[1.2] font-bold">
+        {value !== undefined ? (
+          formatCount(value)
+        ) : hasFailed ? (
+          <span className="text-ink-soft">
+            <span aria-hidden="true">–</span>
+            <span className="sr-only">Not available</span>
+          </span>
+        ) : (
+          <Skeleton className="h-[1.1em] w-14" />
+        )}
+      </dd>
     </div>
   );
 }
-
-const MissingFigure = ({ hasFailed }: { hasFailed: boolean }) =>
-  hasFailed ? (
-    <span className="text-ink-soft">
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">Not available</span>
-    </span>
-  ) : (
-    <Skeleton className="h-[1.1em] w-14" />
-  );

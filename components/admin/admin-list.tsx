@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { Options } from "./options";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
@@ -9,6 +10,8 @@ import { PageNumbers } from "@/components/ui/page-numbers";
 import { Table, TableSkeleton, type Column } from "@/components/ui/table";
 import { describeFailure } from "./call-admin";
 import { ROWS_PER_PAGE, type AdminList as List } from "./use-admin-list";
+
+type Order = readonly [value: string, label: string];
 
 export interface AdminListProps<Row> {
   caption: string;
@@ -23,7 +26,7 @@ export interface AdminListProps<Row> {
   /** The fields that the search looks in, named when it finds nothing. */
   searched?: string;
   /** Sort orders without a column, the default first. With these the sort control is shown at any width. */
-  moreOrders?: readonly { value: string; label: string }[];
+  moreOrders?: readonly Order[];
 }
 
 /** A dashboard list in all its states (loading, failed, empty, filled), with sorting on phones and pagination. */
@@ -58,43 +61,64 @@ export function AdminList<Row extends { id: string }>({
         onSort={(sort) => address.show({ sort })}
         isBusy={list.isPlaceholderData}
       />
-      <PageNumbers
+      <ListPages
         page={address.page}
-        pages={Math.ceil(total / ROWS_PER_PAGE)}
+        total={total}
         label={pagesLabel}
-        link={({ page, children, ...props }) => (
-          <a
-            key={`${props.rel} ${page}`}
-            {...props}
-            href={address.addressOf({ page })}
-            onClick={(event) => {
-              if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-              event.preventDefault();
-              address.show({ page });
-            }}
-          >
-            {children}
-          </a>
-        )}
+        addressOf={(page) => address.addressOf({ page })}
+        show={(page) => address.show({ page })}
       />
     </>
   );
 }
 
+interface ListPagesProps {
+  page: number;
+  total: number;
+  label?: string;
+  addressOf: (page: number) => string;
+  show: (page: number) => void;
+}
+
+/** The numbers of a list's pages. Plain clicks change the page without loading it. */
+export function ListPages({ page, total, label, addressOf, show }: ListPagesProps) {
+  return (
+    <PageNumbers
+      page={page}
+      pages={Math.ceil(total / ROWS_PER_PAGE)}
+      label={label}
+      link={({ page: to, children, ...props }) => (
+        <a
+          key={`${props.rel} ${to}`}
+          {...props}
+          href={addressOf(to)}
+          onClick={(event) => {
+            if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            show(to);
+          }}
+        >
+          {children}
+        </a>
+      )}
+    />
+  );
+}
+
 interface SortSelectProps<Row> {
   columns: readonly Column<Row>[];
-  more?: AdminListProps<never>["moreOrders"];
+  more?: readonly Order[];
   sort: string;
   onSort: (sort: string) => void;
 }
 
 /** Phones show cards without column headings, so they sort with this control. */
 function SortSelect<Row>({ columns, more = [], sort, onSort }: SortSelectProps<Row>) {
-  const columnOrders = columns.flatMap(({ title, sort: order }) =>
+  const columnOrders = columns.flatMap(({ title, sort: order }): Order[] =>
     order
       ? [
-          { value: order.ascending, label: order.ascendingLabel ?? `${title}, A to Z` },
-          { value: order.descending, label: order.descendingLabel ?? `${title}, Z to A` },
+          [order.ascending, order.ascendingLabel ?? `${title}, A to Z`],
+          [order.descending, order.descendingLabel ?? `${title}, Z to A`],
         ]
       : [],
   );
@@ -109,11 +133,7 @@ function SortSelect<Row>({ columns, more = [], sort, onSort }: SortSelectProps<R
     >
       <span className="text-sm text-ink-soft">Sort by</span>
       <Select size="sm" className="max-md:flex-1" value={sort} onChange={(event) => onSort(event.target.value)}>
-        {orders.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={orders} />
       </Select>
     </label>
   );

@@ -6,23 +6,17 @@ import { toastFailure } from "./call-admin";
  * allow copying only shortly after a click.
  */
 export async function copyText(text: string | Promise<string>, message: string) {
+  const blob = Promise.resolve(text).then((words) => new Blob([words], { type: "text/plain" }));
+  // The catch block below reports a failed fetch.
+  blob.catch(() => null);
   try {
-    const blob = Promise.resolve(text).then((words) => new Blob([words], { type: "text/plain" }));
-    // The catch block below reports a failed fetch.
-    blob.catch(() => null);
     await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
     toast({ title: "Copied", text: message });
   } catch (error) {
-    toastFailure(await failureOf(text, error), "Failed to copy. Please try again.");
-  }
-}
-
-/** The error of loading the text if that failed, else the clipboard's error. */
-async function failureOf(text: string | Promise<string>, clipboardError: unknown): Promise<unknown> {
-  try {
-    await text;
-    return clipboardError;
-  } catch (error) {
-    return error;
+    const cause = await blob.then(
+      () => error,
+      (loadingError: unknown) => loadingError,
+    );
+    toastFailure(cause, "Failed to copy. Please try again.");
   }
 }

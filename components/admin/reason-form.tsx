@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { Options } from "./options";
 import type { IconName } from "@/components/ui/icon";
 import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -101,11 +102,7 @@ export function ReasonForm<Code extends string>(props: ReasonFormProps<Code>) {
         }}
       >
         {!preset && <option value="">Choose a {noun}</option>}
-        {codes.map((one) => (
-          <option key={one} value={one}>
-            {labelOf(one)}
-          </option>
-        ))}
+        <Options of={codes.map((one) => [one, labelOf(one)])} />
       </SelectField>
       {(code !== "" || isBrief) && (
         <TextareaField

@@ -8,13 +8,8 @@ import { callAdmin } from "@/components/admin/call-admin";
 import type { RowDialogProps } from "@/components/admin/row-dialog";
 import { nameOf } from "@/components/admin/use-decisions";
 
-interface DemoteAdminProps extends RowDialogProps {
-  admin: ListedAdmin;
-  onDone: () => void;
-}
-
 /** Removes a person's admin rights after asking for the acting admin's password. */
-export function DemoteAdmin({ admin, onDone, onClose, returnFocus }: DemoteAdminProps) {
+export function DemoteAdmin({ admin, onDone, onClose, returnFocus }: RowDialogProps & { admin: ListedAdmin; onDone: () => void }) {
   const name = nameOf(admin);
   const { isSelf } = admin;
   return (

@@ -1,4 +1,5 @@
 import { useSearchParams } from "next/navigation";
+import { Options } from "@/components/admin/options";
 import { Button } from "@/components/ui/button";
 import { chipVariants } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
@@ -49,21 +50,13 @@ export function AuditFilterFields({ values, isFiltered, nameOf, show, clear }: A
           <option value="">All actions</option>
           {Object.entries(AUDIT_ACTIONS).map(([group, acts]) => (
             <optgroup key={group} label={group}>
-              {Object.entries(acts).map(([name, words]) => (
-                <option key={name} value={name}>
-                  {words}
-                </option>
-              ))}
+              <Options of={Object.entries(acts)} />
             </optgroup>
           ))}
         </SelectField>
         <SelectField id="audit-kind" label="Subject" value={kind} onChange={(event) => show({ kind: event.target.value, object: "" })}>
           <option value="">All subjects</option>
-          {Object.entries(SUBJECT_LABELS).map(([name, words]) => (
-            <option key={name} value={name}>
-              {words}
-            </option>
-          ))}
+          <Options of={Object.entries(SUBJECT_LABELS)} />
         </SelectField>
         <TextField
           id="audit-from"

@@ -10,14 +10,10 @@ import { Fact, Prose } from "@/components/admin/facts";
 import { Lines } from "@/components/admin/list-columns";
 import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { DueClock } from "./due-clock";
+import { DueClock } from "@/components/admin/clocks";
 import { GrievanceAnswer } from "./grievance-answer";
 
-interface GrievanceDialogProps extends RowDialogProps {
-  id: string;
-  number: string;
-  onDecided: () => void;
-}
+type GrievanceDialogProps = RowDialogProps & { id: string; number: string; onDecided: () => void };
 
 /** One grievance and its answer, which can be given once. */
 export function GrievanceDialog({ id, number, onDecided, ...dialog }: GrievanceDialogProps) {

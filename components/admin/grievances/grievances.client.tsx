@@ -9,7 +9,7 @@ import type { Column } from "@/components/ui/table";
 import { CATEGORY_LABELS, OUTCOME_LABELS } from "@/lib/grievances/labels";
 import type { ListedGrievance } from "@/lib/grievances/view";
 import { formatDate, languageOf } from "@/lib/schools/labels";
-import { DueClock } from "./due-clock";
+import { DueClock } from "@/components/admin/clocks";
 
 const GrievanceDialog = dynamic(() => import("./grievance-dialog").then((file) => file.GrievanceDialog), { ssr: false });
 

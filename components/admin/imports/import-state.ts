@@ -51,8 +51,7 @@ export function setWhenStored(whenStored: () => void) {
 
 /** Returns to the file selection. A running upload stops and can be resumed. */
 export function startOver(error?: string) {
-  worker?.terminate();
-  worker = null;
+  stopWorker();
   setState({ kind: "choosing", error });
 }
 
@@ -93,7 +92,7 @@ export async function send(chosen: ReadableFile, isDryRun: boolean) {
     const batch = await readAdmin<ImportView>(UPLOADS, { method: "POST", body });
     sendChunks(chosen, file, batch, false);
   } catch (error) {
-    fail(asFailure(error), "Upload Failed", "Failed to upload schools");
+    failUpload(asFailure(error));
   }
 }
 
@@ -108,18 +107,17 @@ function sendChunks(chosen: ReadableFile | null, file: File, batch: ImportView, 
     if (message.kind === "progress") setState({ ...sending, batch: (last = message.batch), isWaiting: false });
     else if (message.kind === "waiting") setState({ ...sending, batch: last, isWaiting: true });
     else if (message.kind === "done") void finish(chosen, message.batch);
-    else if (message.kind === "failed") fail(message, "Upload Failed", "Failed to upload schools");
+    else if (message.kind === "failed") failUpload(message);
   });
 }
 
 async function finish(chosen: ReadableFile | null, batch: ImportView) {
-  worker?.terminate();
-  worker = null;
+  stopWorker();
   onEnd(batch);
   try {
     await showResult(batch.id, chosen);
   } catch (error) {
-    return fail(asFailure(error), "Upload Failed", "Failed to upload schools");
+    return failUpload(asFailure(error));
   }
   if (batch.imported + batch.updated + batch.unchanged === 0) toastNoValidSchools();
   else if (!batch.isDryRun)
@@ -141,8 +139,7 @@ export async function showResult(batchId: string, chosen: ReadableFile | null = 
 
 /** Stops an upload. Schools stored so far stay and can be rolled back. */
 export async function cancel(batch: ImportView) {
-  worker?.terminate();
-  worker = null;
+  stopWorker();
   try {
     await callAdmin(`${UPLOADS}/${batch.id}/cancel`, { method: "POST" });
     onEnd(batch);
@@ -169,11 +166,16 @@ export async function pollRollback(batch: ImportView) {
   if (state.kind === "done" && state.batch.status === "rolled-back") onEnd(state.batch);
 }
 
-function runWorker(message: ToWorker, onMessage: (message: FromWorker) => void) {
+function stopWorker() {
   worker?.terminate();
+  worker = null;
+}
+
+function runWorker(message: ToWorker, onMessage: (message: FromWorker) => void) {
+  stopWorker();
   worker = new Worker(new URL("./send-file.worker.ts", import.meta.url), { type: "module" });
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => onMessage(data);
-  worker.onerror = () => fail({ text: null, status: null }, "Upload Failed", "Failed to upload schools");
+  worker.onerror = () => failUpload({ text: null, status: null });
   worker.postMessage(message);
 }
 
@@ -190,6 +192,8 @@ function fail({ text, status }: Failure, title: string, fallback: string, inToas
   if (status === 401) void callAdmin(UPLOADS).catch(() => {});
   else refuse(title, text ?? fallback, inToast);
 }
+
+const failUpload = (failure: Failure) => fail(failure, "Upload Failed", "Failed to upload schools");
 
 function refuse(title: string, text: string, inToast = text) {
   toast({ kind: "bad", title, text: inToast });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Options } from "@/components/admin/options";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -57,11 +58,7 @@ export function MapColumns({ chosen }: { chosen: ReadableFile }) {
               error={missing.includes(field) ? "Choose a column" : undefined}
             >
               <option value="">Not in the file</option>
-              {preview.headings.map((heading, index) => (
-                <option key={index} value={index}>
-                  {heading || `Column ${index + 1}`}
-                </option>
-              ))}
+              <Options of={preview.headings.map((heading, index) => [index, heading || `Column ${index + 1}`])} />
             </SelectField>
           ))}
         </div>

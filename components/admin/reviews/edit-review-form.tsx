@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Options } from "@/components/admin/options";
 import { Button } from "@/components/ui/button";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { SelectField } from "@/components/ui/select-field";
@@ -58,11 +59,7 @@ export function EditReviewForm({ review, isPending, onSave, onCancel }: EditRevi
               value={change[rating] ?? review[rating]}
               onChange={(event) => setChange({ ...change, [rating]: Number(event.target.value) })}
             >
-              {[1, 2, 3, 4, 5].map((stars) => (
-                <option key={stars} value={stars}>
-                  {stars}/5{stars === review[rating] ? " (current)" : ""}
-                </option>
-              ))}
+              <Options of={[1, 2, 3, 4, 5].map((stars) => [stars, `${stars}/5${stars === review[rating] ? " (current)" : ""}`])} />
             </SelectField>
             {review[comment] !== null && (
               <TextareaField
@@ -84,11 +81,7 @@ export function EditReviewForm({ review, isPending, onSave, onCancel }: EditRevi
           onChange={(event) => setRule(event.target.value as RuleCode | "")}
         >
           <option value="">Choose a rule</option>
-          {RULE_CODES.map((code) => (
-            <option key={code} value={code}>
-              {RULES[code].title}
-            </option>
-          ))}
+          <Options of={RULE_CODES.map((code) => [code, RULES[code].title])} />
         </SelectField>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

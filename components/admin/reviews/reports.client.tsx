@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { Prose } from "@/components/admin/facts";
-import { DueClock } from "@/components/admin/grievances/due-clock";
+import { DueClock } from "@/components/admin/clocks";
 import { actionsColumn, column, Lines, nameColumn, RowButton, sortedColumn } from "@/components/admin/list-columns";
 import { countRows, ListPage } from "@/components/admin/list-page";
 import type { StatedReason } from "@/components/admin/reason-form";

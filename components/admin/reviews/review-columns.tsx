@@ -10,7 +10,7 @@ import {
   sortedColumn,
 } from "@/components/admin/list-columns";
 import { nameOf } from "@/components/admin/use-decisions";
-import { REVIEW, WaitingClock } from "@/components/admin/verification/waiting-clock";
+import { REVIEW, WaitingClock } from "@/components/admin/clocks";
 import { Stars } from "@/components/ui/stars";
 import type { Column } from "@/components/ui/table";
 import type { QueuedReview } from "@/lib/moderation/view";

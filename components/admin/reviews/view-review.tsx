@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { AlreadyDecided, CaseDialog, submitOrFocus, useCase } from "@/components/admin/case-dialog";
 import type { RowDialogProps } from "@/components/admin/row-dialog";
 import type { DecisionResult } from "@/components/admin/use-undo";
-import { REVIEW, WaitingClock } from "@/components/admin/verification/waiting-clock";
+import { REVIEW, WaitingClock } from "@/components/admin/clocks";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";

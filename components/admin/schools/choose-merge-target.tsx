@@ -6,13 +6,8 @@ import { Button } from "@/components/ui/button";
 import type { ListedSchool } from "@/lib/curation/view";
 import { MergeSchools } from "./merge-schools";
 
-interface ChooseMergeTargetProps extends RowDialogProps {
-  school: ListedSchool;
-  onDone: () => void;
-}
-
 /** Asks for the duplicate of a school, then compares the two. */
-export function ChooseMergeTarget({ school, onDone, ...dialog }: ChooseMergeTargetProps) {
+export function ChooseMergeTarget({ school, onDone, ...dialog }: RowDialogProps & { school: ListedSchool; onDone: () => void }) {
   const [picked, setPicked] = useState<PickedSchool | null>(null);
   const [otherId, setOtherId] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();

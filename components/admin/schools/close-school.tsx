@@ -9,15 +9,10 @@ import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import type { ListedSchool } from "@/lib/curation/view";
 
-interface CloseSchoolProps extends RowDialogProps {
-  school: ListedSchool;
-  onDone: () => void;
-}
-
 const REASON_MAX = 500;
 
 /** Marks a school as closed, or lists a closed school again. */
-export function CloseSchool({ school, onDone, ...dialog }: CloseSchoolProps) {
+export function CloseSchool({ school, onDone, ...dialog }: RowDialogProps & { school: ListedSchool; onDone: () => void }) {
   const isClosed = school.status === "closed";
   const [reason, setReason] = useState("");
   const { isPending, failure, onSubmit } = useDialogCall(async () => {

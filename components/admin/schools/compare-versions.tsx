@@ -1,8 +1,12 @@
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { Notice } from "@/components/ui/notice";
 import { FACT_LABELS, formatFact } from "@/lib/curation/labels";
-import type { SchoolFacts } from "@/lib/curation/view";
 import type { Conflict } from "./use-school-form";
+
+const SIDES = [
+  { title: "Yours", isMine: true },
+  { title: "Saved version", isMine: false },
+];
 
 /** Shown when someone else saved first: both versions side by side. A fact changed in only one of them is already selected. */
 export function CompareVersions({ fields, mine, theirs, ownFields, onChoose }: Conflict) {
@@ -24,53 +28,40 @@ export function CompareVersions({ fields, mine, theirs, ownFields, onChoose }: C
           <thead>
             <tr>
               <th scope="col">Fact</th>
-              <th scope="col">Yours</th>
-              <th scope="col">Saved version</th>
+              {SIDES.map(({ title }) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {fields.map((field) => (
               <tr key={field}>
                 <th scope="row">{FACT_LABELS[field]}</th>
-                <td>
-                  <Side field={field} of={mine} side="Yours" isChosen={ownFields.has(field)} choose={() => onChoose(field, true)} />
-                </td>
-                <td>
-                  <Side
-                    field={field}
-                    of={theirs}
-                    side="Saved version"
-                    isChosen={!ownFields.has(field)}
-                    choose={() => onChoose(field, false)}
-                  />
-                </td>
+                {SIDES.map(({ title, isMine }) => (
+                  <td key={title}>
+                    <label>
+                      <input
+                        type="radio"
+                        name={`version-${field}`}
+                        checked={ownFields.has(field) === isMine}
+                        onChange={() => onChoose(field, isMine)}
+                      />
+                      <span>
+                        <span className="sr-only">
+                          {FACT_LABELS[field]}, {title}:{" "}
+                        </span>
+                        {formatFact(field, (isMine ? mine : theirs)[field])}
+                      </span>
+                    </label>
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
       )}
     </div>
-  );
-}
-
-interface SideProps {
-  field: keyof SchoolFacts;
-  of: SchoolFacts;
-  side: string;
-  isChosen: boolean;
-  choose: () => void;
-}
-
-function Side({ field, of, side, isChosen, choose }: SideProps) {
-  return (
-    <label>
-      <input type="radio" name={`version-${field}`} checked={isChosen} onChange={choose} />
-      <span>
-        <span className="sr-only">
-          {FACT_LABELS[field]}, {side}:{" "}
-        </span>
-        {formatFact(field, of[field])}
-      </span>
-    </label>
   );
 }

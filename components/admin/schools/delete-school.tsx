@@ -2,11 +2,7 @@ import { ConfirmRow, type RowDialogProps } from "@/components/admin/row-dialog";
 import type { ListedSchool } from "@/lib/curation/view";
 import { formatAddress, formatReviewCount, languageOf } from "@/lib/schools/labels";
 
-interface DeleteSchoolProps extends RowDialogProps {
-  school: ListedSchool;
-  isPending: boolean;
-  onConfirm: () => void;
-}
+type DeleteSchoolProps = RowDialogProps & { school: ListedSchool; isPending: boolean; onConfirm: () => void };
 
 /** Deletes a school after naming what is deleted with it. */
 export function DeleteSchool({ school, ...dialog }: DeleteSchoolProps) {

@@ -1,15 +1,11 @@
-import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
-import { Field, FieldError } from "@/components/ui/field";
-import { Icon } from "@/components/ui/icon";
-import { IconButton } from "@/components/ui/icon-button";
+import { Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
 import { TextField } from "@/components/ui/text-field";
 import { FACT_LABELS } from "@/lib/curation/labels";
 import { MAX_FEE_YEARS } from "@/lib/curation/schema";
 import { formatAcademicYear } from "@/lib/schools/labels";
-import { FormPart, formRowClasses } from "./form-part";
-import { rupeesOf, type FeeValues, type SchoolFormFacts, type SchoolValues } from "./school-values";
+import { FormPart, FormRows } from "./form-part";
+import { rupeesOf, type SchoolFormFacts, type SchoolValues } from "./school-values";
 
 interface FeeFieldsProps {
   values: Pick<SchoolValues, "currency" | "averageFees" | "otherFees">;
@@ -24,8 +20,6 @@ const rate = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR"
 /** This year's fee, in rupees or dollars (with the amount in rupees shown before saving), and the fees of other years. */
 export function FeeFields({ values: { currency, averageFees, otherFees }, errors, form, onChange }: FeeFieldsProps) {
   const rupees = rupeesOf({ currency, averageFees }, form.usdRate);
-  const setFee = (index: number, change: Partial<FeeValues>) =>
-    onChange({ otherFees: otherFees.map((fee, at) => (at === index ? { ...fee, ...change } : fee)) });
   return (
     <FormPart legend="Fees">
       <Field
@@ -64,52 +58,42 @@ export function FeeFields({ values: { currency, averageFees, otherFees }, errors
       </Field>
       <div className="gap-3 grid" id="school-fees" tabIndex={-1}>
         <p className="leading-[1.35] font-medium">Other academic years</p>
-        {otherFees.map((fee, index) => (
-          <div className={cn(formRowClasses, "md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]")} key={index}>
-            <TextField
-              label="Starts in"
-              inputMode="numeric"
-              maxLength={4}
-              autoComplete="off"
-              value={fee.academicYear}
-              hint={/^\d{4}$/.test(fee.academicYear) ? formatAcademicYear(Number(fee.academicYear)) : "For example, 2025 for 2025-26"}
-              onChange={(event) => setFee(index, { academicYear: event.target.value })}
-            />
-            <TextField
-              label="Rupees per year"
-              hint="You can include paise"
-              inputMode="decimal"
-              maxLength={20}
-              autoComplete="off"
-              value={fee.averageFees}
-              onChange={(event) => setFee(index, { averageFees: event.target.value })}
-            />
-            <RemoveRow
-              name={`the fees of ${fee.academicYear || "this year"}`}
-              act={() => onChange({ otherFees: otherFees.filter((_, at) => at !== index) })}
-            />
-          </div>
-        ))}
-        {errors.fees && <FieldError text={errors.fees} />}
-        {otherFees.length < MAX_FEE_YEARS - 1 && (
-          <div>
-            <Button
-              variant="outline"
-              onClick={() =>
-                onChange({ otherFees: [...otherFees, { academicYear: String(form.academicYear - 1 - otherFees.length), averageFees: "" }] })
-              }
-            >
-              <Icon name="plus" />
-              Add Year
-            </Button>
-          </div>
-        )}
+        <FormRows
+          rows={otherFees}
+          className="md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+          nameOf={({ academicYear }) => `the fees of ${academicYear || "this year"}`}
+          error={errors.fees}
+          addLabel="Add Year"
+          newRow={
+            otherFees.length < MAX_FEE_YEARS - 1
+              ? { academicYear: String(form.academicYear - 1 - otherFees.length), averageFees: "" }
+              : null
+          }
+          onChange={(fees) => onChange({ otherFees: fees })}
+          fields={(fee, set) => (
+            <>
+              <TextField
+                label="Starts in"
+                inputMode="numeric"
+                maxLength={4}
+                autoComplete="off"
+                value={fee.academicYear}
+                hint={/^\d{4}$/.test(fee.academicYear) ? formatAcademicYear(Number(fee.academicYear)) : "For example, 2025 for 2025-26"}
+                onChange={(event) => set({ academicYear: event.target.value })}
+              />
+              <TextField
+                label="Rupees per year"
+                hint="You can include paise"
+                inputMode="decimal"
+                maxLength={20}
+                autoComplete="off"
+                value={fee.averageFees}
+                onChange={(event) => set({ averageFees: event.target.value })}
+              />
+            </>
+          )}
+        />
       </div>
     </FormPart>
   );
-}
-
-/** Removes a row of the form. */
-export function RemoveRow({ name, act }: { name: string; act: () => void }) {
-  return <IconButton label={`Remove ${name}`} icon="trash-2" destructive onClick={act} />;
 }

@@ -1,3 +1,9 @@
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { FieldError } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { IconButton } from "@/components/ui/icon-button";
+
 /** A group of fields with a rule above it. */
 export function FormPart({ id, legend, children }: { id?: string; legend: string; children: React.ReactNode }) {
   return (
@@ -8,6 +14,50 @@ export function FormPart({ id, legend, children }: { id?: string; legend: string
   );
 }
 
-/** The classes of a row of fields with a button that removes it; on a phone the fields are below each other. */
-export const formRowClasses =
-  "grid items-end gap-2 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:border-b max-md:border-line max-md:pb-3 max-md:[&>.field]:col-span-full max-md:[&>.field:last-of-type]:col-span-1";
+interface FormRowsProps<Row> {
+  rows: readonly Row[];
+  /** The columns on a wide screen */
+  className: string;
+  fields: (row: Row, set: (change: Partial<Row>) => void) => React.ReactNode;
+  /** Names the row for screen readers */
+  nameOf: (row: Row) => string;
+  error?: string;
+  addLabel: string;
+  /** A new row; null when there are enough */
+  newRow: Row | null;
+  onChange: (rows: Row[]) => void;
+}
+
+/** Rows of fields that can be added and removed. On a phone the fields of a row are below each other. */
+export function FormRows<Row>({ rows, className, fields, nameOf, error, addLabel, newRow, onChange }: FormRowsProps<Row>) {
+  return (
+    <>
+      {rows.map((row, index) => (
+        <div
+          className={cn(
+            "grid items-end gap-2 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:border-b max-md:border-line max-md:pb-3 max-md:[&>.field]:col-span-full max-md:[&>.field:last-of-type]:col-span-1",
+            className,
+          )}
+          key={index}
+        >
+          {fields(row, (change) => onChange(rows.map((one, at) => (at === index ? { ...one, ...change } : one))))}
+          <IconButton
+            label={`Remove ${nameOf(row)}`}
+            icon="trash-2"
+            destructive
+            onClick={() => onChange(rows.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      {error && <FieldError text={error} />}
+      {newRow && (
+        <div>
+          <Button variant="outline" onClick={() => onChange([...rows, newRow])}>
+            <Icon name="plus" />
+            {addLabel}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,3 +1,4 @@
+import { Options } from "@/components/admin/options";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
@@ -19,7 +20,10 @@ interface SchoolFormProps {
   warning: React.ReactNode;
 }
 
-const CLASSES = [-2, -1, 0, ...Array.from({ length: 12 }, (_, index) => index + 1)];
+const CLASSES = [-2, -1, 0, ...Array.from({ length: 12 }, (_, index) => index + 1)].map(
+  (number) => [number, CLASS_NAMES[number] ?? `Class ${number}`] as const,
+);
+const same = (choices: readonly string[]) => choices.map((choice) => [choice, choice] as const);
 
 /** All facts of a school, in sections. Empty fields are not known. */
 export function SchoolForm({ values, errors, form, onChange, warning }: SchoolFormProps) {
@@ -34,22 +38,11 @@ export function SchoolForm({ values, errors, form, onChange, warning }: SchoolFo
   });
   const short = { maxLength: TEXT_LIMITS.short, autoComplete: "off" } as const;
   const optional = { optional: true, ...short } as const;
-  const select = (name: SingleField, choices: readonly string[]) => (
+  const number = (name: SingleField, maxLength: number) => ({ ...field(name), ...optional, inputMode: "numeric" as const, maxLength });
+  const select = (name: SingleField, choices: readonly (readonly [string | number, string])[]) => (
     <SelectField optional {...field(name)}>
       <option value="">Not known</option>
-      {choices.map((choice) => (
-        <option key={choice}>{choice}</option>
-      ))}
-    </SelectField>
-  );
-  const classSelect = (name: "classFrom" | "classTo") => (
-    <SelectField optional {...field(name)}>
-      <option value="">Not known</option>
-      {CLASSES.map((number) => (
-        <option key={number} value={number}>
-          {CLASS_NAMES[number] ?? `Class ${number}`}
-        </option>
-      ))}
+      <Options of={choices} />
     </SelectField>
   );
 
@@ -63,9 +56,7 @@ export function SchoolForm({ values, errors, form, onChange, warning }: SchoolFo
           <TextField {...field("district")} {...optional} />
           <SelectField {...field("state")} required>
             <option value="">Choose a state</option>
-            {form.states.map((state) => (
-              <option key={state}>{state}</option>
-            ))}
+            <Options of={same(form.states)} />
           </SelectField>
           <TextField {...field("zipCode")} inputMode="numeric" maxLength={6} autoComplete="off" required />
         </div>
@@ -75,28 +66,21 @@ export function SchoolForm({ values, errors, form, onChange, warning }: SchoolFo
         <TextareaField {...field("overview")} optional rows={4} maxLength={TEXT_LIMITS.overview} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field("principalName")} {...optional} />
-          <TextField
-            {...field("foundationYear")}
-            optional
-            hint={`From ${FOUNDATION_YEAR_MIN} to this year`}
-            inputMode="numeric"
-            maxLength={4}
-            autoComplete="off"
-          />
-          {select("schoolType", SCHOOL_TYPES)}
-          {select("gender", GENDERS)}
-          <TextField {...field("studentCount")} optional inputMode="numeric" maxLength={9} autoComplete="off" />
+          <TextField {...number("foundationYear", 4)} hint={`From ${FOUNDATION_YEAR_MIN} to this year`} />
+          {select("schoolType", same(SCHOOL_TYPES))}
+          {select("gender", same(GENDERS))}
+          <TextField {...number("studentCount", 9)} />
           <TextField {...field("teacherStudentRatio")} {...optional} />
         </div>
       </FormPart>
       <FormPart legend="Teaching">
         <div className="grid gap-4 sm:grid-cols-2">
-          {select("curriculum", CURRICULA)}
-          {select("boardAffiliation", BOARDS)}
+          {select("curriculum", same(CURRICULA))}
+          {select("boardAffiliation", same(BOARDS))}
           <TextField {...field("affiliationNumber")} optional maxLength={30} autoComplete="off" />
           <TextField {...field("medium")} {...optional} />
-          {classSelect("classFrom")}
-          {classSelect("classTo")}
+          {select("classFrom", CLASSES)}
+          {select("classTo", CLASSES)}
         </div>
         <TextField {...field("grades")} {...optional} hint="In the school’s own words, if the classes above don’t say enough" />
       </FormPart>
@@ -110,14 +94,7 @@ export function SchoolForm({ values, errors, form, onChange, warning }: SchoolFo
       <FeeFields values={values} errors={errors} form={form} onChange={onChange} />
       <FacilityFields facilities={values.facilities} error={errors.facilities} onChange={(facilities) => onChange({ facilities })} />
       <FormPart legend="UDISE code and position">
-        <TextField
-          {...field("udiseCode")}
-          optional
-          hint="11 digits or letters"
-          maxLength={11}
-          autoComplete="off"
-          autoCapitalize="characters"
-        />
+        <TextField {...field("udiseCode")} {...optional} hint="11 digits or letters" maxLength={11} autoCapitalize="characters" />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field("latitude")} optional hint="For example, 19.9975" inputMode="decimal" maxLength={20} autoComplete="off" />
           <TextField {...field("longitude")} optional hint="For example, 73.7898" inputMode="decimal" maxLength={20} autoComplete="off" />

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
+import { ListPages } from "@/components/admin/admin-list";
 import { Icon } from "@/components/ui/icon";
 import { LoadFailed } from "@/components/ui/load-failed";
-import { PageNumbers } from "@/components/ui/page-numbers";
 import { toast } from "@/components/ui/toast";
 import { actionLabel } from "@/lib/audit/labels";
 import { FACT_LABELS, formatFact } from "@/lib/curation/labels";
@@ -12,7 +12,7 @@ import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
 import { ErasePersonalDetails } from "./erase-personal-details";
 import { UndoEntry } from "@/components/admin/audit/undo-entry";
 import { ChangeList } from "@/components/admin/change-list";
-import { ROWS_PER_PAGE, useAdminList } from "@/components/admin/use-admin-list";
+import { useAdminList } from "@/components/admin/use-admin-list";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SCHOOLS } from "./schools-address";
@@ -66,23 +66,7 @@ export function SchoolHistory({ school, onUndone, ...dialog }: SchoolHistoryProp
           ))}
         </ol>
       )}
-      <PageNumbers
-        page={page}
-        pages={Math.ceil((list.data?.total ?? 0) / ROWS_PER_PAGE)}
-        link={({ page: to, children, ...props }) => (
-          <a
-            key={`${props.rel} ${to}`}
-            {...props}
-            href={`?history=${school.id}`}
-            onClick={(event) => {
-              event.preventDefault();
-              setPage(to);
-            }}
-          >
-            {children}
-          </a>
-        )}
-      />
+      <ListPages page={page} total={list.data?.total ?? 0} addressOf={() => `?history=${school.id}`} show={setPage} />
       {list.data && list.data.total > 0 && <ErasePersonalDetails school={school} onErased={() => void list.refetch()} />}
       {confirming && (
         <UndoEntry

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ExportLink } from "@/components/admin/export-link";
 import { BulkUpload } from "@/components/admin/imports/bulk-upload.client";
 import { ListPage, ListTools } from "@/components/admin/list-page";
+import { Options } from "@/components/admin/options";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
 import { useListPage } from "@/components/admin/use-list-page";
 import { Button } from "@/components/ui/button";
@@ -27,9 +28,9 @@ const SchoolHistory = dynamic(() => import("./school-history").then((file) => fi
 
 const LIST = "schools";
 const ORDERS = [
-  { value: "best", label: "Best match" },
-  { value: "newest", label: "Added, newest first" },
-  { value: "oldest", label: "Added, oldest first" },
+  ["best", "Best match"],
+  ["newest", "Added, newest first"],
+  ["oldest", "Added, oldest first"],
 ] as const;
 
 /** School Management: find, add, edit, close, merge and delete schools, listed or not. */
@@ -57,11 +58,7 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
         <ListTools>
           <Select className="w-auto! min-w-36" aria-label="Status" value={status} onChange={(event) => showStatus(event.target.value)}>
             <option value="">All schools</option>
-            {Object.entries(STATUS_LABELS).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={Object.entries(STATUS_LABELS)} />
           </Select>
           <BulkUpload />
           <ExportLink path={`${SCHOOLS}/export.csv`} query={{ search: address.search, status }} />

@@ -17,7 +17,7 @@ import { NO_DOCUMENT } from "@/lib/verification/labels";
 import type { QueuedParent } from "@/lib/verification/view";
 import { describeFile } from "./labels";
 import { EmailState } from "./parent-facts";
-import { WaitingClock } from "./waiting-clock";
+import { WaitingClock } from "@/components/admin/clocks";
 
 export type ParentAct = "view" | "approve" | "reject";
 

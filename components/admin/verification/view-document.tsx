@@ -12,7 +12,7 @@ import { DocumentPreview } from "./document-preview";
 import { describeDecision, EarlierAttempts, LikelyDuplicates, ParentFacts } from "./parent-facts";
 import { RefusalForm } from "./refusal-form";
 import { useDocumentView } from "./use-document-view";
-import { WaitingClock } from "./waiting-clock";
+import { WaitingClock } from "@/components/admin/clocks";
 
 interface ViewDocumentProps extends RowDialogProps {
   person: QueuedParent;

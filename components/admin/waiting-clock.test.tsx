@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { clock } from "@/lib/platform/clock";
-import { WaitingClock } from "./waiting-clock";
+import { WaitingClock } from "./clocks";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { clock } from "@/lib/platform/clock";
-import { DueClock } from "./due-clock";
+import { DueClock } from "./clocks";
 
 it.each([
   [0, "36 h left", "bg-sunk"],
