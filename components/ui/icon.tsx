@@ -25,6 +25,7 @@ export const ICONS = [
   "flag",
   "globe",
   "info",
+  "key-round",
   "loader-circle",
   "locate-fixed",
   "lock",

@@ -114,6 +114,51 @@ export const secondFactorBegin = z.object({ password: givenPassword });
 export const secondFactorConfirm = z.object({ code: secondFactorCode });
 export const secondFactorChange = z.object({ password: givenPassword, totp: secondFactorCode });
 
+/** Binary data in JSON, as WebAuthn writes it. */
+const base64url = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[A-Za-z0-9_-]+$/);
+const CREDENTIAL_ID_MAX = 1400;
+const credential = { id: base64url(CREDENTIAL_ID_MAX), rawId: base64url(CREDENTIAL_ID_MAX), type: z.literal("public-key") };
+
+/** POST /api/login/passkey: the answer of an authenticator, as PublicKeyCredential.toJSON() returns it */
+export const passkeyAssertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(8000),
+    authenticatorData: base64url(8000),
+    signature: base64url(2000),
+    userHandle: base64url(200).optional(),
+  }),
+});
+export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
+
+export const PASSKEY_NAME_MAX = 60;
+const passkeyName = line(PASSKEY_NAME_MAX);
+/** POST /api/user/passkeys/options */
+export const passkeyBegin = z.object({ password: givenPassword });
+/** POST /api/user/passkeys. Without a name it gets the browser's. */
+export const newPasskey = z.object({
+  name: passkeyName.optional(),
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64url(8000),
+      attestationObject: base64url(16_000),
+      transports: z
+        .array(z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]))
+        .max(10)
+        .optional(),
+    }),
+  }),
+});
+export type NewPasskey = z.infer<typeof newPasskey>;
+/** PUT and DELETE /api/user/passkeys/{id} */
+export const passkeyRenaming = z.object({ name: passkeyName.min(1, "Enter a name") });
+export const passkeyRemoval = z.object({ password: givenPassword });
+
 /** POST /api/admin/invitations */
 export const newInvitation = z.object({ email: emailAddress, password: givenPassword });
 export const ADMIN_SORTS = ["name", "-name", "email", "-email"] as const;

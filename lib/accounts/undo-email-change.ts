@@ -9,14 +9,15 @@ import { getUndo, redeemUndoLinks } from "./email-change-undo";
 import { endInvitations } from "./admins/invite-admin";
 import { issueLinkToken } from "./email/link-tokens";
 import { lockAccount } from "./lock-account";
+import { removePasskeys } from "./passkeys/passkeys";
 import { hashPassword } from "./password-threads";
 import { removeSecondFactor } from "@/lib/accounts/second-factor/second-factor";
 import { setEmail } from "./set-email";
 import type { UndoneEmailChange } from "./view";
 
 /**
- * Undoes or stops a change of address for the reader of the old one. Sessions, links, known devices and invitations end, and so does the
- * password, because the person who changed the address knew it.
+ * Undoes or stops a change of address for the reader of the old one. Sessions, links, known devices and invitations end, second factors
+ * and passkeys set up since, and the password, because the person who changed the address knew it.
  *
  * @returns the address, and the token with which its reader sets a new password now
  * @throws AppError LINK_INVALID (unknown, used, ended or expired), EMAIL_TAKEN
@@ -34,6 +35,7 @@ export async function undoEmailChange(token: string): Promise<UndoneEmailChange>
     await replacePassword({ userId, passwordHash });
     await endInvitations({ invitedById: userId });
     await removeSecondFactor(userId, { since });
+    await removePasskeys(userId, { since });
     await recordAudit({ actor: VISITOR, action: "email.undo", subject: { kind: "user", id: userId } });
     if (account.email !== email) {
       const { firstName } = account;

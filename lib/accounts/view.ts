@@ -13,7 +13,7 @@ export const currentUser = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  isAdmin: z.boolean().describe("True only in a session created by POST /api/admin/login"),
+  isAdmin: z.boolean().describe("True only in an admin session: POST /api/admin/login or POST /api/login/passkey created it"),
   isVerified: z.boolean(),
   verificationStatus,
   verificationReason: text.describe("Why an application was rejected or a verification ended, as the parent was told"),
@@ -72,6 +72,18 @@ export const ownSecondFactor = z.strictObject({
   isRequired: z.boolean().describe("The site requires it of every admin"),
 });
 export type OwnSecondFactor = z.infer<typeof ownSecondFactor>;
+
+/** A passkey of the signed-in person. */
+export const ownPasskey = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: moment,
+  lastUsedAt: moment.nullable().describe("null: never"),
+});
+export type OwnPasskey = z.infer<typeof ownPasskey>;
+
+/** For navigator.credentials: options with binary data in base64url (PublicKeyCredential.parse…OptionsFromJSON). */
+export const passkeyOptions = z.record(z.string(), z.unknown());
 
 /** The data for an authenticator app, shown once. */
 export const secondFactorSetup = z.strictObject({

@@ -82,6 +82,8 @@ export const AUDIT_ACTIONS: Record<string, Record<string, string>> = {
     "second-factor.off": "Turned off the second factor",
     "second-factor.new-codes": "Created new recovery codes",
     "second-factor.refused": "Entered the right password, then wrong codes",
+    "passkey.add": "Added a passkey",
+    "passkey.remove": "Removed a passkey",
   },
 };
 

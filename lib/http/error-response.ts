@@ -17,6 +17,7 @@ export const ERROR_STATUSES: Readonly<Record<ErrorCode, ErrorStatus>> = {
   UNAUTHENTICATED: { status: 401 },
   WRONG_CREDENTIALS: { status: 401 },
   TOTP_REQUIRED: { status: 401 },
+  PASSKEY_REQUIRED: { status: 401 },
   FORBIDDEN: { status: 403 },
   CROSS_SITE: { status: 403 },
   ADMIN_LOGIN_REQUIRED: { status: 403 },

@@ -25,6 +25,8 @@ export const LIMITS = {
   "sign-in-address": { points: 100, seconds: 15 * MINUTE },
   /** … in a browser that has signed in to the account before; guesses from elsewhere don't count */
   "sign-in-device": { points: 10, seconds: 15 * MINUTE },
+  /** Challenges for a sign-in with a passkey, from one address */
+  "passkey-challenge": { points: 300, seconds: 15 * MINUTE },
   registration: { points: 30, seconds: HOUR },
   /** Wrong current passwords of a signed-in person */
   "password-check": { points: 5, seconds: 15 * MINUTE },

@@ -39,6 +39,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   "admin-demoted": "Admin rights removed",
   "second-factor-changed": "Second factor",
   "codes-refused": "Wrong codes",
+  "passkey-changed": "Passkeys",
   "recovery-code-used": "Recovery code used",
   "correction-decided": "Correction decided",
   "report-decided": "Report decided",

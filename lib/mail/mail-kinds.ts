@@ -27,7 +27,8 @@ export interface MailFacts {
   "review-edited": { firstName: string; schoolName: string; rule: string; link: string };
   "appeal-decided": { firstName: string; schoolName: string; outcome: "upheld" | "restored"; answer: string; link: string };
   "password-reset": { firstName: string; link: string };
-  "password-changed": { firstName: string };
+  /** `passkeys`: how many the account has; omitted if none */
+  "password-changed": { firstName: string; passkeys?: string };
   "account-deleted": { firstName: string };
   /** `dueAt`: ISO 8601 */
   "grievance-received": { name: string; number: string; about: string; dueAt: string };
@@ -39,6 +40,8 @@ export interface MailFacts {
   "admin-demoted": { firstName: string };
   "second-factor-changed": { firstName: string; state: "on" | "off" };
   "codes-refused": { firstName: string };
+  /** `name`: as its owner named it */
+  "passkey-changed": { firstName: string; name: string; change: "added" | "removed" };
   /** `left`: the number of unused codes */
   "recovery-code-used": { firstName: string; left: string };
   /** `reason`: why it was rejected, or "" */

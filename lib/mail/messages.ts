@@ -296,11 +296,17 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     closing: ["If this wasn’t you, ignore this email. Your password stays as it is."],
     because: JOINED,
   }),
-  "password-changed": ({ firstName }) => ({
+  "password-changed": ({ firstName, passkeys }) => ({
     subject: "Your password was changed",
     preview: "If this wasn’t you, set a new one now.",
     title: greet(firstName, "your password was changed"),
-    paragraphs: ["You are signed out on all other devices.", "If this wasn’t you, set a new password now and write to us."],
+    paragraphs: [
+      "You are signed out on all other devices.",
+      ...(passkeys
+        ? [`Your passkeys (${passkeys}) still sign you in. If you don’t know one of them, remove it on your account page.`]
+        : []),
+      "If this wasn’t you, set a new password now and write to us.",
+    ],
     action: { label: "Set a New Password", link: page("/forgot-password") },
     because: JOINED,
   }),
@@ -409,6 +415,19 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     ],
     action: { label: "Set a New Password", link: page("/forgot-password") },
     because: ADMIN,
+  }),
+  "passkey-changed": ({ firstName, name, change }) => ({
+    subject: change === "added" ? "A passkey was added to your account" : "A passkey was removed from your account",
+    preview: "If this wasn’t you, act now.",
+    status: { tone: "attention", text: "Passkeys" },
+    title: greet(firstName, change === "added" ? "a passkey was added to your account" : "a passkey was removed from your account"),
+    paragraphs: [
+      change === "added" ? "It signs you in without your password." : "It no longer signs you in.",
+      "If it was you, you don’t need to do anything. If not, set a new password now: this signs everyone out. Then remove passkeys that you don’t know on your account page.",
+    ],
+    rows: [["Passkey", name]],
+    action: { label: "Set a New Password", link: page("/forgot-password") },
+    because: OWNER,
   }),
   "recovery-code-used": ({ firstName, left }) => ({
     subject: "A recovery code was used",

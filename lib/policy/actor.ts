@@ -12,7 +12,7 @@ export interface Person {
   sessionId: string;
   /** True only in a session created at the admins' sign-in. */
   isAdmin: boolean;
-  /** An admin session without rights yet: the site requires a second factor, and this admin has none. */
+  /** An admin session without rights yet: the site requires a second factor, and this session was begun without one. */
   needsSecondFactor: boolean;
   isVerified: boolean;
   verificationStatus: "none" | "pending" | "approved" | "rejected";

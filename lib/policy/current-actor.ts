@@ -7,7 +7,7 @@ import { readSessionToken, SESSION_LIMITS, type SessionToken } from "./session-c
 const TOUCH_INTERVAL_SECONDS = 60;
 
 interface Row extends Omit<Person, "kind" | "needsSecondFactor"> {
-  /** For admin sessions: whether a second factor is set up */
+  /** For admin sessions: whether a second factor is set up and was proved. The setup of an app ends all sessions that began without it. */
   hasSecondFactor: boolean;
   isStale: boolean;
 }
@@ -30,7 +30,8 @@ export async function actorOf({ userId, sessionId }: Pick<SessionToken, "userId"
     SELECT u.id, s.id AS "sessionId", s.is_admin AND u.is_admin AS "isAdmin", u.is_verified AS "isVerified",
       u.verification_status AS "verificationStatus", u.first_name AS "firstName", u.last_name AS "lastName", u.email,
       u.email_confirmed_at IS NOT NULL AS "isEmailConfirmed",
-      s.is_admin AND EXISTS (SELECT FROM second_factors AS f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasSecondFactor",
+      s.is_admin AND (s.used_passkey OR EXISTS (SELECT FROM second_factors AS f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL))
+        AS "hasSecondFactor",
       s.last_seen_at < now() - make_interval(secs => ${TOUCH_INTERVAL_SECONDS}::float8) AS "isStale"
     FROM sessions AS s JOIN users AS u ON u.id = s.user_id
     WHERE s.id = ${sessionId}::uuid AND s.user_id = ${userId}::uuid

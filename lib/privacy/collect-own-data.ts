@@ -17,6 +17,7 @@ export async function collectOwnData(userId: string) {
     knownDevices,
     emailChanges,
     secondFactor,
+    passkeys,
     enrolments,
     schoolRequests,
     documents,
@@ -45,6 +46,11 @@ export async function collectOwnData(userId: string) {
       orderBy: { id: "asc" },
     }),
     db().secondFactor.findMany({ ...ofUser, select: { confirmedAt: true, codes: { select: { usedAt: true } } } }),
+    db().passkey.findMany({
+      ...ofUser,
+      select: { name: true, transports: true, createdAt: true, lastUsedAt: true },
+      orderBy: { createdAt: "asc" },
+    }),
     db().enrolment.findMany({
       where: { parentId: userId },
       omit: { parentId: true },
@@ -109,6 +115,7 @@ export async function collectOwnData(userId: string) {
     knownDevices,
     emailChanges,
     secondFactor,
+    passkeys,
     enrolments,
     schoolRequests,
     documents,

@@ -27,7 +27,8 @@ export async function listAdmins({
   const [rows, [{ total }]] = await Promise.all([
     db().$queryRaw<Row[]>`
       SELECT u.id, first_name AS "firstName", last_name AS "lastName", email, created_at AS "createdAt",
-        EXISTS (SELECT FROM second_factors AS f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasSecondFactor",
+        EXISTS (SELECT FROM second_factors AS f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL)
+          OR EXISTS (SELECT FROM passkeys AS k WHERE k.user_id = u.id) AS "hasSecondFactor",
         (SELECT at FROM audit_log WHERE subject_kind = 'user' AND subject_id = u.id::text AND action = 'session.begin'
           ORDER BY audit_log.id DESC LIMIT 1) AS "lastSignInAt"
       ${admins} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`,

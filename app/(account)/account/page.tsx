@@ -4,6 +4,7 @@ import { noticeOfDocument } from "@/app/(account)/notices";
 import { pageMetadata } from "@/app/page-metadata";
 import { ConsentSection } from "@/components/accounts/consent-section";
 import { DeleteSection, DownloadSection } from "@/components/accounts/data-sections";
+import { PasskeySection } from "@/components/accounts/passkey-section";
 import { ProfileSection } from "@/components/accounts/profile-section";
 import { SecondFactorSection } from "@/components/accounts/second-factor-section";
 import { SessionSection } from "@/components/accounts/session-section";
@@ -14,6 +15,7 @@ import { OwnReviewSection } from "@/components/reviews/own-review-section";
 import { RepresentationSection } from "@/components/reviews/representation-section";
 import { VerificationSection } from "@/components/verification/verification-section";
 import { listConsents } from "@/lib/accounts/consents";
+import { listPasskeys } from "@/lib/accounts/passkeys/passkeys";
 import { getOwnProfile, listSessions } from "@/lib/accounts/queries";
 import { getSecondFactor } from "@/lib/accounts/second-factor/second-factor";
 import { listOwnRequests } from "@/lib/enrolments/list-own-requests";
@@ -36,6 +38,7 @@ const SECTIONS = [
   ["reviews", "Your reviews"],
   ["representations", "Your school’s replies"],
   ["sign-in", "Email and password"],
+  ["passkeys", "Passkeys"],
   ["second-factor", "Second factor"],
   ["sessions", "Where you are signed in"],
   ["consents", "My data and consent"],
@@ -57,20 +60,33 @@ export const generateMetadata = () =>
 export default async function AccountPage() {
   const actor = await pageActor();
   if (actor.kind === "visitor") redirect("/api/login?next=/account");
-  const [profile, { enrolments }, requests, application, documents, { reviews, total }, schools, replies, sessions, consents, factor] =
-    await Promise.all([
-      getOwnProfile(actor),
-      listOwnEnrolments({ parentId: actor.id }),
-      listOwnRequests(actor.id),
-      getOwnApplication(actor.id),
-      listOwnDocuments(actor.id),
-      listOwnReviews({ authorId: actor.id }),
-      listRepresentations(actor.id),
-      listOwnReplies(actor.id),
-      listSessions({ userId: actor.id, currentId: actor.sessionId }),
-      listConsents(actor.id),
-      getSecondFactor(actor.id),
-    ]);
+  const [
+    profile,
+    { enrolments },
+    requests,
+    application,
+    documents,
+    { reviews, total },
+    schools,
+    replies,
+    passkeys,
+    sessions,
+    consents,
+    factor,
+  ] = await Promise.all([
+    getOwnProfile(actor),
+    listOwnEnrolments({ parentId: actor.id }),
+    listOwnRequests(actor.id),
+    getOwnApplication(actor.id),
+    listOwnDocuments(actor.id),
+    listOwnReviews({ authorId: actor.id }),
+    listRepresentations(actor.id),
+    listOwnReplies(actor.id),
+    listPasskeys(actor.id),
+    listSessions({ userId: actor.id, currentId: actor.sessionId }),
+    listConsents(actor.id),
+    getSecondFactor(actor.id),
+  ]);
   const isParent = !actor.isAdmin && !actor.needsSecondFactor;
   const hasSchool = schools.length + replies.length > 0;
   const { DOCUMENT_OPEN_DAYS, DOCUMENT_RETENTION_DAYS } = env();
@@ -97,6 +113,7 @@ export default async function AccountPage() {
         )}
         {hasSchool && <RepresentationSection schools={schools} replies={replies} />}
         <SignInSection email={profile.email} isConfirmed={profile.emailConfirmed} />
+        <PasskeySection passkeys={passkeys} />
         {!isParent && <SecondFactorSection factor={factor} isMissing={actor.needsSecondFactor} />}
         <SessionSection sessions={sessions} />
         <ConsentSection consents={consents} isVerified={profile.isVerified} />

@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation";
 import { pageMetadata } from "@/app/page-metadata";
 import { FormPage } from "@/components/accounts/form-page";
+import { PasskeySignIn } from "@/components/accounts/passkey-sign-in.client";
 import { SignInForm } from "@/components/accounts/sign-in-form.client";
 import { buttonVariants } from "@/components/ui/button";
 import { ownPath } from "@/lib/http/own-path";
@@ -24,6 +25,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
     <FormPage narrow title="Sign In">
       <SignInForm next={parentsTarget} />
       <div className="form-or">
+        <PasskeySignIn next={parentsTarget} />
         <a className={buttonVariants({ variant: "outline", block: true })} href="/sign-up">
           Create Parent Account
         </a>

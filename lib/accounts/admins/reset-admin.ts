@@ -4,13 +4,14 @@ import { queueMail } from "@/lib/mail/queue-mail";
 import { db, inTransaction } from "@/lib/platform/db";
 import { replacePassword } from "@/lib/accounts/passwords/change-password";
 import { hashPassword } from "@/lib/accounts/password-threads";
+import { removePasskeys } from "@/lib/accounts/passkeys/passkeys";
 import { removeSecondFactor } from "@/lib/accounts/second-factor/second-factor";
 
 const PASSWORD_BYTES = 15;
 
 /**
- * Gives an admin a random password and switches their second factor off, for the server's operator. All sessions end, the admin is mailed
- * and the reset is audited.
+ * Gives an admin a random password, switches their second factor off and removes their passkeys, for the server's operator. All sessions
+ * end, the admin is mailed and the reset is audited.
  *
  * @returns the password; null if no admin has this address
  */
@@ -22,11 +23,13 @@ export async function resetAdmin(email: string): Promise<string | null> {
   await inTransaction(async () => {
     await replacePassword({ userId: admin.id, passwordHash });
     const hadSecondFactor = await removeSecondFactor(admin.id);
+    const hadPasskeys = await removePasskeys(admin.id);
     await recordAudit({
       actor: null,
       action: "admin.reset",
       subject: { kind: "user", id: admin.id },
-      ...(hadSecondFactor && { before: { secondFactor: "on" }, after: { secondFactor: "off" } }),
+      before: { ...(hadSecondFactor && { secondFactor: "on" }), ...(hadPasskeys && { passkeys: "some" }) },
+      after: { ...(hadSecondFactor && { secondFactor: "off" }), ...(hadPasskeys && { passkeys: "none" }) },
     });
     await queueMail({ kind: "password-changed", userId: admin.id, address: email, facts: { firstName: admin.firstName } });
   });

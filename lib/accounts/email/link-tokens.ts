@@ -14,7 +14,9 @@ interface LinkSubject {
 }
 
 const MINUTES: Record<LinkSubject["purpose"], number> = { confirm: 7 * 24 * 60, reset: 30 };
-const PURPOSES = Object.keys(MINUTES) as LinkSubject["purpose"][];
+/** Challenges of passkeys are rows of the same table, which end with the links. */
+export const CHALLENGE_PURPOSES = ["passkey-sign-in", "passkey-add"] as const;
+const PURPOSES = [...(Object.keys(MINUTES) as LinkSubject["purpose"][]), ...CHALLENGE_PURPOSES];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const adapter = () => PrismaAdapter(db() as PrismaClient);
@@ -48,7 +50,7 @@ export async function redeemLinkToken(purpose: LinkSubject["purpose"], token: st
   return { purpose, userId, email: rest.join(":") || undefined };
 }
 
-/** Ends the mailed links of an account: of one purpose, or all. */
+/** Ends the mailed links of an account: of one purpose, or all with the challenges of passkeys. */
 export async function endLinkTokens({ purpose, userId }: { purpose?: LinkSubject["purpose"]; userId: string }) {
   const purposes = purpose ? [purpose] : PURPOSES;
   await db().verificationToken.deleteMany({

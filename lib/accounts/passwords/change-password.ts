@@ -7,6 +7,7 @@ import { beginSession } from "@/lib/accounts/sessions/begin-session";
 import type { Browser } from "@/lib/accounts/sessions/browser";
 import { endSessions } from "@/lib/accounts/sessions/end-sessions";
 import { deleteDevices, rememberDevice } from "@/lib/accounts/sessions/known-devices";
+import { countPasskeys } from "@/lib/accounts/passkeys/passkeys";
 import { lockOwnAccount } from "@/lib/accounts/lock-account";
 import { hashNewPassword } from "./new-password";
 import { requirePassword } from "./require-password";
@@ -39,9 +40,16 @@ export async function changePassword({ actor, currentPassword, password, browser
     const cookies = await beginSession({ userId: account.id, isAdmin: actor.isAdmin, device: browser.device });
     const secret = await rememberDevice({ userId: account.id, secret: browser.deviceSecret });
     await recordAudit({ actor, action: "password.change", subject: { kind: "user", id: account.id } });
-    await queueMail({ kind: "password-changed", userId: account.id, address: account.email, facts: { firstName: account.firstName } });
+    await mailPasswordChange(account);
     return [...cookies, deviceCookie(secret)];
   });
+}
+
+/** Tells a person of a new password, and of the passkeys that still sign them in. */
+export async function mailPasswordChange({ id, email, firstName }: { id: string; email: string; firstName: string }): Promise<void> {
+  const count = await countPasskeys(id);
+  const facts = { firstName, ...(count > 0 && { passkeys: String(count) }) };
+  await queueMail({ kind: "password-changed", userId: id, address: email, facts });
 }
 
 /** Stores a new password hash and ends all sessions, mailed links and known browsers. */

@@ -4,7 +4,7 @@ import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { VISITOR } from "@/lib/policy/actor";
-import { replacePassword } from "./change-password";
+import { mailPasswordChange, replacePassword } from "./change-password";
 import { linkInvalid } from "@/lib/accounts/email/confirm-email";
 import { rememberDevice } from "@/lib/accounts/sessions/known-devices";
 import { issueLinkToken, redeemLinkToken } from "@/lib/accounts/email/link-tokens";
@@ -60,7 +60,7 @@ export async function resetPassword({ token, password, deviceSecret }: Reset): P
       // The link was mailed to this address, so opening it confirms the address.
       if (!account.emailConfirmedAt) await db().user.update({ where: { id: account.id }, data: { emailConfirmedAt: clock.now() } });
       await recordAudit({ actor: VISITOR, action: "password.reset", subject: { kind: "user", id: account.id } });
-      await queueMail({ kind: "password-changed", userId: account.id, address: account.email, facts: { firstName: account.firstName } });
+      await mailPasswordChange(account);
       return [deviceCookie(await rememberDevice({ userId: account.id, secret: deviceSecret }))];
     },
     { timeout: 20_000 },

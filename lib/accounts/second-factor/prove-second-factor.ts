@@ -10,7 +10,7 @@ import { openSecret } from "./sealed-secret";
 import { stepOfCode } from "./totp";
 
 /** How the second factor was proved. `none`: the account has none. */
-export type SecondProof = "none" | "app" | "recovery-code";
+export type SecondProof = "none" | "app" | "recovery-code" | "passkey";
 
 interface Proof {
   account: { id: string; firstName: string; email: string };

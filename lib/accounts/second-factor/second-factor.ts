@@ -8,6 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { endSessions } from "@/lib/accounts/sessions/end-sessions";
+import { requireFactorForChange } from "@/lib/accounts/passkeys/passkeys";
 import { proveSecondFactor, countCodeAttempt, spendAppCode } from "./prove-second-factor";
 import { qrPath } from "./qr-path";
 import { countRecoveryCodes, makeRecoveryCodes } from "./recovery-codes";
@@ -32,11 +33,12 @@ export async function getSecondFactor(userId: string): Promise<OwnSecondFactor> 
 /**
  * Starts the setup of an admin's second factor with a new secret. It isn't required at sign-in until it is confirmed.
  *
- * @throws AppError FORBIDDEN (a parent), VALIDATION (wrong password), RATE_LIMITED, CONFLICT (it is on already)
+ * @throws AppError FORBIDDEN (a parent, or as `requireFactorForChange`), VALIDATION (wrong password), RATE_LIMITED, CONFLICT (it is on already)
  */
 export async function beginSecondFactor({ actor, password }: { actor: Person; password: string }): Promise<SecondFactorSetup> {
   authorize(actor, "second-factor.change", {});
   await requirePassword({ userId: actor.id, password, field: "password" });
+  await requireFactorForChange(actor);
   const secret = newTotpSecret();
   // The condition keeps a confirmed second factor unchanged.
   const written = await db().$executeRaw`

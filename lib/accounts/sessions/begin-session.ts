@@ -13,14 +13,15 @@ interface NewSession {
   device: string;
   /** The browser's earlier session, which ends. */
   replaces?: string;
+  usedPasskey?: boolean;
 }
 
 /** Creates a session and returns its cookies. */
-export async function beginSession({ userId, isAdmin, device, replaces }: NewSession): Promise<string[]> {
+export async function beginSession({ userId, isAdmin, device, replaces, usedPasskey }: NewSession): Promise<string[]> {
   const maxAge = SESSION_LIMITS[isAdmin ? "admin" : "parent"].absolute;
   const session = await inTransaction(async () => {
     if (replaces) await db().session.deleteMany({ where: { id: replaces } });
-    const created = await db().session.create({ data: { userId, isAdmin, device }, select: { id: true } });
+    const created = await db().session.create({ data: { userId, isAdmin, device, usedPasskey }, select: { id: true } });
     const [oldest] = await db().session.findMany({
       where: { userId },
       orderBy: { lastSeenAt: "desc" },

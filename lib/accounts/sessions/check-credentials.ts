@@ -30,8 +30,7 @@ export async function checkCredentials({ form, email, password, address, deviceS
     where: { email },
     select: { id: true, firstName: true, email: true, isAdmin: true, passwordHash: true },
   });
-  const isKnown = deviceSecret !== undefined && account !== null && (await isKnownDevice({ userId: account.id, secret: deviceSecret }));
-  const budgets = isKnown ? deviceBudgets(account.id, deviceSecret) : strangerBudgets({ email, address, form });
+  const budgets = await budgetsOf({ account, email, address, form, deviceSecret });
   await countAttempt(budgets);
   const isCorrect = await isPassword(password, account?.passwordHash).catch(async (error) => {
     await Promise.all(budgets.map(refundLimit)); // the password wasn't checked
@@ -50,6 +49,30 @@ export async function checkCredentials({ form, email, password, address, deviceS
 export const wrongCredentials = () => new AppError("WRONG_CREDENTIALS", "Invalid email or password");
 
 type Budget = Parameters<typeof consumeLimit>[0];
+
+interface PasskeyAttempt extends Pick<Attempt, "form" | "address" | "deviceSecret"> {
+  /** null: the passkey is unknown */
+  account: { id: string; email: string } | null;
+}
+
+/**
+ * Counts a sign-in with a passkey in the same limits.
+ *
+ * @returns refunds it, for a success
+ * @throws AppError RATE_LIMITED
+ */
+export async function countSignInAttempt({ account, ...attempt }: PasskeyAttempt): Promise<() => Promise<void>> {
+  const budgets: Budget[] = account
+    ? await budgetsOf({ account, email: account.email, ...attempt })
+    : [{ limit: "sign-in-address", of: attempt.address }];
+  await countAttempt(budgets);
+  return () => returnGuess(budgets);
+}
+
+async function budgetsOf({ account, email, address, form, deviceSecret }: PasskeyAttempt & { email: string }): Promise<Budget[]> {
+  const isKnown = deviceSecret !== undefined && account !== null && (await isKnownDevice({ userId: account.id, secret: deviceSecret }));
+  return isKnown ? deviceBudgets(account.id, deviceSecret) : strangerBudgets({ email, address, form });
+}
 
 /** Narrowest limit first: a guess rejected by one is refunded in the others. */
 function strangerBudgets({ email, address, form }: Pick<Attempt, "email" | "address" | "form">): Budget[] {

@@ -74,6 +74,9 @@ async function createFullParent() {
     data: { userId, tokenHash: `tokenHash-${newId()}`, email: `old-${parent.email}`, expiresAt: new Date() },
   });
   await db().secondFactor.create({ data: { userId, secret: "sealed-secret", codes: { create: { codeHash: "codeHash" } } } });
+  await db().passkey.create({
+    data: { userId, credentialId: `credentialId-${newId()}`, publicKey: Buffer.from("key"), counter: 0, transports: [], name: canary },
+  });
   await db().adminInvitation.create({
     data: { email: parent.email, tokenHash: newId(), invitedById: admin.id, expiresAt: new Date() },
   });
@@ -119,6 +122,7 @@ describe("GET /api/user/data", () => {
     email_change_undos: "emailChanges",
     second_factors: "secondFactor",
     recovery_codes: "secondFactor",
+    passkeys: "passkeys",
     consents: "consents",
     enrolments: "enrolments",
     school_requests: "schoolRequests",
@@ -160,6 +164,8 @@ describe("GET /api/user/data", () => {
       "storageKey",
       "uploadKey",
       "sealed-secret",
+      "credentialId",
+      "publicKey",
       "codeHash",
       admin.id,
       admin.email,

@@ -8,11 +8,11 @@ import { onlyAllows, route } from "@/lib/http/route";
 
 export const POST = route({
   summary: "Sign in as an admin",
-  description: "The only call that creates an admin session. Sets the session cookie.",
+  description: "Sets the session cookie. POST /api/login/passkey signs admins in as well.",
   access: "anyone",
   body: adminLogin,
   response: { schema: currentUser },
-  errors: ["WRONG_CREDENTIALS", "TOTP_REQUIRED"],
+  errors: ["WRONG_CREDENTIALS", "TOTP_REQUIRED", "PASSKEY_REQUIRED"],
   limit: "write",
   repeats: false,
   handle: async ({ actor, body, request }) => {

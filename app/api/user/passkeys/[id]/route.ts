@@ -1,0 +1,25 @@
+import { getOwnPasskey, removePasskey, renamePasskey } from "@/lib/accounts/passkeys/passkeys";
+import { passkeyRemoval, passkeyRenaming } from "@/lib/accounts/schema";
+import { ownPasskey } from "@/lib/accounts/view";
+import { onlyAllows, userWrite } from "@/lib/http/route";
+import { idParams } from "../../../id-params";
+
+export const PUT = userWrite({
+  summary: "Rename a passkey",
+  params: idParams,
+  authorize: ({ id }, { actor }) => getOwnPasskey({ id, userId: actor.id }),
+  body: passkeyRenaming,
+  response: { schema: ownPasskey },
+  handle: async ({ subject, body }) => renamePasskey({ id: subject.id, ...body }),
+});
+
+export const DELETE = userWrite({
+  summary: "Remove a passkey, with your password",
+  params: idParams,
+  authorize: ({ id }, { actor }) => getOwnPasskey({ id, userId: actor.id }),
+  body: passkeyRemoval,
+  errors: ["CONFLICT", "FORBIDDEN"],
+  handle: async ({ actor, subject, body }) => removePasskey({ actor, passkey: subject, ...body }),
+});
+
+export const { GET, POST, PATCH, OPTIONS } = onlyAllows("PUT", "DELETE");

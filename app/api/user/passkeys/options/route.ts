@@ -1,0 +1,21 @@
+import { beginPasskey } from "@/lib/accounts/passkeys/add-passkey";
+import { passkeyBegin } from "@/lib/accounts/schema";
+import { passkeyOptions } from "@/lib/accounts/view";
+import { withCookies } from "@/lib/http/cookies";
+import { jsonResponse } from "@/lib/http/responses";
+import { onlyAllows, userWrite } from "@/lib/http/route";
+
+export const POST = userWrite({
+  summary: "Start to add a passkey, with your password",
+  description: "Returns PublicKeyCredentialCreationOptionsJSON and sets a cookie. The challenge works once, for five minutes.",
+  body: passkeyBegin,
+  response: { schema: passkeyOptions },
+  errors: ["CONFLICT", "FORBIDDEN"],
+  repeats: false,
+  handle: async ({ actor, body }) => {
+    const { options, cookie } = await beginPasskey({ actor, ...body });
+    return withCookies(jsonResponse(options), [cookie]);
+  },
+});
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

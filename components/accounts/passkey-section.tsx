@@ -1,0 +1,36 @@
+import type { OwnPasskey } from "@/lib/accounts/view";
+import { formatDate } from "@/lib/schools/labels";
+import { AccountSection } from "./account-section";
+import { ownListClasses } from "./own-list";
+import { AddPasskey, RemovePasskey, RenamePasskey } from "./passkey-buttons.client";
+
+/** A person's passkeys, with which they sign in without a password. */
+export function PasskeySection({ passkeys }: { passkeys: OwnPasskey[] }) {
+  return (
+    <AccountSection id="passkeys" heading="Passkeys">
+      <p>With a passkey you sign in with your fingerprint, face or screen lock, without your password. Add one on each device you use.</p>
+      {passkeys.length > 0 && (
+        <ul className={ownListClasses}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <div>
+                <p className="font-medium wrap-anywhere text-ink">{passkey.name}</p>
+                <p className="text-sm text-ink-soft">
+                  Added {formatDate(passkey.createdAt)},{" "}
+                  {passkey.lastUsedAt ? `last used ${formatDate(passkey.lastUsedAt)}` : "not used yet"}
+                </p>
+              </div>
+              <div className="flex flex-wrap gap-x-1">
+                <RenamePasskey passkey={passkey} />
+                <RemovePasskey passkey={passkey} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <AddPasskey />
+      </div>
+    </AccountSection>
+  );
+}

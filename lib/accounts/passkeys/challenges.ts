@@ -1,0 +1,39 @@
+import { readCookie, setCookie } from "@/lib/http/cookies";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { isHttps } from "@/lib/platform/env";
+import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
+import { CHALLENGE_PURPOSES } from "@/lib/accounts/email/link-tokens";
+import type { Person } from "@/lib/policy/actor";
+
+/** Time to touch a sensor, or to find a security key. */
+export const CHALLENGE_SECONDS = 300;
+
+interface ChallengeUse {
+  purpose: (typeof CHALLENGE_PURPOSES)[number];
+  /** null: a visitor, whom the passkey will name */
+  actor: Pick<Person, "id" | "sessionId"> | null;
+}
+
+const identifierOf = ({ purpose, actor }: ChallengeUse) => `${purpose}:${actor?.id ?? ""}:${actor?.sessionId ?? ""}`;
+const cookieName = () => `${isHttps() ? "__Secure-" : ""}passkey-challenge`;
+const cookieOf = (value: string, maxAge: number) => setCookie({ name: cookieName(), value, maxAge, path: "/api" });
+
+/** The challenge that the browser's cookie holds. */
+export const challengeOf = (request: Request): string | undefined => readCookie(request, cookieName());
+
+/** A challenge for an authenticator to sign. It is bound to this browser by a cookie, and to the session if there is one. */
+export async function issueChallenge(use: ChallengeUse): Promise<{ challenge: Uint8Array<ArrayBuffer>; cookie: string }> {
+  const challenge = newSecret();
+  const expires = new Date(clock.now().getTime() + CHALLENGE_SECONDS * 1000);
+  await db().verificationToken.create({ data: { identifier: identifierOf(use), token: hashOfSecret(challenge), expires } });
+  return { challenge: new Uint8Array(Buffer.from(challenge, "base64url")), cookie: cookieOf(challenge, CHALLENGE_SECONDS) };
+}
+
+/** Uses up a challenge, whether or not the response to it is right. @returns false: unknown, used, expired, or for something else */
+export async function redeemChallenge(use: ChallengeUse, challenge: string | undefined): Promise<boolean> {
+  if (!challenge) return false;
+  const where = { identifier: identifierOf(use), token: hashOfSecret(challenge), expires: { gt: clock.now() } };
+  const { count } = await db().verificationToken.deleteMany({ where });
+  return count === 1;
+}

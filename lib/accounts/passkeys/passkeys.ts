@@ -1,0 +1,87 @@
+import type { Passkey } from "@/prisma/generated/client";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { db, inTransaction } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import type { Person } from "@/lib/policy/actor";
+import { lockOwnAccount } from "@/lib/accounts/lock-account";
+import { requirePassword } from "@/lib/accounts/passwords/require-password";
+import type { OwnPasskey } from "@/lib/accounts/view";
+
+/** A person's passkeys, newest first. */
+export async function listPasskeys(userId: string): Promise<OwnPasskey[]> {
+  const passkeys = await db().passkey.findMany({ where: { userId }, orderBy: [{ createdAt: "desc" }, { id: "asc" }] });
+  return passkeys.map(passkeyView);
+}
+
+export const passkeyView = ({ id, name, createdAt, lastUsedAt }: Passkey): OwnPasskey => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+/** @throws AppError NOT_FOUND (removed, or another person's) */
+export async function getOwnPasskey({ id, userId }: { id: string; userId: string }): Promise<Passkey> {
+  const passkey = await db().passkey.findFirst({ where: { id, userId } });
+  if (!passkey) throw passkeyNotFound();
+  return passkey;
+}
+
+/** @throws AppError NOT_FOUND (removed meanwhile) */
+export async function renamePasskey({ id, name }: { id: string; name: string }): Promise<OwnPasskey> {
+  const [passkey] = await db().passkey.updateManyAndReturn({ where: { id }, data: { name } });
+  if (!passkey) throw passkeyNotFound();
+  return passkeyView(passkey);
+}
+
+interface Removal {
+  actor: Person;
+  passkey: Passkey;
+  password: string;
+}
+
+/**
+ * Removes a passkey and mails its owner.
+ *
+ * @throws AppError VALIDATION (wrong password), RATE_LIMITED, FORBIDDEN (as `requireFactorForChange`), CONFLICT (an admin's last second
+ * factor, and the site requires one), NOT_FOUND (removed meanwhile), UNAUTHENTICATED (the session has just ended)
+ */
+export async function removePasskey({ actor, passkey: { id, name }, password }: Removal): Promise<void> {
+  await requirePassword({ userId: actor.id, password, field: "password" });
+  await requireFactorForChange(actor);
+  await inTransaction(async () => {
+    const { isAdmin, email, firstName } = await lockOwnAccount(actor);
+    const { count } = await db().passkey.deleteMany({ where: { id, userId: actor.id } });
+    if (count === 0) throw passkeyNotFound();
+    if (isAdmin && env().ADMIN_REQUIRE_TOTP === "on" && !(await hasSecondFactor(actor.id)))
+      throw new AppError("CONFLICT", "This site requires a second factor. Add another passkey or an authenticator app first.");
+    await recordAudit({ actor, action: "passkey.remove", subject: { kind: "user", id: actor.id }, after: { passkeyId: id } });
+    await queueMail({ kind: "passkey-changed", userId: actor.id, address: email, facts: { firstName, name, change: "removed" } });
+  });
+}
+
+/** Removes all passkeys of a person, or those added since a moment. @returns whether there were any */
+export async function removePasskeys(userId: string, { since }: { since?: Date } = {}): Promise<boolean> {
+  const { count } = await db().passkey.deleteMany({ where: { userId, ...(since && { createdAt: { gte: since } }) } });
+  return count > 0;
+}
+
+export const countPasskeys = (userId: string): Promise<number> => db().passkey.count({ where: { userId } });
+
+const hasSecondFactor = async (userId: string): Promise<boolean> =>
+  (await countPasskeys(userId)) > 0 || (await db().secondFactor.count({ where: { userId, confirmedAt: { not: null } } })) > 0;
+
+/**
+ * An admin session without the required second factor may set up the first one, but not change those of an account that has passkeys: it
+ * may be a thief's, who knows the password.
+ *
+ * @throws AppError FORBIDDEN
+ */
+export async function requireFactorForChange({ id, needsSecondFactor }: Pick<Person, "id" | "needsSecondFactor">): Promise<void> {
+  if (needsSecondFactor && (await countPasskeys(id)) > 0)
+    throw new AppError("FORBIDDEN", "Sign out, and sign in with your passkey to change this.");
+}
+
+const passkeyNotFound = () => new AppError("NOT_FOUND", "This passkey has been removed.");

@@ -1,0 +1,71 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import type { PasskeyAssertion } from "@/lib/accounts/schema";
+import { CHALLENGE_SECONDS } from "./challenges";
+import { relyingPartyId, relyingPartyOrigin } from "./relying-party";
+
+/** What the browser needs to ask for a passkey. Without `credentialIds` the authenticator shows all that it has for this site. */
+export const assertionOptions = (challenge: Uint8Array<ArrayBuffer>, credentialIds: string[] = []) =>
+  generateAuthenticationOptions({
+    rpID: relyingPartyId(),
+    challenge,
+    timeout: CHALLENGE_SECONDS * 1000,
+    userVerification: "required",
+    allowCredentials: credentialIds.map((id) => ({ id })),
+  });
+
+/** The passkey that a response names; null if it is unknown, or not of the person that the authenticator names. */
+export async function findPasskey({ id, response: { userHandle } }: PasskeyAssertion) {
+  const passkey = await db().passkey.findUnique({ where: { credentialId: id } });
+  if (!passkey || (userHandle && userHandle !== userHandleOf(passkey.userId))) return null;
+  return passkey;
+}
+
+/** How authenticators name an account: its id, which says nothing about the person. */
+export const userHandleOf = (userId: string): string => Buffer.from(userId).toString("base64url");
+
+type StoredPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
+
+interface PasskeyProof {
+  passkey: StoredPasskey;
+  assertion: PasskeyAssertion;
+  challenge: string;
+}
+
+/**
+ * Checks a passkey's response: signature, challenge, origin, host, that the authenticator verified the person, and that its counter has
+ * grown.
+ *
+ * @returns the new counter, for `recordPasskeyUse`
+ * @throws AppError WRONG_CREDENTIALS
+ */
+export async function verifyPasskey({ passkey, assertion, challenge }: PasskeyProof): Promise<number> {
+  const { credentialId, publicKey, counter } = passkey;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...assertion, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: relyingPartyOrigin(),
+      expectedRPID: relyingPartyId(),
+      credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
+      requireUserVerification: true,
+    });
+    if (verified) return authenticationInfo.newCounter;
+  } catch {
+    // The library throws a plain error for each wrong part; its texts repeat what the client sent.
+  }
+  log.info({ userId: passkey.userId, passkeyId: passkey.id }, "passkey refused");
+  throw wrongPasskey();
+}
+
+/** Stores a use in the current transaction. @throws AppError WRONG_CREDENTIALS if the passkey was removed or used meanwhile */
+export async function recordPasskeyUse({ id, counter }: StoredPasskey, newCounter: number): Promise<void> {
+  const { count } = await db().passkey.updateMany({ where: { id, counter }, data: { counter: newCounter, lastUsedAt: clock.now() } });
+  if (count === 0) throw wrongPasskey();
+}
+
+export const wrongPasskey = () =>
+  new AppError("WRONG_CREDENTIALS", "This passkey didn’t work. Please try again, or use your email address and password.");

@@ -1,0 +1,57 @@
+import { requireLimit } from "@/lib/http/rate-limits";
+import { db, inTransaction } from "@/lib/platform/db";
+import type { Actor } from "@/lib/policy/actor";
+import { lockAccount } from "@/lib/accounts/lock-account";
+import { issueChallenge, redeemChallenge } from "@/lib/accounts/passkeys/challenges";
+import { assertionOptions, findPasskey, recordPasskeyUse, verifyPasskey, wrongPasskey } from "@/lib/accounts/passkeys/prove-passkey";
+import type { PasskeyAssertion } from "@/lib/accounts/schema";
+import type { CurrentUser } from "@/lib/accounts/view";
+import type { Browser } from "./browser";
+import { countSignInAttempt } from "./check-credentials";
+import { openSession } from "./open-session";
+
+/** What the browser needs to sign in with any passkey of this site, and the challenge's cookie. @throws AppError RATE_LIMITED */
+export async function beginPasskeySignIn({ address }: Browser) {
+  await requireLimit({ limit: "passkey-challenge", of: address }, "Too many attempts from your network. Please try again in 15 minutes.");
+  const { challenge, cookie } = await issueChallenge({ purpose: "passkey-sign-in", actor: null });
+  return { options: await assertionOptions(challenge), cookie };
+}
+
+interface PasskeySignIn {
+  assertion: PasskeyAssertion;
+  /** From the browser's cookie */
+  challenge: string | undefined;
+  browser: Browser;
+  /** The browser's current actor, whose session ends. */
+  actor: Actor;
+}
+
+/**
+ * Signs a parent or an admin in with a passkey. The authenticator has verified the person, so that an admin needs no second factor.
+ * Failures count as wrong passwords of the account.
+ *
+ * @throws AppError WRONG_CREDENTIALS, RATE_LIMITED
+ */
+export async function signInWithPasskey({
+  assertion,
+  challenge,
+  browser,
+  actor,
+}: PasskeySignIn): Promise<{ user: CurrentUser; cookies: string[] }> {
+  const isFresh = await redeemChallenge({ purpose: "passkey-sign-in", actor: null }, challenge);
+  const passkey = await findPasskey(assertion);
+  const owner =
+    passkey && (await db().user.findUnique({ where: { id: passkey.userId }, select: { id: true, email: true, isAdmin: true } }));
+  const refundAttempt = await countSignInAttempt({ account: owner, form: owner?.isAdmin ? "admins" : "parents", ...browser });
+  if (!isFresh || !challenge || !passkey || !assertion.response.userHandle) throw wrongPasskey();
+  const newCounter = await verifyPasskey({ passkey, assertion, challenge });
+  const signedIn = await inTransaction(async () => {
+    const account = await lockAccount(passkey.userId);
+    if (!account) throw wrongPasskey();
+    await recordPasskeyUse(passkey, newCounter);
+    const form = account.isAdmin ? "admins" : "parents";
+    return openSession({ account, form, secondFactor: "passkey", hasRights: account.isAdmin, browser, actor });
+  });
+  await refundAttempt();
+  return signedIn;
+}
