@@ -21,7 +21,7 @@ export async function SiteFrame({ person, children }: SiteFrameProps) {
   const [isDemo, places] = await Promise.all([isDemoSite(), listFooterPlaces()]);
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="absolute -top-16 left-3 z-(--z-toast) bg-raised px-4 py-3 focus:top-3" href="#main">
         Skip to content
       </a>
       {isDemo && <DemoStrip />}

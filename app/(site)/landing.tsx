@@ -79,7 +79,7 @@ export async function Landing() {
             </span>{" "}
             means truth.
           </p>
-          <form className="search search-stack max-w-144" role="search" action="/schools">
+          <form className="search max-w-144 max-xs:flex-wrap max-xs:[&>input]:basis-[calc(100%-3rem)]" role="search" action="/schools">
             <Icon name="search" />
             <SearchInput aria-label="City, state or zip code" placeholder="City, state or zip code" maxLength={SEARCH_MAX_LENGTH} />
             <Button size="search" type="submit" className="max-xs:w-full">

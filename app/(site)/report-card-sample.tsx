@@ -2,15 +2,16 @@ import { Stars } from "@/components/ui/stars";
 import { RATING_CATEGORY_LABELS, formatCount, formatRating, languageOf } from "@/lib/schools/labels";
 import { RATING_CATEGORIES } from "@/lib/schools/criteria";
 import type { PublicSchool } from "@/lib/schools/view";
+import { paddedCardClasses } from "@/components/ui/card";
 
-const CARD = "self-center border-t-[3px] border-t-ink max-xs:[&_svg]:text-[1rem]";
-const CAPTION = "pb-3 text-lg leading-snug font-bold";
+const CARD = `${paddedCardClasses} self-center border-t-3 border-t-ink max-xs:[&_svg]:text-[1rem]`;
+const CAPTION = "pb-3 text-left text-lg leading-snug font-bold";
 
 /** A real school's report card, shown next to the landing page's heading. */
 export function ReportCardSample({ school }: { school: PublicSchool }) {
   const { categoryAverages, recommendPercent, totalReviews } = school.stats;
   return (
-    <figure className={`sheet pad ${CARD}`}>
+    <figure className={CARD}>
       <table className="report">
         <caption className={CAPTION}>
           <a
@@ -40,14 +41,14 @@ export function ReportCardSample({ school }: { school: PublicSchool }) {
               <td>
                 <Stars value={categoryAverages[category]!} />
               </td>
-              <td className="val w-[2.9rem]">{formatRating(categoryAverages[category]!)}</td>
+              <td className="w-[2.9rem]">{formatRating(categoryAverages[category]!)}</td>
             </tr>
           ))}
           <tr>
             <th className="wrap-anywhere" scope="row" colSpan={2}>
               Recommend
             </th>
-            <td className="val w-[2.9rem]">{recommendPercent}%</td>
+            <td className="w-[2.9rem]">{recommendPercent}%</td>
           </tr>
         </tbody>
       </table>
@@ -67,7 +68,7 @@ const QUESTIONS = [
 /** Shown while no school has been reviewed: the rating categories without any invented figures. */
 export function ReportCardQuestions() {
   return (
-    <figure className={`sheet pad ${CARD}`}>
+    <figure className={CARD}>
       <figcaption className={CAPTION}>
         Every school’s report card
         <span className="text-ink-soft text-sm block font-normal">What verified parents rate, from 1 to 5 stars</span>

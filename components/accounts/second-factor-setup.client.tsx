@@ -92,7 +92,10 @@ function QrCode({ secret, address, qr }: SecondFactorSetup) {
         <path d={qr.path} fill="#000" shapeRendering="crispEdges" />
       </svg>
       <p className="text-sm">
-        Key: <code className="totp-key wrap-anywhere select-all">{secret.match(GROUP)?.join(" ")}</code>
+        Key:{" "}
+        <code data-slot="totp-key" className="wrap-anywhere select-all">
+          {secret.match(GROUP)?.join(" ")}
+        </code>
       </p>
       <p className="text-sm">
         <a className="inline-flex min-h-11 items-center" href={address}>

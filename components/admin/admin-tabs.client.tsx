@@ -73,7 +73,7 @@ export function AdminTabs({ figures }: { figures?: AdminFigures }) {
             <PendingCount
               tabs={group.tabs}
               figures={figures}
-              className="rounded-full bg-raised px-[0.45em] text-xs/[1.6] font-normal forced-colors:bg-transparent [box-shadow:inset_0_0_0_1px_var(--line)]"
+              className="rounded-full bg-raised px-[0.45em] text-xs/[1.6] font-normal forced-colors:bg-transparent [box-shadow:inset_0_0_0_1px_var(--color-line)]"
             />
           </Link>
         ))}

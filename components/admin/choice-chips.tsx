@@ -32,7 +32,7 @@ export function ChoiceChips<Value extends string>({
       <legend className="mb-2 leading-[1.35] font-medium">{legend}</legend>
       <div className="flex flex-wrap items-center gap-2">
         {choices.map((choice, index) => (
-          <label key={choice} className={chipVariants({ className: "has-checked:[box-shadow:inset_0_0_0_1px_var(--action)]" })}>
+          <label key={choice} className={chipVariants({ className: "has-checked:[box-shadow:inset_0_0_0_1px_var(--color-action)]" })}>
             <input
               ref={index === 0 ? first : undefined}
               className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"

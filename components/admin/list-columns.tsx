@@ -141,7 +141,7 @@ interface CheckboxProps {
 
 function Checkbox({ label, isSelected, isPartly = false, onChange }: CheckboxProps) {
   return (
-    <label className="box">
+    <label className="-m-[0.6rem] inline-grid size-11 cursor-pointer place-items-center [&>input]:m-0 [&>input]:size-5 [&>input]:accent-action">
       <input
         type="checkbox"
         aria-label={label}

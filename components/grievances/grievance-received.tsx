@@ -1,6 +1,7 @@
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { formatMoment } from "@/lib/platform/clock";
 import type { ReceivedGrievance } from "@/lib/grievances/view";
+import { paddedCardClasses } from "@/components/ui/card";
 
 interface GrievanceReceivedProps extends ReceivedGrievance {
   email: string;
@@ -9,7 +10,7 @@ interface GrievanceReceivedProps extends ReceivedGrievance {
 /** What happens after a grievance is sent. */
 export function GrievanceReceived({ number, dueAt, email }: GrievanceReceivedProps) {
   return (
-    <div className="sheet pad space-y-4">
+    <div className={`${paddedCardClasses} space-y-4`}>
       <FocusOnMount as="h3">We have received your grievance</FocusOnMount>
       <dl className="facts">
         <div>
@@ -24,7 +25,7 @@ export function GrievanceReceived({ number, dueAt, email }: GrievanceReceivedPro
         </div>
       </dl>
       <p>
-        We have sent the number to <b className="address">{email}</b>. Someone on our team will read your message and answer by email.
+        We have sent the number to <b className="wrap-anywhere">{email}</b>. Someone on our team will read your message and answer by email.
         Please quote this number if you write to us about it.
       </p>
     </div>

@@ -40,7 +40,7 @@ export function RaiseGrievance({ given, isAboutReview }: { given: Pick<Values, "
   if (received) return <GrievanceReceived {...received} />;
   return (
     <form
-      className="form"
+      className="grid gap-6"
       method="post"
       noValidate
       onSubmit={(event) => {

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** A bar of buttons (size `bar`) at the bottom of a phone's screen. Focused elements scroll clear of it (app/styles/site.css). */
+/** A bar of buttons (size `bar`) at the bottom of a phone's screen. Focused elements scroll clear of it (app/styles/components.css). */
 export function BottomBar({ label, className, children }: { label: string; className?: string; children: React.ReactNode }) {
   return (
     <div

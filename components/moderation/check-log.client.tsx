@@ -34,7 +34,7 @@ export function CheckLog() {
   }
 
   return (
-    <div className="check-log noscript:hidden">
+    <div className="my-4 grid justify-items-start gap-3 noscript:hidden">
       <Button variant="outline" aria-disabled={isChecking} onClick={() => void check()}>
         {isChecking ? "Checking..." : "Check the chain in this browser"}
       </Button>

@@ -12,6 +12,9 @@ interface MonthTable {
 
 const removedIn = ({ removed }: MonthFigures) => Object.values(removed).reduce((sum, count) => sum + count, 0);
 
+const TABLE =
+  "data-table [&_:is(th,td)]:px-2 [&_tbody_th]:min-w-0 [&_tbody_th]:whitespace-nowrap [&_td]:text-right [&_thead_th]:whitespace-normal [&_thead_th:not(:first-child)]:text-right";
+
 const TABLES: MonthTable[] = [
   {
     caption: "Reviews received and outcomes",
@@ -46,9 +49,9 @@ export function MonthTables({ months }: { months: MonthFigures[] }) {
   return (
     <>
       {TABLES.map(({ caption, columns }) => (
-        <ScrollRegion key={caption} label={caption}>
-          <table className="table months">
-            <caption>{caption}</caption>
+        <ScrollRegion key={caption} className="mt-4 overflow-x-auto" label={caption}>
+          <table className={TABLE}>
+            <caption className="pb-2 text-left font-bold">{caption}</caption>
             <thead>
               <tr>
                 <th scope="col">Month</th>
@@ -73,7 +76,7 @@ export function MonthTables({ months }: { months: MonthFigures[] }) {
         </ScrollRegion>
       ))}
       <h3>Removed, by rule</h3>
-      <dl className="facts months-rules">
+      <dl className="facts mt-2">
         {months.map(({ month, removed }) => (
           <div key={month}>
             <dt>{monthName(month)}</dt>

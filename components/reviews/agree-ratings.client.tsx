@@ -43,7 +43,7 @@ export function AgreeRatings() {
 
   if (token === "" && !proposal) return <p>This link is incomplete. Please open it again from our email.</p>;
   return (
-    <div className="form">
+    <div className="grid gap-6">
       {failure.text && <ErrorSummary title="This did not work" text={failure.text} errors={[]} attempt={failure.attempt} />}
       {answered && (
         <div>

@@ -11,7 +11,7 @@ import { ReportCard } from "./report-card";
 /** A row of the distribution: stars, bar, count. */
 const ROW = "grid min-h-11 grid-cols-[4.2rem_1fr_2.2rem] items-center gap-3 text-sm/normal";
 const BAR =
-  "block h-full rounded-[1px] bg-marigold shadow-[inset_0_0_0_1px_var(--marigold-edge)] forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none";
+  "block h-full rounded-[1px] bg-marigold shadow-[inset_0_0_0_1px_var(--color-marigold-edge)] forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none";
 
 interface RatingOverviewProps {
   schoolId: string;

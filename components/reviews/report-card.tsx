@@ -37,12 +37,15 @@ function Row({ title, share, value, isSum = false }: { title: string; share: num
   return (
     <tr className={isSum ? "sum" : undefined}>
       <th scope="row">{title}</th>
-      <td className="bar">
-        <span className="meter" aria-hidden="true">
-          <i style={{ width: `${Math.round(share * 100)}%` }} />
+      <td className="w-[45%] pl-4">
+        <span className="block h-2 overflow-hidden rounded-[1px] border border-line-strong bg-sunk" aria-hidden="true">
+          <i
+            className="block h-full bg-action forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"
+            style={{ width: `${Math.round(share * 100)}%` }}
+          />
         </span>
       </td>
-      <td className="val">{value}</td>
+      <td>{value}</td>
     </tr>
   );
 }

@@ -13,6 +13,7 @@ import { formatMoment } from "@/lib/platform/clock";
 import type { ReceivedReport } from "@/lib/moderation/view";
 import { RULES } from "@/lib/reviews/labels";
 import { REPLY_RULES, REPORT_REASONS, REPORT_TEXT_MAX, type ReportReason, type ReportSubject } from "@/lib/reviews/schema";
+import { checkClasses } from "@/components/ui/check-field";
 
 export interface ReportReviewProps {
   reviewId: string;
@@ -102,7 +103,7 @@ function ReportForm({ reviewId, about, onReceived }: ReportFormProps) {
   };
 
   return (
-    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="grid gap-6" onSubmit={(event) => void submit(event)} noValidate>
       <fieldset aria-describedby={isMissing ? errorId : undefined}>
         <legend className="leading-[1.35] font-medium">What is wrong with it?</legend>
         {isMissing && (
@@ -111,7 +112,7 @@ function ReportForm({ reviewId, about, onReceived }: ReportFormProps) {
           </div>
         )}
         {QUESTIONS[about].reasons.map((code, index) => (
-          <label key={code} className="check">
+          <label key={code} className={checkClasses}>
             <input
               ref={index === 0 ? first : undefined}
               type="radio"

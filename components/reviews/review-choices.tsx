@@ -24,7 +24,7 @@ export function ReviewChoices({ schoolId, choice, counts }: ReviewChoicesProps) 
   });
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-2 pt-4" data-slot="review-choices">
-      <nav aria-label="Order of reviews" className="chips gap-1">
+      <nav aria-label="Order of reviews" className="flex flex-wrap items-center gap-1">
         {SORTS.map((sort) => (
           <a key={sort} {...link({ ...choice, sort }, sort === choice.sort)}>
             {REVIEW_SORT_LABELS[sort]}
@@ -32,7 +32,7 @@ export function ReviewChoices({ schoolId, choice, counts }: ReviewChoicesProps) 
           </a>
         ))}
       </nav>
-      <nav aria-label="Reviews by stars" className="chips gap-1">
+      <nav aria-label="Reviews by stars" className="flex flex-wrap items-center gap-1">
         {STARS.map((stars) => (
           <a key={stars} {...link({ ...choice, stars }, stars === choice.stars)}>
             {stars === null ? (

@@ -3,6 +3,7 @@ import { Dialog } from "@/components/ui/dialog.client";
 import type { CanReview } from "@/lib/reviews/view";
 import { draftKey } from "./review-draft";
 import { ReviewForm } from "./review-form";
+import { paddedCardClasses } from "@/components/ui/card";
 
 interface ReviewFormPanelProps {
   school: { id: string; name: string };
@@ -44,7 +45,7 @@ function InPage({ lead: leadText, children }: { lead: string; children: React.Re
     heading.current?.closest("section")?.scrollIntoView();
   }, []);
   return (
-    <section className="sheet pad scroll-mt-20" aria-labelledby="review-form-heading">
+    <section className={`${paddedCardClasses} scroll-mt-20`} aria-labelledby="review-form-heading">
       <h3 id="review-form-heading" tabIndex={-1} ref={heading}>
         {TITLE}
       </h3>

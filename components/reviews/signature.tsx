@@ -4,14 +4,16 @@ import { COMMENT_MAX } from "@/lib/reviews/schema";
 import type { OwnVersion } from "@/lib/reviews/view";
 import { formatCount } from "@/lib/schools/labels";
 import type { ReviewFormState } from "./review-draft";
+import { checkClasses } from "@/components/ui/check-field";
+import { cardClasses } from "@/components/ui/card";
 
 /** Whether the review is anonymous, and whether the school asked for it. */
 export function Signature({ form, published }: { form: ReviewFormState; published?: OwnVersion }) {
   const isAnonymous = useWatch({ control: form.control, name: "isAnonymous" });
   return (
     <>
-      <div className="sheet px-4 pt-2 pb-3">
-        <label className="check">
+      <div className={`${cardClasses} px-4 pt-2 pb-3`}>
+        <label className={checkClasses}>
           <input type="checkbox" aria-describedby="isAnonymous-hint" {...form.register("isAnonymous")} />
           <span>
             <b>Post anonymously</b>
@@ -26,7 +28,7 @@ export function Signature({ form, published }: { form: ReviewFormState; publishe
           </div>
         )}
       </div>
-      <label className="check">
+      <label className={checkClasses}>
         <input type="checkbox" {...form.register("isSolicited")} />
         <span>The school asked me to write this</span>
       </label>

@@ -23,7 +23,7 @@ export function FacilityCorrection({ id, value, error, onChange }: CorrectionCon
     onChange(next.name.trim() || next.answer ? `${next.name.trim()}: ${next.answer}` : "");
   };
   return (
-    <div className="two">
+    <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
       <TextField
         label="Facility"
         hint="One facility, for example Library"
@@ -60,7 +60,7 @@ export function PositionCorrection({ id, value, error, onChange }: CorrectionCon
   const [latitude, longitude] = parts;
   const number = { inputMode: "decimal", autoComplete: "off" } as const;
   return (
-    <div className="two">
+    <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
       <TextField
         label="Latitude"
         hint="As shown on maps, for example 20.0063"

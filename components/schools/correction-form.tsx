@@ -42,7 +42,7 @@ export function CorrectionForm({ schoolId, onReceived }: { schoolId: string; onR
   useEffect(() => setValue("value", ""), [about, setValue]);
 
   return (
-    <form className="form" noValidate onSubmit={onSubmit}>
+    <form className="grid gap-6" noValidate onSubmit={onSubmit}>
       {summary && <ErrorSummary {...summary} />}
       <SelectField label="What is wrong?" {...field("field")}>
         <option value="">Choose</option>

@@ -1,5 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
+import { Skeleton } from "@/components/ui/skeleton";
 import { Stars } from "@/components/ui/stars";
 import {
   GENDER_LABELS,
@@ -113,13 +114,13 @@ export function CardSkeletons() {
     <div className={CARD_GRID} aria-hidden="true">
       {SKELETONS.map((card) => (
         <div key={card} className={`${CARD} gap-3 border-t-line pb-4`}>
-          <span className="sk h-6 w-[38%]" />
-          <span className="sk h-6 w-[82%]" />
-          <span className="sk h-[1.1rem] w-[46%]" />
-          <span className="sk" />
-          <span className="sk" />
-          <span className="sk h-[1.4rem] w-3/5" />
-          <span className="sk mb-14 h-16" />
+          <Skeleton className="h-6 w-[38%]" />
+          <Skeleton className="h-6 w-[82%]" />
+          <Skeleton className="h-[1.1rem] w-[46%]" />
+          <Skeleton className="h-[0.9em]" />
+          <Skeleton className="h-[0.9em]" />
+          <Skeleton className="h-[1.4rem] w-3/5" />
+          <Skeleton className="mb-14 h-16" />
         </div>
       ))}
     </div>

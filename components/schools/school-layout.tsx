@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { paddedCardClasses } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 
@@ -53,7 +54,7 @@ export function MainSection({ id, heading, className, children }: SectionProps) 
 
 export function SidePanel({ heading, className, children }: PartProps & { heading: string }) {
   return (
-    <section className={clsx("lazy-section sheet pad grid grid-cols-1 content-start gap-4", className)}>
+    <section className={clsx(paddedCardClasses, "lazy-section grid grid-cols-1 content-start gap-4", className)}>
       <h2 className="text-lg">{heading}</h2>
       {children}
     </section>

@@ -49,7 +49,7 @@ export function SchoolPicker({
 
   if (value?.kind === "unlisted") {
     return (
-      <fieldset className="form unlisted-school">
+      <fieldset className="grid gap-6">
         <legend className="leading-[1.35] font-medium">{label}</legend>
         <TextField
           id={`${id}-name`}

@@ -21,7 +21,7 @@ const DETAILS = buttonVariants({ variant: "outline" });
  * load faster than the router fetches them, and 24 prefetches would use a parent's mobile data.
  *
  * A list has 24 rows, and each element and attribute costs time on the server and in the browser. So a row has few of
- * them: its icons come from CSS, which selects most parts by position (app/styles/site.css).
+ * them: its icons come from CSS, which selects most parts by position (app/styles/schools.css).
  */
 export const SchoolRows = memo(function SchoolRows({ schools }: { schools: readonly RowSchool[] }) {
   return (
@@ -40,7 +40,7 @@ const Row = memo(function Row({ school }: { school: RowSchool }) {
   return (
     <article>
       <div>
-        {badge && <span className="badge">{badge}</span>}
+        {badge && <span className="badge flex w-max">{badge}</span>}
         <h3 lang={languageOf(name)}>
           <a href={href}>{name}</a>
         </h3>

@@ -169,7 +169,7 @@ function FeeField({
 function RatingChoice({ chosen }: { chosen?: number }) {
   const offered = chosen === undefined || MIN_RATINGS.includes(chosen) ? MIN_RATINGS : [...MIN_RATINGS, chosen].sort();
   return (
-    <FilterGroup heading="Minimum rating" className="chips">
+    <FilterGroup heading="Minimum rating" className="flex flex-wrap items-center gap-2">
       <label className={chipVariants({ size: "filter" })}>
         <input className="sr-only" type="radio" name="minRating" value="" defaultChecked={chosen === undefined} />
         Any

@@ -5,6 +5,8 @@ import { hasFilters } from "@/lib/search/list-address";
 import { TOTAL_CAP, withCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
 import type { Correction } from "@/lib/search/view";
 import { ListLink, type ShowList } from "./list-link";
+import { Skeleton } from "@/components/ui/skeleton";
+import { cardClasses } from "@/components/ui/card";
 
 interface CorrectedSearchProps {
   criteria: SchoolCriteria;
@@ -41,7 +43,7 @@ function shortened(text: string): string {
 /** Shown when loading schools failed. */
 export function LoadFailed({ reason, retry }: { reason: string; retry: () => void }) {
   return (
-    <div className="sheet grid justify-items-start gap-3 border-t-[3px] border-t-ink px-6 py-8" role="alert">
+    <div className={`${cardClasses} grid justify-items-start gap-3 border-t-3 border-t-ink px-6 py-8`} role="alert">
       <Icon name="circle-alert" className="size-8 stroke-[1.5]" />
       <h3>Failed to fetch schools</h3>
       <p className="max-w-[44ch]">{reason}. We couldn’t load the list. Your search and filters are still here.</p>
@@ -61,16 +63,16 @@ export function RowSkeletons() {
       {SKELETONS.map((row) => (
         <div key={row} data-slot="row-skeleton">
           <div>
-            <span className="sk h-6 w-[3.4rem]" />
-            <span className="sk h-6 w-[58%]" />
-            <span className="sk h-[1.1rem] w-[34%]" />
-            <span className="sk h-[1.1rem] w-[62%]" />
-            <span className="sk h-[2.6rem] w-[94%]" />
+            <Skeleton className="h-6 w-[3.4rem]" />
+            <Skeleton className="h-6 w-[58%]" />
+            <Skeleton className="h-[1.1rem] w-[34%]" />
+            <Skeleton className="h-[1.1rem] w-[62%]" />
+            <Skeleton className="h-[2.6rem] w-[94%]" />
           </div>
           <div>
-            <span className="sk h-[1.4rem] w-32" />
-            <span className="sk h-[2.4rem] w-24" />
-            <span className="sk col-span-full h-11 md:mt-auto" />
+            <Skeleton className="h-[1.4rem] w-32" />
+            <Skeleton className="h-[2.4rem] w-24" />
+            <Skeleton className="col-span-full h-11 md:mt-auto" />
           </div>
         </div>
       ))}

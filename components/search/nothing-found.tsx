@@ -8,7 +8,7 @@ import { withoutThese, type WordFilter } from "@/lib/search/word-filters";
 import type { NearMisses } from "@/lib/search/view";
 import { ListLink, type ShowList } from "./list-link";
 
-const CHIPS = "chips mt-2 justify-center";
+const CHIPS = "mt-2 flex flex-wrap items-center justify-center gap-2";
 const CHIP = chipVariants({ className: "max-w-full" });
 
 interface NothingFoundProps {

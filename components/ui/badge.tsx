@@ -2,24 +2,20 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { Icon, type IconName } from "./icon";
 
 /** The classes of a badge: `outline` for a fact, the others for a state. */
-const badgeVariants = cva("inline-flex items-center gap-[0.35em] rounded-sm py-[0.1rem] font-medium", {
+const badgeVariants = cva("badge", {
   variants: {
     variant: {
-      outline: "border border-line-strong px-2 text-xs/[1.5] whitespace-nowrap text-ink",
-      neutral: "bg-sunk text-ink",
-      good: "bg-good-soft text-good",
-      warn: "bg-warn-soft text-warn",
-      bad: "bg-bad-soft text-bad",
+      outline: "whitespace-nowrap text-ink",
+      neutral: "badge-state bg-sunk text-ink",
+      good: "badge-state bg-good-soft text-good",
+      warn: "badge-state bg-warn-soft text-warn",
+      bad: "badge-state bg-bad-soft text-bad",
     },
     size: { default: "", sm: "" },
   },
   compoundVariants: [
-    {
-      variant: ["neutral", "good", "warn", "bad"],
-      class: "pr-[0.55rem] pl-[0.4rem] forced-colors:border [&>svg]:size-[1.1em] [&>svg]:stroke-[2.2]",
-    },
     { variant: ["neutral", "good", "warn", "bad"], size: "default", class: "text-sm/[1.5]" },
-    { variant: ["neutral", "good", "warn", "bad"], size: "sm", class: "justify-self-start text-xs/[1.5] whitespace-nowrap" },
+    { variant: ["neutral", "good", "warn", "bad"], size: "sm", class: "justify-self-start whitespace-nowrap" },
   ],
   defaultVariants: { variant: "outline", size: "default" },
 });

@@ -1,41 +1,29 @@
 import { cva, type VariantProps } from "class-variance-authority";
 
 /** The classes of a button, for links that look like one. Use the `default` variant once per view. */
-export const buttonVariants = cva(
-  [
-    "btn inline-flex cursor-pointer items-center justify-center gap-[0.5em] rounded-md border text-center leading-[1.2] font-medium no-underline",
-    "transition-colors duration-(--fast) ease-out active:translate-y-px",
-    "disabled:translate-none disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk disabled:text-ink-soft",
-    "aria-disabled:translate-none aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-ink-soft",
-  ],
-  {
-    variants: {
-      variant: {
-        default: "border-action bg-action text-action-ink hover:border-action-hover hover:bg-action-hover",
-        outline:
-          "border-line-strong bg-raised text-ink hover:border-ink hover:bg-sunk aria-pressed:forced-selected aria-pressed:border-action aria-pressed:bg-action-soft",
-        ghost: "border-transparent bg-transparent text-action hover:bg-action-soft hover:text-action-hover",
-        destructive: "border-bad bg-raised text-bad hover:bg-bad-soft",
-        success: "border-good bg-good-soft text-good",
-      },
-      size: {
-        default: "min-h-11 py-2",
-        sm: "min-h-11 px-[0.7rem] py-2 text-sm/[1.2] whitespace-nowrap",
-        lg: "min-h-13 px-6 py-2 text-[1.125rem]",
-        /** Next to a search field, inside its frame */
-        search: "min-h-13 rounded-none border-0 px-[0.85rem] py-2 xs:px-[1.4rem]",
-        /** In the bar at the bottom of a phone's screen */
-        bar: "min-h-11 flex-auto px-[0.6rem] py-2 whitespace-nowrap",
-      },
-      block: { true: "w-full" },
+export const buttonVariants = cva("btn", {
+  variants: {
+    variant: {
+      default: "border-action bg-action text-action-ink hover:border-action-hover hover:bg-action-hover",
+      outline: "border-line-strong bg-raised text-ink hover:border-ink hover:bg-sunk",
+      ghost: "border-transparent bg-transparent text-action hover:bg-action-soft hover:text-action-hover",
+      destructive: "border-bad bg-raised text-bad hover:bg-bad-soft",
+      success: "border-good bg-good-soft text-good",
     },
-    compoundVariants: [
-      { variant: ["default", "outline", "destructive", "success"], size: "default", class: "px-[1.1rem]" },
-      { variant: "ghost", size: "default", class: "px-3" },
-    ],
-    defaultVariants: { variant: "default", size: "default" },
+    size: {
+      default: "",
+      sm: "px-[0.7rem] text-sm/[1.2] whitespace-nowrap",
+      lg: "min-h-13 px-6 text-[1.125rem]",
+      /** Next to a search field, inside its frame */
+      search: "min-h-13 rounded-none border-0 px-[0.85rem] xs:px-[1.4rem]",
+      /** In the bar at the bottom of a phone's screen */
+      bar: "flex-auto px-[0.6rem] whitespace-nowrap",
+    },
+    block: { true: "w-full" },
   },
-);
+  compoundVariants: [{ variant: "ghost", size: "default", class: "px-3" }],
+  defaultVariants: { variant: "default", size: "default" },
+});
 
 /** The classes of a button that looks like a link. */
 export const linkButtonClasses =

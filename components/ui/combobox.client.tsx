@@ -70,7 +70,10 @@ export function Combobox<Item>({ label, hint, error, optional, id, listLabel, ..
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>
       {(control) => (
         <div className="relative">
-          <div className="search pick" data-invalid={control["aria-invalid"]}>
+          <div
+            className="search border border-line-strong hover:border-ink data-invalid:border-2 data-invalid:border-bad [&>input]:min-h-[2.9rem] [&>input]:w-full"
+            data-invalid={control["aria-invalid"]}
+          >
             <Icon name={box.isBusy ? "loader-circle" : "search"} />
             <input
               {...getInputProps({ ref: box.ref, onChange: type, onBlur: box.onBlur })}
@@ -94,7 +97,7 @@ export function Combobox<Item>({ label, hint, error, optional, id, listLabel, ..
                 <li
                   key={box.itemToKey(item)}
                   {...getItemProps({ item, index })}
-                  className="grid min-h-13 cursor-pointer content-center px-4 py-2 leading-[1.35] wrap-anywhere not-first:border-t not-first:border-line aria-selected:bg-action-soft aria-selected:[box-shadow:inset_4px_0_0_var(--action)] forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]"
+                  className="grid min-h-13 cursor-pointer content-center px-4 py-2 leading-[1.35] wrap-anywhere not-first:border-t not-first:border-line option-active"
                   role="option"
                   aria-selected={index === highlightedIndex}
                 >

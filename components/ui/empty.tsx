@@ -14,7 +14,7 @@ export function Empty({ icon, title, text, children }: EmptyProps) {
     <div className="empty content-center rounded-md border border-dashed border-line-strong px-4 py-8 text-center">
       <Icon name={icon} className="mx-auto mb-3 size-8 stroke-[1.5] text-ink-soft" />
       <h3>{title}</h3>
-      {text && <p className="mx-auto mt-2 max-w-[44ch] text-ink-soft">{text}</p>}
+      {text && <p>{text}</p>}
       {children}
     </div>
   );

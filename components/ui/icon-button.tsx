@@ -2,10 +2,10 @@ import { cva } from "class-variance-authority";
 import { Icon, type IconName } from "./icon";
 
 /** The classes of a control that shows only an icon, 44 px square. */
-export const iconButtonVariants = cva(
-  "inline-grid size-11 flex-none cursor-pointer place-items-center rounded-md border-0 bg-transparent p-0 no-underline hover:bg-sunk aria-disabled:cursor-not-allowed aria-disabled:text-line-strong",
-  { variants: { destructive: { true: "text-bad", false: "text-ink" } }, defaultVariants: { destructive: false } },
-);
+export const iconButtonVariants = cva("icon-btn", {
+  variants: { destructive: { true: "text-bad", false: "text-ink" } },
+  defaultVariants: { destructive: false },
+});
 
 interface IconButtonProps extends Omit<React.ComponentProps<"button">, "children"> {
   /** The accessible name */

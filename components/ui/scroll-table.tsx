@@ -14,7 +14,7 @@ interface ScrollTableProps {
 export function ScrollTable({ label, columns, rows, hasRowHeadings = false, className }: ScrollTableProps) {
   return (
     <ScrollRegion className={className} label={label}>
-      <table className="table">
+      <table className="data-table">
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr>

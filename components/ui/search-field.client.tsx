@@ -40,7 +40,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
 
   return (
     <form
-      className="search search-quiet"
+      className="search max-w-120 flex-[1_1_22rem] border border-line-strong [&>input]:min-h-[2.65rem]"
       role="search"
       onSubmit={(event) => {
         event.preventDefault();

@@ -31,7 +31,7 @@ interface TableProps<Row> {
  */
 export function Table<Row>({ caption, columns, rows, rowId, sort, onSort, isBusy = false }: TableProps<Row>) {
   return (
-    <table {...role("table")} className="table table-mid table-cards" aria-busy={isBusy}>
+    <table {...role("table")} className="data-table table-mid table-cards" aria-busy={isBusy}>
       <caption className="sr-only">{caption}</caption>
       <thead {...role("rowgroup")}>
         <tr {...role("row")}>
@@ -105,7 +105,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 /** Placeholder rows while a table loads. */
 export function TableSkeleton({ columns, rows = 6 }: { columns: readonly { id: string }[]; rows?: number }) {
   return (
-    <table className="table table-mid table-cards" aria-hidden="true">
+    <table className="data-table table-mid table-cards" aria-hidden="true">
       <tbody>
         {Array.from({ length: rows }, (_, row) => (
           <tr key={row}>

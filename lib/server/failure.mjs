@@ -86,7 +86,7 @@ export function failureAnswer(code, { isApi }) {
 }
 
 /**
- * Self-contained, because nothing else is sure to work when it is shown. Colours and sizes as in app/styles/tokens.css.
+ * Self-contained, because nothing else is sure to work when it is shown. Colours and sizes as in app/styles/theme.css.
  *
  * @param {string} title
  * @param {string} text

@@ -53,7 +53,7 @@ test(
     const setup = invited.getByRole("dialog", { name: "Set up the second factor" });
     await setup.getByLabel("Your password").fill(password);
     await setup.getByLabel("Your password").press("Enter");
-    const key = (await setup.locator(".totp-key").innerText()).replaceAll(" ", "");
+    const key = (await setup.locator("[data-slot=totp-key]").innerText()).replaceAll(" ", "");
     const app = new TOTP({ secret: Secret.fromBase32(key) });
     await expectAccessible(invited);
     await expectNoHorizontalScroll(invited);

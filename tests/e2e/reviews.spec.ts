@@ -128,7 +128,7 @@ test(
     await page.context().clearCookies();
 
     await page.goto("/transparency");
-    const [restored, removed] = [page.locator(".log > li").nth(0), page.locator(".log > li").nth(1)];
+    const [restored, removed] = [page.locator("[data-slot=log] > li").nth(0), page.locator("[data-slot=log] > li").nth(1)];
     await expect(restored).toContainText("A review was restored: Abuse");
     await expect(removed).toContainText("A review was removed: Abuse");
     await expect(removed.getByRole("link", { name: school.name })).toHaveAttribute("href", `/schools/${school.id}`);

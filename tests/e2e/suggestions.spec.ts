@@ -78,7 +78,7 @@ test("no list opens over results of a search submitted before the suggestions' c
   await box(page).press("Enter");
   await expect(page.getByText("Found 1 school", { exact: true })).toBeVisible();
   release();
-  await expect(page.locator(".suggestions")).toBeAttached();
+  await expect(page.locator("[data-slot=suggestions]")).toBeAttached();
   await expect(list(page)).toBeHidden();
   await box(page).press("ArrowDown");
   await expect(list(page)).toBeVisible();
@@ -102,7 +102,7 @@ for (const path of ["/", "/schools"])
     // Fill at once: typing by letter could show one list after another.
     await field.fill("school");
     await expect(list(page).getByRole("option").nth(3)).toBeInViewport({ ratio: 0.9 });
-    const panel = (await page.locator(".suggestions").boundingBox())!;
+    const panel = (await page.locator("[data-slot=suggestions]").boundingBox())!;
     expect(panel.y + panel.height).toBeLessThanOrEqual(440);
     // Form and focus ring aren't covered.
     const form = (await page.locator(".search").boundingBox())!;

@@ -95,7 +95,7 @@ export default async function AccountPage() {
   ).map(([id, heading]) => ({ id, heading }));
   return (
     <ContentsPage head={<h1>Your account</h1>} contents={contents}>
-      <div className="account-sections">
+      <div className="grid max-w-176 min-w-0 gap-12">
         <ProfileSection profile={profile} />
         {isParent && (
           <>

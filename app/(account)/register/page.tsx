@@ -31,7 +31,7 @@ export default async function RegisterPage() {
   return (
     <FormPage title={STEPS[1]}>
       <Steps names={STEPS} current={1} />
-      <div className="form">
+      <div className="grid gap-6">
         {status === "pending" && documentSentAt && (
           <Notice kind="good" icon="circle-check" title="We have your document">
             We received it on {formatDate(documentSentAt)} and will check it within 24-48 hours. You don’t need to send another one.
@@ -39,7 +39,7 @@ export default async function RegisterPage() {
         )}
         <ParentStatus years={academicYears()} notice={noticeOfDocument()} />
       </div>
-      <a className={buttonVariants({ variant: "ghost", className: "skip-step" })} href="/">
+      <a className={buttonVariants({ variant: "ghost", className: "mt-3" })} href="/">
         Skip for now
       </a>
     </FormPage>
@@ -51,7 +51,7 @@ function JoinAsParent() {
     <FormPage>
       <div className="rule">
         <h1>Join as a Parent</h1>
-        <p className="text-ink-soft form-lead">
+        <p className="mt-2 text-ink-soft">
           Already have an account? <a href="/api/login">Sign In</a>
         </p>
       </div>

@@ -26,7 +26,7 @@ export default async function ReviewsPage({ searchParams }: Props) {
   const actor = await pageActor();
   if (actor.kind === "visitor") redirect("/api/login?next=/reviews");
   return (
-    <div className="wrap wrap-narrow form-page">
+    <div className="wrap pt-8 pb-6 [--wrap:40rem] [&>.rule+*]:mt-6">
       <div className="rule">
         <h1 tabIndex={-1}>Newest reviews</h1>
         <p className="text-ink-soft">The newest reviews by parents, across all schools.</p>

@@ -24,7 +24,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   return (
     <FormPage narrow title="Sign In">
       <SignInForm next={parentsTarget} />
-      <div className="form-or">
+      <div className="mt-8 grid gap-2 border-t border-line pt-6">
         <PasskeySignIn next={parentsTarget} />
         <a className={buttonVariants({ variant: "outline", block: true })} href="/sign-up">
           Create Parent Account

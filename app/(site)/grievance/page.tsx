@@ -21,14 +21,14 @@ export default async function GrievancePage({ searchParams }: Props) {
   const [actor, page] = [await pageActor(), await pageOf(await searchParams)];
   const officer = grievanceOfficer();
   return (
-    <div className="wrap wrap-narrow form-page grievance">
+    <div className="wrap pt-8 pb-6 [--wrap:40rem]">
       <div className="rule">
         <h1>Raise a grievance</h1>
-        <p className="text-ink-soft form-lead">
+        <p className="mt-2 text-ink-soft">
           Tell us what is wrong on this site or with your data. You don’t need an account, and it’s free.
         </p>
       </div>
-      <section className="space-y-4" aria-labelledby="answered">
+      <section className="mt-6 space-y-4" aria-labelledby="answered">
         <h2 id="answered">Who answers, and by when</h2>
         <dl className="facts">
           <div>
@@ -66,7 +66,7 @@ export default async function GrievancePage({ searchParams }: Props) {
           of the Government of India. About personal data, you can also complain to the Data Protection Board of India.
         </p>
       </section>
-      <section className="space-y-4" aria-labelledby="form">
+      <section className="mt-8 space-y-4" aria-labelledby="form">
         <h2 id="form">Your grievance</h2>
         <noscript>
           <Notice inline kind="warn">
@@ -75,7 +75,7 @@ export default async function GrievancePage({ searchParams }: Props) {
               {page && (
                 <>
                   {" "}
-                  and mention this page: <b className="address">{page}</b>
+                  and mention this page: <b className="wrap-anywhere">{page}</b>
                 </>
               )}
               . We will answer within the same times.

@@ -9,7 +9,7 @@ import { RankTable } from "./rank-table";
 /** All sections of Analytics. */
 export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
   return (
-    <div className="space-y-4 [--gap:var(--s4)]">
+    <div className="space-y-4 [--gap:1rem]">
       <FigureSection figure="parents" analytics={analytics} series={PARENT_SERIES} />
       <div className="gap-4 grid lg:grid-cols-2">
         <Decisions analytics={analytics} />

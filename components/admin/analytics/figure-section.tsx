@@ -54,7 +54,7 @@ function Numbers({ caption, figure, analytics }: { caption: string; figure: Figu
   const { columns, rows } = figureTable(figure, analytics);
   return (
     <ScrollTable
-      className="table-scroll figure-numbers"
+      className="max-h-96 overflow-auto [&_tbody_th]:min-w-0 [&_tbody_th]:whitespace-nowrap [&_td]:whitespace-nowrap [&_thead_th]:sticky [&_thead_th]:top-0"
       label={caption}
       columns={columns}
       rows={rows.map((cells) => cells.map(formatCell))}

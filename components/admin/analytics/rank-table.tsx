@@ -24,17 +24,17 @@ export function RankTable({ caption, titles: [nameTitle, valueTitle, ...moreTitl
   const max = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <ScrollRegion label={caption}>
-      <table className="table table-mid rank">
+      <table className="data-table table-mid [&_tbody_th]:min-w-28 [&_thead_td]:bg-sunk">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{nameTitle}</th>
             <td className="w-2/5 min-w-12" aria-hidden="true" />
-            <th scope="col" className="r">
+            <th scope="col" className="text-right">
               {valueTitle}
             </th>
             {moreTitles.map((title) => (
-              <th key={title} scope="col" className="r">
+              <th key={title} scope="col" className="text-right">
                 {title}
               </th>
             ))}
@@ -50,9 +50,9 @@ export function RankTable({ caption, titles: [nameTitle, valueTitle, ...moreTitl
                   style={{ "--part": `${(100 * value) / max}%` } as React.CSSProperties}
                 />
               </td>
-              <td className="r whitespace-nowrap">{formatCount(value)}</td>
+              <td className="text-right whitespace-nowrap">{formatCount(value)}</td>
               {more.map((cell, index) => (
-                <td key={moreTitles[index]} className="r whitespace-nowrap">
+                <td key={moreTitles[index]} className="text-right whitespace-nowrap">
                   {cell}
                 </td>
               ))}

@@ -95,7 +95,7 @@ function Examples({ batch: { examples } }: { batch: ImportDetail }) {
   if (examples.length === 0) return null;
   return (
     <ScrollTable
-      className="bulk-rows bulk-notes"
+      className="max-h-64 overflow-auto rounded-md border border-line [&_:is(th,td)]:max-w-80 [&_:is(th,td)]:overflow-hidden [&_td:not(:first-child)]:wrap-anywhere [&_th]:whitespace-normal"
       label="The first rows with a note"
       columns={["Row", "School", "Note"]}
       rows={examples.map(({ kind, line, reason, name }) => [

@@ -38,7 +38,7 @@ export function MapColumns({ chosen }: { chosen: ReadableFile }) {
       </SelectField>
       {preview.problem && missing.length === 0 && columns === preview.columns && <FieldError text={preview.problem} />}
       <ScrollTable
-        className="bulk-rows"
+        className="max-h-64 overflow-auto rounded-md border border-line [&_:is(th,td)]:max-w-80 [&_:is(th,td)]:overflow-hidden [&_:is(th,td)]:text-ellipsis [&_:is(th,td)]:whitespace-nowrap"
         label="The first rows"
         columns={preview.headings}
         rows={preview.rows.map((row) => preview.headings.map((_, column) => row[column]))}

@@ -33,7 +33,7 @@ export function ReviewSummary({ school, review, isPublished, children }: ReviewS
       </span>
       {children}
       {written.map(({ title, text }) => (
-        <span key={title} className="prose" lang={languageOf(text)}>
+        <span key={title} className="whitespace-pre-line" lang={languageOf(text)}>
           <span className="text-sm text-ink-soft">{title}: </span>
           {text}
         </span>

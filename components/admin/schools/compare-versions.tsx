@@ -23,7 +23,7 @@ export function CompareVersions({ fields, mine, theirs, ownFields, onChoose }: C
         </p>
       </Notice>
       {fields.length > 0 && (
-        <table className="table w-full table-fixed [&_th]:whitespace-normal [&_th:first-child]:w-[28%] [&_td]:wrap-anywhere [&_tbody_th]:pt-[1.1rem] max-xs:[&_th]:px-1 max-xs:[&_td]:px-1 [&_label]:py-[0.35rem] [&_label]:gap-2 [&_label]:flex [&_label]:items-start [&_label]:min-h-11 [&_label]:cursor-pointer [&_label]:whitespace-pre-line [&_input]:mx-0 [&_input]:mt-[0.1rem] [&_input]:mb-0 [&_input]:flex-none [&_input]:w-5 [&_input]:h-5 [&_input]:accent-action [&_label:has(:checked)]:font-medium">
+        <table className="data-table table-fixed [&_th]:whitespace-normal [&_th:first-child]:w-[28%] [&_td]:wrap-anywhere [&_tbody_th]:pt-[1.1rem] max-xs:[&_th]:px-1 max-xs:[&_td]:px-1 [&_label]:py-[0.35rem] [&_label]:gap-2 [&_label]:flex [&_label]:items-start [&_label]:min-h-11 [&_label]:cursor-pointer [&_label]:whitespace-pre-line [&_input]:mx-0 [&_input]:mt-[0.1rem] [&_input]:mb-0 [&_input]:flex-none [&_input]:w-5 [&_input]:h-5 [&_input]:accent-action [&_label:has(:checked)]:font-medium">
           <caption className="sr-only">Your version and theirs</caption>
           <thead>
             <tr>

@@ -10,11 +10,11 @@ export function Change({ field, present, value }: Pick<ListedCorrection, "field"
     <Lines>
       <b className="font-medium text-ink">{CORRECTION_FIELD_LABELS[field]}</b>
       {field !== "closed" && (
-        <span className="prose text-ink-soft">
+        <span className="whitespace-pre-line text-ink-soft">
           Now: <span lang={languageOf(present)}>{shownValue(field, present) || "not known"}</span>
         </span>
       )}
-      <span className="prose">
+      <span className="whitespace-pre-line">
         Suggested: <span lang={languageOf(value)}>{shownValue(field, value)}</span>
       </span>
     </Lines>

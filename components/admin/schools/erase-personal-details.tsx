@@ -51,7 +51,7 @@ export function ErasePersonalDetails({ school, onErased }: { school: { id: strin
       </p>
     );
   return (
-    <div className="space-y-4 [scroll-margin-bottom:var(--s5)]" role="group" aria-labelledby="forget-heading">
+    <div className="space-y-4 [scroll-margin-bottom:1.5rem]" role="group" aria-labelledby="forget-heading">
       <h3 ref={question} id="forget-heading" tabIndex={-1}>
         Remove personal details from the log?
       </h3>

@@ -69,7 +69,7 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
         </ListTools>
       }
       count={({ total, isTotalCapped }) => `${formatSchoolCount(total, isTotalCapped)}${address.search ? " found" : ""}`}
-      countClassName="list-count"
+      countClassName="md:flex md:min-h-11 md:items-center"
       caption="Schools"
       columns={schoolColumns(page.open)}
       empty={<Empty icon="school" title="No schools" text={status ? "No school has this status." : "Add a school or upload a CSV file."} />}

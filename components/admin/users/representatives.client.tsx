@@ -77,7 +77,7 @@ export function Representatives() {
 const COLUMNS: Column<ListedRepresentative>[] = [
   nameColumn("Person", ({ user }) => <PersonCell person={user} />),
   sortedColumn("School", byText("school"), ({ school }) => <SchoolCell school={school} />),
-  column("Proof", ({ proof }) => <span className="prose">{proof}</span>),
+  column("Proof", ({ proof }) => <span className="whitespace-pre-line">{proof}</span>),
   sortedColumn("Linked", OLDEST_FIRST, ({ linkedAt, linkedBy, endedAt }) => (
     <Lines>
       <span className="whitespace-nowrap">{formatDate(linkedAt)}</span>

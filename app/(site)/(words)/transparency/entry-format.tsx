@@ -27,7 +27,11 @@ export function EntryFormat() {
         <a href="/api/moderation-log?after=0">/api/moderation-log?after=0</a> gives all fields, oldest first;{" "}
         <a href="/api/openapi.json">/api/openapi.json</a> describes them. This short program checks the whole chain:
       </p>
-      <ScrollRegion as="pre" className="program" label="A program that checks the chain">
+      <ScrollRegion
+        as="pre"
+        className="mt-3 overflow-x-auto border-l-3 border-ink bg-sunk px-4 py-3 text-xs/[1.5] [&_code]:wrap-normal"
+        label="A program that checks the chain"
+      >
         <code>{PROGRAM}</code>
       </ScrollRegion>
       <p>

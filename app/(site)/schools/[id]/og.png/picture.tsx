@@ -4,7 +4,7 @@ import { BOARD_LABELS, GENDER_LABELS, NO_RATINGS, SCHOOL_TYPE_LABELS, formatRati
 import type { PublicSchool } from "@/lib/schools/view";
 import { PICTURE_SIZE, drawable } from "./picture-text";
 
-// The light theme's colours, as in app/styles/tokens.css: a picture has no theme.
+// The light theme's colours, as in app/styles/theme.css: a picture has no theme.
 const COLOURS = {
   ground: "#FAF8F2",
   ink: "#1B1A17",
