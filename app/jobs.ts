@@ -4,7 +4,7 @@ import { REFRESH_POSITIONS, refreshImportPositions } from "@/lib/imports/refresh
 import { ROLL_BACK, runRollBack } from "@/lib/imports/rollback/roll-back-import";
 import { purgeAbandonedImports } from "@/lib/imports/purge-abandoned-imports";
 import { countCoverage, countCoverageOnce } from "@/lib/analytics/count-coverage";
-import { purgeVisits } from "@/lib/analytics/purge-visits";
+import { purgeVisits } from "@/lib/analytics/count-visits";
 import { rollUpDays } from "@/lib/analytics/roll-up-days";
 import { purgeChanges } from "@/lib/changes/purge-changes";
 import { findDuplicates } from "@/lib/curation/mergers/find-duplicates";
@@ -21,7 +21,7 @@ import { sendMails } from "@/lib/mail/send-mails";
 import { purgeReports } from "@/lib/moderation/reports/purge-reports";
 import { purgeRemovedText } from "@/lib/moderation/purge-removed-text";
 import { closeMonths } from "@/lib/moderation/months";
-import { TELL_REPORTERS, tellReporters } from "@/lib/moderation/reports/tell-reporters";
+import { TELL_REPORTERS, tellReporters } from "@/lib/moderation/reports/resolve-reports";
 import { isBuilding, isOnVercel } from "@/lib/platform/env";
 import { singleton } from "@/lib/platform/singleton.mjs";
 import { purgeSessions } from "@/lib/policy/purge-sessions";

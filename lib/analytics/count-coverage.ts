@@ -3,10 +3,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 
 const MARK = "coverage";
 
-/**
- * Stores today's number of schools per state: in total, with reviews and with known fees. The last run of a day counts.
- * Reads school_search, which has a row per listed school. The key is the state's slug.
- */
+/** Stores today's number of schools per state (by slug): listed, with reviews, with known fees. The last run of a day counts. */
 export async function countCoverage(): Promise<void> {
   await inTransaction(async () => {
     await db().figureMark.upsert({ where: { name: MARK }, create: { name: MARK }, update: { countedAt: clock.now() } });

@@ -4,6 +4,7 @@ import { isOnVercel } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton.mjs";
 import { countedWords } from "./counted-words";
+import { addDays } from "./criteria";
 
 /** Counts are buffered in memory for this long; a killed server loses no more. */
 const WRITE_AFTER_MS = 10_000;
@@ -16,23 +17,13 @@ interface Searches {
   empty: number;
 }
 
-interface PendingCounts {
+const noCounts = () => ({
   /** Keyed by day and school: `2026-11-21 nandanvan-nashik-abc123` */
-  views: Map<string, number>;
-  /** Keyed by day and words: `2026-11-21 delhi public school` */
-  searches: Map<string, Searches>;
-}
+  views: new Map<string, number>(),
+  searches: new Map<string, Searches>(),
+});
 
-interface VisitBuffer {
-  waiting: PendingCounts;
-  timer: NodeJS.Timeout | null;
-}
-
-const buffer = singleton<VisitBuffer>("visits", () => ({ waiting: noCounts(), timer: null }), { stop: () => writeVisits() });
-
-function noCounts(): PendingCounts {
-  return { views: new Map(), searches: new Map() };
-}
+const buffer = singleton("visits", () => ({ waiting: noCounts(), timer: null as NodeJS.Timeout | null }), { stop: () => writeVisits() });
 
 /** Counts a view of a school's page for today in India. Stores nothing about the visitor. */
 export async function countView(schoolId: string): Promise<void> {
@@ -115,3 +106,15 @@ const splitKeys = (keys: string[]): [days: string[], rest: string[]] => [
   keys.map((key) => key.slice(0, DAY_LENGTH)),
   keys.map((key) => key.slice(DAY_LENGTH + 1)),
 ];
+
+/** Retention of searches that only one or two visitors made on a day. */
+const RARE_WORDS_DAYS = 90;
+const VISITS_DAYS = 2 * 366;
+
+/** Purges rare searches after 90 days, and views and searches after two years. The daily sums stay. */
+export async function purgeVisits(): Promise<void> {
+  const today = indianDay();
+  await db().$executeRaw`DELETE FROM search_words WHERE day < ${addDays(today, -RARE_WORDS_DAYS)}::date AND searches < 3`;
+  await db().$executeRaw`DELETE FROM search_words WHERE day < ${addDays(today, -VISITS_DAYS)}::date`;
+  await db().$executeRaw`DELETE FROM school_views WHERE day < ${addDays(today, -VISITS_DAYS)}::date`;
+}

@@ -3,10 +3,7 @@ const MAX_CHARACTERS = 80;
 /** Seven digits in a row, with separators: a phone or Aadhaar number. A pincode has six. */
 const LONG_NUMBER = /(?:\p{Nd}[\s\-().+]*){7}/u;
 
-/**
- * Normalises a search for counting: lower case, single spaces, no punctuation. Null for text that may be personal data (an
- * @, seven digits in a row, or too long), which is not counted.
- */
+/** Normalises a search for counting: lower case, no punctuation. Null if it may be personal data; such searches aren't counted. */
 export function countedWords(text: string): string | null {
   const plain = text.normalize("NFKC");
   if (plain.length > MAX_CHARACTERS || plain.includes("@") || LONG_NUMBER.test(plain)) return null;

@@ -14,7 +14,6 @@ export const FIGURE_TITLES: Record<FigureTable, string> = {
   visits: "Views and searches",
 };
 
-/** A line of a chart over time. */
 export interface Series {
   title: string;
   of: (step: FigureStep) => number;
@@ -86,5 +85,4 @@ function overTime({ step, steps }: Analytics, series: Series[]): FigureRows {
 export const stepName = ({ from, to }: Pick<FigureStep, "from" | "to">): string =>
   from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
 
-/** The title of the rule for which reviews were removed. */
 export const removedFor = (rule: string): string => ruleTitle(RULE_CODES.find((code) => code === rule) ?? "unstated");

@@ -12,8 +12,8 @@ interface ViewedRange {
 const SAMPLED_DAYS = 12;
 
 /**
- * The most viewed schools of a range, exactly. Summing all views would read some fifteen million rows for two years, but a
- * top school has at least its average on some day, so only schools with such a day are summed.
+ * The most viewed schools of a range, exactly. Summing all views would read fifteen million rows for two years; as a top school has
+ * at least its average on some day, only schools with such a day are summed.
  */
 export async function listMostViewed(range: ViewedRange): Promise<ViewedSchool[]> {
   const days = await findDays(range);
@@ -42,7 +42,6 @@ async function findDays({ from, to }: ViewedRange): Promise<Days | null> {
   return days.from === null ? null : (days as Days);
 }
 
-/** The most viewed schools of some sample days. */
 async function listSampled({ from, to, count }: Days, limit: number): Promise<string[]> {
   const rows = await db().$queryRaw<{ id: string }[]>`
     SELECT DISTINCT school_id AS id FROM generate_series(${from}::date, ${to}::date, ${`${Math.ceil(count / SAMPLED_DAYS)} days`}::interval) AS sampled (day),

@@ -1,10 +1,4 @@
-/**
- * Nearest-rank percentile of counted values: the smallest value that at least this share of values doesn't exceed.
- *
- * @param counts how often each value occurs, in any order
- * @param share 0.5 is the median
- * @returns null without values
- */
+/** Nearest-rank percentile of counted values: the smallest that at least this share doesn't exceed; null without values. */
 export function percentileOf(counts: readonly { value: number; count: number }[], share: number): number | null {
   const sorted = counts.toSorted((a, b) => a.value - b.value);
   const rank = Math.ceil(share * sorted.reduce((sum, { count }) => sum + count, 0));

@@ -6,21 +6,13 @@ import { percentileOf } from "./percentile";
 import { type CountedDay, stepsOf } from "./time-steps";
 import { type Analytics, type CountedWords, FLOWS, type StateCoverage } from "./view";
 
-interface AnalyticsRange {
-  from: string;
-  to: string;
-  /** Maximum number of words and schools */
-  limit?: number;
-}
-
 const MAX_ROWS = 15;
-/** Searches made less often are not shown. */
 const MIN_SEARCHES_SHOWN = 3;
 /** Upper bounds in hours of all buckets except the last */
 const BUCKET_HOURS = [24, 48, 72, 7 * 24];
 
 /** All figures of Analytics for these days, read from daily sums rather than from the tables of people and reviews. */
-export async function readAnalytics({ from, to, limit = MAX_ROWS }: AnalyticsRange): Promise<Analytics> {
+export async function readAnalytics({ from, to, limit = MAX_ROWS }: { from: string; to: string; limit?: number }): Promise<Analytics> {
   const days = Prisma.sql`day BETWEEN ${from}::date AND ${to}::date`;
   const [counted, keys, emptySearches, mostViewed, coverage, mark] = await Promise.all([
     db().$queryRaw<CountedDay[]>`
@@ -51,13 +43,7 @@ export async function readAnalytics({ from, to, limit = MAX_ROWS }: AnalyticsRan
   };
 }
 
-interface CountedKey {
-  figure: string;
-  key: string;
-  value: number;
-}
-
-const readKeys = (days: Prisma.Sql) => db().$queryRaw<CountedKey[]>`
+const readKeys = (days: Prisma.Sql) => db().$queryRaw<{ figure: string; key: string; value: number }[]>`
   SELECT figure, key, sum(value)::int AS value FROM figure_days
   WHERE figure IN ('verifications.hours', 'reviews.published', 'reviews.removed') AND ${days} GROUP BY figure, key ORDER BY value DESC, key`;
 

@@ -11,8 +11,8 @@ const TIMEOUT_MS = 60_000;
 const MARK = "days";
 
 /**
- * Counts all open days up to today and closes those that are over. Each day's figures are replaced as a whole, so repeated
- * and concurrent runs agree. Closed days are not recounted: deleting an account later doesn't change them.
+ * Counts all open days up to today, each as a whole, so that repeated and concurrent runs agree, and closes those that are over:
+ * deleting an account later doesn't change closed days.
  */
 export async function rollUpDays(): Promise<void> {
   while (!(await inTransaction(rollUpNextDays, { timeout: TIMEOUT_MS })));
@@ -36,7 +36,6 @@ async function rollUpNextDays(): Promise<boolean> {
   return to >= today;
 }
 
-/** The first day with anything to count. */
 async function findFirstDay(): Promise<string | null> {
   const [{ day }] = await db().$queryRaw<[{ day: string | null }]>`
     SELECT least(
@@ -49,8 +48,8 @@ async function findFirstDay(): Promise<string | null> {
 const dayOf = (moment: Prisma.Sql) => Prisma.sql`(${moment} AT TIME ZONE 'Asia/Kolkata')::date`;
 
 /**
- * Replaces the figures of these days. A verification's time runs from entering the queue (with the examined document) to the
- * first decision, in whole hours rounded up; undone decisions and those on reopened cases are left out.
+ * Replaces the figures of these days. A verification's time runs from entering the queue to the first decision, in whole hours rounded
+ * up; undone decisions and those on reopened cases are left out.
  */
 async function countDays(from: string, to: string): Promise<void> {
   const begin = Prisma.sql`(${from}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`;
@@ -80,4 +79,10 @@ async function countDays(from: string, to: string): Promise<void> {
     UNION ALL SELECT 'views', day, '', sum(views) FROM school_views WHERE ${between(Prisma.sql`day`)} GROUP BY day
     UNION ALL SELECT figure, day, '', sum(value) FROM search_words, LATERAL (VALUES ('searches', searches), ('searches.empty', empty)) AS split (figure, value)
       WHERE ${between(Prisma.sql`day`)} GROUP BY figure, day`;
+}
+
+/** Deletes all daily figures, so that they are counted again from current data, such as after demo data was deleted. */
+export async function recount(): Promise<void> {
+  await db().figureDay.deleteMany();
+  await db().figureMark.deleteMany();
 }

@@ -4,7 +4,6 @@ const count = z.int().min(0);
 const day = z.iso.date();
 const fiveCounts = z.tuple([count, count, count, count, count]);
 
-/** The counts on the admins' cards and tabs. */
 export const adminFigures = z.strictObject({
   pendingVerifications: count.describe("Undecided applications"),
   pendingEnrolments: count.describe("Undecided enrolments added after registration"),
@@ -36,7 +35,6 @@ export type Flow = (typeof FLOWS)[number];
 
 const flows = Object.fromEntries(FLOWS.map((flow) => [flow, count])) as Record<Flow, typeof count>;
 
-/** The days of one bar in a chart: the first, the last, and the sums between them. */
 const figureStep = z.strictObject({
   from: day,
   to: day,
@@ -59,7 +57,6 @@ const stateCoverage = z.strictObject({
 });
 export type StateCoverage = z.infer<typeof stateCoverage>;
 
-/** The figures of a range of days. */
 export const analytics = z.strictObject({
   from: day,
   to: day,
@@ -84,6 +81,5 @@ export const analytics = z.strictObject({
 });
 export type Analytics = z.infer<typeof analytics>;
 
-/** The tables of Analytics; each can be exported as CSV. */
 export const FIGURE_TABLES = ["parents", "decisions", "reviews", "stars", "searches", "schools", "states", "visits"] as const;
 export type FigureTable = (typeof FIGURE_TABLES)[number];

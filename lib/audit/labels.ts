@@ -99,7 +99,6 @@ export const ACTOR_LABELS: Record<AuditActorKind, string> = {
   system: "System",
 };
 
-/** Labels of the kinds of objects. */
 export const SUBJECT_LABELS: Record<string, string> = {
   school: "School",
   user: "Person",
@@ -144,7 +143,6 @@ const capitalised = (name: string) => {
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-/** A recorded value for people. */
 export function formatAuditValue(value: AuditValue | undefined): string {
   if (value === undefined || value === null || value === "") return "not set";
   if (typeof value === "boolean") return value ? "yes" : "no";

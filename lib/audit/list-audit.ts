@@ -2,9 +2,8 @@ import { startOfIndianDay } from "@/lib/platform/dates";
 import { addHours } from "date-fns";
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { readAuditEntries } from "./read-audit-entries";
 import type { AuditFilters, AuditSort } from "./schema";
-import type { ListedAuditEntry } from "./view";
+import type { ListedAuditEntry, AuditActorKind, AuditChange, AuditValue } from "./view";
 
 export interface AuditSearch extends Omit<AuditFilters, "person"> {
   /** The actor or the subject is one of these. Undefined: anyone */
@@ -15,11 +14,9 @@ interface AuditPage {
   sort: AuditSort;
   offset: number;
   limit: number;
-  /** Counting stops at this many entries. */
   countTo: number;
 }
 
-/** A page of the audit log, and the number of matching entries. */
 export async function listAudit(search: AuditSearch, { sort, offset, limit, countTo }: AuditPage) {
   const where = auditWhere(search);
   const order = sort === "newest" ? Prisma.sql`id DESC` : Prisma.sql`id`;
@@ -33,10 +30,7 @@ export async function listAudit(search: AuditSearch, { sort, offset, limit, coun
   return { rows, counted };
 }
 
-/**
- * The condition of a search in audit_log. A person filter doesn't find what parents did to reviews, because those entries
- * must not reveal them.
- */
+/** A person filter doesn't find what parents did to reviews, because those entries must not reveal them. */
 export function auditWhere({ people, action, kind, object, from, to }: AuditSearch): Prisma.Sql {
   const conditions = [
     ...(people ? [byPeople(people)] : []),
@@ -59,3 +53,66 @@ const since = (moment: Date) => Prisma.sql`at >= ${moment} AND id > coalesce(
   (SELECT id FROM audit_log WHERE at < ${moment}::timestamptz - interval '1 hour' ORDER BY at DESC LIMIT 1), 0)`;
 const until = (moment: Date) => Prisma.sql`at < ${moment} AND id < coalesce(
   (SELECT id FROM audit_log WHERE at > ${moment}::timestamptz + interval '1 hour' ORDER BY at LIMIT 1), 9223372036854775807)`;
+
+type Entry = Prisma.AuditEntryGetPayload<{ include: { personal: true } }>;
+
+/** Entries in the order of these ids, with current names. Doesn't say whose the personal values are, nor which parent acted on a review. */
+async function readAuditEntries(ids: bigint[]): Promise<ListedAuditEntry[]> {
+  const entries = await db().auditEntry.findMany({ where: { id: { in: ids } }, include: { personal: true } });
+  const names = await readNames(entries);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return ids.flatMap((id) => {
+    const entry = byId.get(id);
+    return entry ? [toListed(entry, names)] : [];
+  });
+}
+
+interface Names {
+  people: Map<string, string>;
+  schools: Map<string, string>;
+}
+
+async function readNames(entries: Entry[]): Promise<Names> {
+  const subjects = (kind: string) => entries.filter(({ subjectKind }) => subjectKind === kind).map(({ subjectId }) => subjectId);
+  const people = [...subjects("user").filter(isUuid), ...entries.flatMap(({ actorId }) => actorId ?? [])];
+  const [users, schools] = await Promise.all([
+    db().user.findMany({ where: { id: { in: [...new Set(people)] } }, select: { id: true, firstName: true, lastName: true } }),
+    db().school.findMany({ where: { id: { in: [...new Set(subjects("school"))] } }, select: { id: true, name: true } }),
+  ]);
+  return {
+    people: new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()])),
+    schools: new Map(schools.map(({ id, name }) => [id, name])),
+  };
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+function toListed(entry: Entry, { people, schools }: Names): ListedAuditEntry {
+  const { id, at, actorKind, actorId, action, subjectKind, subjectId, before, after, personal } = entry;
+  const isNamed = actorId !== null && !(actorKind === "parent" && subjectKind === "review");
+  const nameOfSubject = { user: people, school: schools }[subjectKind]?.get(subjectId) ?? null;
+  return {
+    id: String(id),
+    at: at.toISOString(),
+    actor: {
+      kind: actorKind as AuditActorKind,
+      id: isNamed ? actorId : null,
+      name: isNamed ? (people.get(actorId) ?? null) : null,
+    },
+    action,
+    subject: { kind: subjectKind, id: subjectId, name: nameOfSubject },
+    changes: [{ before, after }, ...personal].flatMap(changesOf),
+  };
+}
+
+function changesOf({ before, after }: { before: Prisma.JsonValue; after: Prisma.JsonValue }): AuditChange[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((field) => ({
+    field,
+    ...(field in old && { before: old[field] }),
+    ...(field in now && { after: now[field] }),
+  }));
+}
+
+const fieldsOf = (side: Prisma.JsonValue): Record<string, AuditValue> =>
+  typeof side === "object" && side !== null && !Array.isArray(side) ? (side as Record<string, AuditValue>) : {};

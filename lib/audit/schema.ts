@@ -8,7 +8,6 @@ const optional = <Value extends z.ZodType>(schema: Value) => z.preprocess(blankI
 const name = z.string("Give it once").regex(/^[a-z-]{1,40}(\.[a-z-]{1,40})?$/, "There is no such kind");
 const day = z.iso.date("Give a day as 2026-11-21");
 
-/** Filters of the audit log. */
 export const auditFilters = z.object({
   person: optional(z.uuid("Give a person's id")).describe("The id of the person who acted, or to whom it was done"),
   action: optional(name).describe("The action: `verification.decide`"),

@@ -3,7 +3,6 @@ import { z } from "zod";
 const auditActorKind = z.enum(["visitor", "parent", "admin", "system"]);
 export type AuditActorKind = z.infer<typeof auditActorKind>;
 
-/** Any recorded value of a field. */
 export type AuditValue = string | number | boolean | null | AuditValue[] | { [name: string]: AuditValue };
 const auditValue = z.json().meta({ id: "AuditValue" }) as unknown as z.ZodType<AuditValue>;
 
@@ -11,7 +10,6 @@ const auditValue = z.json().meta({ id: "AuditValue" }) as unknown as z.ZodType<A
 const auditChange = z.strictObject({ field: z.string(), before: auditValue.optional(), after: auditValue.optional() });
 export type AuditChange = z.infer<typeof auditChange>;
 
-/** An entry of the audit log, as an admin reads it. */
 export const listedAuditEntry = z.strictObject({
   id: z.string(),
   at: z.iso.datetime(),

@@ -3,12 +3,8 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { db, inTransaction } from "@/lib/platform/db";
 import type { Actor } from "@/lib/policy/actor";
 import { newSchool } from "@/lib/schools/new-school";
-import { checkFacts } from "./check-facts";
-import { auditedChange } from "./personal-facts";
-import type { GivenFacts } from "./schema";
-import { FACT_FIELDS, getAdminSchool } from "./school-facts";
-import type { AdminSchool, SchoolFacts } from "./view";
 import {
+  checkFacts,
   changedFacts,
   lockCentroids,
   updateCentroids,
@@ -20,22 +16,23 @@ import {
   withFeeOfThisYear,
   writeFees,
 } from "./write-facts";
+import { auditedChange } from "./personal-facts";
+import type { GivenFacts } from "./schema";
+import { FACT_FIELDS, getAdminSchool } from "./school-facts";
+import type { AdminSchool, SchoolFacts } from "./view";
 
 interface NewSchoolOrder {
   /** null: the system */
   actor: Actor | null;
   facts: GivenFacts;
   action?: string;
-  /** Stored in the audit log as `after.note`. */
   note?: Prisma.InputJsonObject;
 }
 
 const EMPTY_FACTS = Object.fromEntries(FACT_FIELDS.map((field) => [field, null])) as unknown as SchoolFacts;
 
 /**
- * Adds a school with its place, this academic year's fee and an audit entry, in one transaction. Only the UDISE code must be unique;
- * forms check for likely duplicates before (likely-schools.ts).
- *
+ * Adds a school in one transaction. Only the UDISE code must be unique; forms check for likely duplicates before.
  * @throws AppError VALIDATION with the fields; UDISE_TAKEN
  */
 export function insertSchool({ actor, facts: given, action = "school.add", note }: NewSchoolOrder): Promise<AdminSchool> {

@@ -6,12 +6,8 @@ import { AppError } from "@/lib/platform/errors";
 import type { Actor } from "@/lib/policy/actor";
 import { deriveSchool } from "@/lib/schools/new-school";
 import type { SchoolInput } from "@/lib/schools/schema";
-import { checkFacts } from "./check-facts";
-import { auditedChange } from "./personal-facts";
-import { FACT_FIELDS, getAdminSchool, lockSchools } from "./school-facts";
-import type { YearFee } from "@/lib/schools/view";
-import type { AdminSchool, SchoolFacts } from "./view";
 import {
+  checkFacts,
   changedFacts,
   lockCentroids,
   lockSchoolPincodes,
@@ -25,6 +21,10 @@ import {
   withFeeOfThisYear,
   writeFees,
 } from "./write-facts";
+import { auditedChange } from "./personal-facts";
+import { FACT_FIELDS, getAdminSchool, lockSchools } from "./school-facts";
+import type { YearFee } from "@/lib/schools/view";
+import type { AdminSchool, SchoolFacts } from "./view";
 
 /** Facts to change: omitted ones stay, null makes one unknown. `fees` replaces the fees of all academic years. */
 export type SchoolChange = Partial<SchoolInput> & { fees?: YearFee[] };
@@ -36,17 +36,14 @@ export interface ChangeOrder {
   fields: SchoolChange;
   /** The version that the change is based on; omitted, it applies to any version. */
   version?: number;
-  /** The action in the audit log. */
   action?: string;
   /** Stored in the audit log as `after.note`; ids only, no text that a person wrote. */
   note?: Prisma.InputJsonObject;
 }
 
 /**
- * Changes facts of a school and the columns derived from them in one transaction, with an audit entry. If nothing changes, nothing is
- * written. The row is locked, and a change based on an older version is rejected with the current state.
- *
- * @throws AppError SCHOOL_NOT_FOUND; STALE with the current state; CONFLICT for a merged school; VALIDATION with the fields; UDISE_TAKEN
+ * Changes facts of a school and the columns derived from them in one transaction that locks the row. Without a difference it writes nothing.
+ * @throws AppError SCHOOL_NOT_FOUND; STALE with the current state; CONFLICT for a merged school; VALIDATION; UDISE_TAKEN
  */
 export function changeSchool({ actor, schoolId, fields, version, action = "school.change", note }: ChangeOrder): Promise<AdminSchool> {
   return inTransaction(async () => {
@@ -90,7 +87,6 @@ const stale = (current: AdminSchool) =>
 const factsOf = (school: AdminSchool): SchoolFacts =>
   Object.fromEntries(FACT_FIELDS.map((field) => [field, school[field]])) as unknown as SchoolFacts;
 
-/** Removes fields that are undefined. */
 const definedFields = (fields: SchoolChange): SchoolChange =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 

@@ -15,18 +15,13 @@ interface Order {
 }
 
 /**
- * Marks a school closed: it leaves lists, search and the sitemap and can't be reviewed; its page and reviews stay.
- *
+ * It leaves lists, search and the sitemap and can't be reviewed; its page and reviews stay.
  * @throws AppError SCHOOL_NOT_FOUND; STALE with the current state; CONFLICT for a merged school
  */
 export const closeSchool = ({ actor, schoolId, order }: Order): Promise<SchoolStanding> =>
   changeStatus({ actor, schoolId, order, to: "closed", action: "school.close" });
 
-/**
- * Lists a closed school again.
- *
- * @throws AppError SCHOOL_NOT_FOUND; STALE with the current state; CONFLICT for a merged school
- */
+/** Lists a closed school again; throws as closeSchool does. */
 export const reopenSchool = ({ actor, schoolId, order }: Order): Promise<SchoolStanding> =>
   changeStatus({ actor, schoolId, order, to: "listed", action: "school.reopen" });
 

@@ -1,7 +1,6 @@
 import { schoolInput, type SchoolInput } from "@/lib/schools/schema";
 import { STATES } from "@/lib/schools/states";
 
-/** The values of a school's state. */
 export const STATE_NAMES: readonly string[] = STATES.map(({ name }) => name);
 
 /** Facts with a single value that anybody may correct, in the order of the form. The dashboard's form has them, too. */
@@ -46,12 +45,10 @@ const ARE_NUMBERS: Record<NumberFact, true> = {
   classFrom: true,
   classTo: true,
 };
-/** Facts with number values. */
 export const NUMBER_FACTS = Object.keys(ARE_NUMBERS) as NumberFact[];
 
 export const isNumber = (field: CorrectionField): field is NumberFact => Object.hasOwn(ARE_NUMBERS, field);
 
-/** Facts with text values. */
 export type TextFact = Exclude<CorrectedFact, NumberFact>;
 export const TEXT_FACTS: readonly TextFact[] = CORRECTED_FACTS.filter((field) => !isNumber(field));
 

@@ -9,9 +9,7 @@ import { findAdminSchool, lockSchools, listIdsWithMerged } from "./school-facts"
 import { changedFacts, lockCentroids, updateCentroids } from "./write-facts";
 
 /**
- * Deletes a school with its reviews, statistics, fees and enrolments, and the schools merged into it; it can't be undone. The audit log keeps
- * the known facts, without personal ones, and the counts. (A school that has shut is closed; a duplicate is merged.)
- *
+ * Deletes a school with all its data and the schools merged into it; it can't be undone. The audit log keeps counts and impersonal facts.
  * @throws AppError SCHOOL_NOT_FOUND
  */
 export function deleteSchool({ actor, schoolId }: { actor: Person; schoolId: string }): Promise<void> {

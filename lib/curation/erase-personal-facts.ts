@@ -10,9 +10,7 @@ import type { ErasedFacts } from "./view";
 const PERSONAL_FIELDS = [...PERSONAL_FACTS];
 
 /**
- * Removes a school's personal facts from the audit log, imports and decided corrections, at an admin's request; current facts and open
- * corrections stay. It can't be undone: undo and rollback skip these facts from now on. The log records who removed which facts.
- *
+ * Removes a school's personal facts from the audit log, imports and decided corrections. Undo and rollback skip them from now on.
  * @throws AppError SCHOOL_NOT_FOUND
  */
 export function removePersonalFacts({ actor, schoolId }: { actor: Person; schoolId: string }): Promise<ErasedFacts> {
@@ -59,10 +57,7 @@ async function listStoredFacts(schoolIds: string[]): Promise<string[]> {
   return PERSONAL_FIELDS.filter((field) => rows.some((row) => row.field === field));
 }
 
-/**
- * Removes quoted values (such as phone numbers) from import notes on these schools. A note has only its row's name, so it is matched by
- * the schools' current and former names, within the imports that touched them.
- */
+/** Removes quoted values (such as phone numbers) from import notes on these schools, which are matched by current and former names. */
 async function redactImportNotes(schoolIds: string[]): Promise<void> {
   const names = await db().$queryRaw<{ name: string }[]>`
     SELECT lower(left(name, 200)) AS name FROM schools WHERE id = ANY (${schoolIds})

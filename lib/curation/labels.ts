@@ -3,7 +3,6 @@ import type { CorrectionField } from "./criteria";
 import type { YearFee } from "@/lib/schools/view";
 import type { SchoolFacts, SchoolStatus } from "./view";
 
-/** Labels of a school's facts in the order of the form. */
 export const FACT_LABELS: Record<keyof SchoolFacts, string> = {
   name: "Name",
   address: "Address",
@@ -68,32 +67,15 @@ export function formatFact(field: string, value: unknown): string {
   }
 }
 
-/** Labels of the subjects of a correction. */
 export const CORRECTION_FIELD_LABELS: Record<CorrectionField, string> = {
-  name: "Name",
-  address: "Address",
-  city: "City",
-  district: "District",
-  state: "State",
-  zipCode: "Pincode",
+  ...FACT_LABELS,
   phoneNumber: "Phone number",
-  website: "Website",
   email: "Email address",
-  principalName: "Principal",
   averageFees: "Average fees (₹ per year)",
-  curriculum: "Curriculum",
   boardAffiliation: "Board affiliation",
-  affiliationNumber: "Affiliation number",
   gender: "School type (boys, girls, both)",
-  grades: "Grades",
-  classFrom: "First class",
-  classTo: "Last class",
-  schoolType: "Management",
-  medium: "Medium of instruction",
   studentCount: "Total students",
-  teacherStudentRatio: "Teacher-student ratio",
   foundationYear: "Founding year",
-  udiseCode: "UDISE code",
   overview: "About the school",
   facilities: "A facility",
   position: "Location on the map",

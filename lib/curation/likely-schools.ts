@@ -13,15 +13,11 @@ const MAX_RESULTS = 5;
 const MIN_SIMILARITY = 0.55;
 /** Maximum number of candidates compared. A pincode has a few hundred; in a place only schools that share a word of the name count. */
 const MAX_CANDIDATES = 2_000;
-/** Words too frequent to identify a school. */
 const COMMON_WORDS = new Set(
   "school government public primary secondary senior higher high upper middle junior number english medium and of the".split(" "),
 );
 
-/**
- * Possible duplicates of a school being entered: same UDISE code; same name, address and pincode; or a similar name in the same pincode
- * or city. A warning only.
- */
+/** Possible duplicates of a school being entered, for a warning: same UDISE code, same match key, or a similar name nearby. */
 export async function findLikelySchools(query: LikelyQuery): Promise<LikelySchool[]> {
   const { name = "", address = "", zipCode = "", udiseCode = "", except = "" } = query;
   const [exact, similar] = await Promise.all([

@@ -10,7 +10,6 @@ import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
 import type { SchoolSort } from "./schema";
 import type { ListedSchool, SchoolStatus } from "./view";
 
-/** The filter of the admins' list; without a status all schools. */
 export interface SchoolFilter {
   search?: string;
   status?: SchoolStatus;
@@ -26,10 +25,7 @@ interface Found {
 const CODE = /^[0-9]{6}[0-9A-Z]{1,5}$/;
 const ORDERS: Record<SchoolSort, Order> = { best: "relevance", name: "name", "-name": "-name", newest: "newest", oldest: "oldest" };
 
-/**
- * A page of the admins' list: schools of any status by name, city, state, pincode or UDISE code. Listed schools come from the public search;
- * closed and merged ones follow, from small indexes of their own.
- */
+/** Schools of any status by words or UDISE code. Listed ones come from the public search, others follow from small indexes of their own. */
 export async function listSchools({
   search,
   status,

@@ -10,7 +10,6 @@ const FACT_GROUPS: readonly (readonly (keyof SchoolFacts)[])[] = [
 /** Never copied: they identify the school, or say where its own values come from. Fees are merged by year. */
 const NEVER_COPIED: readonly (keyof SchoolFacts)[] = ["name", "address", "city", "state", "zipCode", "original", "fees"];
 
-/** The facts that are copied together with this one. */
 export const factGroupOf = (field: keyof SchoolFacts): readonly (keyof SchoolFacts)[] =>
   FACT_GROUPS.find((group) => group.includes(field)) ?? [field];
 

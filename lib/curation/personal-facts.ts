@@ -2,10 +2,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { PERSONAL_FACTS } from "@/lib/schools/personal-facts";
 import type { LoggedChange } from "./undo-rule";
 
-/**
- * A change of a school for the audit log: personal facts are stored separately, under the school's id, because entries of the
- * log itself are never deleted.
- */
+/** Stores personal facts separately, under the school's id, because entries of the audit log itself are never deleted. */
 export function auditedChange(schoolId: string, { before, after }: { before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject }) {
   const [personalBefore, personalAfter] = [fieldsOf(before, true), fieldsOf(after, true)];
   const isPersonal = [personalBefore, personalAfter].some((part) => part && Object.keys(part).length > 0);

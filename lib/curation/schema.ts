@@ -38,14 +38,12 @@ const version = z
 
 const REASON_MAX = 500;
 
-/** POST /api/admin/schools/{id}/close and …/reopen */
 export const closePayload = z.object({
   version,
   reason: z.string().trim().max(REASON_MAX).optional().describe("How it is known, for the audit log. No names of people"),
 });
 export type ClosePayload = z.infer<typeof closePayload>;
 
-/** POST /api/admin/schools/{id}/merge */
 export const mergePayload = z.object({
   intoId: schoolId.describe("The school that stays"),
   fill: z.boolean().default(true).describe("Whether unknown facts of the school that stays are taken from the other"),
@@ -64,7 +62,7 @@ const blankable = <Schema extends z.ZodType<string | null | undefined, string | 
 
 const { original: _, ...facts } = schoolInput.shape;
 
-/** POST /api/schools. Rules between facts are checked with the place, in check-facts.ts. */
+/** POST /api/schools. Rules between facts are checked with the place, in write-facts.ts. */
 export const schoolPayload = z.object({
   ...facts,
   district: blankable(facts.district),
@@ -109,18 +107,15 @@ export const likelyQuery = z.strictObject({
 });
 export type LikelyQuery = z.infer<typeof likelyQuery>;
 
-/** Sort orders of the queue of duplicates. */
 export const DUPLICATE_SORTS = ["likeliest", "newest"] as const;
 export type DuplicateSort = (typeof DUPLICATE_SORTS)[number];
 
-/** PUT /api/admin/duplicates/{id} */
 export const duplicateDecision = z.object({ isDismissed: z.boolean().describe("The two schools are different") });
 
 export const CORRECTION_MAX = { value: 4_000, source: 500, note: 1_000 } as const;
 
 const blankToNull = (value: unknown) => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value);
 
-/** POST /api/schools/{id}/corrections */
 export const newCorrection = z
   .object({
     field: z.enum(CORRECTION_FIELDS, "Choose what is wrong"),
@@ -140,11 +135,9 @@ export const newCorrection = z
   });
 export type NewCorrection = z.infer<typeof newCorrection>;
 
-/** Sort orders of the list of corrections. */
 export const CORRECTION_SORTS = ["oldest", "newest"] as const;
 export type CorrectionSort = (typeof CORRECTION_SORTS)[number];
 
-/** PUT /api/admin/corrections/{id} */
 export const correctionDecision = z.object({
   decision: z.enum(["accept", "reject"], "Choose: accept, reject"),
   value: writtenText(CORRECTION_MAX.value).min(1, "Enter the correct value").optional().describe("Default: the suggested value"),

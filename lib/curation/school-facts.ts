@@ -6,7 +6,6 @@ import type { AdminSchool, SchoolFacts, SchoolStatus } from "./view";
 
 export const FACT_FIELDS = [...Object.keys(schoolInput.shape), "fees"] as (keyof SchoolFacts)[];
 
-/** The relations of an admin's view of a school. */
 const adminSchoolInclude = {
   place: { select: { name: true } },
   statistics: { select: { reviewCount: true } },
@@ -20,7 +19,6 @@ export async function lockSchools(ids: string[]): Promise<void> {
   await db().$queryRaw`SELECT id FROM schools WHERE id = ANY (${ids}) ORDER BY id FOR NO KEY UPDATE`;
 }
 
-/** The ids of the school and of those merged into it. */
 export async function listIdsWithMerged(schoolId: string): Promise<string[]> {
   const merged = await db().school.findMany({ where: { mergedIntoId: schoolId }, select: { id: true } });
   return [schoolId, ...merged.map(({ id }) => id)];
@@ -32,7 +30,6 @@ export async function findAdminSchool(id: string): Promise<AdminSchool | null> {
   return row && toAdminSchool(row);
 }
 
-/** Those of these schools that exist, of any status, by id. */
 export async function findAdminSchools(ids: string[]): Promise<Map<string, AdminSchool>> {
   const rows = await db().school.findMany({ where: { id: { in: ids } }, include: adminSchoolInclude });
   return new Map(rows.map((row) => [row.id, toAdminSchool(row)]));

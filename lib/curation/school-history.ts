@@ -6,8 +6,8 @@ import { factsOf, type LoggedChange } from "./undo-rule";
 import type { HistoryEntry } from "./view";
 
 /**
- * The changes of a school, also of a deleted one, newest first and field by field, from the audit log and from imports, which the log has
- * only as a whole. The entry of an import has the import's id.
+ * The changes of a school, also of a deleted one, newest first, from the audit log and from imports, whose entries have the
+ * import's id.
  */
 export async function listHistory({ schoolId, ...page }: Omit<Page, "search"> & { schoolId: string }): Promise<ListOf<HistoryEntry>> {
   const { offset, limit } = offsetAndLimit(page);

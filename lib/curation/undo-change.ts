@@ -15,9 +15,7 @@ import type { AdminSchool } from "./view";
 const MAX_ID = 2n ** 63n - 1n;
 
 /**
- * Undoes an audit entry's change of a school's facts or status, as a new entry that can be undone too; a merger is undone by undo-merger.ts.
- * A UDISE code taken over from a merged school returns to that school, so that no code is lost.
- *
+ * Undoes a change of facts or status by a new entry, which can be undone too. A UDISE code from a merged school returns to it.
  * @throws AppError NOT_FOUND if there is no such entry about a school; CONFLICT with the reason if it can't be undone
  */
 export async function undoChange({ actor, entryId }: { actor: Person; entryId: string }): Promise<AdminSchool> {
@@ -56,7 +54,6 @@ export async function undoChange({ actor, entryId }: { actor: Person; entryId: s
 
 interface CodeTransfer {
   actor: Person;
-  /** The merged school */
   schoolId: string;
   entryId: string;
   before: string | null;

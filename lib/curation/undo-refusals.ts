@@ -19,10 +19,7 @@ export async function listUndoRefusals(entries: readonly LoggedEntry[]): Promise
   );
 }
 
-/**
- * For each merger, the name of the school most recently merged into the same school after it. Mergers are undone newest first, because a
- * later one builds on what the earlier one changed.
- */
+/** For each merger, the name of the school last merged into the same school after it, which must be undone before. */
 async function listLaterMergers(entries: readonly LoggedEntry[]): Promise<Map<bigint, string>> {
   const mergers = entries.filter(({ action }) => action === "school.merge").map(({ id }) => id);
   if (mergers.length === 0) return new Map();
@@ -43,7 +40,6 @@ export async function findUndoRefusals(entryIds: readonly string[]): Promise<Map
   return new Map([...(await listUndoRefusals(entries))].filter(([, refusal]) => refusal !== NOTHING_TO_UNDO));
 }
 
-/** All later entries about these schools, newest first. */
 export const listEntriesSince = (schoolIds: string[], entryId: bigint): Promise<LoggedEntry[]> =>
   db().auditEntry.findMany({
     where: { subjectKind: "school", subjectId: { in: schoolIds }, id: { gt: entryId } },

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { FACT_LABELS } from "./labels";
 import type { SchoolFacts, SchoolStatus } from "./view";
 
-/** An audit entry about a school, with the fields that undo needs. */
 export interface LoggedChange {
   id: bigint;
   action: string;
@@ -12,7 +11,6 @@ export interface LoggedChange {
   isRecorded?: boolean;
 }
 
-/** The school's current state, with the fields that undo needs. */
 type SchoolNow = SchoolFacts & { status?: SchoolStatus; mergedIntoId?: string | null };
 
 /** Actions that change a school's status, and the action that undoes each. */
@@ -29,10 +27,7 @@ export function factsOf({ before, after }: LoggedChange): (keyof SchoolFacts)[] 
 }
 
 /**
- * Why a change can't be undone, or null if it can: its values are still current, and no later change of the same facts counts.
- * A later change that was undone doesn't count, nor does the undo itself.
- *
- * @param later all later entries about the school
+ * Why a change can't be undone; null if its values are current and no later change of the same facts counts, as undone ones don't.
  * @param laterMerger for a merger: the name of a school merged into the same school after it and not yet restored
  */
 export function undoRefusal(

@@ -15,7 +15,6 @@ export type SchoolFacts = { [Field in keyof SchoolInput]-?: Exclude<SchoolInput[
 const schoolStatus = z.enum(SCHOOL_STATUSES);
 export type SchoolStatus = z.infer<typeof schoolStatus>;
 
-/** A school for admins: all facts, and the version that a change refers to. */
 export const adminSchool = publicSchool.omit({ stats: true, distanceKm: true, isDistanceAbout: true }).extend({
   fees: z.array(yearFee).describe("Newest year first"),
   original: z.record(z.string(), z.string()).nullable().describe("The source's value where ours is a mapping of it"),
@@ -27,18 +26,15 @@ export const adminSchool = publicSchool.omit({ stats: true, distanceKm: true, is
 });
 export type AdminSchool = z.infer<typeof adminSchool>;
 
-/** A school's status after a change. */
 export const schoolStanding = adminSchool.pick({ id: true, status: true, version: true });
 export type SchoolStanding = z.infer<typeof schoolStanding>;
 
-/** The facts that were erased from the audit log, imports and decided corrections. */
 export const erasedFacts = z.strictObject({
   id: z.string(),
   forgotten: z.array(z.string()).describe("`principalName`, `phoneNumber`, `email`; empty if none was stored"),
 });
 export type ErasedFacts = z.infer<typeof erasedFacts>;
 
-/** The school that stays, and how much moved to it. */
 export const mergedSchool = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -49,7 +45,6 @@ export const mergedSchool = z.strictObject({
 });
 export type MergedSchool = z.infer<typeof mergedSchool>;
 
-/** A school in the admins' list. */
 export const listedSchool = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -69,7 +64,6 @@ export const listedSchool = z.strictObject({
 });
 export type ListedSchool = z.infer<typeof listedSchool>;
 
-/** A possible duplicate of a school being added, and why. */
 export const likelySchool = listedSchool
   .pick({ id: true, name: true, address: true, city: true, state: true, zipCode: true, udiseCode: true, status: true })
   .extend({
@@ -81,7 +75,6 @@ export type LikelySchool = z.infer<typeof likelySchool>;
 
 const factChange = z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() });
 
-/** An entry of a school's history: an audit entry, or an import that changed it. */
 export const historyEntry = z.strictObject({
   id: z.string().describe("The id of the audit entry or of the import"),
   at: moment,
@@ -92,13 +85,11 @@ export const historyEntry = z.strictObject({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** An audit entry, with whether its action can be undone. */
 export const recallableEntry = listedAuditEntry.extend({
   recallRefusal: text.optional().describe("null: it can be undone; else the reason why not. Missing if there is nothing to undo"),
 });
 export type RecallableEntry = z.infer<typeof recallableEntry>;
 
-/** A school in the queue of duplicates. */
 const duplicateSchool = listedSchool.pick({
   id: true,
   name: true,
@@ -110,7 +101,6 @@ const duplicateSchool = listedSchool.pick({
 });
 export type DuplicateSchool = z.infer<typeof duplicateSchool>;
 
-/** Two schools that may be duplicates. */
 export const duplicatePair = z.strictObject({
   id: z.uuid(),
   likeness: z.int().min(0).max(100).describe("Similarity of the names in percent"),
@@ -120,16 +110,13 @@ export const duplicatePair = z.strictObject({
 });
 export type DuplicatePair = z.infer<typeof duplicatePair>;
 
-/** A pair after a decision. */
 export const decidedDuplicate = z.strictObject({ id: z.uuid(), isDismissed: z.boolean() });
 
-/** The response to the sender of a correction. */
 export const receivedCorrection = z.strictObject({ received: z.literal(true) });
 
 const correctionStatus = z.enum(["pending", "accepted", "rejected"]);
 export type CorrectionStatus = z.infer<typeof correctionStatus>;
 
-/** An open correction with the current value. */
 export const listedCorrection = z.strictObject({
   id: z.uuid(),
   school: z.strictObject({ id: z.string(), name: z.string(), city: z.string(), version: z.int() }),
@@ -144,6 +131,5 @@ export const listedCorrection = z.strictObject({
 });
 export type ListedCorrection = z.infer<typeof listedCorrection>;
 
-/** The response to a decision on a correction. */
 export const decidedCorrection = z.strictObject({ id: z.uuid(), status: correctionStatus, version: z.int() });
 export type DecidedCorrection = z.infer<typeof decidedCorrection>;

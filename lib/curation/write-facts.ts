@@ -6,10 +6,12 @@ import { AppError } from "@/lib/platform/errors";
 import { isUniqueViolation } from "@/lib/platform/unique-violation";
 import { academicYearOf } from "@/lib/schools/academic-year";
 import { lockPincodes, lockPlaces, refreshPincodes, refreshPlaces } from "@/lib/schools/centroids";
-import type { NamedPlace } from "@/lib/schools/place-names";
+import { type NamedPlace, placeOf } from "@/lib/schools/place-names";
 import { FACT_FIELDS } from "./school-facts";
+import type { SchoolInput } from "@/lib/schools/schema";
 import type { YearFee } from "@/lib/schools/view";
 import type { SchoolFacts } from "./view";
+import { schoolFacts, type GivenFacts } from "./schema";
 
 /** The fields in which two states of a school differ, with both values. */
 export function changedFacts(
@@ -38,7 +40,6 @@ export function withFeeOfThisYear(fees: readonly YearFee[], averageFees: number 
 export const newestFirst = (fees: readonly YearFee[]): YearFee[] =>
   fees.map(({ academicYear, averageFees }) => ({ academicYear, averageFees })).sort((one, other) => other.academicYear - one.academicYear);
 
-/** Writes the fees that differ, by academic year. */
 export async function writeFees(schoolId: string, before: readonly YearFee[], after: readonly YearFee[]): Promise<void> {
   const newFees = new Map(after.map((fee) => [fee.academicYear, fee.averageFees]));
   const removedYears = before.filter((fee) => !newFees.has(fee.academicYear)).map((fee) => fee.academicYear);
@@ -54,12 +55,10 @@ export async function writeFees(schoolId: string, before: readonly YearFee[], af
   }
 }
 
-/** Creates a school's place if it is missing. */
 export async function ensurePlace(place: NamedPlace): Promise<void> {
   await db().place.createMany({ data: [place], skipDuplicates: true });
 }
 
-/** A school's location. */
 type Location = Pick<SchoolFacts, "zipCode" | "latitude" | "longitude"> & { placeId: string };
 
 /** Locks the pincodes and then the places of these schools before anything is written, so that concurrent moves wait. */
@@ -106,3 +105,21 @@ export async function catchTakenCode<Result>(write: () => Promise<Result>): Prom
 }
 
 const codeTaken = (text: string) => new AppError("UDISE_TAKEN", `${text}.`, { udiseCode: text });
+
+/** Validates facts and finds their place. @throws AppError VALIDATION with a message per field */
+export function checkFacts(given: GivenFacts): { facts: GivenFacts; place: NamedPlace } {
+  const parsed = schoolFacts.safeParse(given);
+  if (!parsed.success) throw invalid(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])));
+  const place = placeOf(parsed.data);
+  if (!place) throw invalid(placeFault(parsed.data));
+  return { facts: { ...parsed.data, state: place.state }, place };
+}
+
+function placeFault({ state }: SchoolInput): Record<string, string> {
+  const isStateKnown = placeOf({ city: "Pune", state }) !== null;
+  return isStateKnown ? { city: "Enter the name of the city in letters" } : { state: "Choose a state of India" };
+}
+
+function invalid(fields: Record<string, string>): AppError {
+  return new AppError("VALIDATION", `Please check: ${Object.keys(fields).join(", ")}.`, fields);
+}

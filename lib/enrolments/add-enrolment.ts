@@ -5,17 +5,14 @@ import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
 import { requireListed } from "@/lib/schools/require-listed";
 import { requireDailyLimit } from "./limits";
-import { ownEnrolmentInclude, toOwnEnrolment } from "./own-enrolment";
+import { ownEnrolmentInclude, toOwnEnrolment } from "./queries";
 import type { NewEnrolment } from "./schema";
 import type { OwnEnrolment } from "./view";
 
-/** Schools that a parent can be enrolled at concurrently. */
 const MAX_CURRENT_ENROLMENTS = 10;
 
 /**
- * Adds a parent's enrolment, to be confirmed by an admin. A partial unique index allows one current enrolment per parent and school,
- * so that one of two concurrent requests is rejected.
- *
+ * Adds an enrolment for an admin to confirm. A partial unique index allows one current enrolment per parent and school.
  * @throws AppError VALIDATION (the school isn't listed), CONFLICT (already enrolled there, or at ten schools), RATE_LIMITED
  */
 export async function addEnrolment({ actor, enrolment }: { actor: Person; enrolment: NewEnrolment }): Promise<OwnEnrolment> {

@@ -1,20 +1,18 @@
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { VISITOR } from "@/lib/policy/actor";
-import { redeemAnswerToken } from "./answer-token";
 import { changeEnrolment } from "./change-enrolment";
+import { redeemLink } from "./mailed-links";
 import type { EnrolmentAnswer } from "./schema";
 import type { AnsweredQuestion } from "./view";
 
 /**
- * Stores the answer given through an emailed link. The link works once; it stays valid if the answer is rejected, because using it up and
- * storing the answer are one transaction.
- *
+ * Stores the answer of a mailed link, which stays valid if the answer is rejected.
  * @throws AppError NOT_FOUND (used, expired or unknown), CONFLICT (the enrolment has ended meanwhile)
  */
 export async function answerByMail({ token, answer }: { token: string; answer: EnrolmentAnswer }): Promise<AnsweredQuestion> {
   return inTransaction(async () => {
-    const id = await redeemAnswerToken(token);
+    const id = await redeemLink("enrolment", token);
     const enrolment = id && (await db().enrolment.findUnique({ where: { id }, select: { parentId: true } }));
     if (!id || !enrolment)
       throw new AppError(

@@ -1,7 +1,7 @@
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock, indianDay } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
-import { issueAnswerLink } from "./answer-token";
+import { issueLink } from "./mailed-links";
 
 interface EnrolmentToAsk {
   id: string;
@@ -12,8 +12,8 @@ interface EnrolmentToAsk {
 }
 
 /**
- * Asks verified parents by email in April whether their child is still at the school, once a year, if they consented. Returns the number of
- * questions. Marking and email are one transaction on a locked row, so that only one server asks.
+ * Asks consenting verified parents in April whether their child is still there, and returns how many. Marking and mail are one
+ * transaction on a locked row, so that only one server asks.
  */
 export async function askEnrolments({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
   const today = indianDay();
@@ -39,7 +39,7 @@ async function askNext(year: number): Promise<boolean> {
     RETURNING e.id, u.id AS "userId", u.first_name AS "firstName", u.email AS address, s.name AS "schoolName"`;
   if (!next) return false;
   const { id, userId, firstName, address, schoolName } = next;
-  const link = await issueAnswerLink(id);
+  const link = await issueLink("enrolment", id);
   await queueMail({ kind: "enrolment-question", userId, address, facts: { firstName, schoolName, link }, about: `enrolment:${id}` });
   return true;
 }

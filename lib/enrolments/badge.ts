@@ -3,7 +3,6 @@ import { enrolledUntil } from "./labels";
 
 // How enrolments expire. Dates are Indian, `2026-11-21`; an academic year is named by its first year: 2026 is 2026-27.
 
-/** The fields of an enrolment that decide whether it is current. */
 export interface EnrolmentAge {
   academicYear: number;
   endedOn: string | null;

@@ -18,9 +18,7 @@ interface ChangeEnrolment {
 }
 
 /**
- * Ends a parent's own enrolment or stores the answer to April's question: 'still here' moves it to the current academic year, other answers
- * end it. The class is cleared unless a new one is given. The row is locked; repeating a change has no effect.
- *
+ * Ends an enrolment or stores the answer to April's question: 'still here' moves it to this academic year. Repeating has no effect.
  * @throws AppError NOT_FOUND (another parent's), CONFLICT (ended otherwise, or never confirmed), VALIDATION (ends before it started)
  */
 export async function changeEnrolment({ actor, parentId, id, change }: ChangeEnrolment): Promise<OwnEnrolment> {

@@ -21,12 +21,10 @@ export const ENROLMENT_END_LABELS: Record<EnrolmentEndReason, string> = {
   ended: "Ended",
 };
 
-/** The badge of a parent whose enrolment is no longer current. */
 export const enrolledUntil = (academicYear: number): string => `enrolled until ${formatAcademicYear(academicYear)}`;
 
 export const enrolmentQuestion = (schoolName: string): string => `Is your child still at ${schoolName}?`;
 
-/** The confirmation after April's question is answered. */
 export function answerConfirmation({ schoolName, answer }: AnsweredQuestion): string {
   if (answer === "still-here") return `We have noted that your child is still at ${schoolName}. Your badge stays as it is.`;
   return `We have noted that your child has left ${schoolName}. Your badge now shows until when, and your reviews stay.`;

@@ -6,12 +6,7 @@ import { AppError } from "@/lib/platform/errors";
 const MAX_PER_DAY = { enrolments: 10, schoolRequests: 5 };
 const DAY_SECONDS = 86_400;
 
-/**
- * Checks what a parent added in the last 24 hours. The parent's row is locked until the transaction ends, so that concurrent requests
- * are counted one after the other.
- *
- * @throws AppError RATE_LIMITED
- */
+/** Locks the parent's row, so that concurrent requests are counted one after the other. @throws AppError RATE_LIMITED */
 export async function requireDailyLimit(kind: keyof typeof MAX_PER_DAY, parentId: string): Promise<void> {
   await db().$queryRaw`SELECT 1 FROM users WHERE id = ${parentId}::uuid FOR NO KEY UPDATE`;
   const where = { parentId, createdAt: { gt: new Date(clock.now().getTime() - DAY_SECONDS * 1000) } };

@@ -18,10 +18,7 @@ interface Position {
   longitude: number | null;
 }
 
-/**
- * A parent's location: the pincode or city they set, else their child's school (newest enrolment first); null if neither is known.
- * A pincode or city is located at its centroid.
- */
+/** The pincode or city that a parent set, else their child's school, newest enrolment first; located at centroids where necessary. */
 export async function findParentPlace(parentId: string): Promise<ParentPlace | null> {
   const parent = await db().user.findUnique({
     where: { id: parentId },

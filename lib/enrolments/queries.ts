@@ -1,13 +1,16 @@
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { escapeLike } from "@/lib/platform/like";
-import { ownEnrolmentInclude, toOwnEnrolment } from "./own-enrolment";
-import type { EnrolmentSort } from "./schema";
-import type { OwnEnrolment } from "./view";
+import type { Prisma } from "@/prisma/generated/client";
+import { indianDay } from "@/lib/platform/clock";
+import { dayOf } from "@/lib/platform/dates";
+import type { ListPage } from "@/lib/http/call-declaration";
+import type { EnrolmentSort, EnrolmentEndReason } from "./schema";
+import type { OwnEnrolment, EnrolmentStatus } from "./view";
+import { ageWords, currentUntil, isCurrent, isQuestionOpen, sessionOf } from "./badge";
 
 interface ListOwnEnrolments {
   parentId: string;
-  /** Words of the school's name */
   search?: string;
   sort?: EnrolmentSort;
   page?: number;
@@ -21,7 +24,7 @@ export async function listOwnEnrolments({
   sort = "newest",
   page = 1,
   limit = 50,
-}: ListOwnEnrolments): Promise<{ enrolments: OwnEnrolment[]; total: number }> {
+}: ListOwnEnrolments): Promise<ListPage<OwnEnrolment>> {
   const words = search.split(/\s+/).filter(Boolean);
   const where = {
     parentId,
@@ -38,7 +41,7 @@ export async function listOwnEnrolments({
     }),
     db().enrolment.count({ where }),
   ]);
-  return { enrolments: rows.map((row) => toOwnEnrolment(row)), total };
+  return { rows: rows.map((row) => toOwnEnrolment(row)), total, isTotalCapped: false };
 }
 
 /** @throws AppError NOT_FOUND, also for another parent's enrolment */
@@ -52,4 +55,31 @@ export async function getOwnEnrolment({ id, parentId }: { id: string; parentId: 
 export async function isEnrolled({ parentId, schoolId }: { parentId: string; schoolId: string }): Promise<boolean> {
   const found = await db().enrolment.count({ where: { parentId, schoolId, endedOn: null, status: { in: ["claimed", "confirmed"] } } });
   return found > 0;
+}
+
+export const ownEnrolmentInclude = {
+  school: { select: { id: true, name: true, city: true, state: true } },
+} satisfies Prisma.EnrolmentInclude;
+
+type Row = Prisma.EnrolmentGetPayload<{ include: typeof ownEnrolmentInclude }>;
+
+export function toOwnEnrolment(row: Row, today = indianDay()): OwnEnrolment {
+  const status = row.status as EnrolmentStatus;
+  const age = { academicYear: sessionOf(row), endedOn: dayOf(row.endedOn), status };
+  return {
+    id: row.id,
+    school: row.school,
+    className: row.className,
+    academicYear: age.academicYear,
+    status,
+    startedOn: dayOf(row.startedOn),
+    endedOn: age.endedOn,
+    endReason: row.endReason as EnrolmentEndReason | null,
+    reasonText: row.reasonText,
+    createdAt: row.createdAt.toISOString(),
+    isCurrent: status !== "rejected" && isCurrent(age, today),
+    currentUntil: currentUntil(age.academicYear),
+    ageWords: ageWords(age, today),
+    isQuestionOpen: isQuestionOpen(age, today),
+  };
 }

@@ -6,11 +6,7 @@ import { requireDailyLimit } from "./limits";
 import type { NewSchoolRequest } from "./schema";
 import type { OwnSchoolRequest } from "./view";
 
-/**
- * Stores a parent's request to list a school. Repeating an open request returns it unchanged.
- *
- * @throws AppError RATE_LIMITED
- */
+/** Stores a request to list a school; repeating an open one returns it unchanged. @throws AppError RATE_LIMITED */
 export async function requestSchool({ actor, request }: { actor: Person; request: NewSchoolRequest }): Promise<OwnSchoolRequest> {
   return inTransaction(async () => {
     const { name, zipCode } = request;
@@ -41,3 +37,12 @@ const toOwnRequest = ({
   zipCode,
   createdAt: createdAt.toISOString(),
 });
+
+export async function listOwnRequests(parentId: string): Promise<OwnSchoolRequest[]> {
+  const rows = await db().schoolRequest.findMany({
+    where: { parentId, closedAt: null },
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    select: { id: true, name: true, zipCode: true, createdAt: true },
+  });
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+}

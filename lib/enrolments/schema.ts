@@ -17,7 +17,6 @@ const className = (z.preprocess(blankToNull, line(40).nullable()) as z.ZodType<s
 export const ENROLMENT_SORTS = ["newest", "oldest"] as const;
 export type EnrolmentSort = (typeof ENROLMENT_SORTS)[number];
 
-/** POST /api/enrollments */
 export const newEnrolment = z.object({
   schoolId: z.string("Please choose a school").min(1, "Please choose a school").max(100),
   className,
@@ -30,7 +29,6 @@ export type NewEnrolment = z.infer<typeof newEnrolment>;
 export const enrolmentChange = z
   .object({
     answer: z.enum(ENROLMENT_ANSWERS).optional(),
-    /** The class in the new year, with 'still-here' */
     className,
     endedOn: z.iso
       .date("Please enter a date")
@@ -44,9 +42,7 @@ export const enrolmentChange = z
   });
 export type EnrolmentChange = z.infer<typeof enrolmentChange>;
 
-/** POST /api/enrollment-answers: the answer to April's question through the emailed link. */
 export const mailedAnswer = z.object({ token: z.string().min(1).max(200), answer: z.enum(ENROLMENT_ANSWERS, "Please choose an answer") });
 
-/** POST /api/school-requests */
 export const newSchoolRequest = requestedSchool;
 export type NewSchoolRequest = z.infer<typeof newSchoolRequest>;

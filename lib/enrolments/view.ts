@@ -6,7 +6,6 @@ const text = z.string().nullable();
 export const enrolmentStatus = z.enum(["claimed", "pending", "confirmed", "rejected"]);
 export type EnrolmentStatus = z.infer<typeof enrolmentStatus>;
 
-/** A parent's own enrolment. */
 export const ownEnrolment = z.strictObject({
   id: z.uuid(),
   school: z.strictObject({ id: z.string(), name: z.string(), city: z.string(), state: z.string() }),
@@ -29,6 +28,5 @@ export type OwnEnrolment = z.infer<typeof ownEnrolment>;
 export const answeredQuestion = z.strictObject({ schoolName: z.string(), answer: z.enum(ENROLMENT_ANSWERS) });
 export type AnsweredQuestion = z.infer<typeof answeredQuestion>;
 
-/** A request to list a school, from 'My school isn't listed'. */
 export const ownSchoolRequest = z.strictObject({ id: z.uuid(), name: z.string(), zipCode: z.string(), createdAt: z.iso.datetime() });
 export type OwnSchoolRequest = z.infer<typeof ownSchoolRequest>;

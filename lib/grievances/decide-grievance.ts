@@ -26,8 +26,7 @@ interface LockedGrievance {
 }
 
 /**
- * Decides a grievance and mails the answer, in one transaction that locks its row: of two concurrent decisions the second is rejected.
- *
+ * Decides a grievance and mails the answer, in one transaction that locks its row.
  * @throws AppError NOT_FOUND; FORBIDDEN (the admin's own grievance); DECIDED; CONFLICT if `version` is stale
  */
 export function decideGrievance({ actor, grievanceId, decision }: DecideGrievance): Promise<GrievanceDetail> {

@@ -9,7 +9,6 @@ import type { GrievanceDetail, ListedGrievance } from "./view";
 const TOTAL_CAP = 10_000;
 
 interface GrievanceList {
-  /** Words that must all occur in the number, name or email address */
   search?: string;
   sort: GrievanceSort;
   page: number;

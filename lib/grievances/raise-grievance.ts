@@ -7,7 +7,7 @@ import { newId, randomBase32 } from "@/lib/platform/ids";
 import type { Actor } from "@/lib/policy/actor";
 import { grievanceDueAt } from "./deadlines";
 import { CATEGORY_LABELS } from "./labels";
-import { mailOfficer } from "./mail-officer";
+import { mailOfficer } from "./remind-officer";
 import type { NewGrievance } from "./schema";
 import type { ReceivedGrievance } from "./view";
 
@@ -21,9 +21,7 @@ interface RaiseGrievance {
 const TOO_MANY = "You’ve sent many grievances in a short time. Please email the grievance officer.";
 
 /**
- * Stores a grievance and, in the same transaction, mails the sender its number and deadline, and the officer a notice.
- * Neither email quotes the message, because the address may be a stranger's.
- *
+ * Stores a grievance and mails sender and officer. Neither email quotes the message, because the address may be a stranger's.
  * @throws AppError RATE_LIMITED
  */
 export async function raiseGrievance({ actor, address, grievance }: RaiseGrievance): Promise<ReceivedGrievance> {

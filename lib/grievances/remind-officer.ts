@@ -1,19 +1,13 @@
 import { Prisma } from "@/prisma/generated/client";
 import { clock, SOON_AFTER } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
-import { mailOfficer } from "./mail-officer";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { appUrl } from "@/lib/platform/env";
+import { grievanceOfficer } from "@/lib/platform/site";
 import type { GrievanceCategory } from "./schema";
+import { CATEGORY_LABELS } from "./labels";
 
-interface RemindedGrievance {
-  number: string;
-  category: GrievanceCategory;
-  dueAt: Date;
-}
-
-/**
- * Mails the grievance officer about each open grievance once when three quarters of its time have passed and once when it is overdue.
- * Each reminder is recorded in the grievance's row, in the same transaction, so that running again sends nothing.
- */
+/** Mails the officer about each open grievance when three quarters of its time have passed and when it is overdue, once each. */
 export function remindOfficer(): Promise<void> {
   const now = clock.now();
   return inTransaction(async () => {
@@ -32,5 +26,19 @@ export function remindOfficer(): Promise<void> {
 }
 
 const markReminded = (changes: Prisma.Sql, condition: Prisma.Sql) =>
-  db().$queryRaw<RemindedGrievance[]>`
+  db().$queryRaw<{ number: string; category: GrievanceCategory; dueAt: Date }[]>`
     UPDATE grievances SET ${changes} WHERE decided_at IS NULL AND ${condition} RETURNING number, category, due_at AS "dueAt"`;
+
+interface OpenGrievance {
+  number: string;
+  category: GrievanceCategory;
+  dueAt: Date;
+}
+
+/** Mails the grievance officer that a grievance is new, due soon or overdue, without anything about its sender. */
+export const mailOfficer = ({ number, category, dueAt }: OpenGrievance, state: "new" | "soon" | "overdue") =>
+  queueMail({
+    kind: "grievance-reminder",
+    address: grievanceOfficer().email,
+    facts: { number, about: CATEGORY_LABELS[category], dueAt: dueAt.toISOString(), state, link: `${appUrl()}/admin/grievances` },
+  });

@@ -34,7 +34,6 @@ const page = z.preprocess(
   z.string(PAGE_ERROR).trim().max(PAGE_MAX, PAGE_ERROR).regex(SITE_PATH, PAGE_ERROR).nullable(),
 ) as z.ZodType<string | null, string | null>;
 
-/** POST /api/grievances */
 export const newGrievance = z.object({
   category: z.enum(GRIEVANCE_CATEGORIES, "Choose what it is about"),
   name: line(NAME_MAX).min(1, "Please enter your name"),
@@ -44,7 +43,6 @@ export const newGrievance = z.object({
 });
 export type NewGrievance = z.infer<typeof newGrievance>;
 
-/** PUT /api/admin/grievances/{id} */
 export const grievanceDecision = z.object({
   outcome: z.enum(GRIEVANCE_OUTCOMES, "Choose a decision"),
   answer: text("Write an answer. We will email it"),

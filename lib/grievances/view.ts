@@ -4,7 +4,6 @@ import { GRIEVANCE_CATEGORIES, GRIEVANCE_OUTCOMES } from "./schema";
 const text = z.string().nullable();
 const moment = z.iso.datetime();
 
-/** The response to the sender of a grievance. */
 export const receivedGrievance = z.strictObject({
   number: z.string().describe("G-7K3M9Q2X, for letters about it"),
   dueAt: moment.describe("The deadline for an answer"),
@@ -25,7 +24,6 @@ export const listedGrievance = z.strictObject({
 });
 export type ListedGrievance = z.infer<typeof listedGrievance>;
 
-/** A complete grievance, for admins. */
 export const grievanceDetail = listedGrievance.extend({
   message: text,
   page: text.describe("The path on this site that it is about"),

@@ -7,7 +7,6 @@ const OTHER_HOURS = 7 * 24;
 /** Reasons that concern a person: the law allows 36 hours for these, and seven days for others. */
 const URGENT_REASONS: readonly StatedRule[] = ["personal-data", "child", "impersonation", "abuse"];
 
-/** The due time of a report or appeal made now. */
 export function dueAt(reason: StatedRule, now: Date): Date {
   return addHours(now, URGENT_REASONS.includes(reason) ? URGENT_HOURS : OTHER_HOURS);
 }

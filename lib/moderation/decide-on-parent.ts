@@ -1,15 +1,13 @@
-import { inTransaction } from "@/lib/platform/db";
+import { inTransaction, db } from "@/lib/platform/db";
 import type { Person } from "@/lib/policy/actor";
 import { decideVerification } from "@/lib/verification/decide-verification";
 import type { DecisionPayload } from "@/lib/verification/schema";
 import { undoDecision } from "@/lib/verification/undo-decision";
 import type { DecidedUser } from "@/lib/verification/view";
-import { hideReviews, showReviews } from "./reports/hide-reviews";
+import { lockLiveReviews } from "@/lib/reviews/lock-reviews";
+import { recountStatistics } from "@/lib/reviews/statistics";
 
-/**
- * Decides on a parent (decide-verification.ts). Revoking a verification hides the parent's reviews and returns them to the
- * queue in the same transaction.
- */
+/** Revoking a verification hides the parent's reviews and returns them to the queue in the same transaction. */
 export function decideOnParent(decision: { actor: Person; parentId: string; decision: DecisionPayload }): Promise<DecidedUser> {
   return inTransaction(async () => {
     const { user, made } = await decideVerification(decision);
@@ -25,4 +23,27 @@ export function undoDecisionOnParent(actor: Person, parentId: string): Promise<D
     if (undone.kind === "revoked") await showReviews({ authorId: user.id, decisionId: undone.id });
     return user;
   });
+}
+
+interface OfRevocation {
+  authorId: string;
+  decisionId: string;
+}
+
+/** Hides a parent's published reviews, returns them to the queue and recounts statistics, in the current transaction. */
+async function hideReviews({ authorId, decisionId }: OfRevocation): Promise<void> {
+  await lockLiveReviews(authorId);
+  const hidden = await db().$queryRaw<{ schoolId: string }[]>`
+    UPDATE reviews SET status = 'pending', hidden_by = ${decisionId}::uuid, version = version + 1
+    WHERE author_id = ${authorId}::uuid AND status = 'approved' RETURNING school_id AS "schoolId"`;
+  await recountStatistics(hidden.map(({ schoolId }) => schoolId));
+}
+
+/** Republishes reviews hidden by a revocation and not decided since, in the current transaction. */
+async function showReviews({ authorId, decisionId }: OfRevocation): Promise<void> {
+  await lockLiveReviews(authorId);
+  const shown = await db().$queryRaw<{ schoolId: string }[]>`
+    UPDATE reviews SET status = 'approved', hidden_by = NULL, version = version + 1
+    WHERE author_id = ${authorId}::uuid AND hidden_by = ${decisionId}::uuid AND status = 'pending' RETURNING school_id AS "schoolId"`;
+  await recountStatistics(shown.map(({ schoolId }) => schoolId));
 }

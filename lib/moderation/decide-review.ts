@@ -24,16 +24,12 @@ interface Decision<Payload> {
   decision?: Payload;
   /** false: the author gets no email, because another one informs them */
   isMailed?: boolean;
-  /** Can't be undone. */
   isFinal?: boolean;
 }
 
 /**
- * Publishes a review, dated today or as published before. A new version replaces the earlier one; `reopen` allows publishing
- * a removed review. All effects are one transaction that locks the school; approving again changes nothing.
- *
- * @throws AppError NOT_FOUND; DECIDED when it was removed; CONFLICT when `version` is stale, the author withdrew it, or another
- * version is in its place
+ * Publishes a review, with `reopen` also a removed one, in one transaction that locks the school. Approving again changes nothing.
+ * @throws AppError NOT_FOUND; DECIDED when it was removed; CONFLICT when `version` is stale, it was withdrawn or another is in its place
  */
 export function approveReview(approval: Decision<ApprovalPayload>): Promise<DecidedReview> {
   return inTransaction(async () => {
@@ -80,9 +76,7 @@ export async function approveLocked({
 }
 
 /**
- * Removes a review for a rule, which the author and the public log get. A pending version becomes a separate pending
- * review. A published review needs `reopen`. All effects are one transaction; removing again changes nothing.
- *
+ * Removes a review for a rule, with `reopen` also a published one. A pending version becomes separate. Repeating changes nothing.
  * @throws AppError NOT_FOUND; DECIDED when it is approved; CONFLICT when `version` is stale
  */
 export function removeReview({ actor, reviewId, decision = {}, isMailed }: Decision<RemovalPayload>): Promise<DecidedReview> {
@@ -127,8 +121,8 @@ const NOT_REMOVED = {
 };
 
 /**
- * The changes when a review is published: it replaces the earlier version, and a newer pending review becomes its pending
- * version. Any other live review of the author is a conflict, because a school has one per author.
+ * It replaces the earlier version, and a newer pending review becomes its pending version. Any other live review of the author is a
+ * conflict, because a school has one per author.
  */
 async function publicationChanges(review: LockedReviewRow): Promise<Change[]> {
   const others = await listOtherLiveReviews(review);

@@ -6,7 +6,6 @@ import { statusOf } from "./locked-review";
 import type { Restores } from "./record-review-decision";
 import type { DecidedReview } from "./view";
 
-/** A review after a decision, and until when this admin can undo it. */
 export async function decidedReview(reviewId: string, actor: Person): Promise<DecidedReview> {
   const { decisions, ...review } = await db().review.findUniqueOrThrow({
     where: { id: reviewId },

@@ -6,10 +6,10 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
-import { issueAgreementLink } from "@/lib/reviews/agreement-token";
+import { issueLink } from "@/lib/enrolments/mailed-links";
 import { fingerprintReview } from "@/lib/reviews/fingerprint-review";
 import { ruleForAuthor } from "@/lib/reviews/labels";
-import { commentColumns, ratingColumns } from "@/lib/reviews/review-columns";
+import { commentColumns, ratingColumns, pick } from "@/lib/reviews/review-columns";
 import { NO_RULE, type ReviewComments, type ReviewRatings, type StatedRule } from "@/lib/reviews/schema";
 import { UNDO_SECONDS } from "@/lib/verification/schema";
 import { getLockedReview, type LockedReviewRow, lockReviewsAndAuthors, requireVersion, decisionState } from "./locked-review";
@@ -19,20 +19,11 @@ import { getReviewDetail } from "./review-detail";
 import { COMMENT_NAMES, type EditPayload, RATING_NAMES } from "./schema";
 import type { ReviewDetail } from "./view";
 
-interface EditReview {
-  actor: Person;
-  reviewId: string;
-  edit: EditPayload;
-}
-
 /**
- * Redacts a pending review: words may be removed or replaced, the original is stored, and the review is marked as edited.
- * Ratings are only proposed to the author by an emailed link. All effects are one transaction that locks the review.
- *
- * @throws AppError NOT_FOUND; DECIDED when it isn't pending; CONFLICT when `version` is stale or the author's account is gone;
- * VALIDATION when words were added
+ * Redacts a pending review, whose original is stored; ratings are only proposed to the author by an emailed link.
+ * @throws AppError NOT_FOUND; DECIDED when it isn't pending; CONFLICT (stale, or the author is gone); VALIDATION when words were added
  */
-export function editReview({ actor, reviewId, edit }: EditReview): Promise<ReviewDetail> {
+export function editReview({ actor, reviewId, edit }: { actor: Person; reviewId: string; edit: EditPayload }): Promise<ReviewDetail> {
   return inTransaction(async () => {
     await lockReviewsAndAuthors([reviewId]);
     const review = await getLockedReview(reviewId);
@@ -55,8 +46,8 @@ async function originalOf(reviewId: string): Promise<Partial<ReviewComments>> {
 }
 
 /**
- * The redacted comments; null for none. Undefined leaves a comment unchanged; null or blank removes it. Compared with the
- * original as well, because otherwise repeated edits could rewrite a comment.
+ * The redacted comments; null for none. Undefined leaves a comment unchanged; null or blank removes it. Compared with the original as
+ * well, because otherwise repeated edits could rewrite a comment.
  */
 function changedComments(given: Given, original: Partial<ReviewComments>, edit: EditPayload): Partial<ReviewComments> | null {
   const changed = COMMENT_NAMES.filter((name) => edit[name] !== undefined && (edit[name] || null) !== given[name]);
@@ -88,7 +79,6 @@ async function recordEdit({ actor, review, given, comments, proposed, rule }: Ed
   if (proposed && !review.author)
     throw new AppError("CONFLICT", "The author has deleted the account, so nobody can agree to different stars.");
   const [id, now] = [newId(), clock.now()];
-  const commentsBefore = Object.fromEntries(COMMENT_NAMES.map((name) => [name, given[name]]));
   if (proposed)
     await db().reviewEdit.updateMany({
       where: { reviewId: review.id, ratingsState: "proposed" },
@@ -100,7 +90,7 @@ async function recordEdit({ actor, review, given, comments, proposed, rule }: Ed
       reviewId: review.id,
       editedById: actor.id,
       editedAt: now,
-      commentsBefore,
+      commentsBefore: pick(given, commentColumns),
       ...(proposed && { ratingsProposed: proposed as Prisma.InputJsonObject, ratingsState: "proposed" }),
     },
   });
@@ -115,7 +105,7 @@ async function recordEdit({ actor, review, given, comments, proposed, rule }: Ed
       firstName,
       schoolName: review.school.name,
       rule: comments ? ruleForAuthor(rule) : "",
-      link: proposed ? await issueAgreementLink(id) : "",
+      link: proposed ? await issueLink("review-edit", id) : "",
     };
     await queueMail({ kind: "review-edited", address, userId, about: `review-edit:${id}`, delaySeconds: UNDO_SECONDS, facts });
   }

@@ -6,7 +6,6 @@ const DONE: Record<LogEntry["subject"], Record<LogEntry["kind"], string>> = {
   reply: { removed: "A school’s reply was removed", edited: "A reply was edited", restored: "A reply was restored" },
 };
 
-/** The text of an entry in the public log. */
 export const whatWasDone = ({ subject, kind }: Pick<LogEntry, "subject" | "kind">): string => DONE[subject][kind];
 
 const months = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });

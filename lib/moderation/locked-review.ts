@@ -31,8 +31,8 @@ const columns = {
 export type LockedReviewRow = Prisma.ReviewGetPayload<{ select: typeof columns }>;
 
 /**
- * Locks authors, then schools, then reviews (see lib/reviews/lock-reviews.ts). Authors first, so that nobody who gets an
- * email is deleted meanwhile. Locking one review of a school blocks decisions on all its reviews.
+ * Locks authors, so that nobody who gets an email is deleted meanwhile, then schools and reviews (lib/reviews/lock-reviews.ts).
+ * Locking one review of a school blocks decisions on all its reviews.
  */
 export async function lockReviewsAndAuthors(ids: string[]): Promise<void> {
   await db().$queryRaw`
@@ -48,9 +48,9 @@ export async function getLockedReview(id: string): Promise<LockedReviewRow> {
 }
 
 /** @throws AppError CONFLICT if the review changed after it was read */
-export function requireVersion(review: LockedReviewRow, version: number | null | undefined): void {
-  if (typeof version === "number" && version !== review.version)
-    throw new AppError("CONFLICT", "This review has changed since you opened it. Please look at it again.");
+export function requireVersion(current: { version: number }, version: number | null | undefined, noun = "review"): void {
+  if (typeof version === "number" && version !== current.version)
+    throw new AppError("CONFLICT", `This ${noun} has changed since you opened it. Please look at it again.`);
 }
 
 /** The author's other pending and published reviews of the school, including a pending version. */

@@ -1,6 +1,5 @@
 import type { LogEntry } from "./view";
 
-/** A position in the hash chain: an entry's number and hash. */
 export interface ChainLink {
   sequence: number;
   hash: string;
@@ -21,11 +20,7 @@ export async function hashOfText(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/**
- * Verifies the entries after a position: consecutive numbers, the previous entry's hash, and the correct own hash.
- *
- * @returns the last valid position, and the number at which the chain breaks (null: it doesn't)
- */
+/** Returns the last valid position after this one, and the number at which the chain breaks (null: it doesn't). */
 export async function followChain(from: ChainLink, entries: LogEntry[]): Promise<{ end: ChainLink; brokenAt: number | null }> {
   let end = from;
   for (const entry of entries) {

@@ -18,8 +18,8 @@ interface PeriodFigures {
 }
 
 /**
- * Figures from one day up to, not including, another (`2026-11-01`, in India), without undone decisions. A decision's time
- * runs from submission to the first decision in force, in whole hours; null if there are too few.
+ * Figures from one day up to, not including, another, without undone decisions. A decision's time runs from submission to the first
+ * decision in force, in whole hours; null if there are too few.
  */
 async function countPeriod(from: string, until: string): Promise<PeriodFigures> {
   const moment = (day: string) => Prisma.sql`(${day}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`;
@@ -45,10 +45,7 @@ async function countPeriod(from: string, until: string): Promise<PeriodFigures> 
   return row.decided < MIN_DECISIONS ? { ...row, medianHours: null, p95Hours: null } : row;
 }
 
-/**
- * Stores the figures of each completed month once, so that later deletions of accounts don't change them. Safe to repeat and
- * to run on several servers.
- */
+/** Stores the figures of completed months once, so that deletions of accounts don't change them. Safe to repeat and on several servers. */
 export async function closeMonths(): Promise<void> {
   for (const month of await listOpenMonths()) {
     if (month === currentMonth()) return;
@@ -60,10 +57,7 @@ export async function closeMonths(): Promise<void> {
   }
 }
 
-/**
- * The figures of all months, newest first. The current month ends with yesterday: a figure that changes during the day would
- * reveal when a parent wrote.
- */
+/** All months, newest first. The current one ends with yesterday: a figure that changes during the day would reveal when a parent wrote. */
 export async function listMonths(): Promise<MonthFigures[]> {
   const stored = await db().moderationMonth.findMany({ orderBy: { month: "desc" } });
   const closed = stored.map(({ month, ...figures }) => ({ ...figures, month: month.toISOString().slice(0, 7) }) as MonthFigures);

@@ -1,13 +1,16 @@
 import { indianDay } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
+import { dayOf } from "@/lib/platform/dates";
+import { Prisma } from "@/prisma/generated/client";
+import { escapeLike } from "@/lib/platform/like";
+import { REVIEW_TOTAL_CAP } from "@/lib/reviews/schema";
 import { CHAIN_START, hashOfText, textOfEntry } from "./log-chain";
-import type { LogEntry } from "./view";
+import type { LogEntry, ShownLogEntry } from "./view";
+import type { LogSort } from "./schema";
 
 /**
- * Adds an entry to the public log in the current transaction: school, rule and day, no content and no person. Call it last,
- * because it locks the log. A trigger refuses changes; the hash chain reveals any that bypassed it.
- *
- * @returns the entry's number
+ * Adds an entry to the public log in the current transaction and returns its number. Call it last, because it locks the log. A trigger
+ * refuses changes; the hash chain reveals any that bypassed it.
  */
 export async function appendToLog(
   entry: Pick<LogEntry, "kind" | "subject" | "schoolId" | "ruleCode"> & { refersTo?: bigint | null },
@@ -27,3 +30,73 @@ export async function appendToLog(
   await db().moderationLogEntry.create({ data: { ...content, day: new Date(content.day), hash } });
   return BigInt(content.sequence);
 }
+
+interface LogList {
+  search?: string;
+  sort: LogSort;
+  page: number;
+  limit: number;
+  /** Only entries after this one, oldest first, regardless of `sort` and `page` */
+  after?: number;
+}
+
+interface LogPage {
+  entries: LogEntry[];
+  total: number;
+  isTotalCapped: boolean;
+  hasMore: boolean;
+}
+
+/** Entries of the public log. The search matches a school's id, or its name at that time. */
+export async function listLog({ search, sort, page, limit, after }: LogList): Promise<LogPage> {
+  const where: Prisma.ModerationLogEntryWhereInput = search
+    ? { OR: [{ schoolId: search }, { schoolName: { contains: escapeLike(search), mode: "insensitive" } }] }
+    : {};
+  const skip = after === undefined ? (page - 1) * limit : 0;
+  const [rows, counted] = await Promise.all([
+    skip >= REVIEW_TOTAL_CAP
+      ? []
+      : db().moderationLogEntry.findMany({
+          where: after === undefined ? where : { AND: [where, { sequence: { gt: after } }] },
+          orderBy: { sequence: sort === "newest" && after === undefined ? "desc" : "asc" },
+          skip,
+          take: limit + 1,
+        }),
+    search ? db().moderationLogEntry.count({ where, take: REVIEW_TOTAL_CAP + 1 }) : countEntries(),
+  ]);
+  return {
+    entries: rows.slice(0, limit).map(toEntry),
+    total: Math.min(counted, REVIEW_TOTAL_CAP),
+    isTotalCapped: counted > REVIEW_TOTAL_CAP,
+    hasMore: rows.length > limit,
+  };
+}
+
+/** The newest entries before a given one, with whether their schools still have pages. */
+export async function listShownLog({ before, limit }: { before: number | null; limit: number }): Promise<ShownLogEntry[]> {
+  const rows = await db().moderationLogEntry.findMany({
+    where: before === null ? {} : { sequence: { lt: before } },
+    orderBy: { sequence: "desc" },
+    take: limit,
+  });
+  const listed = await db().school.findMany({
+    where: { id: { in: rows.map(({ schoolId }) => schoolId) }, status: "listed" },
+    select: { id: true },
+  });
+  const ids = new Set(listed.map(({ id }) => id));
+  return rows.map((row) => ({ ...toEntry(row), isListed: ids.has(row.schoolId) }));
+}
+
+/** Sequence numbers have no gaps, so the last one is the count. */
+async function countEntries(): Promise<number> {
+  const { _max: last } = await db().moderationLogEntry.aggregate({ _max: { sequence: true } });
+  return Number(last.sequence ?? 0n);
+}
+
+export const toEntry = ({ sequence, day, refersTo, ...row }: Prisma.ModerationLogEntryGetPayload<object>): LogEntry =>
+  ({
+    ...row,
+    sequence: Number(sequence),
+    day: dayOf(day),
+    refersTo: refersTo === null ? null : Number(refersTo),
+  }) as LogEntry;

@@ -5,10 +5,7 @@ import { REMOVED_TEXT_RETENTION_DAYS } from "./schema";
 
 const BATCH_SIZE = 1000;
 
-/**
- * Purges the text of reviews removed a year ago: comments, redacted words, moderators' texts, appeals, the fingerprint.
- * Ratings and the rule stay.
- */
+/** Purges all words of reviews removed a year ago. Ratings and the rule stay. */
 export async function purgeRemovedText(): Promise<void> {
   const before = subDays(clock.now(), REMOVED_TEXT_RETENTION_DAYS);
   let purged: number;

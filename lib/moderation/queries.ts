@@ -1,9 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { prefixTsQuery } from "@/lib/search/engine/ts-query";
-import { capTotal, inOrderOf, offsetAndLimit, type ListOf, type Page } from "@/lib/verification/list-page";
-import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
-import { holdWords, SEARCHED_OF_PERSON } from "@/lib/verification/search-people";
+import { type ListOf, type Page, holdWords, SEARCHED_OF_PERSON, listRows } from "@/lib/verification/list-page";
 import { queuedColumns, toQueuedReviews } from "./queued-review";
 import type { ReviewQueueSort } from "./schema";
 import type { QueuedReview } from "./view";
@@ -20,25 +18,18 @@ const REVIEW_TEXT = Prisma.sql`lower(coalesce(overall_comment, '') || ' ' || coa
   coalesce(administration_comment, ''))`;
 
 /** Pending reviews, by default oldest first. The search covers schools, authors and comments. */
-export async function listPendingReviews({
+export function listPendingReviews({
   adminId,
   search,
   sort,
   ...page
 }: Page & { adminId: string; sort: ReviewQueueSort }): Promise<ListOf<QueuedReview>> {
-  const condition = pendingReviewsWith(search);
-  const { offset, limit } = offsetAndLimit(page);
-  const [ids, [{ total }]] = await Promise.all([
-    db().$queryRaw<{ id: string }[]>`SELECT id FROM reviews WHERE ${condition} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`,
-    db().$queryRaw<[{ total: number }]>`
-      SELECT count(*)::int AS total FROM (SELECT FROM reviews WHERE ${condition} LIMIT ${LIST_TOTAL_CAP + 1}) AS counted`,
-  ]);
-  const order = ids.map(({ id }) => id);
-  const rows = await db().review.findMany({ where: { id: { in: order } }, select: queuedColumns });
-  return { rows: await toQueuedReviews(inOrderOf(order, rows), adminId), ...capTotal(total) };
+  const from = Prisma.sql`FROM reviews WHERE ${pendingReviewsWith(search)}`;
+  return listRows({ columns: Prisma.sql`id`, from, order: ORDERS[sort], ...page }, async (ids) =>
+    toQueuedReviews(await db().review.findMany({ where: { id: { in: ids } }, select: queuedColumns }), adminId),
+  );
 }
 
-/** The condition for pending reviews that match a search. */
 export const pendingReviewsWith = (search?: string): Prisma.Sql =>
   search?.trim() ? Prisma.sql`id IN (${matchingIds(search.trim())}) AND status = 'pending'` : Prisma.sql`status = 'pending'`;
 

@@ -1,9 +1,11 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { listEditingLocks } from "@/lib/editing-locks/editing-locks";
 import { dayOf } from "@/lib/platform/dates";
-import { commentColumns, ratingColumns } from "@/lib/reviews/review-columns";
-import { listHints } from "./hints/list-hints";
-import type { QueuedReview } from "./view";
+import { commentColumns, ratingColumns, pick } from "@/lib/reviews/review-columns";
+import { listBurstHints } from "@/lib/moderation/hints/burst-hints";
+import { findHints } from "@/lib/moderation/hints/find-hints";
+import { listLikenessHints, type ReviewText } from "@/lib/moderation/hints/likeness-hints";
+import type { QueuedReview, ReviewHint } from "./view";
 
 export const queuedColumns = {
   id: true,
@@ -26,7 +28,6 @@ export const queuedColumns = {
 
 type Row = Prisma.ReviewGetPayload<{ select: typeof queuedColumns }>;
 
-/** Rows of the queue, with hints and with the admin who has the review open. */
 export async function toQueuedReviews(rows: Row[], adminId: string): Promise<QueuedReview[]> {
   const locks = await listEditingLocks({ kind: "review", subjectIds: rows.map(({ id }) => id), adminId });
   const hints = await listHints(rows);
@@ -41,4 +42,18 @@ export async function toQueuedReviews(rows: Row[], adminId: string): Promise<Que
     hints: hints.get(review.id)!,
     claimedBy: locks.get(review.id) ?? null,
   }));
+}
+
+type Hinted = ReviewText & { school: { principalName: string | null } };
+
+/** All hints for these reviews: similar reviews, bursts, then passages of their text. */
+async function listHints(reviews: Hinted[]): Promise<Map<string, ReviewHint[]>> {
+  const [similar, bursts] = [await listLikenessHints(reviews), await listBurstHints(reviews.map(({ id }) => id))];
+  return new Map(
+    reviews.map((review) => {
+      const burst = bursts.get(review.id);
+      const passages = findHints(pick(review, commentColumns), review.school);
+      return [review.id, [...(similar.get(review.id) ?? []), ...(burst ? [burst] : []), ...passages]];
+    }),
+  );
 }

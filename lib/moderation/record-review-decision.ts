@@ -7,17 +7,13 @@ import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
 import type { StatedRule } from "@/lib/reviews/schema";
 import { recountStatistics } from "@/lib/reviews/statistics";
-import type { LockedReviewRow } from "./locked-review";
+import { type LockedReviewRow, stateColumns } from "./locked-review";
 import { appendToLog } from "./public-log";
-import { queueReviewMail } from "./queue-review-mail";
+import { queueModerationMail } from "./queue-moderation-mail";
 import { resolveReports } from "./reports/resolve-reports";
 
-type State = Pick<
-  Prisma.ReviewUncheckedUpdateInput,
-  "status" | "isPendingVersion" | "publishedOn" | "removalCode" | "removalText" | "removedAt" | "hiddenById" | "hiddenByReportId"
->;
+type State = Pick<Prisma.ReviewUncheckedUpdateInput, keyof typeof stateColumns>;
 
-/** A changed review with its new state. */
 export interface Change {
   review: LockedReviewRow;
   to: State;
@@ -57,8 +53,8 @@ export interface Restores extends Prisma.InputJsonObject {
 export const mailAbout = (decisionId: string): string => `review-decision:${decisionId}`;
 
 /**
- * Records a decision on a review with all its effects: states of its versions, statistics, open reports and proposals, the
- * audit log, the delayed email and the public log. Call it in the transaction that locks the review.
+ * Records a decision with all its effects on versions, statistics, reports, proposals, audit log, mail and public log.
+ * Call it in the transaction that locks the review.
  */
 export async function recordReviewDecision(made: NewReviewDecision): Promise<{ id: string; decidedAt: Date }> {
   const { actor, review, decision, changes, rule, reasonText, takesBack = null, recounts = true } = made;
@@ -79,7 +75,7 @@ export async function recordReviewDecision(made: NewReviewDecision): Promise<{ i
   };
   if (recounts) await recountStatistics([review.schoolId]);
   await endEditingLock({ kind: "review", subjectId: review.id });
-  if (isMailed) await queueReviewMail({ review, decision, rule, reasonText, about: mailAbout(id) });
+  if (isMailed) await mailAuthor(made, mailAbout(id));
   await recordAudit({
     actor,
     action: "review.decide",
@@ -106,23 +102,18 @@ export async function recordReviewDecision(made: NewReviewDecision): Promise<{ i
   return { id, decidedAt };
 }
 
+async function mailAuthor({ review, decision, rule, reasonText }: NewReviewDecision, about: string): Promise<void> {
+  const { author, school } = review;
+  const path = decision === "approved" ? `/schools/${review.schoolId}#review-${review.id}` : "/account#reviews";
+  if (author) await queueModerationMail({ subject: "review", author, schoolName: school.name, decision, rule, reasonText, path, about });
+}
+
 async function apply({ review, to }: Change): Promise<void> {
   await db().review.update({ where: { id: review.id }, data: { ...to, version: { increment: 1 } } });
 }
 
-function stateBefore(review: LockedReviewRow): Prisma.InputJsonObject {
-  const { status, isPendingVersion, publishedOn, removalCode, removalText, removedAt, hiddenById, hiddenByReportId } = review;
-  return {
-    status,
-    isPendingVersion,
-    publishedOn: publishedOn?.toISOString() ?? null,
-    removalCode,
-    removalText,
-    removedAt: removedAt?.toISOString() ?? null,
-    hiddenById,
-    hiddenByReportId,
-  };
-}
+/** The restored columns as JSON stores them, with dates as text. */
+const stateBefore = (review: LockedReviewRow) => JSON.parse(JSON.stringify(review, Object.keys(stateColumns))) as Prisma.InputJsonObject;
 
 /** Unanswered rating proposals lapse with the decision. */
 async function lapseProposals(reviewId: string, answeredAt: Date): Promise<string[]> {

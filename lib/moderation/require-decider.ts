@@ -3,18 +3,13 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { authorize, can, type FactsOf } from "@/lib/policy/authorize";
 
-/**
- * Refuses an admin who wrote the review or represents its school.
- *
- * @throws AppError NOT_FOUND, FORBIDDEN
- */
+/** Refuses an admin who wrote the review or represents its school. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function requireMayDecide(actor: Person, reviewId: string): Promise<void> {
   const facts = (await factsOf(actor, [reviewId])).get(reviewId);
   if (!facts) throw new AppError("NOT_FOUND", "This review doesn’t exist.");
   authorize(actor, "review.decide", facts);
 }
 
-/** The reviews among these on which this admin may not decide. */
 export async function listOwnReviews(actor: Person, reviewIds: string[]): Promise<Set<string>> {
   const facts = await factsOf(actor, reviewIds);
   return new Set([...facts].filter(([, ofReview]) => !can(actor, "review.decide", ofReview)).map(([id]) => id));

@@ -23,12 +23,7 @@ const columns = {
 
 type Row = Prisma.ReviewGetPayload<{ select: typeof columns }>;
 
-/**
- * A review with everything that helps to decide: its author's verification, and earlier decisions, edits, reports and appeals.
- *
- *
- * @throws AppError NOT_FOUND
- */
+/** @throws AppError NOT_FOUND */
 export async function getReviewDetail({ id, adminId }: { id: string; adminId: string }): Promise<ReviewDetail> {
   const row = await db().review.findUnique({ where: { id }, select: columns });
   if (!row) throw new AppError("NOT_FOUND", "This review doesn’t exist.");
@@ -117,7 +112,6 @@ function toReport({ id, reasonCode, text, createdAt, resolution, resolvedAt }: R
   };
 }
 
-/** An appeal for its author and for admins. */
 export function toAppeal({ id, text, createdAt, dueAt, outcome, answer, decidedAt }: Row["appeals"][number]): DetailAppeal {
   return {
     id,

@@ -4,7 +4,6 @@ import { APPEAL_MAX, COMMENT_MAX, reviewComments, reviewRatings, RULE_CODES, wri
 export const REASON_TEXT_MAX_LENGTH = 1000;
 /** Retention of a removed review's text (IS 19000 requires a year), so that it can be published again. */
 export const REMOVED_TEXT_RETENTION_DAYS = 365;
-/** How many reviews can be approved in one call. */
 export const APPROVE_TOGETHER_MAX = 100;
 
 const reopen = z.boolean("Say true or false").nullish().describe("Change an existing decision");
@@ -12,11 +11,9 @@ const version = z.int("Enter a whole number").nullish().describe("The version th
 const reasonCode = z.enum(RULE_CODES, "Choose a rule from the list");
 const reasonText = writtenText(REASON_TEXT_MAX_LENGTH).nullish().describe("An addition to the rule for the author");
 
-/** PUT /api/admin/reviews/:id/approve */
 export const approvalPayload = z.object({ reopen, version });
 export type ApprovalPayload = z.infer<typeof approvalPayload>;
 
-/** DELETE /api/admin/reviews/:id */
 export const removalPayload = z.object({
   reasonCode: reasonCode.nullish().describe("The rule that it broke; without one, the public log says so"),
   reasonText,
@@ -25,22 +22,15 @@ export const removalPayload = z.object({
 });
 export type RemovalPayload = z.infer<typeof removalPayload>;
 
-/** PUT /api/admin/reviews/approve */
-export const approvalsPayload = z.object({
-  reviews: z
-    .array(z.object({ id: z.uuid("Not an id"), version }), "Give a list of reviews")
+const severalReviews = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item, "Give a list of reviews")
     .min(1, "Choose at least one review")
-    .max(APPROVE_TOGETHER_MAX, `Choose ${APPROVE_TOGETHER_MAX} reviews at most`),
-});
+    .max(APPROVE_TOGETHER_MAX, `Choose ${APPROVE_TOGETHER_MAX} reviews at most`);
+export const approvalsPayload = z.object({ reviews: severalReviews(z.object({ id: z.uuid("Not an id"), version })) });
 export type ApprovalsPayload = z.infer<typeof approvalsPayload>;
 
-/** POST /api/admin/reviews/undo */
-export const undoPayload = z.object({
-  reviews: z
-    .array(z.uuid("Not an id"), "Give a list of reviews")
-    .min(1, "Choose at least one review")
-    .max(APPROVE_TOGETHER_MAX, `Choose ${APPROVE_TOGETHER_MAX} reviews at most`),
-});
+export const undoPayload = z.object({ reviews: severalReviews(z.uuid("Not an id")) });
 export type UndoPayload = z.infer<typeof undoPayload>;
 
 export const COMMENT_NAMES = reviewComments.keyof().options;
@@ -62,21 +52,17 @@ export const editPayload = z.object({
 });
 export type EditPayload = z.infer<typeof editPayload>;
 
-/** POST /api/reviews/:id/appeals */
 export const appealPayload = z.object({ text: writtenText(APPEAL_MAX).min(1, "Tell us why you think the decision was wrong") });
 
-/** PUT /api/admin/appeals/:id */
 export const appealDecisionPayload = z.object({
   outcome: z.enum(["upheld", "restored"], "Say upheld or restored"),
   answer: writtenText(REASON_TEXT_MAX_LENGTH).nullish().describe("What the author is told"),
 });
 export type AppealDecisionPayload = z.infer<typeof appealDecisionPayload>;
 
-/** Sort orders of appeals. */
 export const APPEAL_SORTS = ["due", "newest"] as const;
 export type AppealSort = (typeof APPEAL_SORTS)[number];
 
-/** Sort orders of the review queue. */
 export const REVIEW_QUEUE_SORTS = ["oldest", "newest"] as const;
 export type ReviewQueueSort = (typeof REVIEW_QUEUE_SORTS)[number];
 
@@ -89,7 +75,6 @@ export const reportResolution = z.object({ resolution: z.literal("kept", "Say ke
 
 const PROOF_MAX_LENGTH = 1000;
 
-/** PUT /api/admin/representatives */
 export const representativePayload = z
   .object({
     userId: z.uuid("Not an id").optional(),
@@ -100,12 +85,10 @@ export const representativePayload = z
   .refine(({ userId, email }) => userId || email, { path: ["email"], error: "Enter the person’s email address" });
 export type RepresentativePayload = z.infer<typeof representativePayload>;
 
-/** Sort orders of representatives, and of pending replies. */
 export const REPRESENTATIVE_SORTS = ["newest", "oldest", "school", "-school"] as const;
 export type RepresentativeSort = (typeof REPRESENTATIVE_SORTS)[number];
 export const REPLY_QUEUE_SORTS = ["oldest", "newest"] as const;
 export type ReplyQueueSort = (typeof REPLY_QUEUE_SORTS)[number];
 
-/** Sort orders of the public log. */
 export const LOG_SORTS = ["newest", "oldest"] as const;
 export type LogSort = (typeof LOG_SORTS)[number];

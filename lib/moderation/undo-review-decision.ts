@@ -16,10 +16,8 @@ import type { DecidedReview } from "./view";
 type Decision = Prisma.ReviewDecisionGetPayload<object>;
 
 /**
- * Undoes a decision within ten seconds and cancels its email; the public log gets an entry. Only by the admin who made it,
- * and only if the email is unsent, no affected review has changed and the author has not written another.
- *
- * @throws AppError NOT_FOUND; CONFLICT when it can't be undone (any more)
+ * Undoes the admin's own decision within ten seconds, if its email is unsent, no affected review has changed and the author has not
+ * written another. @throws AppError NOT_FOUND; CONFLICT when it can't be undone (any more)
  */
 export function undoReviewDecision(actor: Person, reviewId: string): Promise<DecidedReview> {
   return inTransaction(async () => {
@@ -66,10 +64,7 @@ async function areUnchanged({ restores }: Decision): Promise<boolean> {
   return rows.length === ids.length && rows.every((row) => isUnchanged(restores, row));
 }
 
-/**
- * Whether a removed review can be restored: the author has no other live review, or, for a pending version, only the review
- * that it would replace.
- */
+/** Whether the author has no other live review; for a pending version, only the review that it would replace. */
 async function canBeRestored(review: LockedReviewRow, { decision, restores }: Decision): Promise<boolean> {
   const { rows } = restores as Restores;
   const before = rows.find(({ id }) => id === review.id)!.before as Pick<LockedReviewRow, "status" | "isPendingVersion">;

@@ -1,11 +1,10 @@
 import { db } from "@/lib/platform/db";
-import { toEntry } from "./list-log";
+import { toEntry } from "./public-log";
 import { CHAIN_START, type ChainLink, followChain } from "./log-chain";
 
 const BATCH_SIZE = 1000;
 
 export interface LogCheck {
-  /** The last valid position */
   end: ChainLink;
   /** The first invalid entry, or null */
   brokenAt: number | null;
@@ -13,12 +12,7 @@ export interface LogCheck {
   holdsHash: boolean | null;
 }
 
-/**
- * Verifies the public log from start to end in batches. A chain can't show that its end was cut off, but a hash noted
- * earlier can: it is missing then.
- *
- * @param known a hash noted earlier
- */
+/** A chain can't show that its end was cut off, but a hash noted earlier (`known`) can: it is missing then. */
 export async function verifyLog({ known, onProgress }: { known?: string; onProgress?: (entries: number) => void } = {}): Promise<LogCheck> {
   let end = CHAIN_START;
   let holdsHash = known === undefined ? null : known === CHAIN_START.hash;

@@ -22,15 +22,12 @@ const categoryComments = z.strictObject({
   overall: text,
 });
 
-/** The values of reviews.status */
 const reviewStatus = z.enum(["pending", "approved", "removed", "replaced"]);
 export type ReviewStatus = z.infer<typeof reviewStatus>;
 
-/** The result of a decision, of repeating it, or of undoing it. */
 export const decidedReview = z.strictObject({ id: z.uuid(), status: reviewStatus, version: z.int(), undoUntil });
 export type DecidedReview = z.infer<typeof decidedReview>;
 
-/** The result for one of several reviews. */
 export const approvalOutcome = z.strictObject({
   id: z.uuid(),
   outcome: z
@@ -42,7 +39,6 @@ export const approvalOutcome = z.strictObject({
 });
 export type ApprovalOutcome = z.infer<typeof approvalOutcome>;
 
-/** The result of undoing one of several decisions. */
 export const undoOutcome = z.strictObject({
   id: z.uuid(),
   outcome: z.enum(["undone", "too-late", "not-allowed", "unknown"]).describe("too-late: it can't be undone any more"),
@@ -85,11 +81,9 @@ export const openReport = z.strictObject({
 });
 export type OpenReport = z.infer<typeof openReport>;
 
-/** A report after a decision. */
 export const resolvedReport = z.strictObject({ id: z.uuid(), resolution: z.enum(["kept", "removed"]) });
 export type ResolvedReport = z.infer<typeof resolvedReport>;
 
-/** A current or former representative of a school. */
 export const listedRepresentative = z.strictObject({
   id: z.string().describe("`{userId}/{schoolId}`: the end of the path for ending it"),
   user: person,
@@ -102,10 +96,8 @@ export const listedRepresentative = z.strictObject({
 export type ListedRepresentative = z.infer<typeof listedRepresentative>;
 
 const excerpt = z.strictObject({ before: z.string(), match: z.string(), after: z.string() });
-/** A match with its context. */
 export type Excerpt = z.infer<typeof excerpt>;
 
-/** Kinds of passages in a review's text. */
 const textHintKind = z.enum(["phone", "email", "link", "aadhaar", "pan", "card", "name", "abuse"]);
 export type TextHintKind = z.infer<typeof textHintKind>;
 
@@ -129,11 +121,9 @@ export const pendingReply = z.strictObject({
 });
 export type PendingReply = z.infer<typeof pendingReply>;
 
-/** A reply after a decision, or after repeating it. */
 export const decidedReply = z.strictObject({ id: z.uuid(), status: replyStatus, version: z.int() });
 export type DecidedReply = z.infer<typeof decidedReply>;
 
-/** Another review with nearly the same words. */
 const likenessHint = z.strictObject({
   kind: z.literal("likeness"),
   other: z.strictObject({ id: z.uuid(), schoolId: z.string(), schoolName: z.string(), status: reviewStatus }),
@@ -142,7 +132,6 @@ const likenessHint = z.strictObject({
 });
 export type LikenessHint = z.infer<typeof likenessHint>;
 
-/** Unusually many reviews of this school. */
 const burstHint = z.strictObject({
   kind: z.literal("burst"),
   inDay: z.int().describe("Reviews of this school within 24 hours before and after, including this one"),
@@ -155,7 +144,6 @@ const reviewHint = z.discriminatedUnion("kind", [textHint, likenessHint, burstHi
 /** Something that a moderator should check. It decides nothing. */
 export type ReviewHint = z.infer<typeof reviewHint>;
 
-/** A pending review in the queue. */
 export const queuedReview = z.strictObject({
   id: z.uuid(),
   createdAt: moment.describe("Time of submission, from which deadlines run"),
@@ -238,7 +226,6 @@ export const detailAppeal = z.strictObject({
 });
 export type DetailAppeal = z.infer<typeof detailAppeal>;
 
-/** All that moderators see of a review. */
 export const reviewDetail = queuedReview.extend({
   status: reviewStatus,
   publishedOn: day.nullable(),
@@ -251,7 +238,6 @@ export const reviewDetail = queuedReview.extend({
 });
 export type ReviewDetail = z.infer<typeof reviewDetail>;
 
-/** An open appeal: the removed review, the reason, and the author's objection. */
 export const openAppeal = detailAppeal.pick({ id: true, text: true, createdAt: true, dueAt: true }).extend({
   review: z.strictObject({ id: z.uuid(), isAnonymous: z.boolean(), school: schoolName, user: author, ...ratingFields, ...commentFields }),
   removal: z.strictObject({ code: statedRule, text, at: moment, by: text }),
@@ -278,9 +264,7 @@ export const logEntry = z.strictObject({
 });
 export type LogEntry = z.infer<typeof logEntry>;
 
-/** An entry on the public page. */
 export interface ShownLogEntry extends LogEntry {
-  /** Whether the school still has a page. */
   isListed: boolean;
 }
 
@@ -291,11 +275,9 @@ export interface MonthFigures {
   /** Submitted reviews and new versions */
   received: number;
   published: number;
-  /** Number of removals by rule; only rules with removals. */
   removed: Partial<Record<StatedRule, number>>;
   /** Published and removed reviews with 1 to 5 stars */
   byStars: [published: number, removed: number][];
-  /** Reviews decided for the first time */
   decided: number;
   /** Hours from submission to the first decision; null if there are too few */
   medianHours: number | null;

@@ -1,10 +1,15 @@
 import { giveConsent, listConsents, withdrawConsent } from "@/lib/accounts/consents";
 import type { ConsentPurpose } from "@/lib/accounts/schema";
 import type { OwnConsent } from "@/lib/accounts/view";
-import { inTransaction } from "@/lib/platform/db";
+import { inTransaction, db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
-import { endDocumentCheck } from "./end-document-check";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { clock } from "@/lib/platform/clock";
+import { newId } from "@/lib/platform/ids";
+import { lockLiveReviews } from "@/lib/reviews/lock-reviews";
+import { recountStatistics } from "@/lib/reviews/statistics";
+import { destroyDocument } from "@/lib/verification/documents/destroy-document";
 
 interface ConsentChange {
   actor: Person;
@@ -15,9 +20,7 @@ interface ConsentChange {
 }
 
 /**
- * Gives or withdraws a consent. Withdrawing the consent to the document check destroys the documents and ends the verification
- * in the same transaction.
- *
+ * Withdrawing the consent to the document check destroys the documents and ends the verification in the same transaction.
  * @throws AppError CONFLICT (the consent to the account can only be withdrawn by deleting the account)
  */
 export function changeConsent({ actor, purpose, given, keepReviews }: ConsentChange): Promise<OwnConsent> {
@@ -30,4 +33,52 @@ export function changeConsent({ actor, purpose, given, keepReviews }: ConsentCha
     const consents = await listConsents(actor.id);
     return consents.find((consent) => consent.purpose === purpose)!;
   });
+}
+
+/**
+ * Destroys a parent's files, ends their application and badge, and withdraws their reviews unless they keep them. That a check took
+ * place stays on record.
+ */
+async function endDocumentCheck({ actor, keepReviews }: { actor: Person; keepReviews: boolean }): Promise<void> {
+  const [parent] = await db().$queryRaw<{ verificationStatus: string }[]>`
+    SELECT verification_status AS "verificationStatus" FROM users WHERE id = ${actor.id}::uuid FOR UPDATE`;
+  const documents = await db().document.findMany({ where: { ownerId: actor.id, state: { not: "destroyed" } }, select: { id: true } });
+  for (const { id } of documents) await destroyDocument({ id, because: "consent-withdrawn", actor });
+  if (parent.verificationStatus !== "none") await recordWithdrawal(actor, parent.verificationStatus);
+  if (parent.verificationStatus === "approved" && !keepReviews) await withdrawReviews(actor.id);
+}
+
+async function recordWithdrawal(actor: Person, previousStatus: string) {
+  const now = clock.now();
+  await db().verificationDecision.create({
+    data: { id: newId(), parentId: actor.id, decision: "withdrawn", previousStatus, decidedAt: now },
+  });
+  await db().user.update({
+    where: { id: actor.id },
+    data: {
+      isVerified: false,
+      verificationStatus: "none",
+      verifiedAt: null,
+      hasDocument: false,
+      reasonCode: null,
+      reasonText: null,
+      version: { increment: 1 },
+    },
+  });
+  await recordAudit({
+    actor,
+    action: "verification.withdraw",
+    subject: { kind: "user", id: actor.id },
+    before: { verificationStatus: previousStatus },
+    after: { verificationStatus: "none" },
+  });
+}
+
+async function withdrawReviews(authorId: string) {
+  const reviews = await lockLiveReviews(authorId);
+  await db().review.updateMany({
+    where: { id: { in: reviews.map(({ id }) => id) } },
+    data: { status: "removed", removalCode: "withdrawn", removedAt: clock.now(), isPendingVersion: false, version: { increment: 1 } },
+  });
+  await recountStatistics(reviews.map(({ schoolId }) => schoolId));
 }

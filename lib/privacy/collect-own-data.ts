@@ -4,71 +4,51 @@ import { db } from "@/lib/platform/db";
 /** Activity entries in a download, newest first. */
 const ACTIVITY_MAX = 10_000;
 
-/**
- * All personal data of a person for their download: what they gave, what was decided about them and what they did. Secrets (password hash,
- * links, cookies), the deciding admins and other people are omitted.
- */
+/** All personal data of a person for their download, without secrets, the deciding admins and other people. */
 export async function collectOwnData(userId: string) {
   const ofUser = { where: { userId } };
-  const [
-    account,
-    consents,
-    sessions,
-    knownDevices,
-    emailChanges,
-    secondFactor,
-    passkeys,
-    enrolments,
-    schoolRequests,
-    documents,
-    decisions,
-    reviews,
-    reports,
-    represents,
-    mergers,
-    replies,
-    grievances,
-    mails,
-    requests,
-    activity,
-  ] = await Promise.all([
-    db().user.findUniqueOrThrow({
+  return {
+    account: await db().user.findUniqueOrThrow({
       where: { id: userId },
       omit: { passwordHash: true, version: true },
       include: { homePlace: { select: { name: true, state: true } } },
     }),
-    db().consent.findMany({ ...ofUser, omit: { userId: true }, orderBy: { givenAt: "asc" } }),
-    db().session.findMany({ ...ofUser, omit: { userId: true }, orderBy: { createdAt: "asc" } }),
-    db().knownDevice.findMany({ ...ofUser, select: { lastUsedAt: true }, orderBy: { lastUsedAt: "asc" } }),
-    db().emailChangeUndo.findMany({
+    consents: await db().consent.findMany({ ...ofUser, omit: { userId: true }, orderBy: { givenAt: "asc" } }),
+    sessions: await db().session.findMany({ ...ofUser, omit: { userId: true }, orderBy: { createdAt: "asc" } }),
+    knownDevices: await db().knownDevice.findMany({ ...ofUser, select: { lastUsedAt: true }, orderBy: { lastUsedAt: "asc" } }),
+    emailChanges: await db().emailChangeUndo.findMany({
       ...ofUser,
       select: { email: true, createdAt: true, expiresAt: true, usedAt: true },
       orderBy: { id: "asc" },
     }),
-    db().secondFactor.findMany({ ...ofUser, select: { confirmedAt: true, codes: { select: { usedAt: true } } } }),
-    db().passkey.findMany({
+    secondFactor: await db().secondFactor.findMany({ ...ofUser, select: { confirmedAt: true, codes: { select: { usedAt: true } } } }),
+    passkeys: await db().passkey.findMany({
       ...ofUser,
       select: { name: true, transports: true, createdAt: true, lastUsedAt: true },
       orderBy: { createdAt: "asc" },
     }),
-    db().enrolment.findMany({
+    enrolments: await db().enrolment.findMany({
       where: { parentId: userId },
       omit: { parentId: true },
       include: { school: { select: { name: true, city: true } } },
       orderBy: { createdAt: "asc" },
     }),
-    db().schoolRequest.findMany({ where: { parentId: userId }, omit: { parentId: true }, orderBy: { createdAt: "asc" } }),
-    db().document.findMany({
+    schoolRequests: await db().schoolRequest.findMany({
+      where: { parentId: userId },
+      omit: { parentId: true },
+      orderBy: { createdAt: "asc" },
+    }),
+    documents: await db().document.findMany({
       where: { ownerId: userId },
       omit: { ownerId: true, claimHash: true, uploadKey: true, storageKey: true },
       orderBy: { createdAt: "asc" },
     }),
-    db().verificationDecision.findMany({
+    decisions: await db().verificationDecision.findMany({
       where: { parentId: userId },
       select: { decision: true, documentKind: true, reasonCode: true, reasonText: true, decidedAt: true, undoneAt: true },
       orderBy: { decidedAt: "asc" },
     }),
-    db().review.findMany({
+    reviews: await db().review.findMany({
       where: { authorId: userId },
       omit: { authorId: true, hiddenByReportId: true },
       include: {
@@ -79,60 +59,47 @@ export async function collectOwnData(userId: string) {
       },
       orderBy: { submittedAt: "asc" },
     }),
-    db().reviewReport.findMany({
+    reports: await db().reviewReport.findMany({
       where: { reporterId: userId },
       select: { reasonCode: true, text: true, email: true, createdAt: true, resolution: true, resolvedAt: true },
       orderBy: { createdAt: "asc" },
     }),
-    db().schoolRepresentative.findMany({
+    represents: await db().schoolRepresentative.findMany({
       ...ofUser,
       select: { schoolId: true, proof: true, linkedAt: true, endedAt: true },
       orderBy: { linkedAt: "asc" },
     }),
-    db().mergerPart.findMany({
-      where: { personId: userId },
-      select: { kind: true, schoolId: true, before: true },
-      orderBy: { id: "asc" },
-    }),
-    db().reviewReply.findMany({
+    mergers: (
+      await db().mergerPart.findMany({
+        where: { personId: userId },
+        select: { kind: true, schoolId: true, before: true },
+        orderBy: { id: "asc" },
+      })
+    ).map(({ before, ...part }) => ({ ...part, before: withoutLinker(before) })),
+    replies: await db().reviewReply.findMany({
       where: { authorId: userId },
       omit: { authorId: true, reviewId: true },
       orderBy: { submittedAt: "asc" },
     }),
-    db().grievance.findMany({ ...ofUser, omit: { userId: true, decidedById: true, version: true }, orderBy: { createdAt: "asc" } }),
-    db().mail.findMany({
+    grievances: await db().grievance.findMany({
+      ...ofUser,
+      omit: { userId: true, decidedById: true, version: true },
+      orderBy: { createdAt: "asc" },
+    }),
+    mails: await db().mail.findMany({
       ...ofUser,
       select: { kind: true, address: true, status: true, createdAt: true, sentAt: true },
       orderBy: { createdAt: "asc" },
     }),
-    db().idempotencyKey.findMany({ ...ofUser, select: { scope: true, status: true, createdAt: true }, orderBy: { createdAt: "asc" } }),
-    listActivity(userId),
-  ]);
-  return {
-    account,
-    consents,
-    sessions,
-    knownDevices,
-    emailChanges,
-    secondFactor,
-    passkeys,
-    enrolments,
-    schoolRequests,
-    documents,
-    decisions,
-    reviews,
-    reports,
-    represents,
-    mergers: mergers.map(({ before, ...part }) => ({ ...part, before: withoutLinker(before) })),
-    replies,
-    grievances,
-    mails,
-    requests,
-    activity,
+    requests: await db().idempotencyKey.findMany({
+      ...ofUser,
+      select: { scope: true, status: true, createdAt: true },
+      orderBy: { createdAt: "asc" },
+    }),
+    activity: await listActivity(userId),
   };
 }
 
-/** Omits the admin who linked a representative. */
 function withoutLinker(before: Prisma.JsonValue) {
   const { linkedById: _, ...rest } = (before ?? {}) as Prisma.JsonObject;
   return rest;

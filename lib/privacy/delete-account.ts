@@ -16,11 +16,7 @@ interface OwnDeletion {
   keepReviews: boolean;
 }
 
-/**
- * Deletes the account of the signed-in person, who gives their password again.
- *
- * @throws AppError VALIDATION (wrong password), RATE_LIMITED, CONFLICT (an admin's account)
- */
+/** @throws AppError VALIDATION (wrong password), RATE_LIMITED, CONFLICT (an admin's account) */
 export async function deleteOwnAccount({ actor, password, keepReviews }: OwnDeletion): Promise<void> {
   await requirePassword({ userId: actor.id, password, field: "password" });
   await deleteAccount({ userId: actor.id, actor, keepReviews });
@@ -28,17 +24,14 @@ export async function deleteOwnAccount({ actor, password, keepReviews }: OwnDele
 
 interface Deletion {
   userId: string;
-  /** The person or an admin */
   actor: Person;
   /** Only the person can choose: their approved anonymous reviews stay, without an author */
   keepReviews?: boolean;
 }
 
 /**
- * Deletes an account with all its data in one transaction, including statistics and personal values in the audit log, and mails a
- * confirmation. Files follow as soon as the storage is available; the audit log keeps what happened, without names.
- *
- * @throws AppError NOT_FOUND, CONFLICT (an admin's account)
+ * Deletes an account with all its data in one transaction and mails a confirmation. Files follow as soon as the storage is available;
+ * the audit log keeps what happened, without names. @throws AppError NOT_FOUND, CONFLICT (an admin's account)
  */
 export function deleteAccount({ userId, actor, keepReviews = false }: Deletion): Promise<void> {
   return inTransaction(async () => {

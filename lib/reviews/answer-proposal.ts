@@ -2,31 +2,22 @@ import type { Prisma } from "@/prisma/generated/client";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { findAgreement, redeemAgreement } from "./agreement-token";
+import { findLink, redeemLink } from "@/lib/enrolments/mailed-links";
 import { lockReviews } from "./lock-reviews";
 import { ratingColumns } from "./review-columns";
 import { reviewRatings } from "./schema";
 import type { RatingProposal } from "./view";
 
-/**
- * The proposed ratings of an emailed link, without using it.
- *
- * @throws AppError NOT_FOUND (used, expired, never existed)
- */
+/** The proposed ratings of an emailed link, without using it. @throws AppError NOT_FOUND (used, expired, never existed) */
 export async function getProposal(token: string): Promise<RatingProposal> {
-  const edit = await findEdit(await findAgreement(token));
+  const edit = await findEdit(await findLink("review-edit", token));
   return toProposal(edit);
 }
 
-/**
- * Records the author's answer to proposed ratings, which only the author can accept. If the review was decided meanwhile, the
- * proposal has lapsed. The link works once; using it and answering are one transaction.
- *
- * @throws AppError NOT_FOUND (used, expired, never existed)
- */
+/** Records the author's answer. If the review was decided meanwhile, the proposal has lapsed. @throws AppError NOT_FOUND */
 export async function answerProposal({ token, agrees }: { token: string; agrees: boolean }): Promise<RatingProposal> {
   return inTransaction(async () => {
-    const { id, reviewId } = await findEdit(await redeemAgreement(token));
+    const { id, reviewId } = await findEdit(await redeemLink("review-edit", token));
     await lockReviews([reviewId]);
     const edit = await findEdit(id);
     const proposal = toProposal(edit);

@@ -7,12 +7,6 @@ import { AppError } from "@/lib/platform/errors";
 import { type GateFacts } from "./review-gate";
 import { reviewYears, type ReviewYears } from "./review-years";
 
-interface OfSchool {
-  personId: string;
-  schoolId: string;
-}
-
-/** A person's relation to a school that they may review. */
 export interface AuthorStanding {
   facts: GateFacts;
   /** Pending with moderators: the person's document, an enrolment at this school */
@@ -21,12 +15,8 @@ export interface AuthorStanding {
   live: { id: string; status: string; publishedOn: Date | null; submittedAt: Date } | null;
 }
 
-/**
- * Reads the facts for the review gate. They stay true until the end of a transaction that locks the person's row.
- *
- * @throws AppError UNAUTHENTICATED if the account was just deleted
- */
-export async function getStanding({ personId, schoolId }: OfSchool): Promise<AuthorStanding> {
+/** The facts stay true until the end of a transaction that locks the person's row. @throws AppError UNAUTHENTICATED (just deleted) */
+export async function getStanding({ personId, schoolId }: { personId: string; schoolId: string }): Promise<AuthorStanding> {
   const person = await db().user.findUnique({ where: { id: personId }, select: standingColumns(schoolId) });
   if (!person) throw new AppError("UNAUTHENTICATED", "Please sign in.");
   const school = await db().school.findUnique({ where: { id: schoolId }, select: { status: true } });
@@ -79,5 +69,3 @@ function enrolmentOf(ends: (string | null)[]): GateFacts["enrolment"] {
   if (ends.includes(null)) return "current";
   return { endedOn: ends.reduce((last, day) => (day! > last! ? day : last))! };
 }
-
-/** Postgres dates are read as midnight UTC. */

@@ -3,7 +3,7 @@ import { indianDay } from "@/lib/platform/clock";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { type AuthorStanding, getStanding } from "./author-standing";
-import { ownStatus } from "./own-status";
+import { ownStatus } from "./own-reviews";
 import { type GateVerdict, reviewGate } from "./review-gate";
 import type { CanReview } from "./view";
 
@@ -36,9 +36,7 @@ function waitsFor({ code }: GateVerdict, isUndecided: AuthorStanding["isUndecide
 }
 
 /**
- * Refuses people who may not review this school, before the body is read. An existing review is checked later in the
- * transaction, so that a retry gets its stored response.
- *
+ * Runs before the body is read. An existing review is checked later in the transaction, so that a retry gets its stored response.
  * @throws AppError REVIEW_NOT_ALLOWED
  */
 export async function requireMayReview({ actor, schoolId }: AboutSchool): Promise<void> {
@@ -51,10 +49,7 @@ export function requireAllowed({ reason, code }: GateVerdict): void {
   if (reason !== null) throw new AppError(code === "already_reviewed" ? "ALREADY_REVIEWED" : "REVIEW_NOT_ALLOWED", reason);
 }
 
-/**
- * Whether a school has so few verified parents that an author could be guessed. Uses an index and stops at three rows; a
- * parent has at most one current enrolment per school.
- */
+/** Whether an author could be guessed. Stops at three rows; a parent has at most one current enrolment per school. */
 async function hasFewParents(schoolId: string): Promise<boolean> {
   const parents = await db().enrolment.findMany({
     where: { schoolId, endedOn: null, status: { in: ["claimed", "confirmed"] }, parent: { isVerified: true } },

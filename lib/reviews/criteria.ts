@@ -1,6 +1,5 @@
 import type { ReviewSort } from "./schema";
 
-/** Filter and order of a school's reviews. */
 export interface ReviewChoice {
   sort: ReviewSort;
   /** Only reviews with this overall rating, 1 to 5; null: all */
@@ -9,15 +8,11 @@ export interface ReviewChoice {
 
 export const NEWEST_OF_ALL: ReviewChoice = { sort: "newest", stars: null };
 
-/** Sort orders in their order on the page. */
 const SORTS: readonly ReviewSort[] = ["newest", "highest", "lowest"];
 
 export const isSameChoice = (one: ReviewChoice, other: ReviewChoice): boolean => one.sort === other.sort && one.stars === other.stars;
 
-/**
- * The URL of a list of a school's reviews. The default list is on the school's page and on numbered pages, which are cached;
- * other choices are rendered for each request.
- */
+/** The default list is on the school's page and on numbered pages, which are cached; other choices are rendered for each request. */
 export function reviewListAddress(schoolId: string, choice: ReviewChoice, page = 1): string {
   if (isSameChoice(choice, NEWEST_OF_ALL)) return page === 1 ? `/schools/${schoolId}#reviews` : `/schools/${schoolId}/reviews/${page}`;
   return `/schools/${schoolId}/reviews?${choiceQuery(choice)}${page === 1 ? "" : `&page=${page}`}`;

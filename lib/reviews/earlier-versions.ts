@@ -1,9 +1,7 @@
 import { db } from "@/lib/platform/db";
 import type { EarlierVersion } from "./view";
 
-/** Earlier versions shown below a review. */
 const VERSIONS_SHOWN = 3;
-/** Maximum depth of the search for earlier versions. */
 const VERSIONS_FOLLOWED = 20;
 
 interface OfReview {
@@ -12,10 +10,8 @@ interface OfReview {
 }
 
 /**
- * Earlier published versions of these reviews, newest first. Stops where anonymity changes, so that a named version is never
- * linked with an anonymous one.
- *
- * @returns versions by review id; reviews without any are missing
+ * Earlier published versions by review id, newest first. Stops where anonymity changes, so that no named version is linked with an
+ * anonymous one. Reviews without any are missing.
  */
 export async function findEarlierVersions(reviews: OfReview[]): Promise<Map<string, EarlierVersion[]>> {
   const ids = reviews.filter(({ replacesId }) => replacesId !== null).map(({ id }) => id);

@@ -4,10 +4,7 @@ import { reviewComments, type ReviewComments } from "./schema";
 
 const COMMENTS = reviewComments.keyof().options;
 
-/**
- * Stores or replaces a review's MinHash fingerprint (likeness.ts), by which moderators find similar reviews. Call it in the
- * transaction that writes the text. The fingerprint reveals no text.
- */
+/** Stores a review's MinHash fingerprint (likeness.ts), which reveals no text. Call it in the transaction that writes the text. */
 export async function fingerprintReview(reviewId: string, comments: ReviewComments): Promise<void> {
   if ((await fingerprintReviews([{ ...comments, id: reviewId }])) === 0) await db().reviewFingerprint.deleteMany({ where: { reviewId } });
 }

@@ -17,7 +17,6 @@ const RATING_TITLES: Record<RatingCategory, string> = {
 
 export const RATINGS = RATING_CATEGORIES.map((category) => ({ category, title: RATING_TITLES[category] }));
 
-/** The form's questions with the names of their fields. */
 export const RATING_QUESTIONS = RATINGS.map(({ category, title }) => ({
   category,
   title: category === "overall" ? "Would you recommend this school to a friend?" : title,
@@ -74,7 +73,6 @@ export const GATE_WORDS: Record<
   },
 };
 
-/** The status of an author's review. */
 export const OWN_STATUS_LABELS: Record<OwnStatus, string> = {
   pending: "Waiting to be checked",
   hidden: "Hidden while we review it",
@@ -91,7 +89,6 @@ export const APPEAL_LABELS: Record<Exclude<NonNullable<OwnReview["appeal"]>["sta
   restored: "We looked again. Your review is published again.",
 };
 
-/** Texts after an author has answered proposed ratings, or can't any more. */
 export const PROPOSAL_WORDS: Record<Exclude<RatingProposal["state"], "proposed">, { title: string; text: string }> = {
   agreed: { title: "Thank you", text: "Your review has the new stars. It is still waiting to be checked." },
   declined: { title: "Thank you", text: "Your stars stay as you gave them. Your review is still waiting to be checked." },
@@ -101,15 +98,12 @@ export const PROPOSAL_WORDS: Record<Exclude<RatingProposal["state"], "proposed">
 /** The seventh category: the share of reviews with 4 or 5 stars overall. */
 export const RECOMMEND_TITLE = "Recommend";
 
-/** Who wrote an anonymous review. */
 export const ANONYMOUS_AUTHOR = "Verified Parent";
 
-/** Sort orders. */
 export const REVIEW_SORT_LABELS: Record<ReviewSort, string> = { newest: "Newest", highest: "Highest", lowest: "Lowest" };
 
 const IN_ORDER: Record<ReviewSort, string> = { newest: "newest first", highest: "highest first", lowest: "lowest first" };
 
-/** `1 star`, `5 stars` */
 export const formatStars = (stars: number): string => (stars === 1 ? "1 star" : `${stars} stars`);
 
 /** `44 reviews with 5 stars`, or for all `86 reviews` */
@@ -124,11 +118,9 @@ const FEW_REVIEWS = 5;
 /** From this many on the range is called likely rather than possible. */
 const MANY_REVIEWS = 10;
 
-/** The note on an average of few reviews. */
 export const FEW_REVIEWS_NOTE = "too few reviews for a reliable score";
 export const areFew = (count: number): boolean => count > 0 && count < FEW_REVIEWS;
 
-/** The certainty of an average, in words. */
 export function certainty(count: number, interval: RatingInterval | null): string {
   if (!interval) return "This is one family’s view, not yet a reliable score.";
   const [reviews, low, high] = [formatReviewCount(count), formatRating(interval.low), formatRating(interval.high)];
@@ -141,10 +133,8 @@ export function certainty(count: number, interval: RatingInterval | null): strin
 export const averageWithInterval = ({ mean, low, high }: RatingInterval): string =>
   `Average ${formatRating(mean)}. 95 % interval: ${formatRating(low)} to ${formatRating(high)}.`;
 
-/** The year of the experience. */
 export const experienceWords = (academicYear: string): string => `About the ${academicYear} school year`;
 
-/** The title above a reply. */
 export const REPLY_TITLE = "Reply from the school";
 
 export const EDITED = "Edited by a moderator";
@@ -180,9 +170,7 @@ export const RULES: Record<RuleCode, { title: string; text: string }> = {
   unlawful: { title: "Against the law", text: "A court or an authority ordered its removal, or the law forbids it." },
 };
 
-/** The title of a decision's rule. */
 export const ruleTitle = (code: StatedRule): string => (code === "unstated" ? "No rule was named" : RULES[code].title);
 
-/** A rule in full, for the author of removed content. */
 export const ruleForAuthor = (code: StatedRule): string =>
   code === "unstated" ? "The moderator did not name a rule." : `${RULES[code].title}. ${RULES[code].text}`;

@@ -16,8 +16,8 @@ export interface LockedReview {
 }
 
 /**
- * Locks these reviews until the transaction ends: their schools first, then the reviews, by id. All changes of reviews use
- * this order, which prevents deadlocks; a person's row must be locked before. Missing reviews are left out.
+ * Locks the schools of these reviews, then the reviews, by id. All changes of reviews use this order, which prevents deadlocks; a
+ * person's row must be locked before. Missing reviews are left out.
  */
 export async function lockReviews(ids: string[]): Promise<LockedReview[]> {
   await db().$queryRaw`

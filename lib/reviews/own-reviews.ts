@@ -4,15 +4,14 @@ import { dayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { escapeLike } from "@/lib/platform/like";
+import type { ListPage } from "@/lib/http/call-declaration";
 import { ruleForAuthor } from "./labels";
-import { ownStatus } from "./own-status";
-import { commentColumns, ratingColumns } from "./review-columns";
+import { commentColumns, ratingColumns, pick } from "./review-columns";
 import type { OwnReviewSort, RemovalCode } from "./schema";
-import type { OwnReview, OwnVersion } from "./view";
+import type { OwnReview, OwnVersion, OwnStatus } from "./view";
 
 interface ListOwnReviews {
   authorId: string;
-  /** Words of the school's name */
   search?: string;
   sort?: OwnReviewSort;
   page?: number;
@@ -26,7 +25,7 @@ export async function listOwnReviews({
   sort = "newest",
   page = 1,
   limit = 50,
-}: ListOwnReviews): Promise<{ reviews: OwnReview[]; total: number }> {
+}: ListOwnReviews): Promise<ListPage<OwnReview>> {
   const words = search.split(/\s+/).filter(Boolean);
   const where: Prisma.ReviewWhereInput = {
     authorId,
@@ -43,14 +42,10 @@ export async function listOwnReviews({
     }),
     db().review.count({ where }),
   ]);
-  return { reviews: await withVersions(authorId, rows), total };
+  return { rows: await withVersions(authorId, rows), total, isTotalCapped: false };
 }
 
-/**
- * One of an author's reviews.
- *
- * @throws AppError NOT_FOUND, for someone else's review as well
- */
+/** @throws AppError NOT_FOUND, for someone else's review as well */
 export async function getOwnReview({ id, authorId }: { id: string; authorId: string }): Promise<OwnReview> {
   const row = await db().review.findFirst({ where: { id, authorId }, select: reviewColumns });
   if (!row) throw new AppError("NOT_FOUND", "We can’t find this review among yours.");
@@ -114,7 +109,6 @@ async function withVersions(authorId: string, rows: ReviewRow[]): Promise<OwnRev
   });
 }
 
-/** The chain of versions that it replaced. */
 function earlierOf({ replacesId }: VersionRow, versions: VersionRow[]): VersionRow[] {
   const before = versions.find(({ id, status }) => id === replacesId && status === "replaced");
   return before ? [before, ...earlierOf(before, versions)] : [];
@@ -147,17 +141,22 @@ function toOwnVersion(row: VersionRow): OwnVersion {
     isSolicited,
     isEdited,
     academicYear,
-    teachersRating: row.teachersRating,
-    facilitiesRating: row.facilitiesRating,
-    academicsRating: row.academicsRating,
-    atmosphereRating: row.atmosphereRating,
-    administrationRating: row.administrationRating,
-    overallRating: row.overallRating,
-    teachersComment: row.teachersComment,
-    facilitiesComment: row.facilitiesComment,
-    academicsComment: row.academicsComment,
-    atmosphereComment: row.atmosphereComment,
-    administrationComment: row.administrationComment,
-    overallComment: row.overallComment,
+    ...pick(row, ratingColumns),
+    ...pick(row, commentColumns),
   };
+}
+
+/** A review's status for its author: a pending review that was published before is hidden, and withdrawn differs from removed. */
+export function ownStatus({
+  status,
+  publishedOn,
+  removalCode,
+}: {
+  status: string;
+  publishedOn: Date | null;
+  removalCode?: string | null;
+}): OwnStatus {
+  if (status === "pending" && publishedOn !== null) return "hidden";
+  if (status === "removed" && removalCode === "withdrawn") return "withdrawn";
+  return status as OwnStatus;
 }

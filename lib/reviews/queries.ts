@@ -17,21 +17,11 @@ const COMMENTS = (["overall", ...RATING_CATEGORIES.filter((category) => category
   (category) => `${category}Comment` as const,
 );
 
-export interface ReviewPage {
-  reviews: PublicReview[];
-  /** The total, at most REVIEW_TOTAL_CAP. */
-  total: number;
-  isTotalCapped: boolean;
-  /** Whether there are further reviews */
-  hasMore: boolean;
-}
-
 export interface ReviewList {
   schoolId: string;
   page?: number;
   limit?: number;
   sort?: ReviewSort;
-  /** Only reviews with this overall rating */
   stars?: number | null;
   /** Text that a comment contains, without wildcards. */
   search?: string;
@@ -40,9 +30,7 @@ export interface ReviewList {
 }
 
 /**
- * A school's published reviews, by default newest first; within a day in the order of random ids, which reveals nothing.
- * Totals come from the statistics (review-order.ts). A search covers this school's comments and never names.
- *
+ * Published reviews, within a day in the order of random ids, which reveals nothing. A search covers comments and never names.
  * @throws AppError VALIDATION when `after` was never a published review of this school
  */
 export async function listSchoolReviews({
@@ -53,7 +41,7 @@ export async function listSchoolReviews({
   stars = null,
   search,
   after,
-}: ReviewList): Promise<ReviewPage> {
+}: ReviewList): Promise<{ reviews: PublicReview[]; total: number; isTotalCapped: boolean; hasMore: boolean }> {
   const list = { schoolId, sort, stars, after, skip: (page - 1) * limit, take: limit, words: search?.trim() ?? "" };
   const { ids, counted } = await (list.words === "" ? idsOfList(list) : idsOfSearch(list));
   const shown = ids.slice(0, limit);
@@ -118,13 +106,9 @@ async function readReviews(schoolId: string, ids: string[]): Promise<PublicRevie
   });
 }
 
-/** The maximum page. */
 const NEWEST_PAGES = 500;
 
-/**
- * A page of the newest published reviews of all schools, from a partial index on the day of publication; within a day in the
- * order of random ids.
- */
+/** The newest published reviews of all schools, from a partial index; within a day in the order of random ids. */
 export async function listNewestReviews({ page = 1, limit = REVIEWS_PER_PAGE }: { page?: number; limit?: number } = {}): Promise<{
   reviews: SchoolReview[];
   hasMore: boolean;
@@ -151,7 +135,6 @@ export async function listNewestReviews({ page = 1, limit = REVIEWS_PER_PAGE }: 
   return { reviews, hasMore: rows.length > limit && page < NEWEST_PAGES };
 }
 
-/** Whether a review is published. */
 export async function isPublished(id: string): Promise<boolean> {
   return (await db().review.count({ where: { id, status: "approved" } })) > 0;
 }
@@ -179,7 +162,6 @@ const ORDERS: Record<ReviewSort, Prisma.ReviewOrderByWithRelationInput[]> = {
   lowest: [{ overallRating: "asc" }, ...newest],
 };
 
-/** The condition for reviews after a position. */
 function afterPosition({ id, day, stars }: ListPosition, sort: ReviewSort): Prisma.ReviewWhereInput {
   const publishedOn = new Date(day);
   const later: Prisma.ReviewWhereInput = { OR: [{ publishedOn: { lt: publishedOn } }, { publishedOn, id: { gt: id } }] };
@@ -192,10 +174,7 @@ function commentsHold(text: string): Prisma.ReviewWhereInput {
   return { OR: COMMENTS.map((comment) => ({ [comment]: { contains, mode: "insensitive" } })) };
 }
 
-/**
- * What the page shows of authors: their names, the verification in force, and their enrolment at this school (or at all
- * schools).
- */
+/** What the page shows of authors: their names, the verification in force, and their enrolment at this school (or at all schools). */
 const authorColumns = (schoolId?: string) =>
   ({
     firstName: true,
@@ -232,13 +211,7 @@ const reviewColumns = (schoolId: string) => ({ ...ownColumns, author: { select: 
 
 type ReviewRow = Prisma.ReviewGetPayload<{ select: ReturnType<typeof reviewColumns> }>;
 
-interface Shown {
-  /** Today in India */
-  day: string;
-  earlier?: EarlierVersion[];
-}
-
-function toPublicReview(row: ReviewRow, { day, earlier = [] }: Shown): PublicReview {
+function toPublicReview(row: ReviewRow, { day, earlier = [] }: { day: string; earlier?: EarlierVersion[] }): PublicReview {
   const { author, publishedOn, academicYear, replacesId: _, replies, ...review } = row;
   const { isAnonymous } = review;
   const comments = COMMENTS.map((comment) => review[comment]);

@@ -1,6 +1,5 @@
 import type { Prisma } from "@/prisma/generated/client";
 
-/** A review's six comments. */
 export const commentColumns = {
   overallComment: true,
   teachersComment: true,
@@ -10,7 +9,6 @@ export const commentColumns = {
   administrationComment: true,
 } satisfies Prisma.ReviewSelect;
 
-/** A review's six ratings. */
 export const ratingColumns = {
   overallRating: true,
   teachersRating: true,
@@ -19,3 +17,7 @@ export const ratingColumns = {
   atmosphereRating: true,
   administrationRating: true,
 } satisfies Prisma.ReviewSelect;
+
+/** Only these columns of a row. */
+export const pick = <Row extends object, Name extends keyof Row>(row: Row, columns: Record<Name, true>) =>
+  Object.fromEntries(Object.keys(columns).map((name) => [name, row[name as Name]])) as Pick<Row, Name>;

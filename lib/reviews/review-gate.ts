@@ -8,7 +8,6 @@ const YEARS_AFTER_END = 2;
 export interface GateFacts {
   isClosed: boolean;
   isAdmin: boolean;
-  /** Whether they represent this school */
   isRepresentative: boolean;
   isVerified: boolean;
   /** Whether they have a pending or published review of this school */
@@ -25,10 +24,7 @@ export interface GateVerdict {
   code: GateCode | null;
 }
 
-/**
- * Whether a signed-in person may review a school, and why not. Both the call for the page and the call that submits a review
- * use this rule.
- */
+/** Both the call for the page and the call that submits a review use this rule. */
 export function reviewGate(facts: GateFacts): GateVerdict {
   const code = refusalOf(facts);
   return { canReview: code === null, reason: code && GATE_WORDS[code].text, code };

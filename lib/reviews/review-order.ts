@@ -3,8 +3,8 @@ import { db, readFromPrimary, readRows } from "@/lib/platform/db";
 import type { ReviewSort } from "./schema";
 
 /**
- * A list consists of one part, or by rating of five, one per number of stars. The statistics hold each part's count, so a
- * page is found without counting, and all orders use two indexes.
+ * A list consists of one part, or by rating of five, one per number of stars. The statistics hold each part's count, so a page is
+ * found without counting, and all orders use two indexes.
  */
 export interface ListPart {
   schoolId: string;
@@ -19,7 +19,6 @@ interface Wanted {
   stars: number | null;
 }
 
-/** The parts of a list, in order. */
 export async function partsOf({ schoolId, sort, stars }: Wanted): Promise<ListPart[]> {
   const statistics = await db().schoolStatistics.findUnique({
     where: { schoolId },
@@ -66,10 +65,7 @@ export interface ListPosition {
   day: string;
 }
 
-/**
- * The position of a review of this school; null if it was never published. A withdrawn review keeps its position, so that
- * readers can continue after it.
- */
+/** Null if it was never published. A withdrawn review keeps its position, so that readers can continue after it. */
 export async function findPosition(schoolId: string, id: string): Promise<ListPosition | null> {
   const [position] = await readFromPrimary(
     () => readRows<ListPosition[]>`

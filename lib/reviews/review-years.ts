@@ -1,7 +1,6 @@
 import { type EnrolmentAge } from "@/lib/enrolments/badge";
 import { academicYearOfDay } from "@/lib/schools/academic-year";
 
-/** Years from nursery to class 12. */
 const YEARS_AT_SCHOOL = 15;
 
 /** An enrolment's bounds for reviews; an academic year is named by the year in which it begins. */
@@ -16,8 +15,8 @@ export interface ReviewYears {
 }
 
 /**
- * The academic years that a parent can write about: from the child's earliest possible start to its last day or now. The
- * default is the last year in which the child is known to have been there. Null without an enrolment.
+ * From the child's earliest possible start to its last day or now; by default the last year in which it is known to have been there.
+ * Null without an enrolment.
  */
 export function reviewYears(times: TimeAtSchool[], today: string): ReviewYears | null {
   if (times.length === 0) return null;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "@/lib/accounts/schema";
 
-/** Sort orders of reviews. */
 export const REVIEW_SORTS = ["newest", "highest", "lowest"] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
@@ -9,9 +8,7 @@ export const REVIEWS_PER_PAGE = 10;
 /** Lists end here; totals up to this number are exact. */
 export const REVIEW_TOTAL_CAP = 10_000;
 
-/** Maximum characters of one comment. */
 export const COMMENT_MAX = 20_000;
-/** Maximum characters of an appeal. */
 export const APPEAL_MAX = 5_000;
 
 const NOT_A_RATING = "Choose 1 to 5 stars";
@@ -22,7 +19,6 @@ const NOT_IN_A_TEXT = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
 
 const tooLong = (max: number) => `Please use at most ${new Intl.NumberFormat("en-IN").format(max)} characters`;
 
-/** Multi-line text, as written. */
 export const writtenText = (max: number) =>
   z
     .string()
@@ -30,7 +26,6 @@ export const writtenText = (max: number) =>
     .max(max, tooLong(max))
     .refine((text) => !NOT_IN_A_TEXT.test(text), "Please leave out special characters");
 
-/** A comment; undefined, null and blank mean none. */
 const comment = z.preprocess(
   (value) => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value),
   writtenText(COMMENT_MAX).nullable(),
@@ -63,7 +58,6 @@ export const reviewSubmission = z.object({
   isAnonymous: z.boolean().default(true),
   /** Academic year of the experience: 2026 is 2026-27. By default the last one of the enrolment. */
   academicYear: z.number().int().min(2000).max(2100).nullable().default(null),
-  /** The school asked for this review */
   isSolicited: z.boolean().default(false),
 });
 export type ReviewSubmission = z.infer<typeof reviewSubmission>;
@@ -74,7 +68,6 @@ export const SUBMISSION_BYTES = 512 * 1024;
 /** POST /api/review-agreements: an author answers proposed ratings. Without `agrees` it only returns the proposal. */
 export const agreementAnswer = z.object({ token: z.string().min(1).max(200), agrees: z.boolean().optional() });
 
-/** Sort orders of an author's list. */
 export const OWN_REVIEW_SORTS = ["newest", "oldest"] as const;
 export type OwnReviewSort = (typeof OWN_REVIEW_SORTS)[number];
 
@@ -91,36 +84,24 @@ export const RULE_CODES = [
   "duplicate",
   "unlawful",
 ] as const;
-export type RuleCode = (typeof RULE_CODES)[number];
+const ruleCode = z.enum(RULE_CODES);
+export type RuleCode = z.infer<typeof ruleCode>;
 
 /** The rule of a removal that named none: the API allows it, but the screens always ask. */
 export const NO_RULE = "unstated";
-/** The rule in the public log and in decisions. */
 export type StatedRule = RuleCode | typeof NO_RULE;
 
 /** The reasons for reporting a review: all rules except the one that only we can judge. */
-export const REPORT_REASONS = [
-  "personal-data",
-  "child",
-  "impersonation",
-  "abuse",
-  "not-own-experience",
-  "conflict-of-interest",
-  "advertising",
-  "off-topic",
-  "unlawful",
-] as const satisfies readonly RuleCode[];
+export const REPORT_REASONS = ruleCode.exclude(["duplicate"]).options;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export const REPORT_TEXT_MAX = 1_000;
 
-/** The subject of a report: a review, or the school's reply to it. */
 export const REPORT_SUBJECTS = ["review", "reply"] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
 const blankToNull = (value: unknown) => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value);
 
-/** POST /api/reviews/{id}/reports */
 export const reportPayload = z
   .object({
     about: z.enum(REPORT_SUBJECTS, "Say review or reply").default("review"),
@@ -142,19 +123,9 @@ export type ReportPayload = z.infer<typeof reportPayload>;
 export type RemovalCode = StatedRule | "withdrawn";
 
 /** The rules that apply to replies, which describe no experience. */
-export const REPLY_RULES = [
-  "personal-data",
-  "child",
-  "impersonation",
-  "abuse",
-  "advertising",
-  "off-topic",
-  "unlawful",
-] as const satisfies readonly RuleCode[];
+export const REPLY_RULES = ruleCode.exclude(["not-own-experience", "conflict-of-interest", "duplicate"]).options;
 const isReplyRule = (reason: ReportReason): boolean => (REPLY_RULES as readonly ReportReason[]).includes(reason);
 
-/** Characters of a school's reply. */
 export const REPLY_MAX = 2_000;
 
-/** POST /api/reviews/{id}/reply */
 export const replyPayload = z.object({ text: writtenText(REPLY_MAX).min(1, "Please write your reply") });

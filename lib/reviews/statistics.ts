@@ -11,10 +11,7 @@ const sums = (which: Prisma.Sql) => Prisma.sql`
     (count(*) FILTER (WHERE overall_rating = 5))::int AS stars_5, max(published_on)::timestamp AT TIME ZONE 'UTC' AS latest_review_at
   FROM reviews WHERE status = 'approved' AND ${which} GROUP BY school_id`;
 
-/**
- * Recounts and stores the statistics of these schools. Call it in the transaction that changes a review, so that readers see
- * both or neither.
- */
+/** Call it in the transaction that changes a review, so that readers see both or neither. */
 export async function recountStatistics(schoolIds: string[]): Promise<void> {
   if (schoolIds.length > 0) await inTransaction(() => recount([...new Set(schoolIds)]));
 }

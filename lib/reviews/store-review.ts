@@ -13,16 +13,13 @@ interface NewReview {
   schoolId: string;
   submission: ReviewSubmission;
   years: ReviewYears;
-  /** The review of which it is a new version */
   replacesId?: string;
   /** It is pending while the earlier version stays published */
   isPendingVersion?: boolean;
 }
 
 /**
- * Stores a pending review with its author's declaration, in the current transaction. Returns its id, or null if a unique
- * index holds another. Not audited, because an entry would link anonymous reviews to their authors for ever.
- *
+ * Stores a pending review; null if a unique index holds another. Not audited: an entry would link anonymous reviews to their authors.
  * @throws AppError VALIDATION (a year in which the child was not there), RATE_LIMITED (only accepted reviews count)
  */
 export async function storeReview({

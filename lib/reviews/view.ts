@@ -7,7 +7,6 @@ const moment = z.iso.datetime();
 const day = z.iso.date();
 const stars = z.int().min(1).max(5);
 
-/** The six ratings of a review. */
 export const ratingFields = {
   teachersRating: stars,
   facilitiesRating: stars,
@@ -16,7 +15,6 @@ export const ratingFields = {
   administrationRating: stars,
   overallRating: stars,
 };
-/** The six comments of a review. */
 export const commentFields = {
   teachersComment: text,
   facilitiesComment: text,
@@ -32,11 +30,9 @@ export const replyStatus = z.enum(["pending", "approved", "removed"]);
 
 const schoolName = z.strictObject({ id: z.string(), name: z.string(), city: z.string(), state: z.string() });
 
-/** A published reply of a school. */
 const schoolReply = z.strictObject({ createdAt: day.describe("Day of publication"), text: z.string() });
 export type SchoolReply = z.infer<typeof schoolReply>;
 
-/** A version that its author has replaced. */
 const earlierVersion = z.strictObject({
   createdAt: day.describe("Day of its publication"),
   overallRating: stars,
@@ -63,10 +59,8 @@ export const publicReview = z.strictObject({
 });
 export type PublicReview = z.infer<typeof publicReview>;
 
-/** A published review with its school. */
 export type SchoolReview = PublicReview & { school: z.infer<typeof schoolName> };
 
-/** Why a person may not review a school. */
 const gateCode = z.enum(["closed", "admin", "representative", "unverified", "already_reviewed", "not_enrolled", "enrollment_ended"]);
 export type GateCode = z.infer<typeof gateCode>;
 
@@ -111,7 +105,6 @@ const ownVersion = z.strictObject({
 });
 export type OwnVersion = z.infer<typeof ownVersion>;
 
-/** An author's own review, visible only to them. */
 export const ownReview = ownVersion.extend({
   school: schoolName,
   removal: z
@@ -128,7 +121,6 @@ export const ownReview = ownVersion.extend({
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
-/** Proposed ratings, for the holder of the emailed link. */
 export const ratingProposal = z.strictObject({
   schoolName: z.string(),
   state: z.enum(["proposed", "agreed", "declined", "lapsed"]).describe("`lapsed`: the review was decided before the answer"),
@@ -144,7 +136,6 @@ export interface RatingInterval {
   high: number;
 }
 
-/** A school that a person represents. */
 export const representation = z.strictObject({
   school: schoolName,
   linkedAt: moment,
@@ -152,7 +143,6 @@ export const representation = z.strictObject({
 });
 export type Representation = z.infer<typeof representation>;
 
-/** A reply for the school that wrote it. */
 export const ownReply = z.strictObject({
   id: z.uuid(),
   reviewId: z.uuid(),

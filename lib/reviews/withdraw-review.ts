@@ -7,9 +7,7 @@ import { type LockedReview, lockReviews } from "./lock-reviews";
 import { recountStatistics } from "./statistics";
 
 /**
- * Withdraws an author's pending or published review with its pending version and recounts the school's statistics. Repeating
- * it changes nothing. Not audited: see store-review.ts.
- *
+ * Withdraws a review with its pending version; repeating it changes nothing. Not audited: see store-review.ts.
  * @throws AppError NOT_FOUND (someone else's), CONFLICT (a moderator removed it, or a newer version replaced it)
  */
 export async function withdrawReview({ actor, id }: { actor: Person; id: string }): Promise<void> {

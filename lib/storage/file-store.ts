@@ -3,7 +3,6 @@ export interface UploadGrant {
   key: string;
   expiresInSeconds: number;
   contentType?: string;
-  /** Bytes */
   size?: number;
 }
 
@@ -14,9 +13,7 @@ export interface FileStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   /** In bytes; null if there is no such file. */
   sizeOf(key: string): Promise<number | null>;
-  /** Null if there is no such file. */
   read(key: string): Promise<Buffer | null>;
-  /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<{ key: string; writtenAt: Date }>;
 }

@@ -8,11 +8,7 @@ export interface VerifiedGrant {
   size: number | null;
 }
 
-/**
- * What the request's signed URL permits, checked before its body is read.
- *
- * @throws AppError NOT_FOUND when files are in S3; FORBIDDEN when the URL is invalid or expired, or the type or size differs
- */
+/** Checked before the body is read. @throws AppError NOT_FOUND (files are in S3), FORBIDDEN (invalid, expired, other type or size) */
 export function verifyGrant(key: string, request: Request): VerifiedGrant {
   if (!(storage() instanceof LocalStorage)) throw new AppError("NOT_FOUND", "There is nothing at this address.");
   const grant = readGrant(key, new URL(request.url).searchParams);

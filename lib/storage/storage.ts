@@ -6,10 +6,7 @@ import { isStorageKey } from "./storage-key";
 
 let instance: FileStore | undefined;
 
-/**
- * The configured S3-compatible store, or files under DATA_DIR. Failures are UNAVAILABLE, within five seconds if the store
- * doesn't answer.
- */
+/** An S3-compatible store, or files under DATA_DIR. Failures are UNAVAILABLE, within five seconds if the store doesn't answer. */
 export function storage(): FileStore {
   return (instance ??= env().S3_BUCKET ? new S3Storage() : new LocalStorage());
 }

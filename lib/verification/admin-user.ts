@@ -1,7 +1,7 @@
 import type { Prisma } from "@/prisma/generated/client";
 import type { AdminUser, QueuedDocument, VerificationStatus } from "./view";
 
-const documentColumns = {
+export const documentColumns = {
   id: true,
   storageKey: true,
   fileName: true,
@@ -10,7 +10,6 @@ const documentColumns = {
   state: true,
 } satisfies Prisma.DocumentSelect;
 
-/** The latest document that a parent submitted. */
 export const sentDocument = {
   where: { submittedAt: { not: null } },
   orderBy: { submittedAt: "desc" },

@@ -29,9 +29,7 @@ interface LockedEnrolment {
 }
 
 /**
- * Confirms or rejects a pending enrolment and mails the parent, in one transaction that locks its row. Repeating a decision changes nothing.
- * An enrolment claimed at registration is decided with the application.
- *
+ * Confirms or rejects a pending enrolment and mails the parent, in one transaction that locks its row. Repeating changes nothing.
  * @throws AppError NOT_FOUND; FORBIDDEN (the admin's own); DECIDED if decided otherwise; CONFLICT if it belongs to an application
  */
 export function decideEnrolment({ actor, enrolmentId, decision }: DecideEnrolment): Promise<DecidedEnrolment> {

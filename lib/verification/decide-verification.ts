@@ -1,12 +1,12 @@
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
-import { decidedUser } from "./decided-user";
-import { findLatestDocument } from "./documents/latest-document";
+import { clock } from "@/lib/platform/clock";
+import { decidedUser, undoUntil } from "./undo-window";
 import { type LockedParent, lockParents, decisionStatus } from "./lock-parents";
 import { recordDecision } from "./record-decision";
-import type { DecisionPayload, DocumentKind } from "./schema";
-import type { DecidedUser, DecisionKind } from "./view";
+import type { DecisionPayload, DocumentKind, RejectionsPayload } from "./schema";
+import type { DecidedUser, DecisionKind, RejectionOutcome } from "./view";
 
 interface DecideVerification {
   actor: Person;
@@ -16,18 +16,13 @@ interface DecideVerification {
 
 export interface Decided {
   user: DecidedUser;
-  /** The new decision; null if the parent had this state already. */
   made: { id: string; kind: DecisionKind } | null;
 }
 
 /**
- * Approves or rejects a parent, with `reopen` also against an earlier decision, which is how a verification is revoked. All effects are one
- * transaction that locks the parent's row; repeating a decision changes nothing.
- *
- * Call it through lib/moderation for revocations, because they must also hide the parent's reviews.
- *
- * @throws AppError NOT_FOUND; DECIDED if decided otherwise; CONFLICT if `version` is stale or the person is an admin; VALIDATION if
- * a document kind is given without a document
+ * Approves or rejects a parent, with `reopen` also against an earlier decision. Repeating a decision changes nothing. Call it through
+ * lib/moderation, because a revocation must also hide the parent's reviews.
+ * @throws AppError NOT_FOUND; DECIDED if decided otherwise; CONFLICT (stale, or an admin); VALIDATION (a document kind without a document)
  */
 export function decideVerification({ actor, parentId, decision }: DecideVerification): Promise<Decided> {
   return inTransaction(async () => {
@@ -79,4 +74,34 @@ async function alreadyDecidedError(parentId: string, current: "approved" | "reje
   });
   const by = last?.decidedBy ? ` by ${last.decidedBy.firstName}` : "";
   return new AppError("DECIDED", `This application is already ${current}${by}. Reopen it to change the decision.`);
+}
+
+/** Rejects several applications in one transaction. Approved ones stay approved; rejected ones aren't mailed again. */
+export function rejectTogether(actor: Person, { userIds, reasonCode, reasonText }: RejectionsPayload): Promise<RejectionOutcome[]> {
+  return inTransaction(async () => {
+    const ids = [...new Set(userIds)];
+    const parents = new Map((await lockParents(ids)).map((parent) => [parent.id, parent]));
+    const outcomes: RejectionOutcome[] = [];
+    for (const id of ids) outcomes.push(await rejectOne(id, parents.get(id)));
+    return outcomes;
+  });
+
+  async function rejectOne(id: string, parent: LockedParent | undefined): Promise<RejectionOutcome> {
+    if (!parent || parent.isAdmin) return { id, outcome: "unknown", undoUntil: null };
+    const current = decisionStatus(parent);
+    if (current !== "undecided") return { id, outcome: current === "rejected" ? "unchanged" : "decided", undoUntil: null };
+    const reason = { reasonCode: reasonCode ?? null, reasonText: reasonText || null };
+    const { decidedAt } = await recordDecision({ actor, parent, kind: "rejected", document: await findLatestDocument(id), ...reason });
+    const until = undoUntil({ decidedById: actor.id, decidedAt, reasonCode: reason.reasonCode }, actor.id, clock.now());
+    return { id, outcome: "rejected", undoUntil: until?.toISOString() ?? null };
+  }
+}
+
+/** The latest submitted document that is open or sealed. */
+function findLatestDocument(ownerId: string): Promise<{ id: string } | null> {
+  return db().document.findFirst({
+    where: { ownerId, submittedAt: { not: null }, state: { in: ["open", "sealed"] } },
+    orderBy: { submittedAt: "desc" },
+    select: { id: true },
+  });
 }

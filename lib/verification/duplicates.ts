@@ -7,10 +7,7 @@ const MAX_RESULTS = 20;
 /** SQL: a child's details, letters and digits only, so that "Class 4-B" equals "class 4 b". */
 const childKey = (person: Prisma.Sql) => Prisma.sql`regexp_replace(lower(${person}.children_info), '[[:space:][:punct:]]+', '', 'g')`;
 
-/**
- * Other accounts that may be the same parent: same phone number, same document bytes, or same child's details at the same school.
- * Only a hint: two parents of one child share all three.
- */
+/** Accounts with the same phone number, document bytes or child's details. Only a hint: two parents of one child share all three. */
 export function listDuplicates(userId: string): Promise<Duplicate[]> {
   const self = Prisma.sql`self`;
   const other = Prisma.sql`other`;

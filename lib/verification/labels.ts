@@ -3,7 +3,6 @@ import { formatDate } from "@/lib/schools/labels";
 import type { DocumentKind, ReasonCode } from "./schema";
 import type { AdminUser, DestroyedBecause, OwnDocument, Provenance } from "./view";
 
-/** Kinds of documents, as admins choose them. */
 export const DOCUMENT_KIND_LABELS: Record<DocumentKind, string> = {
   "fee-receipt": "Fee receipt",
   "report-card": "Report card",
@@ -12,15 +11,8 @@ export const DOCUMENT_KIND_LABELS: Record<DocumentKind, string> = {
   "in-person": "Seen in person",
 };
 
-type Reason = {
-  /** For admins */
-  label: string;
-  /** For the parent */
-  parentText: string;
-};
-
-/** Reasons of decisions. An admin's own text is appended to the parent's text. */
-export const REASONS: Record<ReasonCode, Reason> = {
+/** Reasons of decisions. An admin's own text is appended to the parent's text; the label is for admins. */
+export const REASONS: Record<ReasonCode, { label: string; parentText: string }> = {
   unreadable: {
     label: "Not readable",
     parentText: "We could not read the document. Please upload a clear picture or a PDF.",
@@ -81,7 +73,6 @@ export function reasonForParent({ reasonCode, reasonText }: { reasonCode?: Reaso
 export const NO_SCHOOL = "No school assigned";
 export const NO_DOCUMENT = "No document";
 
-/** A user's status badge in the admin lists. */
 export function userStatus({ isAdmin, isVerified, verificationStatus }: Pick<AdminUser, "isAdmin" | "isVerified" | "verificationStatus">) {
   if (isAdmin) return "Administrator";
   if (isVerified) return "Verified Parent";
@@ -118,7 +109,6 @@ export function badgeText({ isEnrolled, enrolledUntil, ...check }: Provenance): 
 export interface RetentionDays {
   /** Admins can view it until then; then it is sealed. */
   open: number;
-  /** Then it is destroyed. */
   retention: number;
 }
 
@@ -129,7 +119,6 @@ const DESTROYED_REASONS: Record<DestroyedBecause, string> = {
   "consent-withdrawn": "you withdrew your consent",
 };
 
-/** A parent's text on the state and the retention of their document. */
 export function retentionText(document: OwnDocument, { open, retention }: RetentionDays): string {
   const { state, decidedAt, submittedAt, destroyedAt, destroyedBecause } = document;
   if (state === "destroyed") {

@@ -3,8 +3,7 @@ import type { AdminSort, InvitationSort } from "@/lib/accounts/schema";
 import type { ListedAdmin, ListedInvitation } from "@/lib/accounts/view";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
-import { capTotal, type ListOf, offsetAndLimit, type Page } from "./list-page";
-import { holdWords, SEARCHED_OF_PERSON } from "./search-people";
+import { capTotal, type ListOf, offsetAndLimit, type Page, holdWords, SEARCHED_OF_PERSON, selectPage } from "./list-page";
 
 const ORDERS: Record<AdminSort, Prisma.Sql> = {
   name: Prisma.sql`lower(first_name || ' ' || last_name), id`,
@@ -15,35 +14,28 @@ const ORDERS: Record<AdminSort, Prisma.Sql> = {
 
 type Row = Omit<ListedAdmin, "createdAt" | "lastSignInAt" | "isSelf"> & { createdAt: Date; lastSignInAt: Date | null };
 
-/** A page of the admins. */
 export async function listAdmins({
   adminId,
   sort,
   search,
   ...page
 }: Page & { adminId: string; sort: AdminSort }): Promise<ListOf<ListedAdmin>> {
-  const admins = Prisma.sql`FROM users AS u WHERE is_admin AND ${holdWords(SEARCHED_OF_PERSON, search)}`;
-  const { offset, limit } = offsetAndLimit(page);
-  const [rows, [{ total }]] = await Promise.all([
-    db().$queryRaw<Row[]>`
-      SELECT u.id, first_name AS "firstName", last_name AS "lastName", email, created_at AS "createdAt",
-        EXISTS (SELECT FROM second_factors AS f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL)
-          OR EXISTS (SELECT FROM passkeys AS k WHERE k.user_id = u.id) AS "hasSecondFactor",
-        (SELECT at FROM audit_log WHERE subject_kind = 'user' AND subject_id = u.id::text AND action = 'session.begin'
-          ORDER BY audit_log.id DESC LIMIT 1) AS "lastSignInAt"
-      ${admins} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`,
-    db().$queryRaw<[{ total: number }]>`SELECT count(*)::int AS total ${admins}`,
-  ]);
+  const columns = Prisma.sql`u.id, first_name AS "firstName", last_name AS "lastName", email, created_at AS "createdAt",
+    EXISTS (SELECT FROM second_factors AS f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL)
+      OR EXISTS (SELECT FROM passkeys AS k WHERE k.user_id = u.id) AS "hasSecondFactor",
+    (SELECT at FROM audit_log WHERE subject_kind = 'user' AND subject_id = u.id::text AND action = 'session.begin'
+      ORDER BY audit_log.id DESC LIMIT 1) AS "lastSignInAt"`;
+  const from = Prisma.sql`FROM users AS u WHERE is_admin AND ${holdWords(SEARCHED_OF_PERSON, search)}`;
+  const { rows, ...total } = await selectPage<Row>({ columns, from, order: ORDERS[sort], ...page });
   const listed = rows.map(({ createdAt, lastSignInAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
     lastSignInAt: lastSignInAt?.toISOString() ?? null,
     isSelf: row.id === adminId,
   }));
-  return { rows: listed, ...capTotal(total) };
+  return { rows: listed, ...total };
 }
 
-/** A page of the open invitations. The search covers the email address. */
 export async function listInvitations({ sort, search = "", ...page }: Page & { sort: InvitationSort }): Promise<ListOf<ListedInvitation>> {
   const where = { expiresAt: { gt: clock.now() }, AND: search.split(/\s+/).map((word) => ({ email: { contains: word.toLowerCase() } })) };
   const { offset, limit } = offsetAndLimit(page);

@@ -25,7 +25,6 @@ export function lockParents(ids: string[]): Promise<LockedParent[]> {
     FROM users WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 }
 
-/** The present decision about a parent. */
 export function decisionStatus({
   isVerified,
   verificationStatus,

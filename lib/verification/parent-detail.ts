@@ -3,7 +3,7 @@ import { listEditingLocks } from "@/lib/editing-locks/editing-locks";
 import { dayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { adminUserColumns, documentPath, toAdminUser, toQueuedDocument } from "./admin-user";
+import { adminUserColumns, documentPath, toAdminUser, toQueuedDocument, documentColumns } from "./admin-user";
 import { listDuplicates } from "./duplicates";
 import type { ReasonCode, DocumentKind } from "./schema";
 import type { DetailDecision, DetailDocument, DetailEnrolment, ParentDetail } from "./view";
@@ -33,12 +33,7 @@ const columns = {
     where: { submittedAt: { not: null } },
     orderBy: { submittedAt: "desc" },
     select: {
-      id: true,
-      storageKey: true,
-      fileName: true,
-      contentType: true,
-      size: true,
-      state: true,
+      ...documentColumns,
       submittedAt: true,
       decidedAt: true,
     },
@@ -60,11 +55,7 @@ const columns = {
 
 type Row = Prisma.UserGetPayload<{ select: typeof columns }>;
 
-/**
- * All that admins see of a person, with earlier decisions and possible duplicates.
- *
- * @throws AppError NOT_FOUND
- */
+/** All that admins see of a person. @throws AppError NOT_FOUND */
 export async function getParentDetail({ id, adminId }: { id: string; adminId: string }): Promise<ParentDetail> {
   const [user, claims, duplicates] = await Promise.all([
     db().user.findUnique({ where: { id }, select: columns }),

@@ -20,8 +20,8 @@ interface BadgeContext {
 }
 
 /**
- * How a review's author was checked. A named author's badge has what was seen, the month, and until when the child was there. An anonymous
- * author's has only the year and changes on 1 June for all, so that no change can be matched with a family (decision 0012-provenance).
+ * A named author's badge has what was seen, the month, and until when the child was there. An anonymous author's has only the year and
+ * changes on 1 June for all, so that no change can be matched with a family (decision 0012-provenance).
  */
 export function provenanceOf({ isVerified, check, enrolment }: CheckedAuthor, { isAnonymous, day }: BadgeContext): Provenance | null {
   if (!isVerified || !check) return null;

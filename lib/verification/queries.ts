@@ -1,11 +1,10 @@
 import { Prisma } from "@/prisma/generated/client";
 import { listEditingLocks } from "@/lib/editing-locks/editing-locks";
 import { db } from "@/lib/platform/db";
-import { adminUserColumns, toAdminUser, toQueuedDocument } from "./admin-user";
-import { capTotal, inOrderOf, offsetAndLimit, type ListOf, type Page } from "./list-page";
-import { LIST_TOTAL_CAP, type QueueSort, type UserSort } from "./schema";
-import { holdWords, SEARCHED_OF_PERSON } from "./search-people";
-import type { ListedUser, QueuedParent } from "./view";
+import { adminUserColumns, toAdminUser, toQueuedDocument, sentDocument } from "./admin-user";
+import { type ListOf, type Page, holdWords, SEARCHED_OF_PERSON, listRows, inBatches, ROW_BATCH_SIZE } from "./list-page";
+import type { QueueSort, UserSort, EnrolmentSort } from "./schema";
+import type { ListedUser, QueuedParent, PendingEnrolment } from "./view";
 
 /** The queue: parents without a decision. Must equal the condition of its indexes. */
 export const WAITING = Prisma.sql`NOT is_admin AND verification_status IN ('none', 'pending')`;
@@ -31,60 +30,52 @@ const USER_ORDERS: Record<UserSort, Prisma.Sql> = {
 };
 
 /** A page of the queue. The default order has applications with a document first, oldest first. */
-export async function listQueue({ adminId, sort, ...page }: Page & { adminId: string; sort: QueueSort }): Promise<ListOf<QueuedParent>> {
-  const { ids, ...totals } = await listIds(WAITING, QUEUE_ORDERS[sort], page);
-  const [users, claims, hints] = await Promise.all([
-    db().user.findMany({ where: { id: { in: ids } }, select: queuedColumns }),
-    listEditingLocks({ kind: "user", subjectIds: ids, adminId }),
-    countHints(ids),
-  ]);
-  const rows = users.map((user) => ({
-    ...toAdminUser(user),
-    appliedAt: (user.appliedAt ?? user.createdAt).toISOString(),
-    childrenInfo: user.childrenInfo,
-    document: toQueuedDocument(user.documents[0]),
-    claimedBy: claims.get(user.id) ?? null,
-    hints: hints.get(user.id)!,
-    version: user.version,
-  }));
-  return { rows: inOrderOf(ids, rows), ...totals };
+export function listQueue({ adminId, search, sort, ...page }: Page & { adminId: string; sort: QueueSort }): Promise<ListOf<QueuedParent>> {
+  return listRows({ ...peopleWith(search, WAITING), order: QUEUE_ORDERS[sort], ...page }, async (ids) => {
+    const [users, claims, hints] = await Promise.all([
+      db().user.findMany({ where: { id: { in: ids } }, select: queuedColumns }),
+      listEditingLocks({ kind: "user", subjectIds: ids, adminId }),
+      countHints(ids),
+    ]);
+    return users.map((user) => ({
+      ...toAdminUser(user),
+      appliedAt: (user.appliedAt ?? user.createdAt).toISOString(),
+      childrenInfo: user.childrenInfo,
+      document: toQueuedDocument(user.documents[0]),
+      claimedBy: claims.get(user.id) ?? null,
+      hints: hints.get(user.id)!,
+      version: user.version,
+    }));
+  });
 }
 
 /** A page of all users, by default newest first. */
-export async function listUsers({ sort, ...page }: Page & { sort: UserSort }): Promise<ListOf<ListedUser>> {
-  const { ids, ...totals } = await listIds(Prisma.sql`TRUE`, USER_ORDERS[sort], page);
-  const users = await db().user.findMany({ where: { id: { in: ids } }, select: adminUserColumns });
-  return { rows: inOrderOf(ids, users.map(toAdminUser)), ...totals };
+export function listUsers({ search, sort, ...page }: Page & { sort: UserSort }): Promise<ListOf<ListedUser>> {
+  return listRows({ ...peopleWith(search), order: USER_ORDERS[sort], ...page }, async (ids) =>
+    (await db().user.findMany({ where: { id: { in: ids } }, select: adminUserColumns })).map(toAdminUser),
+  );
 }
 
-const MAX_EMAILS = 5000;
+const peopleWith = (search: string | undefined, condition = Prisma.sql`TRUE`) => ({
+  columns: Prisma.sql`id`,
+  from: Prisma.sql`FROM users WHERE ${condition} AND ${holdWords(SEARCHED_OF_PERSON, search)}`,
+});
+
+type Emailed = { id: string; email: string; createdAt: Date };
 
 /** Yields the email addresses of all people that a search finds, newest first, in batches. */
-export async function* listEmails(search?: string): AsyncGenerator<string[]> {
-  type Row = { id: string; email: string; createdAt: Date };
-  let last: Row | undefined;
-  do {
-    const after = last
-      ? Prisma.sql`created_at <= ${last.createdAt} AND (created_at < ${last.createdAt} OR id > ${last.id}::uuid)`
-      : Prisma.sql`TRUE`;
-    const rows: Row[] = await db().$queryRaw`
-      SELECT id, email, created_at AS "createdAt" FROM users WHERE ${holdWords(SEARCHED_OF_PERSON, search)} AND ${after}
-      ORDER BY ${USER_ORDERS.newest} LIMIT ${MAX_EMAILS}`;
-    if (rows.length > 0) yield rows.map((row) => row.email);
-    last = rows.length === MAX_EMAILS ? rows.at(-1) : undefined;
-  } while (last);
+export function listEmails(search?: string): AsyncGenerator<string[], void> {
+  return inBatches(
+    (last: Emailed | undefined) => db().$queryRaw<Emailed[]>`
+      SELECT id, email, created_at AS "createdAt" FROM users WHERE ${holdWords(SEARCHED_OF_PERSON, search)} AND ${afterPerson(last)}
+      ORDER BY ${USER_ORDERS.newest} LIMIT ${ROW_BATCH_SIZE}`,
+    ({ email }) => email,
+  );
 }
 
-async function listIds(condition: Prisma.Sql, order: Prisma.Sql, { search, ...page }: Page) {
-  const where = Prisma.sql`${condition} AND ${holdWords(SEARCHED_OF_PERSON, search)}`;
-  const { offset, limit } = offsetAndLimit(page);
-  const [found, [{ total }]] = await Promise.all([
-    db().$queryRaw<{ id: string }[]>`SELECT id FROM users WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
-    db().$queryRaw<[{ total: number }]>`
-      SELECT count(*)::int AS total FROM (SELECT FROM users WHERE ${where} LIMIT ${LIST_TOTAL_CAP + 1}) AS counted`,
-  ]);
-  return { ids: found.map(({ id }) => id), ...capTotal(total) };
-}
+/** SQL: the people after this one, newest first. */
+export const afterPerson = (last: { id: string; createdAt: Date } | undefined): Prisma.Sql =>
+  last ? Prisma.sql`created_at <= ${last.createdAt} AND (created_at < ${last.createdAt} OR id > ${last.id}::uuid)` : Prisma.sql`TRUE`;
 
 const queuedColumns = { ...adminUserColumns, appliedAt: true, childrenInfo: true, version: true } satisfies Prisma.UserSelect;
 
@@ -103,4 +94,47 @@ async function countHints(ids: string[]): Promise<Map<string, QueuedParent["hint
         LIMIT ${DUPLICATES_COUNTED}) AS others) AS duplicates
     FROM users WHERE id = ANY (${ids}::uuid[])`;
   return new Map(rows.map(({ id, ...hints }) => [id, hints]));
+}
+
+/** Further people with the same name can't be told apart by it. */
+const PEOPLE_MAX = 50;
+
+/** The ids of the newest fifty people whose name or email address contains each word of the search. */
+export async function findPeople(search: string): Promise<string[]> {
+  const people = await db().$queryRaw<{ id: string }[]>`
+    SELECT id FROM users WHERE ${holdWords(SEARCHED_OF_PERSON, search)} ORDER BY created_at DESC, id LIMIT ${PEOPLE_MAX}`;
+  return people.map(({ id }) => id);
+}
+
+const ENROLMENT_ORDERS: Record<EnrolmentSort, Prisma.Sql> = {
+  oldest: Prisma.sql`e.created_at, e.id`,
+  newest: Prisma.sql`e.created_at DESC, e.id DESC`,
+};
+
+const enrolmentColumns = {
+  id: true,
+  createdAt: true,
+  className: true,
+  academicYear: true,
+  school: { select: { id: true, name: true, city: true } },
+  parent: { select: { id: true, firstName: true, lastName: true, email: true, isVerified: true, documents: sentDocument } },
+} satisfies Prisma.EnrolmentSelect;
+
+/** The pending enrolments that parents added after registering, oldest first. The search covers parent and school. */
+export function listPendingEnrolments({ search, sort, ...page }: Page & { sort: EnrolmentSort }): Promise<ListOf<PendingEnrolment>> {
+  const pending = Prisma.sql`
+    FROM enrolments AS e JOIN users AS u ON u.id = e.parent_id JOIN schools AS s ON s.id = e.school_id
+    WHERE e.status = 'pending' AND ${holdWords(Prisma.sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || s.name)`, search)}`;
+  return listRows({ columns: Prisma.sql`e.id`, from: pending, order: ENROLMENT_ORDERS[sort], ...page }, async (ids) =>
+    (await db().enrolment.findMany({ where: { id: { in: ids } }, select: enrolmentColumns })).map(toPendingEnrolment),
+  );
+}
+
+function toPendingEnrolment({
+  parent,
+  createdAt,
+  ...enrolment
+}: Prisma.EnrolmentGetPayload<{ select: typeof enrolmentColumns }>): PendingEnrolment {
+  const { documents, ...person } = parent;
+  return { ...enrolment, createdAt: createdAt.toISOString(), parent: person, document: toQueuedDocument(documents[0]) };
 }

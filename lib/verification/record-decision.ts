@@ -5,7 +5,7 @@ import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
-import { confirmEnrolments } from "./confirm-enrolments";
+import { academicYearOf } from "@/lib/schools/academic-year";
 import { destroyDocument } from "./documents/destroy-document";
 import { reasonForParent } from "./labels";
 import type { LockedParent } from "./lock-parents";
@@ -16,7 +16,6 @@ import type { DecisionKind } from "./view";
 
 export interface NewDecision {
   actor: Person;
-  /** Locked by lockParents */
   parent: LockedParent;
   kind: DecisionKind;
   /** The document that the decision is based on */
@@ -26,7 +25,6 @@ export interface NewDecision {
   reasonText: string | null;
 }
 
-/** The state that undo-decision.ts restores. */
 export interface Restores extends Prisma.InputJsonObject {
   isVerified: boolean;
   verifiedAt: string | null;
@@ -37,17 +35,8 @@ export interface Restores extends Prisma.InputJsonObject {
   enrolments: { id: string; academicYear: number | null }[];
 }
 
-export interface RecordedDecision {
-  id: string;
-  kind: DecisionKind;
-  decidedAt: Date;
-}
-
-/**
- * Records a decision with all its effects: the parent's state, claimed enrolments, document retention, audit entry and delayed email.
- * Call it in the transaction that locks the parent's row.
- */
-export async function recordDecision(decision: NewDecision): Promise<RecordedDecision> {
+/** Records a decision with all its effects. Call it in the transaction that locks the parent's row. */
+export async function recordDecision(decision: NewDecision): Promise<{ id: string; kind: DecisionKind; decidedAt: Date }> {
   const { actor, parent, kind, document, documentKind = null, reasonCode, reasonText } = decision;
   const [id, decidedAt] = [newId(), clock.now()];
   const isVerified = kind === "approved";
@@ -119,4 +108,15 @@ async function startRetention(ownerId: string, decidedAt: Date): Promise<string[
     UPDATE documents SET decided_at = ${decidedAt}
     WHERE owner_id = ${ownerId}::uuid AND state = 'open' AND decided_at IS NULL RETURNING id`;
   return rows.map((row) => row.id);
+}
+
+/** Confirms a parent's claimed enrolments; a missing academic year becomes the current one. Returns the earlier academic years for undo. */
+function confirmEnrolments(parentId: string, confirmedAt: Date): Promise<{ id: string; academicYear: number | null }[]> {
+  return db().$queryRaw`
+    WITH claimed AS (
+      SELECT id, academic_year FROM enrolments WHERE parent_id = ${parentId}::uuid AND status = 'claimed' AND ended_on IS NULL FOR UPDATE)
+    UPDATE enrolments SET status = 'confirmed', confirmed_at = ${confirmedAt},
+      academic_year = coalesce(enrolments.academic_year, ${academicYearOf(confirmedAt)}::smallint)
+    FROM claimed WHERE enrolments.id = claimed.id
+    RETURNING enrolments.id, claimed.academic_year AS "academicYear"`;
 }

@@ -10,9 +10,7 @@ import { requireListed } from "@/lib/schools/require-listed";
 import { claimDocument } from "./documents/claim-document";
 
 /**
- * Registers a parent in one transaction: account, school (or a request to list it), uploaded document and consent. If the email address
- * has an account, its owner is mailed.
- *
+ * Registers a parent in one transaction. If the email address has an account, its owner is mailed.
  * @throws AppError VALIDATION, EMAIL_TAKEN, RATE_LIMITED, and the errors of claimDocument
  */
 export async function registerParent({ password, ...registration }: Registration): Promise<{ id: string }> {

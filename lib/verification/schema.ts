@@ -5,7 +5,6 @@ import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "./criteria";
 export const DOCUMENT_KINDS = ["fee-receipt", "report-card", "school-id-card", "other", "in-person"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** Reasons for rejecting an application. */
 export const REJECTION_REASONS = [
   "unreadable",
   "no-parent-name",
@@ -17,13 +16,11 @@ export const REJECTION_REASONS = [
   "no-document",
   "other",
 ] as const;
-/** Reasons for revoking a verification. */
 export const REVOCATION_REASONS = ["not-genuine", "second-account", "approved-by-mistake", "other"] as const;
 export const REASON_CODES = [...REJECTION_REASONS, ...REVOCATION_REASONS.filter((code) => code !== "other")] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 
 export const REASON_TEXT_MAX_LENGTH = 1000;
-/** Applications rejected in one call, at most. */
 export const REJECT_TOGETHER_MAX = 100;
 
 const reasonCode = z.enum(REASON_CODES, "Choose a reason from the list").nullish();
@@ -56,7 +53,6 @@ export const rejectionsPayload = z.object({
 });
 export type RejectionsPayload = z.infer<typeof rejectionsPayload>;
 
-/** PUT /api/admin/enrollments/:id */
 export const enrolmentDecisionPayload = z.object({
   status: z.enum(["confirmed", "rejected"], "Say confirmed or rejected"),
   reasonText,
@@ -70,7 +66,6 @@ export type QueueSort = (typeof QUEUE_SORTS)[number];
 export const USER_SORTS = ["newest", "oldest", "name", "-name", "email", "-email"] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** Sort orders of pending enrolments. */
 export const ENROLMENT_SORTS = ["oldest", "newest"] as const;
 export type EnrolmentSort = (typeof ENROLMENT_SORTS)[number];
 
@@ -85,7 +80,6 @@ export const uploadQuery = z.strictObject({
   size: z.coerce.number("Give bytes").int("Give bytes").min(1, "The file is empty").max(MAX_DOCUMENT_BYTES, "10 MB at most").optional(),
 });
 
-/** PUT /api/verification-documents */
 export const submittedDocument = z.object({
   documentURL: z.string("Say which document").trim().min(1, "Say which document").max(2048, "This is not the address of a document"),
   fileName: z.string("Give the file's name").max(255, "Give 255 characters at most").nullish().describe("The name that the parent knows"),

@@ -4,20 +4,15 @@ import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
-import { decidedUser } from "./decided-user";
+import { decidedUser, undoUntil } from "./undo-window";
 import { lockParents, decisionStatus } from "./lock-parents";
 import { mailAbout } from "./queue-decision-mail";
 import type { Restores } from "./record-decision";
-import { undoUntil } from "./undo-window";
 import type { DecidedUser } from "./view";
 
 /**
- * Undoes a decision within its ten seconds, by the admin who made it: state, enrolments and documents are restored and the email is
- * cancelled. If the email has been sent already, the decision stands.
- *
- * Call it through lib/moderation for revocations, because their undo must also publish the hidden reviews.
- *
- * @throws AppError NOT_FOUND; CONFLICT if it can't be undone (any more)
+ * Undoes the admin's own decision within ten seconds, unless its email has been sent. Call it through lib/moderation, because undoing a
+ * revocation must also publish the hidden reviews. @throws AppError NOT_FOUND; CONFLICT if it can't be undone (any more)
  */
 export function undoDecision(actor: Person, parentId: string): Promise<{ user: DecidedUser; undone: { id: string; kind: string } }> {
   return inTransaction(async () => {

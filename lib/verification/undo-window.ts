@@ -1,4 +1,8 @@
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import type { Person } from "@/lib/policy/actor";
 import { UNDO_SECONDS, type ReasonCode } from "./schema";
+import type { DecidedUser, VerificationStatus } from "./view";
 
 interface CurrentDecision {
   decidedById: string | null;
@@ -14,4 +18,24 @@ export const destroysFile = (reasonCode: string | null): boolean => DESTROYING_R
 export function undoUntil({ decidedById, decidedAt, reasonCode }: CurrentDecision, adminId: string, now: Date): Date | null {
   const until = new Date(decidedAt.getTime() + UNDO_SECONDS * 1000);
   return decidedById === adminId && now < until && !destroysFile(reasonCode) ? until : null;
+}
+
+export async function decidedUser(parentId: string, actor: Person): Promise<DecidedUser> {
+  const { decisions, verificationStatus, ...user } = await db().user.findUniqueOrThrow({
+    where: { id: parentId },
+    select: {
+      id: true,
+      isVerified: true,
+      verificationStatus: true,
+      version: true,
+      decisions: {
+        where: { undoneAt: null },
+        orderBy: { decidedAt: "desc" },
+        take: 1,
+        select: { decidedById: true, decidedAt: true, reasonCode: true },
+      },
+    },
+  });
+  const until = decisions.length > 0 ? undoUntil(decisions[0], actor.id, clock.now()) : null;
+  return { ...user, verificationStatus: verificationStatus as VerificationStatus, undoUntil: until?.toISOString() ?? null };
 }

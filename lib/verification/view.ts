@@ -32,7 +32,6 @@ export type AdminUser = z.infer<typeof adminUser>;
 /** A row of All Users. `userStatus` in labels.ts gives its status text. */
 export type ListedUser = AdminUser;
 
-/** A document that admins can view. */
 const queuedDocument = z.strictObject({
   id: z.uuid(),
   url: z.string().describe("A path on this site; every access is audited"),
@@ -42,7 +41,6 @@ const queuedDocument = z.strictObject({
 });
 export type QueuedDocument = z.infer<typeof queuedDocument>;
 
-/** A row of the queue: an application without a decision. */
 export const queuedParent = adminUser.extend({
   appliedAt: moment.describe("When the parent last entered the queue, the start of the 24 to 48 hours"),
   childrenInfo: text,
@@ -101,13 +99,11 @@ const detailDecision = z.strictObject({
 });
 export type DetailDecision = z.infer<typeof detailDecision>;
 
-/** Another account that may be the same parent. */
 const duplicate = adminUser
   .pick({ id: true, firstName: true, lastName: true, email: true, verificationStatus: true })
   .extend({ same: z.array(z.enum(["phone", "document", "child"])).describe("What both accounts share") });
 export type Duplicate = z.infer<typeof duplicate>;
 
-/** All that admins see of a person. */
 export const parentDetail = queuedParent.omit({ hints: true }).extend({
   appliedAt: moment.nullable(),
   phone: text,
@@ -123,11 +119,9 @@ export const parentDetail = queuedParent.omit({ hints: true }).extend({
 });
 export type ParentDetail = z.infer<typeof parentDetail>;
 
-/** The response to a decision, a repeated one or an undo. */
 export const decidedUser = z.strictObject({ id: z.uuid(), isVerified: z.boolean(), verificationStatus, version: z.int(), undoUntil });
 export type DecidedUser = z.infer<typeof decidedUser>;
 
-/** The result for one of several applications. */
 export const rejectionOutcome = z.strictObject({
   id: z.uuid(),
   outcome: z
@@ -137,7 +131,6 @@ export const rejectionOutcome = z.strictObject({
 });
 export type RejectionOutcome = z.infer<typeof rejectionOutcome>;
 
-/** A pending enrolment that a parent added after registering. */
 export const pendingEnrolment = z.strictObject({
   id: z.uuid(),
   createdAt: moment,
@@ -149,12 +142,11 @@ export const pendingEnrolment = z.strictObject({
 });
 export type PendingEnrolment = z.infer<typeof pendingEnrolment>;
 
-/** The response to a decision on an enrolment. */
 export const decidedEnrolment = z.strictObject({ id: z.uuid(), status: z.enum(["confirmed", "rejected"]) });
 export type DecidedEnrolment = z.infer<typeof decidedEnrolment>;
 
 /**
- * How and when a review's author was checked, never by whom. For an anonymous review only facts that thousands of parents share
+ * How an author was checked, never by whom. For an anonymous review only facts that thousands of parents share
  * (docs/decisions/0012-provenance.md).
  */
 export const provenance = z.strictObject({
@@ -190,7 +182,6 @@ export const storedDocument = z.strictObject({ filePath: z.string() });
 /** An address that takes one file by PUT, for five minutes. */
 export const documentUpload = z.strictObject({ uploadURL: z.url() });
 
-/** The state of a parent's own application. */
 export interface OwnApplication {
   status: VerificationStatus;
   /** When the document that is waiting or was checked last was submitted; null if none was */

@@ -1,4 +1,4 @@
-import { recount } from "@/lib/analytics/recount";
+import { recount } from "@/lib/analytics/roll-up-days";
 import { db, inTransaction } from "@/lib/platform/db";
 import { recountStatistics } from "@/lib/reviews/statistics";
 

@@ -5,7 +5,7 @@ import { STATES } from "../../lib/schools/states";
 
 export const YEARS = 3;
 const DAYS = YEARS * 365;
-/** Retention as in lib/analytics/purge-visits.ts: views of schools for two years, rare search words for 90 days. */
+/** Retention as in lib/analytics/count-visits.ts: views of schools for two years, rare search words for 90 days. */
 const VIEW_DAYS = 2 * 366;
 const RARE_WORDS_DAYS = 90;
 const LOOKS_A_DAY = 60_000;

@@ -18,7 +18,7 @@ import { listConsents } from "@/lib/accounts/consents";
 import { listPasskeys } from "@/lib/accounts/passkeys/passkeys";
 import { getOwnProfile, listSessions } from "@/lib/accounts/queries";
 import { getSecondFactor } from "@/lib/accounts/second-factor/second-factor";
-import { listOwnRequests } from "@/lib/enrolments/list-own-requests";
+import { listOwnRequests } from "@/lib/enrolments/request-school";
 import { listOwnEnrolments } from "@/lib/enrolments/queries";
 import type { OwnEnrolment } from "@/lib/enrolments/view";
 import { pageActor } from "@/lib/http/page-actor";
@@ -62,11 +62,11 @@ export default async function AccountPage() {
   if (actor.kind === "visitor") redirect("/api/login?next=/account");
   const [
     profile,
-    { enrolments },
+    { rows: enrolments },
     requests,
     application,
     documents,
-    { reviews, total },
+    { rows: reviews, total },
     schools,
     replies,
     passkeys,

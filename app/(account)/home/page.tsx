@@ -29,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HomePage({ searchParams }: Props) {
   const actor = await pageActor();
   if (actor.kind === "visitor") return <Landing />;
-  const [nearYou, application, { enrolments }] = await Promise.all([
+  const [nearYou, application, { rows: enrolments }] = await Promise.all([
     listNearYou(actor.id, await searchParams),
     getOwnApplication(actor.id),
     listOwnEnrolments({ parentId: actor.id }),

@@ -6,7 +6,7 @@ import { onlyAllows, route } from "@/lib/http/route";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { hashOfSecret } from "@/lib/platform/secrets";
-import { emptyQuery } from "../empty-query";
+import { emptyQuery } from "../parameters";
 
 /** Vercel's time limit in seconds. Jobs stop a minute earlier, so that each can finish its current step. */
 export const maxDuration = 300;

@@ -1,18 +1,15 @@
 import { addEnrolment } from "@/lib/enrolments/add-enrolment";
 import { listOwnEnrolments } from "@/lib/enrolments/queries";
-import { newEnrolment } from "@/lib/enrolments/schema";
+import { newEnrolment, ENROLMENT_SORTS } from "@/lib/enrolments/schema";
 import { ownEnrolment } from "@/lib/enrolments/view";
 import { onlyAllows, userRead, userWrite } from "@/lib/http/route";
-import { enrolmentListQuery } from "./enrolment-list-query";
+import { listQuery } from "../parameters";
 
 export const GET = userRead({
   summary: "Your enrolments, current ones first",
-  query: enrolmentListQuery,
+  query: listQuery(ENROLMENT_SORTS),
   response: { rows: ownEnrolment },
-  handle: async ({ actor, query }) => {
-    const { enrolments: rows, total } = await listOwnEnrolments({ parentId: actor.id, ...query });
-    return { rows, total, isTotalCapped: false };
-  },
+  handle: ({ actor, query }) => listOwnEnrolments({ parentId: actor.id, ...query }),
 });
 
 export const POST = userWrite({

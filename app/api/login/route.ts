@@ -6,7 +6,8 @@ import { currentUser } from "@/lib/accounts/view";
 import { withCookies } from "@/lib/http/cookies";
 import { jsonResponse } from "@/lib/http/responses";
 import { onlyAllows, route } from "@/lib/http/route";
-import { signInAddress } from "./sign-in-address";
+import { ownPath } from "@/lib/http/own-path";
+import { appUrl } from "@/lib/platform/env";
 
 export const GET = route({
   summary: "Redirect to the sign-in page, and from there back to the previous page",
@@ -37,3 +38,14 @@ export const POST = route({
 });
 
 export const { PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD", "POST");
+
+/** The URL of the sign-in page with a return path, which is always on this site. */
+function signInAddress({ next, referer }: { next?: unknown; referer: string | null }): string {
+  const path = ownPath(next) ?? pathOfReferer(referer);
+  return path && path !== "/" && !path.startsWith("/sign-in") ? `/sign-in?next=${encodeURIComponent(path)}` : "/sign-in";
+}
+
+function pathOfReferer(referer: string | null): string | null {
+  const origin = `${new URL(appUrl()).origin}/`;
+  return referer?.startsWith(origin) ? ownPath(referer.slice(origin.length - 1)) : null;
+}

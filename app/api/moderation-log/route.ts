@@ -1,9 +1,25 @@
+import { z } from "zod";
 import { jsonResponse } from "@/lib/http/responses";
 import { cursorHeaders, listHeaders } from "@/lib/http/list-headers";
 import { onlyAllows, route } from "@/lib/http/route";
-import { listLog } from "@/lib/moderation/list-log";
+import { listLog } from "@/lib/moderation/public-log";
 import { logEntry } from "@/lib/moderation/view";
-import { logListQuery } from "./log-list-query";
+import { LOG_SORTS } from "@/lib/moderation/schema";
+import { pageQuery } from "@/lib/search/criteria";
+import { blankIsUnset, listQuery } from "../parameters";
+
+const AFTER = "Give the number of an entry";
+const logListQuery = listQuery(LOG_SORTS)
+  .extend({
+    search: pageQuery.search.describe("A school's id, or words of its name at that time"),
+    after: z
+      .preprocess(
+        (value) => (typeof value === "string" && /^\d{1,12}$/.test(value) ? Number(value) : blankIsUnset(value)),
+        z.int(AFTER).min(0, AFTER).optional(),
+      )
+      .describe("Only entries after this number, oldest first: 0 gives the chain from its start"),
+  })
+  .refine(({ page, after }) => after === undefined || page === 1, { path: ["after"], error: "Give page or after, not both" });
 
 export const GET = route({
   summary: "The public log of removals: a hash chain that anybody can verify",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { onlyAllows, route } from "@/lib/http/route";
-import { emptyQuery } from "../empty-query";
+import { emptyQuery } from "../parameters";
 import { openApiDocument } from "./document";
 
 export const GET = route({

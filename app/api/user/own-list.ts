@@ -1,23 +1,17 @@
 import { z } from "zod";
 import type { ListPage } from "@/lib/http/call-declaration";
 import { pageQuery } from "@/lib/search/criteria";
+import { sortOf } from "../parameters";
 
-/** The query of the user's own lists. */
 export const ownListQuery = z.strictObject({
   ...pageQuery,
   search: pageQuery.search.describe("Words that the row contains"),
-  sort: z
-    .preprocess(
-      (value) => (value === "" ? undefined : value),
-      z.enum(["newest", "oldest"], "Choose from: newest, oldest").default("newest"),
-    )
-    .describe("The list's order, or the reverse"),
+  sort: sortOf(["newest", "oldest"]).describe("The list's order, or the reverse"),
 });
 
 interface OwnList<Row> {
   /** All rows, newest first; a person has a few dozen at most. */
   rows: Row[];
-  /** The text of a row that a search reads */
   words: (row: Row) => string;
   query: z.infer<typeof ownListQuery>;
 }

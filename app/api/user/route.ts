@@ -7,7 +7,7 @@ import { noContent } from "@/lib/http/responses";
 import { withCookies } from "@/lib/http/cookies";
 import { onlyAllows, userRead, userWrite } from "@/lib/http/route";
 import { deleteOwnAccount } from "@/lib/privacy/delete-account";
-import { emptyQuery } from "../empty-query";
+import { emptyQuery } from "../parameters";
 
 export const GET = userRead({
   summary: "The signed-in user",

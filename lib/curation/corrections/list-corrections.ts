@@ -1,8 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { capTotal, inOrderOf, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
-import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
-import { holdWords } from "@/lib/verification/search-people";
+import { type ListOf, type Page, holdWords, listRows } from "@/lib/verification/list-page";
 import { facilityFact, factText, knownFacility } from "@/lib/schools/fact-text";
 import { CORRECTED_FACTS, type CorrectionField, facilityOf } from "@/lib/curation/criteria";
 import type { CorrectionSort } from "@/lib/curation/schema";
@@ -39,18 +37,14 @@ const columns = {
 } satisfies Prisma.SchoolCorrectionSelect;
 
 /** Open corrections, oldest first, each with the current value. The search covers the school's name and city. */
-export async function listCorrections({ search, sort, ...page }: Page & { sort: CorrectionSort }): Promise<ListOf<ListedCorrection>> {
+export function listCorrections({ search, sort, ...page }: Page & { sort: CorrectionSort }): Promise<ListOf<ListedCorrection>> {
   const open = Prisma.sql`
     FROM school_corrections AS correction JOIN schools ON schools.id = correction.school_id
     WHERE correction.status = 'pending' AND schools.status <> 'merged' AND ${holdWords(Prisma.sql`lower(schools.name || ' ' || schools.city)`, search)}`;
-  const { offset, limit } = offsetAndLimit(page);
-  const [found, [{ total }]] = await Promise.all([
-    db().$queryRaw<{ id: string }[]>`SELECT correction.id ${open} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`,
-    db().$queryRaw<[{ total: number }]>`SELECT count(*)::int AS total FROM (SELECT 1 ${open} LIMIT ${LIST_TOTAL_CAP + 1}) AS counted`,
-  ]);
-  const ids = found.map(({ id }) => id);
-  const rows = await db().schoolCorrection.findMany({ where: { id: { in: ids } }, select: columns });
-  return { rows: inOrderOf(ids, rows.map(toListed)), ...capTotal(total) };
+  return listRows({ columns: Prisma.sql`correction.id`, from: open, order: ORDERS[sort], ...page }, async (ids) => {
+    const rows = await db().schoolCorrection.findMany({ where: { id: { in: ids } }, select: columns });
+    return rows.map(toListed);
+  });
 }
 
 /** The fact that a correction is about; for a facility `facilities.<name as the school spells it>`. */

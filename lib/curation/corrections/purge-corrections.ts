@@ -4,10 +4,7 @@ import { db } from "@/lib/platform/db";
 
 const RETENTION_DAYS = 365;
 
-/**
- * Deletes corrections a year after their decision, which stays in the audit log, and a year after their submission those of merged schools,
- * which nobody sees. Returns how many were deleted.
- */
+/** Deletes corrections a year after their decision, and those of merged schools, which nobody sees, a year after their submission. */
 export async function purgeCorrections(): Promise<number> {
   const cutoff = subDays(clock.now(), RETENTION_DAYS);
   return (

@@ -15,9 +15,7 @@ interface Suggestion {
 const TOO_MANY = "You’ve sent many corrections today. Please try again tomorrow, or write to us.";
 
 /**
- * Stores a visitor's correction for review. Of the sender only an email address is stored, if they want an answer.
- * A unique index ignores repeated corrections; the response is the same.
- *
+ * Stores a visitor's correction, with an email address only if they want an answer. A unique index ignores repeated ones.
  * @throws AppError SCHOOL_NOT_FOUND, RATE_LIMITED
  */
 export async function suggestCorrection({ address, schoolId, correction }: Suggestion): Promise<{ received: true }> {

@@ -3,7 +3,7 @@ import { actionLabel } from "@/lib/audit/labels";
 import { type AuditSearch, auditWhere } from "@/lib/audit/list-audit";
 import type { CsvCell } from "@/lib/platform/csv";
 import { readRows } from "@/lib/platform/db";
-import { inBatches, ROW_BATCH_SIZE } from "./in-batches";
+import { inBatches, ROW_BATCH_SIZE } from "@/lib/verification/list-page";
 
 const COLUMNS = ["id", "at", "actorKind", "actorId", "action", "what", "subjectKind", "subjectId", "before", "after"];
 
@@ -19,11 +19,9 @@ interface Row {
   after: unknown;
 }
 
-/**
- * The filtered audit log, newest first: ids and changed fields, without personal values and without the parent who acted on a review.
- */
+/** The filtered audit log, newest first: ids and changed fields, without personal values and without the parent who acted on a review. */
 export function exportAudit(search: AuditSearch) {
-  return { columns: COLUMNS, batches: inBatches<Row>((after) => readEntries(search, after), toCells) };
+  return { columns: COLUMNS, batches: inBatches((after: Row | undefined) => readEntries(search, after), toCells) };
 }
 
 const readEntries = (search: AuditSearch, after: Row | undefined): Promise<Row[]> =>

@@ -2,8 +2,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { pendingReviewsWith } from "@/lib/moderation/queries";
 import type { CsvCell } from "@/lib/platform/csv";
 import { readRows } from "@/lib/platform/db";
-import { inBatches, ROW_BATCH_SIZE } from "./in-batches";
-import type { ReviewExportQuery } from "./schema";
+import { inBatches, ROW_BATCH_SIZE } from "@/lib/verification/list-page";
 
 const CATEGORIES = ["overall", "teachers", "facilities", "academics", "atmosphere", "administration"] as const;
 const COLUMNS = [
@@ -16,22 +15,21 @@ const COLUMNS = [
 interface Row {
   id: string;
   submittedAt: Date;
-  /** In the order of COLUMNS */
   cells: CsvCell[];
 }
 
 /** Reviews, oldest first, without personal data of their authors: no name, no id, and dates without times. */
-export function exportReviews(query: ReviewExportQuery) {
+export function exportReviews(query: { search?: string; status?: string }) {
   return {
     columns: COLUMNS,
-    batches: inBatches<Row>(
-      (after) => readReviews(query, after),
+    batches: inBatches(
+      (after: Row | undefined) => readReviews(query, after),
       ({ cells }) => cells,
     ),
   };
 }
 
-function readReviews({ search, status }: ReviewExportQuery, after: Row | undefined): Promise<Row[]> {
+function readReviews({ search, status }: { search?: string; status?: string }, after: Row | undefined): Promise<Row[]> {
   const statusCondition = status ? Prisma.sql`r.status = ${status}` : Prisma.sql`TRUE`;
   const condition = search ? Prisma.sql`r.id IN (SELECT id FROM reviews WHERE ${pendingReviewsWith(search)})` : statusCondition;
   const afterLast = after

@@ -3,8 +3,8 @@ import type { CsvCell } from "@/lib/platform/csv";
 import { readRows } from "@/lib/platform/db";
 import { readWithCursor } from "@/lib/platform/row-cursor";
 import type { CsvFact } from "@/lib/schools/schema";
+import { ROW_BATCH_SIZE } from "@/lib/verification/list-page";
 import { serialsQuery, type SchoolFilter } from "../list-schools";
-import { ROW_BATCH_SIZE } from "./in-batches";
 
 /** The columns that an import reads, so that the file can be edited and imported again. */
 const IMPORTED_FIELDS = {
@@ -46,10 +46,7 @@ const FIELDS = {
   updated: Prisma.sql`to_char(s.updated_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD')`,
 };
 
-/**
- * The schools of the admins' list, of any status, in the order in which they were added. A cursor runs the search once, because a word that a
- * million schools share would otherwise be searched for every batch. Rows are read batch by batch.
- */
+/** Schools of any status in the order of adding. A cursor runs the search once: a word of a million schools is too expensive per batch. */
 export function exportSchools(filter: SchoolFilter) {
   return { columns: Object.keys(FIELDS), batches: readSchools(filter) };
 }

@@ -1,10 +1,9 @@
-import { Prisma } from "@/prisma/generated/client";
 import type { CsvCell } from "@/lib/platform/csv";
 import { readRows } from "@/lib/platform/db";
 import { userStatus } from "@/lib/verification/labels";
-import { holdWords, SEARCHED_OF_PERSON } from "@/lib/verification/search-people";
+import { holdWords, SEARCHED_OF_PERSON, inBatches, ROW_BATCH_SIZE } from "@/lib/verification/list-page";
 import type { VerificationStatus } from "@/lib/verification/view";
-import { inBatches, ROW_BATCH_SIZE } from "./in-batches";
+import { afterPerson } from "@/lib/verification/queries";
 
 interface Row {
   id: string;
@@ -24,14 +23,11 @@ const COLUMNS = ["id", "firstName", "lastName", "email", "emailConfirmed", "stat
 
 /** The users that a search finds, newest first, with the columns of All Users: no password, phone number or document. */
 export function exportUsers({ search }: { search?: string }) {
-  return { columns: COLUMNS, batches: inBatches<Row>((after) => readUsers(search, after), toCells) };
+  return { columns: COLUMNS, batches: inBatches((after: Row | undefined) => readUsers(search, after), toCells) };
 }
 
-const readUsers = (search: string | undefined, after: Row | undefined): Promise<Row[]> => {
-  const afterLast = after
-    ? Prisma.sql`created_at <= ${after.createdAt} AND (created_at < ${after.createdAt} OR id > ${after.id}::uuid)`
-    : Prisma.sql`TRUE`;
-  return readRows<Row[]>`
+const readUsers = (search: string | undefined, after: Row | undefined): Promise<Row[]> =>
+  readRows<Row[]>`
     SELECT id, first_name AS "firstName", last_name AS "lastName", email, email_confirmed_at IS NOT NULL AS "isEmailConfirmed",
       is_admin AS "isAdmin", is_verified AS "isVerified", verification_status AS "verificationStatus", created_at AS "createdAt",
       to_char(created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS "joinedOn",
@@ -39,8 +35,7 @@ const readUsers = (search: string | undefined, after: Row | undefined): Promise<
         (SELECT schools.name FROM enrolments AS e JOIN schools ON schools.id = e.school_id
           WHERE e.parent_id = users.id AND e.ended_on IS NULL AND e.status <> 'rejected' ORDER BY e.created_at LIMIT 1),
         (SELECT name FROM school_requests WHERE parent_id = users.id AND closed_at IS NULL ORDER BY created_at DESC LIMIT 1)) AS "schoolName"
-    FROM users WHERE ${holdWords(SEARCHED_OF_PERSON, search)} AND ${afterLast} ORDER BY created_at DESC, id LIMIT ${ROW_BATCH_SIZE}`;
-};
+    FROM users WHERE ${holdWords(SEARCHED_OF_PERSON, search)} AND ${afterPerson(after)} ORDER BY created_at DESC, id LIMIT ${ROW_BATCH_SIZE}`;
 
 const toCells = (row: Row): CsvCell[] => [
   row.id,

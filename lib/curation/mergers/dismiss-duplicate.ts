@@ -7,15 +7,10 @@ import type { Person } from "@/lib/policy/actor";
 interface Dismissal {
   actor: Person;
   id: string;
-  /** false: restores a dismissed pair */
   isDismissed: boolean;
 }
 
-/**
- * Marks a pair as two different schools, or takes that back. Dismissed pairs leave the queue. Repeating it changes nothing.
- *
- * @throws AppError NOT_FOUND
- */
+/** Marks a pair as two different schools, or takes that back; repeating it changes nothing. @throws AppError NOT_FOUND */
 export function dismissDuplicate({ actor, id, isDismissed }: Dismissal): Promise<{ id: string; isDismissed: boolean }> {
   return inTransaction(async () => {
     const pair = await db().schoolDuplicate.findUnique({ where: { id }, select: { firstId: true, secondId: true } });

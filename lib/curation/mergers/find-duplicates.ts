@@ -19,8 +19,8 @@ interface Search {
 }
 
 /**
- * Checks changed pincodes for duplicates, one transaction each, until done, stopped, preempted or four minutes have passed. After each
- * it pauses as long as it worked, to leave the database to pages. A failing pincode goes to the end of the queue. Returns the count.
+ * Checks changed pincodes, one transaction each, until done, stopped, preempted or out of time, and pauses as long as each took, to leave
+ * the database to pages. A failing pincode goes to the end of the queue. Returns the count.
  */
 export async function findDuplicates({ signal, givesWay }: Search = {}): Promise<number> {
   const deadline = clock.now().getTime() + MAX_RUN_MS;
@@ -58,8 +58,8 @@ const requeue = (zipCode: string) =>
   });
 
 /**
- * Stores pairs of schools of a pincode that may be duplicates, by trigram similarity of normalised names, and deletes pairs that no
- * longer are. Different UDISE codes mean different schools unless position and name nearly agree. Dismissed pairs stay dismissed.
+ * Stores pairs of schools of a pincode that may be duplicates, by trigram similarity, and deletes pairs that no longer are. Different
+ * UDISE codes mean different schools unless position and name nearly agree. Dismissed pairs stay dismissed.
  */
 async function checkPincode(zipCode: string): Promise<void> {
   await db().$executeRaw`

@@ -1,8 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { capTotal, inOrderOf, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
-import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
-import { holdWords } from "@/lib/verification/search-people";
+import { type ListOf, type Page, holdWords, listRows } from "@/lib/verification/list-page";
 import type { DuplicateSort } from "@/lib/curation/schema";
 import type { DuplicatePair, DuplicateSchool } from "@/lib/curation/view";
 
@@ -30,20 +28,15 @@ const columns = {
 } satisfies Prisma.SchoolDuplicateSelect;
 
 /** Pairs of listed schools that may be duplicates and aren't dismissed. The search covers both names and cities, and the pincode. */
-export async function listDuplicates({ search, sort, ...page }: Page & { sort: DuplicateSort }): Promise<ListOf<DuplicatePair>> {
+export function listDuplicates({ search, sort, ...page }: Page & { sort: DuplicateSort }): Promise<ListOf<DuplicatePair>> {
   const words = Prisma.sql`lower(one.name || ' ' || one.city || ' ' || other.name || ' ' || other.city || ' ' || one.zip_code)`;
   const open = Prisma.sql`
     FROM school_duplicates AS pair JOIN schools AS one ON one.id = pair.first_id JOIN schools AS other ON other.id = pair.second_id
     WHERE pair.dismissed_at IS NULL AND one.status = 'listed' AND other.status = 'listed' AND ${holdWords(words, search)}`;
-  const { offset, limit } = offsetAndLimit(page);
-  const [found, [{ total }]] = await Promise.all([
-    db().$queryRaw<{ id: string }[]>`SELECT pair.id ${open} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`,
-    db().$queryRaw<[{ total: number }]>`SELECT count(*)::int AS total FROM (SELECT 1 ${open} LIMIT ${LIST_TOTAL_CAP + 1}) AS counted`,
-  ]);
-  const ids = found.map(({ id }) => id);
-  const rows = await db().schoolDuplicate.findMany({ where: { id: { in: ids } }, select: columns });
-  const pairs = rows.map(({ first, second, ...pair }) => ({ ...pair, first: toSchool(first), second: toSchool(second) }));
-  return { rows: inOrderOf(ids, pairs), ...capTotal(total) };
+  return listRows({ columns: Prisma.sql`pair.id`, from: open, order: ORDERS[sort], ...page }, async (ids) => {
+    const rows = await db().schoolDuplicate.findMany({ where: { id: { in: ids } }, select: columns });
+    return rows.map(({ first, second, ...pair }) => ({ ...pair, first: toSchool(first), second: toSchool(second) }));
+  });
 }
 
 const toSchool = ({ statistics, ...school }: Prisma.SchoolGetPayload<{ select: typeof schoolColumns }>): DuplicateSchool => ({

@@ -5,9 +5,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { MergerSchools, Part, Step } from "./merger-parts";
 
 /**
- * Moves a school's enrolments and representatives to another; people and schools are locked. A parent enrolled at both keeps one enrolment;
- * a representative of both keeps one link.
- *
+ * Moves enrolments and representatives; people and schools are locked. A person at both schools keeps one enrolment or link.
  * @throws AppError CONFLICT if a person would represent the school and have reviewed it as a parent
  */
 export async function mergePeople(both: MergerSchools): Promise<Step<{ enrolments: number; representatives: number }>> {

@@ -5,9 +5,7 @@ import type { MergerSchools, Part, Step } from "./merger-parts";
 import { type LiveReview, type Settled, settleReviews } from "./settle-reviews";
 
 /**
- * Moves a school's reviews, with the school's replies, to another; both schools are locked. Changed reviews get a new version, so that
- * earlier moderation decisions can't be undone on top of them.
- *
+ * Moves reviews with replies; both schools are locked. Changed reviews get a new version, so that no earlier decision is undone on top.
  * @throws AppError CONFLICT if an author has reviewed both schools and one of the reviews is hidden
  */
 export async function mergeReviews({ schoolId, intoId }: MergerSchools): Promise<Step<{ reviews: number; reviewsReplaced: number }>> {
@@ -30,7 +28,6 @@ export async function mergeReviews({ schoolId, intoId }: MergerSchools): Promise
   return { moved: { reviews: count, reviewsReplaced: replaced.length }, parts };
 }
 
-/** A review's state before the merger. */
 type EarlierState = Pick<LiveReview, "id" | "isPendingVersion" | "replacesId"> & { schoolId: string; status: string };
 type Row = LiveReview & EarlierState & { status: LiveReview["status"]; isHidden: boolean };
 
@@ -47,7 +44,6 @@ async function toParts({ schoolId, intoId }: MergerSchools, changed: readonly Ea
   return [...moving.map(({ id }) => part(id, schoolId)), ...staying.map(({ id }) => part(id, intoId))];
 }
 
-/** The live reviews of authors who reviewed both schools. */
 async function readAuthorsOfBoth({ schoolId, intoId }: MergerSchools): Promise<Row[]> {
   const rows = await db().$queryRaw<Row[]>`
     SELECT id, school_id AS "schoolId", author_id AS "authorId", status, is_pending_version AS "isPendingVersion", replaces_id AS "replacesId",

@@ -6,34 +6,22 @@ import type { Person } from "@/lib/policy/actor";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { changeSchool } from "@/lib/curation/change-school";
 import { requireVersion } from "@/lib/curation/close-school";
-import { lockBoth, MERGER_TIMEOUT_MS } from "./lock-both";
+import { lockBoth, MERGER_TIMEOUT_MS, saveParts, type Part } from "./merger-parts";
 import { missingFacts } from "@/lib/curation/missing-facts";
 import { mergeCorrections } from "./merge-corrections";
 import { mergeReviews } from "./merge-reviews";
 import { mergePeople } from "./merge-people";
-import { saveParts, type Part } from "./merger-parts";
 import type { MergePayload } from "@/lib/curation/schema";
 import { getAdminSchool } from "@/lib/curation/school-facts";
 import type { AdminSchool, MergedSchool } from "@/lib/curation/view";
 import { lockCentroids, updateCentroids } from "@/lib/curation/write-facts";
 
-interface MergeSchools {
-  actor: Person;
-  /** The school that is merged into the other */
-  schoolId: string;
-  order: MergePayload;
-}
-
 /**
- * Merges a school into another, in one transaction: redirects, reviews with replies, enrolments, representatives and corrections move, and
- * with `fill` missing facts are copied. An author of both keeps one live review (settle-reviews.ts). Repeating it changes nothing.
- *
- * Each change is recorded (merger-parts.ts), so that undo-merger.ts can undo it.
- *
- * @throws AppError SCHOOL_NOT_FOUND; VALIDATION if the target isn't listed or is the same school; STALE; CONFLICT if it was merged into a third,
- * if an author of both has a hidden review, or if a person would represent the school and have reviewed it
+ * Merges a school into another in one transaction, recorded in parts so that undo-merger.ts can undo it; `fill` copies missing facts.
+ * An author of both keeps one live review (settle-reviews.ts). Repeating it changes nothing.
+ * @throws AppError SCHOOL_NOT_FOUND; VALIDATION (the target); STALE; CONFLICT (merged before, a hidden review, or a person in both roles)
  */
-export function mergeSchools({ actor, schoolId, order }: MergeSchools): Promise<MergedSchool> {
+export function mergeSchools({ actor, schoolId, order }: { actor: Person; schoolId: string; order: MergePayload }): Promise<MergedSchool> {
   const { intoId, fill } = order;
   return inTransaction(
     async () => {

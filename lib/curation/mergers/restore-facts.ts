@@ -10,10 +10,7 @@ import { listEntriesSince } from "@/lib/curation/undo-refusals";
 import { factsOf, type LoggedChange, undoneBy } from "@/lib/curation/undo-rule";
 import type { SchoolFacts } from "@/lib/curation/view";
 
-/**
- * Restores the facts that the merger copied to the other school, if they and the facts known together with them are unchanged.
- * Nothing is restored if the copying was undone on its own.
- */
+/** Restores the copied facts that are unchanged, with those known together with them, unless the copying was undone on its own. */
 export async function restoreFacts(actor: Person, { mergerId, schoolId, intoId }: Merger): Promise<void> {
   const entry = await db().auditEntry.findFirst({
     where: {

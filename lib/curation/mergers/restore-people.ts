@@ -5,10 +5,8 @@ import { AppError } from "@/lib/platform/errors";
 import type { Merger } from "./merger-parts";
 
 /**
- * Moves enrolments and representatives back, after the reviews; later ones stay at the other school. If the merger reduced a person's two
- * enrolments or links to one, the second is current again only while the first is: ending it since ended both.
- *
- * @throws AppError CONFLICT if a person would represent a school and have reviewed it
+ * Moves enrolments and representatives back, after the reviews. A person's second enrolment or link, which the merger ended, is current
+ * again only while the first is. @throws AppError CONFLICT if a person would represent a school and have reviewed it
  */
 export async function restorePeople(merger: Merger): Promise<{ enrolments: number; representatives: number }> {
   const moved = { enrolments: await restoreEnrolments(merger), representatives: await restoreRepresentatives(merger) };

@@ -5,10 +5,8 @@ import type { Merger } from "./merger-parts";
 import { type Change, type SeparatedReview, separateReviews } from "./separate-reviews";
 
 /**
- * Moves the merged reviews back with their replies and newer versions, and later reviews by parents enrolled only at the restored school.
- * Later replies by people who didn't represent this school become pending. Authors of both schools: see separate-reviews.ts.
- * Every changed review gets a new version.
- *
+ * Moves merged reviews back with replies and newer versions, and later reviews by parents enrolled only at the restored school. Later
+ * replies by people who didn't represent this school become pending. Authors of both schools: see separate-reviews.ts.
  * @throws AppError CONFLICT if an author of both schools has a hidden review
  */
 export async function restoreReviews(merger: Merger): Promise<number> {
@@ -54,7 +52,7 @@ async function listReviewsToMove(merger: Merger): Promise<string[]> {
 type Row = SeparatedReview & { authorId: string; isHidden: boolean };
 
 /**
- * All reviews of authors of both schools, by author. If an author is no longer verified, a review that would be published again is pending.
+ * All reviews of authors of both schools, by author. Unverified authors' reviews are pending where they would be published again.
  * Reads the authors first, because the planner badly misestimates their number in a join.
  */
 async function readAuthorsOfBoth({ mergerId, mergedAt, schoolId, intoId }: Merger, movedIds: string[]): Promise<Row[][]> {

@@ -2,7 +2,6 @@ export type ReviewStatus = "pending" | "approved" | "removed" | "replaced";
 
 interface State {
   status: ReviewStatus;
-  /** A pending new version of a published review */
   isPendingVersion: boolean;
   replacesId: string | null;
 }
@@ -13,19 +12,16 @@ export interface SeparatedReview extends State {
   /** The school it belongs to after the undo */
   schoolId: string;
   wasPublished: boolean;
-  /** Withdrawn by its author after the merger */
   isWithdrawnSince: boolean;
   /** The state before the merger, if the merger changed it; else null */
   before: State | null;
 }
 
-/** A review's new state. */
 export type Change = State & { id: string };
 
 /**
- * The new states of an author's reviews when a merger is undone: each school gets its own back, with later decisions and versions.
- * A review replaced by one of the other school is live again, unless its author withdrew the replacement or has another live review there.
- * No review replaces, or is a version of, a review of the other school.
+ * The new states of an author's reviews when a merger is undone: each school gets its own back. A review replaced by one of the other
+ * school is live again, unless its author withdrew the replacement or has another live review there.
  */
 export function separateReviews(reviews: readonly SeparatedReview[]): Change[] {
   const after = new Map(reviews.map((review) => [review.id, { ...review }]));
@@ -74,10 +70,7 @@ function attachPendingVersion(review: SeparatedReview, all: readonly SeparatedRe
 
 const wasPendingVersion = ({ status, before }: SeparatedReview) => status === "replaced" && before !== null && before.isPendingVersion;
 
-/**
- * Makes a replaced version pending again if the review it is a version of is live as before; on its own if that was removed,
- * as with any removal.
- */
+/** Makes a replaced version pending again, if its review is live as before; on its own if that was removed. */
 function restorePendingVersion(review: SeparatedReview, all: readonly SeparatedReview[]) {
   const live = findLive(review.schoolId, all);
   const isRemoved = all.some(({ id, status }) => id === review.before!.replacesId && status === "removed");

@@ -3,13 +3,11 @@ export interface LiveReview {
   id: string;
   authorId: string;
   status: "pending" | "approved";
-  /** A pending new version of a published review */
   isPendingVersion: boolean;
   replacesId: string | null;
   submittedAt: Date;
 }
 
-/** A review's new state. */
 export interface Settlement {
   id: string;
   status: "pending" | "replaced";
@@ -21,14 +19,13 @@ export interface Settlement {
 export interface Settled {
   /** The review that stays live; the author's other changed reviews are in `changes` */
   keptId: string;
-  /** The review that it replaces */
   replacedId: string;
   changes: Settlement[];
 }
 
 /**
- * Reduces an author's reviews of two merged schools to one live review: a published one before a pending one, then the newer. The author's
- * newest pending review written after it becomes its pending new version; all others are replaced. Null if there is nothing to change.
+ * Reduces an author's reviews to one live review: published before pending, then the newer. The newest pending one written after it
+ * becomes its pending version; all others are replaced. Null if there is nothing to change.
  */
 export function settleReviews(reviews: readonly LiveReview[]): Settled | null {
   const [staying, other] = reviews.filter(({ isPendingVersion }) => !isPendingVersion).sort(byRank);
@@ -45,7 +42,6 @@ export function settleReviews(reviews: readonly LiveReview[]): Settled | null {
   return { keptId: staying.id, replacedId: other.id, changes };
 }
 
-/** Published before pending, then newer before older. */
 const byRank = (one: LiveReview, other: LiveReview): number =>
   Number(other.status === "approved") - Number(one.status === "approved") ||
   other.submittedAt.getTime() - one.submittedAt.getTime() ||

@@ -7,8 +7,7 @@ import { recountStatistics } from "@/lib/reviews/statistics";
 import { restoreCorrections, restoreFacts } from "./restore-facts";
 import { restorePeople } from "./restore-people";
 import { restoreReviews } from "./restore-reviews";
-import { lockBoth, MERGER_TIMEOUT_MS } from "./lock-both";
-import type { Merger } from "./merger-parts";
+import { lockBoth, MERGER_TIMEOUT_MS, type Merger } from "./merger-parts";
 import { LOGGED_INCLUDE, loggedChange } from "@/lib/curation/personal-facts";
 import { getAdminSchool } from "@/lib/curation/school-facts";
 import { listUndoRefusals } from "@/lib/curation/undo-refusals";
@@ -16,10 +15,7 @@ import type { AdminSchool, MergedSchool, SchoolStatus } from "@/lib/curation/vie
 import { lockCentroids, updateCentroids, requireFreeCode } from "@/lib/curation/write-facts";
 
 /**
- * Undoes a merger, in one transaction: the school gets its status, redirects, reviews, enrolments, representatives, corrections and UDISE
- * code back, in their present state; copied facts are removed if unchanged. What was added since stays with the other school.
- * Of the merger's record only the part about the school itself remains.
- *
+ * Undoes a merger in one transaction. What moved returns in its present state; what was added since stays with the other school.
  * @throws AppError CONFLICT with the reason if it can't be undone; UDISE_TAKEN if another school has its code by now
  */
 export function undoMerger({ actor, mergerId }: { actor: Person; mergerId: bigint }): Promise<AdminSchool> {

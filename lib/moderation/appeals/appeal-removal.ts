@@ -9,19 +9,11 @@ import { getLockedReview, lockReviewsAndAuthors, removalCodeOf, decisionState } 
 import { toAppeal } from "@/lib/moderation/review-detail";
 import type { DetailAppeal } from "@/lib/moderation/view";
 
-interface AppealRemoval {
-  actor: Person;
-  reviewId: string;
-  text: string;
-}
-
 /**
- * Records an author's appeal against the removal of their review; a unique index allows one per decision. It is due within
- * seven days, or 36 hours where a person may be harmed.
- *
+ * Records an author's appeal; a unique index allows one per decision.
  * @throws AppError NOT_FOUND (someone else's review); CONFLICT when no moderator removed it, or there is an appeal already
  */
-export function appealRemoval({ actor, reviewId, text }: AppealRemoval): Promise<DetailAppeal> {
+export function appealRemoval({ actor, reviewId, text }: { actor: Person; reviewId: string; text: string }): Promise<DetailAppeal> {
   return inTransaction(async () => {
     await lockReviewsAndAuthors([reviewId]);
     const review = await getLockedReview(reviewId);

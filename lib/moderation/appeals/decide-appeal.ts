@@ -21,9 +21,7 @@ interface DecideAppeal {
 }
 
 /**
- * Decides an appeal: upholds the removal, or publishes the review again with its statistics and an entry in the public log.
- * With several admins it must not be the one who removed it. Final; repeating the same decision changes nothing.
- *
+ * Upholds a removal, or publishes the review again; with several admins not by the one who removed it. Final; repeating changes nothing.
  * @throws AppError NOT_FOUND; FORBIDDEN; DECIDED when it was decided otherwise; CONFLICT when another review has replaced it
  */
 export function decideAppeal({ actor, appealId, decision: { outcome, answer } }: DecideAppeal): Promise<DetailAppeal> {

@@ -1,9 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { commentColumns, ratingColumns } from "@/lib/reviews/review-columns";
-import { capTotal, inOrderOf, offsetAndLimit, type ListOf, type Page } from "@/lib/verification/list-page";
-import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
-import { holdWords } from "@/lib/verification/search-people";
+import { type ListOf, type Page, holdWords, listRows } from "@/lib/verification/list-page";
 import { removalCodeOf } from "@/lib/moderation/locked-review";
 import type { AppealSort } from "@/lib/moderation/schema";
 import type { OpenAppeal } from "@/lib/moderation/view";
@@ -14,31 +12,18 @@ const ORDERS: Record<AppealSort, Prisma.Sql> = {
 };
 
 /** Open appeals, most urgent first. The search covers school, author and text. */
-export async function listAppeals({
-  adminId,
-  search,
-  sort,
-  ...page
-}: Page & { adminId: string; sort: AppealSort }): Promise<ListOf<OpenAppeal>> {
+export function listAppeals({ adminId, search, sort, ...page }: Page & { adminId: string; sort: AppealSort }): Promise<ListOf<OpenAppeal>> {
   const open = Prisma.sql`
     FROM review_appeals AS a JOIN reviews AS r ON r.id = a.review_id JOIN schools AS s ON s.id = r.school_id LEFT JOIN users AS u ON u.id = r.author_id
     WHERE a.decided_at IS NULL
       AND ${holdWords(Prisma.sql`lower(s.name || ' ' || coalesce(u.first_name || ' ' || u.last_name, '') || ' ' || a.text)`, search)}`;
-  const { offset, limit } = offsetAndLimit(page);
-  const [found, [{ total }], admins] = await Promise.all([
-    db().$queryRaw<{ id: string }[]>`SELECT a.id ${open} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`,
-    db().$queryRaw<[{ total: number }]>`SELECT count(*)::int AS total FROM (SELECT ${open} LIMIT ${LIST_TOTAL_CAP + 1}) AS counted`,
-    db().user.count({ where: { isAdmin: true } }),
-  ]);
-  const ids = found.map(({ id }) => id);
-  const rows = await db().reviewAppeal.findMany({ where: { id: { in: ids } }, select: columns });
-  return {
-    rows: inOrderOf(
-      ids,
-      rows.map((row) => toOpenAppeal(row, { adminId, isOnlyAdmin: admins === 1 })),
-    ),
-    ...capTotal(total),
-  };
+  return listRows({ columns: Prisma.sql`a.id`, from: open, order: ORDERS[sort], ...page }, async (ids) => {
+    const [rows, admins] = await Promise.all([
+      db().reviewAppeal.findMany({ where: { id: { in: ids } }, select: columns }),
+      db().user.count({ where: { isAdmin: true } }),
+    ]);
+    return rows.map((row) => toOpenAppeal(row, { adminId, isOnlyAdmin: admins === 1 }));
+  });
 }
 
 const columns = {

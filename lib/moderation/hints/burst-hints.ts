@@ -1,7 +1,6 @@
 import { db } from "@/lib/platform/db";
 import type { BurstHint } from "../view";
 
-/** Counting stops here. */
 const COUNT_LIMIT = 1000;
 const WEEKS_BEFORE = 26;
 

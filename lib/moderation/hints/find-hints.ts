@@ -1,7 +1,6 @@
 import type { CommentName, TextHint, WordsHint } from "../view";
 import { findAbuse } from "./abuse";
-import { excerptOf } from "./excerpt";
-import type { Found } from "./found";
+import { excerptOf, type Found } from "./found";
 import { findNames } from "./names";
 import { findNumbers } from "./numbers";
 import { findWeb } from "./web";
@@ -9,10 +8,7 @@ import { findWeb } from "./web";
 /** More hints for one review tell no more. */
 const MAX_HINTS = 20;
 
-/**
- * Passages of a review that a moderator should check: numbers and addresses, names, insults. Independent of ratings, and
- * decides nothing. Every finder runs in linear time.
- */
+/** Passages that a moderator should check: numbers, addresses, names, insults. Independent of ratings; every finder takes linear time. */
 export function findHints(
   comments: Partial<Record<CommentName, string | null>>,
   { principalName }: { principalName: string | null },

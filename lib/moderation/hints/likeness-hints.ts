@@ -5,17 +5,15 @@ import { reviewComments, type ReviewComments } from "@/lib/reviews/schema";
 import type { LikenessHint, ReviewStatus } from "../view";
 
 const COMMENTS = reviewComments.keyof().options;
-/** Minimum similarity for a hint. */
 const MIN_SIMILARITY = 0.5;
-/** Maximum matching bands and compared reviews per review. */
 const [MAX_BANDS, MAX_COMPARED] = [400, 5];
 const EXCERPT_LENGTH = 160;
 
 export type ReviewText = { id: string } & ReviewComments;
 
 /**
- * Reviews with nearly the same words. Candidates share a MinHash band (an index), and are then compared exactly. Versions by
- * the same author at the same school don't count.
+ * Reviews with nearly the same words, except versions by the same author at the same school. Candidates share a MinHash band, and are
+ * then compared exactly.
  */
 export async function listLikenessHints(reviews: ReviewText[]): Promise<Map<string, LikenessHint[]>> {
   const pairs = await listCandidates(reviews.map(({ id }) => id));

@@ -11,11 +11,9 @@ interface Word {
 
 const set = (words: string) => new Set(words.split(/\s+/));
 
-/** Titles before a name of any case */
 const TITLES = set("mr mrs dr smt shri shree sri prof mister श्री श्रीमती डॉ सुश्री");
 /** Titles that mean something else before a lower-case word: "miss the bus" */
 const TITLES_BEFORE_CAPITALS = set("miss ms sir madam ma'am maam mam teacher principal ustad");
-/** Titles after a name */
 const TITLES_AFTER = set("sir ma'am maam mam madam miss ji teacher सर मैडम जी");
 const RELATIVES = set("son daughter child kid boy girl ward beta beti nephew niece grandson granddaughter brother sister");
 const POSSESSIVES = set("my our mera meri mere");

@@ -8,11 +8,13 @@ import { authorize } from "@/lib/policy/authorize";
 import { isRepresentative } from "@/lib/reviews/replies/representatives";
 import { NO_RULE, type StatedRule } from "@/lib/reviews/schema";
 import { type LockedReply, lockReply, replyNotFound, replyColumns } from "./locked-reply";
-import { decisionState } from "@/lib/moderation/locked-review";
+import { decisionState, requireVersion } from "@/lib/moderation/locked-review";
 import { appendToLog } from "@/lib/moderation/public-log";
-import { queueReplyMail } from "./queue-reply-mail";
 import { resolveReports } from "@/lib/moderation/reports/resolve-reports";
 import type { ApprovalPayload, RemovalPayload } from "@/lib/moderation/schema";
+import { cancelMails } from "@/lib/mail/queue-mail";
+import { replyMailAbout } from "@/lib/reviews/replies/withdraw-reply";
+import { queueModerationMail } from "@/lib/moderation/queue-moderation-mail";
 import type { DecidedReply } from "@/lib/moderation/view";
 
 interface Decision<Payload> {
@@ -22,11 +24,8 @@ interface Decision<Payload> {
 }
 
 /**
- * Publishes a school's reply below its review, dated today or as published before. A removed one needs `reopen`. All effects
- * are one transaction that locks the review; approving again changes nothing.
- *
- * @throws AppError NOT_FOUND; DECIDED when it was removed; CONFLICT when `version` is stale, the school withdrew it or has
- * replied again, or the review is not published
+ * Publishes a reply, with `reopen` also a removed one, in one transaction that locks the review. Approving again changes nothing.
+ * @throws AppError NOT_FOUND; DECIDED when it was removed; CONFLICT (stale, withdrawn, replied again, or the review is not published)
  */
 export function approveReply({ actor, replyId, decision = {} }: Decision<ApprovalPayload>): Promise<DecidedReply> {
   return inTransaction(async () => {
@@ -35,7 +34,7 @@ export function approveReply({ actor, replyId, decision = {} }: Decision<Approva
     if (state === "approved") return toDecided(reply);
     if (state === "withdrawn") throw new AppError("CONFLICT", "The school withdrew this reply.");
     if (state === "removed" && !decision.reopen) throw alreadyDecided(reply);
-    requireVersion(reply, decision.version);
+    requireVersion(reply, decision.version, "reply");
     await requireUnansweredReview(reply);
     const isRestored = state === "removed";
     const after = await change(reply, {
@@ -47,7 +46,7 @@ export function approveReply({ actor, replyId, decision = {} }: Decision<Approva
       logSequence: null,
     });
     // The author of a reply hidden by a report knows that it was published, and was not told that it was hidden.
-    if (isRestored || !reply.publishedOn) await queueReplyMail({ reply, decision: "approved", rule: null, reasonText: null });
+    if (isRestored || !reply.publishedOn) await mailAuthor(reply, { decision: "approved", rule: null, reasonText: null });
     await resolveReports({ replyId }, { resolution: "kept", resolvedById: actor.id, decidedAt: clock.now() });
     await audit(actor, reply, { status: "approved" });
     if (isRestored)
@@ -63,9 +62,7 @@ export function approveReply({ actor, replyId, decision = {} }: Decision<Approva
 }
 
 /**
- * Removes a school's reply for a rule, which its author and the public log get. A published one needs `reopen`. All
- * effects are one transaction; removing again changes nothing.
- *
+ * Removes a reply for a rule, with `reopen` also a published one. Removing again changes nothing.
  * @throws AppError NOT_FOUND; DECIDED when it is approved; CONFLICT when `version` is stale
  */
 export function removeReply({ actor, replyId, decision = {} }: Decision<RemovalPayload>): Promise<DecidedReply> {
@@ -74,11 +71,11 @@ export function removeReply({ actor, replyId, decision = {} }: Decision<RemovalP
     const state = decisionState(reply);
     if (state === "removed" || state === "withdrawn") return toDecided(reply);
     if (state === "approved" && !decision.reopen) throw alreadyDecided(reply);
-    requireVersion(reply, decision.version);
+    requireVersion(reply, decision.version, "reply");
     const rule = decision.reasonCode ?? NO_RULE;
     const reasonText = decision.reasonText || null;
     await change(reply, { status: "removed", removalCode: rule, removalText: reasonText, removedAt: clock.now() });
-    await queueReplyMail({ reply, decision: "removed", rule, reasonText });
+    await mailAuthor(reply, { decision: "removed", rule, reasonText });
     await resolveReports({ replyId }, { resolution: "removed", resolvedById: actor.id, decidedAt: clock.now() });
     await audit(actor, reply, { status: "removed", rule }, reasonText);
     const logSequence = await appendToLog({ kind: "removed", subject: "reply", schoolId: reply.schoolId, ruleCode: rule });
@@ -86,11 +83,7 @@ export function removeReply({ actor, replyId, decision = {} }: Decision<RemovalP
   });
 }
 
-/**
- * Refuses an admin who wrote the reply or represents its school.
- *
- * @throws AppError NOT_FOUND, FORBIDDEN
- */
+/** Refuses an admin who wrote the reply or represents its school. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function requireMayDecideReply(actor: Person, replyId: string): Promise<void> {
   const reply = await db().reviewReply.findUnique({ where: { id: replyId }, select: { authorId: true, schoolId: true } });
   if (!reply) throw replyNotFound();
@@ -106,16 +99,22 @@ async function requireUnansweredReview({ id, reviewId, review }: LockedReply) {
   if (others > 0) throw new AppError("CONFLICT", "The school has since replied again.");
 }
 
-function requireVersion(reply: LockedReply, version: number | null | undefined) {
-  if (typeof version === "number" && version !== reply.version)
-    throw new AppError("CONFLICT", "This reply has changed since you opened it. Please look at it again.");
-}
-
 const alreadyDecided = (reply: LockedReply) =>
   new AppError("DECIDED", `This reply is already ${decisionState(reply)}. Reopen it to change the decision.`);
 
 async function change({ id }: LockedReply, to: Prisma.ReviewReplyUpdateInput): Promise<DecidedReply> {
   return toDecided(await db().reviewReply.update({ where: { id }, data: { ...to, version: { increment: 1 } }, select: replyColumns }));
+}
+
+/** A new decision within ten seconds replaces the email. The review's author gets none: the page shows the reply. */
+async function mailAuthor(
+  { id, author, school, schoolId, reviewId }: LockedReply,
+  decided: { decision: "approved" | "removed"; rule: StatedRule | null; reasonText: string | null },
+) {
+  const about = replyMailAbout(id);
+  await cancelMails(about);
+  const path = `/schools/${schoolId}#review-${reviewId}`;
+  if (author) await queueModerationMail({ subject: "reply", author, schoolName: school.name, ...decided, path, about });
 }
 
 const toDecided = ({ id, status, version }: LockedReply): DecidedReply => ({ id, status: status as DecidedReply["status"], version });

@@ -13,11 +13,8 @@ import type { RepresentativePayload } from "@/lib/moderation/schema";
 import type { ListedRepresentative } from "@/lib/moderation/view";
 
 /**
- * Makes a person a representative of a school, with the proof that was seen: they may reply to its reviews and not write
- * any. Needs a confirmed address, because anyone can sign up with a principal's. Repeating it replaces the proof silently.
- *
- * @throws AppError VALIDATION (no such person or school, address not confirmed), FORBIDDEN (themselves), CONFLICT (they have a
- * live review of the school), RATE_LIMITED
+ * Lets a person reply for a school, and not review it. Needs a confirmed address, because anyone can sign up with a principal's.
+ * @throws AppError VALIDATION (the person or school), FORBIDDEN (themselves), CONFLICT (they have a live review of it), RATE_LIMITED
  */
 export function linkRepresentative({ actor, link }: { actor: Person; link: RepresentativePayload }): Promise<ListedRepresentative> {
   const { schoolId, proof } = link;
@@ -46,11 +43,7 @@ export function linkRepresentative({ actor, link }: { actor: Person; link: Repre
   });
 }
 
-/**
- * Ends a representation. The replies stay, because they are the school's. Repeating it changes nothing.
- *
- * @throws AppError NOT_FOUND, FORBIDDEN (themselves)
- */
+/** Ends a representation; the replies stay, because they are the school's. @throws AppError NOT_FOUND, FORBIDDEN (themselves) */
 export function endRepresentative({ actor, userId, schoolId }: { actor: Person; userId: string; schoolId: string }): Promise<void> {
   return inTransaction(async () => {
     const key = { userId_schoolId: { userId, schoolId } };

@@ -2,9 +2,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { commentColumns } from "@/lib/reviews/review-columns";
 import { RATING_CATEGORIES } from "@/lib/schools/criteria";
-import { capTotal, inOrderOf, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
-import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
-import { holdWords } from "@/lib/verification/search-people";
+import { type ListOf, type Page, holdWords, listRows } from "@/lib/verification/list-page";
 import { findReplyHints } from "@/lib/moderation/hints/find-hints";
 import type { ReplyQueueSort } from "@/lib/moderation/schema";
 import type { PendingReply } from "@/lib/moderation/view";
@@ -33,19 +31,15 @@ const columns = {
 } satisfies Prisma.ReviewReplySelect;
 
 /** Pending replies to published reviews, by default oldest first. The search covers the school's name and the text. */
-export async function listPendingReplies({ search, sort, ...page }: Page & { sort: ReplyQueueSort }): Promise<ListOf<PendingReply>> {
+export function listPendingReplies({ search, sort, ...page }: Page & { sort: ReplyQueueSort }): Promise<ListOf<PendingReply>> {
   const pending = Prisma.sql`
     FROM review_replies AS reply JOIN reviews ON reviews.id = reply.review_id JOIN schools ON schools.id = reply.school_id
     WHERE reply.status = 'pending' AND reviews.status IN ('approved', 'replaced')
       AND ${holdWords(Prisma.sql`lower(schools.name || ' ' || schools.city || ' ' || reply.text)`, search)}`;
-  const { offset, limit } = offsetAndLimit(page);
-  const [found, [{ total }]] = await Promise.all([
-    db().$queryRaw<{ id: string }[]>`SELECT reply.id ${pending} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`,
-    db().$queryRaw<[{ total: number }]>`SELECT count(*)::int AS total FROM (SELECT ${pending} LIMIT ${LIST_TOTAL_CAP + 1}) AS counted`,
-  ]);
-  const ids = found.map(({ id }) => id);
-  const rows = await db().reviewReply.findMany({ where: { id: { in: ids } }, select: columns });
-  return { rows: inOrderOf(ids, rows.map(toPendingReply)), ...capTotal(total) };
+  return listRows({ columns: Prisma.sql`reply.id`, from: pending, order: ORDERS[sort], ...page }, async (ids) => {
+    const rows = await db().reviewReply.findMany({ where: { id: { in: ids } }, select: columns });
+    return rows.map(toPendingReply);
+  });
 }
 
 function toPendingReply({ review, submittedAt, ...reply }: Prisma.ReviewReplyGetPayload<{ select: typeof columns }>): PendingReply {

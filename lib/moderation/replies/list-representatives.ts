@@ -1,8 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
-import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
-import { holdWords } from "@/lib/verification/search-people";
+import { type ListOf, type Page, holdWords, selectPage } from "@/lib/verification/list-page";
 import type { RepresentativeSort } from "@/lib/moderation/schema";
 import type { ListedRepresentative } from "@/lib/moderation/view";
 
@@ -42,15 +40,10 @@ export async function listRepresentatives({
 }: Page & { sort: RepresentativeSort }): Promise<ListOf<ListedRepresentative>> {
   const searched = Prisma.sql`lower(users.first_name || ' ' || users.last_name || ' ' || users.email || ' ' || schools.name || ' ' || schools.city)`;
   const links = Prisma.sql`FROM ${LINKS} WHERE ${holdWords(searched, search)}`;
-  const { offset, limit } = offsetAndLimit(page);
-  const [rows, [{ total }]] = await Promise.all([
-    db().$queryRaw<Row[]>`SELECT ${COLUMNS} ${links} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`,
-    db().$queryRaw<[{ total: number }]>`SELECT count(*)::int AS total FROM (SELECT ${links} LIMIT ${LIST_TOTAL_CAP + 1}) AS counted`,
-  ]);
-  return { rows: rows.map(toRepresentative), ...capTotal(total) };
+  const { rows, ...total } = await selectPage<Row>({ columns: COLUMNS, from: links, order: ORDERS[sort], ...page });
+  return { rows: rows.map(toRepresentative), ...total };
 }
 
-/** An existing representation. */
 export async function getRepresentative({ userId, schoolId }: { userId: string; schoolId: string }): Promise<ListedRepresentative> {
   const [row] = await db().$queryRaw<[Row]>`
     SELECT ${COLUMNS} FROM ${LINKS} WHERE link.user_id = ${userId}::uuid AND link.school_id = ${schoolId}`;

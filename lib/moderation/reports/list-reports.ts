@@ -3,9 +3,7 @@ import { db } from "@/lib/platform/db";
 import { commentColumns } from "@/lib/reviews/review-columns";
 import type { ReportReason } from "@/lib/reviews/schema";
 import { RATING_CATEGORIES } from "@/lib/schools/criteria";
-import { capTotal, inOrderOf, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
-import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
-import { holdWords } from "@/lib/verification/search-people";
+import { type ListOf, type Page, holdWords, listRows } from "@/lib/verification/list-page";
 import type { ReportSort } from "@/lib/moderation/schema";
 import type { OpenReport } from "@/lib/moderation/view";
 import { dayOf } from "@/lib/platform/dates";
@@ -38,20 +36,14 @@ const columns = {
 } satisfies Prisma.ReviewReportSelect;
 
 /** Open reports, most urgent first, without those whose review or reply was removed. The search covers the school's name. */
-export async function listOpenReports({ search, sort, ...page }: Page & { sort: ReportSort }): Promise<ListOf<OpenReport>> {
+export function listOpenReports({ search, sort, ...page }: Page & { sort: ReportSort }): Promise<ListOf<OpenReport>> {
   const open = Prisma.sql`
     FROM review_reports AS report JOIN reviews ON reviews.id = report.review_id JOIN schools ON schools.id = reviews.school_id
     WHERE ${isOpenReport} AND ${holdWords(Prisma.sql`lower(schools.name || ' ' || schools.city)`, search)}`;
-  const { offset, limit } = offsetAndLimit(page);
-  const [found, [{ total }]] = await Promise.all([
-    db().$queryRaw<{ id: string }[]>`SELECT report.id ${open} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`,
-    db().$queryRaw<
-      [{ total: number }]
-    >`SELECT count(*)::int AS total FROM (SELECT report.id ${open} LIMIT ${LIST_TOTAL_CAP + 1}) AS counted`,
-  ]);
-  const ids = found.map(({ id }) => id);
-  const rows = await db().reviewReport.findMany({ where: { id: { in: ids } }, select: columns });
-  return { rows: inOrderOf(ids, rows.map(toOpenReport)), ...capTotal(total) };
+  return listRows({ columns: Prisma.sql`report.id`, from: open, order: ORDERS[sort], ...page }, async (ids) => {
+    const rows = await db().reviewReport.findMany({ where: { id: { in: ids } }, select: columns });
+    return rows.map(toOpenReport);
+  });
 }
 
 /** SQL: a `report`, joined with `reviews`, is open and its subject still exists. */

@@ -24,9 +24,7 @@ interface ReportReview {
 const TOO_MANY = "You’ve sent many reports today. Please tell us about the rest under “Raise a grievance”.";
 
 /**
- * Records a report of a published review or reply; there is one open report per person and reason. Reports of harm to a
- * person hide it at once, except after a moderator confirmed it, or beyond limits per school and reporter: see `mayHide`.
- *
+ * Records a report, one open per person and reason. Reports of harm to a person hide the review or reply at once: see `mayHide`.
  * @throws AppError NOT_FOUND (not published), FORBIDDEN (the person's own or their school's), RATE_LIMITED
  */
 export async function reportReview({ actor, address, reviewId, report }: ReportReview): Promise<ReceivedReport> {
@@ -58,8 +56,7 @@ export async function reportReview({ actor, address, reviewId, report }: ReportR
       },
     });
     const isHidden = await mayHide({ actor, address, review, replyId, reasonCode });
-    if (isHidden && replyId) await hideReply({ actor, replyId, reportId: created.id });
-    else if (isHidden) await hide({ actor, review, reportId: created.id });
+    if (isHidden) await hide({ actor, review, replyId, reportId: created.id });
     return { id: created.id, reasonCode, dueAt: created.dueAt.toISOString(), isHidden };
   });
 }
@@ -83,14 +80,7 @@ async function refuseOwnContent(actor: Actor, { authorId, schoolId }: LockedRevi
     throw new AppError("FORBIDDEN", "This is your school’s own reply. You can withdraw it on your account page.");
 }
 
-interface WhichReport {
-  actor: Actor;
-  reviewId: string;
-  replyId: string | null;
-  reasonCode: ReportReason;
-}
-
-async function findOpenReport({ actor, ...which }: WhichReport) {
+async function findOpenReport({ actor, ...which }: { actor: Actor; reviewId: string; replyId: string | null; reasonCode: ReportReason }) {
   if (actor.kind === "visitor") return null;
   return db().reviewReport.findFirst({ where: { ...which, reporterId: actor.id, resolvedAt: null } });
 }
@@ -106,7 +96,7 @@ interface MayHide {
 async function mayHide({ actor, address, review, replyId, reasonCode }: MayHide): Promise<boolean> {
   if (!hidesImmediately(reasonCode)) return false;
   if (await db().reviewReport.findFirst({ where: { reviewId: review.id, replyId, resolution: "kept" } })) return false;
-  if (await (replyId === null ? hasReachedHideLimit(review.schoolId) : hasReachedReplyHideLimit(review.schoolId))) return false;
+  if (await hasReachedHideLimit(review.schoolId, replyId !== null)) return false;
   if ((await consumeLimit({ limit: "report-hide", of: "address", address })) !== null) return false;
   return actor.kind === "visitor" || (await consumeLimit({ limit: "report-hide", of: actor.id })) === null;
 }
@@ -116,44 +106,41 @@ const MAX_HIDDEN = 3;
 const MAX_HIDDEN_SHARE = 0.1;
 
 /** The school is locked, so concurrent reports are counted one after the other. */
-async function hasReachedHideLimit(schoolId: string): Promise<boolean> {
-  const hidden = await db().review.count({ where: { schoolId, status: "pending", hiddenByReportId: { not: null } } });
+async function hasReachedHideLimit(schoolId: string, isReply: boolean): Promise<boolean> {
+  const [hidden, published] = await (isReply ? countReplies(schoolId) : countReviews(schoolId));
+  return hidden >= Math.max(MAX_HIDDEN, MAX_HIDDEN_SHARE * (published + hidden));
+}
+
+async function countReviews(schoolId: string): Promise<[hidden: number, published: number]> {
   const statistics = await db().schoolStatistics.findUnique({ where: { schoolId }, select: { reviewCount: true } });
-  return isLimitReached({ hidden, published: statistics?.reviewCount ?? 0 });
+  const hidden = await db().review.count({ where: { schoolId, status: "pending", hiddenByReportId: { not: null } } });
+  return [hidden, statistics?.reviewCount ?? 0];
 }
 
-/** Whether enough replies of the school are hidden. */
-async function hasReachedReplyHideLimit(schoolId: string): Promise<boolean> {
-  const ofSchool = { review: { schoolId } };
-  const hidden = await db().reviewReply.count({ where: { ...ofSchool, status: "pending", publishedOn: { not: null } } });
-  return isLimitReached({ hidden, published: await db().reviewReply.count({ where: { ...ofSchool, status: "approved" } }) });
+async function countReplies(schoolId: string): Promise<[hidden: number, published: number]> {
+  const hidden = await db().reviewReply.count({ where: { review: { schoolId }, status: "pending", publishedOn: { not: null } } });
+  return [hidden, await db().reviewReply.count({ where: { review: { schoolId }, status: "approved" } })];
 }
 
-const isLimitReached = ({ hidden, published }: { hidden: number; published: number }): boolean =>
-  hidden >= Math.max(MAX_HIDDEN, MAX_HIDDEN_SHARE * (published + hidden));
+interface Hidden {
+  actor: Actor;
+  review: LockedReview;
+  replyId: string | null;
+  reportId: string;
+}
 
-async function hide({ actor, review, reportId }: { actor: Actor; review: LockedReview; reportId: string }) {
-  await db().review.update({
-    where: { id: review.id },
-    data: { status: "pending", hiddenByReportId: reportId, version: { increment: 1 } },
-  });
-  await recountStatistics([review.schoolId]);
+/** A hidden reply is pending again; its day of publication distinguishes it from a new one. */
+async function hide({ actor, review: { id, schoolId }, replyId, reportId }: Hidden) {
+  const pending = { status: "pending", version: { increment: 1 } };
+  if (replyId) await db().reviewReply.update({ where: { id: replyId }, data: pending });
+  else {
+    await db().review.update({ where: { id }, data: { ...pending, hiddenByReportId: reportId } });
+    await recountStatistics([schoolId]);
+  }
   await recordAudit({
     actor,
-    action: "review.hide",
-    subject: { kind: "review", id: review.id },
-    before: { status: review.status },
-    after: { status: "pending", reportId },
-  });
-}
-
-/** Makes the reply pending again; its day of publication distinguishes it from a new one. */
-async function hideReply({ actor, replyId, reportId }: { actor: Actor; replyId: string; reportId: string }) {
-  await db().reviewReply.update({ where: { id: replyId }, data: { status: "pending", version: { increment: 1 } } });
-  await recordAudit({
-    actor,
-    action: "reply.hide",
-    subject: { kind: "reply", id: replyId },
+    action: replyId ? "reply.hide" : "review.hide",
+    subject: replyId ? { kind: "reply", id: replyId } : { kind: "review", id },
     before: { status: "approved" },
     after: { status: "pending", reportId },
   });

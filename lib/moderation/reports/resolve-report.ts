@@ -12,9 +12,7 @@ import { resolveReports } from "./resolve-reports";
 import type { ResolvedReport } from "@/lib/moderation/view";
 
 /**
- * Keeps a reported review or reply and closes all reports with the same reason; reports can't hide it again. If it was
- * hidden, it is published again and all its reports are closed, without an email. Repeating it changes nothing.
- *
+ * Keeps a reported review or reply, publishes it again if it was hidden, and closes all reports with the same reason, without an email.
  * @throws AppError NOT_FOUND; FORBIDDEN (the admin's own or their school's); DECIDED (removed because of this report)
  */
 export function keepReported({ actor, reportId }: { actor: Person; reportId: string }): Promise<ResolvedReport> {
@@ -39,7 +37,6 @@ export function keepReported({ actor, reportId }: { actor: Person; reportId: str
   });
 }
 
-/** Reads the report with its review or reply locked. */
 async function lockReport(id: string) {
   const found = await db().reviewReport.findUnique({ where: { id }, select: { reviewId: true, replyId: true } });
   if (!found) return null;

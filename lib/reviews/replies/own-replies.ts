@@ -16,10 +16,8 @@ export const ownReplyColumns = {
   removalText: true,
 } satisfies Prisma.ReviewReplySelect;
 
-/** The number shown on the account page. */
 const OWN_REPLIES_MAX = 50;
 
-/** The replies that a person wrote for schools, newest first. */
 export async function listOwnReplies(authorId: string): Promise<OwnReply[]> {
   const rows = await db().reviewReply.findMany({
     where: { authorId },

@@ -18,7 +18,6 @@ export async function lockRepresentative({ userId, schoolId }: Link): Promise<bo
   return links.length > 0;
 }
 
-/** The schools that a person currently represents, newest first. */
 export async function listRepresentations(userId: string): Promise<Representation[]> {
   const links = await db().schoolRepresentative.findMany({
     where: { userId, endedAt: null },

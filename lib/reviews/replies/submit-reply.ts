@@ -11,19 +11,11 @@ import { ownReplyColumns, toOwnReply } from "./own-replies";
 import { lockRepresentative, isRepresentative } from "./representatives";
 import type { OwnReply } from "@/lib/reviews/view";
 
-interface ReplyToReview {
-  actor: Person;
-  reviewId: string;
-  text: string;
-}
-
 /**
- * Records a representative's reply to a published review; it becomes pending. A review has at most one live reply: the
- * review's row is locked, and a unique index refuses a second.
- *
+ * Records a representative's reply as pending. The review's row is locked, and a unique index refuses a second live reply.
  * @throws AppError NOT_FOUND (no published review), FORBIDDEN (no representative), CONFLICT (there is a reply), RATE_LIMITED
  */
-export async function submitReply({ actor, reviewId, text }: ReplyToReview): Promise<OwnReply> {
+export async function submitReply({ actor, reviewId, text }: { actor: Person; reviewId: string; text: string }): Promise<OwnReply> {
   await requireLimit({ limit: "reply", of: actor.id }, "You’ve sent many replies today. Please try again tomorrow.");
   return inTransaction(async () => {
     await db().$queryRaw`SELECT id FROM users WHERE id = ${actor.id}::uuid FOR KEY SHARE`;
@@ -42,11 +34,7 @@ export async function submitReply({ actor, reviewId, text }: ReplyToReview): Pro
   });
 }
 
-/**
- * Refuses people who may not reply to this review, before the body is read.
- *
- * @throws AppError NOT_FOUND (no published review), FORBIDDEN
- */
+/** Runs before the body is read. @throws AppError NOT_FOUND (no published review), FORBIDDEN (no representative) */
 export async function requireMayReply(actor: Person, reviewId: string): Promise<void> {
   const review = await db().review.findUnique({ where: { id: reviewId }, select: { status: true, schoolId: true } });
   if (review?.status !== "approved") throw reviewNotFound();

@@ -12,9 +12,7 @@ import { lockRepresentative } from "./representatives";
 export const replyMailAbout = (replyId: string): string => `reply:${replyId}`;
 
 /**
- * Withdraws a school's pending or published reply. Any current representative may, also if a colleague wrote it; former ones may not.
- * Afterwards the school can reply again.
- *
+ * Any current representative may withdraw a reply, also a colleague's. Afterwards the school can reply again.
  * @throws AppError NOT_FOUND (no reply, or the review is not visible to the person), FORBIDDEN
  */
 export function withdrawReply({ actor, reviewId }: { actor: Person; reviewId: string }): Promise<void> {

@@ -2,7 +2,6 @@ import { AppError } from "@/lib/platform/errors";
 import { DOCUMENT_TYPES, type DocumentType, inMegabytes, MAX_DOCUMENT_BYTES, typeOfName } from "@/lib/verification/criteria";
 import { redrawPicture } from "./redraw-picture";
 import { findDocxFault } from "./docx-zip";
-import { hasWordStream } from "./word-document";
 
 const KINDS = "PDF, JPG, PNG, DOC or DOCX";
 
@@ -13,10 +12,8 @@ export interface CheckedDocument {
 }
 
 /**
- * Checks by its content whether a file is an accepted document; its name and claimed type must agree. PDFs aren't parsed and archives aren't
- * unpacked; pictures are re-encoded, which removes position, camera and appended data.
- *
- * @param claimedType the type that a presigned upload was signed for
+ * Checks a file by its content, with which name and signed type must agree. PDFs aren't parsed and archives aren't unpacked; pictures
+ * are re-encoded, which removes position, camera and appended data.
  * @throws AppError TOO_LARGE, VALIDATION with the reason as `fields.document`
  */
 export async function checkDocument(bytes: Buffer, { fileName, claimedType }: { fileName?: string; claimedType?: string | null } = {}) {
@@ -37,7 +34,6 @@ export function checkSize(size: number) {
   throw new AppError("TOO_LARGE", text, { document: text });
 }
 
-/** An error shown at the form's file field. */
 export function documentError(text: string) {
   return new AppError("VALIDATION", text, { document: text });
 }
@@ -74,4 +70,21 @@ async function checkContent(bytes: Buffer, contentType: DocumentType): Promise<B
     default:
       return bytes;
   }
+}
+
+/** The layout of a directory entry in an OLE file: UTF-16 name, its length in bytes at 64, the object type at 66. */
+const ENTRY_BYTES = 128;
+const STREAM_NAME = Buffer.from("WordDocument\0", "utf16le");
+const STREAM_TYPE = 2;
+
+/** Whether an OLE file has a WordDocument stream; spreadsheets, installers and Outlook messages have the same signature. */
+function hasWordStream(bytes: Buffer): boolean {
+  for (let at = 512; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES)
+    if (
+      bytes[at + 66] === STREAM_TYPE &&
+      bytes.readUInt16LE(at + 64) === STREAM_NAME.length &&
+      bytes.subarray(at, at + STREAM_NAME.length).equals(STREAM_NAME)
+    )
+      return true;
+  return false;
 }

@@ -11,10 +11,8 @@ import { toOwnDocument } from "./own-documents";
 export const UNCLAIMED_HOURS = 24;
 
 /**
- * Submits an uploaded document as a parent's application, in the current transaction. It must be the parent's own, or an unclaimed one whose
- * secret they have. The parent enters the queue unless approved, and their consent is recorded with the notice's version.
- *
- * @throws AppError VALIDATION (another origin), NOT_FOUND (unknown, another's or claimed before), NOTHING_UPLOADED, DECIDED
+ * Submits an uploaded document as a parent's application, in the current transaction: their own, or an unclaimed one whose secret they
+ * have. @throws AppError VALIDATION (another origin), NOT_FOUND (unknown, another's or claimed before), NOTHING_UPLOADED, DECIDED
  */
 export async function claimDocument({ documentURL, userId }: { documentURL: string; userId: string }) {
   const document = await findDocument(documentURL);

@@ -13,10 +13,7 @@ interface Destruction {
   actor?: Actor | null;
 }
 
-/**
- * Marks a document destroyed and queues the removal of its file, in the current transaction if there is one. The row stays, with the hash
- * by which the same file can be recognised. Destroying it again does nothing.
- */
+/** Marks a document destroyed and queues the removal of its file. The row stays, with the hash by which the same file is recognised. */
 export async function destroyDocument({ id, because, actor = null }: Destruction): Promise<void> {
   await inTransaction(async () => {
     const document = await db().document.findFirst({ where: { id, state: { not: "destroyed" } } });

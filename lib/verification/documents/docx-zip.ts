@@ -8,11 +8,7 @@ const MAX_RATIO = 100;
 const NOT_WORD = "This is not a Word document.";
 const TOO_PACKED = "We can’t read this Word document. Please save it as a PDF.";
 
-/**
- * Checks a DOCX file by its zip directory, without unpacking it: the sizes stated there reveal a zip bomb.
- *
- * @returns why the file is not accepted, or null
- */
+/** Checks a DOCX file by its zip directory, whose sizes reveal a zip bomb. Returns why it is not accepted, or null. */
 export async function findDocxFault(bytes: Buffer): Promise<string | null> {
   const entries = await readDirectory(bytes);
   if (entries === null) return NOT_WORD;

@@ -8,9 +8,7 @@ import { isStorageKey, newStorageKey } from "@/lib/storage/storage-key";
 const PROBE = newStorageKey("uploads");
 
 /**
- * Finds a document by the `filePath` or `uploadURL` of its upload, or by its URL below /uploads. The caller checks the owner;
- * `holdsSecret` is true if the URL has the visitor's secret.
- *
+ * Finds a document by the `filePath` or `uploadURL` of its upload, or its URL below /uploads. The caller checks the owner.
  * @throws AppError VALIDATION (another origin), NOT_FOUND
  */
 export async function findDocument(documentURL: string) {

@@ -2,7 +2,6 @@ import type { Document } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import type { OwnDocument } from "@/lib/verification/view";
 
-/** A parent's submitted documents, newest first, including destroyed ones. */
 export async function listOwnDocuments(userId: string): Promise<OwnDocument[]> {
   const documents = await db().document.findMany({
     where: { ownerId: userId, submittedAt: { not: null } },

@@ -1,22 +1,20 @@
 import { subDays, subHours, subMinutes } from "date-fns";
 import { clock } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db";
+import { db, inTransaction } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { storage } from "@/lib/storage/storage";
 import { hasScanner, scanForViruses } from "@/lib/storage/virus-scanner";
+import { recordAudit } from "@/lib/audit/record-audit";
+import type { Actor } from "@/lib/policy/actor";
 import { UNCLAIMED_HOURS } from "./claim-document";
 import { destroyDocument } from "./destroy-document";
 import { queueRemoval, removeQueuedFiles } from "./remove-files";
-import { sealDocument } from "./seal-document";
 
 /** Retention starts only after the undo window, because an undone decision doesn't count. */
 const UNDO_GRACE_MINUTES = 1;
 
-/**
- * Applies retention; running it again does nothing. Deletes unclaimed uploads after a day, seals and destroys documents after their
- * decision, scans unscanned ones, and removes queued and orphaned files.
- */
+/** Deletes unclaimed uploads after a day, seals and destroys documents after their decision, scans unscanned ones, and removes files. */
 export async function purgeDocuments(): Promise<void> {
   await deleteUnclaimed();
   await startRetention();
@@ -101,4 +99,12 @@ async function withoutRow(keys: string[]): Promise<string[]> {
   const known = await db().document.findMany({ where: { storageKey: { in: keys } }, select: { storageKey: true } });
   const knownKeys = new Set(known.map(({ storageKey }) => storageKey));
   return keys.filter((key) => !knownKeys.has(key));
+}
+
+/** Makes a document inaccessible to everyone, its owner included. Sealing it again does nothing. */
+export async function sealDocument({ id, actor = null }: { id: string; actor?: Actor | null }): Promise<void> {
+  await inTransaction(async () => {
+    const { count } = await db().document.updateMany({ where: { id, state: "open" }, data: { state: "sealed", sealedAt: clock.now() } });
+    if (count > 0) await recordAudit({ actor, action: "document.seal", subject: { kind: "document", id } });
+  });
 }

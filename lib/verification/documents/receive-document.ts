@@ -3,9 +3,11 @@ import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
-import type { Actor } from "@/lib/policy/actor";
+import type { Actor, Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { storage } from "@/lib/storage/storage";
+import { newStorageKey } from "@/lib/storage/storage-key";
+import type { DocumentType } from "@/lib/verification/criteria";
 import { storeDocument } from "./store-document";
 
 interface Upload {
@@ -17,10 +19,7 @@ interface Upload {
 }
 
 /**
- * Stores an uploaded document. A parent submits it afterwards; a visitor's registration claims it within 24 hours, with the secret in the
- * result. Unclaimed documents are purged.
- *
- * @returns the path, for the call that submits or claims it
+ * Stores an upload, and returns its path for the call that submits it; a visitor's has the secret with which a registration claims it.
  * @throws AppError FORBIDDEN (admins), VALIDATION and TOO_LARGE (the file), RATE_LIMITED, UNAVAILABLE (nothing was stored)
  */
 export async function receiveDocument({ actor, address, bytes, fileName }: Upload): Promise<{ filePath: string }> {
@@ -55,3 +54,20 @@ export async function receiveDocument({ actor, address, bytes, fileName }: Uploa
 }
 
 export const TOO_MANY = "You have uploaded many documents. Please wait before you upload another.";
+
+const URL_SECONDS = 5 * 60;
+
+/**
+ * Returns a presigned URL for one file of this type and size. The file is checked when it is submitted.
+ * @throws AppError FORBIDDEN (admins), RATE_LIMITED, UNAVAILABLE
+ */
+export async function beginUpload({ actor, type, size }: { actor: Person; type?: DocumentType; size?: number }) {
+  authorize(actor, "document.submit", {});
+  await requireLimit({ limit: "upload", of: actor.id }, TOO_MANY);
+  const uploadKey = newStorageKey("uploads");
+  const uploadURL = await storage().presignPut({ key: uploadKey, expiresInSeconds: URL_SECONDS, contentType: type, size });
+  await db().document.create({
+    data: { id: newId(), ownerId: actor.id, uploadKey, contentType: type, size, createdAt: clock.now() },
+  });
+  return { uploadURL };
+}

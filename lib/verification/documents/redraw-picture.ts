@@ -6,10 +6,7 @@ import { MAX_PICTURE_PIXELS } from "@/lib/verification/criteria";
 const MAX_CONCURRENT = 2;
 const redraws = singleton("picture-redraws", () => ({ runningCount: 0, queue: [] as (() => void)[] }));
 
-/**
- * Re-encodes a picture upright, which drops metadata (position, camera) and anything appended or hidden between its parts.
- * The size in its header is checked before decoding.
- */
+/** Re-encodes a picture upright, which drops metadata and anything appended or hidden. Its size is checked before decoding. */
 export async function redrawPicture(bytes: Buffer, type: "image/jpeg" | "image/png"): Promise<{ drawn: Buffer } | { fault: string }> {
   await acquireSlot();
   try {

@@ -14,11 +14,7 @@ export async function removeFiles(keys: string[]): Promise<void> {
   await Promise.all(keys.map(removeQueued));
 }
 
-/**
- * Removes queued files, oldest first, until the storage is unavailable.
- *
- * @returns the number of removed files
- */
+/** Removes queued files, oldest first, until the storage is unavailable. Returns how many. */
 export async function removeQueuedFiles(): Promise<number> {
   const queued = await db().fileDeletion.findMany({ orderBy: { requestedAt: "asc" }, take: 1_000 });
   let removed = 0;

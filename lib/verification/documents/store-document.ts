@@ -8,14 +8,11 @@ import { cleanFileName } from "./clean-file-name";
 interface Received {
   bytes: Buffer;
   fileName?: string | null;
-  /** The type that a presigned upload was signed for */
   claimedType?: string | null;
 }
 
 /**
- * Checks and scans a file and stores it under a key for which no presigned URL exists.
- *
- * @returns the columns of its row in `documents`; the hash is of the file as received, to find the same file of another parent
+ * Stores a checked and scanned file under a key without presigned URL. Returns the columns of its row; the hash is of the file as received.
  * @throws AppError TOO_LARGE, VALIDATION (the file), UNAVAILABLE (nothing was stored)
  */
 export async function storeDocument({ bytes, fileName, claimedType }: Received) {

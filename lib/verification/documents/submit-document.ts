@@ -12,11 +12,8 @@ import { storeDocument } from "./store-document";
 import { removeFiles } from "./remove-files";
 
 /**
- * Submits a parent's uploaded document. A file uploaded to a presigned URL is checked now, and a copy is stored under a key that has no such
- * URL, so that a second PUT changes nothing. Submitting it again does nothing.
- *
- * @throws AppError FORBIDDEN (admins), VALIDATION (another origin; a wrong file, which is removed), NOT_FOUND (unknown, or
- * another's, which is audited), NOTHING_UPLOADED, DECIDED, UNAVAILABLE
+ * Submits a parent's upload. A file at a presigned URL is checked now and copied to a key without one, so that a second PUT changes
+ * nothing. @throws AppError FORBIDDEN (admins), VALIDATION (origin or file), NOT_FOUND, NOTHING_UPLOADED, DECIDED, UNAVAILABLE
  */
 export async function submitDocument({ actor, documentURL, fileName }: { actor: Person; documentURL: string; fileName?: string | null }) {
   authorize(actor, "document.submit", {});

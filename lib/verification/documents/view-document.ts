@@ -9,9 +9,7 @@ import { storage } from "@/lib/storage/storage";
 import { parseDocumentPath } from "./find-document";
 
 /**
- * A document's bytes, for its owner and admins. Only keys of existing rows are read from the storage. Each access by an admin is audited
- * before the first byte is sent, and so is each attempt at another person's document.
- *
+ * A document's bytes, for its owner and admins. Each access by an admin, and each attempt at another's document, is audited before.
  * @throws AppError NOT_FOUND (unknown, another's, sealed, destroyed), UNAVAILABLE (the file can't be read, or isn't scanned yet)
  */
 export async function viewDocument({ actor, path }: { actor: Person; path: string }) {

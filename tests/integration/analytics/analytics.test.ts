@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { countCoverage } from "@/lib/analytics/count-coverage";
 import { readAnalytics } from "@/lib/analytics/queries";
-import { recount } from "@/lib/analytics/recount";
-import { rollUpDays } from "@/lib/analytics/roll-up-days";
+import { recount, rollUpDays } from "@/lib/analytics/roll-up-days";
 import type { Analytics } from "@/lib/analytics/view";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";

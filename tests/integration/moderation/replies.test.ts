@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { toEntry } from "@/lib/moderation/list-log";
+import { toEntry } from "@/lib/moderation/public-log";
 import { hashOfText, textOfEntry } from "@/lib/moderation/log-chain";
 import { indianDay } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";

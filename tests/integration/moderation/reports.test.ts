@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { purgeReports } from "@/lib/moderation/reports/purge-reports";
-import { tellReporters } from "@/lib/moderation/reports/tell-reporters";
+import { tellReporters } from "@/lib/moderation/reports/resolve-reports";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";

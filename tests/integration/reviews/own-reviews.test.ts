@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { issueAgreementLink } from "@/lib/reviews/agreement-token";
+import { issueLink } from "@/lib/enrolments/mailed-links";
 import { listStatisticsDifferences } from "@/lib/reviews/statistics";
 import { createAdmin, createParent } from "@/tests/factories/parents";
 import { createReview } from "@/tests/factories/reviews";
@@ -171,7 +171,7 @@ describe("POST /api/review-agreements", () => {
     const { id } = await db().reviewEdit.create({
       data: { id: newId(), reviewId, commentsBefore: {}, ratingsProposed: { overallRating: 5 }, ratingsState: "proposed" },
     });
-    return { id, token: (await issueAgreementLink(id)).split("#")[1] };
+    return { id, token: (await issueLink("review-edit", id)).split("#")[1] };
   };
   const answer = (token: string, agrees?: boolean) => call("/api/review-agreements", { method: "POST", json: { token, agrees } });
   const state = async (id: string) => (await db().reviewEdit.findUniqueOrThrow({ where: { id } })).ratingsState;

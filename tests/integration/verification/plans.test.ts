@@ -1,8 +1,7 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { countAdminFigures } from "@/lib/analytics/admin-figures";
-import { listPendingEnrolments } from "@/lib/verification/list-pending-enrolments";
-import { listEmails, listQueue, listUsers } from "@/lib/verification/queries";
+import { listPendingEnrolments, listEmails, listQueue, listUsers } from "@/lib/verification/queries";
 import { newId } from "@/lib/platform/ids";
 import { createSchool } from "@/tests/factories/schools";
 import { explainQueries, vacuum } from "@/tests/support/plans";

@@ -82,7 +82,7 @@ describe("a document", () => {
   });
 
   it("once sealed isn't served to anyone, including its owner", async () => {
-    const { sealDocument } = await import("@/lib/verification/documents/seal-document");
+    const { sealDocument } = await import("@/lib/verification/documents/purge-documents");
     const path = (await uploadDocument({ cookie: cookies.owner, bytes: await jpeg(), fileName: "card.jpg" })).body.filePath;
     const { id } = (await submitDocument(cookies.owner, path)).body;
     await sealDocument({ id });

@@ -7,7 +7,7 @@ import { MonthTables } from "@/components/moderation/month-tables";
 import { Empty } from "@/components/ui/empty";
 import { Icon } from "@/components/ui/icon";
 import { SITE } from "@/lib/platform/site";
-import { listShownLog } from "@/lib/moderation/list-log";
+import { listShownLog } from "@/lib/moderation/public-log";
 import { listMonths } from "@/lib/moderation/months";
 import { EntryFormat } from "./entry-format";
 

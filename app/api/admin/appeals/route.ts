@@ -1,11 +1,12 @@
 import { adminRead, onlyAllows } from "@/lib/http/route";
 import { listAppeals } from "@/lib/moderation/appeals/list-appeals";
 import { openAppeal } from "@/lib/moderation/view";
-import { appealsQuery } from "../list-queries";
+import { APPEAL_SORTS } from "@/lib/moderation/schema";
+import { listQuery } from "../../parameters";
 
 export const GET = adminRead({
   summary: "The open appeals, most urgent first",
-  query: appealsQuery,
+  query: listQuery(APPEAL_SORTS),
   response: { rows: openAppeal },
   handle: ({ actor, query }) => listAppeals({ adminId: actor.id, ...query }),
 });

@@ -1,11 +1,10 @@
 import type { z } from "zod";
 import type { AuditSearch } from "@/lib/audit/list-audit";
 import { AUDIT_SORTS, auditFilters } from "@/lib/audit/schema";
-import { findPeople } from "@/lib/verification/find-people";
-import { adminListQuery } from "../list-query";
+import { findPeople } from "@/lib/verification/queries";
+import { listQuery } from "../../parameters";
 
-/** The query of GET /api/admin/audit. */
-export const auditQuery = adminListQuery(AUDIT_SORTS).extend(auditFilters.shape);
+export const auditQuery = listQuery(AUDIT_SORTS).extend(auditFilters.shape);
 
 /** The query of GET /api/admin/audit/export.csv: without sort order and pages. */
 export const auditExportQuery = auditQuery.omit({ sort: true, page: true, limit: true });

@@ -1,10 +1,12 @@
 import { listAudit } from "@/lib/audit/list-audit";
-import { recallableEntry } from "@/lib/curation/view";
+import { recallableEntry, type RecallableEntry } from "@/lib/curation/view";
 import { adminRead, onlyAllows } from "@/lib/http/route";
 import { capTotal, offsetAndLimit } from "@/lib/verification/list-page";
 import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
+import type { ListedAuditEntry } from "@/lib/audit/view";
+import { findRollBackRefusals } from "@/lib/imports/rollback/roll-back-refusals";
+import { findUndoRefusals } from "@/lib/curation/undo-refusals";
 import { auditQuery, auditSearchOf } from "./audit-query";
-import { withRecalls } from "./recalls";
 
 export const GET = adminRead({
   summary: "The audit log: who changed what and when, newest first",
@@ -19,3 +21,16 @@ export const GET = adminRead({
 });
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");
+
+/** Adds to each entry whether its action can be undone: a change of a school, or an import as a whole. */
+async function withRecalls(entries: readonly ListedAuditEntry[]): Promise<RecallableEntry[]> {
+  const uploads = entries.filter(({ action }) => action === "batch.finish");
+  const [undos, rollBacks] = await Promise.all([
+    findUndoRefusals(entries.filter(({ subject }) => subject.kind === "school").map(({ id }) => id)),
+    findRollBackRefusals(uploads.map(({ subject }) => subject.id)),
+  ]);
+  return entries.map((entry) => {
+    const refusal = entry.action === "batch.finish" ? rollBacks.get(entry.subject.id) : undos.get(entry.id);
+    return refusal === undefined ? entry : { ...entry, recallRefusal: refusal };
+  });
+}

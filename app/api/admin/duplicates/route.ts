@@ -1,12 +1,13 @@
 import { listDuplicates } from "@/lib/curation/mergers/list-duplicates";
 import { duplicatePair } from "@/lib/curation/view";
 import { adminRead, onlyAllows } from "@/lib/http/route";
-import { duplicatesQuery } from "../list-queries";
+import { DUPLICATE_SORTS } from "@/lib/curation/schema";
+import { listQuery } from "../../parameters";
 
 export const GET = adminRead({
   summary: "Pairs of listed schools that may be duplicates, most likely first",
   description: "A search reads names, places and pincodes.",
-  query: duplicatesQuery,
+  query: listQuery(DUPLICATE_SORTS),
   response: { rows: duplicatePair },
   handle: ({ query }) => listDuplicates(query),
 });

@@ -1,7 +1,7 @@
 import { countAdminFigures } from "@/lib/analytics/admin-figures";
 import { adminFigures } from "@/lib/analytics/view";
 import { adminRead, onlyAllows } from "@/lib/http/route";
-import { emptyQuery } from "../../empty-query";
+import { emptyQuery } from "../../parameters";
 
 export const GET = adminRead({
   summary: "The counts on the dashboard's cards",

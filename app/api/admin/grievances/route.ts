@@ -1,12 +1,13 @@
 import { listGrievances } from "@/lib/grievances/queries";
 import { listedGrievance } from "@/lib/grievances/view";
 import { adminRead, onlyAllows } from "@/lib/http/route";
-import { grievancesQuery } from "../list-queries";
+import { GRIEVANCE_SORTS } from "@/lib/grievances/schema";
+import { listQuery } from "../../parameters";
 
 export const GET = adminRead({
   summary: "Grievances, open ones first, by their deadline",
   description: "A search reads number, name and email address.",
-  query: grievancesQuery,
+  query: listQuery(GRIEVANCE_SORTS),
   response: { rows: listedGrievance },
   handle: ({ query }) => listGrievances(query),
 });

@@ -1,13 +1,13 @@
 import { inviteAdmin } from "@/lib/accounts/admins/invite-admin";
-import { newInvitation } from "@/lib/accounts/schema";
+import { newInvitation, INVITATION_SORTS } from "@/lib/accounts/schema";
 import { listedInvitation } from "@/lib/accounts/view";
 import { adminRead, adminWrite, onlyAllows } from "@/lib/http/route";
 import { listInvitations } from "@/lib/verification/list-admins";
-import { invitationsQuery } from "../list-queries";
+import { listQuery } from "../../parameters";
 
 export const GET = adminRead({
   summary: "The open invitations to become an admin",
-  query: invitationsQuery,
+  query: listQuery(INVITATION_SORTS),
   response: { rows: listedInvitation },
   handle: ({ query }) => listInvitations(query),
 });

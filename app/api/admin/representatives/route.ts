@@ -1,14 +1,14 @@
 import { adminRead, adminWrite, onlyAllows } from "@/lib/http/route";
 import { linkRepresentative } from "@/lib/moderation/replies/link-representative";
 import { listRepresentatives } from "@/lib/moderation/replies/list-representatives";
-import { representativePayload } from "@/lib/moderation/schema";
+import { representativePayload, REPRESENTATIVE_SORTS } from "@/lib/moderation/schema";
 import { listedRepresentative } from "@/lib/moderation/view";
-import { representativesQuery } from "../list-queries";
+import { listQuery } from "../../parameters";
 
 export const GET = adminRead({
   summary: "Current and former representatives with their schools, newest first",
   description: "A search reads the person and the school.",
-  query: representativesQuery,
+  query: listQuery(REPRESENTATIVE_SORTS),
   response: { rows: listedRepresentative },
   handle: ({ query }) => listRepresentatives(query),
 });

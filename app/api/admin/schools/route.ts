@@ -1,7 +1,7 @@
 import { listSchools } from "@/lib/curation/list-schools";
 import { listedSchool } from "@/lib/curation/view";
 import { adminRead, onlyAllows } from "@/lib/http/route";
-import { adminSchoolsQuery } from "../list-queries";
+import { adminSchoolsQuery } from "./schools-query";
 
 export const GET = adminRead({
   summary: "Schools of any status, by name, city, state, pincode or UDISE code",

@@ -3,7 +3,7 @@ import { getOwnEnrolment } from "@/lib/enrolments/queries";
 import { enrolmentChange } from "@/lib/enrolments/schema";
 import { ownEnrolment } from "@/lib/enrolments/view";
 import { onlyAllows, userWrite } from "@/lib/http/route";
-import { idParams } from "../../id-params";
+import { idParams } from "../../parameters";
 
 export const PUT = userWrite({
   summary: "End your enrolment, or answer April's question",

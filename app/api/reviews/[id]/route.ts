@@ -1,6 +1,6 @@
 import { onlyAllows, userWrite } from "@/lib/http/route";
 import { withdrawReview } from "@/lib/reviews/withdraw-review";
-import { idParams } from "../../id-params";
+import { idParams } from "../../parameters";
 
 export const DELETE = userWrite({
   summary: "Withdraw your review, and a pending version of it",

@@ -1,6 +1,6 @@
 import { onlyAllows, route } from "@/lib/http/route";
 import { schoolDetail } from "@/lib/schools/view";
-import { emptyQuery } from "../../empty-query";
+import { emptyQuery } from "../../parameters";
 import { getSchool, schoolParams } from "./school";
 
 export const GET = route({

@@ -3,7 +3,7 @@ import { jsonResponse } from "@/lib/http/responses";
 import { onlyAllows, userRead } from "@/lib/http/route";
 import { SITE } from "@/lib/platform/site";
 import { collectOwnData } from "@/lib/privacy/collect-own-data";
-import { emptyQuery } from "../../empty-query";
+import { emptyQuery } from "../../parameters";
 
 export const GET = userRead({
   summary: "Download all personal data stored about you",

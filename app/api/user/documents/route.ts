@@ -2,7 +2,7 @@ import { z } from "zod";
 import { onlyAllows, userRead } from "@/lib/http/route";
 import { listOwnDocuments } from "@/lib/verification/documents/own-documents";
 import { ownDocument } from "@/lib/verification/view";
-import { emptyQuery } from "../../empty-query";
+import { emptyQuery } from "../../parameters";
 
 export const GET = userRead({
   summary: "Your documents with their states, newest first",

@@ -1,16 +1,15 @@
 import { onlyAllows, userRead } from "@/lib/http/route";
 import { listOwnReviews } from "@/lib/reviews/own-reviews";
 import { ownReview } from "@/lib/reviews/view";
-import { ownReviewQuery } from "./own-review-query";
+import { OWN_REVIEW_SORTS } from "@/lib/reviews/schema";
+import { pageQuery } from "@/lib/search/criteria";
+import { listQuery } from "../../parameters";
 
 export const GET = userRead({
   summary: "Your reviews with their states",
-  query: ownReviewQuery,
+  query: listQuery(OWN_REVIEW_SORTS).extend({ search: pageQuery.search.describe("Words of the school's name") }),
   response: { rows: ownReview },
-  handle: async ({ actor, query }) => {
-    const { reviews: rows, total } = await listOwnReviews({ authorId: actor.id, ...query });
-    return { rows, total, isTotalCapped: false };
-  },
+  handle: ({ actor, query }) => listOwnReviews({ authorId: actor.id, ...query }),
 });
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

@@ -2,7 +2,7 @@ import { secondFactorBegin, secondFactorChange, secondFactorConfirm } from "@/li
 import { beginSecondFactor, confirmSecondFactor, getSecondFactor, switchSecondFactorOff } from "@/lib/accounts/second-factor/second-factor";
 import { newRecoveryCodes, ownSecondFactor, secondFactorSetup } from "@/lib/accounts/view";
 import { onlyAllows, userRead, userWrite } from "@/lib/http/route";
-import { emptyQuery } from "../../empty-query";
+import { emptyQuery } from "../../parameters";
 
 // Responses that contain secrets must not be stored for idempotent retries.
 

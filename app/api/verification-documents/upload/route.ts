@@ -4,12 +4,10 @@ import { clientAddress, onlyAllows, route } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
 import { authorize } from "@/lib/policy/authorize";
 import { MAX_DOCUMENT_BYTES } from "@/lib/verification/criteria";
-import { beginUpload } from "@/lib/verification/documents/begin-upload";
-import { receiveDocument } from "@/lib/verification/documents/receive-document";
+import { beginUpload, receiveDocument } from "@/lib/verification/documents/receive-document";
 import { uploadQuery } from "@/lib/verification/schema";
 import { documentUpload, storedDocument } from "@/lib/verification/view";
 
-/** The size allowed for the form around the file. */
 const FORM_BYTES = 64 * 1024;
 
 export const POST = route({

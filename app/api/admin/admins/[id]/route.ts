@@ -1,7 +1,7 @@
 import { demoteAdmin } from "@/lib/accounts/admins/demote-admin";
 import { demotion } from "@/lib/accounts/schema";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
-import { idParams } from "../../../id-params";
+import { idParams } from "../../../parameters";
 
 export const DELETE = adminWrite({
   summary: "Remove an admin's rights, with your own password",

@@ -2,7 +2,7 @@ import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { decideAppeal } from "@/lib/moderation/appeals/decide-appeal";
 import { appealDecisionPayload } from "@/lib/moderation/schema";
 import { detailAppeal } from "@/lib/moderation/view";
-import { idParams } from "../../../id-params";
+import { idParams } from "../../../parameters";
 
 export const PUT = adminWrite({
   summary: "Uphold a removal, or publish the review again",

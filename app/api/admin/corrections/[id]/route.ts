@@ -2,7 +2,7 @@ import { decideCorrection } from "@/lib/curation/corrections/decide-correction";
 import { correctionDecision } from "@/lib/curation/schema";
 import { decidedCorrection } from "@/lib/curation/view";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
-import { idParams } from "../../../id-params";
+import { idParams } from "../../../parameters";
 
 export const PUT = adminWrite({
   summary: "Accept a correction, as suggested or amended, or reject it",

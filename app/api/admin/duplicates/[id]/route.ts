@@ -2,7 +2,7 @@ import { dismissDuplicate } from "@/lib/curation/mergers/dismiss-duplicate";
 import { duplicateDecision } from "@/lib/curation/schema";
 import { decidedDuplicate } from "@/lib/curation/view";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
-import { idParams } from "../../../id-params";
+import { idParams } from "../../../parameters";
 
 export const PUT = adminWrite({
   summary: "Mark a pair as two different schools, or undo that",

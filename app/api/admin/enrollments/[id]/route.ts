@@ -2,7 +2,7 @@ import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { decideEnrolment } from "@/lib/verification/decide-enrolment";
 import { enrolmentDecisionPayload } from "@/lib/verification/schema";
 import { decidedEnrolment } from "@/lib/verification/view";
-import { idParams } from "../../../id-params";
+import { idParams } from "../../../parameters";
 
 export const PUT = adminWrite({
   summary: "Confirm or reject a pending enrolment",

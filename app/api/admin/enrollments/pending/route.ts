@@ -1,11 +1,12 @@
 import { adminRead, onlyAllows } from "@/lib/http/route";
-import { listPendingEnrolments } from "@/lib/verification/list-pending-enrolments";
+import { listPendingEnrolments } from "@/lib/verification/queries";
 import { pendingEnrolment } from "@/lib/verification/view";
-import { pendingEnrolmentsQuery } from "../../list-queries";
+import { ENROLMENT_SORTS } from "@/lib/verification/schema";
+import { listQuery } from "../../../parameters";
 
 export const GET = adminRead({
   summary: "Pending enrolments that parents added after registering, oldest first",
-  query: pendingEnrolmentsQuery,
+  query: listQuery(ENROLMENT_SORTS),
   response: { rows: pendingEnrolment },
   handle: ({ query }) => listPendingEnrolments(query),
 });

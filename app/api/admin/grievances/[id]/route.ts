@@ -3,8 +3,7 @@ import { getGrievance } from "@/lib/grievances/queries";
 import { grievanceDecision } from "@/lib/grievances/schema";
 import { grievanceDetail } from "@/lib/grievances/view";
 import { adminRead, adminWrite, onlyAllows } from "@/lib/http/route";
-import { emptyQuery } from "../../../empty-query";
-import { idParams } from "../../../id-params";
+import { emptyQuery, idParams } from "../../../parameters";
 
 export const GET = adminRead({
   summary: "A grievance with its message and answer",

@@ -1,6 +1,6 @@
 import { withdrawInvitation } from "@/lib/accounts/admins/invite-admin";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
-import { idParams } from "../../../id-params";
+import { idParams } from "../../../parameters";
 
 export const DELETE = adminWrite({
   summary: "Withdraw an invitation",

@@ -1,12 +1,13 @@
 import { adminRead, onlyAllows } from "@/lib/http/route";
 import { listPendingReplies } from "@/lib/moderation/replies/list-replies";
 import { pendingReply } from "@/lib/moderation/view";
-import { pendingRepliesQuery } from "../../list-queries";
+import { REPLY_QUEUE_SORTS } from "@/lib/moderation/schema";
+import { listQuery } from "../../../parameters";
 
 export const GET = adminRead({
   summary: "Replies awaiting moderation with their reviews, oldest first",
   description: "A search reads the school and the text.",
-  query: pendingRepliesQuery,
+  query: listQuery(REPLY_QUEUE_SORTS),
   response: { rows: pendingReply },
   handle: ({ query }) => listPendingReplies(query),
 });

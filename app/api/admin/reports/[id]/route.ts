@@ -2,7 +2,7 @@ import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { keepReported } from "@/lib/moderation/reports/resolve-report";
 import { reportResolution } from "@/lib/moderation/schema";
 import { resolvedReport } from "@/lib/moderation/view";
-import { idParams } from "../../../id-params";
+import { idParams } from "../../../parameters";
 
 export const PUT = adminWrite({
   summary: "Keep a reported review or reply",

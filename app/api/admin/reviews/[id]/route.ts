@@ -5,9 +5,8 @@ import { getReviewDetail } from "@/lib/moderation/review-detail";
 import { editPayload, removalPayload } from "@/lib/moderation/schema";
 import { reviewDetail } from "@/lib/moderation/view";
 import { SUBMISSION_BYTES } from "@/lib/reviews/schema";
-import { emptyQuery } from "../../../empty-query";
-import { mayDecide } from "../review";
-import { idParams } from "../../../id-params";
+import { requireMayDecide } from "@/lib/moderation/require-decider";
+import { emptyQuery, idParams } from "../../../parameters";
 
 export const GET = adminRead({
   summary: "All that moderators see of a review, with earlier decisions, edits, reports and appeals",
@@ -20,7 +19,7 @@ export const GET = adminRead({
 export const PUT = adminWrite({
   summary: "Redact a pending review, or propose other ratings to its author by email",
   params: idParams,
-  authorize: mayDecide,
+  authorize: ({ id }, { actor }) => requireMayDecide(actor, id),
   body: editPayload,
   maxBytes: SUBMISSION_BYTES,
   response: { schema: reviewDetail },
@@ -32,7 +31,7 @@ export const DELETE = adminWrite({
   summary: "Remove a review and tell its author the rule it broke",
   description: "With `reopen`, also a published one. The email is sent after ten seconds.",
   params: idParams,
-  authorize: mayDecide,
+  authorize: ({ id }, { actor }) => requireMayDecide(actor, id),
   body: removalPayload,
   errors: ["DECIDED", "CONFLICT"],
   handle: async ({ actor, params, body }) => {

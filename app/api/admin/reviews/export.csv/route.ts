@@ -1,9 +1,19 @@
+import { z } from "zod";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { exportReviews } from "@/lib/curation/exports/export-reviews";
-import { reviewExportQuery } from "@/lib/curation/exports/schema";
 import { csvResponse } from "@/lib/http/csv-response";
 import { adminRead, onlyAllows } from "@/lib/http/route";
 import { indianDay } from "@/lib/platform/clock";
+import { pageQuery } from "@/lib/search/criteria";
+import { blankIsUnset } from "../../../parameters";
+
+const STATUSES = ["pending", "approved", "removed", "replaced"] as const;
+const reviewExportQuery = z
+  .strictObject({
+    search: pageQuery.search.describe("As in the queue; for pending reviews only"),
+    status: z.preprocess(blankIsUnset, z.enum(STATUSES, `Choose from: ${STATUSES.join(", ")}`).optional()),
+  })
+  .refine(({ search, status }) => !search || status === "pending", { path: ["search"], error: "Searching needs status=pending" });
 
 export const GET = adminRead({
   summary: "Pending or all reviews as CSV, without their authors; audited",

@@ -1,12 +1,13 @@
 import { adminRead, onlyAllows } from "@/lib/http/route";
 import { listPendingReviews } from "@/lib/moderation/queries";
 import { queuedReview } from "@/lib/moderation/view";
-import { reviewQueueQuery } from "../../list-queries";
+import { REVIEW_QUEUE_SORTS } from "@/lib/moderation/schema";
+import { listQuery } from "../../../parameters";
 
 export const GET = adminRead({
   summary: "Reviews awaiting moderation, oldest first",
   description: "A search reads schools, authors and the review's words.",
-  query: reviewQueueQuery,
+  query: listQuery(REVIEW_QUEUE_SORTS),
   response: { rows: queuedReview },
   handle: ({ actor, query }) => listPendingReviews({ adminId: actor.id, ...query }),
 });

@@ -3,7 +3,7 @@ import { deleteSchool } from "@/lib/curation/delete-school";
 import { schoolChangePayload } from "@/lib/curation/schema";
 import { adminSchool } from "@/lib/curation/view";
 import { adminRead, adminWrite, onlyAllows } from "@/lib/http/route";
-import { emptyQuery } from "../../../empty-query";
+import { emptyQuery } from "../../../parameters";
 import { getSchool, schoolParams } from "../school";
 
 export const GET = adminRead({

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { pageQuery } from "@/lib/search/criteria";
 import { IMPORT_STATUSES, ENCODINGS, NOTE_KINDS } from "@/lib/imports/schema";
 
-/** Schemas shared by the calls of imports. */
 export const pieceParams = z.object({ id: z.uuid(), n: z.coerce.number().int().min(0).max(100_000) });
 export const batchesQuery = z.strictObject({
   status: z.enum(IMPORT_STATUSES).optional(),

@@ -2,8 +2,7 @@ import { adminRead, adminWrite, onlyAllows } from "@/lib/http/route";
 import { deleteAccount } from "@/lib/privacy/delete-account";
 import { getParentDetail } from "@/lib/verification/parent-detail";
 import { parentDetail } from "@/lib/verification/view";
-import { emptyQuery } from "../../../empty-query";
-import { idParams } from "../../../id-params";
+import { emptyQuery, idParams } from "../../../parameters";
 
 export const GET = adminRead({
   summary: "All that admins see of a person, with earlier decisions and likely duplicates",

@@ -1,13 +1,14 @@
+import { z } from "zod";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { exportUsers } from "@/lib/curation/exports/export-users";
-import { searchExportQuery } from "@/lib/curation/exports/schema";
 import { csvResponse } from "@/lib/http/csv-response";
 import { adminRead, onlyAllows } from "@/lib/http/route";
 import { indianDay } from "@/lib/platform/clock";
+import { pageQuery } from "@/lib/search/criteria";
 
 export const GET = adminRead({
   summary: "The users that a search finds, as CSV; audited",
-  query: searchExportQuery,
+  query: z.strictObject({ search: pageQuery.search }),
   response: { contentType: "text/csv" },
   handle: async ({ actor, query }) => {
     const file = await csvResponse(`users-${indianDay()}.csv`, exportUsers(query));

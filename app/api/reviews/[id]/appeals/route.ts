@@ -3,7 +3,7 @@ import { appealRemoval } from "@/lib/moderation/appeals/appeal-removal";
 import { appealPayload } from "@/lib/moderation/schema";
 import { detailAppeal } from "@/lib/moderation/view";
 import { getOwnReview } from "@/lib/reviews/own-reviews";
-import { idParams } from "../../../id-params";
+import { idParams } from "../../../parameters";
 
 export const POST = userWrite({
   summary: "Appeal against the removal of your review, once per decision",

@@ -3,7 +3,7 @@ import { requireMayReply, submitReply } from "@/lib/reviews/replies/submit-reply
 import { withdrawReply } from "@/lib/reviews/replies/withdraw-reply";
 import { replyPayload } from "@/lib/reviews/schema";
 import { ownReply } from "@/lib/reviews/view";
-import { idParams } from "../../../id-params";
+import { idParams } from "../../../parameters";
 
 export const POST = userWrite({
   summary: "Reply to a published review for its school; the reply is moderated",

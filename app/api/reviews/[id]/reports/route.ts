@@ -4,7 +4,7 @@ import { receivedReport } from "@/lib/moderation/view";
 import { authorize } from "@/lib/policy/authorize";
 import { isPublished } from "@/lib/reviews/queries";
 import { reportPayload } from "@/lib/reviews/schema";
-import { idParams } from "../../../id-params";
+import { idParams } from "../../../parameters";
 
 export const POST = route({
   summary: "Report a published review, or the school's reply to it, for breaking a rule",

@@ -1,9 +1,9 @@
 import { onlyAllows, userWrite } from "@/lib/http/route";
 import { getOwnReview } from "@/lib/reviews/own-reviews";
 import { reviewSubmission, SUBMISSION_BYTES } from "@/lib/reviews/schema";
-import { submitVersion } from "@/lib/reviews/submit-version";
+import { submitVersion } from "@/lib/reviews/submit-review";
 import { ownReview } from "@/lib/reviews/view";
-import { idParams } from "../../../id-params";
+import { idParams } from "../../../parameters";
 
 export const POST = userWrite({
   summary: "Submit a new version of your published review; it is moderated",

@@ -1,7 +1,7 @@
 import { onlyAllows, userRead } from "@/lib/http/route";
 import { canReview } from "@/lib/reviews/can-review";
 import { reviewPermission } from "@/lib/reviews/view";
-import { emptyQuery } from "../../../empty-query";
+import { emptyQuery } from "../../../parameters";
 import { getSchool, schoolParams } from "../school";
 
 export const GET = userRead({

@@ -1,13 +1,36 @@
+import { z } from "zod";
 import { jsonResponse } from "@/lib/http/responses";
 import { cursorHeaders, listHeaders } from "@/lib/http/list-headers";
 import { onlyAllows, route, userWrite } from "@/lib/http/route";
 import { requireMayReview } from "@/lib/reviews/can-review";
 import { listSchoolReviews } from "@/lib/reviews/queries";
-import { reviewSubmission, SUBMISSION_BYTES } from "@/lib/reviews/schema";
+import { reviewSubmission, SUBMISSION_BYTES, REVIEW_SORTS } from "@/lib/reviews/schema";
 import { submitReview } from "@/lib/reviews/submit-review";
 import { ownReview, publicReview } from "@/lib/reviews/view";
+import { pageQuery } from "@/lib/search/criteria";
+import { blankIsUnset, sortOf } from "../../../parameters";
 import { getSchool, schoolParams } from "../school";
-import { reviewListQuery } from "./review-list-query";
+
+const STARS = "Give a number of stars from 1 to 5";
+const AFTER = "Give the id of a review";
+
+const reviewListQuery = z
+  .strictObject({
+    search: pageQuery.search,
+    sort: sortOf(REVIEW_SORTS),
+    stars: z
+      .preprocess(
+        (value) => (typeof value === "string" && /^[1-5]$/.test(value) ? Number(value) : blankIsUnset(value)),
+        z.int(STARS).min(1, STARS).max(5, STARS).optional(),
+      )
+      .describe("Only reviews with this overall rating"),
+    page: pageQuery.page,
+    limit: pageQuery.limit,
+    after: z
+      .preprocess(blankIsUnset, z.uuid(AFTER).optional())
+      .describe("Instead of `page`: the id of the last review shown; the list continues after it"),
+  })
+  .refine(({ page, after }) => after === undefined || page === 1, { path: ["after"], error: "Give page or after, not both" });
 
 export const GET = route({
   summary: "A school's published reviews, newest first by default",

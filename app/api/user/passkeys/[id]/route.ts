@@ -2,7 +2,7 @@ import { getOwnPasskey, removePasskey, renamePasskey } from "@/lib/accounts/pass
 import { passkeyRemoval, passkeyRenaming } from "@/lib/accounts/schema";
 import { ownPasskey } from "@/lib/accounts/view";
 import { onlyAllows, userWrite } from "@/lib/http/route";
-import { idParams } from "../../../id-params";
+import { idParams } from "../../../parameters";
 
 export const PUT = userWrite({
   summary: "Rename a passkey",

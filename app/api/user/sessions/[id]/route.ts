@@ -4,7 +4,7 @@ import { noContent } from "@/lib/http/responses";
 import { withCookies } from "@/lib/http/cookies";
 import { onlyAllows, userWrite } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
-import { idParams } from "../../../id-params";
+import { idParams } from "../../../parameters";
 
 export const DELETE = userWrite({
   summary: "End one of your sessions",

@@ -1,15 +1,14 @@
 import { adminWrite, onlyAllows } from "@/lib/http/route";
-import { approveReply } from "@/lib/moderation/replies/decide-reply";
+import { approveReply, requireMayDecideReply } from "@/lib/moderation/replies/decide-reply";
 import { approvalPayload } from "@/lib/moderation/schema";
 import { decidedReply } from "@/lib/moderation/view";
-import { mayDecideReply } from "../../reply";
-import { idParams } from "../../../../id-params";
+import { idParams } from "../../../../parameters";
 
 export const PUT = adminWrite({
   summary: "Publish a school's reply",
   description: "The email is sent after ten seconds.",
   params: idParams,
-  authorize: mayDecideReply,
+  authorize: ({ id }, { actor }) => requireMayDecideReply(actor, id),
   body: approvalPayload,
   response: { schema: decidedReply },
   errors: ["DECIDED", "CONFLICT"],

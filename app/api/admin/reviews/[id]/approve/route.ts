@@ -2,14 +2,14 @@ import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { approveReview } from "@/lib/moderation/decide-review";
 import { approvalPayload } from "@/lib/moderation/schema";
 import { decidedReview } from "@/lib/moderation/view";
-import { mayDecide } from "../../review";
-import { idParams } from "../../../../id-params";
+import { requireMayDecide } from "@/lib/moderation/require-decider";
+import { idParams } from "../../../../parameters";
 
 export const PUT = adminWrite({
   summary: "Publish a pending review",
   description: "With `reopen`, also a removed one. The email is sent after ten seconds.",
   params: idParams,
-  authorize: mayDecide,
+  authorize: ({ id }, { actor }) => requireMayDecide(actor, id),
   body: approvalPayload,
   response: { schema: decidedReview },
   errors: ["DECIDED", "CONFLICT"],

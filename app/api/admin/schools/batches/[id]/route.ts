@@ -1,7 +1,7 @@
 import { adminRead, onlyAllows } from "@/lib/http/route";
 import { getImportDetail } from "@/lib/imports/queries";
 import { importDetail } from "@/lib/imports/view";
-import { idParams } from "../../../../id-params";
+import { idParams } from "../../../../parameters";
 
 export const GET = adminRead({
   summary: "An import's progress, counts and stored chunks",

@@ -2,7 +2,7 @@ import { releaseEditingLock } from "@/lib/editing-locks/editing-locks";
 import { lockedBy } from "@/lib/editing-locks/view";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { claimParent } from "@/lib/verification/claim-parent";
-import { idParams } from "../../../../id-params";
+import { idParams } from "../../../../parameters";
 
 export const POST = adminWrite({
   summary: "Lock an application for two minutes while you have it open",

@@ -3,7 +3,7 @@ import { finishImport } from "@/lib/imports/finish-import";
 import { endSession } from "@/lib/imports/import-session";
 import { getImport } from "@/lib/imports/queries";
 import { importView } from "@/lib/imports/view";
-import { idParams } from "../../../../../id-params";
+import { idParams } from "../../../../../parameters";
 
 export const POST = adminWrite({
   summary: "End an import whose file is complete",

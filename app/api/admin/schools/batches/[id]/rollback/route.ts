@@ -2,7 +2,7 @@ import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { getImport } from "@/lib/imports/queries";
 import { rollBackImport } from "@/lib/imports/rollback/roll-back-import";
 import { importView } from "@/lib/imports/view";
-import { idParams } from "../../../../../id-params";
+import { idParams } from "../../../../../parameters";
 
 export const POST = adminWrite({
   summary: "Roll an import back, in a background job",

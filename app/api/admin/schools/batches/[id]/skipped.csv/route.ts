@@ -3,7 +3,7 @@ import { adminRead, onlyAllows } from "@/lib/http/route";
 import { notesCsv } from "@/lib/imports/notes-csv";
 import { getImport } from "@/lib/imports/queries";
 import { notesQuery } from "../../batch";
-import { idParams } from "../../../../../id-params";
+import { idParams } from "../../../../../parameters";
 
 export const GET = adminRead({
   summary: "The skipped rows with their lines and reasons, as CSV",
