@@ -3,12 +3,10 @@ import { NOTICE_VERSIONS } from "@/lib/accounts/notices";
 import { env } from "@/lib/platform/env";
 import { supportEmail } from "@/lib/platform/site";
 
-/** The privacy notice shown before an account is created. */
 export function noticeOfAccount({ asksForSchool }: { asksForSchool: boolean }) {
   return <AccountNotice version={NOTICE_VERSIONS.account} supportEmail={supportEmail()} asksForSchool={asksForSchool} />;
 }
 
-/** The privacy notice shown before a document is chosen. */
 export function noticeOfDocument() {
   const { DOCUMENT_OPEN_DAYS, DOCUMENT_RETENTION_DAYS } = env();
   return (

@@ -17,7 +17,6 @@ import { ReportCardQuestions, ReportCardSample } from "./report-card-sample";
 const SHOWN_SCHOOLS = 3;
 const SUGGESTED_PLACES = 2;
 
-/** An item with a number or an icon, a heading and text. */
 const MARKED_ITEM = "grid grid-cols-[2.5rem_1fr] grid-rows-[auto_1fr] gap-x-3";
 const EXPLANATION = "mt-1 text-sm leading-[1.5] text-ink-soft";
 

@@ -29,7 +29,6 @@ export function SchoolNotFound({ backTo }: { backTo: BackTo }) {
   );
 }
 
-/** The same on a cached page. */
 export function MissingSchool({ backTo }: { backTo: BackTo }) {
   return (
     <MissingPage>

@@ -7,7 +7,6 @@ import { paddedCardClasses } from "@/components/ui/card";
 const CARD = `${paddedCardClasses} self-center border-t-3 border-t-ink max-xs:[&_svg]:text-[1rem]`;
 const CAPTION = "pb-3 text-left text-lg leading-snug font-bold";
 
-/** A real school's report card, shown next to the landing page's heading. */
 export function ReportCardSample({ school }: { school: PublicSchool }) {
   const { categoryAverages, recommendPercent, totalReviews } = school.stats;
   return (

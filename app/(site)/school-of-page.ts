@@ -1,17 +1,13 @@
 import { cache } from "react";
 import { permanentRedirect } from "next/navigation";
+import { supportEmail } from "@/lib/platform/site";
 import { findMergedInto, findSchool } from "@/lib/schools/queries";
 import type { SchoolDetail } from "@/lib/schools/view";
 
 /** One query per render, however many parts of the page need the school. */
 const readSchool = cache(findSchool);
 
-/**
- * The school that a page is about, or null (404). Redirects (308) from an id in capitals and from a school that was
- * merged.
- *
- * @param pathOf the same page of another school
- */
+/** The school of a page, or null (404). Redirects (308) from an id in capitals and from a merged school. */
 export async function schoolOfPage(id: string, pathOf: (id: string) => string): Promise<SchoolDetail | null> {
   const lowerCaseId = id.toLowerCase();
   const school = await readSchool(lowerCaseId);
@@ -20,3 +16,7 @@ export async function schoolOfPage(id: string, pathOf: (id: string) => string): 
   if (successor) permanentRedirect(pathOf(successor));
   return null;
 }
+
+/** A mailto link for suggesting a correction without JavaScript. The subject has the school's id. */
+export const correctionMail = (schoolId: string): string =>
+  `mailto:${supportEmail()}?subject=${encodeURIComponent(`Correction: ${schoolId}`)}`;

@@ -13,7 +13,6 @@ export function urlEntry(path: string, changedAt?: Date): string {
   return `<url><loc>${appUrl()}${path}</loc>${lastmod}</url>\n`;
 }
 
-/** The index of the parts. */
 export function sitemapIndex(parts: string[]): string {
   const entries = parts.map((part) => `<sitemap><loc>${appUrl()}/sitemap/${part}.xml</loc></sitemap>\n`).join("");
   return `${XML}<sitemapindex xmlns="${NAMESPACE}">\n${entries}</sitemapindex>\n`;

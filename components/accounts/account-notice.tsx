@@ -1,3 +1,4 @@
+import { Fact } from "@/components/schools/facts";
 import { paddedCardClasses } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatDate } from "@/lib/schools/labels";
@@ -25,28 +26,20 @@ export function AccountNotice({ version, supportEmail, asksForSchool }: AccountN
     <section className={NOTICE} aria-labelledby="notice-heading">
       <h2 id="notice-heading">What we ask for, and why</h2>
       <dl>
-        <div>
-          <dt>Name, email address, password</dt>
-          <dd>To run your account. We email you about your account and nothing else. Anonymous reviews don’t show your name.</dd>
-        </div>
+        <Fact label="Name, email address, password">
+          To run your account. We email you about your account and nothing else. Anonymous reviews don’t show your name.
+        </Fact>
         {asksForSchool && (
           <>
-            <div>
-              <dt>Your child&apos;s school, class and year</dt>
-              <dd>To know which school you can review. We don’t ask for your child’s name or date of birth.</dd>
-            </div>
-            <div>
-              <dt>Phone (optional)</dt>
-              <dd>So that we can reach you about your application. We never show it or give it to a school.</dd>
-            </div>
+            <Fact label="Your child's school, class and year">
+              To know which school you can review. We don’t ask for your child’s name or date of birth.
+            </Fact>
+            <Fact label="Phone (optional)">So that we can reach you about your application. We never show it or give it to a school.</Fact>
           </>
         )}
-        <div>
-          <dt>How long</dt>
-          <dd>
-            Until you delete your account. You can withdraw your consent, change your data or delete it on your account page at any time.
-          </dd>
-        </div>
+        <Fact label="How long">
+          Until you delete your account. You can withdraw your consent, change your data or delete it on your account page at any time.
+        </Fact>
       </dl>
       <p className="text-sm text-ink-soft">
         Accounts are for adults (18 or older). We don’t sell or share your data or use it for advertising. Read more in our{" "}
@@ -67,24 +60,14 @@ export function DocumentNotice({ version, supportEmail, openDays, retentionDays 
     <section className={NOTICE} aria-labelledby="document-notice-heading">
       <h2 id="document-notice-heading">What happens to your document</h2>
       <dl>
-        <div>
-          <dt>Why we need it</dt>
-          <dd>Our team uses it to check that you are a parent at the school, and for nothing else.</dd>
-        </div>
-        <div>
-          <dt>Who sees it</dt>
-          <dd>Only our verification team, and we record each time they open it. No school and no other parent ever sees it.</dd>
-        </div>
-        <div>
-          <dt>How long</dt>
-          <dd>
-            Our team can open it until {openDays} days after the decision. We delete it {retentionDays} days after the decision.
-          </dd>
-        </div>
-        <div>
-          <dt>Withdrawing consent</dt>
-          <dd>On your account page, at any time. We then delete the document and your verification ends.</dd>
-        </div>
+        <Fact label="Why we need it">Our team uses it to check that you are a parent at the school, and for nothing else.</Fact>
+        <Fact label="Who sees it">
+          Only our verification team, and we record each time they open it. No school and no other parent ever sees it.
+        </Fact>
+        <Fact label="How long">
+          Our team can open it until {openDays} days after the decision. We delete it {retentionDays} days after the decision.
+        </Fact>
+        <Fact label="Withdrawing consent">On your account page, at any time. We then delete the document and your verification ends.</Fact>
       </dl>
       <p className="text-sm text-ink-soft">
         By uploading you agree to this check, including of your child’s data in the document. <Complaint supportEmail={supportEmail} />{" "}

@@ -1,10 +1,81 @@
 "use client";
 import { useEffect, useState } from "react";
+import { z } from "zod";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { PasswordField } from "@/components/ui/password-field.client";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
+import { firstName, lastName, REGISTER_PASSWORD_MIN } from "@/lib/accounts/schema";
 import type { OpenInvitation } from "@/lib/accounts/view";
 import { callApi } from "@/lib/http/client";
 import { failureOf } from "./call-failure";
-import { InvitationForm } from "./invitation-form.client";
-import { useLinkToken } from "./use-link-token";
+import { FormDone } from "./form-done";
+import { removeLinkToken, useLinkToken } from "./use-link-token";
+import { useValidatedForm } from "./use-validated-form";
+
+const known = z.object({ password: z.string().min(1, "Please enter your password"), firstName: z.string(), lastName: z.string() });
+const stranger = z.object({
+  firstName,
+  lastName,
+  password: z.string().min(REGISTER_PASSWORD_MIN, "Password must be at least 8 characters"),
+});
+/** Accepts an invitation and makes the person an administrator. */
+function InvitationForm({ token, email, hasAccount }: OpenInvitation & { token: string }) {
+  const [isDone, setDone] = useState(false);
+  const { field, isSubmitting, onSubmit, summary } = useValidatedForm<z.infer<typeof known>>({
+    schema: hasAccount ? known : stranger,
+    defaults: { firstName: "", lastName: "", password: "" },
+    names: ["firstName", "lastName", "password"],
+    failed: "You are not an administrator yet",
+    send: async ({ password, ...names }) => {
+      await callApi("/api/admin-invitations", { method: "POST", body: { token, password, ...(!hasAccount && names) } });
+      removeLinkToken();
+      setDone(true);
+    },
+  });
+
+  if (isDone) {
+    return (
+      <FormDone heading="You are an administrator now" link={{ href: "/sign-in", label: "Go to Sign In" }}>
+        <p>Sign in with {email}. Then turn on the second factor on your account page.</p>
+      </FormDone>
+    );
+  }
+  return (
+    <form className="gap-6 grid [&>h2]:text-xl" method="post" noValidate onSubmit={onSubmit}>
+      {summary && <ErrorSummary {...summary} />}
+      <p>
+        {hasAccount ? "You already have an account. Confirm with its password: " : "You will sign in with this address: "}
+        <b className="min-w-36 wrap-anywhere max-md:min-w-0">{email}</b>
+      </p>
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      {!hasAccount && (
+        <>
+          <TextField label="First name" autoComplete="given-name" {...field("firstName")} />
+          <TextField label="Last name" autoComplete="family-name" {...field("lastName")} />
+        </>
+      )}
+      {hasAccount ? (
+        <PasswordField key="current" label="Your password" autoComplete="current-password" {...field("password")} />
+      ) : (
+        <PasswordField
+          key="new"
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${REGISTER_PASSWORD_MIN} characters.`}
+          {...field("password")}
+        />
+      )}
+      <p className="text-sm text-ink-soft">
+        By becoming an administrator you accept the <a href="/terms">Terms of Service</a> and the <a href="/privacy">Privacy Policy</a>. We
+        record what administrators do.
+      </p>
+      <SubmitButton isPending={isSubmitting} pendingLabel="Saving..." block>
+        Become an Administrator
+      </SubmitButton>
+    </form>
+  );
+}
 
 /** Looks up the invitation of a mailed link, then asks for a name and a password, or for the password of an existing account. */
 export function AnswerInvitation() {

@@ -17,12 +17,10 @@ interface CallButtonProps {
   call: { address: string; method: "POST" | "PUT" | "DELETE"; body?: object };
   done: Toast;
   failed: string;
-  /** A page to load afterwards; by default the current page is refreshed */
-  leadsTo?: string;
 }
 
 /** A button that makes one API call, reports the result in a toast and refreshes the page. */
-export function CallButton({ label, name, variant = "outline", call, done, failed, leadsTo }: CallButtonProps) {
+export function CallButton({ label, name, variant = "outline", call, done, failed }: CallButtonProps) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -31,7 +29,6 @@ export function CallButton({ label, name, variant = "outline", call, done, faile
     setPending(true);
     try {
       await callApi(call.address, { method: call.method, body: call.body });
-      if (leadsTo) return loadPage(leadsTo);
       toast(done);
       router.refresh();
     } catch (error) {

@@ -1,12 +1,10 @@
-import { ownListClasses } from "@/components/accounts/own-list";
 import { buttonVariants } from "@/components/ui/button";
 import { CONSENT_TEXTS } from "@/lib/accounts/labels";
 import type { OwnConsent } from "@/lib/accounts/view";
 import { formatDate } from "@/lib/schools/labels";
-import { AccountSection } from "./account-section";
+import { AccountSection, ownListClasses } from "./account-section";
 import { ConsentSwitch } from "./consent-switch.client";
 
-/** A parent's consents, one switch per purpose, each with the effect of switching it off. */
 export function ConsentSection({ consents, isVerified }: { consents: OwnConsent[]; isVerified: boolean }) {
   return (
     <AccountSection id="consents" heading="My data and consent">

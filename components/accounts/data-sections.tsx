@@ -3,7 +3,6 @@ import { Icon } from "@/components/ui/icon";
 import { AccountSection } from "./account-section";
 import { DeleteAccount } from "./delete-account.client";
 
-/** Downloads the person's data as a file. */
 export function DownloadSection() {
   return (
     <AccountSection id="data" heading="Download my data">

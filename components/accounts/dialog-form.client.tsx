@@ -21,7 +21,6 @@ interface DialogFormProps<Values extends FieldValues> {
   description?: React.ReactNode;
   schema: z.ZodType<unknown, Values>;
   defaults: DefaultValues<Values>;
-  /** Names of the fields in order */
   names: readonly Path<Values>[];
   /** Field by the server's name, where the names differ */
   fieldOf?: Readonly<Record<string, Path<Values>>>;
@@ -31,7 +30,6 @@ interface DialogFormProps<Values extends FieldValues> {
   /** Title of the summary when the server refuses the form */
   failed: string;
   send: (values: Values) => Promise<unknown>;
-  /** Toast shown on success */
   done: Toast | null;
   /** Called on success instead of refreshing the page */
   onDone?: () => void;
@@ -42,10 +40,7 @@ interface DialogFormProps<Values extends FieldValues> {
   children: (field: FieldProps<Values>, form: UseFormReturn<Values>) => React.ReactNode;
 }
 
-/**
- * A form in a dialog, validated on submit, because errors shown on blur would move the button while it is pressed. On success it closes the
- * dialog, shows a toast and refreshes the page. If the session has ended, it leads to the sign-in page and back.
- */
+/** A form in a dialog, validated on submit, because errors shown on blur would move the button while it is pressed. */
 export function DialogForm<Values extends FieldValues>({ dialog, ...shape }: DialogFormProps<Values>) {
   const router = useRouter();
   const send = async (values: Values) => {

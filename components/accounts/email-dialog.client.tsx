@@ -7,7 +7,6 @@ import { emailChange, LIMITS_OF_TEXT } from "@/lib/accounts/schema";
 import { DialogForm } from "./dialog-form.client";
 import { useSendOnce } from "./use-send-once";
 
-/** Asks for a new email address, which applies once its link has been opened. */
 export function EmailDialog({ dialog }: { dialog: DialogState }) {
   const send = useSendOnce("/api/user/email", "PUT");
   return (

@@ -15,3 +15,13 @@ export function messageAt(errors: object, path: string): string | undefined {
   const message = Object(found).message;
   return typeof message === "string" && message !== "" ? message : undefined;
 }
+
+/** The summary above a form that could not be submitted. */
+export interface Fault {
+  title: string;
+  text?: string;
+  errors: readonly ErrorSummaryItem[];
+}
+
+/** A title for errors without one in the specification. */
+export const CHECK_FORM = "Please check the form";

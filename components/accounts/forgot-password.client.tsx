@@ -1,11 +1,11 @@
 "use client";
+import { EmailField } from "./email-field";
 import { useState } from "react";
 import type { z } from "zod";
 import { buttonVariants } from "@/components/ui/button";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { TextField } from "@/components/ui/text-field";
 import { resetRequest } from "@/lib/accounts/schema";
 import { useSendOnce } from "./use-send-once";
 import { useValidatedForm } from "./use-validated-form";
@@ -41,13 +41,10 @@ export function ForgotPassword() {
   return (
     <form className="gap-6 grid [&>h2]:text-xl" method="post" noValidate onSubmit={onSubmit}>
       {summary && <ErrorSummary {...summary} />}
-      <TextField
+      <EmailField
         label="Email"
         hint="The email address of your account. We will send a link to it."
-        type="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         {...field("email")}
       />
       <SubmitButton isPending={isSubmitting} pendingLabel="Sending..." block>

@@ -1,7 +1,6 @@
 import { cn } from "@/components/ui/cn";
 import { Notice } from "@/components/ui/notice";
 
-/** A page with one form, and a message for browsers without JavaScript. */
 export function FormPage({ title, narrow = false, children }: { title?: string; narrow?: boolean; children: React.ReactNode }) {
   return (
     <div className={cn("wrap pt-8 pb-6 [&>.rule+*]:mt-6 [&>ol]:my-6", narrow ? "[--wrap:28rem]" : "[--wrap:40rem]")}>

@@ -1,7 +1,6 @@
 import type { OwnPasskey } from "@/lib/accounts/view";
 import { formatDate } from "@/lib/schools/labels";
-import { AccountSection } from "./account-section";
-import { ownListClasses } from "./own-list";
+import { AccountSection, ownListClasses } from "./account-section";
 import { AddPasskey, RemovePasskey, RenamePasskey } from "./passkey-buttons.client";
 
 /** A person's passkeys, with which they sign in without a password. */

@@ -60,8 +60,6 @@ export function PlaceDialog({ dialog, isSet }: { dialog: DialogState; isSet: boo
             name="place"
             render={({ field }) => (
               <PlacePicker
-                id="place"
-                label="City or pincode"
                 error={messageAt(formState.errors, "place")}
                 value={field.value ?? null}
                 onChange={(place) => {

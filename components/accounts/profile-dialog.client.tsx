@@ -17,7 +17,6 @@ export interface ProfileValues {
   childrenInfo: string | null;
 }
 
-/** Edits the name, the phone number and what a parent says about their children. */
 export function ProfileDialog({ dialog, profile }: { dialog: DialogState; profile: ProfileValues }) {
   const send = useSendOnce("/api/user", "PUT");
   return (

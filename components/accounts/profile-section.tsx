@@ -1,10 +1,8 @@
 import type { OwnProfile } from "@/lib/accounts/view";
 import { languageOf } from "@/lib/schools/labels";
 import { AccountSection } from "./account-section";
-import { ChoosePlace } from "./choose-place.client";
-import { EditProfile } from "./edit-profile.client";
+import { ChoosePlace, EditProfile } from "./profile-actions.client";
 
-/** The person's own details. */
 export function ProfileSection({ profile }: { profile: OwnProfile }) {
   const { firstName, lastName, phone, childrenInfo, homeZipCode, homePlaceName } = profile;
   const place = homeZipCode ?? homePlaceName;

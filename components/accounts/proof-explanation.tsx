@@ -1,4 +1,3 @@
-/** What counts as proof, and how long it is stored. */
 export function ProofExplanation() {
   return (
     <p className="text-ink-soft">

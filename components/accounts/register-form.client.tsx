@@ -1,22 +1,48 @@
 "use client";
+import { EmailField } from "./email-field";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type Path, useForm } from "react-hook-form";
+import { z } from "zod";
 import { CheckField } from "@/components/ui/check-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
+import { PASSWORD_MAX, REGISTER_PASSWORD_MIN, registration } from "@/lib/accounts/schema";
 import { callApi } from "@/lib/http/client";
 import { type Failure, failureOf } from "./call-failure";
-import { CHECK_FORM, type Fault } from "./form-problem";
 import { loadPage } from "./load-page";
-import { REGISTER_NAMES, registerDraft, type RegisterFields, registerFields } from "./register-fields";
-import { errorSummaryItems } from "./error-summary-items";
+import { CHECK_FORM, type Fault, errorSummaryItems } from "./error-summary-items";
 import { useDraft } from "./use-draft";
 import { useFieldProps, VALIDATE_ON_BLUR } from "./use-field-props";
 import { useSendOnce } from "./use-send-once";
+
+const text = z.string().max(4000).optional();
+
+/** Fields of the register screen: those of POST /api/register and the screen's own. */
+const registerFields = registration
+  .pick({ firstName: true, lastName: true, email: true })
+  .extend({
+    password: z
+      .string()
+      .min(REGISTER_PASSWORD_MIN, "Password must be at least 8 characters")
+      .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
+    confirmPassword: z.string(),
+    terms: z.boolean().refine((isAccepted) => isAccepted, "You must accept the terms"),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ["confirmPassword"],
+    error: "Passwords don't match",
+    // Reported together with the other errors.
+    when: () => true,
+  });
+
+type RegisterFields = z.input<typeof registerFields>;
+const REGISTER_NAMES = ["firstName", "lastName", "email", "password", "confirmPassword", "terms"];
+
+const registerDraft = z.object({ firstName: text, lastName: text, email: text });
 
 const FAILED = "Sign Up Failed";
 
@@ -64,7 +90,7 @@ export function RegisterForm() {
         <TextField label="First name" autoComplete="given-name" {...field("firstName")} />
         <TextField label="Last name" autoComplete="family-name" {...field("lastName")} />
       </div>
-      <TextField label="Email address" type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...field("email")} />
+      <EmailField label="Email address" {...field("email")} />
       <PasswordField
         label="Password"
         autoComplete="new-password"

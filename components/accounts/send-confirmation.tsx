@@ -1,6 +1,5 @@
 import { CallButton } from "./call-button.client";
 
-/** Sends the link that confirms the email address again. */
 export function SendConfirmation({ label, email }: { label: string; email: string }) {
   return (
     <CallButton

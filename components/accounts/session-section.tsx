@@ -1,12 +1,10 @@
-import { ownListClasses } from "@/components/accounts/own-list";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
 import type { OwnSession } from "@/lib/accounts/view";
 import { formatDate } from "@/lib/schools/labels";
-import { AccountSection } from "./account-section";
+import { AccountSection, ownListClasses } from "./account-section";
 import { CallButton } from "./call-button.client";
 
-/** The browsers in which a parent is signed in. Each can be signed out, and all others at once. */
 export function SessionSection({ sessions }: { sessions: OwnSession[] }) {
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (

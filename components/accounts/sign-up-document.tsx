@@ -14,11 +14,9 @@ interface SignUpDocumentProps {
   notice: React.ReactNode;
   onBack: () => void;
   onUploaded: (document: UploadedDocument) => void;
-  /** Number of documents that the server rejected; a change resets the upload */
   refusals: number;
 }
 
-/** Step 'Verification': the document, and the password again after a reload. */
 export function SignUpDocument({ form, notice, onBack, onUploaded, refusals }: SignUpDocumentProps) {
   const field = useFieldProps(form);
   const [isPasswordAsked] = useState(() => !form.getValues("password"));

@@ -3,13 +3,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { paddedCardClasses } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 
-interface SignUpDoneProps {
-  firstName: string;
-  email: string;
-  heading: React.Ref<HTMLHeadingElement>;
-}
-
-export function SignUpDone({ firstName, email, heading }: SignUpDoneProps) {
+export function SignUpDone({ firstName, email, heading }: { firstName: string; email: string; heading: React.Ref<HTMLHeadingElement> }) {
   return (
     <div className={cn(paddedCardClasses, "space-y-4 [&_h1]:text-xl")}>
       <Badge variant="good" icon="circle-check">

@@ -57,24 +57,10 @@ export const signUpInfo = registration.pick({ firstName: true, lastName: true, e
     .max(LIMITS_OF_TEXT.childrenInfo, `Please use at most ${LIMITS_OF_TEXT.childrenInfo} characters`),
 });
 
-/** Valid answers of step 1. */
 export type SignUpInfoAnswers = z.output<typeof signUpInfo>;
 
-export interface SignUpFields {
-  firstName: string;
-  lastName: string;
-  email: string;
-  password: string;
-  phone?: string | null;
-  school: PickedSchool | null | undefined;
-  className?: string;
-  academicYear?: string;
-  childrenInfo: string;
-  document?: UploadedDocument | null;
-  step?: "info" | "document" | "done";
-}
+export type SignUpFields = z.input<typeof signUpInfo> & { document?: UploadedDocument | null; step?: "info" | "document" };
 
-/** Field names of step 1 in the order of the screen. */
 export const INFO_FIELDS = [
   "firstName",
   "lastName",
@@ -86,5 +72,23 @@ export const INFO_FIELDS = [
   "school.zipCode",
   "childrenInfo",
 ];
-/** Required fields of step 1. */
 export const REQUIRED_FIELDS = ["firstName", "lastName", "email", "password", "school", "childrenInfo"] as const;
+
+export function signUpPayload({ school, academicYear, ...info }: SignUpInfoAnswers, documentURL: string) {
+  return {
+    ...info,
+    ...(school.kind === "listed" ? { schoolId: school.id } : { requestedSchool: { name: school.name, zipCode: school.zipCode } }),
+    academicYear: academicYear ? Number(academicYear) : null,
+    documentURL,
+  };
+}
+
+const FORM_FIELDS: Record<string, string> = {
+  schoolId: "school",
+  requestedSchool: "school.name",
+  "requestedSchool.name": "school.name",
+  "requestedSchool.zipCode": "school.zipCode",
+  documentURL: "document",
+};
+
+export const formFieldOf = (name: string): string => FORM_FIELDS[name] ?? name;

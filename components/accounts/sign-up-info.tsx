@@ -1,3 +1,4 @@
+import { EmailField } from "./email-field";
 import type { UseFormReturn } from "react-hook-form";
 import { ClassAndYear, describeClass } from "@/components/enrolments/class-and-year";
 import { PasswordField } from "@/components/ui/password-field.client";
@@ -9,7 +10,6 @@ import { useFieldProps } from "./use-field-props";
 
 type Form = UseFormReturn<SignUpFields, unknown, SignUpInfoAnswers>;
 
-/** The fields of step 'Basic Info'. */
 export function SignUpInfo({ form, years }: { form: Form; years: readonly number[] }) {
   const field = useFieldProps(form);
   return (
@@ -18,7 +18,7 @@ export function SignUpInfo({ form, years }: { form: Form; years: readonly number
         <TextField label="First name" autoComplete="given-name" {...field("firstName")} />
         <TextField label="Last name" autoComplete="family-name" {...field("lastName")} />
       </div>
-      <TextField label="Email" type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...field("email")} />
+      <EmailField label="Email" {...field("email")} />
       <PasswordField label="Password" autoComplete="new-password" hint={`At least ${PASSWORD_MIN} characters.`} {...field("password")} />
       <TextField label="Phone" optional hint="We never show it or give it to a school." type="tel" autoComplete="tel" {...field("phone")} />
       <SchoolField form={form} label="Your child's school" />

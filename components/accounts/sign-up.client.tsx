@@ -7,21 +7,21 @@ import { Steps } from "@/components/ui/steps";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { type Failure, failureOf } from "./call-failure";
-import { CHECK_FORM, type Fault } from "./form-problem";
 import { SignUpDocument } from "./sign-up-document";
 import { SignUpDone } from "./sign-up-done";
 import {
+  formFieldOf,
   INFO_FIELDS,
   REQUIRED_FIELDS,
   signUpDraft,
   type SignUpFields,
   signUpInfo,
   type SignUpInfoAnswers,
+  signUpPayload,
   type UploadedDocument,
 } from "./sign-up-fields";
 import { SignUpInfo } from "./sign-up-info";
-import { formFieldOf, signUpPayload } from "./sign-up-payload";
-import { messageAt, errorSummaryItems } from "./error-summary-items";
+import { CHECK_FORM, type Fault, messageAt, errorSummaryItems } from "./error-summary-items";
 import { useDraft } from "./use-draft";
 import { VALIDATE_ON_BLUR } from "./use-field-props";
 import { useSendOnce } from "./use-send-once";
@@ -46,10 +46,7 @@ interface SignUpProps {
   documentNotice: React.ReactNode;
 }
 
-/**
- * Sign-up in two steps. The draft survives Back, a failed upload and a reload in this tab, without the password. The account is created at
- * the end of the second step.
- */
+/** Sign-up in two steps. The account is created at the end of the second one. The draft survives a reload, without the password. */
 export function SignUp({ years, accountNotice, documentNotice }: SignUpProps) {
   const form = useForm<SignUpFields, unknown, SignUpInfoAnswers>({ resolver: zodResolver(signUpInfo), ...VALIDATE_ON_BLUR });
   const { control, getValues, setValue, setError, formState, handleSubmit } = form;

@@ -2,14 +2,9 @@ import { useCallback, useEffect } from "react";
 
 const KEY = "formStep";
 
-/** The step of the current history entry; null if it has none. */
 const currentStep = () => (history.state as Record<string, string | undefined> | null)?.[KEY] ?? null;
 
-/**
- * Makes the browser's Back lead to the previous step instead of leaving the form. `first` is the initial step.
- *
- * @param onStep shows a step
- */
+/** Makes the browser's Back lead to the previous step, which `onStep` shows, instead of leaving the form. */
 export function useHistorySteps<Step extends string>(first: Step, onStep: (step: Step) => void) {
   useEffect(() => {
     const follow = () => onStep((currentStep() ?? first) as Step);
@@ -17,7 +12,6 @@ export function useHistorySteps<Step extends string>(first: Step, onStep: (step:
     return () => window.removeEventListener("popstate", follow);
   }, [first, onStep]);
 
-  /** Adds a history entry for a later step. */
   const advance = useCallback(
     (step: Step) => {
       if (currentStep() !== step) history.pushState({ [KEY]: step }, "");

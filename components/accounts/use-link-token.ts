@@ -3,10 +3,7 @@ import { failureOf } from "./call-failure";
 
 const never = () => () => {};
 
-/**
- * The token of a mailed link, from the URL's fragment, which browsers don't send. Undefined until the page has hydrated; empty if the link
- * is incomplete.
- */
+/** The token in the fragment of a mailed link. Undefined until the page has hydrated; empty if the link is incomplete. */
 export function useLinkToken(): string | undefined {
   return useSyncExternalStore<string | undefined>(
     never,

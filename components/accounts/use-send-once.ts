@@ -7,12 +7,7 @@ interface Sending {
   key: string;
 }
 
-/**
- * Sends a body at most once: the same content is sent with the same idempotency key when pressed twice or retried after a lost response.
- * Different content gets a new key.
- *
- * @param storageKey storage key of the last request, so that a reload doesn't send it twice
- */
+/** Sends a body at most once: the same content is retried with the same key. With `storageKey` also after a reload. */
 export function useSendOnce(address: string, method: "POST" | "PUT" = "POST", storageKey?: string) {
   const last = useRef<Sending>(undefined);
   return (body: unknown): Promise<Response> => {

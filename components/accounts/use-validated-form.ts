@@ -3,8 +3,7 @@ import { useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { failureOf } from "./call-failure";
-import { CHECK_FORM, type Fault } from "./form-problem";
-import { errorSummaryItems } from "./error-summary-items";
+import { CHECK_FORM, type Fault, errorSummaryItems } from "./error-summary-items";
 import { useFieldProps, VALIDATE_ON_SUBMIT } from "./use-field-props";
 
 interface SentForm<Values extends FieldValues> {
@@ -21,10 +20,7 @@ interface SentForm<Values extends FieldValues> {
   send: (values: Values) => Promise<unknown>;
 }
 
-/**
- * A form that is validated on submit. Errors, also the server's, are shown at their fields and in a summary with links; an error without
- * a field is shown in the summary only.
- */
+/** A form that is validated on submit. Errors, also the server's, are shown at their fields and in a summary with links. */
 export function useValidatedForm<Values extends FieldValues>({ schema, defaults, names, fieldOf = {}, failed, send }: SentForm<Values>) {
   const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(schema as never) as unknown as Resolver<Values>,

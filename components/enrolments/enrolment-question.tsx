@@ -4,7 +4,6 @@ import { ENROLMENT_ANSWER_LABELS, enrolmentQuestion } from "@/lib/enrolments/lab
 import { ENROLMENT_ANSWERS } from "@/lib/enrolments/schema";
 import type { OwnEnrolment } from "@/lib/enrolments/view";
 
-/** The yearly question, answered with one tap. */
 export function EnrolmentQuestion({ enrolment: { id, school } }: { enrolment: OwnEnrolment }) {
   return (
     <Notice

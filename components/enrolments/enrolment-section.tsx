@@ -1,21 +1,16 @@
 import Link from "next/link";
-import { AccountSection } from "@/components/accounts/account-section";
-import { ownListClasses } from "@/components/accounts/own-list";
+import { AccountSection, ownListClasses } from "@/components/accounts/account-section";
 import { Badge } from "@/components/ui/badge";
 import { ENROLMENT_END_LABELS, ENROLMENT_STATUS_LABELS } from "@/lib/enrolments/labels";
 import type { OwnEnrolment, OwnSchoolRequest } from "@/lib/enrolments/view";
 import { formatAcademicYear, formatDate, languageOf } from "@/lib/schools/labels";
-import { AddSchool } from "./add-school.client";
-import { EndEnrolment } from "./end-enrolment.client";
+import { AddSchool, EndEnrolment } from "./enrolment-actions.client";
 import { EnrolmentQuestion } from "./enrolment-question";
 
 interface EnrolmentSectionProps {
   enrolments: OwnEnrolment[];
-  /** Requests for schools that aren't listed */
   requests: OwnSchoolRequest[];
-  /** Academic years to choose from */
   years: readonly number[];
-  /** Today in India: the latest end of an enrolment */
   today: string;
 }
 
@@ -74,22 +69,19 @@ function State({ enrolment: { status, endedOn, endReason, ageWords } }: { enrolm
       </Badge>
     );
   }
-  const { kind, icon } = STATES[status];
   return (
     <>
-      <Badge variant={kind} icon={icon}>
-        {ENROLMENT_STATUS_LABELS[status]}
-      </Badge>
+      <Badge {...STATES[status]}>{ENROLMENT_STATUS_LABELS[status]}</Badge>
       {ageWords && <span className="text-sm text-ink-soft">Others see: {ageWords}</span>}
     </>
   );
 }
 
 const STATES = {
-  claimed: { kind: "warn", icon: "clock" },
-  pending: { kind: "warn", icon: "clock" },
-  confirmed: { kind: "good", icon: "circle-check" },
-  rejected: { kind: "bad", icon: "x" },
+  claimed: { variant: "warn", icon: "clock" },
+  pending: { variant: "warn", icon: "clock" },
+  confirmed: { variant: "good", icon: "circle-check" },
+  rejected: { variant: "bad", icon: "x" },
 } as const;
 
 function Requests({ requests }: { requests: OwnSchoolRequest[] }) {

@@ -1,8 +1,12 @@
 "use client";
+import { EmailField } from "@/components/accounts/email-field";
 import { useState } from "react";
 import { useSendOnce } from "@/components/accounts/use-send-once";
 import { useValidatedForm } from "@/components/accounts/use-validated-form";
+import { Fact } from "@/components/schools/facts";
+import { paddedCardClasses } from "@/components/ui/card";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
@@ -10,17 +14,10 @@ import { TextareaField } from "@/components/ui/textarea-field";
 import { CATEGORY_LABELS } from "@/lib/grievances/labels";
 import { GRIEVANCE_CATEGORIES, MESSAGE_MAX, newGrievance } from "@/lib/grievances/schema";
 import type { ReceivedGrievance } from "@/lib/grievances/view";
-import { GrievanceReceived } from "./grievance-received";
-
-interface Values {
-  category: string;
-  name: string;
-  email: string;
-  page: string;
-  message: string;
-}
+import { formatMoment } from "@/lib/platform/clock";
 
 const NAMES = ["category", "page", "message", "name", "email"] as const;
+type Values = Record<(typeof NAMES)[number], string>;
 
 /** The grievance form; after it is sent, the grievance's number and the date of the answer. */
 export function RaiseGrievance({ given, isAboutReview }: { given: Pick<Values, "name" | "email" | "page">; isAboutReview: boolean }) {
@@ -74,13 +71,9 @@ export function RaiseGrievance({ given, isAboutReview }: { given: Pick<Values, "
         {...field("message")}
       />
       <TextField label="Your name" autoComplete="name" {...field("name")} />
-      <TextField
+      <EmailField
         label="Your email address"
         hint="We will send our answer to this address. We don’t show it to anyone else, and we delete it a year after our answer."
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         {...field("email")}
       />
       <SubmitButton isPending={isSubmitting} pendingLabel="Sending..." block>
@@ -92,3 +85,24 @@ export function RaiseGrievance({ given, isAboutReview }: { given: Pick<Values, "
 
 const withoutOrigin = (address: string): string =>
   address.trim().startsWith(`${location.origin}/`) ? address.trim().slice(location.origin.length) : address;
+
+function GrievanceReceived({ number, dueAt, email }: ReceivedGrievance & { email: string }) {
+  return (
+    <div className={`${paddedCardClasses} space-y-4`}>
+      <FocusOnMount as="h3">We have received your grievance</FocusOnMount>
+      <dl className="facts">
+        <div>
+          <dt>Number</dt>
+          <dd className="whitespace-nowrap">{number}</dd>
+        </div>
+        <Fact label="Our answer comes by">
+          <time dateTime={dueAt}>{formatMoment(dueAt)}</time>
+        </Fact>
+      </dl>
+      <p>
+        We have sent the number to <b className="wrap-anywhere">{email}</b>. Someone on our team will read your message and answer by email.
+        Please quote this number if you write to us about it.
+      </p>
+    </div>
+  );
+}

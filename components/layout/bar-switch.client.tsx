@@ -4,10 +4,7 @@ import { fetchKey } from "@/lib/http/client";
 import type { BarPerson, SignedInBar } from "./signed-in-bar";
 import { useSignedIn } from "./use-signed-in";
 
-/**
- * The top bar of a cached page, rendered for visitors. For a signed-in person the browser asks who they are and then
- * shows their own bar, with blank space until then. For visitors there is no request.
- */
+/** The top bar of a cached page: the visitor's. For a signed-in person the browser asks who they are, with blank space until then. */
 export function BarSwitch({ name, links, children }: { name: string; links: React.ReactNode; children: React.ReactNode }) {
   const isSignedIn = useSignedIn();
   const known = usePerson(isSignedIn);

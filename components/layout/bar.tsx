@@ -14,14 +14,10 @@ export interface MenuItem {
 
 interface BarProps {
   name: string;
-  /** Links of the main navigation */
   links: React.ReactNode;
-  /** Above the items of the menu */
   menuHead?: React.ReactNode;
   items: MenuItem[];
-  /** Links at the end of the bar on wide screens */
   end: React.ReactNode;
-  /** Links at the end of the bar on phones */
   phoneEnd?: React.ReactNode;
 }
 

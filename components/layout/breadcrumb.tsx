@@ -2,7 +2,6 @@ import { languageOf } from "@/lib/schools/labels";
 
 export interface Crumb {
   label: string;
-  /** Missing for the current page. */
   href?: string;
 }
 

@@ -1,5 +1,4 @@
 interface ContentsPageProps {
-  /** The heading of level 1, and what belongs to it */
   head: React.ReactNode;
   contents: readonly { id: string; heading: string }[];
   children: React.ReactNode;

@@ -3,7 +3,6 @@ import { memo } from "react";
 
 const PLACES_HEADING = "Schools by place";
 
-/** The links' styles, once for all of them. */
 const COLUMNS =
   "grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-ink [&_a]:no-underline [&_a:hover]:underline lg:pointer-fine:[&_a]:min-h-9 [&_h2]:mb-1 [&_h2]:text-sm/tight [&_h2]:tracking-[0]";
 

@@ -4,15 +4,11 @@ interface MessagePageProps {
   /** Above the heading: an icon, or a code in large figures that the heading repeats */
   sign: { icon: IconName } | { code: string };
   heading: string;
-  /** What happened, and what to do */
   text: React.ReactNode;
-  /** Read out at once */
   isAlert?: boolean;
-  /** Buttons and links */
   children: React.ReactNode;
 }
 
-/** A page with a single message: not found, error. */
 export function MessagePage({ sign, heading, text, isAlert = false, children }: MessagePageProps) {
   return (
     <div className="wrap grid justify-items-start gap-3 py-16">

@@ -1,12 +1,9 @@
 import clsx from "clsx";
 
 interface PageSectionProps {
-  /** Id of the heading */
   id: string;
   heading: string;
-  /** A link at the end of the heading's line */
   link?: { href: string; label: string };
-  /** Leaves space above */
   isFirst?: boolean;
   children: React.ReactNode;
 }

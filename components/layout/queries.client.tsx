@@ -3,10 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { fetchKey } from "@/lib/http/client";
 
-/**
- * Provides API queries with the specified rules: the key's segments joined with '/' are the address; data is never
- * stale, refetched on focus, polled or retried. Only for layouts that need it.
- */
+/** API queries with the specified rules. A key's segments joined with '/' are the address. Only for layouts that need it. */
 export function Queries({ children }: { children: React.ReactNode }) {
   const [client] = useState(
     () =>

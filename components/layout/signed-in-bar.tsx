@@ -4,7 +4,6 @@ import { Icon } from "@/components/ui/icon";
 import { Bar, type MenuItem } from "./bar";
 import { barLinkClasses } from "./bar-classes";
 
-/** What the bar shows about the signed-in person. */
 export interface BarPerson {
   firstName: string;
   isVerified: boolean;

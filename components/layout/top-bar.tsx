@@ -9,7 +9,6 @@ const ITEMS: MenuItem[] = [
   { href: "/sign-up", icon: "user-plus", label: "Join as Parent" },
 ];
 
-/** The top bar for visitors. */
 export function TopBar({ name, links }: { name: string; links: React.ReactNode }) {
   return (
     <Bar

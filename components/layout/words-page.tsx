@@ -27,7 +27,6 @@ interface WordsPageProps {
   children: React.ReactElement<WordsSectionProps>[];
 }
 
-/** A text page: heading, summary, table of contents, sections. */
 export function WordsPage({ heading, lead, changedOn, children }: WordsPageProps) {
   return (
     <ContentsPage

@@ -30,11 +30,7 @@ const COLUMNS: Column<ListedMail>[] = [
   {
     id: "status",
     title: "Status",
-    cell: ({ status }) => (
-      <Badge variant={STATUS_LOOK[status].variant} icon={STATUS_LOOK[status].icon}>
-        {MAIL_STATUS_LABELS[status]}
-      </Badge>
-    ),
+    cell: ({ status }) => <Badge {...STATUS_LOOK[status]}>{MAIL_STATUS_LABELS[status]}</Badge>,
   },
   { id: "written", title: "Written", cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time> },
   { id: "address", title: "To", cell: ({ address: to }) => to ?? <span className="text-ink-soft">Not stored once sent</span> },

@@ -1,3 +1,4 @@
+import { Fact } from "@/components/schools/facts";
 import { formatMoment } from "@/lib/platform/clock";
 import type { StoredMail } from "@/lib/mail/view";
 
@@ -10,21 +11,12 @@ export function MailView({ subject, from, to, date, html, text }: StoredMail) {
       </p>
       <h2>{subject}</h2>
       <dl className="facts">
-        <div>
-          <dt>From</dt>
-          <dd>{from}</dd>
-        </div>
-        <div>
-          <dt>To</dt>
-          <dd>{to}</dd>
-        </div>
+        <Fact label="From">{from}</Fact>
+        <Fact label="To">{to}</Fact>
         {date && (
-          <div>
-            <dt>Date</dt>
-            <dd>
-              <time dateTime={date}>{formatMoment(date)}</time>
-            </dd>
-          </div>
+          <Fact label="Date">
+            <time dateTime={date}>{formatMoment(date)}</time>
+          </Fact>
         )}
       </dl>
       <p className="text-ink-soft">

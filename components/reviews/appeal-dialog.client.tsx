@@ -9,12 +9,10 @@ import { APPEAL_MAX, writtenText } from "@/lib/reviews/schema";
 const schema = z.object({ text: writtenText(APPEAL_MAX).min(1, "Please say why") });
 
 export interface AppealedRemoval {
-  /** Id of the review */
   id: string;
   schoolName: string;
 }
 
-/** Dialog to appeal a removal, once. */
 export function AppealDialog({ dialog, id, schoolName }: AppealedRemoval & { dialog: DialogState }) {
   const send = useSendOnce(`/api/reviews/${id}/appeals`);
   return (

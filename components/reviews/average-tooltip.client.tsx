@@ -2,10 +2,7 @@
 import { useId, useState } from "react";
 import { SCORE_FIGURE } from "@/components/schools/score-styles";
 
-/**
- * A school's average with its interval in a tooltip, for mouse, keyboard and touch. Screen readers announce it as the
- * figure's description. The dashboard's tooltip component would need more JavaScript than the rest of this page.
- */
+/** A school's average with its interval in a tooltip. The dashboard's tooltip would need more JavaScript than the rest of this page. */
 export function AverageTooltip({ average, tip }: { average: string; tip: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -1,6 +1,5 @@
 import Link from "next/link";
-import { AccountSection } from "@/components/accounts/account-section";
-import { ownListClasses } from "@/components/accounts/own-list";
+import { AccountSection, ownListClasses } from "@/components/accounts/account-section";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
 import { Stars } from "@/components/ui/stars";
@@ -36,14 +35,7 @@ export function OwnReviewSection({ reviews, total, personId }: { reviews: OwnRev
 
 const isLive = ({ status }: OwnReview) => status === "approved" || status === "pending" || status === "hidden";
 
-interface OneReviewProps {
-  review: OwnReview;
-  personId: string;
-  /** Whether the parent has no other published or pending review of this school */
-  canWriteAgain: boolean;
-}
-
-function OneReview({ review, personId, canWriteAgain }: OneReviewProps) {
+function OneReview({ review, personId, canWriteAgain }: { review: OwnReview; personId: string; canWriteAgain: boolean }) {
   const { id, school, status, removal, appeal, hasProposal, waitingVersion, earlier } = review;
   return (
     <li>

@@ -8,7 +8,6 @@ import type { SchoolStats } from "@/lib/schools/view";
 import { AverageTooltip } from "./average-tooltip.client";
 import { ReportCard } from "./report-card";
 
-/** A row of the distribution: stars, bar, count. */
 const ROW = "grid min-h-11 grid-cols-[4.2rem_1fr_2.2rem] items-center gap-3 text-sm/normal";
 const BAR =
   "block h-full rounded-[1px] bg-marigold shadow-[inset_0_0_0_1px_var(--color-marigold-edge)] forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none";
@@ -17,7 +16,6 @@ interface RatingOverviewProps {
   schoolId: string;
   stats: SchoolStats;
   interval: RatingInterval | null;
-  /** Day of the first published review. */
   since: string | null;
 }
 

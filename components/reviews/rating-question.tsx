@@ -9,7 +9,6 @@ import { StarInput } from "./star-input";
 
 type RatingQuestionProps = { form: ReviewFormState } & (typeof RATING_QUESTIONS)[number];
 
-/** One of the six questions: stars and a comment. */
 export function RatingQuestion({ form, title, rating, comment, category }: RatingQuestionProps) {
   const { field, fieldState } = useController({ control: form.control, name: rating });
   const choose = (stars: number) => {
@@ -23,7 +22,6 @@ export function RatingQuestion({ form, title, rating, comment, category }: Ratin
   );
 }
 
-/** Above this length the remaining characters are shown. */
 const COUNTER_FROM = COMMENT_MAX - 500;
 
 interface CommentFieldProps {
@@ -32,7 +30,6 @@ interface CommentFieldProps {
   label: string;
 }
 
-/** A text field that grows with its text. Text that is too long is not cut off, but reported. */
 function CommentField({ form, name, label }: CommentFieldProps) {
   const text = useWatch({ control: form.control, name }) ?? "";
   const left = COMMENT_MAX - text.trim().length;

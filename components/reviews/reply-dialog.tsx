@@ -4,7 +4,6 @@ import type { DialogState } from "@/components/ui/dialog-button";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { REPLY_MAX, replyPayload } from "@/lib/reviews/schema";
 
-/** The school's one reply to a review. */
 export function ReplyDialog({ dialog, reviewId, onSent }: { dialog: DialogState; reviewId: string; onSent: () => void }) {
   const send = useSendOnce(`/api/reviews/${reviewId}/reply`);
   return (

@@ -12,10 +12,7 @@ interface ReplySlot {
   element: HTMLElement;
 }
 
-/**
- * Adds a Reply button to each review without a reply, for the school's representatives. The page is cached for
- * everyone, so the browser adds the buttons, also to reviews loaded later.
- */
+/** Adds a Reply button to each review for the school's representatives: in the browser, because the page is cached for everyone. */
 export function ReplyToReviews({ schoolId }: { schoolId: string }) {
   const [waiting, setWaiting] = useState<ReadonlySet<string>>();
   const [sent, setSent] = useState<string | null>(null);

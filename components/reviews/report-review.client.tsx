@@ -1,4 +1,5 @@
 "use client";
+import { EmailField } from "@/components/accounts/email-field";
 import { useId, useRef, useState } from "react";
 import { failureOf } from "@/components/accounts/call-failure";
 import { useSendOnce } from "@/components/accounts/use-send-once";
@@ -7,7 +8,6 @@ import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { Dialog } from "@/components/ui/dialog.client";
 import { FieldError, FormFailure } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { formatMoment } from "@/lib/platform/clock";
 import type { ReceivedReport } from "@/lib/moderation/view";
@@ -57,22 +57,12 @@ export function ReportReview({ reviewId, about, onClose, returnFocus }: ReportRe
 
 interface SentReport {
   report: ReceivedReport;
-  /** Address for the decision; "" if the reporter wants no email */
   email: string;
 }
 
-interface ReportFormProps {
-  reviewId: string;
-  about: ReportSubject;
-  onReceived: (sent: SentReport) => void;
-}
-
-function ReportForm({ reviewId, about, onReceived }: ReportFormProps) {
+function ReportForm({ reviewId, about, onReceived }: { reviewId: string; about: ReportSubject; onReceived: (sent: SentReport) => void }) {
   const errorId = useId();
   const first = useRef<HTMLInputElement>(null);
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [text, setText] = useState("");
-  const [email, setEmail] = useState("");
   const [emailError, setEmailError] = useState<string | undefined>();
   const emailField = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
@@ -80,10 +70,11 @@ function ReportForm({ reviewId, about, onReceived }: ReportFormProps) {
   const [isSending, setSending] = useState(false);
   const send = useSendOnce(`/api/reviews/${reviewId}/reports`);
 
-  const submit = async (event: React.FormEvent) => {
+  const submit = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
-    if (!reason) {
+    const { reasonCode, text, email } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    if (!reasonCode) {
       setMissing(true);
       return first.current?.focus();
     }
@@ -91,7 +82,7 @@ function ReportForm({ reviewId, about, onReceived }: ReportFormProps) {
     setFailure(null);
     setEmailError(undefined);
     try {
-      onReceived({ report: await (await send({ about, reasonCode: reason, text, email })).json(), email: email.trim() });
+      onReceived({ report: await (await send({ about, reasonCode, text, email })).json(), email: email.trim() });
     } catch (error) {
       const { code, text: words, fields } = failureOf(error);
       if (fields.email) {
@@ -113,17 +104,7 @@ function ReportForm({ reviewId, about, onReceived }: ReportFormProps) {
         )}
         {QUESTIONS[about].reasons.map((code, index) => (
           <label key={code} className={checkClasses}>
-            <input
-              ref={index === 0 ? first : undefined}
-              type="radio"
-              name="reasonCode"
-              value={code}
-              checked={reason === code}
-              onChange={() => {
-                setReason(code);
-                setMissing(false);
-              }}
-            />
+            <input ref={index === 0 ? first : undefined} type="radio" name="reasonCode" value={code} onChange={() => setMissing(false)} />
             <span className="font-medium text-ink">
               {RULES[code].title}
               <span className="block text-sm leading-[1.4] font-normal text-ink-soft">{RULES[code].text}</span>
@@ -131,29 +112,15 @@ function ReportForm({ reviewId, about, onReceived }: ReportFormProps) {
           </label>
         ))}
       </fieldset>
-      <TextareaField
-        label="What should we look at?"
-        optional
-        hint="Only our team reads it."
-        maxLength={REPORT_TEXT_MAX}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <TextField
+      <TextareaField label="What should we look at?" optional hint="Only our team reads it." name="text" maxLength={REPORT_TEXT_MAX} />
+      <EmailField
         ref={emailField}
         label="Email me the decision"
         optional
         hint="Your email address. We use it for this one email, then delete it."
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         error={emailError}
-        value={email}
-        onChange={(event) => {
-          setEmail(event.target.value);
-          setEmailError(undefined);
-        }}
+        name="email"
+        onChange={() => setEmailError(undefined)}
       />
       {failure && <FormFailure>{failure}</FormFailure>}
       <SubmitButton isPending={isSending} pendingLabel="Sending..." size="default" block>

@@ -10,10 +10,7 @@ interface Opened {
   about: ReportSubject;
 }
 
-/**
- * Opens a dialog for every Report link on the page, also those loaded later. The dialog's code is loaded on the first
- * click; if that fails, the link is followed.
- */
+/** Opens a dialog for every Report link, also those loaded later. If the dialog's code can't be loaded, the link is followed. */
 export function ReportReviews() {
   const [opened, setOpened] = useState<Opened | null>(null);
 

@@ -1,13 +1,11 @@
 import Link from "next/link";
-import { AccountSection } from "@/components/accounts/account-section";
+import { AccountSection, ownListClasses } from "@/components/accounts/account-section";
 import { CallButton } from "@/components/accounts/call-button.client";
-import { ownListClasses } from "@/components/accounts/own-list";
 import { Badge } from "@/components/ui/badge";
 import { ruleForAuthor } from "@/lib/reviews/labels";
 import type { OwnReply, Representation } from "@/lib/reviews/view";
 import { formatDate, languageOf } from "@/lib/schools/labels";
 
-/** The schools that a person represents, and their replies. */
 export function RepresentationSection({ schools, replies }: { schools: Representation[]; replies: OwnReply[] }) {
   return (
     <AccountSection id="representations" heading="Your school’s replies">

@@ -11,18 +11,12 @@ function findReason({ code, waitsFor }: CanReview): Reason | null {
   return waitsFor === "enrolment" ? "awaiting_enrolment" : code;
 }
 
-export interface Refusal {
-  title: string;
-  text: string;
-  hint: string;
-  /** What the person can do next */
-  way: { href: string; label: string } | null;
-}
-
-export function findRefusal(access: CanReview): Refusal | null {
+export function findRefusal(access: CanReview) {
   const reason = findReason(access);
   return reason && { ...GATE_WORDS[reason], way: NEXT_STEPS[reason] ?? null };
 }
+
+export type Refusal = NonNullable<ReturnType<typeof findRefusal>>;
 
 const NEXT_STEPS: Partial<Record<Reason, { href: string; label: string }>> = {
   unverified: { href: "/account#verification", label: "Get verified" },

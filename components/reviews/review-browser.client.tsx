@@ -15,9 +15,7 @@ interface ReviewBrowserProps {
   schoolId: string;
   counts: SchoolStats["ratingCounts"];
   perPage: number;
-  /** Id of the last review among `children` */
   last: string;
-  /** The first page of the newest reviews, rendered on the server. */
   children: React.ReactNode;
 }
 
@@ -29,15 +27,11 @@ interface Shown {
 
 type List = typeof import("./review-list").ReviewList;
 
-/**
- * A school's reviews, sorted and filtered as the reader chooses, with ten more per click. The code that draws a review
- * is loaded with the first of them. Without JavaScript the choices and the next page are links.
- */
+/** A school's reviews, sorted and filtered, with ten more per click. Without JavaScript the choices and the next page are links. */
 export function ReviewBrowser({ schoolId, counts, perPage, last, children }: ReviewBrowserProps) {
   const [shown, setShown] = useState<Shown>({ choice: NEWEST_OF_ALL, batches: [] });
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const [ReviewList, setReviewList] = useState<List>();
-  /** The latest request; responses to earlier ones are ignored. */
   const request = useRef<{ choice: ReviewChoice; question: number }>({ choice: NEWEST_OF_ALL, question: 0 });
   const line = useRef<HTMLParagraphElement>(null);
   const newest = useRef<HTMLDivElement>(null);
@@ -88,7 +82,6 @@ export function ReviewBrowser({ schoolId, counts, perPage, last, children }: Rev
     [load],
   );
 
-  // Handles the choices above the list and the rows of the distribution.
   useEffect(() => {
     const handleClick = (event: MouseEvent) => {
       const link = isPlainClick(event) ? (event.target as Element).closest<HTMLAnchorElement>("a[data-reviews]") : null;

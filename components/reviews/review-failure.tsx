@@ -4,11 +4,9 @@ import { Notice } from "@/components/ui/notice";
 
 export interface ReviewFailure {
   text: string;
-  /** Whether the session has ended */
   isSignedOut: boolean;
 }
 
-/** Why the review was not submitted, shown above the submit button. */
 export function ReviewFailureNotice({ text, isSignedOut, signInHref, attempt }: ReviewFailure & { signInHref: string; attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [attempt]);

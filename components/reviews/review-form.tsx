@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type FieldErrors, useForm, useWatch } from "react-hook-form";
 import { failureOf } from "@/components/accounts/call-failure";
-import { CHECK_FORM } from "@/components/accounts/form-problem";
+import { CHECK_FORM } from "@/components/accounts/error-summary-items";
 import { withTabStorage } from "@/components/accounts/tab-storage";
 import { readDraft, useDraft } from "@/components/accounts/use-draft";
 import { VALIDATE_ON_SUBMIT } from "@/components/accounts/use-field-props";
@@ -23,23 +23,17 @@ import { ReviewFailureNotice, type ReviewFailure } from "./review-failure";
 import { Declaration, Signature } from "./signature";
 
 export interface ReviewFormProps {
-  /** The API address */
   address: string;
   /** Storage key of the draft (review-draft.ts) */
   draft: string;
   standing: Pick<CanReview, "academicYears" | "academicYear" | "fewParents">;
-  /** The published review, if this is a new version of it */
   given?: OwnVersion;
-  /** Sign-in address if the session has expired; leads back to this page */
   signInHref: string;
   onDone: () => void;
   onCancel: () => void;
 }
 
-/**
- * The review form: six ratings, a comment on each, and anonymity. The draft is stored in the tab until it is submitted;
- * a repeated request creates one review.
- */
+/** The review form. The draft is stored in the tab until it is submitted; a repeated request creates one review. */
 export function ReviewForm({ address, draft, standing, given, signInHref, onDone, onCancel }: ReviewFormProps) {
   const [first] = useState(() => ({ ...firstFields(standing, given), ...readDraft(draft, reviewDraft) }));
   const form: ReviewFormState = useForm<ReviewFields, unknown, ReviewSubmission>({
@@ -129,7 +123,6 @@ export function ReviewForm({ address, draft, standing, given, signInHref, onDone
 
 const FAILED = "Failed to submit review";
 
-/** A summary of the ratings above the submit button. */
 function RatingSummary({ form }: { form: ReviewFormState }) {
   const chosen = useWatch({ control: form.control, name: RATING_QUESTIONS.map(({ rating }) => rating) });
   const words = RATINGS.flatMap(({ title }, index) => (chosen[index] > 0 ? [`${title} ${chosen[index]}/5`] : []));
@@ -145,7 +138,6 @@ function FewParents() {
   );
 }
 
-/** The message for a form that can't be submitted yet. */
 function describeErrors(errors: FieldErrors<ReviewFields>): { title: string; text: string } {
   const missing = RATING_QUESTIONS.filter(({ rating }) => errors[rating]);
   if (missing.length > 0)

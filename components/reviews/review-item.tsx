@@ -1,11 +1,12 @@
 import { Badge } from "@/components/ui/badge";
+import { buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
 import { ANONYMOUS_AUTHOR, EDITED, RATINGS, REPLY_TITLE, SOLICITED, experienceWords } from "@/lib/reviews/labels";
+import type { ReportSubject } from "@/lib/reviews/schema";
 import type { EarlierVersion, PublicReview, SchoolReply, SchoolReview } from "@/lib/reviews/view";
 import { formatDate, languageOf } from "@/lib/schools/labels";
 import { badgeText } from "@/lib/verification/labels";
-import { ReportLink } from "./report-link";
 
 /** One review: author, date, verification, stars and text, with all six ratings in a disclosure. */
 export function ReviewItem({ review, school }: { review: PublicReview; school?: SchoolReview["school"] }) {
@@ -94,7 +95,6 @@ function SixRatings({ review }: { review: PublicReview }) {
   );
 }
 
-/** Earlier versions of the same review. */
 function EarlierVersions({ versions }: { versions: EarlierVersion[] }) {
   return (
     <details>
@@ -118,14 +118,7 @@ function EarlierVersions({ versions }: { versions: EarlierVersion[] }) {
   );
 }
 
-interface ReplyOfSchoolProps {
-  reply: SchoolReply;
-  /** The review it replies to; missing if the reply can't be reported */
-  reviewId?: string;
-}
-
-/** The school's reply, below the review. */
-function ReplyOfSchool({ reply: { createdAt, text }, reviewId }: ReplyOfSchoolProps) {
+function ReplyOfSchool({ reply: { createdAt, text }, reviewId }: { reply: SchoolReply; reviewId?: string }) {
   return (
     <div className="school-reply" data-slot="school-reply">
       <div className="review-head">
@@ -137,5 +130,21 @@ function ReplyOfSchool({ reply: { createdAt, text }, reviewId }: ReplyOfSchoolPr
       </p>
       {reviewId && <ReportLink reviewId={reviewId} about="reply" />}
     </div>
+  );
+}
+
+/** Links to the grievance form for this review. With JavaScript, report-reviews.client.tsx opens a dialog instead. */
+function ReportLink({ reviewId, about = "review" }: { reviewId: string; about?: ReportSubject }) {
+  return (
+    <a
+      className={buttonVariants({ variant: "ghost", className: "report-link" })}
+      href={`/grievance?review=${reviewId}`}
+      rel="nofollow"
+      data-report={reviewId}
+      data-about={about}
+    >
+      <Icon name="flag" />
+      Report<span className="sr-only"> this {about}</span>
+    </a>
   );
 }

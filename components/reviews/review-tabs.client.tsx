@@ -18,10 +18,7 @@ const focusRingForKeysOnly = {
   onBlur: allowFocusRing,
 };
 
-/**
- * The tabs 'All Reviews' and 'Rating Overview'. Both panels are rendered; without JavaScript they are shown one below
- * the other. A row of the distribution switches to the first tab (review-browser.client.tsx).
- */
+/** Both panels are rendered. A row of the distribution switches to the first tab (review-browser.client.tsx). */
 export function ReviewTabs({ count, all, overview }: { count: string; all: React.ReactNode; overview: React.ReactNode }) {
   const [tab, setTab] = useState("all");
   const followRow = ({ target, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent) => {

@@ -8,7 +8,6 @@ import { ReviewList } from "./review-list";
 
 interface SchoolReviewsProps {
   school: PublicSchool;
-  /** The newest reviews */
   reviews: PublicReview[];
   /** Of the note that there are none */
   emptyClassName?: string;

@@ -12,20 +12,15 @@ const OUTLINED = "fill-none stroke-line-strong forced-colors:fill-[Canvas]";
 
 interface StarInputProps {
   title: string;
-  /** Name of the field and id of its first star */
   name: string;
   /** 1 to 5; 0 means not rated yet */
   value: number;
   onChange: (value: number) => void;
   error?: string;
-  /** The comment field */
   children?: React.ReactNode;
 }
 
-/**
- * One to five stars as five radio buttons, so they are one tab stop, change with arrow keys and each have a name. The
- * keys 1 to 5 also choose; 0, Delete and Backspace clear.
- */
+/** Five radio buttons, so they are one tab stop. The keys 1 to 5 also choose; 0, Delete and Backspace clear. */
 export function StarInput({ title, name, value, onChange, error, children }: StarInputProps) {
   const errorId = error ? `${name}-error` : undefined;
   const chooseByKey = (event: React.KeyboardEvent<HTMLInputElement>) => {

@@ -123,15 +123,8 @@ function OpenButton({ reading, isOpen, isLoading, onOpen, onClose }: WriteReview
   );
 }
 
-interface LockedProps {
-  reading: Reading;
-  label: string;
-  hintId: string | undefined;
-  onPress: () => void;
-}
-
 /** A disabled button that can be focused, so that its reason is announced; pressing it shows the reason. */
-function Locked({ reading, label, hintId, onPress }: LockedProps) {
+function Locked({ reading, label, hintId, onPress }: { reading: Reading; label: string; hintId: string | undefined; onPress: () => void }) {
   return (
     <Button block={reading === "inline"} aria-disabled="true" aria-describedby={hintId} onClick={onPress}>
       <Icon name="lock" />

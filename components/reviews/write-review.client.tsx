@@ -7,14 +7,6 @@ import { fetchKey } from "@/lib/http/client";
 import { useCanReview } from "./use-can-review";
 import { WriteReviewArea, type Reading } from "./write-review-area";
 
-interface WriteReviewProps {
-  school: { id: string; name: string };
-  /** Address of this page, where sign-in leads back to */
-  path: string;
-  /** `dialog`: the simple page. `inline`: the rich page, whose form opens above the reviews. */
-  reading: Reading;
-}
-
 /** Id of the element on the rich page in which the form opens. */
 const FORM_SLOT_ID = "review-place";
 
@@ -23,11 +15,8 @@ const ReplyToReviews = lazy(async () => ({ default: (await import("./reply-to-re
 
 type Opened = { Form: typeof import("./review-form-panel").ReviewFormPanel; personId: string };
 
-/**
- * The write-review area of a school's page. The server renders it for visitors, the same for everyone; the browser then
- * asks what the person can do, and loads the form when it is opened.
- */
-export function WriteReview({ school, path, reading }: WriteReviewProps) {
+/** The write-review area of a school's page: the server renders it for visitors, then the browser asks what the person can do. */
+export function WriteReview({ school, path, reading }: { school: { id: string; name: string }; path: string; reading: Reading }) {
   const router = useRouter();
   const hintId = useId();
   const area = useRef<HTMLDivElement>(null);

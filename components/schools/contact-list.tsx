@@ -6,7 +6,6 @@ import type { SchoolContact, SchoolDetail } from "@/lib/schools/view";
 const LINE = "flex min-h-11 items-start gap-3 py-[0.6rem] text-sm";
 const TEXT = "min-w-0 wrap-anywhere";
 
-/** Principal, phone, email and address. */
 export function ContactList({ school, contact }: { school: SchoolDetail; contact: SchoolContact }) {
   return (
     <>
@@ -57,7 +56,6 @@ const CONTACTS = {
   position: "Location",
 };
 
-/** Sources of the contact details, if known. */
 function ContactSources({ sources }: Pick<SchoolDetail, "sources">) {
   return Object.entries(CONTACTS).map(
     ([field, label]) =>

@@ -10,7 +10,6 @@ export interface CorrectionDialogProps {
   returnFocus: () => void;
 }
 
-/** Form for suggesting a correction, then a confirmation of what happens next. */
 export function CorrectionDialog({ school, onClose, returnFocus }: CorrectionDialogProps) {
   const [isReceived, setReceived] = useState(false);
   return (

@@ -1,3 +1,4 @@
+import { EmailField } from "@/components/accounts/email-field";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { useSendOnce } from "@/components/accounts/use-send-once";
@@ -12,18 +13,10 @@ import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
 import { CORRECTION_MAX, newCorrection } from "@/lib/curation/schema";
 import { CorrectionValue } from "./correction-value";
 
-interface Values {
-  field: CorrectionField | "";
-  value: string;
-  source: string;
-  note: string;
-  email: string;
-}
-
 const NAMES = ["field", "value", "source", "note", "email"] as const;
+type Values = Record<(typeof NAMES)[number], string> & { field: CorrectionField | "" };
 const EMPTY: Values = { field: "", value: "", source: "", note: "", email: "" };
 
-/** Asks which fact is wrong, the correct value and its source. */
 export function CorrectionForm({ schoolId, onReceived }: { schoolId: string; onReceived: () => void }) {
   const sendOnce = useSendOnce(`/api/schools/${schoolId}/corrections`);
   const { form, field, isSubmitting, onSubmit, summary } = useValidatedForm<Values>({
@@ -72,14 +65,10 @@ export function CorrectionForm({ schoolId, onReceived }: { schoolId: string; onR
         {...field("source")}
       />
       <TextareaField label="Anything else?" optional hint="Only our team reads it." maxLength={CORRECTION_MAX.note} {...field("note")} />
-      <TextField
+      <EmailField
         label="Your email address"
         optional
         hint="Only if you want a reply. We don’t use it for anything else."
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         {...field("email")}
       />
       <SubmitButton isPending={isSubmitting} pendingLabel="Sending..." block>

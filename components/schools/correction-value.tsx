@@ -43,7 +43,6 @@ export function shownValue(field: CorrectionField, value: string): string {
   return answer ? `${name}: ${ANSWERS[answer] ?? answer}` : (ANSWERS[name] ?? name);
 }
 
-/** The control for the correct value, depending on the fact. */
 export function CorrectionValue({ field, ...control }: CorrectionControl & { field: CorrectionField }) {
   if (field === "facilities") return <FacilityCorrection {...control} />;
   if (field === "position") return <PositionCorrection {...control} />;

@@ -1,7 +1,6 @@
 import { formatDate } from "@/lib/schools/labels";
 import type { FactSource as Source } from "@/lib/schools/view";
 
-/** A list of facts with labels. */
 export function Facts({ children, columns = 1 }: { children: React.ReactNode; columns?: 1 | 2 }) {
   return <dl className={columns === 2 ? "facts facts-2" : "facts max-w-120"}>{children}</dl>;
 }

@@ -4,11 +4,9 @@ import { formatSchoolCount } from "@/lib/schools/labels";
 interface PlaceLinksProps {
   /** `path` is below /schools/in. */
   places: { path: string; name: string; schoolCount: number }[];
-  /** Only names, in two columns on a phone. */
   compact?: boolean;
 }
 
-/** The rows' styles, once for all of them. */
 const ROWS =
   "grid text-sm/normal [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-0 [&_a]:flex-1 [&_a]:items-center [&_a]:leading-[1.25] [&_a]:wrap-anywhere [&_a]:no-underline [&_a:hover]:underline [&>li]:flex [&>li]:items-center [&>li]:justify-between [&>li]:gap-3 [&>li]:border-t [&>li]:border-line";
 const COLUMNS = "grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-8 [&_a]:text-base";

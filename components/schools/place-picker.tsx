@@ -11,9 +11,6 @@ export type PickedPlace =
   { kind: "place"; id: string; name: string; state: string; schoolCount: number } | { kind: "pincode"; zipCode: string };
 
 interface PlacePickerProps {
-  id: string;
-  label: string;
-  hint?: string;
   error?: string;
   value: PickedPlace | null;
   onChange: (place: PickedPlace | null) => void;
@@ -22,14 +19,13 @@ interface PlacePickerProps {
 const CHOICES = 8;
 
 /** Finds a city by any of its names; accepts a pincode without a search. */
-export function PlacePicker({ id, label, hint, error, value, onChange }: PlacePickerProps) {
+export function PlacePicker({ error, value, onChange }: PlacePickerProps) {
   const [typed, setTyped] = useState("");
   const { items, state, search } = useChoices(fetchPlaces);
   return (
     <Combobox
-      id={id}
-      label={label}
-      hint={hint}
+      id="place"
+      label="City or pincode"
       error={error}
       listLabel="Places"
       items={items}

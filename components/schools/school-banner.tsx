@@ -8,36 +8,24 @@ import {
   DEMO_SCHOOL,
   GENDER_LABELS,
   NO_RATINGS,
-  formatAddress,
   formatBoard,
   formatRating,
   formatReviewCount,
   formatRupees,
-  languageOf,
 } from "@/lib/schools/labels";
-import { PlaceLine } from "./place-line";
+import { SchoolHeading } from "./place-line";
 import type { PublicSchool } from "@/lib/schools/view";
 
-/** Top of the rich page: badges, name, full address, rating, founding year and fees. */
 export function SchoolBanner({ school }: { school: PublicSchool }) {
-  const badges = badgesOf(school);
-  const address = formatAddress(school);
   return (
     <header className="rule mb-8 grid gap-4 before:mb-0">
       <div>
-        {badges.length > 0 && (
-          <div className="flex flex-wrap gap-2">
-            {badges.map((badge) => (
-              <Badge key={badge}>{badge}</Badge>
-            ))}
-          </div>
-        )}
-        <h1 className={badges.length > 0 ? "mt-3" : undefined} lang={languageOf(school.name)}>
-          {school.name}
-        </h1>
-        <PlaceLine lang={languageOf(address)} className="text-base">
-          {address}
-        </PlaceLine>
+        <SchoolHeading
+          school={school}
+          badges={badgesOf(school).map((badge) => (
+            <Badge key={badge}>{badge}</Badge>
+          ))}
+        />
       </div>
       <dl className="grid grid-cols-2 border-y border-line md:grid-cols-[repeat(3,auto)] md:justify-start md:gap-x-12">
         <KeyFact label="Rating" className="col-span-2 border-b border-line md:col-auto md:border-b-0">

@@ -18,7 +18,6 @@ import type { RatingCategory } from "@/lib/schools/criteria";
 import type { PublicSchool } from "@/lib/schools/view";
 import { PlaceLine } from "./place-line";
 
-/** The category averages on a card, in this order. */
 const SHOWN_CATEGORIES: readonly RatingCategory[] = ["teachers", "academics", "facilities", "atmosphere"];
 
 export const CARD_GRID = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4";
@@ -108,7 +107,6 @@ function describe(school: PublicSchool): string {
 
 const SKELETONS = [0, 1, 2, 3, 4, 5];
 
-/** Six placeholders in the shape of school cards. */
 export function CardSkeletons() {
   return (
     <div className={CARD_GRID} aria-hidden="true">

@@ -36,7 +36,6 @@ export function SideColumn({ children }: PartProps) {
 }
 
 interface SectionProps extends PartProps {
-  /** Id of the heading */
   id: string;
   heading: string;
 }
@@ -61,7 +60,6 @@ export function SidePanel({ heading, className, children }: PartProps & { headin
   );
 }
 
-/** Notice on the page of a school that has closed. */
 export function ClosedNotice() {
   return (
     <Notice icon="lock" kind="warn" title="This school has closed">
@@ -70,7 +68,6 @@ export function ClosedNotice() {
   );
 }
 
-/** Link to the school's own website, in a new tab. */
 export function WebsiteLink({ href, className }: { href: string; className: string }) {
   return (
     <a className={className} href={href} target="_blank" rel="nofollow ugc noopener">

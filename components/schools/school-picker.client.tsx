@@ -4,8 +4,12 @@ import { linkButtonClasses } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Combobox } from "@/components/ui/combobox.client";
 import { TextField } from "@/components/ui/text-field";
+import { useChoices } from "@/components/ui/use-choices";
+import { callApi } from "@/lib/http/client";
 import { languageOf } from "@/lib/schools/labels";
-import { type FoundSchool, useSchoolSearch } from "./use-school-search";
+import type { PublicSchool } from "@/lib/schools/view";
+
+type FoundSchool = Pick<PublicSchool, "id" | "name" | "city" | "state" | "zipCode">;
 
 /** A listed school, or the name and pincode of one that isn't listed. */
 export type PickedSchool = ({ kind: "listed" } & FoundSchool) | { kind: "unlisted"; name: string; zipCode: string };
@@ -17,29 +21,15 @@ interface SchoolPickerProps {
   isListedOnly?: boolean;
   value: PickedSchool | null;
   onChange: (school: PickedSchool | null) => void;
-  onBlur?: () => void;
-  /** Prefix of the fields' ids: `school`, `school-name`, `school-zipCode` */
-  id?: string;
   errors?: { school?: string; name?: string; zipCode?: string };
-  ref?: React.Ref<HTMLInputElement>;
 }
 
 const describeSchool = ({ name, city }: FoundSchool) => `${name}, ${city}`;
 
 /** Finds a school by name, place or pincode, or takes the name and pincode of one that isn't listed. */
-export function SchoolPicker({
-  label,
-  optional,
-  isListedOnly,
-  value,
-  onChange,
-  onBlur,
-  id = "school",
-  errors = {},
-  ref,
-}: SchoolPickerProps) {
+export function SchoolPicker({ label, optional, isListedOnly, value, onChange, errors = {} }: SchoolPickerProps) {
   const [typed, setTyped] = useState("");
-  const { schools, state, search } = useSchoolSearch();
+  const { items: schools, state, search } = useChoices(fetchSchools);
   const text = value?.kind === "listed" ? describeSchool(value) : typed;
 
   const choose = (school: PickedSchool | null, fieldId: string) => {
@@ -52,29 +42,27 @@ export function SchoolPicker({
       <fieldset className="grid gap-6">
         <legend className="leading-[1.35] font-medium">{label}</legend>
         <TextField
-          id={`${id}-name`}
+          id="school-name"
           label="Name of the school"
           error={errors.name}
           value={value.name}
           onChange={({ target }) => onChange({ ...value, name: target.value })}
-          onBlur={onBlur}
           maxLength={300}
           autoComplete="off"
         />
         <TextField
-          id={`${id}-zipCode`}
+          id="school-zipCode"
           label="Pincode of the school"
           hint="Six digits."
           error={errors.zipCode}
           value={value.zipCode}
           onChange={({ target }) => onChange({ ...value, zipCode: target.value })}
-          onBlur={onBlur}
           inputMode="numeric"
           maxLength={6}
           autoComplete="off"
         />
         <p className="text-sm text-ink-soft">We’ll find the school and add it. You can continue in the meantime.</p>
-        <button className={cn(linkButtonClasses, "justify-self-start text-sm/normal")} type="button" onClick={() => choose(null, id)}>
+        <button className={cn(linkButtonClasses, "justify-self-start text-sm/normal")} type="button" onClick={() => choose(null, "school")}>
           Search the list instead
         </button>
       </fieldset>
@@ -84,8 +72,7 @@ export function SchoolPicker({
   return (
     <div>
       <Combobox
-        id={id}
-        ref={ref}
+        id="school"
         label={label}
         optional={optional}
         hint="Type the name, the city or the pincode, then choose."
@@ -102,7 +89,6 @@ export function SchoolPicker({
         }}
         selected={value}
         onSelect={(school) => onChange(school && { ...school, kind: "listed" })}
-        onBlur={onBlur}
         isBusy={state === "searching"}
         message={isListedOnly && state === "found" ? NONE_FOUND : MESSAGES[state]}
         announcement={`${schools.length} ${schools.length === 1 ? "school" : "schools"} found. Choose with the arrow keys.`}
@@ -118,7 +104,7 @@ export function SchoolPicker({
           type="button"
           onClick={() => {
             search(typed);
-            focusSoon(id);
+            focusSoon("school");
           }}
         >
           Try the search again
@@ -128,7 +114,7 @@ export function SchoolPicker({
         <button
           className={cn(linkButtonClasses, "justify-self-start text-sm/normal")}
           type="button"
-          onClick={() => choose({ kind: "unlisted", name: typed, zipCode: "" }, `${id}-name`)}
+          onClick={() => choose({ kind: "unlisted", name: typed, zipCode: "" }, "school-name")}
         >
           My school isn&apos;t listed
         </button>
@@ -158,4 +144,13 @@ function Choice({ school: { name, city, state, zipCode } }: { school: FoundSchoo
       </span>
     </>
   );
+}
+
+const MAX_CHOICES = 8;
+
+async function fetchSchools(words: string, signal: AbortSignal): Promise<FoundSchool[]> {
+  // Exact, because a parent looking for an unlisted school should not be offered one with a similar spelling.
+  const query = new URLSearchParams({ search: words, exact: "true", limit: String(MAX_CHOICES) });
+  const schools: FoundSchool[] = await (await callApi(`/api/schools?${query}`, { signal })).json();
+  return schools.map(({ id, name, city, state, zipCode }) => ({ id, name, city, state, zipCode }));
 }

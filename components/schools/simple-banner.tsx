@@ -1,42 +1,24 @@
 import { Badge } from "@/components/ui/badge";
 import { Stars } from "@/components/ui/stars";
-import {
-  BOARD_LABELS,
-  DEMO_SCHOOL,
-  NO_RATINGS,
-  formatAddress,
-  formatCount,
-  formatGrades,
-  formatRating,
-  languageOf,
-} from "@/lib/schools/labels";
+import { BOARD_LABELS, DEMO_SCHOOL, NO_RATINGS, formatCount, formatGrades, formatRating } from "@/lib/schools/labels";
 import { SCORE, SCORE_FIGURE } from "./score-styles";
-import { PlaceLine } from "./place-line";
+import { SchoolHeading } from "./place-line";
 import type { PublicSchool, SchoolContact } from "@/lib/schools/view";
 
-/** Top of the simple page: name, Verified badge, address, contact, size, and the rating out of 5. */
 export function SimpleBanner({ school, contact }: { school: PublicSchool; contact: SchoolContact }) {
-  const address = formatAddress(school);
   const proof = findProof(school);
+  const badges = [
+    proof && (
+      <Badge key="proof" variant="good" icon="badge-check">
+        Verified: {proof}
+      </Badge>
+    ),
+    school.isDemo && <Badge key="demo">{DEMO_SCHOOL}</Badge>,
+  ].filter(Boolean);
   return (
     <header className="rule mb-8 grid gap-4 before:mb-0">
       <div>
-        {(proof || school.isDemo) && (
-          <div className="flex flex-wrap gap-2">
-            {proof && (
-              <Badge variant="good" icon="badge-check">
-                Verified: {proof}
-              </Badge>
-            )}
-            {school.isDemo && <Badge>{DEMO_SCHOOL}</Badge>}
-          </div>
-        )}
-        <h1 className={proof || school.isDemo ? "mt-3" : undefined} lang={languageOf(school.name)}>
-          {school.name}
-        </h1>
-        <PlaceLine lang={languageOf(address)} className="text-base">
-          {address}
-        </PlaceLine>
+        <SchoolHeading school={school} badges={badges} />
         <dl className="mt-3 flex flex-wrap gap-x-4 gap-y-[0.15rem] text-sm leading-[1.5]">
           {contact.phones.map((phone) => (
             <LineFact key={phone.href} label="Phone">

@@ -10,13 +10,11 @@ import { ListLink, type ShowList } from "./list-link";
 const APPLIED =
   "my-4 flex min-h-11 flex-wrap items-center gap-2 noscript:min-h-0 max-md:-mx-gutter max-md:flex-nowrap max-md:overflow-x-auto max-md:px-gutter max-md:py-1 max-md:[scrollbar-width:none] max-md:*:flex-none has-data-failed:flex-wrap! *:data-failed:order-1 *:data-failed:flex-[0_0_100%]!";
 
-interface AppliedFiltersProps {
+export interface AppliedFiltersProps {
   criteria: SchoolCriteria;
   filters: AppliedFilter[];
-  /** Filters recognised in the search text. */
   wordFilters: readonly WordFilter[];
   show: ShowList;
-  /** The "Near me" chip. */
   children: React.ReactNode;
 }
 

@@ -6,7 +6,6 @@ import type { Correction, NearMisses, NearPlace } from "@/lib/search/view";
 import type { FacetCounts } from "@/lib/search/facets";
 import type { WordFilter } from "@/lib/search/word-filters";
 
-/** A page of the list, as shown. */
 export interface SchoolList {
   criteria: SchoolCriteria;
   schools: RowSchool[];
@@ -25,11 +24,7 @@ export interface SchoolList {
   counts: FacetCounts | null;
 }
 
-/**
- * Fetches a page of the list.
- *
- * @throws CallError if the response is not a list; the error of fetch if there was no response
- */
+/** @throws CallError if the response is not a list; the error of fetch if there was no response */
 export async function fetchSchools(criteria: SchoolCriteria, signal: AbortSignal): Promise<SchoolList> {
   const [answer, counts] = await Promise.all([
     callApi(`/api/schools?${toQueryString(criteria)}&limit=${criteria.limit}`, { signal }),

@@ -13,13 +13,11 @@ const MIN_RATINGS = [3, 4];
 const PLACE_MAX_LENGTH = SEARCH_MAX_LENGTH / 2;
 
 interface FilterFieldsProps {
-  /** Initial values */
   criteria: SchoolCriteria;
   /** Filters recognised in the search text, shown as values of fields */
   shown: readonly WordFilter[];
   states: readonly StateOption[];
   counts: FacetCounts | null;
-  /** The criteria of the counts */
   counted: SchoolCriteria;
   isPincodeWrong: boolean;
 }

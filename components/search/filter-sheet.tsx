@@ -2,14 +2,13 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { formatSchoolCount } from "@/lib/schools/labels";
 import type { StateOption } from "@/lib/search/labels";
-import { withoutFilters, type SchoolCriteria } from "@/lib/search/school-criteria";
-import { withoutWords, withWordFilters, type WordFilter } from "@/lib/search/word-filters";
-import type { SchoolList } from "./fetch-schools";
+import { withoutFilters } from "@/lib/search/school-criteria";
+import { withoutWords, withWordFilters } from "@/lib/search/word-filters";
 import { FilterFields } from "./filter-fields";
+import { closeSheet, FILTER_SHEET } from "./filter-popover";
 import { LIST_FORM } from "./form-criteria";
-import { ListLink, type ShowList } from "./list-link";
-
-export const FILTER_SHEET = "filters";
+import { ListLink } from "./list-link";
+import type { ListForm } from "./use-list-form";
 
 const PHONE =
   "inset-x-0 top-auto bottom-0 mx-0 mt-auto mb-0 max-h-[86dvh] w-full max-w-none scroll-pb-20 overflow-y-auto overscroll-contain rounded-t-lg border-0 bg-raised px-4 py-0 text-ink shadow-float backdrop:bg-scrim";
@@ -17,23 +16,9 @@ const DESKTOP =
   "md:static md:m-0 md:block md:max-h-none md:w-auto md:overflow-visible md:rounded-none md:bg-transparent md:p-0 md:shadow-none";
 const SHEET = `${PHONE} ${DESKTOP}`;
 
-interface FilterSheetProps {
-  form: React.Ref<HTMLFormElement>;
-  submit: React.FormEventHandler<HTMLFormElement>;
-  show: ShowList;
-  /** Initial values of the fields; a new version resets the fields. */
-  fields: { criteria: SchoolCriteria; version: number };
-  /** Filters recognised in the search text */
-  shown: readonly WordFilter[];
-  states: readonly StateOption[];
-  list: SchoolList;
-  /** The count is unknown while another list is loading. */
-  isLoading: boolean;
-  isPincodeWrong: boolean;
-}
-
 /** The filters: a column next to the list, a bottom sheet on a phone. As a popover it works without JavaScript. */
-export function FilterSheet({ form, submit, show, fields, shown, states, list, isLoading, isPincodeWrong }: FilterSheetProps) {
+export function FilterSheet({ listForm, states }: { listForm: ListForm; states: readonly StateOption[] }) {
+  const { form, submit, go, fields, shown, list, isSlow, failure, isPincodeWrong } = listForm;
   const { criteria, wordFilters } = list;
   const remainingSearch = criteria.search && withoutWords(criteria.search, wordFilters);
   return (
@@ -57,12 +42,14 @@ export function FilterSheet({ form, submit, show, fields, shown, states, list, i
           <ListLink
             className={buttonVariants({ variant: "outline" })}
             criteria={withoutFilters({ ...criteria, search: remainingSearch })}
-            show={show}
+            show={go}
           >
             Clear all
           </ListLink>
           <Button type="submit">
-            <span className="noscript:hidden">Show {isLoading ? "schools" : formatSchoolCount(list.total, list.isTotalCapped)}</span>
+            <span className="noscript:hidden">
+              Show {isSlow || failure !== null ? "schools" : formatSchoolCount(list.total, list.isTotalCapped)}
+            </span>
             <span className="script:hidden">Show schools</span>
           </Button>
         </div>
@@ -71,18 +58,7 @@ export function FilterSheet({ form, submit, show, fields, shown, states, list, i
   );
 }
 
-const openSheet = () => document.querySelector<HTMLElement>(`#${FILTER_SHEET}:popover-open`);
-
-export const isSheetOpen = (): boolean => openSheet() !== null;
-
-export function closeSheet() {
-  openSheet()?.hidePopover();
-}
-
-/**
- * Closes the sheet when the focus moves past its last button, because it would cover the focused element. A tap on a
- * label briefly focuses an ancestor, which doesn't count.
- */
+/** Closes the sheet when the focus moves past it. A tap on a label briefly focuses an ancestor, which doesn't count. */
 function closeOnBlur({ currentTarget: sheet, relatedTarget: next }: React.FocusEvent<HTMLElement>) {
   if (next && !sheet.contains(next) && !next.contains(sheet)) closeSheet();
 }

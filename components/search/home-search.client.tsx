@@ -14,16 +14,11 @@ interface HomeSearchProps {
   search?: string;
   /** Position or pincode from the address; stays when the search changes. */
   near?: string;
-  /** Heading, count and controls for the place. */
   head: React.ReactNode;
-  /** The grid. */
   children: React.ReactNode;
 }
 
-/**
- * The search box of the signed-in home and the grid that it filters. The search is in the address, so it works as a GET
- * form without JavaScript. Shows six skeletons while loading.
- */
+/** The search box of the signed-in home and its grid. The search is in the address, so it works without JavaScript. */
 export function HomeSearch({ search = "", near, head, children }: HomeSearchProps) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();

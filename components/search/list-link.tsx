@@ -2,7 +2,6 @@ import { PageNumbers } from "@/components/ui/page-numbers";
 import { schoolListAddress } from "@/lib/search/list-address";
 import { withCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
 
-/** Shows another state of the list without loading the page. */
 export type ShowList = (criteria: SchoolCriteria) => void;
 
 interface ListLinkProps extends Omit<React.ComponentProps<"a">, "href" | "onClick"> {
@@ -27,12 +26,10 @@ export function ListLink({ criteria, show, children, ...props }: ListLinkProps) 
 interface PageLinksProps {
   criteria: SchoolCriteria;
   pages: number;
-  /** Cursor of the next page. */
   next: string | null;
   show: ShowList;
 }
 
-/** Pagination of the school list. Real links, which JavaScript turns into updates of the list. */
 export function PageLinks({ criteria, pages, next, show }: PageLinksProps) {
   return (
     <PageNumbers

@@ -40,7 +40,6 @@ function shortened(text: string): string {
   return letters.length > SHORTENED ? `${letters.slice(0, SHORTENED).join("").trimEnd()} …` : text;
 }
 
-/** Shown when loading schools failed. */
 export function LoadFailed({ reason, retry }: { reason: string; retry: () => void }) {
   return (
     <div className={`${cardClasses} grid justify-items-start gap-3 border-t-3 border-t-ink px-6 py-8`} role="alert">
@@ -56,7 +55,6 @@ export function LoadFailed({ reason, retry }: { reason: string; retry: () => voi
 
 const SKELETONS = [0, 1, 2, 3, 4, 5];
 
-/** Six placeholders in the shape of rows. */
 export function RowSkeletons() {
   return (
     <div className="results" aria-hidden="true">

@@ -1,21 +1,11 @@
 import { useEffect, useState } from "react";
-import type { MapTiles } from "./school-map";
-import type { SchoolCriteria } from "@/lib/search/school-criteria";
 import { LoadFailed } from "./list-messages";
-import type { SchoolMap } from "./school-map";
-
-interface MapLoaderProps {
-  criteria: SchoolCriteria;
-  tiles: MapTiles | null;
-  /** Shows the schools near a point. */
-  found: (near: string) => void;
-}
+import type { SchoolMap, SchoolMapProps } from "./school-map";
 
 /** Scrolls the whole map into view if it fits on the screen. */
 const scrollIntoView = (map: HTMLElement | null) => map?.scrollIntoView({ block: "nearest" });
 
-/** The map next to the list. Its code is loaded when it is first opened; a placeholder keeps the space. */
-export function MapLoader({ criteria, tiles, found }: MapLoaderProps) {
+export function MapLoader(props: SchoolMapProps) {
   const [Loaded, setLoaded] = useState<typeof SchoolMap | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setFailed] = useState(false);
@@ -38,7 +28,7 @@ export function MapLoader({ criteria, tiles, found }: MapLoaderProps) {
       ref={scrollIntoView}
     >
       {Loaded ? (
-        <Loaded criteria={criteria} tiles={tiles} found={found} />
+        <Loaded {...props} />
       ) : hasFailed ? (
         <LoadFailed reason="No connection" retry={retry} />
       ) : (

@@ -3,31 +3,19 @@ import type { PublicSchool } from "@/lib/schools/view";
 import { toQueryString } from "@/lib/search/list-address";
 import type { SchoolCriteria } from "@/lib/search/school-criteria";
 
-/** A school on the map. */
-export interface MapPoint {
-  id: string;
-  name: string;
-  place: string;
-  latitude: number;
-  longitude: number;
-}
+export type MapPoints = ReturnType<typeof toMapPoints>;
+export type MapPoint = MapPoints["points"][number];
 
-export interface MapPoints {
-  points: MapPoint[];
-  /** Schools of the page without a known position. */
-  missing: number;
-}
-
-/** Positions of the schools on a page. Fetched only when the map is opened: the list has no positions. */
 export async function fetchMapPoints(criteria: SchoolCriteria, signal: AbortSignal): Promise<MapPoints> {
   const answer = await callApi(`/api/schools?${toQueryString(criteria)}&limit=${criteria.limit}`, { signal });
   return toMapPoints((await answer.json()) as PublicSchool[]);
 }
 
-export function toMapPoints(schools: Pick<PublicSchool, "id" | "name" | "city" | "state" | "latitude" | "longitude">[]): MapPoints {
+export function toMapPoints(schools: Pick<PublicSchool, "id" | "name" | "city" | "state" | "latitude" | "longitude">[]) {
   const points = schools.flatMap(({ id, name, city, state, latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ id, name, place: `${city}, ${state}`, latitude, longitude }],
   );
+  // `missing` ones have no known position.
   return { points, missing: schools.length - points.length };
 }
 

@@ -2,28 +2,24 @@ import { buttonVariants } from "@/components/ui/button";
 import { chipVariants } from "@/components/ui/chip";
 import { Empty } from "@/components/ui/empty";
 import { languageOf } from "@/lib/schools/labels";
-import { withoutLabel, type AppliedFilter } from "@/lib/search/labels";
-import { noCriteria, withCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
-import { withoutThese, type WordFilter } from "@/lib/search/word-filters";
+import { withoutLabel } from "@/lib/search/labels";
+import { noCriteria, withCriteria } from "@/lib/search/school-criteria";
+import { withoutThese } from "@/lib/search/word-filters";
 import type { NearMisses } from "@/lib/search/view";
-import { ListLink, type ShowList } from "./list-link";
+import type { AppliedFiltersProps } from "./applied-filters";
+import { ListLink } from "./list-link";
 
 const CHIPS = "mt-2 flex flex-wrap items-center justify-center gap-2";
 const CHIP = chipVariants({ className: "max-w-full" });
 
-interface NothingFoundProps {
-  criteria: SchoolCriteria;
-  filters: AppliedFilter[];
-  /** Filters recognised in the search text. */
-  wordFilters: readonly WordFilter[];
+interface NothingFoundProps extends Omit<AppliedFiltersProps, "children"> {
   /** null if the request failed */
   nearMisses: NearMisses | null;
-  show: ShowList;
 }
 
-/** Shown when no school matches: suggestions, and which filters to remove. */
 export function NothingFound({ criteria, filters, wordFilters, nearMisses, show }: NothingFoundProps) {
-  if (!criteria.search && filters.length === 0) return <EmptyDirectory />;
+  const isDirectoryEmpty = !criteria.search && filters.length === 0;
+  if (isDirectoryEmpty) return <Empty icon="search" title="Start your search" text="Type a school’s name, a city or a pincode." />;
   const nearPlaces = nearMisses && nearMisses.places.length > 0 && <NearPlaces criteria={criteria} nearMisses={nearMisses} show={show} />;
   const isPlaceWrong = nearMisses?.placesFor !== "search";
   return (
@@ -131,9 +127,4 @@ function FewerFilters({ criteria, filters, wordFilters, nearMisses, show }: Noth
       </ul>
     </>
   );
-}
-
-/** Shown while the directory has no schools. */
-function EmptyDirectory() {
-  return <Empty icon="search" title="Start your search" text="Type a school’s name, a city or a pincode." />;
 }

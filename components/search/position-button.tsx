@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { buttonVariants, type ButtonVariant } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { writeOwnPosition } from "@/lib/search/places/near";
 
 interface PositionButtonProps extends Pick<React.ComponentProps<"button">, "className" | "aria-pressed"> {
-  /** Message if the position is unavailable */
   missing: string;
   found: (near: string) => void;
   children: React.ReactNode;
@@ -45,10 +44,9 @@ export function PositionButton({ missing, found, children, ...button }: Position
 
 const NO_POSITION = "We couldn’t get your location. You can enter a city or a pincode instead.";
 
-/** Button that uses the browser's position in place of a typed one. */
-export function UsePosition({ variant = "outline", found }: { variant?: ButtonVariant; found: (near: string) => void }) {
+export function UsePosition({ found }: { found: (near: string) => void }) {
   return (
-    <PositionButton className={buttonVariants({ variant, className: "noscript:hidden!" })} missing={NO_POSITION} found={found}>
+    <PositionButton className={buttonVariants({ variant: "outline", className: "noscript:hidden!" })} missing={NO_POSITION} found={found}>
       Use my location
     </PositionButton>
   );

@@ -16,14 +16,14 @@ import { withCriteria } from "@/lib/search/school-criteria";
 import type { MapTiles } from "./school-map";
 import { AppliedFilters } from "./applied-filters";
 import type { SchoolList as List } from "./fetch-schools";
-import { FilterSheet, FILTER_SHEET } from "./filter-sheet";
+import { FILTER_SHEET } from "./filter-popover";
+import { FilterSheet } from "./filter-sheet";
 import { CorrectedSearch, LoadFailed, RowSkeletons } from "./list-messages";
 import { PageLinks } from "./list-link";
 import { MapLoader } from "./map-loader";
 import { NearMe, NearMeHint, RoughPosition, SameNamed } from "./near-me";
 import { NothingFound } from "./nothing-found";
-import { SearchBox } from "./search-box";
-import { SortChoice } from "./sort-choice";
+import { SearchBox, SortChoice } from "./list-controls";
 import { useCountedSearch } from "./use-counted-search";
 import { useListForm } from "./use-list-form";
 
@@ -34,13 +34,11 @@ const COLUMNS_WITH_MAP =
 /** Reserves a second line for the heading, so that typing doesn't move the content below. */
 const HEADING = "min-w-0 max-md:script:grid max-md:script:grid-rows-[minmax(calc(2*var(--text-xl)*var(--leading-tight)),auto)_auto]";
 
-/** Initial data of the page. */
 export interface SchoolListPage {
   initial: List;
   /** Why the first list failed to load; null if it loaded. */
   failure: string | null;
   states: readonly StateOption[];
-  /** Parameters of the address with invalid values. */
   ignored: readonly string[];
   siteName: string;
   mapTiles: MapTiles | null;
@@ -55,8 +53,7 @@ export interface SchoolListPage {
 export function SchoolList({ page }: { page: string }) {
   const { initial, failure: firstFailure, states, ignored, siteName, mapTiles } = useMemo(() => JSON.parse(page) as SchoolListPage, [page]);
   const listForm = useListForm(initial, firstFailure);
-  const { form, search, heading, results, fields, shown, isPincodeWrong, go, goNear, change, submit, retry, stopTyping } = listForm;
-  const { list, wanted, isSlow, failure } = listForm;
+  const { search, heading, results, fields, go, goNear, change, retry, stopTyping, list, wanted, isSlow, failure } = listForm;
   const [isMapOpen, setMapOpen] = useState(false);
   /** Whether the server's title has been replaced. */
   const isTitled = useRef(false);
@@ -94,17 +91,7 @@ export function SchoolList({ page }: { page: string }) {
     <div onChange={change} onBlur={stopTyping}>
       <SearchBox field={search} value={initial.criteria.search} />
       <div className={clsx("wrap", COLUMNS, isMapShown && COLUMNS_WITH_MAP)}>
-        <FilterSheet
-          form={form}
-          submit={submit}
-          show={go}
-          fields={fields}
-          shown={shown}
-          states={states}
-          list={list}
-          isLoading={isSlow || failure !== null}
-          isPincodeWrong={isPincodeWrong}
-        />
+        <FilterSheet listForm={listForm} states={states} />
         <section aria-labelledby="results-heading">
           <div className="flex flex-wrap items-end justify-between gap-3">
             <div className={HEADING}>

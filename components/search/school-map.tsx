@@ -10,13 +10,10 @@ import { describeFailure } from "./fetch-schools";
 import { LoadFailed } from "./list-messages";
 import { fetchMapPoints, mapCaption, type MapPoint, type MapPoints } from "./map-points";
 
-/** The view when there is nothing to show. */
 const INDIA: [number, number] = [22.6, 80.2];
 const INDIA_ZOOM = 4;
-/** Zoom for a single school: its streets. */
 const CLOSEST_ZOOM = 15;
 
-/** The tiles of a map, and their attribution. */
 export interface MapTiles {
   /** With `{z}`, `{x}` and `{y}`, and perhaps `{s}` for one of several hosts. */
   url: string;
@@ -24,19 +21,14 @@ export interface MapTiles {
   attribution: string;
 }
 
-interface SchoolMapProps {
-  /** The criteria of the page of schools to show. */
+export interface SchoolMapProps {
   criteria: SchoolCriteria;
   /** null: no background tiles */
   tiles: MapTiles | null;
-  /** Shows the schools near a point. */
   found: (near: string) => void;
 }
 
-/**
- * The schools of a page on a map, each a marker with a link to its page. The list has the same schools, so the map is
- * never the only way to one.
- */
+/** The schools of a page on a map. The list has the same schools, so the map is never the only way to one. */
 export function SchoolMap({ criteria, tiles, found }: SchoolMapProps) {
   const slot = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<MapPoints | null>(null);

@@ -11,10 +11,7 @@ const PHONE_WIDTH = 480;
 const PANEL = "suggestions";
 const COMBOBOX = { role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": PANEL };
 
-/**
- * A search field with suggestions. Their code is loaded when the field is first focused; until then, and without
- * JavaScript, it is a plain field. The field is uncontrolled, so typed text is never overwritten. One per page.
- */
+/** A search field with suggestions, whose code is loaded on focus. Uncontrolled, so typed text is never overwritten. One per page. */
 export function SearchInput({ ref, ...props }: SearchInputProps) {
   const field = useRef<HTMLInputElement>(null);
   /** The last submitted search on this page */

@@ -4,7 +4,6 @@ import { schoolListAddress } from "@/lib/search/list-address";
 import { noCriteria } from "@/lib/search/school-criteria";
 import type { Suggestion } from "@/lib/search/view";
 
-/** A line of the list: its link and its text. */
 export interface Option {
   key: string;
   href: string;
@@ -13,7 +12,6 @@ export interface Option {
   detail?: string;
 }
 
-/** Announced by screen readers. */
 export function countLine(count: number, isRecent: boolean): string {
   const what = isRecent ? (count === 1 ? "recent search" : "recent searches") : count === 1 ? "suggestion" : "suggestions";
   return `${count} ${what}. Choose with the arrow keys.`;
@@ -25,21 +23,14 @@ export function optionOf(suggestion: Suggestion): Option {
   switch (kind) {
     case "state":
       return { ...common, href: `/schools/in/${id}`, icon: "map", detail: "State" };
-    case "place":
-      return {
-        ...common,
-        href: `/schools/in/${id}`,
-        icon: "map-pin",
-        detail: `${suggestion.state}, ${formatSchoolCount(suggestion.schoolCount)}`,
-      };
+    case "place": {
+      const detail = `${suggestion.state}, ${formatSchoolCount(suggestion.schoolCount)}`;
+      return { ...common, href: `/schools/in/${id}`, icon: "map-pin", detail };
+    }
     case "pincode": {
       const where = suggestion.place ? `${suggestion.place}, ${suggestion.state}` : suggestion.state;
-      return {
-        ...common,
-        href: schoolListAddress({ ...noCriteria, near: id }),
-        icon: "locate-fixed",
-        detail: `Near this pincode, ${where}`,
-      };
+      const detail = `Near this pincode, ${where}`;
+      return { ...common, href: schoolListAddress({ ...noCriteria, near: id }), icon: "locate-fixed", detail };
     }
     case "school":
       return { ...common, href: `/schools/${id}`, icon: "school", detail: `${suggestion.city}, ${suggestion.state}` };

@@ -5,18 +5,13 @@ import { readNearMe } from "@/lib/search/places/near-phrases";
 import { withCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
 import { isShown, withoutWords, withWordFilters } from "@/lib/search/word-filters";
 import type { SchoolList } from "./fetch-schools";
-import { closeSheet, isSheetOpen } from "./filter-sheet";
+import { closeSheet, isSheetOpen } from "./filter-popover";
 import { criteriaOfFields, criteriaOfForm, isPincodeComplete, showWordFilters } from "./form-criteria";
 import { useSchoolList, type AddressStep } from "./use-school-list";
 
 const DEBOUNCE_MS = 300;
 
-/**
- * The list's form: a change of a field applies at once and updates list and address. Fields are uncontrolled, so typed
- * text is never overwritten.
- *
- * @param firstFailure why the first list failed to load; null if it loaded
- */
+/** The list's form: each change applies at once to list and address. Fields are uncontrolled, so typed text is never overwritten. */
 export function useListForm(initial: SchoolList, firstFailure: string | null) {
   const form = useRef<HTMLFormElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -38,7 +33,8 @@ export function useListForm(initial: SchoolList, firstFailure: string | null) {
     if (search.current) search.current.value = criteria.search ?? "";
   }, []);
 
-  const { list, wanted, isSlow, failure, show, asked } = useSchoolList(initial, firstFailure, useSearchParams().toString(), resetFields);
+  const schoolList = useSchoolList(initial, firstFailure, useSearchParams().toString(), resetFields);
+  const { list, wanted, failure, show, asked } = schoolList;
 
   /** Moves to the start of the new list, also when it is behind the filter sheet. */
   const moveToStart = () => {
@@ -126,6 +122,7 @@ export function useListForm(initial: SchoolList, firstFailure: string | null) {
   }, [list, failure]);
 
   return {
+    ...schoolList,
     form,
     search,
     heading,
@@ -133,10 +130,6 @@ export function useListForm(initial: SchoolList, firstFailure: string | null) {
     fields,
     shown,
     isPincodeWrong,
-    list,
-    wanted,
-    isSlow,
-    failure,
     go,
     goNear,
     change,
@@ -145,6 +138,8 @@ export function useListForm(initial: SchoolList, firstFailure: string | null) {
     stopTyping: () => void (isTyping.current = false),
   };
 }
+
+export type ListForm = ReturnType<typeof useListForm>;
 
 /** Keeps the height while another list loads, so that nothing below jumps. */
 function holdHeight(results: HTMLElement | null) {

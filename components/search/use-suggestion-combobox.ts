@@ -15,10 +15,7 @@ export interface SuggestionField {
   sent: React.RefObject<string | undefined>;
 }
 
-/**
- * The behaviour of an editable combobox with list autocomplete (WAI-ARIA Authoring Practices): the focus stays in the
- * field, arrow keys select, Enter follows, Escape closes.
- */
+/** An editable combobox with list autocomplete (WAI-ARIA Authoring Practices): the focus stays in the field. */
 export function useSuggestionCombobox({ id, field, sent }: SuggestionField) {
   const { answer, ask, stop } = useSuggestions();
   const [isOpen, setOpen] = useState(false);

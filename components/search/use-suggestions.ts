@@ -10,18 +10,13 @@ const MIN_LENGTH = 2;
 const CACHE_SIZE = 50;
 
 interface Answer {
-  /** The words that were asked for */
   words: string;
   suggestions: Suggestion[];
 }
 
 const NONE: Answer = { words: "", suggestions: [] };
 
-/**
- * Suggestions while typing. One request runs at a time, and what was typed meanwhile is requested next; a response is
- * shown if the typed words start with its words. The last response stays while the new words extend or shorten it. A
- * failed request suggests nothing: the search works without.
- */
+/** Suggestions while typing: one request at a time. The last answer stays while the new words extend or shorten it. */
 export function useSuggestions(): { answer: Answer; ask: (text: string) => void; stop: () => void } {
   const [answer, setAnswer] = useState(NONE);
   const cached = useRef(new Map<string, Suggestion[]>());

@@ -4,7 +4,6 @@ import { dropZoneVariants } from "@/components/ui/drop-zone";
 import { Icon } from "@/components/ui/icon";
 import { DOCUMENT_TYPES } from "@/lib/verification/criteria";
 
-/** A large file field on which a file can also be dropped. */
 export function DocumentChoice({ describedBy, onChosen }: { describedBy: string; onChosen: (file: File) => void }) {
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -38,7 +37,6 @@ interface FileInputProps extends Omit<React.ComponentProps<"input">, "type" | "a
   onChosen: (file: File) => void;
 }
 
-/** The browser's file field for one file of an accepted type. */
 export function FileInput({ onChosen, ...rest }: FileInputProps) {
   return (
     <input

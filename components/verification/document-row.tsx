@@ -18,7 +18,6 @@ interface DocumentRowProps {
   onRetry: (file: File) => void;
 }
 
-/** The chosen file: uploading, failed or uploaded. */
 export function DocumentRow({ state, mode, onClear, onRetry }: DocumentRowProps) {
   switch (state.kind) {
     case "uploading": {
@@ -27,12 +26,7 @@ export function DocumentRow({ state, mode, onClear, onRetry }: DocumentRowProps)
       return (
         <div className={cn(ROW, "border-line-strong")}>
           <Icon name="file-text" />
-          <div>
-            <p className="leading-[1.35] font-medium wrap-anywhere">{file.name}</p>
-            <p className="text-sm text-ink-soft whitespace-nowrap">
-              {inMegabytes(shown)} of {inMegabytes(file.size)} MB
-            </p>
-          </div>
+          <Words name={file.name} size={`${inMegabytes(shown)} of ${inMegabytes(file.size)} MB`} />
           <IconButton label="Stop the upload" icon="x" onClick={onClear} />
           <Progress className="col-span-full" label="Upload" percent={(100 * shown) / file.size} />
         </div>
@@ -42,10 +36,7 @@ export function DocumentRow({ state, mode, onClear, onRetry }: DocumentRowProps)
       return (
         <div className={cn(ROW, "border-bad")}>
           <Icon name="file-text" />
-          <div>
-            <p className="leading-[1.35] font-medium wrap-anywhere">{state.file.name}</p>
-            <FieldError text={state.text} />
-          </div>
+          <Words name={state.file.name} error={state.text} />
           <Button variant="outline" onClick={() => (state.isRetryable ? onRetry(state.file) : onClear())}>
             {state.isRetryable ? "Try again" : "Choose another"}
           </Button>
@@ -55,12 +46,19 @@ export function DocumentRow({ state, mode, onClear, onRetry }: DocumentRowProps)
       return (
         <div className={cn(ROW, "border-good")}>
           <Icon name="file-check" />
-          <div>
-            <p className="leading-[1.35] font-medium wrap-anywhere">{state.document.fileName}</p>
-            <p className="text-sm text-ink-soft whitespace-nowrap">{inMegabytes(state.document.size)} MB</p>
-          </div>
+          <Words name={state.document.fileName} size={`${inMegabytes(state.document.size)} MB`} />
           {mode === "visitor" && <IconButton label="Remove the document" icon="trash-2" onClick={onClear} />}
         </div>
       );
   }
+}
+
+function Words({ name, size, error }: { name: string; size?: string; error?: string }) {
+  return (
+    <div>
+      <p className="leading-[1.35] font-medium wrap-anywhere">{name}</p>
+      {size && <p className="text-sm text-ink-soft whitespace-nowrap">{size}</p>}
+      {error && <FieldError text={error} />}
+    </div>
+  );
 }

@@ -1,28 +1,17 @@
 "use client";
 import { useEffect, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { Icon, type IconName } from "@/components/ui/icon";
 import { DocumentChoice, FileInput } from "./document-choice";
 import { DocumentRow } from "./document-row";
-import { DocumentRules } from "./document-rules";
-import type { UploadedDocument, UploadMode } from "./upload-document";
-import { type UploadState, useDocumentUpload } from "./use-document-upload";
+import { type DocumentUploadProps, type UploadState, useDocumentUpload } from "./use-document-upload";
 
-interface DocumentUploadProps {
-  /** `visitor`: registration claims the document later. `signed-in`: submitted for review after the upload. */
-  mode: UploadMode;
-  /** A document uploaded before, for example before a reload */
-  uploaded?: UploadedDocument | null;
-  onUploaded?: (document: UploadedDocument) => void;
-  onRemoved?: () => void;
-}
+const MUST = ["Clear image or PDF", "Shows name and child’s information", "Recent, within 2 years"];
+const COVER = ["Cover the Aadhaar number", "Cover marks and grades", "Cover the child’s photo"];
 
-/**
- * Uploads a proof of parentage: rules, file choice by button or drag and drop, progress, cancelling, five attempts and errors. Needs a
- * Toaster in the page and the consent notice before it.
- */
-export function DocumentUpload({ mode, uploaded = null, onUploaded, onRemoved }: DocumentUploadProps) {
-  const { state, upload, clear } = useDocumentUpload({ mode, uploaded, onUploaded, onRemoved });
+/** Uploads a proof of parentage. Needs a Toaster in the page and the consent notice before it. */
+export function DocumentUpload(props: DocumentUploadProps) {
+  const { state, upload, clear } = useDocumentUpload(props);
   const place = useFocusOnChange(state.kind);
   const rulesId = useId();
   return (
@@ -31,7 +20,7 @@ export function DocumentUpload({ mode, uploaded = null, onUploaded, onRemoved }:
       {state.kind === "choosing" ? (
         <DocumentChoice describedBy={rulesId} onChosen={upload} />
       ) : (
-        <DocumentRow state={state} mode={mode} onClear={clear} onRetry={upload} />
+        <DocumentRow state={state} mode={props.mode} onClear={clear} onRetry={upload} />
       )}
       {state.kind === "done" && <DocumentUploaded onChosen={upload} />}
       <p className="sr-only" role="status">
@@ -74,4 +63,26 @@ function useFocusOnChange(kind: UploadState["kind"]) {
     if (!focused || focused === document.body) place.current?.focus();
   }, [kind]);
   return place;
+}
+
+function DocumentRules({ id }: { id: string }) {
+  return (
+    <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2" id={id}>
+      <Rules rules={MUST} icon="check" iconClass="text-good" />
+      <Rules rules={COVER} icon="eye-off" iconClass="text-ink-soft" />
+    </div>
+  );
+}
+
+function Rules({ rules, icon, iconClass }: { rules: readonly string[]; icon: IconName; iconClass: string }) {
+  return (
+    <ul className="grid content-start gap-2">
+      {rules.map((rule) => (
+        <li key={rule} className="grid grid-cols-[auto_1fr] gap-2 text-sm">
+          <Icon name={icon} className={`mt-[0.1em] ${iconClass}`} />
+          {rule}
+        </li>
+      ))}
+    </ul>
+  );
 }

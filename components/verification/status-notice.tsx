@@ -5,9 +5,7 @@ import { UploadButton } from "./upload-button.client";
 
 interface StatusNoticeProps {
   application: OwnApplication;
-  /** The notice about the use of documents */
   documentNotice: React.ReactNode;
-  /** Academic years to choose from */
   years: readonly number[];
 }
 

@@ -1,4 +1,5 @@
 "use client";
+import { useRouter } from "next/navigation";
 import { ParentStatus } from "@/components/accounts/parent-status.client";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog.client";
@@ -8,11 +9,11 @@ interface UploadDialogProps {
   dialog: DialogState;
   notice: React.ReactNode;
   years: readonly number[];
-  /** Called when a document was uploaded or a school was added. */
-  onChanged: () => void;
 }
 
-export function UploadDialog({ dialog, notice, years, onChanged }: UploadDialogProps) {
+/** The second step of /register. Refreshes the page when a document was uploaded or a school was added. */
+export function UploadDialog({ dialog, notice, years }: UploadDialogProps) {
+  const router = useRouter();
   return (
     <Dialog
       title="Verify Your Parent Status"
@@ -27,10 +28,10 @@ export function UploadDialog({ dialog, notice, years, onChanged }: UploadDialogP
       <ParentStatus
         years={years}
         notice={notice}
-        onUploaded={onChanged}
+        onUploaded={() => router.refresh()}
         onFinished={() => {
           dialog.onOpenChange(false);
-          onChanged();
+          router.refresh();
         }}
       />
     </Dialog>

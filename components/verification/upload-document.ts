@@ -16,7 +16,6 @@ interface Upload {
   mode: UploadMode;
   signal: AbortSignal;
   onProgress: (sent: number) => void;
-  /** A retry starts */
   onRetry: () => void;
 }
 
@@ -82,16 +81,10 @@ interface Sending {
   body: FormData | File;
   contentType?: string;
   signal: AbortSignal;
-  /** Bytes sent, and the total */
   onProgress: (sent: number) => void;
 }
 
-/**
- * Sends a file with upload progress, which fetch doesn't report.
- *
- * @returns the response
- * @throws CallError for an error response; TypeError without a response; DOMException AbortError
- */
+/** Sends a file with upload progress, which fetch doesn't report. Throws CallError, TypeError (no response) or AbortError. */
 function sendFile(address: string, { method, body, contentType, signal, onProgress }: Sending): Promise<string> {
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest();

@@ -16,15 +16,16 @@ const UPLOADED = {
   "signed-in": "Your verification document has been submitted for review.",
 };
 
-interface Options {
+export interface DocumentUploadProps {
+  /** `visitor`: registration claims the document later. `signed-in`: submitted for review after the upload. */
   mode: UploadMode;
-  uploaded: UploadedDocument | null;
+  /** A document uploaded before, for example before a reload */
+  uploaded?: UploadedDocument | null;
   onUploaded?: (document: UploadedDocument) => void;
   onRemoved?: () => void;
 }
 
-/** The state of one document's upload, and its actions. */
-export function useDocumentUpload({ mode, uploaded, onUploaded, onRemoved }: Options) {
+export function useDocumentUpload({ mode, uploaded, onUploaded, onRemoved }: DocumentUploadProps) {
   const [state, setState] = useState<UploadState>(uploaded ? { kind: "done", document: uploaded } : { kind: "choosing" });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -64,7 +65,6 @@ export function useDocumentUpload({ mode, uploaded, onUploaded, onRemoved }: Opt
   return { state, upload, clear };
 }
 
-/** The errors that can be found before uploading. */
 function faultOf({ name, size }: File): string | null {
   if (typeOfName(name) === null) return "Please choose a PDF, JPG, PNG, DOC or DOCX file.";
   if (size === 0) return "This file is empty. Please choose another.";

@@ -1,5 +1,5 @@
-import { AccountSection } from "@/components/accounts/account-section";
-import { ownListClasses } from "@/components/accounts/own-list";
+import { Fact } from "@/components/schools/facts";
+import { AccountSection, ownListClasses } from "@/components/accounts/account-section";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -16,11 +16,9 @@ interface VerificationSectionProps {
   /** Text such as `enrolled until 2026-27`, as others see it; null adds nothing */
   enrolment: string | null;
   documentNotice: React.ReactNode;
-  /** Academic years to choose from */
   years: readonly number[];
 }
 
-/** The verification status, what others see of it, and the parent's documents. */
 export function VerificationSection({ application, documents, days, enrolment, documentNotice, years }: VerificationSectionProps) {
   return (
     <AccountSection id="verification" heading="Verification">
@@ -49,22 +47,19 @@ export function VerificationSection({ application, documents, days, enrolment, d
 function WhatOthersSee({ check, enrolment }: { check: NonNullable<OwnApplication["check"]>; enrolment: string | null }) {
   return (
     <dl className="facts">
-      <div>
-        <dt>What others see</dt>
-        <dd>
-          <Badge variant="good" icon="badge-check">
-            Verified
-          </Badge>
-          <span>
-            {whatWasChecked(check)}
-            {enrolment && `. ${enrolment.charAt(0).toUpperCase()}${enrolment.slice(1)}`}
-          </span>
-          <small>
-            This is shown next to reviews with your name. An anonymous review says only “
-            {whatWasChecked({ seen: null, checkedIn: check.checkedIn.slice(0, 4) })}”.
-          </small>
-        </dd>
-      </div>
+      <Fact label="What others see">
+        <Badge variant="good" icon="badge-check">
+          Verified
+        </Badge>
+        <span>
+          {whatWasChecked(check)}
+          {enrolment && `. ${enrolment.charAt(0).toUpperCase()}${enrolment.slice(1)}`}
+        </span>
+        <small>
+          This is shown next to reviews with your name. An anonymous review says only “
+          {whatWasChecked({ seen: null, checkedIn: check.checkedIn.slice(0, 4) })}”.
+        </small>
+      </Fact>
     </dl>
   );
 }

@@ -10,7 +10,6 @@ export async function deliverMail(id: string, mail: SendMailOptions): Promise<vo
   else await storeMail(id, mail);
 }
 
-/** Closes the connections to the mail server. */
 export function closeConnections() {
   findSingleton<Transporter>("mail-transport")?.close();
   replaceSingleton("mail-transport", undefined);

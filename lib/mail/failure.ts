@@ -1,4 +1,3 @@
-/** How to proceed after an email could not be sent. */
 export interface Failure {
   /** server-unavailable: other emails have to wait, too. */
   verdict: "address-refused" | "retry" | "server-unavailable";

@@ -7,11 +7,8 @@ export interface Letter {
   status?: { tone: "good" | "attention"; text: string };
   title: string;
   paragraphs: readonly string[];
-  /** Label and value */
   rows?: readonly (readonly [string, string])[];
   action?: { label: string; link: string };
-  /** After the action, in smaller type */
   closing?: readonly string[];
-  /** Why the person gets this email */
   because: string;
 }

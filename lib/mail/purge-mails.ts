@@ -1,7 +1,6 @@
 import { db } from "@/lib/platform/db";
 import { listStoredMails, removeStoredMail } from "./stored-mails";
 
-/** How long the outbox keeps sent emails. */
 const RETENTION_DAYS = 180;
 /** Retention of emails written to files, without a mail server. */
 const FILE_RETENTION_DAYS = 30;

@@ -3,7 +3,6 @@ import { isMailStored } from "./stored-mails";
 import type { MailKind } from "./mail-kinds";
 import type { ListedMail, MailStatus } from "./view";
 
-/** A page of the outbox, newest first, and the total. */
 export async function listMails({ page, limit, status }: { page: number; limit: number; status?: MailStatus }) {
   const where = status ? { status } : {};
   const [rows, total] = await Promise.all([

@@ -4,7 +4,6 @@ import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import type { MailFacts, MailKind } from "./mail-kinds";
 
-/** The job that sends due emails. */
 export const SEND_MAIL = "send-mail";
 
 export type QueueMail = {
@@ -20,10 +19,7 @@ export type QueueMail = {
   };
 }[MailKind];
 
-/**
- * Adds an email to the outbox in the current transaction, so it is sent exactly if the change commits, and a mail server
- * that is away only delays it. Returns its id, which is also its Message-ID.
- */
+/** Adds an email to the outbox in the current transaction, so it is sent exactly if the change commits. Returns its id, the Message-ID. */
 export async function queueMail({ kind, facts, address, userId, about, delaySeconds = 0 }: QueueMail): Promise<string> {
   const id = newId();
   const notBefore = new Date(clock.now().getTime() + delaySeconds * 1000);
@@ -38,10 +34,7 @@ const withoutControls = (facts: object) =>
     Object.entries(facts).map(([name, value]) => [name, typeof value === "string" ? value.replace(/(?!\n)\p{Cc}/gu, " ") : value]),
   );
 
-/**
- * Cancels queued emails about something that was undone, in the current transaction. Returns how many. Skips sent emails and
- * those being sent: the sender locks the same rows, so an email is either cancelled or sent.
- */
+/** Cancels queued emails about something that was undone. Returns how many. Skips those being sent, whose rows are locked. */
 export async function cancelMails(about: string): Promise<number> {
   return db().$executeRaw`UPDATE mails SET status = 'cancelled', address = NULL, facts = NULL
     WHERE about = ${about} AND status = 'queued' AND (leased_until IS NULL OR leased_until < clock_timestamp())`;

@@ -116,7 +116,6 @@ function Status({ tone, text }: NonNullable<Letter["status"]>) {
   );
 }
 
-/** Labels and values as a real table with row headers. */
 function Rows({ rows }: { rows: NonNullable<Letter["rows"]> }) {
   return (
     <table width="100%" cellPadding="0" cellSpacing="0" style={{ margin: "0 0 20px" }}>

@@ -21,10 +21,7 @@ export async function storeMail(id: string, mail: SendMailOptions): Promise<void
   await rename(temporaryFile, fileOf(id));
 }
 
-/**
- * A stored email, or null. The secrets of its links are masked: with them an admin, or a thief of an admin session, could
- * take over the recipient's account.
- */
+/** A stored email, or null. The secrets of its links are masked: with them an admin could take over the recipient's account. */
 export async function findStoredMail(id: string): Promise<StoredMail | null> {
   if (!UUID.test(id)) return null;
   const file = await readFile(fileOf(id)).catch(noFile);
@@ -43,7 +40,6 @@ export async function findStoredMail(id: string): Promise<StoredMail | null> {
 
 export const isMailStored = async (id: string): Promise<boolean> => Boolean(await stat(fileOf(id)).catch(noFile));
 
-/** The ids of stored emails. */
 export async function listStoredMails(): Promise<string[]> {
   const names = (await readdir(folder()).catch(noFile)) ?? [];
   return names.filter((name) => name.endsWith(".eml")).map((name) => name.slice(0, -".eml".length));

@@ -9,27 +9,8 @@ import { noCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
 
 export const SCHOOLS_PER_PAGE = 12;
 
-export interface NearYou extends SchoolSearch {
-  /** Cursor of the next page; null on the last one. */
-  next: string | null;
-  search?: string;
-  /** Position or pincode from the address */
-  near?: string;
-  page: number;
-  pages: number;
-  /** The place that the schools are near to; null if unknown: the page then shows well-reviewed schools. */
-  around: string | null;
-  /** Whether the parent has chosen a place */
-  isPlaceSet: boolean;
-  /** `214 schools, nearest first, around 422005` */
-  line: string;
-}
-
-/**
- * The grid of the home page: schools that match the search, nearest to the position in the address or else to the parent's
- * place. Without a place: well-reviewed schools of all India, or the schools that match the search.
- */
-export async function listNearYou(parentId: string, parameters: Record<string, string | string[] | undefined>): Promise<NearYou> {
+/** Schools that match the search, nearest to the position in the address or to the parent's place, else well-reviewed ones of India. */
+export async function listNearYou(parentId: string, parameters: Record<string, string | string[] | undefined>) {
   const { search, near, page, after } = readCriteria(parameters);
   const place = near ? { source: "address" as const, label: await labelOf(near), criteria: { near } } : await findParentPlace(parentId);
   const criteria: SchoolCriteria = {
@@ -53,6 +34,7 @@ export async function listNearYou(parentId: string, parameters: Record<string, s
     pages: found.schools.length === 0 ? 1 : lastPage({ ...criteria, ...found }),
     // A cursor contains a distance from the parent's place, which must not get into an address.
     next: place && !near ? null : found.next,
+    /** The place that the schools are near to; null if unknown: the page then shows well-reviewed schools. */
     around,
     isPlaceSet: place !== null && place.source !== "school" && place.source !== "address",
     line: lineOf({ ...found, search, around, isMeasured: criteria.near !== undefined }),
@@ -67,19 +49,11 @@ async function labelOf(near: string): Promise<string> {
   return km === null ? "your location" : `your location, accurate to about ${km} km`;
 }
 
-function lineOf({
-  total,
-  isTotalCapped,
-  search,
-  around,
-  isMeasured,
-}: {
-  total: number;
-  isTotalCapped: boolean;
-  search?: string;
-  around: string | null;
-  isMeasured: boolean;
-}): string {
+export type NearYou = Awaited<ReturnType<typeof listNearYou>>;
+
+type Line = Pick<SchoolSearch, "total" | "isTotalCapped"> & { search?: string; around: string | null; isMeasured: boolean };
+
+function lineOf({ total, isTotalCapped, search, around, isMeasured }: Line): string {
   const count = formatSchoolCount(total, isTotalCapped);
   const fits = search ? ` for "${search}"` : "";
   if (around === null) return search ? `${count}${fits} across India` : `${count} across India, best reviewed first`;

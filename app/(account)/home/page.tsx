@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Landing, landingMetadata } from "@/app/(site)/landing";
 import { pageMetadata } from "@/app/page-metadata";
-import { ChoosePlace } from "@/components/accounts/choose-place.client";
+import { ChoosePlace } from "@/components/accounts/profile-actions.client";
 import { CARD_GRID, SchoolCard } from "@/components/schools/school-card";
 import { HomeSearch } from "@/components/search/home-search.client";
 import { listOwnEnrolments } from "@/lib/enrolments/queries";
@@ -10,12 +10,9 @@ import { pageActor } from "@/lib/http/page-actor";
 import { SITE } from "@/lib/platform/site";
 import { homeAddress } from "@/lib/search/list-address";
 import { getOwnApplication } from "@/lib/verification/own-application";
-import { HomeHead } from "./home-head";
-import { HomeNotices } from "./home-notices";
-import { HomePages } from "./home-pages";
+import { HomeHead, HomeNotices } from "./home-head";
+import { HomePages, NoSchools, WhereToLook } from "./home-schools";
 import { listNearYou } from "./near-you";
-import { NoSchools } from "./no-schools";
-import { WhereToLook } from "./where-to-look";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -55,7 +52,7 @@ export default async function HomePage({ searchParams }: Props) {
       >
         {!around && <WhereToLook search={search} />}
         {nearYou.schools.length === 0 ? (
-          <NoSchools search={search} near={near} around={around} />
+          <NoSchools {...nearYou} />
         ) : (
           <>
             <div className={CARD_GRID}>
@@ -63,7 +60,7 @@ export default async function HomePage({ searchParams }: Props) {
                 <SchoolCard key={school.id} school={school} />
               ))}
             </div>
-            <HomePages search={search} near={near} page={nearYou.page} pages={nearYou.pages} next={nearYou.next} />
+            <HomePages {...nearYou} />
           </>
         )}
       </HomeSearch>

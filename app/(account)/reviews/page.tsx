@@ -2,9 +2,9 @@ import { notFound, redirect } from "next/navigation";
 import { academicYears } from "@/app/(account)/academic-years";
 import { noticeOfDocument } from "@/app/(account)/notices";
 import { pageMetadata } from "@/app/page-metadata";
+import { PageSteps } from "@/components/layout/page-steps";
 import { ReportReviews } from "@/components/reviews/report-reviews.client";
 import { ReviewItem } from "@/components/reviews/review-item";
-import { Icon } from "@/components/ui/icon";
 import { StatusNotice } from "@/components/verification/status-notice";
 import { pageActor } from "@/lib/http/page-actor";
 import { SITE } from "@/lib/platform/site";
@@ -56,22 +56,11 @@ async function Newest({ page }: { page: number }) {
         <ReviewItem key={review.id} review={review} school={review.school} />
       ))}
       <ReportReviews />
-      {(page > 1 || hasMore) && (
-        <nav className="pages" aria-label="Pages">
-          {page > 1 && (
-            <a className="end start" rel="prev" href={page === 2 ? "/reviews" : `/reviews?page=${page - 1}`}>
-              <Icon name="chevron-right" className="-scale-x-100" />
-              Newer
-            </a>
-          )}
-          {hasMore && (
-            <a className="end" rel="next" href={`/reviews?page=${page + 1}`}>
-              Older
-              <Icon name="chevron-right" />
-            </a>
-          )}
-        </nav>
-      )}
+      <PageSteps
+        label="Pages"
+        previous={page > 1 && { href: page === 2 ? "/reviews" : `/reviews?page=${page - 1}`, label: "Newer", rel: "prev" }}
+        next={hasMore && { href: `/reviews?page=${page + 1}`, label: "Older" }}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Fact } from "@/components/schools/facts";
 import { z } from "zod";
 import { pageMetadata } from "@/app/page-metadata";
 import { RaiseGrievance } from "@/components/grievances/raise-grievance.client";
@@ -31,32 +32,17 @@ export default async function GrievancePage({ searchParams }: Props) {
       <section className="mt-6 space-y-4" aria-labelledby="answered">
         <h2 id="answered">Who answers, and by when</h2>
         <dl className="facts">
-          <div>
-            <dt>Grievance officer</dt>
-            <dd>
-              {officer.name}
-              <br />
-              <a href={`mailto:${officer.email}`}>{officer.email}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>Acknowledgement</dt>
-            <dd>At once, by email, with a reference number (the law allows 24 hours)</dd>
-          </div>
-          <div>
-            <dt>What a review says, privacy, impersonation, harm to a child</dt>
-            <dd>Answered within 36 hours</dd>
-          </div>
-          <div>
-            <dt>Everything else</dt>
-            <dd>Answered within 7 days</dd>
-          </div>
-          <div>
-            <dt>Questions about your personal data</dt>
-            <dd>
-              <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>, or this form
-            </dd>
-          </div>
+          <Fact label="Grievance officer">
+            {officer.name}
+            <br />
+            <a href={`mailto:${officer.email}`}>{officer.email}</a>
+          </Fact>
+          <Fact label="Acknowledgement">At once, by email, with a reference number (the law allows 24 hours)</Fact>
+          <Fact label="What a review says, privacy, impersonation, harm to a child">Answered within 36 hours</Fact>
+          <Fact label="Everything else">Answered within 7 days</Fact>
+          <Fact label="Questions about your personal data">
+            <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>, or this form
+          </Fact>
         </dl>
         <p className="text-sm text-ink-soft">
           If you are not satisfied with our answer, you can appeal within 30 days to the{" "}

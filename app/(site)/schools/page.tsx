@@ -5,6 +5,7 @@ import { pageMetadata } from "@/app/page-metadata";
 import { preloadRupeeSign } from "@/app/rupee-font";
 import { SchoolList, type SchoolListPage } from "@/components/search/school-list.client";
 import { markBusy } from "@/lib/server/failure.mjs";
+import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { SITE } from "@/lib/platform/site";
 import { STATES } from "@/lib/schools/states";
@@ -12,7 +13,6 @@ import { foundLine, listTitle } from "@/lib/search/labels";
 import { suggestAlternatives } from "@/lib/search/results/suggest-alternatives";
 import { readNearPlace } from "@/lib/search/places/find-point";
 import { readListAddress } from "@/app/(site)/schools/read-list-address";
-import { mapTiles } from "@/app/(site)/schools/map-tiles";
 import { searchRows } from "@/lib/search/search";
 import { withSearchTimeLimit } from "@/lib/search/results/time-limit";
 import { hasFilters, schoolListAddress } from "@/lib/search/list-address";
@@ -51,13 +51,14 @@ export default async function SchoolsPage({ searchParams }: Props) {
     redirect(schoolListAddress({ ...criteria, page: Math.min(criteria.page, pages), after: undefined }));
   if (!failure && !criteria.after && criteria.page > pages) notFound();
   const nearMisses = found.total === 0 && !failure ? await suggestAlternatives(criteria, found.wordFilters) : null;
+  const { MAP_TILES_URL, MAP_ATTRIBUTION } = env();
   const page: SchoolListPage = {
     initial: { ...found, criteria, near, nearMisses },
     failure,
     states,
     ignored,
     siteName: SITE.name,
-    mapTiles: mapTiles(),
+    mapTiles: MAP_TILES_URL ? { url: MAP_TILES_URL, attribution: MAP_ATTRIBUTION } : null,
   };
   return <SchoolList page={JSON.stringify(page)} />;
 }

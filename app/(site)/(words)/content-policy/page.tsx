@@ -1,8 +1,7 @@
 import { pageMetadata } from "@/app/page-metadata";
 import { WordsPage, WordsSection } from "@/components/layout/words-page";
+import { RuleList } from "@/components/reviews/rule-list";
 import { SITE } from "@/lib/platform/site";
-import { RULES } from "@/lib/reviews/labels";
-import { RULE_CODES } from "@/lib/reviews/schema";
 
 export const revalidate = 86400;
 
@@ -32,14 +31,7 @@ export default function ContentPolicyPage() {
       </WordsSection>
       <WordsSection id="rules" heading="The rules">
         <p>We reject or remove a review, or a school’s reply, only for one of these reasons:</p>
-        <dl className="rules">
-          {RULE_CODES.map((code) => (
-            <div key={code}>
-              <dt>{RULES[code].title}</dt>
-              <dd>{RULES[code].text}</dd>
-            </div>
-          ))}
-        </dl>
+        <RuleList />
         <p>
           To see how we apply them, read <a href="/moderation">How we moderate</a>.
         </p>

@@ -1,3 +1,4 @@
+import { Fact } from "@/components/schools/facts";
 import { pageMetadata } from "@/app/page-metadata";
 import { WordsPage, WordsSection } from "@/components/layout/words-page";
 import { env } from "@/lib/platform/env";
@@ -82,48 +83,27 @@ export default function HowWeCheckPage() {
       <WordsSection id="principles" heading="The seven principles of IS 19000">
         <p>The Indian standard for online consumer reviews, IS 19000:2022, sets out seven principles. Here is how we meet them:</p>
         <dl className="rules">
-          <div>
-            <dt>Integrity</dt>
-            <dd>
-              The same rules apply to good and bad reviews, and nobody can buy one: <a href="/moderation">How we moderate</a>,{" "}
-              <a href="/how-we-earn">How this site is funded</a>.
-            </dd>
-          </div>
-          <div>
-            <dt>Accuracy</dt>
-            <dd>
-              We check authors as this page says, and averages are simple and exact: <a href="/how-we-rate">How we rate</a>.
-            </dd>
-          </div>
-          <div>
-            <dt>Privacy</dt>
-            <dd>
-              Reviews are anonymous by default and we delete documents: see above and the <a href="/privacy">Privacy Policy</a>.
-            </dd>
-          </div>
-          <div>
-            <dt>Security</dt>
-            <dd>Only our team can open documents, and we record each time they do.</dd>
-          </div>
-          <div>
-            <dt>Transparency</dt>
-            <dd>
-              We publish our rules, our formulas and a <a href="/transparency">log of what we removed</a>.
-            </dd>
-          </div>
-          <div>
-            <dt>Accessibility</dt>
-            <dd>
-              Anyone can read without an account, and any verified parent can write: <a href="/accessibility">Accessibility</a>.
-            </dd>
-          </div>
-          <div>
-            <dt>Responsiveness</dt>
-            <dd>
-              Anyone can report a review, a school can reply, and we answer complaints within fixed times:{" "}
-              <a href="/grievance">Raise a grievance</a>.
-            </dd>
-          </div>
+          <Fact label="Integrity">
+            The same rules apply to good and bad reviews, and nobody can buy one: <a href="/moderation">How we moderate</a>,{" "}
+            <a href="/how-we-earn">How this site is funded</a>.
+          </Fact>
+          <Fact label="Accuracy">
+            We check authors as this page says, and averages are simple and exact: <a href="/how-we-rate">How we rate</a>.
+          </Fact>
+          <Fact label="Privacy">
+            Reviews are anonymous by default and we delete documents: see above and the <a href="/privacy">Privacy Policy</a>.
+          </Fact>
+          <Fact label="Security">Only our team can open documents, and we record each time they do.</Fact>
+          <Fact label="Transparency">
+            We publish our rules, our formulas and a <a href="/transparency">log of what we removed</a>.
+          </Fact>
+          <Fact label="Accessibility">
+            Anyone can read without an account, and any verified parent can write: <a href="/accessibility">Accessibility</a>.
+          </Fact>
+          <Fact label="Responsiveness">
+            Anyone can report a review, a school can reply, and we answer complaints within fixed times:{" "}
+            <a href="/grievance">Raise a grievance</a>.
+          </Fact>
         </dl>
       </WordsSection>
       <WordsSection id="tell-us" heading="If we got it wrong">

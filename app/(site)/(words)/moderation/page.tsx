@@ -1,8 +1,7 @@
 import { pageMetadata } from "@/app/page-metadata";
 import { WordsPage, WordsSection } from "@/components/layout/words-page";
+import { RuleList } from "@/components/reviews/rule-list";
 import { SITE } from "@/lib/platform/site";
-import { RULES } from "@/lib/reviews/labels";
-import { RULE_CODES } from "@/lib/reviews/schema";
 
 export const revalidate = 86400;
 
@@ -32,14 +31,7 @@ export default function ModerationPage() {
       </WordsSection>
       <WordsSection id="rules" heading="The rules">
         <p>We remove a review only for one of these reasons, and we tell its author which:</p>
-        <dl className="rules">
-          {RULE_CODES.map((code) => (
-            <div key={code}>
-              <dt>{RULES[code].title}</dt>
-              <dd>{RULES[code].text}</dd>
-            </div>
-          ))}
-        </dl>
+        <RuleList />
         <p>
           The <a href="/content-policy">content policy</a> says more about what may be published.
         </p>

@@ -23,8 +23,7 @@ import { ratingInterval } from "@/lib/reviews/rating-interval";
 import { schoolContact } from "@/lib/schools/contact";
 import { NOT_SPECIFIED, SCHOOL_TYPE_LABELS, formatCount, formatGrades, gradesSource } from "@/lib/schools/labels";
 import { MissingSchool, missingSchoolMetadata } from "../../missing-school";
-import { schoolOfPage } from "../../school-of-page";
-import { correctionMail } from "../../schools/[id]/correction-mail";
+import { correctionMail, schoolOfPage } from "../../school-of-page";
 import { schoolWords } from "../../schools/[id]/school-words";
 
 // Cached until the school, its reviews or its statistics change.

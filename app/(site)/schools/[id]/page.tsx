@@ -8,11 +8,9 @@ import { SchoolReviews } from "@/components/reviews/school-reviews";
 import { ReviewTabs } from "@/components/reviews/review-tabs.client";
 import { SchoolBar } from "@/components/reviews/school-bar.client";
 import { WriteReview } from "@/components/reviews/write-review.client";
-import { AcademicFacts } from "@/components/schools/academic-facts";
+import { AcademicFacts, FacilityFacts, FeeHistory } from "@/components/schools/school-facts";
 import { ContactList } from "@/components/schools/contact-list";
 import { CountView } from "@/components/schools/count-view.client";
-import { FacilityFacts } from "@/components/schools/facility-facts";
-import { FeeHistory } from "@/components/schools/fee-history";
 import { FactSource } from "@/components/schools/facts";
 import { SchoolBanner } from "@/components/schools/school-banner";
 import {
@@ -32,8 +30,7 @@ import { ratingInterval } from "@/lib/reviews/rating-interval";
 import { schoolContact } from "@/lib/schools/contact";
 import { FEES_NOTE, NOT_SPECIFIED, formatCount, formatDate, formatRupees, languageOf } from "@/lib/schools/labels";
 import { MissingSchool, missingSchoolMetadata } from "../../missing-school";
-import { schoolOfPage } from "../../school-of-page";
-import { correctionMail } from "./correction-mail";
+import { correctionMail, schoolOfPage } from "../../school-of-page";
 import { schoolWords } from "./school-words";
 import { schoolData } from "./structured-data";
 

@@ -25,10 +25,7 @@ export function schoolWords(school: SchoolDetail): Omit<PageWords, "path"> {
   };
 }
 
-/**
- * Name and place in at most 60 characters. Thousands of schools share a name, so the title has the pincode, and the
- * village if the address is only its name.
- */
+/** At most 60 characters. Thousands of schools share a name, so it has the pincode, and the village if the address is only its name. */
 function schoolTitle(school: SchoolDetail): string {
   const place = `${school.placeName} ${school.zipCode}`;
   const village = villageOf(school);

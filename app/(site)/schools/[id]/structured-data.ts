@@ -5,7 +5,6 @@ import type { SchoolContact, SchoolDetail } from "@/lib/schools/view";
 interface SchoolData {
   school: SchoolDetail;
   contact: SchoolContact;
-  /** The reviews that the page shows. */
   reviews: PublicReview[];
   origin: string;
 }

@@ -7,7 +7,6 @@ interface PlacePageProps {
   path: string;
   heading: string;
   lead: string;
-  /** Buttons below the lead. */
   actions?: React.ReactNode;
   children: React.ReactNode;
 }

@@ -4,10 +4,7 @@ const NAME_LENGTH = 150;
 // Everything except the characters of the picture's fonts: Latin letters with accents, digits, punctuation.
 const OTHER_CHARACTERS = /[^\u0020-\u007e\u00a0-\u017f\u2013\u2014\u2018\u2019\u201c\u201d\u2026]+/gu;
 
-/**
- * The text with only the characters that the picture can draw, or null if that would lose letters. The renderer draws
- * complex scripts wrongly and would download a font from another server for a missing character.
- */
+/** The text as the picture can draw it, or null: the renderer draws complex scripts wrongly and would download fonts for others. */
 export function drawable(text: string): string | null {
   if (text.match(OTHER_CHARACTERS)?.some((part) => /\p{L}/u.test(part))) return null;
   const line = text.replace(OTHER_CHARACTERS, " ").replace(/\s+/g, " ").trim();

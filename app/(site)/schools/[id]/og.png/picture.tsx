@@ -17,7 +17,6 @@ const COLOURS = {
 };
 const STAR = "M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.5L12 17.5l-5.8 3.05 1.1-6.5-4.7-4.6 6.5-.95z";
 
-/** The preview picture of a shared school page: name, place, facts and stars. */
 export function SchoolPicture({ school }: { school: PublicSchool }) {
   const name = drawable(school.name);
   const place = [...new Set([drawable(school.placeName), school.state])].filter(Boolean).join(", ");
@@ -106,7 +105,6 @@ function Rating({ stats }: Pick<PublicSchool, "stats">) {
   );
 }
 
-/** The font size that fits even the longest names. */
 function nameSize(name: string): number {
   if (name.length <= 28) return 84;
   if (name.length <= 60) return 68;

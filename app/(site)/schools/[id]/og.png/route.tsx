@@ -12,7 +12,6 @@ export const generateStaticParams = () => [];
 
 const FONTS = join(/* turbopackIgnore: true */ process.cwd(), "node_modules/@fontsource/anek-latin/files");
 
-/** Both subsets in both weights, read once per process. */
 const fonts = Promise.all(
   (["latin", "latin-ext"] as const).flatMap((subset) =>
     ([400, 700] as const).map(async (weight) => ({

@@ -50,6 +50,5 @@ export default async function ChosenReviewsPage({ params, searchParams }: Props)
   );
 }
 
-/** Keeps the first value of each parameter. */
 const firstValues = (query: Query) =>
   new URLSearchParams(Object.entries(query).flatMap(([name, value]) => [[name, [value].flat()[0] ?? ""]]));

@@ -7,9 +7,7 @@ import type { SchoolDetail } from "@/lib/schools/view";
 
 interface ReviewsPageProps {
   school: SchoolDetail;
-  /** The current page: the last item of the breadcrumb */
   here: string;
-  /** Which reviews these are */
   line: string;
   previous?: { href: string; rel: string; label: string } | false;
   next?: { href: string; rel: string } | false;

@@ -14,9 +14,7 @@ import { PlacePage } from "../place-page";
 export const revalidate = 86400;
 export const generateStaticParams = () => [];
 
-interface Props {
-  params: Promise<{ state: string }>;
-}
+type Props = { params: Promise<{ state: string }> };
 
 /** The state of the address with its places; null if it is unknown or has no schools. */
 const findStateOfPage = cache(async (slug: string) => {

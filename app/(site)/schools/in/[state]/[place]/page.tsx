@@ -8,8 +8,7 @@ import { formatSchoolCount } from "@/lib/schools/labels";
 import { countNamePages, listBestSchoolsOfPlace } from "@/lib/schools/place-schools";
 import { NO_SUCH_PAGE, NoSuchPage } from "../../../../no-such-page";
 import { PlacePage } from "../../place-page";
-import { NamePages } from "./name-pages";
-import { findPlaceOfPage, placeCrumbs, type PlaceParams } from "./place";
+import { findPlaceOfPage, NamePages, placeCrumbs, type PlaceParams } from "./place";
 
 export const revalidate = 86400;
 export const generateStaticParams = () => [];

@@ -4,15 +4,12 @@ import { formatSchoolCount, languageOf } from "@/lib/schools/labels";
 import { countNamePages, listSchoolNamesOfPlace } from "@/lib/schools/place-schools";
 import { NO_SUCH_PAGE, NoSuchPage } from "../../../../../no-such-page";
 import { PlacePage } from "../../../place-page";
-import { NamePages } from "../name-pages";
-import { findPlaceOfPage, placeCrumbs } from "../place";
+import { findPlaceOfPage, NamePages, placeCrumbs } from "../place";
 
 export const revalidate = 86400;
 export const generateStaticParams = () => [];
 
-interface Props {
-  params: Promise<{ state: string; place: string; page: string }>;
-}
+type Props = { params: Promise<{ state: string; place: string; page: string }> };
 
 async function findNamePage({ page, ...address }: { state: string; place: string; page: string }) {
   if (!/^[1-9][0-9]{0,4}$/.test(page)) return null;

@@ -1,0 +1,5 @@
+import { TextField } from "@/components/ui/text-field";
+
+export function EmailField(props: React.ComponentProps<typeof TextField>) {
+  return <TextField type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />;
+}
