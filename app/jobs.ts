@@ -1,8 +1,7 @@
-import { purgeOldImports } from "@/lib/imports/purge-old-imports";
+import { purgeAbandonedImports, purgeOldImports } from "@/lib/imports/purge-imports";
 import { isImportActive } from "@/lib/imports/queries";
-import { REFRESH_POSITIONS, refreshImportPositions } from "@/lib/imports/refresh-import-positions";
+import { REFRESH_POSITIONS, refreshImportPositions } from "@/lib/imports/refresh-positions";
 import { ROLL_BACK, runRollBack } from "@/lib/imports/rollback/roll-back-import";
-import { purgeAbandonedImports } from "@/lib/imports/purge-abandoned-imports";
 import { countCoverage, countCoverageOnce } from "@/lib/analytics/count-coverage";
 import { purgeVisits } from "@/lib/analytics/count-visits";
 import { rollUpDays } from "@/lib/analytics/roll-up-days";

@@ -1,12 +1,11 @@
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
-import { FILE_START } from "@/lib/imports/file/file-position";
-import type { Encoding } from "@/lib/imports/file/decode-text";
+import { FILE_START } from "@/lib/imports/file/row-reader";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { FIELD_NAMES, type ChosenColumns } from "@/lib/imports/file/read-header";
-import type { ImportPayload } from "./schema";
+import type { Encoding, ImportPayload } from "./schema";
 import type { ImportSource } from "./view";
 
 interface NewImport {

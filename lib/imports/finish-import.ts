@@ -3,8 +3,8 @@ import { addJob } from "@/lib/jobs/add-job";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import type { FilePosition } from "@/lib/imports/file/file-position";
-import { REFRESH_POSITIONS } from "./refresh-import-positions";
+import type { FilePosition } from "@/lib/imports/file/row-reader";
+import { REFRESH_POSITIONS } from "./refresh-positions";
 
 interface Finish {
   actor: AuditActor | null;

@@ -1,14 +1,11 @@
 import { AppError } from "@/lib/platform/errors";
 import { copyLine } from "@/lib/imports/write/columns";
-import type { Encoding } from "@/lib/imports/file/decode-text";
-import type { FilePosition } from "@/lib/imports/file/file-position";
-import { importRows } from "@/lib/imports/write/import-rows";
+import type { Encoding } from "./schema";
 import type { ImportConnection } from "@/lib/imports/write/import-connection";
-import type { ImportRow } from "@/lib/imports/write/match-rows";
 import type { ChosenColumns, Field, Header } from "@/lib/imports/file/read-header";
-import { RowReader, type ImportNote } from "@/lib/imports/file/row-reader";
+import { RowReader, type FilePosition, type ImportNote } from "@/lib/imports/file/row-reader";
 import { SchoolsWriter, type StoredRows } from "@/lib/imports/write/schools-writer";
-import { TouchedSchools } from "@/lib/imports/write/touched-schools";
+import { TouchedSchools, type ImportRow } from "@/lib/imports/write/match-rows";
 import { type ImportSession, withSession } from "./import-session";
 import { checksumOf, MAX_NOTES } from "./criteria";
 
@@ -76,11 +73,12 @@ function storeChunk(batchId: string, n: number, openChunk: (batch: LockedImport)
     const { connection } = session;
     const { result, touched } = await connection.transaction(async () => {
       const batch = await lockImport(connection, batchId);
-      if (n < batch.pieces) return { result: repeatedChunk(batch), touched: null };
+      if (n < batch.pieces)
+        return { result: { isRepeated: true, notes: [], position: batch.position, header: headerOf(batch) }, touched: null };
       requireNextChunk(batch, n);
       const touched = await readTouchedSchools(session, batch);
       const chunk = openChunk(batch);
-      const stored = await importRows(chunk.rows, new SchoolsWriter(connection, batch.id, batch.is_dry_run, touched));
+      const stored = await new SchoolsWriter(connection, batch.id, batch.is_dry_run, touched).write(chunk.rows);
       const notes = allNotes(chunk.reader.notes, stored);
       await recordChunk(connection, batch, chunk, stored, notes);
       return { result: { isRepeated: false, notes, position: chunk.reader.position, header: chunk.reader.header }, touched };
@@ -101,22 +99,10 @@ async function lockImport(connection: ImportConnection, batchId: string): Promis
 }
 
 const readerOf = (batch: LockedImport): RowReader =>
-  new RowReader({
-    encoding: batch.encoding,
-    header: headerOf(batch),
-    position: batch.position,
-    chosen: batch.columns ?? undefined,
-  });
+  new RowReader({ encoding: batch.encoding, header: headerOf(batch), position: batch.position, chosen: batch.columns ?? undefined });
 
 const headerOf = ({ header }: LockedImport): Header | null =>
   header && { ...header, columns: new Map(Object.entries(header.columns) as [Field, number][]) };
-
-const repeatedChunk = (batch: LockedImport): ImportedChunk => ({
-  isRepeated: true,
-  notes: [],
-  position: batch.position,
-  header: headerOf(batch),
-});
 
 function requireNextChunk(batch: LockedImport, n: number): void {
   if (batch.status !== "running") throw new AppError("CONFLICT", "This upload has ended. Start a new one.");

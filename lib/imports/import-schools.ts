@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/platform/errors";
-import type { Encoding } from "@/lib/imports/file/decode-text";
+import type { Encoding } from "./schema";
 import { REQUIRED_TEXT } from "@/lib/imports/file/read-header";
 import type { ImportNote } from "@/lib/imports/file/row-reader";
 import { endSession } from "./import-session";
@@ -7,7 +7,7 @@ import { beginImport } from "./begin-import";
 import { CHUNK_BYTES } from "./criteria";
 import { finishImport } from "./finish-import";
 import { getImport } from "./queries";
-import { refreshImportPositions } from "./refresh-import-positions";
+import { refreshImportPositions } from "./refresh-positions";
 import { importChunk } from "./import-chunk";
 import type { ImportView } from "./view";
 

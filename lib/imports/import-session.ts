@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/platform/errors";
 import { singleton } from "@/lib/platform/singleton.mjs";
 import { ImportConnection } from "@/lib/imports/write/import-connection";
-import { TouchedSchools } from "@/lib/imports/write/touched-schools";
+import { TouchedSchools } from "@/lib/imports/write/match-rows";
 
 const IDLE_MS = 20_000;
 /** State that a process caches between two chunks of an import; all of it can be read from the tables. */

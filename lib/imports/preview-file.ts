@@ -1,7 +1,8 @@
-import { decodeChunk, type Encoding } from "@/lib/imports/file/decode-text";
+import { decodeChunk } from "@/lib/imports/file/decode-text";
 import { FIELD_NAMES, REQUIRED, guessColumns, readHeadings } from "@/lib/imports/file/read-header";
 import { AppError } from "@/lib/platform/errors";
 import { CsvSplitter } from "@/lib/imports/file/split-csv";
+import type { Encoding } from "./schema";
 import type { FilePreview } from "./view";
 
 const MAX_ROWS = 5;

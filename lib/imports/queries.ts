@@ -2,7 +2,7 @@ import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/prisma/generated/client";
-import type { FilePosition } from "@/lib/imports/file/file-position";
+import type { FilePosition } from "@/lib/imports/file/row-reader";
 import type { ImportDetail, ImportRowNote, ImportSource, ImportStatus, ImportView } from "./view";
 
 const EXAMPLE_COUNT = 20;
@@ -120,4 +120,25 @@ function toView({ startedBy, fileSize, position, reasons, removed, restored, lef
     finishedAt: batch.finishedAt?.toISOString() ?? null,
     rollback: batch.status.startsWith("roll") ? { removed, restored, left, doneAt: batch.rolledBackAt?.toISOString() ?? null } : null,
   };
+}
+
+const REFUSALS: Partial<Record<ImportStatus, string>> = {
+  running: "The upload is still running.",
+  "rolling-back": "This upload is being rolled back.",
+  "rolled-back": "This upload has been rolled back.",
+};
+
+/** Why these imports can't be rolled back, by id; null for those that can. */
+export async function findRollBackRefusals(batchIds: string[]): Promise<Map<string, string | null>> {
+  if (batchIds.length === 0) return new Map();
+  const batches = await db().schoolBatch.findMany({
+    where: { id: { in: batchIds } },
+    select: { id: true, status: true, imported: true, updated: true },
+  });
+  return new Map(
+    batches.map(({ id, status, imported, updated }) => {
+      const refusal = imported + updated === 0 ? "This upload changed nothing." : REFUSALS[status as ImportStatus];
+      return [id, refusal ?? null];
+    }),
+  );
 }

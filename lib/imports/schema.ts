@@ -12,6 +12,7 @@ export const CALL_BYTES_MAX = 10 * 1024 * 1024;
 export const IMPORT_STATUSES = ["running", "finished", "cancelled", "rolling-back", "rolled-back"] as const;
 export const NOTE_KINDS = ["skipped", "warning", "left"] as const;
 export const ENCODINGS = ["utf-8", "windows-1252"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 const checksum = z.int().describe("CRC-32, as a signed number of 32 bits");
 const column = z.int().min(0).max(499);

@@ -2,7 +2,7 @@
 import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { ENCODINGS, type Encoding } from "@/lib/imports/file/decode-text";
+import { ENCODINGS, type Encoding } from "@/lib/imports/schema";
 import { NO_VALID_SCHOOLS, importSchools, type ImportProgress } from "@/lib/imports/import-schools";
 import { AppError } from "@/lib/platform/errors";
 import { Progress, count } from "./progress";

@@ -1,8 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { AppError } from "@/lib/platform/errors";
-
-export const ENCODINGS = ["utf-8", "windows-1252"] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+import type { Encoding } from "@/lib/imports/schema";
 
 /** The first bytes of other file types that people upload as CSV. */
 const OTHER_FILES: readonly (readonly [bytes: readonly number[], what: string])[] = [

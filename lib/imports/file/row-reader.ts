@@ -1,16 +1,30 @@
 import { unescapeFormula } from "@/lib/platform/csv";
 import { AppError } from "@/lib/platform/errors";
 import { deriveSchool } from "@/lib/schools/new-school";
-import { decodeChunk, type Encoding } from "./decode-text";
-import { FILE_START, type FilePosition } from "./file-position";
+import { decodeChunk } from "./decode-text";
+import type { Encoding } from "@/lib/imports/schema";
 import type { ImportRow } from "@/lib/imports/write/match-rows";
 import { readHeader, type ChosenColumns, type Header } from "./read-header";
 import { readRow } from "./read-row";
 import { CsvSplitter, type CsvRow } from "./split-csv";
 
-/**
- * A chunk ends before the next row once it has this many notes: a file of nothing but errors would otherwise fill the memory.
- */
+/** The state needed to continue reading a file, stored with the import after each chunk. */
+export interface FilePosition {
+  /** The offset of the first row that isn't stored yet. */
+  byte: number;
+  /** The line of that row. */
+  line: number;
+  /** Reading continues inside a line that was rejected as too long. */
+  isInLongLine: boolean;
+  /** The number of fields of the previous row: a last row with fewer was truncated. */
+  lastFieldCount: number;
+  /** The number of non-empty rows so far. */
+  rowCount: number;
+}
+
+export const FILE_START: FilePosition = { byte: 0, line: 1, isInLongLine: false, lastFieldCount: 0, rowCount: 0 };
+
+/** A chunk ends before the next row once it has this many notes: a file of nothing but errors would otherwise fill the memory. */
 const MAX_NOTES = 25_000;
 
 /** A skipped row, or a value that was left empty. */
@@ -31,15 +45,11 @@ export class RowReader {
   stoppedBy: AppError | null = null;
   header: Header | null;
   position: FilePosition;
-  private readonly encoding: Encoding;
-  private readonly chosen?: ChosenColumns;
 
   /** @param state the state after the previous chunk; `chosen` has the columns that an admin chose */
-  constructor(state: { encoding: Encoding; header: Header | null; position: FilePosition; chosen?: ChosenColumns }) {
-    this.encoding = state.encoding;
+  constructor(private readonly state: { encoding: Encoding; header: Header | null; position: FilePosition; chosen?: ChosenColumns }) {
     this.header = state.header;
     this.position = { ...state.position };
-    this.chosen = state.chosen;
   }
 
   /** @param bytes the file's bytes from `position.byte` on, to its end if `isLast` */
@@ -62,7 +72,7 @@ export class RowReader {
   }
 
   private *readBytes(bytes: Buffer, isLast: boolean): Generator<ImportRow> {
-    const decoded = decodeChunk(bytes, { encoding: this.encoding, isFirst: this.position.byte === 0, isLast });
+    const decoded = decodeChunk(bytes, { encoding: this.state.encoding, isFirst: this.position.byte === 0, isLast });
     this.header ??= this.readFirstLine(decoded.text);
     const { delimiter, lineBreak, columnCount } = this.header;
     const splitter = new CsvSplitter(delimiter, lineBreak, this.position.line, this.position.isInLongLine);
@@ -71,7 +81,7 @@ export class RowReader {
     const isEnd = isLast && decoded.fault === null;
     if (isEnd && !this.isFull()) yield* this.readAll(splitter.end());
     const { rest, line, isInLongLine } = splitter.position;
-    const restBytes = this.encoding === "utf-8" ? Buffer.byteLength(rest) : rest.length;
+    const restBytes = this.state.encoding === "utf-8" ? Buffer.byteLength(rest) : rest.length;
     this.position = { ...this.position, byte: this.position.byte + decoded.bytes - restBytes, line, isInLongLine };
     if (this.isFull()) return;
     if (decoded.fault) throw new AppError("VALIDATION", `Line ${splitter.line} ${decoded.fault}`);
@@ -79,7 +89,7 @@ export class RowReader {
   }
 
   private readFirstLine(text: string): Header {
-    const header = readHeader(text, this.chosen);
+    const header = readHeader(text, this.state.chosen);
     this.position = { ...FILE_START, lastFieldCount: header.columnCount };
     return header;
   }

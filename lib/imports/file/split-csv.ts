@@ -9,10 +9,9 @@ export const MAX_LINE_LENGTH = 120_000;
 export const TOO_LONG = "it has more than 120,000 characters, too many for one school";
 
 /**
- /**
-  * Splits a CSV, given in chunks of text, into rows. Quoted fields may contain delimiters, line breaks and doubled quotes.
-  * Broken quotes cost only their own line; Papaparse and others lose everything up to the next quote, hence our own parser.
-  */
+ * Splits a CSV, given in chunks of text, into rows. Quoted fields may contain delimiters, line breaks and doubled quotes.
+ * Broken quotes cost only their own line; Papaparse and others lose everything up to the next quote, hence our own parser.
+ */
 export class CsvSplitter {
   /** The header's number of columns: a row over several lines with another number was joined by a stray quote. */
   expectedFields: number | null = null;
@@ -70,10 +69,7 @@ export class CsvSplitter {
         const content = text.slice(start, text.charCodeAt(contentEnd - 1) === CR && contentEnd > start ? contentEnd - 1 : contentEnd);
         const afterLine = lineEnd === -1 ? text.length : lineEnd + 1;
         if (!content.includes('"')) {
-          if (content !== "")
-            yield lineEnd === -1
-              ? { line: this.nextLine, fields: content.split(this.delimiter), endsWithFile: "open" }
-              : { line: this.nextLine, fields: content.split(this.delimiter) };
+          if (content !== "") yield { line: this.nextLine, fields: content.split(this.delimiter), ...(lineEnd === -1 && OPEN) };
           this.nextLine++;
           start = afterLine;
           continue;
@@ -81,18 +77,15 @@ export class CsvSplitter {
         const row = this.quotedRow(text, start, isEnd);
         if (row === "more") break;
         if (row.broken !== null) {
-          const isLastLine = lineEnd === -1;
           const fields = content.split(this.delimiter).map((field) => field.replace(/^"|"$/g, ""));
-          yield isLastLine && row.broken === UNCLOSED
+          yield lineEnd === -1 && row.broken === UNCLOSED
             ? { line: this.nextLine, fields, endsWithFile: "in quotes" }
             : { line: this.nextLine, broken: row.broken, fields };
           this.nextLine++;
           start = afterLine;
           continue;
         }
-        yield row.isOpenEnd
-          ? { line: this.nextLine, fields: row.fields, endsWithFile: "open" }
-          : { line: this.nextLine, fields: row.fields };
+        yield { line: this.nextLine, fields: row.fields, ...(row.isOpenEnd && OPEN) };
         this.nextLine += row.lines;
         start = row.end;
       }
@@ -172,4 +165,5 @@ function indexWithin(text: string, character: string, from: number, end: number)
 }
 
 const CR = 13;
+const OPEN = { endsWithFile: "open" } as const;
 const UNCLOSED = "a quote is not closed";

@@ -8,6 +8,14 @@ export interface Touched {
   placeIds: Set<string>;
 }
 
+function addAreas({ pincodes, placeIds }: Touched, schools: CurrentSchool[]): void {
+  for (const { zip_code: pincode, place_id: placeId } of schools) {
+    pincodes.add(pincode);
+    placeIds.add(placeId);
+  }
+}
+
+/** Rolls back the last chunk that is left. Returns whether there was none. */
 export async function rollBackChunk(connection: ImportConnection, batchId: string, touched: Touched): Promise<boolean> {
   const [batch] = await connection.query<{ left: number }>('SELECT "left" FROM school_batches WHERE id = $1 FOR UPDATE', [batchId]);
   const [chunk] = await connection.query<{ n: number; inserted: string[] }>(
@@ -20,9 +28,12 @@ export async function rollBackChunk(connection: ImportConnection, batchId: strin
   // Locks all schools before the first write, because writes lock places, which come after schools in the lock order.
   await lockSchools(connection, [...chunk.inserted, ...changes.map(({ serial }) => serial)]);
   const removed = await removeInserted(connection, chunk.inserted, touched);
-  const restored = await restoreChanged(connection, { batchId, n: chunk.n, changes }, touched);
+  const restored = await restoreChanged(connection, batchId, chunk.n, changes, touched);
   const left = [...removed.left, ...restored.left];
-  await recordRemainingSchools(connection, batchId, left.slice(0, Math.max(0, MAX_NOTES - batch.left)));
+  const noted = left.slice(0, Math.max(0, MAX_NOTES - batch.left));
+  await connection.copy("school_batch_notes (batch_id, kind, line, reason, name)", noted, ({ school, reason }) =>
+    copyLine([batchId, "left", 0, `${school.id}: ${reason}`, school.name.slice(0, 200)]),
+  );
   await connection.query("UPDATE school_batch_pieces SET rolled_back_at = now() WHERE batch_id = $1 AND n = $2", [batchId, chunk.n]);
   await connection.query(
     'UPDATE school_batches SET removed = removed + $2, restored = restored + $3, "left" = "left" + $4, updated_at = now() WHERE id = $1',
@@ -46,9 +57,7 @@ interface CurrentSchool {
 const lockSchools = (connection: ImportConnection, serials: readonly string[]) =>
   connection.query("SELECT FROM schools WHERE serial = ANY ($1) ORDER BY id FOR UPDATE", [serials]);
 
-/**
- * Reads locked schools. Separate from the locking statement, which would not see a review committed while it waited for the lock.
- */
+/** Reads locked schools. Separate from the locking statement, which would not see a review committed while it waited for the lock. */
 function readSchools(connection: ImportConnection, serials: readonly string[]): Promise<CurrentSchool[]> {
   return connection.query<CurrentSchool>(
     `SELECT s.id, s.serial, s.name, s.version, s.zip_code, s.place_id, s.status,
@@ -71,10 +80,7 @@ async function removeInserted(connection: ImportConnection, serials: string[], t
   });
   const remainingSerials = new Set(left.map(({ school }) => school.serial));
   const removable = schools.filter(({ serial }) => !remainingSerials.has(serial));
-  for (const { zip_code: pincode, place_id: placeId } of removable) {
-    touched.pincodes.add(pincode);
-    touched.placeIds.add(placeId);
-  }
+  addAreas(touched, removable);
   await connection.query("DELETE FROM schools WHERE serial = ANY ($1)", [removable.map(({ serial }) => serial)]);
   return { done: removable.length, left };
 }
@@ -99,17 +105,9 @@ const readChanges = (connection: ImportConnection, batchId: string, n: number) =
     [batchId, n],
   );
 
-interface ChunkChanges {
-  batchId: string;
-  n: number;
-  changes: ChangeRow[];
-}
-
-async function restoreChanged(connection: ImportConnection, { batchId, n, changes }: ChunkChanges, touched: Touched) {
-  const schools = await readSchools(
-    connection,
-    changes.map(({ serial }) => serial),
-  );
+async function restoreChanged(connection: ImportConnection, batchId: string, n: number, changes: ChangeRow[], touched: Touched) {
+  const serials = changes.map(({ serial }) => serial);
+  const schools = await readSchools(connection, serials);
   const versions = await versionsBefore(connection, schools);
   const bySerial = new Map(schools.map((school) => [school.serial, school]));
   const isUnchangedSince = ({ serial, version }: ChangeRow) => {
@@ -117,19 +115,14 @@ async function restoreChanged(connection: ImportConnection, { batchId, n, change
     return school !== undefined && (versions.get(school.id) ?? school.version) === version;
   };
   const restorable = changes.filter(isUnchangedSince);
-  await restoreSchools(
-    connection,
-    restorable.map(({ serial, before, fee_before: fee }) => ({ serial: Number(serial), values: before, fee })),
-  );
+  const restores = restorable.map(({ serial, before, fee_before: fee }) => ({ serial: Number(serial), values: before, fee }));
+  await restoreSchools(connection, restores);
   await connection.query(
     `UPDATE school_batch_changes c SET restored_version = s.version FROM schools s
      WHERE c.batch_id = $1 AND c.piece = $2 AND c.serial = ANY ($3) AND s.serial = c.serial`,
     [batchId, n, restorable.map(({ serial }) => serial)],
   );
-  for (const { zip_code: pincode, place_id: placeId } of schools) {
-    touched.pincodes.add(pincode);
-    touched.placeIds.add(placeId);
-  }
+  addAreas(touched, schools);
   const left = changes.flatMap((change) => {
     const school = bySerial.get(change.serial);
     return school && !isUnchangedSince(change) ? [{ school, reason: "it has been changed since" }] : [];
@@ -150,24 +143,9 @@ async function versionsBefore(connection: ImportConnection, schools: CurrentScho
   return new Map(
     schools.map(({ id, version }) => {
       let effective = version;
-      for (
-        let earlier = earlierVersions.get(`${id} ${effective}`);
-        earlier !== undefined;
-        earlier = earlierVersions.get(`${id} ${effective}`)
-      )
+      for (let earlier: number | undefined = version; earlier !== undefined; earlier = earlierVersions.get(`${id} ${effective}`))
         effective = earlier;
       return [id, effective];
     }),
-  );
-}
-
-interface RemainingSchool {
-  school: CurrentSchool;
-  reason: string;
-}
-
-async function recordRemainingSchools(connection: ImportConnection, batchId: string, left: RemainingSchool[]): Promise<void> {
-  await connection.copy("school_batch_notes (batch_id, kind, line, reason, name)", left, ({ school, reason }) =>
-    copyLine([batchId, "left", 0, `${school.id}: ${reason}`, school.name.slice(0, 200)]),
   );
 }

@@ -5,7 +5,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { ImportConnection } from "@/lib/imports/write/import-connection";
-import { refreshPositions } from "@/lib/imports/write/refresh-positions";
+import { refreshPositions } from "@/lib/imports/refresh-positions";
 import { rollBackChunk, type Touched } from "./roll-back-chunk";
 
 export const ROLL_BACK = "roll-back-batch";

@@ -1,10 +1,15 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { NamedPlace } from "@/lib/schools/place-names";
 import { newSchoolId } from "@/lib/schools/new-school";
 import { COLUMN_NAMES, columnValues, copyLine } from "./columns";
 import type { ImportConnection } from "./import-connection";
-import { matchRows, type Candidate, type Decisions, type ImportRow } from "./match-rows";
-import type { TouchedSchools } from "./touched-schools";
-import { findChanged, lockSchools, recordFees, updateSchools, type SchoolChange } from "./update-schools";
+import { matchRows, type Candidate, type Decisions, type ImportRow, type TouchedSchools } from "./match-rows";
+import { feesOf, findChanged, lockSchools, recordFees, updateSchools, type SchoolChange } from "./update-schools";
+
+/** Rows per look-up; the database works on one batch while the next rows are read. */
+const LOOKUP_BATCH_SIZE = 1_000;
+/** Rows between two yields to the event loop. */
+const YIELD_EVERY_ROWS = 250;
 
 export interface StoredRows {
   imported: number;
@@ -36,8 +41,32 @@ export class SchoolsWriter {
     private readonly touched: TouchedSchools,
   ) {}
 
+  /**
+   * Reads all rows and then writes them. Nothing is locked while reading, and writing all rows together lets the triggers of
+   * `schools` run once per chunk.
+   */
+  async write(rows: Iterable<ImportRow>): Promise<StoredRows> {
+    const all: ImportRow[] = [];
+    let lookedUpCount = 0;
+    let lookup: Promise<void> = Promise.resolve();
+    const startLookup = async () => {
+      await lookup;
+      lookup = this.findCandidates(all.slice(lookedUpCount));
+      lookup.catch(() => undefined); // awaited by the next look-up, or at the end
+      lookedUpCount = all.length;
+    };
+    for (const row of rows) {
+      all.push(row);
+      if (all.length % YIELD_EVERY_ROWS === 0) await yieldToEventLoop();
+      if (all.length - lookedUpCount === LOOKUP_BATCH_SIZE) await startLookup();
+    }
+    await startLookup();
+    await lookup;
+    return this.writeAll(all);
+  }
+
   /** Finds the stored schools that these rows may match. */
-  async findCandidates(rows: readonly ImportRow[]): Promise<void> {
+  private async findCandidates(rows: readonly ImportRow[]): Promise<void> {
     if (rows.length === 0) return;
     if (!this.hasImportLock && !this.isDryRun) await this.connection.lockImports();
     this.hasImportLock = true;
@@ -46,8 +75,7 @@ export class SchoolsWriter {
     await this.findByKey(rows.filter(({ input }) => !input.udiseCode || !this.byCode.has(input.udiseCode)));
   }
 
-  /** Writes the rows; `findCandidates` must have seen them all. */
-  async write(rows: readonly ImportRow[]): Promise<StoredRows> {
+  private async writeAll(rows: readonly ImportRow[]): Promise<StoredRows> {
     const decisions = matchRows(rows, this, this.touched);
     const changed = await findChanged(this.connection, decisions.toCompare);
     const { inserted, changes } = this.isDryRun ? await this.plan(decisions.toInsert) : await this.store(decisions.toInsert, changed);
@@ -72,15 +100,11 @@ export class SchoolsWriter {
   }
 
   private async store(newRows: readonly ImportRow[], changed: Decisions["toCompare"]): Promise<Pick<StoredRows, "inserted" | "changes">> {
-    const stored = await lockSchools(
-      this.connection,
-      changed.map(({ serial }) => serial),
-    );
+    const serials = changed.map(({ serial }) => serial);
+    const stored = await lockSchools(this.connection, serials);
     const places = [...newRows, ...changed.map(({ row }) => row)].map(({ place }) => place);
-    await this.lockPlaces(
-      places,
-      [...stored.values()].map(({ placeId }) => placeId),
-    );
+    const leftIds = [...stored.values()].map(({ placeId }) => placeId);
+    await this.lockPlaces(places, leftIds);
     const changes = await updateSchools(this.connection, changed, stored);
     return { inserted: await this.insertSchools(newRows), changes };
   }
@@ -139,10 +163,7 @@ export class SchoolsWriter {
     await this.connection.copy(`schools (id, serial, ${COLUMN_NAMES.join(", ")})`, numbered, ({ id, serial, input, derived }) =>
       copyLine([id, serial, ...columnValues(input, derived)]),
     );
-    await recordFees(
-      this.connection,
-      numbered.flatMap(({ id, input }) => (typeof input.averageFees === "number" ? [{ id, averageFees: input.averageFees }] : [])),
-    );
+    await recordFees(this.connection, numbered.flatMap(feesOf));
     return numbered.map(({ serial }) => serial);
   }
 }

@@ -50,17 +50,10 @@ export async function updateSchools(
     const school = stored.get(serial);
     return school ? [{ serial, school, row, input: mergeInput(school.input, row.input) }] : [];
   });
-  await writeSchools(
-    connection,
-    merged.map(({ serial, input }) => ({ serial, input })),
-  );
-  const fees = merged.flatMap(({ school, row }) =>
-    typeof row.input.averageFees === "number" ? [{ id: school.id, averageFees: row.input.averageFees }] : [],
-  );
-  const feesBefore = await readFees(
-    connection,
-    fees.map(({ id }) => id),
-  );
+  await writeSchools(connection, merged);
+  const fees = merged.flatMap(({ school, row }) => feesOf({ id: school.id, input: row.input }));
+  const ids = fees.map(({ id }) => id);
+  const feesBefore = await readFees(connection, ids);
   await recordFees(connection, fees);
   return merged.map(({ serial, school, row, input }) => ({
     serial,
@@ -77,29 +70,26 @@ export async function updateSchools(
 /** Restores earlier values of schools. */
 export async function restoreSchools(connection: ImportConnection, restores: readonly SchoolRestore[]): Promise<void> {
   if (restores.length === 0) return;
-  const stored = await lockSchools(
-    connection,
-    restores.map(({ serial }) => serial),
-  );
-  await writeSchools(
-    connection,
-    restores.flatMap(({ serial, values }) => {
-      const school = stored.get(serial);
-      return school ? [{ serial, input: { ...school.input, ...values } as SchoolInput }] : [];
-    }),
-  );
+  const serials = restores.map(({ serial }) => serial);
+  const stored = await lockSchools(connection, serials);
+  const restored = restores.flatMap(({ serial, values }) => {
+    const school = stored.get(serial);
+    return school ? [{ serial, input: { ...school.input, ...values } as SchoolInput }] : [];
+  });
+  await writeSchools(connection, restored);
   for (const { serial, fee } of restores) {
     const id = stored.get(serial)?.id;
     if (!fee || !id) continue;
     await connection.query("DELETE FROM school_fees WHERE school_id = $1 AND academic_year = $2", [id, fee.academicYear]);
+    const values = [id, fee.academicYear, fee.averageFees];
     if (fee.averageFees !== null)
-      await connection.query("INSERT INTO school_fees (school_id, academic_year, average_fees) VALUES ($1, $2, $3)", [
-        id,
-        fee.academicYear,
-        fee.averageFees,
-      ]);
+      await connection.query("INSERT INTO school_fees (school_id, academic_year, average_fees) VALUES ($1, $2, $3)", values);
   }
 }
+
+/** The fee of a row, if it has one. */
+export const feesOf = ({ id, input: { averageFees } }: { id: string; input: SchoolInput }) =>
+  typeof averageFees === "number" ? [{ id, averageFees }] : [];
 
 /** Stores the fees of this academic year; other years stay. */
 export async function recordFees(connection: ImportConnection, fees: readonly { id: string; averageFees: number }[]): Promise<void> {
@@ -172,11 +162,12 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Fields whose value is taken from the same side as that of their leading field. */
-const LEADING_FIELDS = { classFrom: "grades", classTo: "grades", longitude: "latitude" } as const satisfies Partial<
-  Record<keyof SchoolInput, keyof SchoolInput>
->;
-const leadingFieldOf = (field: keyof SchoolInput): keyof SchoolInput =>
-  (LEADING_FIELDS as Partial<Record<keyof SchoolInput, keyof SchoolInput>>)[field] ?? field;
+const LEADING_FIELDS: Partial<Record<keyof SchoolInput, keyof SchoolInput>> = {
+  classFrom: "grades",
+  classTo: "grades",
+  longitude: "latitude",
+};
+const leadingFieldOf = (field: keyof SchoolInput): keyof SchoolInput => LEADING_FIELDS[field] ?? field;
 
 /** The stored values, overwritten by those that the row has. */
 function mergeInput(stored: SchoolInput, given: SchoolInput): SchoolInput {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { TASKS } from "@/app/jobs";
-import { purgeOldImports } from "@/lib/imports/purge-old-imports";
+import { purgeOldImports } from "@/lib/imports/purge-imports";
 import { runRollBack } from "@/lib/imports/rollback/roll-back-import";
 import { clock } from "@/lib/platform/clock";
 import { db, pool } from "@/lib/platform/db";

@@ -3,7 +3,7 @@ import { changeSchool } from "@/lib/curation/change-school";
 import { lockSchools } from "@/lib/curation/school-facts";
 import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
 import { runRollBack } from "@/lib/imports/rollback/roll-back-import";
-import { refreshPositions } from "@/lib/imports/write/refresh-positions";
+import { refreshPositions } from "@/lib/imports/refresh-positions";
 import { PUNE } from "@/tests/factories/places";
 import { createSchool } from "@/tests/factories/schools";
 import { waitUntilBlocked } from "@/tests/support/lock-waits";

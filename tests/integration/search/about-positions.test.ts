@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/db";
 import type { PublicSchool } from "@/lib/schools/view";
-import { refreshPositions } from "@/lib/imports/write/refresh-positions";
+import { refreshPositions } from "@/lib/imports/refresh-positions";
 import { INDORE, NASHIK, PUNE } from "@/tests/factories/places";
 import { createSchool } from "@/tests/factories/schools";
 import { createAdminClient } from "@/tests/support/admin-calls";

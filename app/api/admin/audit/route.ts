@@ -4,7 +4,7 @@ import { adminRead, onlyAllows } from "@/lib/http/route";
 import { capTotal, offsetAndLimit } from "@/lib/verification/list-page";
 import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
 import type { ListedAuditEntry } from "@/lib/audit/view";
-import { findRollBackRefusals } from "@/lib/imports/rollback/roll-back-refusals";
+import { findRollBackRefusals } from "@/lib/imports/queries";
 import { findUndoRefusals } from "@/lib/curation/undo-refusals";
 import { auditQuery, auditSearchOf } from "./audit-query";
 

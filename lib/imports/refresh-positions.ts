@@ -1,7 +1,8 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { addPincodes, lockPincodes, lockPlaces, refreshPincodes, refreshPlaces } from "@/lib/schools/centroids";
-import { ImportConnection } from "./import-connection";
+import { ImportConnection } from "@/lib/imports/write/import-connection";
 
+export const REFRESH_POSITIONS = "refresh-positions";
 /** Small batches: changes of schools there wait for a batch's locks. */
 const PINCODE_BATCH_SIZE = 500;
 const PLACE_BATCH_SIZE = 20;
@@ -31,4 +32,22 @@ export async function refreshPositions(areas: { pincodes: readonly string[]; pla
 function* batchesOf(all: readonly string[], size: number): Generator<string[]> {
   const sorted = all.toSorted();
   for (let at = 0; at < sorted.length; at += size) yield sorted.slice(at, at + size);
+}
+
+/** Recomputes the centroids of the pincodes and places of an import's schools. */
+export async function refreshImportPositions(batchId: string): Promise<void> {
+  const connection = await ImportConnection.open();
+  try {
+    await connection.query("RESET enable_hashjoin; RESET enable_mergejoin");
+    const [{ pincodes, places }] = await connection.query<{ pincodes: string[] | null; places: string[] | null }>(
+      `WITH of_batch AS (
+         SELECT unnest(inserted) AS serial FROM school_batch_pieces WHERE batch_id = $1
+         UNION ALL SELECT serial FROM school_batch_changes WHERE batch_id = $1)
+       SELECT array_agg(DISTINCT s.zip_code) AS pincodes, array_agg(DISTINCT s.place_id) AS places FROM of_batch JOIN schools s USING (serial)`,
+      [batchId],
+    );
+    await refreshPositions({ pincodes: pincodes ?? [], placeIds: places ?? [] });
+  } finally {
+    await connection.close();
+  }
 }
