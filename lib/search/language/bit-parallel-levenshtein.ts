@@ -23,7 +23,7 @@ export class BitParallelLevenshtein {
   private readonly placesOf = new Int32Array(CODES);
   /** The bits of all prefixes of the typed word, and the bit of the whole word. */
   private readonly all: number;
-  private readonly wholeAlternative: number;
+  private readonly wholeWord: number;
   /** The prefixes that may use all edits allowed; shorter ones must use one less. */
   private readonly ending: number;
 
@@ -34,8 +34,8 @@ export class BitParallelLevenshtein {
     nearerUpTo = 0,
   ) {
     for (let at = 0; at < typed.length; at++) this.placesOf[typed.charCodeAt(at)] |= 2 << at;
-    this.wholeAlternative = 1 << typed.length;
-    this.all = this.wholeAlternative | (this.wholeAlternative - 1);
+    this.wholeWord = 1 << typed.length;
+    this.all = this.wholeWord | (this.wholeWord - 1);
     [this.hasZeroEdits[0], this.isWithinOneEdit[0], this.isWithinTwoEdits[0]] = [0b1, 0b11 & this.all, 0b111 & this.all];
     this.ending = -1 << nearerUpTo;
     this.nearest[0] = this.distanceAt(0);
@@ -54,9 +54,9 @@ export class BitParallelLevenshtein {
 
   /** The edits between the typed word and the current word's prefix of this length; TOO_FAR if more than two. */
   distanceAt(length: number): number {
-    if (this.hasZeroEdits[length] & this.wholeAlternative) return 0;
-    if (this.isWithinOneEdit[length] & this.wholeAlternative) return 1;
-    return this.isWithinTwoEdits[length] & this.wholeAlternative ? 2 : TOO_FAR;
+    if (this.hasZeroEdits[length] & this.wholeWord) return 0;
+    if (this.isWithinOneEdit[length] & this.wholeWord) return 1;
+    return this.isWithinTwoEdits[length] & this.wholeWord ? 2 : TOO_FAR;
   }
 
   /** Computes the next vectors. An edit is a deletion, an insertion, a substitution or a swap with the letter before. */

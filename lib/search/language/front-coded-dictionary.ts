@@ -1,8 +1,12 @@
 import { lowerBound } from "../engine/lower-bound";
-import { BitParallelLevenshtein } from "./bit-parallel-levenshtein";
-import { FrontCodedBlock } from "./front-coded-block";
+import { BitParallelLevenshtein, LONGEST, TOO_FAR } from "./bit-parallel-levenshtein";
 
+/** The letters of an ending, where nearWithDifferentEnding expects an edit. */
 const END = 2;
+/** Bytes per block: some hundreds of words. */
+const SIZE = 2_048;
+/** Header bytes of a word: how many letters it shares with the previous word, and how many of its own follow. */
+const HEAD = 2;
 
 /** Sorted words of lower-case Latin letters, in blocks small enough to insert a word in microseconds. */
 export class FrontCodedDictionary {
@@ -11,11 +15,11 @@ export class FrontCodedDictionary {
   /** Adds a word, unless it exists. */
   add(word: string): void {
     const at = Math.max(0, lowerBound(this.#blocks.length, (index) => this.#blocks[index].first > word) - 1);
-    const board = this.#blocks[at];
-    if (board.hasRoomFor(word)) return board.put(word);
+    const block = this.#blocks[at];
+    if (block.hasRoomFor(word)) return block.put(word);
     // Words that arrive in order fill one block after the other.
-    const isBehindAll = at === this.#blocks.length - 1 && word > board.last;
-    const next = isBehindAll ? new FrontCodedBlock() : board.takeHalf();
+    const isBehindAll = at === this.#blocks.length - 1 && word > block.last;
+    const next = isBehindAll ? new FrontCodedBlock() : block.takeHalf();
     this.#blocks.splice(at + 1, 0, next);
     this.add(word);
   }
@@ -41,7 +45,123 @@ export class FrontCodedDictionary {
 
   #listNear(lines: BitParallelLevenshtein, isPrefix: boolean): Map<string, number> {
     const found = new Map<string, number>();
-    for (const board of this.#blocks) board.findNear(lines, isPrefix, found);
+    for (const block of this.#blocks) block.findNear(lines, isPrefix, found);
     return found;
   }
+}
+
+/**
+ * A few sorted words, front-coded: each stores only the letters after the prefix it shares with the previous one.
+ * Searches compare shared prefixes once.
+ */
+class FrontCodedBlock {
+  first = "";
+  last = "";
+  readonly #bytes = new Uint8Array(SIZE);
+  #end = 0;
+  /** The length of the prefix that all words share. */
+  #shared = LONGEST;
+
+  hasRoomFor(word: string): boolean {
+    return this.#end + HEAD + word.length <= SIZE;
+  }
+
+  /** Inserts a word in order, unless it exists. */
+  put(word: string): void {
+    const place = word > this.last ? { at: this.#end, before: lettersShared(this.last, word), behind: LONGEST } : this.#placeOf(word);
+    if (!place) return;
+    const { at, before, behind } = place;
+    if (at < this.#end) this.#moveOn(at, HEAD + word.length - before, behind);
+    else this.last = word;
+    if (at === 0) this.first = word;
+    this.#shared = Math.min(this.#shared, at === 0 ? behind : before);
+    this.#write(at, word, before);
+  }
+
+  /** Moves the second half of the words to a new block and returns it. */
+  takeHalf(): FrontCodedBlock {
+    const words = this.#list();
+    const half = new FrontCodedBlock();
+    this.#end = 0;
+    this.last = "";
+    this.#shared = LONGEST;
+    for (const [at, word] of words.entries()) (at < words.length / 2 ? this : half).put(word);
+    return half;
+  }
+
+  /** Adds to `found` the words within the edits allowed, or with `isPrefix` the words with such a prefix, each with its number of edits. */
+  findNear(lines: BitParallelLevenshtein, isPrefix: boolean, found: Map<string, number>): void {
+    const bytes = this.#bytes;
+    const { letters, nearest, max: most } = lines;
+    /** How many letters of the previous word were accepted: with one more it is too far. */
+    let compared = 0;
+    for (let at = 0; at < this.#end;) {
+      const shared = bytes[at];
+      const length = shared + bytes[at + 1];
+      at += HEAD;
+      if (shared > compared && !(isPrefix && nearest[compared] <= most)) {
+        if (this.#shared > compared) return;
+        at += length - shared;
+        continue;
+      }
+      for (let letter = shared; letter < length; letter++) letters[letter] = bytes[at++];
+      if (shared <= compared) compared = shared + lines.compare(shared, length);
+      const edits = isPrefix ? nearest[compared] : compared === length ? lines.distanceAt(length) : TOO_FAR;
+      if (edits <= most) found.set(letters.toString("latin1", 0, length), edits);
+    }
+  }
+
+  /** The offset at which to insert a word that is not the last, and the letters shared with both neighbours; null if it exists. */
+  #placeOf(word: string): { at: number; before: number; behind: number } | null {
+    const bytes = this.#bytes;
+    let before = 0;
+    for (let at = 0; ; at += HEAD + bytes[at + 1]) {
+      const shared = bytes[at];
+      if (shared > before) continue;
+      if (shared < before) return { at, before, behind: shared };
+      const length = shared + bytes[at + 1];
+      const letters = at + HEAD - shared;
+      let same = shared;
+      while (same < length && bytes[letters + same] === word.charCodeAt(same)) same++;
+      if (same === word.length && same === length) return null;
+      if (same < length && !(bytes[letters + same] < word.charCodeAt(same))) return { at, before, behind: same };
+      before = same;
+    }
+  }
+
+  /** Makes `room` bytes of room before a word that will share `shared` letters with its predecessor. */
+  #moveOn(at: number, room: number, shared: number): void {
+    const bytes = this.#bytes;
+    const more = shared - bytes[at];
+    const own = bytes[at + 1] - more;
+    bytes.copyWithin(at + room + HEAD, at + HEAD + more, this.#end);
+    bytes[at + room] = shared;
+    bytes[at + room + 1] = own;
+    this.#end -= more;
+  }
+
+  #write(at: number, word: string, shared: number): void {
+    const bytes = this.#bytes;
+    bytes[at] = shared;
+    bytes[at + 1] = word.length - shared;
+    for (let letter = shared; letter < word.length; letter++) bytes[at + HEAD + letter - shared] = word.charCodeAt(letter);
+    this.#end += HEAD + word.length - shared;
+  }
+
+  #list(): string[] {
+    const bytes = this.#bytes;
+    const words: string[] = [];
+    for (let at = 0; at < this.#end;) {
+      const next = at + HEAD + bytes[at + 1];
+      words.push((words.at(-1) ?? "").slice(0, bytes[at]) + String.fromCharCode(...bytes.subarray(at + HEAD, next)));
+      at = next;
+    }
+    return words;
+  }
+}
+
+function lettersShared(one: string, other: string): number {
+  let shared = 0;
+  while (shared < one.length && one.charCodeAt(shared) === other.charCodeAt(shared)) shared++;
+  return shared;
 }

@@ -3,7 +3,6 @@ import { editsAllowed, MIN_CORRECTED_LENGTH } from "./edit-distance";
 import { LONGEST } from "./bit-parallel-levenshtein";
 import { phoneticKey } from "./phonetic-key";
 import { PrefixIndex } from "./prefix-index";
-import { ShardedMap } from "./sharded-map";
 import { FrontCodedDictionary } from "./front-coded-dictionary";
 
 export interface Neighbour {
@@ -20,6 +19,21 @@ const MIN_PART_LENGTH = 3;
 /** With many words, prefixes are completed only to words of at least this many schools: most others are typing errors. */
 const COMMON = 20;
 const MANY = 50_000;
+
+/** A map split by first letter: a single map that grows beyond half a million words blocks the event loop for 40 ms. */
+class ShardedMap<Known> {
+  readonly #byLetter = new Map<string, Map<string, Known>>();
+
+  get(word: string): Known | undefined {
+    return this.#byLetter.get(word[0])?.get(word);
+  }
+
+  set(word: string, known: Known): void {
+    const words = this.#byLetter.get(word[0]) ?? new Map<string, Known>();
+    this.#byLetter.set(word[0], words);
+    words.set(word, known);
+  }
+}
 
 /** The words of all schools with their counts, in memory: finds corrections of words that no school has. */
 export class Vocabulary {
@@ -80,8 +94,8 @@ export class Vocabulary {
   /** The words that a mistyped prefix may become: those with the nearest prefix first, then the commonest. */
   withPrefix(typed: string, max: number): Neighbour[] {
     if (typed.length < MIN_CORRECTED_LENGTH || !isLatin(typed)) return [];
-    const shelf = (this.words > MANY ? this.common : this.dictionaries).get(typed[0]);
-    return this.withCounts(shelf?.nearPrefixes(typed, editsAllowed(typed)) ?? new Map())
+    const dictionary = (this.words > MANY ? this.common : this.dictionaries).get(typed[0]);
+    return this.withCounts(dictionary?.nearPrefixes(typed, editsAllowed(typed)) ?? new Map())
       .filter(({ edits }) => edits > 0)
       .sort((one, other) => one.edits - other.edits || other.schools - one.schools || (one.word < other.word ? -1 : 1))
       .slice(0, max);
@@ -116,7 +130,7 @@ const isLatin = (word: string) => word.length <= LONGEST && /^[a-z]+$/.test(word
 const dictionariesOf = (word: string): [string, string] => [word[0], word.slice(-2)];
 
 function dictionaryOf(dictionaries: Map<string, FrontCodedDictionary>, name: string): FrontCodedDictionary {
-  const shelf = dictionaries.get(name) ?? new FrontCodedDictionary();
-  dictionaries.set(name, shelf);
-  return shelf;
+  const dictionary = dictionaries.get(name) ?? new FrontCodedDictionary();
+  dictionaries.set(name, dictionary);
+  return dictionary;
 }

@@ -4,7 +4,7 @@ import placeNames from "@/lib/schools/place-names.json";
 import { slugOf } from "@/lib/schools/slug";
 import { STATES } from "@/lib/schools/states";
 import towns from "../places/towns.json";
-import { TOWNS } from "../places/towns";
+import { TOWNS } from "../places/place-dictionary";
 import abbreviations from "./abbreviations.json";
 import devanagari from "./devanagari.json";
 import lists from "./word-lists.json";

@@ -3,7 +3,7 @@ import { normalWords } from "@/lib/schools/school-words";
 import { slugOf } from "@/lib/schools/slug";
 import { STATES } from "@/lib/schools/states";
 import { prefixDistance, editsBetween, LETTERS_LACK_FROM } from "@/lib/search/language/edit-distance";
-import { TOWNS } from "./towns";
+import towns from "./towns.json";
 
 /** The places that a run of words names. */
 export interface NamedPlaces {
@@ -27,6 +27,28 @@ export interface SimilarPlaces {
   names: string[];
   /** 0 if a name starts with the word. */
   edits: number;
+}
+
+/** A town or locality that is no district of the directory. Its schools' addresses mostly name a village or locality instead. */
+interface Town {
+  /** `kerala/ernakulam` */
+  district: string;
+  names: readonly string[];
+  /** All schools of the district match its name. Otherwise only if few schools have the name. */
+  isCity: boolean;
+}
+
+/**
+ * Towns by district (towns.json), in the form "Eluru/Ellore, Bapatla": commas separate towns, slashes the names of one.
+ * `cities` are seats and largest cities of districts, and district names that registers lack. Names that many villages
+ * elsewhere have (Tanda, Rampur) are left out.
+ */
+export const TOWNS: readonly Town[] = [...inDistricts(towns.cities, true), ...inDistricts(towns.smallerTowns, false)];
+
+function inDistricts(byDistrict: Readonly<Record<string, string>>, isCity: boolean): Town[] {
+  return Object.entries(byDistrict).flatMap(([district, text]) =>
+    text.split(", ").map((town) => ({ district, names: town.split("/"), isCity })),
+  );
 }
 
 /** Words that distinguish parts of a district and name nothing alone: "south" does not ask for South Delhi. */
@@ -218,8 +240,8 @@ function editsTo(word: string, name: string, isPrefix: boolean, min: number): nu
   if (isPrefix && word.length >= MIN_PREFIX_LENGTH && hasPrefix(name, word)) return 0;
   const edits = editsBetween(word, name, min);
   if (!isPrefix || word.length < LETTERS_LACK_FROM || word.length < MIN_CORRECTED_PREFIX_SHARE * name.length) return edits;
-  const prefixAlternative = prefixDistance(word, name, 1);
-  return prefixAlternative > 1 || prefixAlternative > min ? edits : Math.min(prefixAlternative, edits);
+  const prefixEdits = prefixDistance(word, name, 1);
+  return prefixEdits > 1 || prefixEdits > min ? edits : Math.min(prefixEdits, edits);
 }
 
 const NOWHERE: NamedPlaces = { placeIds: [], parts: [], around: [], isTown: false, stateSlugs: [], stateWords: [] };

@@ -2,13 +2,12 @@ import { PINCODE } from "@/lib/schools/pincode";
 import { phraseLengthAt, normalWords } from "@/lib/schools/school-words";
 import type { WordsAlternative } from "../engine/search-query";
 import { readNearMe } from "../places/near-phrases";
-import { abbreviationAt } from "@/lib/search/language/abbreviations";
+import { abbreviationAt, spellingVariantsAt } from "@/lib/search/language/abbreviations";
 import { boardAt, inHindiFor, isKindWord, type BoardWords } from "@/lib/search/language/hindi-school-kinds";
 import { isSmallTown, type NamedPlaces, type PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { lastTypedWord } from "./search-terms";
 import { asidesIn, isAside, type Asides } from "@/lib/search/language/asides";
 import { FILLERS, OPTIONAL, POSTPOSITIONS, LOCALITY_WORDS } from "@/lib/search/language/word-lists";
-import { spellingVariantsAt } from "@/lib/search/language/normalisation";
 
 /** A run of words with one meaning. */
 export interface WordGroup {
@@ -100,9 +99,9 @@ function rolesOf(phrase: readonly string[], places: PlaceDictionary): Roles {
   return { phrase, asides, isLeadIn, isOptional, named, isOther, hasNameTerm };
 }
 
-/** `droppedTerms`: words of boards that registers often lack. */
+/** The groups in the order of the text. `droppedTerms`: what government schools are called that registers often leave out. */
 function groupsOf(
-  { phrase, isLeadIn: isLead, isOptional, named, hasNameTerm: isSaidWhich }: Roles,
+  { phrase, isLeadIn, isOptional, named, hasNameTerm }: Roles,
   ending: Ending,
 ): { groups: WordGroup[]; droppedTerms: string[][] } {
   const groups: WordGroup[] = [];
@@ -114,42 +113,47 @@ function groupsOf(
   };
   const addWords = (length: number, others: string[][]) => {
     const words = phrase.slice(at, at + length);
-    const typed = at + length < phrase.length ? [wholeAlternative(words)] : prefixAlternatives(words, ending);
-    const besides = new Map(others.map((other) => [other.join(" "), other]));
-    besides.delete(words.join(" "));
-    add(group(words, { alternatives: [...typed, ...[...besides.values()].map(wholeAlternative)], isOptional: words.every(isOptional) }));
+    const typed = at + length < phrase.length ? [whole(words)] : prefixAlternatives(words, ending);
+    const distinct = new Map(others.map((other) => [other.join(" "), other]));
+    distinct.delete(words.join(" "));
+    add(group(words, { alternatives: [...typed, ...[...distinct.values()].map(whole)], isOptional: words.every(isOptional) }));
   };
-  const addBoard = ({ length, english, others, seldom, isDroppable: isLeftOut }: BoardWords) => {
+  const addBoard = ({ length, english, others, seldom, isDroppable }: BoardWords) => {
+    if (isDroppable && hasNameTerm) {
+      droppedTerms.push(...[english, ...others].filter((run) => run.length === 1));
+      at += length;
+      return;
+    }
     // Across India a kind has so many schools that each further name for it makes the search expensive.
-    const inRows = isSaidWhich ? [...others, ...seldom] : named.size > 0 ? others : others.slice(0, 1);
-    if (!isLeftOut || !isSaidWhich) return addWords(length, [english, ...inRows]);
-    droppedTerms.push(...[english, ...others].filter((run) => run.length === 1));
-    at += length;
+    const inRows = hasNameTerm ? [...others, ...seldom] : named.size > 0 ? others : others.slice(0, 1);
+    addWords(length, [english, ...inRows]);
   };
   while (at < phrase.length) {
     const place = named.get(at);
     if (place) add(place);
-    else if (isLead(at)) at++;
+    else if (isLeadIn(at)) at++;
     else if (PINCODE.test(phrase[at])) add(group([phrase[at]], { isPincode: true }));
     // An abbreviation that is expanded in all rows, or a prefix.
-    else if (ending.words.length > 1 && at >= phrase.length - ending.words.length) {
-      add(group(ending.words, { alternatives: [prefixAlternative(ending.words), prefixAlternative([ending.typed])] }));
-    } else {
-      const free = phrase.slice(0, endOfFree(phrase, at, named));
-      const board = boardAt(free, at);
+    else if (ending.words.length > 1 && at >= phrase.length - ending.words.length)
+      add(group(ending.words, { alternatives: [prefix(ending.words), prefix([ending.typed])] }));
+    else {
+      const nextPlace = phrase.findIndex((_, index) => index > at && named.has(index));
+      const untilPlace = nextPlace < 0 ? phrase : phrase.slice(0, nextPlace);
+      const board = boardAt(untilPlace, at);
       board.forEach(addBoard);
       if (board.length > 0) continue;
-      const short = spellingVariantsAt(free, at, isSaidWhich) ?? abbreviationAt(free, at);
+      const short = spellingVariantsAt(untilPlace, at, hasNameTerm) ?? abbreviationAt(untilPlace, at);
       const length = short?.length ?? 1;
-      addWords(length, [...(short?.others ?? []), ...(isSaidWhich ? inHindiFor(phrase.slice(at, at + length)) : [])]);
+      addWords(length, [...(short?.others ?? []), ...(hasNameTerm ? inHindiFor(phrase.slice(at, at + length)) : [])]);
     }
   }
   return { groups, droppedTerms };
 }
 
-function namesOf({ phrase, asides, isLeadIn: isLead, isOther }: Roles): Pick<ParsedQuery, "name" | "fullName"> {
+function namesOf({ phrase, asides, isLeadIn, isOther }: Roles): Pick<ParsedQuery, "name" | "fullName"> {
   // "in" before a place introduces it; "the" before a name is part of it.
-  const isOfName = (at: number): boolean => at < phrase.length && isOther(at) && !isAside(asides, at) && (!isLead(at) || isOfName(at + 1));
+  const isOfName = (at: number): boolean =>
+    at < phrase.length && isOther(at) && !isAside(asides, at) && (!isLeadIn(at) || isOfName(at + 1));
   return {
     name: phrase.filter((_, at) => isOfName(at)),
     fullName: phrase.filter((_, at) => isOfName(at) || (isOther(at) && isAside(asides, at) && !asides.certain.has(at))),
@@ -173,9 +177,9 @@ function endingOf(text: string, phrase: readonly string[]): Ending {
 
 /** The alternatives of words at the end of the text. */
 const prefixAlternatives = (words: string[], { typed, apart }: Ending): WordsAlternative[] => [
-  prefixAlternative(words),
-  ...(apart ? [prefixAlternative(apart)] : []),
-  ...(typed.length > 1 && typed !== words.at(-1) ? [prefixAlternative([...words.slice(0, -1), typed])] : []),
+  prefix(words),
+  ...(apart ? [prefix(apart)] : []),
+  ...(typed.length > 1 && typed !== words.at(-1) ? [prefix([...words.slice(0, -1), typed])] : []),
 ];
 
 /** "dps school in indore" asks for one school: drops "school" after an expanded abbreviation, except at the end of the text. */
@@ -195,10 +199,10 @@ function abbreviatedPhrasesIn(words: readonly string[]): string[][] {
   return abbreviatedPhrases;
 }
 
-function localitiesIn({ phrase, isOther, isLeadIn: isLead }: Roles, places: PlaceDictionary): string[][] {
+function localitiesIn({ phrase, isOther, isLeadIn }: Roles, places: PlaceDictionary): string[][] {
   return phrase.flatMap((word, at) => {
-    if (!LOCALITY_WORDS.has(word) || at === 0 || !isOther(at) || !isOther(at - 1) || isLead(at - 1)) return [];
-    const length = areInitials(phrase[at - 1]) ? 1 : longestPlace(phrase.slice(0, at), places, (length) => at - length, false)?.length;
+    if (!LOCALITY_WORDS.has(word) || at === 0 || !isOther(at) || !isOther(at - 1) || isLeadIn(at - 1)) return [];
+    const length = areInitials(phrase[at - 1]) ? 1 : longestPlace(phrase, places, { end: at })?.length;
     return length ? [phrase.slice(at - length, at + 1)] : [];
   });
 }
@@ -236,11 +240,11 @@ function lastLetterApart(text: string, phrase: readonly string[], typed: string)
   return initials.length > 0 ? [...initials, typed] : null;
 }
 
-const wholeAlternative = (words: string[]): WordsAlternative => ({ words, isPrefix: false });
-const prefixAlternative = (words: string[]): WordsAlternative => ({ words, isPrefix: true });
+const whole = (words: string[]): WordsAlternative => ({ words, isPrefix: false });
+const prefix = (words: string[]): WordsAlternative => ({ words, isPrefix: true });
 const group = (words: string[], more: Partial<WordGroup>): WordGroup => ({
   words,
-  alternatives: [wholeAlternative(words)],
+  alternatives: [whole(words)],
   isOptional: false,
   isPincode: false,
   places: null,
@@ -259,25 +263,25 @@ function placesIn(words: readonly string[], places: PlaceDictionary, isLeadIn: (
   const take = (at: number, length: number, named: NamedPlaces) => {
     const run = words.slice(at, at + length);
     const others = named.stateWords.filter((name) => name.join(" ") !== run.join(" "));
-    found.set(at, group(run, { places: named, alternatives: [run, ...others].map(wholeAlternative) }));
+    found.set(at, group(run, { places: named, alternatives: [run, ...others].map(whole) }));
   };
   let end = words.length;
   let isPlaced = false;
   while (end > 0 && !isPlaced) {
-    const run = longestPlace(words.slice(0, end), places, (length) => end - length, words.length === 1);
+    const run = longestPlace(words, places, { end });
     if (!run && !isPassed(end - 1)) break;
     if (run) take(end - run.length, run.length, run.named);
     isPlaced = run !== null && run.named.placeIds.length > 0;
     end -= run?.length ?? 1;
   }
   // A town may stand before its district: Panvel, Raigad.
-  const town = isPlaced ? longestPlace(words.slice(0, end), places, (length) => end - length, false) : null;
+  const town = isPlaced ? longestPlace(words, places, { end }) : null;
   const placed = [...found.values()].flatMap(({ places }) => placeIdsOf(places));
   if (town?.named.isTown && placeIdsOf(town.named).some((id) => placed.includes(id))) take(end - town.length, town.length, town.named);
   if (placed.length > 0) return found;
   let start = 0;
   while (start < end && !isPlaced && phraseLengthAt(words, start) === 0) {
-    const run = longestPlace(words.slice(0, end), places, () => start, false);
+    const run = longestPlace(words, places, { start, end });
     // At the beginning, a town's name is often part of a school's name: Sachin, Mango.
     const isLocality = run !== null && start + run.length < end && LOCALITY_WORDS.has(words[start + run.length]);
     if (isLocality || (run ? isSmallTown(run.named) : !isPassed(start))) break;
@@ -288,13 +292,13 @@ function placesIn(words: readonly string[], places: PlaceDictionary, isLeadIn: (
   return found;
 }
 
-function longestPlace(words: readonly string[], places: PlaceDictionary, from: (length: number) => number, isAlone: boolean) {
-  for (let length = MAX_PLACE_WORDS; length > 0; length--) {
-    const at = from(length);
-    if (at < 0 || at + length > words.length) continue;
+/** The longest name of a place that ends before `end`; if `start` is given, the longest one there. */
+function longestPlace(words: readonly string[], places: PlaceDictionary, { start, end }: { start?: number; end: number }) {
+  for (let length = Math.min(MAX_PLACE_WORDS, end - (start ?? 0)); length > 0; length--) {
+    const at = start ?? end - length;
     const run = words.slice(at, at + length);
     // Two letters (up, mp) are a state only alone or after other words.
-    const named = run.join("").length < 3 && at === 0 && !isAlone ? null : places.find(run);
+    const named = run.join("").length < 3 && at === 0 && words.length > 1 ? null : places.find(run);
     // Amroha's former name was J.P. Nagar, which is also a locality in several cities.
     const isLocality = length === 2 && areInitials(run[0]) && LOCALITY_WORDS.has(run[1]) && !named?.isTown;
     if (named && !isLocality) return { length, named };
@@ -302,16 +306,9 @@ function longestPlace(words: readonly string[], places: PlaceDictionary, from: (
   return null;
 }
 
-/** The end of the words from `at` on that belong to no place. */
-function endOfFree(words: readonly string[], at: number, named: ReadonlyMap<number, WordGroup>): number {
-  let end = at + 1;
-  while (end < words.length && !named.has(end)) end++;
-  return end;
-}
-
 /** Eleven characters, of which up to two can be letters. Codes of digits alone may be written in parts: 2309 0828 401. */
 function udiseCodeIn(text: string): string | null {
-  const wholeAlternative = text.toUpperCase().match(/(?<![\p{L}\p{N}])[0-9A-Z]{11}(?![\p{L}\p{N}])/gu) ?? [];
-  const parted = (text.match(/(?<![\p{L}\p{N}])\d+(?:[ ./-]\d+)+(?![\p{L}\p{N}])/gu) ?? []).map((code) => code.replace(/\D/g, ""));
-  return [...wholeAlternative, ...parted.filter(({ length }) => length === 11)].find((code) => code.replace(/\D/g, "").length >= 9) ?? null;
+  const inOnePart = text.toUpperCase().match(/(?<![\p{L}\p{N}])[0-9A-Z]{11}(?![\p{L}\p{N}])/gu) ?? [];
+  const inParts = (text.match(/(?<![\p{L}\p{N}])\d+(?:[ ./-]\d+)+(?![\p{L}\p{N}])/gu) ?? []).map((code) => code.replace(/\D/g, ""));
+  return [...inOnePart, ...inParts.filter(({ length }) => length === 11)].find((code) => code.replace(/\D/g, "").length >= 9) ?? null;
 }

@@ -65,11 +65,11 @@ function listNear(word: string, isLast: boolean, isKnown: boolean, vocabulary: V
   const isNear = ({ edits }: Neighbour) => edits < 2 || !(isLast && isKnown);
   const near = nearest(vocabulary.neighbours(word, MAX_COMPARED).filter(isNear)).slice(0, max);
   if (!isLast) return near;
-  const wholeAlternative = new Set(near.map((neighbour) => neighbour.word));
-  const prefixAlternative = nearest(vocabulary.withPrefix(word, MAX_COMPLETIONS).filter(isNear)).filter(
-    (neighbour) => !wholeAlternative.has(neighbour.word),
+  const nearWords = new Set(near.map((neighbour) => neighbour.word));
+  const completed = nearest(vocabulary.withPrefix(word, MAX_COMPLETIONS).filter(isNear)).filter(
+    (neighbour) => !nearWords.has(neighbour.word),
   );
-  return [...near, ...prefixAlternative].sort((one, other) => other.schools - one.schools);
+  return [...near, ...completed].sort((one, other) => other.schools - one.schools);
 }
 
 /** Keeps words two edits away only if nearer ones are missing or far rarer: registers contain misspellings, too. */

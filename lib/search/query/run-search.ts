@@ -1,12 +1,10 @@
 import { markOf, type Bookmark } from "@/lib/search/results/cursor";
-import { countChosen, openFilters } from "@/lib/search/engine/count-facets";
 import type { FoundPage } from "@/lib/search/engine/search-engine";
 import { MAX_PINNED, type Page, type SearchQuery } from "@/lib/search/engine/search-query";
 import { findBest, isCalled, joined, interpretQuery, type InterpretedQuery, type ExpandableQuery } from "./interpret-query";
 import { searchEngine } from "@/lib/search/engine/current-engine";
-import { FACET_NAMES, forEachFacet } from "@/lib/search/facets";
 import { isChosen } from "./filter-terms";
-import { inListedOrder, type FacetCounts } from "@/lib/search/facets";
+import { FACET_NAMES, forEachFacet, inListedOrder, type FacetCounts, type FacetName } from "@/lib/search/facets";
 import { sortInEffect, type SchoolCriteria } from "@/lib/search/school-criteria";
 import type { Correction } from "@/lib/search/view";
 import type { WordFilter } from "@/lib/search/word-filters";
@@ -105,6 +103,17 @@ async function answerOf(
     isCounted ? countChosen(query) : {},
   ]);
   return { query, mark, found, counts: inListedOrder({ ...found.counts, ...chosenCounts }), wordFilters };
+}
+
+/** The filters with nothing chosen. `findPage` counts them over the hits of the page. */
+const openFilters = (query: SearchQuery): FacetName[] => FACET_NAMES.filter((filter) => query.choices[filter].length === 0);
+
+/** Counts the values of each chosen filter as if nothing were chosen in it. Each filter needs a query of its own. */
+async function countChosen(query: SearchQuery): Promise<FoundPage["counts"]> {
+  const chosen = FACET_NAMES.filter((filter) => query.choices[filter].length > 0);
+  const without = (filter: FacetName) => ({ ...query, choices: { ...query.choices, [filter]: [] } });
+  const counts = await Promise.all(chosen.map((filter) => searchEngine().countValues(without(filter), [filter])));
+  return Object.assign({}, ...counts);
 }
 
 /** Derived from what was typed, not from its meanings, which change with each school that has a similar word. */

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { followChanges } from "@/lib/changes/follow-changes";
+import { pool } from "@/lib/platform/db";
 import { env, isLongLivedServer } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { findSingleton, singleton } from "@/lib/platform/singleton.mjs";
 import type { SearchEngine } from "../search-engine";
 import { LiveIndex, IndexTooOld } from "./live-index";
-import { isImportRunning } from "./import-activity";
 import { buildIndex, type FileUse } from "./build-index";
 import { memoryEngine } from "./memory-engine";
 
@@ -19,6 +19,8 @@ const FEED_RETRY_MS = 1_000;
 const IMPORT_POLL_MS = 15_000;
 /** The index counts as stale when reading the change feed takes longer than this. */
 const MAX_FEED_LAG_MS = 500;
+/** More changed schools within one interval mean that an import is running. */
+const IMPORT_ROWS = 2_000;
 const MEGABYTE = 1024 * 1024;
 
 interface ReadyIndex {
@@ -192,6 +194,16 @@ export class SearchIndex {
       void this.#follow(-Infinity);
     }, FEED_RETRY_MS).unref();
   }
+}
+
+/** Whether schools change so fast that a new index would be stale at once. */
+async function isImportRunning(withinMs: number): Promise<boolean> {
+  const { rows } = await pool().query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM (
+       SELECT 1 FROM changes WHERE at > now() - make_interval(secs => $1) AND kind IN ('school', 'unlisted') LIMIT ${IMPORT_ROWS + 1}) AS recent`,
+    [withinMs / 1000],
+  );
+  return rows[0].count > IMPORT_ROWS;
 }
 
 /** Only in a long-running server, unless SEARCH_ENGINE selects Postgres. The server stops it on exit (scripts/serve.mjs). */
