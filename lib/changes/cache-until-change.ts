@@ -1,9 +1,6 @@
 import { siteState } from "./follow-changes";
 
-/**
- * Caches a read that every page needs until the change feed reports a change of this kind. Serves the old value while the
- * database is away; in a process without the feed it reads each time.
- */
+/** Caches a read that every page needs until the feed reports such a change, and while the database is away. */
 export function cacheUntilChange<Value>(kind: "site" | "place", read: () => Promise<Value>): () => Promise<Value> {
   let cached: { version: number; answer: Value } | undefined;
   return async () => {

@@ -3,10 +3,7 @@ import { RETENTION_DAYS } from "./purge-changes";
 /** A process absent for no longer gets every change; half a day allows for differing clocks. In milliseconds. */
 export const MAX_GAP_MS = (RETENTION_DAYS - 0.5) * 24 * 3600 * 1000;
 
-/**
- * Parses a feed position, the Postgres snapshot `xmin:xmax:open,…` of the last read. Unread are changes of transactions
- * from `xmax` on and of those that were still open.
- */
+/** Parses the Postgres snapshot `xmin:xmax:open,…` of the last read: transactions from `xmax` on, and open ones, are unread. */
 export function parsePosition(position: string): { xmax: bigint; open: string[] } {
   const [, xmax, open] = position.split(":");
   return { xmax: BigInt(xmax), open: open ? open.split(",") : [] };

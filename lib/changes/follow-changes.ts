@@ -31,9 +31,8 @@ const MAX_POLL_MS = 300;
 const RECONNECT_MS = [100, 250, 500, 1_000];
 
 /**
- * Calls `handler` with every committed change of a school, place, state or the site within a second, from any process. One
- * connection serves all handlers. Each change comes once while connected, and after a gap all missed ones or `everything`.
- *
+ * Calls `handler` with every committed change of a school, place, state or the site within a second, from any process. One connection
+ * serves all handlers. Each change comes once while connected, and after a gap all missed ones or `everything`.
  * @returns `stop`; `isLive`: the feed is connected; `isPrompt`: the database also answers polls without delay
  */
 export function followChanges(handler: ChangeHandler): { stop: () => Promise<void>; isLive: () => boolean; isPrompt: () => boolean } {
@@ -50,10 +49,7 @@ export function followChanges(handler: ChangeHandler): { stop: () => Promise<voi
   };
 }
 
-/**
- * For values cached in memory: one is valid while the feed is live and the version equals that at its creation.
- * Starts nothing: in a process without the feed no value is ever valid. `about`: the kind of change that invalidates it.
- */
+/** A value cached in memory is valid while the feed is live and the version is that of its creation. Starts no feed. */
 export function siteState(kind: "site" | "place" = "site"): { isLive: boolean; version: number } {
   const { isLive = false, versions } = findSingleton<Follower>("change-follower") ?? {};
   return { isLive, version: versions?.[kind] ?? 0 };
@@ -77,7 +73,6 @@ class Follower {
   private wake: () => void = () => {};
   private isStopped = false;
   private hasNotification = false;
-  /** The snapshot of the last read: `xmin:xmax:open,…`. */
   private snapshot: string | null = null;
   private database: string | null = null;
   private readAt = 0;
@@ -155,10 +150,7 @@ class Follower {
     await client?.end().catch(() => {});
   }
 
-  /**
-   * Reports what became visible since the last read. Selects by transaction, because row numbers are not in commit order;
-   * a single statement sees a single snapshot.
-   */
+  /** Reports what became visible since the last read, by transaction, because row numbers are not in commit order. */
   private async read() {
     const before = this.snapshot === null ? null : parsePosition(this.snapshot);
     this.pollStartedAt = performance.now();
@@ -192,7 +184,6 @@ class Follower {
     }
   }
 
-  /** Resolves at a notification or the next poll. */
   private async waitForChanges() {
     if (!this.hasNotification) await this.sleep(POLL_INTERVAL_MS);
     else await this.sleep(0);

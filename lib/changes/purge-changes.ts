@@ -4,7 +4,6 @@ import { pool } from "@/lib/platform/db";
 export const RETENTION_DAYS = 7;
 const DELETE_BATCH_SIZE = 10_000;
 
-/** Purges old rows of the feed in small batches. Returns how many. */
 export async function purgeChanges(): Promise<number> {
   let purged = 0;
   for (;;) {

@@ -12,10 +12,7 @@ interface EditingLock {
   adminId: string;
 }
 
-/**
- * Takes or renews an advisory lock on an item for two minutes. If a colleague holds it, nothing changes and the result names them;
- * an expired lock is taken over. The lock doesn't prevent decisions.
- */
+/** Takes or renews a lock for two minutes, unless a colleague holds it. It only informs: decisions are not prevented. */
 export function takeEditingLock({ kind, subjectId, adminId }: EditingLock): Promise<LockedBy> {
   return inTransaction(async () => {
     const now = clock.now();
@@ -29,12 +26,10 @@ export function takeEditingLock({ kind, subjectId, adminId }: EditingLock): Prom
   });
 }
 
-/** Releases the admin's own lock; a colleague's stays. */
 export async function releaseEditingLock({ kind, subjectId, adminId }: EditingLock): Promise<void> {
   await db().claim.deleteMany({ where: { kind, subjectId, adminId } });
 }
 
-/** Deletes anyone's lock on an item that was decided. */
 export async function endEditingLock({ kind, subjectId }: Omit<EditingLock, "adminId">): Promise<void> {
   await db().claim.deleteMany({ where: { kind, subjectId } });
 }
@@ -42,11 +37,9 @@ export async function endEditingLock({ kind, subjectId }: Omit<EditingLock, "adm
 interface EditingLocks {
   kind: LockKind;
   subjectIds: string[];
-  /** The admin who asks */
   adminId: string;
 }
 
-/** The current locks on these items, by item. */
 export async function listEditingLocks({ kind, subjectIds, adminId }: EditingLocks): Promise<Map<string, LockedBy>> {
   const locks = await db().claim.findMany({
     where: { kind, subjectId: { in: subjectIds }, expiresAt: { gt: clock.now() } },

@@ -13,13 +13,11 @@ import type { AddedSchools, ImportRowNote } from "./view";
 
 type SchoolObject = Record<string, string | number | null>;
 
-/** Unknown keys that are stored with the import, at most. */
 const MAX_UNKNOWN_KEYS = 500;
 
 /**
  * Imports schools given as objects, by the rules for a file whose headings are the objects' keys, as an import of one chunk. Repeating it
  * changes nothing. Runs outside the caller's transaction, because the rows are written on a connection of their own.
- *
  * @throws AppError VALIDATION if no school is valid or a required field has no key
  */
 export const addSchools = (request: { actor: Person; schools: readonly SchoolObject[] }): Promise<AddedSchools> =>
@@ -52,7 +50,6 @@ function toRows(schools: readonly SchoolObject[]): { rows: string[][]; header: H
   return { rows: schools.map((school) => usedIndexes.map((index) => String(school[headings[index]] ?? ""))), header };
 }
 
-/** Deletes the import if its only chunk fails. */
 async function importOrDiscard(batchId: string, rows: string[][], header: Header): Promise<ImportRowNote[]> {
   try {
     return (await importCallRows({ batchId, rows, header })).notes;

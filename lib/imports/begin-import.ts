@@ -13,7 +13,6 @@ interface NewImport {
   /** null: started by the command line */
   startedById: string | null;
   fileName?: string;
-  /** Omitted for a stream of unknown length */
   fileSize?: number;
   fileChecksum?: number;
   encoding?: Encoding;
@@ -22,7 +21,6 @@ interface NewImport {
   columns?: ChosenColumns;
 }
 
-/** Creates an import before its first chunk arrives. Returns its id. */
 export async function beginImport(batch: NewImport): Promise<string> {
   const { id } = await db().schoolBatch.create({ data: { id: newId(), position: { ...FILE_START }, ...batch }, select: { id: true } });
   return id;
@@ -34,7 +32,6 @@ const INACTIVE_AFTER_MS = 2 * 60_000;
 
 /**
  * Creates an import for a file that an admin is about to upload. The advisory lock makes concurrent starts count each other.
- *
  * @throws AppError VALIDATION if `columns` names an unknown field; RATE_LIMITED while two uploads are running
  */
 export async function startUpload({ actor, payload }: { actor: Person; payload: ImportPayload }): Promise<string> {

@@ -1,7 +1,4 @@
-/**
- * The size of the chunks in which a file is sent, each one transaction: a few thousand rows, less than a second of work.
- * Larger chunks aren't faster, take more memory and lock the rows of places longer.
- */
+/** Each chunk is one transaction of less than a second. Larger ones aren't faster and lock the rows of places longer. */
 export const CHUNK_BYTES = 512 * 1024;
 /** Notes of each kind stored with an import, at most; a file of 8 GB may have a thousand times as many. Counts include all notes. */
 export const MAX_NOTES = 100_000;
@@ -9,7 +6,6 @@ export const MAX_NOTES = 100_000;
 /** The number of notes that a report omits, of `count` notes of one kind. */
 export const omittedNoteCount = (count: number): number => Math.max(0, count - MAX_NOTES);
 
-/** The length of a file's start that the preview and the checksum use. */
 export const PREVIEW_BYTES = 256 * 1024;
 
 const CRC_TABLE = Int32Array.from({ length: 256 }, (_, byte) => {

@@ -11,7 +11,6 @@ import { checksumOf, MAX_NOTES } from "./criteria";
 
 const MAX_REASONS = 40;
 
-/** The columns of an import's row that storing a chunk needs. */
 interface LockedImport {
   id: string;
   status: string;
@@ -40,7 +39,6 @@ export interface ImportedChunk {
 /**
  * Stores a chunk: the bytes from the import's position on. Its rows and the new position are one transaction, so a chunk is stored
  * completely or not at all, and repeating it does nothing.
- *
  * @param isLast whether the file ends with this chunk, if its size is unknown
  * @throws AppError NOT_FOUND; CONFLICT if the import has ended or another chunk is next; VALIDATION for a wrong size
  */
@@ -133,7 +131,6 @@ async function readTouchedSchools(session: ImportSession, batch: LockedImport): 
   return touched;
 }
 
-/** All notes in the order of the file. */
 function allNotes(notes: ImportNote[], { skipped }: StoredRows): ImportNote[] {
   const duplicates = skipped.map(({ row, reason }) => ({
     kind: "skipped" as const,

@@ -18,14 +18,11 @@ export interface ImportOptions {
   bytes: AsyncIterable<Uint8Array>;
   encoding?: Encoding;
   fileName?: string;
-  /** Matches and counts rows, but writes nothing. */
   isDryRun?: boolean;
-  /** The size of a chunk, which is one transaction. */
   pieceBytes?: number;
   onProgress?: (progress: ImportProgress) => void;
   onSkipped?: (note: ImportNote) => void;
   onWarning?: (note: ImportNote) => void;
-  /** Headings of columns that aren't imported. */
   onUnknownColumns?: (headings: string[]) => void;
 }
 
@@ -36,9 +33,8 @@ export interface ImportResult extends ImportProgress {
 }
 
 /**
- * Imports a CSV of any size in constant memory. Each chunk is one transaction, so the import may be killed and run again, and may run while
- * other imports and a server do. Empty cells and missing columns leave stored values unchanged.
- *
+ * Imports a CSV of any size in constant memory. Each chunk is one transaction, so the import may be killed and run again, and may run
+ * while other imports and a server do. Empty cells and missing columns leave stored values unchanged.
  * @throws errors of the database; an error in the file is returned as `stoppedBy`
  */
 export async function importSchools(options: ImportOptions): Promise<ImportResult> {
@@ -103,5 +99,4 @@ async function* splitIntoChunks(bytes: AsyncIterable<Uint8Array>, size: number):
   yield { bytes: Buffer.concat(parts), isLast: true };
 }
 
-/** The error if no row of a file is valid. */
 export const NO_VALID_SCHOOLS = `No schools with required fields found. Please check your CSV format. ${REQUIRED_TEXT}`;

@@ -7,7 +7,6 @@ const IDLE_MS = 20_000;
 /** State that a process caches between two chunks of an import; all of it can be read from the tables. */
 export interface ImportSession {
   connection: ImportConnection;
-  /** The schools that rows of the file have matched so far, up to chunk `pieces`. */
   touched: TouchedSchools;
   pieces: number;
 }
@@ -41,7 +40,6 @@ export function withSession<Result>(batchId: string, work: (session: ImportSessi
   return result;
 }
 
-/** Closes the import's connection once its work is done. */
 export async function endSession(batchId: string): Promise<void> {
   const entry = sessions.get(batchId);
   if (entry) await entry.last.then(() => closeSession(batchId, entry));

@@ -3,7 +3,6 @@ import type { CsvFact } from "@/lib/schools/schema";
 import { MAX_NOTES } from "./criteria";
 import type { ImportRowNote, ImportView } from "./view";
 
-/** Labels of the columns in the import dialog. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   name: "Name",
   address: "Address",
@@ -33,10 +32,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   udiseCode: "UDISE code",
 } satisfies Record<CsvFact, string>;
 
-/** The number of rows read so far. */
 export const totalRows = ({ imported, updated, unchanged, skipped }: ImportView): number => imported + updated + unchanged + skipped;
 
-/** The number of notes of a kind, stored or not. */
 export function totalNotes(
   { skipped, warnings, rollback }: Pick<ImportView, "skipped" | "warnings" | "rollback">,
   kind: ImportRowNote["kind"],
@@ -44,7 +41,6 @@ export function totalNotes(
   return { skipped, warning: warnings, left: rollback?.left ?? 0 }[kind];
 }
 
-/** A report's last line, about the notes it omits. */
 export function omittedNotesText(kind: ImportRowNote["kind"], count: number): string {
   const more = formatCount(count);
   const limit = formatCount(MAX_NOTES);

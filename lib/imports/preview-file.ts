@@ -10,7 +10,6 @@ const CELL_LENGTH = 200;
 
 /**
  * The first rows of a file, and the columns that the import would use.
- *
  * @param start the file's first bytes
  * @throws AppError VALIDATION if it isn't a CSV or has no rows
  */

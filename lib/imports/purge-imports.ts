@@ -9,7 +9,6 @@ const DRY_RUN_HOURS = 24;
 /** An upload without a new chunk for a week is cancelled; what is stored stays and gets its entry in the audit log. */
 const ABANDONED_HOURS = 7 * 24;
 
-/** Deletes old dry runs and cancels abandoned uploads. */
 export async function purgeAbandonedImports(): Promise<void> {
   await db().schoolBatch.deleteMany({ where: { isDryRun: true, updatedAt: { lt: subHours(clock.now(), DRY_RUN_HOURS) } } });
   const abandoned = await db().schoolBatch.findMany({
@@ -22,10 +21,7 @@ export async function purgeAbandonedImports(): Promise<void> {
 /** Small enough to stay far below the statement timeout. */
 const DELETE_BATCH_SIZE = 10_000;
 
-/**
- * Deletes the notes of imports a year after they started, because they quote rows, and the personal facts in the recorded changes; a later
- * rollback leaves those facts as they are. Works chunk by chunk and starts an interrupted import again.
- */
+/** A year after an import, deletes its notes, which quote rows, and the personal facts in its changes, chunk by chunk. */
 export async function purgeOldImports(): Promise<void> {
   const cutoff = subDays(clock.now(), PERSONAL_FACTS_RETENTION_DAYS);
   const oldImports = await db().schoolBatch.findMany({

@@ -7,7 +7,6 @@ import type { ImportDetail, ImportRowNote, ImportSource, ImportStatus, ImportVie
 
 const EXAMPLE_COUNT = 20;
 const NOTE_BATCH_SIZE = 1_000;
-/** Imports are counted up to this number. */
 const TOTAL_CAP = 10_000;
 
 const withPerson = { startedBy: { select: { id: true, firstName: true, lastName: true } } } as const;
@@ -20,11 +19,7 @@ export async function getImport(id: string): Promise<ImportView> {
   return toView(batch);
 }
 
-/**
- * An import with its chunks and its first notes.
- *
- * @throws AppError NOT_FOUND
- */
+/** @throws AppError NOT_FOUND */
 export async function getImportDetail(id: string): Promise<ImportDetail> {
   const view = await getImport(id);
   const pieces = await db().schoolBatchPiece.findMany({
@@ -44,7 +39,6 @@ export async function getImportDetail(id: string): Promise<ImportDetail> {
   };
 }
 
-/** A page of imports, newest first. */
 export async function listImports({ status, page, limit }: { status?: ImportStatus; page: number; limit: number }) {
   const where = status ? { status } : {};
   const count = await db().schoolBatch.count({ where, take: TOTAL_CAP + 1 });
@@ -62,7 +56,6 @@ export async function listImports({ status, page, limit }: { status?: ImportStat
 /** An import counts as abandoned if nothing arrives for this long. */
 const INACTIVE_AFTER_MS = 2 * 60_000;
 
-/** Whether an import or a rollback is running. */
 export async function isImportActive(): Promise<boolean> {
   const updatedAt = { gt: new Date(clock.now().getTime() - INACTIVE_AFTER_MS) };
   return (

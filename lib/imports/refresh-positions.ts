@@ -7,10 +7,7 @@ export const REFRESH_POSITIONS = "refresh-positions";
 const PINCODE_BATCH_SIZE = 500;
 const PLACE_BATCH_SIZE = 20;
 
-/**
- * Recomputes the centroids of pincodes and places (schools/centroids.ts), a transaction per batch. Each row is locked before it is
- * computed, as in edits by admins, so that concurrent changes count.
- */
+/** Recomputes the centroids of pincodes and places. Rows are locked before they are computed, so that concurrent edits count. */
 export async function refreshPositions(areas: { pincodes: readonly string[]; placeIds: readonly string[] }): Promise<void> {
   if (areas.pincodes.length === 0) return;
   const connection = await ImportConnection.open();
@@ -34,7 +31,6 @@ function* batchesOf(all: readonly string[], size: number): Generator<string[]> {
   for (let at = 0; at < sorted.length; at += size) yield sorted.slice(at, at + size);
 }
 
-/** Recomputes the centroids of the pincodes and places of an import's schools. */
 export async function refreshImportPositions(batchId: string): Promise<void> {
   const connection = await ImportConnection.open();
   try {

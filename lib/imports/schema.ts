@@ -5,7 +5,6 @@ import { CHUNK_BYTES } from "./criteria";
 const CHUNK_BYTES_MIN = 512 * 1024;
 export const CHUNK_BYTES_MAX = 1024 * 1024;
 export const FILE_BYTES_MAX = 8 * 1024 ** 3;
-/** Schools in one API call, at most. */
 const CALL_SCHOOLS_MAX = 5_000;
 export const CALL_BYTES_MAX = 10 * 1024 * 1024;
 
@@ -17,7 +16,6 @@ export type Encoding = (typeof ENCODINGS)[number];
 const checksum = z.int().describe("CRC-32, as a signed number of 32 bits");
 const column = z.int().min(0).max(499);
 
-/** Describes a file before its first chunk. */
 export const importPayload = z.strictObject({
   fileName: z
     .string()

@@ -11,7 +11,6 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 const rowCounts = { imported: count, updated: count, unchanged: count, skipped: count, warnings: count };
 
-/** An import in the dashboard. */
 export const importView = z.strictObject({
   id: z.uuid(),
   source: importSource,
@@ -41,14 +40,12 @@ export type ImportView = z.infer<typeof importView>;
 const importRowNote = z.strictObject({ kind: z.enum(NOTE_KINDS), line: z.int(), reason: z.string(), name: z.string() });
 export type ImportRowNote = z.infer<typeof importRowNote>;
 
-/** An import with the chunks that resuming needs, and examples of notes. */
 export const importDetail = importView.extend({
   read: z.array(z.strictObject({ start: count, size: count, checksum: z.int() })).describe("The stored chunks"),
   examples: z.array(importRowNote).describe("The first 20 skipped rows"),
 });
 export type ImportDetail = z.infer<typeof importDetail>;
 
-/** The result of an import of schools given as an array. */
 export const addedSchools = z.strictObject({
   batchId: z.uuid(),
   ...rowCounts,
@@ -56,7 +53,6 @@ export const addedSchools = z.strictObject({
 });
 export type AddedSchools = z.infer<typeof addedSchools>;
 
-/** The start of a file, and how it would be read. */
 export const filePreview = z.strictObject({
   headings: z.array(z.string()),
   rows: z.array(z.array(z.string())).describe("The first rows, unchanged"),

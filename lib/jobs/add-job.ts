@@ -1,9 +1,6 @@
 import { db } from "@/lib/platform/db";
 
-/**
- * Adds a job in the current transaction; it runs after the commit or at `runAt`, and replaces a waiting job with the same
- * `key`. Payloads hold ids only, never names, addresses or secrets: the job reads the rest from tables.
- */
+/** Adds a job in the current transaction, replacing a waiting one with the same `key`. Payloads hold ids only. */
 export async function addJob(
   name: string,
   payload: Record<string, string | number> = {},

@@ -23,10 +23,7 @@ const STOP_TIMEOUT_MS = 10_000;
 /** Interval at which `runDueJobs` looks for another job. */
 const DUE_POLL_MS = 200;
 
-/**
- * Runs queued and scheduled jobs until stopped. A job runs on one of any number of servers. If the database goes away, work
- * resumes when it is back.
- */
+/** Runs queued and scheduled jobs until stopped, each on one server. When the database is away, it waits. */
 export function runJobs({ tasks, timetable }: JobList): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const pool = retryingPool(stopping.signal);

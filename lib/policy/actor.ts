@@ -1,4 +1,3 @@
-/** The sender of a request; never null. */
 export type Actor = Visitor | Person;
 
 export interface Visitor {

@@ -7,7 +7,6 @@ export type FactsOf<Name extends Action> = (typeof RULES)[Name] extends Rule<inf
 
 /**
  * Decides who may do what; no other code does.
- *
  * @throws AppError UNAUTHENTICATED (401), FORBIDDEN (403), NOT_FOUND (404: its existence must stay unknown)
  */
 export function authorize<Name extends Action>(actor: Actor, action: Name, facts: FactsOf<Name>): void {

@@ -13,9 +13,8 @@ interface Row extends Omit<Person, "kind" | "needsSecondFactor"> {
 }
 
 /**
- * The actor of a session cookie. Session and rights are read for each request, so that sign-out, demotion and deletion apply
- * at the next one. Admin rights need a session from the admins' sign-in and, if required, a second factor.
- *
+ * The actor of a session cookie. Session and rights are read for each request, so that sign-out, demotion and deletion apply at the next
+ * one. Admin rights need a session from the admins' sign-in and, if required, a second factor.
  * @throws database errors: a short outage gives 503 and signs nobody out
  */
 export async function currentActor(cookieHeader: string | null): Promise<Actor> {

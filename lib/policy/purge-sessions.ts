@@ -3,10 +3,7 @@ import { SESSION_LIMITS } from "./session-cookie";
 
 const KNOWN_DEVICE_DAYS = 400;
 
-/**
- * Purges expired sessions, links, devices and editing locks, unaccepted invitations with their address in the audit log, and
- * second factors that were never confirmed.
- */
+/** Purges what has expired, and the address of an invitation that was never accepted from the audit log. */
 export async function purgeSessions(): Promise<void> {
   const { parent, admin } = SESSION_LIMITS;
   await db().$executeRaw`DELETE FROM sessions

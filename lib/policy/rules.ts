@@ -3,7 +3,6 @@ import type { Actor, Person } from "./actor";
 /** A rule's result. `hidden`: the person must not learn that the object exists, so they get 404. */
 export type Verdict = "allowed" | "signed-out" | "forbidden" | "hidden";
 
-/** A pure function from the actor and the facts to a verdict. */
 export type Rule<Facts> = (actor: Actor, facts: Facts) => Verdict;
 
 /** A rule for signed-in people; visitors are asked to sign in. */
@@ -41,7 +40,6 @@ export const RULES = {
   "verification.decide": adminExceptSelf,
   "enrolment.decide": adminExceptSelf,
   "grievance.decide": adminExceptSelf,
-  /** Appoint or remove a representative. */
   "representative.decide": adminExceptSelf,
 
   /** The newest reviews of all schools; those of one school are public. lib/reviews/review-gate.ts decides who may write one. */
@@ -56,7 +54,6 @@ export const RULES = {
   /** Anyone, for reviews they can read. */
   "review.report": (_: Actor, { isPublished }: { isPublished: boolean }): Verdict => (isPublished ? "allowed" : "hidden"),
 
-  /** Write and withdraw replies. */
   "reply.write": signedIn<{ isRepresentative: boolean }>((_, { isRepresentative }) => allowedIf(isRepresentative)),
   "reply.decide": decideReview,
 };

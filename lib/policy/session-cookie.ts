@@ -8,7 +8,6 @@ export const SESSION_LIMITS = {
   admin: { idle: 30 * 60, absolute: 12 * 3_600 },
 } as const;
 
-/** NextAuth's name for the session cookie. */
 export const sessionCookieName = (): string => `${isHttps() ? "__Secure-" : ""}next-auth.session-token`;
 
 export interface SessionToken {
@@ -18,7 +17,6 @@ export interface SessionToken {
   isAdmin: boolean;
 }
 
-/** The cookie's value: NextAuth's encrypted token with the session and its kind. */
 export function encodeSession({ userId, sessionId, isAdmin }: SessionToken, maxAge: number): Promise<string> {
   return encode({ token: { sub: userId, sid: sessionId, adm: isAdmin }, secret: sessionSecret(), maxAge });
 }
@@ -33,6 +31,5 @@ export async function readSessionToken(cookieHeader: string | null | undefined):
   return token && sessionOf(token);
 }
 
-/** The session that a decrypted token names. */
 export const sessionOf = ({ sub, sid, adm }: JWT): SessionToken | null =>
   sub && typeof sid === "string" ? { userId: sub, sessionId: sid, isAdmin: adm === true } : null;

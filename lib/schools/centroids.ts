@@ -1,6 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
 
-/** SQL columns: the median latitude and longitude of a group of rows. */
 export const medianPosition = Prisma.sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude, percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude`;
 
 // A statement that waits for a row lock still computes from its older snapshot, so rows are locked in a statement of their own first.
@@ -27,7 +26,6 @@ export const refreshPincodes = (codes: readonly string[]): Prisma.Sql => Prisma.
   ON CONFLICT (code) DO UPDATE SET state = excluded.state, place_id = excluded.place_id, latitude = excluded.latitude, longitude = excluded.longitude
   WHERE (pincodes.state, pincodes.place_id, pincodes.latitude, pincodes.longitude) IS DISTINCT FROM (excluded.state, excluded.place_id, excluded.latitude, excluded.longitude)`;
 
-/** Sets each place's position to the median of its schools' positions. */
 export const refreshPlaces = (ids: readonly string[]): Prisma.Sql => Prisma.sql`
   WITH medians AS (SELECT place_id, ${medianPosition} FROM schools WHERE status = 'listed' AND place_id = ANY (${ids}) GROUP BY place_id)
   UPDATE places SET latitude = medians.latitude, longitude = medians.longitude FROM medians

@@ -1,6 +1,5 @@
 import type { PublicSchool, SchoolContact } from "./view";
 
-/** A school's contact details; links only where they are safe to follow. */
 export function schoolContact(school: Pick<PublicSchool, "phoneNumber" | "email" | "website">): SchoolContact {
   return {
     phones: phoneNumbers(school.phoneNumber),

@@ -2,7 +2,6 @@ import type { Facilities } from "./view";
 
 const FACILITY_PREFIX = "facilities.";
 
-/** The fact name of one facility: `facilities.Library`. */
 export const facilityFact = (name: string): string => `${FACILITY_PREFIX}${name}`;
 
 /** The facility's name as the school spells it, compared case-insensitively; `given` if the school doesn't have it. */

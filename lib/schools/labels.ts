@@ -52,10 +52,8 @@ export const NOT_SPECIFIED = "Not specified";
 /** `1,25,000`: Indian grouping. Not with Intl, because creating a formatter takes a phone ten milliseconds or more. */
 export const formatCount = (count: number): string => String(count).replace(/(\d)(?=(\d\d)+\d$)/g, "$1,");
 
-/** `₹1,25,000`: whole rupees, Indian grouping. */
 export const formatRupees = (amount: number): string => `₹${formatCount(Math.round(amount))}`;
 
-/** `4.3`: one decimal. */
 export const formatRating = (rating: number): string => (Math.round(rating * 10) / 10).toFixed(1);
 
 /** `2.4 km`, without decimals from 100 km on; `about 2 km` if only the pincode is known. */
@@ -71,12 +69,10 @@ export const formatDate = (date: string | Date): string =>
   // The specification's 'MMM d, yyyy' is the American order; the day is always India's.
   (dateFormat ??= new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "Asia/Kolkata" })).format(new Date(date));
 
-/** `1 review`, `23 reviews` */
 export function formatReviewCount(count: number): string {
   return count === 1 ? `${formatCount(count)} review` : `${formatCount(count)} reviews`;
 }
 
-/** `1 school`, `189 schools`, `10,000+ schools` */
 export function formatSchoolCount(count: number, isCapped = false): string {
   if (isCapped) return `${formatCount(count)}+ schools`;
   return count === 1 ? `${formatCount(count)} school` : `${formatCount(count)} schools`;
@@ -92,7 +88,6 @@ export function formatGrades({ grades, classFrom, classTo }: Pick<PublicSchool, 
   return classFrom === classTo ? className(classFrom) : `${className(classFrom)} to ${className(classTo)}`;
 }
 
-/** The source of what `formatGrades` shows. */
 export const gradesSource = ({ grades, sources }: Pick<SchoolDetail, "grades" | "sources">): FactSource | undefined =>
   grades ? sources.grades : (sources.classTo ?? sources.classFrom);
 

@@ -7,10 +7,7 @@ const ACCENTS = /[\u0300-\u036f]/g;
 /** A B-tree key can have at most 2,700 bytes; longer keys end with a hash. */
 const MAX_LENGTH = 400;
 
-/**
- * Name, address and pincode without case, spaces and punctuation. Two rows without a UDISE code that have the same key are
- * the same school.
- */
+/** Two rows without a UDISE code that have the same key are the same school. */
 export function matchKey({ name, address, zipCode }: { name: string; address: string; zipCode: string }): string {
   const key = `${reduce(name)}|${reduce(address)}|${zipCode}`;
   if (key.length <= MAX_LENGTH) return key;

@@ -8,7 +8,6 @@ import { slugOf } from "./slug";
 export type DerivedSchool = ReturnType<typeof deriveSchool>;
 export type NewSchool = ReturnType<typeof newSchool>;
 
-/** The columns derived from a school's values, for new and changed schools alike. */
 export function deriveSchool(input: SchoolInput, place: NamedPlace) {
   return {
     placeId: place.id,

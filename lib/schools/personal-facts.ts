@@ -1,4 +1,3 @@
-/** Facts that can be personal data: a person's name, phone number or email address. */
 export const PERSONAL_FACTS: readonly string[] = ["principalName", "phoneNumber", "email"];
 
 /** The audit log and import reports keep the values of personal facts this long. */

@@ -3,7 +3,6 @@ import { findState } from "./states";
 import { readableCase } from "./readable-case";
 import { slugOf } from "./slug";
 
-/** A place with the parts of its URL. */
 export interface NamedPlace {
   /** `karnataka/bengaluru` */
   id: string;
@@ -47,10 +46,7 @@ for (const place of PLACES_WITH_OTHER_NAMES) {
 const QUALIFIERS = /\s*[,(]?\s*\b(?:district|distt?|city|municipal corporation|corporation|municipality|tehsil|taluka?)\b\.?\s*\)?\s*$/i;
 const IN_BRACKETS = /\s*[([][^)\]]*[)\]]?\s*/g;
 
-/**
- * The place of a city and state as written: BENGALURU URBAN, Bangalore and Bengaluru are `karnataka/bengaluru`.
- * Null if the state is unknown or the city has no letter.
- */
+/** BENGALURU URBAN, Bangalore and Bengaluru are `karnataka/bengaluru`; null if the state is unknown or the city has no letter. */
 export function placeOf({ city, state }: { city: string; state: string }): NamedPlace | null {
   const key = `${state}\n${city}`;
   const known = cache.get(key);
@@ -98,7 +94,6 @@ export function listPlacesByPrefix(text: string): NamedPlace[] {
 }
 const reducedOtherNames = PLACES_WITH_OTHER_NAMES.map((place) => ({ place, names: place.otherNames.map(reduce) }));
 
-/** Other names of a place: Bangalore, Bengaluru Urban and more for `karnataka/bengaluru`. */
 export function otherNamesOf(place: { id: string }): readonly string[] {
   return namesById.get(place.id) ?? [];
 }

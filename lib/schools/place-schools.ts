@@ -10,10 +10,7 @@ export interface SchoolName {
   zipCode: string;
 }
 
-/**
- * The schools for a place's page: highest Bayesian rating first (bayesian-rating.ts), then most facts. Reads all rows of the place by
- * index and sorts them; even a district of 20,000 schools is fast.
- */
+/** The schools for a place's page, by Bayesian rating, then by facts. Sorting even 20,000 schools of a district is fast. */
 export async function listBestSchoolsOfPlace(placeId: string, limit: number): Promise<PublicSchool[]> {
   const rows = await db().$queryRaw<{ id: string }[]>`
     SELECT s.id FROM schools s LEFT JOIN school_statistics r ON r.school_id = s.id
@@ -34,5 +31,4 @@ export async function listSchoolNamesOfPlace(placeId: string, page: number): Pro
   });
 }
 
-/** The number of pages of the list from A to Z. */
 export const countNamePages = (schoolCount: number): number => Math.ceil(schoolCount / NAMES_PER_PAGE);

@@ -4,7 +4,6 @@ import type { Facilities, PublicSchool, SchoolStats } from "./view";
 
 export type Sums = Omit<Prisma.SchoolStatisticsGetPayload<object>, "schoolId" | "latestReviewAt">;
 
-/** The columns that a school's public view needs. */
 export interface SchoolRow extends Omit<PublicSchool, "averageFees" | "createdAt" | "updatedAt" | "placeName" | "stats"> {
   averageFees: Prisma.Decimal | number | null;
   createdAt: Date;
@@ -14,7 +13,6 @@ type StoredRow = Prisma.SchoolGetPayload<object>;
 
 /**
  * The public view of a school's row. The database's CHECK constraints guarantee the values of closed lists.
- *
  * @param statistics null if the school has no reviews
  */
 export function toPublicSchool(row: StoredRow | SchoolRow, placeName: string, statistics: Sums | null): PublicSchool {

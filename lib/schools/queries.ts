@@ -8,7 +8,6 @@ import { toPublicSchool } from "./public-school";
 import { schoolId } from "./schema";
 import type { PublicPlace, PublicSchool, SchoolDetail, StateSummary } from "./view";
 
-/** The relations that a school's public view needs, as one query with joins. */
 export const publicSchoolInclude = { place: { select: { name: true } }, statistics: true } satisfies Prisma.SchoolInclude;
 
 /** Pages of schools with fewer known facts are `noindex`. */
@@ -52,19 +51,16 @@ export async function findMergedInto(id: string): Promise<string | null> {
   return null;
 }
 
-/** The listed schools with these ids, in the order of the ids. */
 export async function listSchoolsByIds(ids: string[]): Promise<PublicSchool[]> {
   const rows = await db().school.findMany({ where: { id: { in: ids }, status: "listed" }, include: publicSchoolInclude });
   const byId = new Map(rows.map((row) => [row.id, toPublicSchool(row, row.place.name, row.statistics)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A place with at least one school, by its path below /schools/in. */
 export async function findPlace(id: string): Promise<PublicPlace | null> {
   return db().place.findFirst({ where: { id, schoolCount: { gt: 0 } }, select: placeColumns });
 }
 
-/** The places of a state, those with most schools first. */
 export async function listPlacesOfState(stateSlug: string, limit = 1000): Promise<PublicPlace[]> {
   return db().place.findMany({
     where: { stateSlug, schoolCount: { gt: 0 } },
@@ -74,7 +70,6 @@ export async function listPlacesOfState(stateSlug: string, limit = 1000): Promis
   });
 }
 
-/** The places of all India with most schools. */
 export async function listLargestPlaces(limit: number): Promise<PublicPlace[]> {
   return emptyAtBuild([], () =>
     db().place.findMany({
@@ -86,7 +81,6 @@ export async function listLargestPlaces(limit: number): Promise<PublicPlace[]> {
   );
 }
 
-/** The states that have schools, by name. */
 export async function listStates(): Promise<StateSummary[]> {
   return emptyAtBuild([], async () => {
     const sums = await db().place.groupBy({
@@ -99,10 +93,7 @@ export async function listStates(): Promise<StateSummary[]> {
   });
 }
 
-/**
- * The schools for the landing page: the best reviewed, then, if there are too few, those with most facts in the largest places.
- * An index over the Bayesian rating keeps this fast for any number of schools.
- */
+/** The best reviewed schools, then those with most facts in the largest places. */
 export async function listFeaturedSchools(limit: number): Promise<PublicSchool[]> {
   return emptyAtBuild([], async () => {
     const reviewed = await listBestReviewedIds(limit);
@@ -142,7 +133,6 @@ export const hasDemoData = cacheUntilChange("site", () =>
 
 const FOOTER_PLACES = 3;
 
-/** The places that the footer of every page links to. */
 export const listFooterPlaces = cacheUntilChange("place", () => listLargestPlaces(FOOTER_PLACES));
 
 const placeColumns = { id: true, stateSlug: true, slug: true, state: true, name: true, schoolCount: true } satisfies Prisma.PlaceSelect;

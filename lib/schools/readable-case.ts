@@ -8,14 +8,12 @@ const INITIALS = new Set(
   ).split(" "),
 );
 
-/** Abbreviated words without a vowel that are not initials. */
 const ABBREVIATIONS = new Set(
   "ST SR JR DR MR MRS SMT PT MT LT SGT GOVT GVT PVT PRVT SCH SCHL PRY PRM HR SH SHR MD KH CH RD NGR VLG NR TQ DT DISTT NTH STH BLK KM PBLC GND".split(
     " ",
   ),
 );
 
-/** Words in lower case in the middle of a name. */
 const LOWERCASE_WORDS = new Set("OF AND THE IN FOR AT ON BY TO KI KA KE".split(" "));
 const ROMAN = /^X{0,3}(?:IX|IV|V?I{0,3})$/;
 const ORDINAL_END = /^(?:ST|ND|RD|TH)$/;
@@ -25,7 +23,6 @@ const WORD = /\p{Script=Latin}+/gu;
 const UPPER = /[A-ZÀ-ÖØ-Þ]/g;
 const LOWER = /[a-zß-öø-ÿ]/g;
 const VOWEL = /[AEIOUYÀ-Ü]/;
-/** Control characters, line breaks, non-breaking spaces and zero-width characters. */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u00a0\u00ad\u200b\u2060\ufeff]+/gu;
 const SPACES = / {2,}/g;
 const COMMA_WITHOUT_SPACE = /,(?=\p{L}{2})/gu;
@@ -54,7 +51,6 @@ export function readableCase(text: string): string {
   });
 }
 
-/** The text has mixed case already: only long words in capitals are changed. */
 function caseInMixedCaseText(word: string, line: string, at: number): string {
   const isCapitals = word.length > 1 && word === word.toUpperCase();
   if (!isCapitals) return word;

@@ -25,7 +25,6 @@ const pincode = z.string("Pincode is required").regex(PINCODE, "Enter a 6-digit 
 /** UDISE code: 11 digits or capital letters; real codes contain letters (170801145O1). */
 const udiseCode = z.string().regex(/^[0-9A-Z]{11}$/, "A UDISE code has eleven digits or letters");
 
-/** Maximum lengths in characters. */
 export const TEXT_LIMITS = { name: 300, address: 1000, city: 100, overview: 20_000, short: 200 } as const;
 export const FEES_MAX = 9_999_999_999.99;
 export const STUDENTS_MAX = 200_000;
@@ -55,7 +54,6 @@ export const fees = z
   .max(FEES_MAX, "The amount is too large")
   .multipleOf(0.01, "Use at most two decimals");
 
-/** A school as a form, an API call or an import describes it, in the product's own values. */
 export const schoolInput = z.object({
   name: required("Name", TEXT_LIMITS.name),
   address: required("Address", TEXT_LIMITS.address),

@@ -8,10 +8,7 @@ export function normalWords(text: string): string[] {
   return words;
 }
 
-/**
- * Words before spellings and abbreviations are replaced, for a query's last word, which may be a prefix:
- * "vi" is 6 (VI) and also the start of "vidyalaya".
- */
+/** Words before spellings and abbreviations are replaced: "vi" is 6 (VI), or the start of "vidyalaya". */
 export function plainWords(text: string): string[] {
   const words: string[] = [];
   let letters = "";
@@ -31,10 +28,7 @@ export function plainWords(text: string): string[] {
 /** The column `name_words`. */
 export const nameWords = (name: string): string => truncateToBytes(normalWords(name), MAX_NAME_BYTES).join(" ");
 
-/**
- * The column `place_words`: address, city, district, place with its other names, and state, each word once.
- * If they are too long the start of the address is dropped.
- */
+/** The column `place_words`, each word once. If they are too many the start of the address is dropped. */
 export function placeWords(parts: readonly (string | null | undefined)[]): string {
   const words = new Set<string>();
   for (const part of parts) if (part) for (const word of normalWords(part)) words.add(word);
@@ -46,7 +40,6 @@ export function placeWords(parts: readonly (string | null | undefined)[]): strin
 /** One index holds both columns and allows 2,704 bytes per row. Only long texts in other scripts reach these limits. */
 const MAX_NAME_BYTES = 1_000;
 const MAX_PLACE_BYTES = 1_500;
-/** The maximum number of UTF-8 bytes of one UTF-16 unit. */
 const MAX_BYTES_PER_CHARACTER = 3;
 
 /** The longest prefix of the words whose UTF-8 bytes, with separators, fit into the limit. */

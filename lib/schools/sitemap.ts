@@ -11,10 +11,7 @@ export interface SitemapSchool {
   changedAt: Date;
 }
 
-/**
- * The numbers of the parts with an indexable school: listed, not demo, three facts or more.
- * A loose index scan over schools_sitemap_idx: one step per part, whatever its number of rows.
- */
+/** The parts with an indexable school, by a loose index scan over schools_sitemap_idx: one step per part. */
 export async function listSitemapParts(): Promise<number[]> {
   const rows = await db().$queryRaw<{ part: number }[]>`
     WITH RECURSIVE parts AS (
@@ -45,7 +42,6 @@ export async function* readSitemapPart(part: number): AsyncGenerator<SitemapScho
   }
 }
 
-/** The number of parts that the places need; 0 if there are none. */
 export async function countPlaceParts(): Promise<number> {
   return Math.ceil((await db().place.count({ where: { schoolCount: { gt: 0 } } })) / PLACES_PER_PART);
 }

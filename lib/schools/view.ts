@@ -29,7 +29,6 @@ export type FacilityAnswer = z.infer<typeof facilityAnswer>;
 const facilities = z.record(z.string(), z.strictObject({ answer: facilityAnswer, detail: z.string().optional() }));
 export type Facilities = z.infer<typeof facilities>;
 
-/** A school's public data. */
 export const publicSchool = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -74,7 +73,6 @@ export const publicSchool = z.strictObject({
 });
 export type PublicSchool = z.infer<typeof publicSchool>;
 
-/** The fields of a school in a list. */
 export type RowSchool = Pick<
   PublicSchool,
   | "id"
@@ -99,11 +97,9 @@ export type RowSchool = Pick<
 const factSource = z.strictObject({ source: z.string(), checkedOn: z.iso.date() });
 export type FactSource = z.infer<typeof factSource>;
 
-/** A school's fee in an academic year. */
 export const yearFee = z.strictObject({ academicYear: z.int().describe("2026 is 2026-27"), averageFees: z.number().min(0) });
 export type YearFee = z.infer<typeof yearFee>;
 
-/** A school with the fields that only its own page shows. */
 export const schoolDetail = publicSchool.extend({
   fees: z.array(yearFee).describe("Newest year first"),
   sources: z
@@ -114,7 +110,6 @@ export const schoolDetail = publicSchool.extend({
 });
 export type SchoolDetail = z.infer<typeof schoolDetail>;
 
-/** A school's contact details. */
 export interface SchoolContact {
   /** The number as the school writes it, and its link: `tel:+911912673643` */
   phones: { shown: string; href: string }[];

@@ -30,7 +30,6 @@ const wholeNumber = (max: number) =>
     .max(max, `Give a whole number from 1 to ${max}`);
 const rupees = z.number("Give an amount in rupees").min(0, "Give an amount in rupees").max(9_999_999_999, "Give an amount in rupees");
 
-/** Values in the order of a closed list, without duplicates. */
 const inOrder = <T>(order: readonly T[], values: readonly T[]): T[] =>
   [...new Set(values)].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 
@@ -57,7 +56,6 @@ const near = oneLine(100)
 
 const PLACE_SORTS = ["schools", "name"] as const;
 
-/** The parameters of every paged list. */
 export const pageQuery = {
   search: optionalText(SEARCH_MAX_LENGTH).describe(
     "Words in any order; all must match, the last one as a prefix. In a search for schools, words can be interpreted as filters, and are corrected if they find little",
@@ -101,10 +99,8 @@ export const schoolListQuery = z
   .refine(({ sort, near }) => sort !== "distance" || near !== undefined, { path: ["sort"], error: "Sorting by distance needs near" });
 
 const { sort: _sort, page: _page, after: _after, limit: _limit, ...narrowing } = schoolListQuery.shape;
-/** The parameters of GET /api/schools/facets: everything that narrows a list. */
 export const schoolFacetsQuery = z.strictObject(narrowing);
 
-/** Query parameters as Next passes them. */
 type Parameters = Record<string, string | string[] | undefined>;
 
 /** Reads the criteria from a page's address. Unknown parameters (utm_source) and invalid values are dropped, where the API answers 400. */
@@ -121,14 +117,12 @@ export function readCriteria(parameters: Parameters): SchoolCriteria {
   return parsed.success ? parsed.data : schoolListQuery.parse({ ...criteria, sort: undefined });
 }
 
-/** The parameters of GET /api/places. */
 export const placeListQuery = z.strictObject({
   ...pageQuery,
   search: optionalText(100).describe("The start of a name of the place; old names and other spellings match too"),
   sort: z.preprocess(blankIsUnset, z.enum(PLACE_SORTS, "Choose from: schools, name").default("schools")),
 });
 
-/** The parameters of GET /api/suggestions. */
 export const suggestionsQuery = z.strictObject({
   search: optionalText(SEARCH_MAX_LENGTH).describe("The text in the search box; the last word can be incomplete"),
 });

@@ -12,9 +12,7 @@ interface Facet<Value extends string = string> {
   column: string;
   /** The values in addresses, with their labels in the panel. Several can be chosen: a school must have one of them. */
   values: Readonly<Record<Value, string>>;
-  /** The label of a value without the heading. */
   chipLabel?: (label: string) => string;
-  /** The parameter's description in the API. */
   description?: string;
   /** Words that ask for a value unless they name a school, as parts of a pattern. Of two that match, the first counts. */
   words?: Partial<Record<Value, string>>;
@@ -111,7 +109,6 @@ export const FACETS = {
 
 export type FacetName = keyof typeof FACETS;
 export type FacetValue<Name extends FacetName> = Extract<keyof (typeof FACETS)[Name]["values"], string>;
-/** The values chosen for each facet. */
 export type FacetChoices = { [Name in FacetName]: FacetValue<Name>[] };
 
 export const FACET_NAMES = Object.keys(FACETS) as FacetName[];
@@ -120,7 +117,6 @@ export const isFacet = (name: string): name is FacetName => Object.hasOwn(FACETS
 export const facetOf = (name: FacetName): Facet => FACETS[name];
 export const facetValues = <Name extends FacetName>(name: Name) => Object.keys(FACETS[name].values) as FacetValue<Name>[];
 
-/** An object with a value for each facet. */
 export const forEachFacet = <Something>(of: (name: FacetName) => Something): Record<FacetName, Something> =>
   Object.fromEntries(FACET_NAMES.map((name) => [name, of(name)])) as Record<FacetName, Something>;
 

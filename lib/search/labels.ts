@@ -19,7 +19,6 @@ export const listHeading = ({ search }: SchoolCriteria): string => (search ? `Re
 /** `Found 1 school`, `Found 189 schools`, `Found 10,000+ schools` */
 export const foundLine = (total: number, isTotalCapped: boolean): string => `Found ${formatSchoolCount(total, isTotalCapped)}`;
 
-/** The title of the list page, without the site's name. */
 export function listTitle({ search, page }: SchoolCriteria): string {
   const title = search ? `Search: ${search}` : "Find the Perfect School";
   return page === 1 ? title : `${title}, page ${formatCount(page)}`;
@@ -32,15 +31,12 @@ export interface StateOption {
 
 export interface AppliedFilter {
   filter: Droppable;
-  /** The text of the chip: `Up to ₹75,000`. */
   label: string;
-  /** The list without it. */
   without: SchoolCriteria;
 }
 
 /**
  * Everything that narrows the list, each with the list without it: chosen filters, and words interpreted as filters.
- *
  * @param place the proper name of the place that `near` names
  */
 export function appliedFilters(
@@ -90,7 +86,6 @@ function nearLabel(near: string, place?: string): string {
   return isArea(near) ? "This area" : "Near me";
 }
 
-/** The label of a value without the filter's name. */
 function chipLabel(filter: FacetName, value: string): string {
   const { values, chipLabel = (label) => label } = facetOf(filter);
   return chipLabel(values[value] ?? value);

@@ -4,7 +4,6 @@ import { sortInEffect, withCriteria, type SchoolCriteria, type Sort } from "./sc
 
 // The addresses of lists of schools. Browser-safe.
 
-/** Parameters in the order of a canonical address. */
 export const PARAMETERS = [
   "search",
   "state",
@@ -20,7 +19,6 @@ export const PARAMETERS = [
   "after",
 ] as const satisfies readonly (keyof SchoolCriteria)[];
 
-/** Whether anything is chosen apart from words, order and page. */
 export const hasFilters = (criteria: SchoolCriteria): boolean =>
   toQueryString(withCriteria(criteria, { search: undefined, exact: undefined, sort: undefined })) !== "";
 
@@ -28,10 +26,7 @@ export const hasFilters = (criteria: SchoolCriteria): boolean =>
 const isUsual = (sort: Sort, { search, near }: SchoolCriteria): boolean =>
   sort === sortInEffect({ near }) && !(sort === "relevance" && search && search.search(NEAR_PINCODE) >= 0);
 
-/**
- * The criteria as a canonical query: in a fixed order, without defaults, so that each list has one address. Without a
- * leading `?`; empty for all schools.
- */
+/** The canonical query: in a fixed order, without defaults and without `?`, so that each list has one address. */
 export function toQueryString(criteria: SchoolCriteria): string {
   const query = new URLSearchParams();
   for (const key of PARAMETERS) {
@@ -47,13 +42,11 @@ export function toQueryString(criteria: SchoolCriteria): string {
 export const lastPage = ({ page, limit, total, next }: { page: number; limit: number; total: number; next: string | null }): number =>
   next === null ? page : Math.max(page + 1, Math.ceil(total / limit));
 
-/** The address of the list page for these criteria. */
 export function schoolListAddress(criteria: SchoolCriteria): string {
   const query = toQueryString(criteria);
   return query ? `/schools?${query}` : "/schools";
 }
 
-/** The address of the signed-in home page for these words, around this point. */
 export function homeAddress({
   search,
   near,

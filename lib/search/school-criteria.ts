@@ -27,7 +27,6 @@ export interface SchoolCriteria extends FacetChoices {
   limit: number;
 }
 
-/** All schools, first page. */
 export const noCriteria: SchoolCriteria = { ...forEachFacet(() => []), page: 1, limit: SCHOOLS_PER_PAGE };
 
 /** The criteria with these changes, on the first page unless a change names another. */
@@ -36,7 +35,6 @@ export const withCriteria = (criteria: SchoolCriteria, changes: Partial<SchoolCr
   return changed.sort === "distance" && !changed.near ? { ...changed, sort: undefined } : changed;
 };
 
-/** Keeps only the words and the order. */
 export const withoutFilters = ({ search, exact, sort, limit }: SchoolCriteria): SchoolCriteria =>
   withCriteria(noCriteria, { search, exact, sort, limit });
 

@@ -14,22 +14,17 @@ import type { WordFilter } from "./word-filters";
 
 export interface SchoolSearch<School = PublicSchool> {
   schools: School[];
-  /** Exact up to TOTAL_CAP. */
   total: number;
-  /** There are more schools than `total`. */
   isTotalCapped: boolean;
 }
 
-/** The bookmark of the next page; null on the last page. */
 interface Paged {
   next: string | null;
 }
 
-/** Hits with the interpretation of the words. */
 export interface InterpretedSearch<School = PublicSchool> extends SchoolSearch<School>, Paged {
   /** null if the words were not corrected. */
   corrected: Correction | null;
-  /** The words that are filters. */
   wordFilters: WordFilter[];
 }
 
@@ -57,10 +52,7 @@ export async function searchRows(criteria: SchoolCriteria): Promise<InterpretedS
   return { ...(await listInterpreted(criteria, page.offset, meant, listRowsBySerials)), counts: meant.counts };
 }
 
-/**
- * The serial numbers alone, with words as typed, for lists with columns of their own. Includes everything committed
- * before the call: admins see their changes at once.
- */
+/** With words as typed, for lists of admins, who see everything committed before the call. */
 export async function searchSerials(criteria: Criteria): Promise<{ serials: string[]; total: number; isTotalCapped: boolean }> {
   return readFromPrimary(async () => {
     const query = await literalQuery(criteria);
@@ -70,7 +62,6 @@ export async function searchSerials(criteria: Criteria): Promise<{ serials: stri
   });
 }
 
-/** The number of schools that match these criteria, with words as interpreted. */
 export async function countSchools(criteria: SchoolCriteria): Promise<{ total: number; isTotalCapped: boolean }> {
   return totals((await runSearch(criteria, { offset: 0, limit: 1 })).found.total);
 }
@@ -95,15 +86,11 @@ async function listInterpreted<School>(
 
 const totals = (total: number) => ({ total: Math.min(total, TOTAL_CAP), isTotalCapped: total > TOTAL_CAP });
 
-/**
- * The number of schools for each value of each filter under all other criteria, with words as interpreted. Empty if
- * there are too many to count exactly.
- */
+/** The number of schools for each value of each filter; empty if there are too many to count exactly. */
 export async function countFacets(criteria: SchoolCriteria): Promise<FacetCounts> {
   return (await runSearch(criteria, { offset: 0, limit: 1 }, { isCounted: true })).counts;
 }
 
-/** Pages end at TOTAL_CAP. */
 function pageOf({ page, limit, after }: Criteria): MarkedPage {
   const behind = (after && readBookmark(after)) || undefined;
   const offset = Math.min(behind?.passed ?? (page - 1) * limit, TOTAL_CAP);

@@ -54,7 +54,6 @@ export interface Correction {
 
 /** The place that `near` was resolved to. */
 export interface NearPlace {
-  /** As in an address. */
   near: string;
   /** Its proper name, with its state or district if others have the name too. */
   name: string;

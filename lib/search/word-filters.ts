@@ -3,14 +3,11 @@ import { withCriteria, type SchoolCriteria } from "./school-criteria";
 
 // Words of a search that ask for a filter ("girls", "under 50k"), and criteria with and without them. Browser-safe.
 
-/** The filters that words can ask for. */
 export const WORD_FILTERS = [...FACET_NAMES, "minFees", "maxFees", "minRating", "near"] as const;
 
-/** Words of a search that were interpreted as a filter. */
 export interface WordFilter {
   filter: (typeof WORD_FILTERS)[number];
   value: string;
-  /** As typed. */
   words: string;
 }
 
@@ -36,7 +33,6 @@ function wholeAt(text: string, words: string): number {
   return at;
 }
 
-/** The criteria with these word filters. */
 export function withWordFilters(criteria: SchoolCriteria, filters: readonly WordFilter[]): SchoolCriteria {
   return filters.reduce((changed, { filter, value }) => {
     if (filter === "near") return { ...changed, near: value };
@@ -47,10 +43,7 @@ export function withWordFilters(criteria: SchoolCriteria, filters: readonly Word
 /** Form field: the word filters that the form's fields show, as JSON. */
 export const SHOWN_FIELD = "shown";
 
-/**
- * The criteria of a form whose fields showed word filters. An unchanged field is no choice: the words still ask for it.
- * A changed field replaces its words, which are removed from the search.
- */
+/** An unchanged field is no choice: the words still ask for it. A changed field replaces its words in the search. */
 export function withoutShown(criteria: SchoolCriteria, shown: readonly WordFilter[]): SchoolCriteria {
   const changed = shown.filter((one) => !isShown(criteria, one));
   // Both limits of a range have the same words: if these are removed, the other limit becomes a choice.
@@ -70,10 +63,8 @@ export const isShown = (criteria: SchoolCriteria, { filter, value }: WordFilter)
 export const DROPPABLE = ["state", "city", "near", ...FACET_NAMES, "fees", "minRating"] as const;
 export type Droppable = (typeof DROPPABLE)[number];
 
-/** What a word filter is dropped as. */
 export const droppableOf = (filter: WordFilter["filter"]): Droppable => (filter === "minFees" || filter === "maxFees" ? "fees" : filter);
 
-/** The list without these filters, and without the words that ask for them. */
 export function withoutThese(criteria: SchoolCriteria, dropped: readonly Droppable[], wordFilters: readonly WordFilter[]): SchoolCriteria {
   const changes = dropped.map((filter): Partial<SchoolCriteria> => {
     if (filter === "fees") return { minFees: undefined, maxFees: undefined };

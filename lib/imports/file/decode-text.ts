@@ -2,7 +2,6 @@ import { isUtf8 } from "node:buffer";
 import { AppError } from "@/lib/platform/errors";
 import type { Encoding } from "@/lib/imports/schema";
 
-/** The first bytes of other file types that people upload as CSV. */
 const OTHER_FILES: readonly (readonly [bytes: readonly number[], what: string])[] = [
   [[0xff, 0xfe], "is UTF-16, not UTF-8. Save it as 'CSV UTF-8'."],
   [[0xfe, 0xff], "is UTF-16, not UTF-8. Save it as 'CSV UTF-8'."],
@@ -23,7 +22,6 @@ export interface DecodedChunk {
 
 /**
  * Decodes a chunk up to its last complete character, or up to the line with its first invalid byte: valid lines before it are imported.
- *
  * @throws AppError VALIDATION if the first bytes are those of another file type
  */
 export function decodeChunk(
@@ -46,7 +44,6 @@ export function decodeChunk(
 const ZERO_BYTE = "contains a zero byte: this is not a CSV file, or it is damaged.";
 const NOT_UTF8 = "contains bytes that are not UTF-8. If the file comes from an older Excel, read it as Windows-1252.";
 
-/** The number of bytes in the complete lines before the first invalid UTF-8. */
 function validLineBytes(data: Buffer): number {
   for (let start = 0; ;) {
     const lineEnd = data.indexOf(10, start);

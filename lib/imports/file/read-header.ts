@@ -34,7 +34,6 @@ const HEADINGS = {
 } as const satisfies Record<CsvFact, string>;
 
 export type Field = keyof typeof HEADINGS;
-/** The column index of each field. */
 export type Columns = ReadonlyMap<Field, number>;
 
 const FIELDS = new Map<string, Field>(
@@ -45,7 +44,6 @@ export const REQUIRED_TEXT = "Required fields: name, address, city, state, zipCo
 const MAX_COLUMNS = 500;
 
 export const FIELD_NAMES = Object.keys(HEADINGS) as Field[];
-/** The columns that an admin chose. */
 export type ChosenColumns = Partial<Record<Field, number>>;
 
 export interface Header {
@@ -53,14 +51,12 @@ export interface Header {
   lineBreak: "\n" | "\r";
   columns: Columns;
   columnCount: number;
-  /** Headings of columns that aren't imported. */
   unknown: string[];
 }
 
 /**
- * Reads a CSV's header; the delimiter is the one of comma, semicolon and tab that gives most known columns. Without a city column
- * the district is used as the city.
- *
+ * Reads a CSV's header; the delimiter is the one of comma, semicolon and tab that gives most known columns. Without a city column the
+ * district is used as the city.
  * @param start the file's text up to its first line break at least, or all of it
  * @param chosen overrides the columns guessed from headings
  * @throws AppError VALIDATION if the file is empty or a required column is missing
@@ -72,11 +68,7 @@ export function readHeader(start: string, chosen?: ChosenColumns): Header {
   return { ...shape, columnCount: headings.length, columns, unknown };
 }
 
-/**
- * Splits the first line.
- *
- * @throws AppError VALIDATION if the file is empty or has too many columns
- */
+/** @throws AppError VALIDATION if the file is empty or has too many columns */
 export function readHeadings(start: string): Pick<Header, "delimiter" | "lineBreak"> & { headings: string[] } {
   if (start.trim() === "") throw new AppError("VALIDATION", "CSV file must have headers and at least one data row");
   const lineBreak = !start.includes("\n") && start.includes("\r") ? "\r" : "\n";
@@ -101,7 +93,6 @@ function firstRow(rows: Generator<CsvRow>): CsvRow | undefined {
 interface FoundColumns {
   columns: Columns;
   unknown: string[];
-  /** Why the file can't be imported with these columns. */
   problem: string | null;
 }
 

@@ -15,10 +15,7 @@ import type { Columns, Field } from "./read-header";
 /** A row as a school, or the reason why it is skipped. `name` is the row's name in the report. */
 export type ReadRow = { skipped: string; name: string } | { input: SchoolInput; place: NamedPlace; warnings: string[] };
 
-/**
- * Reads a school from a row. Without a valid name, address, city, state and pincode the row is skipped with its reason; an invalid optional
- * value is left empty with a warning. The result is valid for `schoolInput`.
- */
+/** A row without a valid name, address, city, state and pincode is skipped; another invalid value is left empty with a warning. */
 export function readRow(fields: string[], columns: Columns): ReadRow {
   const cell = (field: Field): string => {
     const index = columns.get(field);

@@ -12,13 +12,11 @@ import { CsvSplitter, type CsvRow } from "./split-csv";
 export interface FilePosition {
   /** The offset of the first row that isn't stored yet. */
   byte: number;
-  /** The line of that row. */
   line: number;
   /** Reading continues inside a line that was rejected as too long. */
   isInLongLine: boolean;
   /** The number of fields of the previous row: a last row with fewer was truncated. */
   lastFieldCount: number;
-  /** The number of non-empty rows so far. */
   rowCount: number;
 }
 
@@ -27,7 +25,6 @@ export const FILE_START: FilePosition = { byte: 0, line: 1, isInLongLine: false,
 /** A chunk ends before the next row once it has this many notes: a file of nothing but errors would otherwise fill the memory. */
 const MAX_NOTES = 25_000;
 
-/** A skipped row, or a value that was left empty. */
 export interface ImportNote {
   kind: "skipped" | "warning";
   line: number;
@@ -35,10 +32,7 @@ export interface ImportNote {
   name: string;
 }
 
-/**
- * Reads one chunk of a file: yields the valid rows and collects notes on the others. Afterwards `position` and `header` have
- * all that is needed to read the next chunk.
- */
+/** Reads one chunk of a file. Afterwards `position` and `header` have all that is needed to read the next one. */
 export class RowReader {
   readonly notes: ImportNote[] = [];
   /** Why the file can't be read any further; the rows before are stored. */

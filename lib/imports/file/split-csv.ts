@@ -30,14 +30,12 @@ export class CsvSplitter {
     return { line: this.nextLine, rest: this.rest, isInLongLine: this.isInLongLine };
   }
 
-  /** The line number of the text that is pushed next. */
   get line(): number {
     let line = this.nextLine;
     for (let at = this.rest.indexOf(this.lineBreak); at !== -1; at = this.rest.indexOf(this.lineBreak, at + 1)) line++;
     return line;
   }
 
-  /** Yields the rows that this text completes. */
   *push(text: string): Generator<CsvRow> {
     this.rest = this.rest ? this.rest + text : text;
     yield* this.rows(false);
@@ -94,7 +92,6 @@ export class CsvSplitter {
     }
   }
 
-  /** Reads the row that starts at `start`, field by field. */
   private quotedRow(
     text: string,
     start: number,
@@ -157,7 +154,6 @@ export class CsvSplitter {
   }
 }
 
-/** `indexOf` with an end. */
 function indexWithin(text: string, character: string, from: number, end: number): number {
   const code = character.charCodeAt(0);
   for (let at = from; at < end; at++) if (text.charCodeAt(at) === code) return at;

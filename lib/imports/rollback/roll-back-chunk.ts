@@ -130,10 +130,7 @@ async function restoreChanged(connection: ImportConnection, batchId: string, n: 
   return { done: restorable.length, left };
 }
 
-/**
- * Each school's version, or its version before later imports that were rolled back, whose values it has again.
- * So imports can be rolled back one after the other, newest first.
- */
+/** Each school's version; after a rollback, the version whose values it has again. So imports can be rolled back newest first. */
 async function versionsBefore(connection: ImportConnection, schools: CurrentSchool[]): Promise<Map<string, number>> {
   const rows = await connection.query<{ school_id: string; version_before: number; restored_version: number }>(
     "SELECT school_id, version_before, restored_version FROM school_batch_changes WHERE school_id = ANY ($1) AND restored_version IS NOT NULL",

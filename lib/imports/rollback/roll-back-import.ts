@@ -12,7 +12,6 @@ export const ROLL_BACK = "roll-back-batch";
 
 /**
  * Queues the rollback of an import; a job rolls its chunks back from the last to the first. Ordering it twice runs it once.
- *
  * @throws AppError NOT_FOUND; CONFLICT for a dry run or a running import
  */
 export async function rollBackImport({ actor, batchId }: { actor: Person; batchId: string }): Promise<void> {

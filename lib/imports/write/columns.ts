@@ -1,7 +1,6 @@
 import type { SchoolInput } from "@/lib/schools/schema";
 import type { DerivedSchool } from "@/lib/schools/new-school";
 
-/** The columns of `schools` for a file's values, with their types in the temporary table. */
 export const VALUE_COLUMNS = {
   name: ["name", "text"],
   address: ["address", "text"],
@@ -34,7 +33,6 @@ export const VALUE_COLUMNS = {
   original: ["original", "jsonb"],
 } as const satisfies Record<keyof SchoolInput, readonly [column: string, type: string]>;
 
-/** The derived columns. */
 const DERIVED_COLUMNS = {
   placeId: ["place_id", "text"],
   factCount: ["fact_count", "smallint"],
@@ -49,7 +47,6 @@ const ALL = [...Object.values(VALUE_COLUMNS), ...Object.values(DERIVED_COLUMNS)]
 export const COLUMN_NAMES = ALL.map(([column]) => column);
 export const COLUMN_DEFINITIONS = ALL.map(([column, type]) => `${column} ${type}`);
 
-/** One line in COPY's text format. */
 export function copyLine(values: readonly unknown[]): string {
   let line = "";
   for (let index = 0; index < values.length; index++) line += (index ? "\t" : "") + copyValue(values[index]);
@@ -65,7 +62,6 @@ function copyValue(value: unknown): string {
   return SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]) : text;
 }
 
-/** A school's values and derived values, in the order of COLUMN_NAMES. */
 export function columnValues(input: SchoolInput, derived: DerivedSchool): unknown[] {
   const values: unknown[] = [];
   for (const field of VALUE_FIELDS) values.push(input[field]);

@@ -11,16 +11,10 @@ const IMPORT_LOCK = 7270736902;
 const MAX_ATTEMPTS = 4;
 const UNIQUE_VIOLATION = "23505";
 const COPY_CHUNK_BYTES = 128 * 1024;
-/**
- * Rows live until the database has stored them, so they reach the old generation and become garbage there. A lower growth factor
- * than V8's default collects it sooner; otherwise the process grows by hundreds of megabytes.
- */
+/** Rows reach the old generation and become garbage there: collecting it sooner saves hundreds of megabytes. */
 const HEAP_GROWTH_FLAG = "--heap-growing-percent=25";
 
-/**
- * An import's own connection, because its statements take longer than a page's and must not exhaust the pool.
- * It has the temporary table `import_rows`: a school's values by serial number.
- */
+/** An import's own connection, with the temporary table `import_rows`: its statements are long and must not exhaust the pool. */
 export class ImportConnection {
   private constructor(private readonly client: pg.Client) {}
 
@@ -62,7 +56,6 @@ export class ImportConnection {
     }
   }
 
-  /** Takes the import lock until the transaction ends. */
   async lockImports(): Promise<void> {
     await this.client.query("SELECT pg_advisory_xact_lock($1)", [IMPORT_LOCK]);
   }

@@ -2,7 +2,6 @@ import type { NamedPlace } from "@/lib/schools/place-names";
 import type { DerivedSchool } from "@/lib/schools/new-school";
 import type { SchoolInput } from "@/lib/schools/schema";
 
-/** A valid row of a file. */
 export interface ImportRow {
   line: number;
   input: SchoolInput;
@@ -107,7 +106,6 @@ export class TouchedSchools {
     this.bits[byte] |= 1 << (serial & 7);
   }
 
-  /** For a transaction that may be rolled back. */
   copy(): TouchedSchools {
     const copy = new TouchedSchools();
     copy.bits = this.bits.slice();

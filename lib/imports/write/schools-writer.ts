@@ -23,11 +23,9 @@ export interface StoredRows {
 }
 
 /**
- * Writes the rows of one chunk, within the caller's transaction. New schools are copied into `schools`; rows of stored schools are
- * copied into a temporary table and compared there, and only differences are written.
- *
- * A dry run matches rows the same way, but only records in `school_batch_plans` what it would have stored.
- * Lock order, as everywhere: schools by id, then places by id.
+ * Writes the rows of one chunk, within the caller's transaction. New schools are copied into `schools`; rows of stored schools are copied
+ * into a temporary table and compared there, and only differences are written. A dry run matches rows the same way, but only records in
+ * `school_batch_plans` what it would have stored. Lock order, as everywhere: schools by id, then places by id.
  */
 export class SchoolsWriter {
   readonly byCode = new Map<string, Candidate>();
@@ -41,10 +39,7 @@ export class SchoolsWriter {
     private readonly touched: TouchedSchools,
   ) {}
 
-  /**
-   * Reads all rows and then writes them. Nothing is locked while reading, and writing all rows together lets the triggers of
-   * `schools` run once per chunk.
-   */
+  /** Reads all rows before writing: nothing is locked meanwhile, and the triggers of `schools` run once per chunk. */
   async write(rows: Iterable<ImportRow>): Promise<StoredRows> {
     const all: ImportRow[] = [];
     let lookedUpCount = 0;
@@ -65,7 +60,6 @@ export class SchoolsWriter {
     return this.writeAll(all);
   }
 
-  /** Finds the stored schools that these rows may match. */
   private async findCandidates(rows: readonly ImportRow[]): Promise<void> {
     if (rows.length === 0) return;
     if (!this.hasImportLock && !this.isDryRun) await this.connection.lockImports();
@@ -152,7 +146,6 @@ export class SchoolsWriter {
     ]);
   }
 
-  /** Returns the serial numbers of the new schools. */
   private async insertSchools(newRows: readonly ImportRow[]): Promise<number[]> {
     if (newRows.length === 0) return [];
     const serials = await this.connection.query<{ serial: string }>(
@@ -168,9 +161,6 @@ export class SchoolsWriter {
   }
 }
 
-/**
- * SQL: the rows `s` of a table that match each value of `$1`, one index look-up per value. Without OFFSET 0 the planner may join
- * the whole table if its statistics say that it is empty, as for a new dry run or after a rollback of all schools.
- */
+/** One index look-up per value of `$1`. Without OFFSET 0 the planner may join a table that its statistics call empty. */
 const lateralLookup = (table: "schools" | "school_batch_plans", condition: string): string =>
   `FROM unnest($1::text[]) AS given (wanted) CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE ${condition} OFFSET 0) AS s`;

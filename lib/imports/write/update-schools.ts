@@ -20,7 +20,6 @@ export interface SchoolChange {
   feeBefore: { academicYear: number; averageFees: number | null } | null;
 }
 
-/** The values to restore. */
 export interface SchoolRestore {
   serial: number;
   values: Values;
@@ -67,7 +66,6 @@ export async function updateSchools(
   }));
 }
 
-/** Restores earlier values of schools. */
 export async function restoreSchools(connection: ImportConnection, restores: readonly SchoolRestore[]): Promise<void> {
   if (restores.length === 0) return;
   const serials = restores.map(({ serial }) => serial);
@@ -87,7 +85,6 @@ export async function restoreSchools(connection: ImportConnection, restores: rea
   }
 }
 
-/** The fee of a row, if it has one. */
 export const feesOf = ({ id, input: { averageFees } }: { id: string; input: SchoolInput }) =>
   typeof averageFees === "number" ? [{ id, averageFees }] : [];
 
@@ -148,7 +145,6 @@ async function writeSchools(connection: ImportConnection, schools: readonly { se
 
 const IMPORT_ROWS = `import_rows (serial, ${COLUMN_NAMES.join(", ")})`;
 
-/** The differing fields, with the values of each side. */
 function difference(stored: SchoolInput, given: SchoolInput): { before: Values; after: Values } {
   const fields = VALUE_FIELDS.filter((field) => !isSame(stored[field] ?? null, given[field] ?? null));
   const pick = (values: SchoolInput) => Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
@@ -169,7 +165,6 @@ const LEADING_FIELDS: Partial<Record<keyof SchoolInput, keyof SchoolInput>> = {
 };
 const leadingFieldOf = (field: keyof SchoolInput): keyof SchoolInput => LEADING_FIELDS[field] ?? field;
 
-/** The stored values, overwritten by those that the row has. */
 function mergeInput(stored: SchoolInput, given: SchoolInput): SchoolInput {
   const merged: Record<string, unknown> = {};
   for (const field of VALUE_FIELDS) merged[field] = (given[leadingFieldOf(field)] ?? null) === null ? stored[field] : given[field];

@@ -21,7 +21,6 @@ export function readBoard(text: string): ParsedFact<Board> {
   return board ? found(board) : refused(`board “${excerpt(text)}” is not known`);
 }
 
-/** The curriculum of a school whose board alone is known. */
 export function curriculumOfBoard(board: Board): Curriculum {
   if (board === "CBSE" || board === "IB") return board;
   return board === "Cambridge" ? "British" : "Other";

@@ -2,7 +2,6 @@ import { TEXT_LIMITS } from "@/lib/schools/schema";
 import { excerpt, found, isUnknown, none, type ParsedFact, reduce, refused, spellings } from "./parsed-fact";
 
 export interface Grades {
-  /** Readable: "Classes 1 to 8". */
   grades: string;
   classFrom: number | null;
   classTo: number | null;

@@ -8,7 +8,6 @@ export const none = { value: null } as const;
 export const found = <T>(value: T): ParsedFact<T> => ({ value });
 export const refused = (warning: string): ParsedFact<never> => ({ value: null, warning });
 
-/** Letters and digits of a text in lower case, to compare spellings. */
 export const reduce = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, "");
 
 /** The values by their spellings, reduced and separated by spaces. */
@@ -16,13 +15,10 @@ export const spellings = <T>(table: readonly (readonly [value: T, spellings: str
   new Map(table.flatMap(([value, words]) => words.split(" ").map((word) => [word, value] as const)));
 
 const UNKNOWN = /^(?:[-–—.*_?0]+|n\/?\.?a\.?|nil|null|none|not available|not applicable|not known|unknown|undefined|#n\/a)$/i;
-/** Whether the text is a placeholder for an unknown value. */
 export const isUnknown = (text: string): boolean => text === "" || UNKNOWN.test(text);
 
-/** The start of a value, for a message of one line. */
 export const excerpt = (text: string): string => (text.length <= 60 ? oneLine(text) : `${oneLine(text.slice(0, 60))}…`);
 
-/** Reads a short text and fixes its case: a principal, a district, a medium of instruction. */
 export function readShortName(text: string, what: string): ParsedFact<string> {
   if (isUnknown(text)) return none;
   return text.length <= TEXT_LIMITS.short ? found(readableCase(text)) : refused(`${what} is longer than ${TEXT_LIMITS.short} characters`);

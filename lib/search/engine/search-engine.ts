@@ -9,24 +9,21 @@ export interface FoundPage {
   total: number;
   /** The cursor at the end of this page; null on the last page. */
   next: Cursor | null;
-  /** The counts of the filters passed as `counted`. */
   counts: ValueCounts;
 }
 
 /** The number of hits per filter value. Empty when there are more than TOTAL_CAP hits. */
 export type ValueCounts = Partial<FacetCounts>;
 
-/** The terms of a school's name and of its location, separated by spaces. */
 export interface SchoolWords {
   name: string;
   place: string;
 }
 
 /**
- * Answers search queries. All engines give equal results (docs/search.md): relevance is the score, then rank, then
- * serial number.
- * More than TOTAL_CAP hits are not scored: up to WHOLE_NAMES exact name matches come first, the rest by rank. Hits
- * around a point are always scored.
+ * Answers search queries. All engines give equal results (docs/search.md): relevance is the score, then rank, then serial number. More
+ * than TOTAL_CAP hits are not scored: up to WHOLE_NAMES exact name matches come first, the rest by rank. Hits around a point are always
+ * scored.
  */
 export interface SearchEngine {
   /**

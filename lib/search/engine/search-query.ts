@@ -9,16 +9,13 @@ export interface SearchQuery {
   /** A school must match every group through at least one of its alternatives. An empty group matches nothing. */
   words: Alternative[][];
   stateSlug: string | null;
-  /** Only schools in these places; null means everywhere. */
   placeIds: string[] | null;
   /** An empty list means that the filter is not set. */
   choices: Record<FacetName, string[]>;
   minFees?: number;
   maxFees?: number;
   minRating?: number;
-  /** Only schools within NEAR_RADIUS_KM of this point. */
   point: Point | null;
-  /** Only these schools; null means all. */
   serials: string[] | null;
   /** The sum of these terms is the relevance score. Without terms, relevance is the rank. */
   score: ScoreTerm[];
@@ -30,7 +27,6 @@ export interface SearchQuery {
 /** Low enough to keep all pinned schools among the first ten hits. */
 export const MAX_PINNED = 9;
 
-/** Matches every school. */
 export const ALL_SCHOOLS: SearchQuery = {
   words: [],
   stateSlug: null,
@@ -56,10 +52,8 @@ export interface PlacesAlternative {
 export type ScoreTerm = FieldScoreTerm | PlaceScoreTerm | ShareScoreTerm | OtherNumberScoreTerm;
 
 /**
- * The field `place` is a school's location: all words except its name.
- * `whole`: the field equals these words. `beginning`: it starts with them. `sideBySide`: it contains them as a phrase,
- * the last may be a prefix.
- * `word`: points for each of the words that it contains.
+ * The field `place` is a school's location: all words except its name. `whole`: the field equals these words. `beginning`: it starts with
+ * them. `sideBySide`: it contains them as a phrase, the last may be a prefix. `word`: points for each of the words that it contains.
  */
 export interface FieldScoreTerm {
   points: number;
@@ -67,16 +61,12 @@ export interface FieldScoreTerm {
   match: "whole" | "beginning" | "sideBySide" | "word";
   words: string[];
 }
-/** The school is in one of these places. */
 export interface PlaceScoreTerm {
   points: number;
   match: "inPlace";
   placeIds: string[];
 }
-/**
- * `points` × (letters of these words found in the name) / (letters of the name), rounded down. One letter is added per
- * word and to the name.
- */
+/** `points` × (letters of these words in the name) / (letters of the name), rounded down; each word counts one letter more. */
 export interface ShareScoreTerm {
   points: number;
   match: "shareOfName";
@@ -90,7 +80,6 @@ export interface OtherNumberScoreTerm {
   words: string[];
 }
 
-/** The sort orders of the public lists and of the admin lists. */
 export type Order = Sort | "-name" | "newest" | "oldest";
 
 export interface Page {
@@ -104,9 +93,8 @@ export interface Page {
 export interface Cursor {
   order: Order;
   /**
-   * The first sort value: score, squared distance, rating, fees (null if unknown) or normalised name; 0 for orders by
-   * serial number.
-   * By relevance without scores: the part of the list, "named" or "rest".
+   * The first sort value: score, squared distance, rating, fees (null if unknown) or normalised name; 0 for orders by serial number. By
+   * relevance without scores: the part of the list, "named" or "rest".
    */
   by: number | string | null;
   rank: number;

@@ -1,9 +1,7 @@
 import { parseTerms } from "../query/search-terms";
 import { either, type Statistics } from "./postgres/statistics";
 
-/** A query on the index over terms (school_search_terms). */
 export interface TsQuery {
-  /** The text of a tsquery. */
   query: string;
   /** The share of schools that match, from ANALYZE's frequencies and assuming independent terms, as the planner does. */
   shareBy: (statistics: Statistics) => number;
@@ -16,7 +14,6 @@ export function prefixTsQuery(text: string): string | null {
   return allOf([...search.words.map((word) => term(word)), anyOf(search.lastWordForms.map((words) => allTermsTsQuery(words, true)))]).query;
 }
 
-/** All of these words, the last perhaps as a prefix. */
 export const allTermsTsQuery = (words: string[], isPrefix: boolean): TsQuery =>
   allOf(words.map((word, index) => term(word, isPrefix && index === words.length - 1)));
 

@@ -8,7 +8,6 @@ import { DIGITS, VIDYALAYA_SPELLINGS } from "./word-lists";
 /** Forms with the same meaning, by the region that uses them (abbreviations.json). A form with a second meaning is in a second list. */
 const SAME_MEANING: readonly string[][] = Object.values(abbreviations).flat();
 
-/** The alternatives of a run of normalised words, as runs. */
 const alternatives = new Map<string, string[][]>();
 let longest = 1;
 function add(words: string[], other: string[]) {

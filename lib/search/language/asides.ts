@@ -67,7 +67,6 @@ const ASIDES_OR_NAMES: readonly RegExp[] = [
 ];
 /** Words that also occur in names (All Saints): asides only next to words for a kind of school. */
 const BEFORE_KINDS: ReadonlySet<string> = new Set(["all", "only"]);
-/** The words, by position, that only surround what is searched for. */
 export interface Asides {
   /** Never part of a name. */
   certain: ReadonlySet<number>;
@@ -97,7 +96,6 @@ export function asidesIn(words: readonly string[]): Asides {
 export const isAside = ({ certain, candidateNames }: Asides, at: number): boolean =>
   certain.has(at) || candidateNames.some(([start, end]) => start <= at && at < end);
 
-/** Shorter words are prefixes of too many others. */
 const MIN_ASIDE_LENGTH = 3;
 const LAST_OF_ASIDES = [...FILLERS, "phone", "telephone", "whatsapp", "mobile", "email", "number"];
 
@@ -110,7 +108,6 @@ export function withoutPartialAside(text: string): string | null {
   return isPrefix && words.length > 0 ? words.join(" ") : null;
 }
 
-/** The matches as ranges of word indexes. */
 const runsOf = (patterns: readonly RegExp[], text: string): [number, number][] =>
   patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: run, index }): [number, number] => {

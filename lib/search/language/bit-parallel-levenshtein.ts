@@ -4,13 +4,10 @@ export const TOO_FAR = 3;
 const CODES = 128;
 
 /**
- * Compares many words with one typed word, by bit-parallel dynamic programming (Wu and Manber 1992) with
- * transpositions.
- * There is one bit vector per number of edits, with a bit for each prefix of the typed word; words that share a prefix
- * share its vectors.
+ * Compares many words with one typed word, by bit-parallel dynamic programming (Wu and Manber 1992) with transpositions. There is one bit
+ * vector per number of edits, with a bit for each prefix of the typed word; words that share a prefix share its vectors.
  */
 export class BitParallelLevenshtein {
-  /** The current word. */
   readonly letters = Buffer.alloc(LONGEST);
   /** For each length: the fewest edits between the typed word and any prefix of the current word up to that length. */
   readonly nearest = new Uint8Array(LONGEST + 1);

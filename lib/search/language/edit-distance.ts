@@ -19,11 +19,7 @@ const LONGEST = 64;
 /** Three rows of the table, reused by all calls: one search makes thousands of comparisons. */
 const lines = [new Uint8Array(LONGEST), new Uint8Array(LONGEST), new Uint8Array(LONGEST)];
 
-/**
- * Damerau-Levenshtein distance (optimal string alignment: insertion, deletion, substitution, swap of neighbours), or
- * `max` + 1 if it is more.
- * For words of fewer than 64 letters.
- */
+/** Damerau-Levenshtein distance (optimal string alignment), or `max` + 1 if it is more; for words of fewer than 64 letters. */
 export function editDistance(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max || other.length >= LONGEST) return max + 1;
   const line = distances(one, other, max);

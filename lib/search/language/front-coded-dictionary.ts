@@ -12,7 +12,6 @@ const HEAD = 2;
 export class FrontCodedDictionary {
   readonly #blocks = [new FrontCodedBlock()];
 
-  /** Adds a word, unless it exists. */
   add(word: string): void {
     const at = Math.max(0, lowerBound(this.#blocks.length, (index) => this.#blocks[index].first > word) - 1);
     const block = this.#blocks[at];
@@ -24,16 +23,11 @@ export class FrontCodedDictionary {
     this.add(word);
   }
 
-  /** The words within `max` (one or two) edits of the typed word, each with its number of edits. */
   near(typed: string, max: number): Map<string, number> {
     return this.#listNear(new BitParallelLevenshtein(typed, max), false);
   }
 
-  /**
-   * The near words that do not end in the same two letters, and perhaps some that do.
-   * They have an edit in the ending, so everything before must be nearer by one, which leaves far fewer words to
-   * compare.
-   */
+  /** Near words with another ending: the edit is there, so the beginning must be nearer by one, which leaves far fewer words. */
   nearWithDifferentEnding(typed: string, max: number): Map<string, number> {
     return this.#listNear(new BitParallelLevenshtein(typed, max, typed.length - END), false);
   }
@@ -50,23 +44,18 @@ export class FrontCodedDictionary {
   }
 }
 
-/**
- * A few sorted words, front-coded: each stores only the letters after the prefix it shares with the previous one.
- * Searches compare shared prefixes once.
- */
+/** A few sorted words, front-coded: each stores only the letters after the prefix it shares with the previous one. */
 class FrontCodedBlock {
   first = "";
   last = "";
   readonly #bytes = new Uint8Array(SIZE);
   #end = 0;
-  /** The length of the prefix that all words share. */
   #shared = LONGEST;
 
   hasRoomFor(word: string): boolean {
     return this.#end + HEAD + word.length <= SIZE;
   }
 
-  /** Inserts a word in order, unless it exists. */
   put(word: string): void {
     const place = word > this.last ? { at: this.#end, before: lettersShared(this.last, word), behind: LONGEST } : this.#placeOf(word);
     if (!place) return;
@@ -78,7 +67,6 @@ class FrontCodedBlock {
     this.#write(at, word, before);
   }
 
-  /** Moves the second half of the words to a new block and returns it. */
   takeHalf(): FrontCodedBlock {
     const words = this.#list();
     const half = new FrontCodedBlock();

@@ -39,7 +39,6 @@ const IN_ENGLISH = tableOf(
   "primary P secondary M upper U higher T senior V middle D basic N composite C high H inter I college E school S",
 );
 
-/** No kind takes more words. */
 const LONGEST = 9;
 
 const inHindi = (word: string): Board | undefined =>
@@ -47,15 +46,12 @@ const inHindi = (word: string): Board | undefined =>
 
 const letterOf = (word: string): Board | undefined => inHindi(word) ?? IN_ENGLISH.get(word);
 
-/** Whether a word only says what kind a school is. */
 export const isKindWord = (word: string): boolean => KINDS.has(word) || inHindi(word) !== undefined || abbreviationAt([word], 0) !== null;
 
 /** A run of words that states one property of a school. */
 export interface BoardWords {
   length: number;
-  /** In normalised words. */
   english: string[];
-  /** What rows may have instead. */
   others: string[][];
   /** Rare forms, to be searched for only when it is clear which school is meant. */
   seldom: string[][];

@@ -24,7 +24,6 @@ interface KnownWord {
 
 interface Words {
   vocabulary: Vocabulary;
-  /** The database snapshot up to which words were read: `xmin:xmax:open,…`. */
   readTo: string;
 }
 
@@ -83,10 +82,7 @@ async function readFirst(source: Prisma.Sql): Promise<{ readTo: string; first: K
   return state;
 }
 
-/**
- * The words that a snapshot doesn't see: those of transactions that were open then, or began later.
- * OFFSET 0 makes the planner use the index over transactions, however many rows it expects.
- */
+/** The words of transactions that a snapshot doesn't see. OFFSET 0 makes the planner use the index over transactions. */
 function wordsSince(snapshot: string): Prisma.Sql {
   const { xmax, open } = parsePosition(snapshot);
   return Prisma.sql`(

@@ -1,5 +1,3 @@
-// Phrases around numbers, as parts of patterns.
-
 /** Phrases before an upper and a lower limit. "Number" is the normal form of "no". */
 export const UPPER_BOUND_PHRASES =
   "under|below|(?:less|lower|fewer) than|(?:no|not|number) more than|up ?to|within|at most|max(?:imum)?(?: of)?";
@@ -11,6 +9,5 @@ export const COUNTED =
 /** A distance, after its number. */
 export const FAR = "(?:kms?|kilomet(?:er|re)s?|m|mtrs?|met(?:er|re)s?|min(?:ute)?s?)(?: (?:radius|range|distance|walk|drive|away))*";
 
-/** Joins such parts to a pattern. */
 // eslint-disable-next-line no-restricted-syntax -- built from constants only, never from user input
 export const patternOf = (parts: string, flags: string): RegExp => new RegExp(parts, flags);

@@ -19,11 +19,7 @@ const PHONETIC_RULES: readonly (readonly [RegExp, string])[] = [
   [/[aeiou]+$/, ""],
 ];
 
-/**
- * A phonetic key for Indian words in Latin letters: "sarasvatee" and "saraswati", "shisu" and "sishu" have the same
- * one.
- * Used for corrections only, never as an index: names that sound alike are different names.
- */
+/** "sarasvatee" and "saraswati" have the same key. Only for corrections: names that sound alike are different names. */
 export function phoneticKey(word: string): string {
   let key = word;
   for (const [written, sound] of PHONETIC_RULES) key = key.replace(written, sound);

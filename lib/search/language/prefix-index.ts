@@ -3,11 +3,9 @@ import { lowerBound } from "../engine/lower-bound";
 /** The maximum length of a run: inserting a word moves half of it on average. */
 const RUN = 1_000;
 
-/** Sorted words, in runs, to look up by prefix. */
 export class PrefixIndex {
   readonly #runs: string[][] = [[]];
 
-  /** Adds a word that is not in the index. */
   add(word: string): void {
     const at = this.#runOf(word);
     const run = this.#runs[at];
@@ -17,7 +15,6 @@ export class PrefixIndex {
     if (run.length > RUN) this.#runs.splice(at + 1, 0, run.splice(isLast ? RUN : RUN / 2));
   }
 
-  /** At most `max` words with this prefix. */
   list(beginning: string, max: number): string[] {
     const found: string[] = [];
     for (let at = this.#runOf(beginning); at < this.#runs.length; at++) {
@@ -30,7 +27,6 @@ export class PrefixIndex {
     return found;
   }
 
-  /** The run in which this word belongs. */
   #runOf(word: string): number {
     return Math.max(0, lowerBound(this.#runs.length, (at) => this.#runs[at][0] > word) - 1);
   }

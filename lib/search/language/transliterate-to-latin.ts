@@ -34,10 +34,7 @@ function transliterateWord(word: string): string {
   return toLatin(word.replace(CONSONANT_OF_TOWN, "\u094d")).replace(/oo/g, "u").replace(/ee/g, "i").replace(/gadh$/, "garh");
 }
 
-/**
- * Names of letters as Latin letters, within a word (डीपीएस) or side by side (डी ए वी); null if it is none. A single one
- * is a word: गांधी जी.
- */
+/** Names of letters, in one word (डीपीएस) or side by side (डी ए वी). A single one is a word: गांधी जी. */
 function letterNames(words: readonly string[], at: number): string | null {
   const isNamed = (one: number) => LETTERS.has(words[one]) && !WORDS.has(words[one]);
   // के also means "of": it is a letter only before another one (के वी), at the start or after a letter.
@@ -58,8 +55,6 @@ function lettersOf(word: string): string | null {
   return null;
 }
 
-// Words, letters and places that have a known form in Latin letters (devanagari.json).
-
 const tableBy = (table: Readonly<Record<string, string>>, formOf: (word: string) => string): ReadonlyMap<string, string> =>
   new Map(Object.entries(table).map(([word, latin]) => [formOf(word), latin]));
 
@@ -68,7 +63,6 @@ const inOneForm = (word: string): string => word.normalize("NFC");
 /** Loanwords and names that transliteration by letters would get wrong. */
 const WORDS = tableBy(devanagari.words, inOneForm);
 
-/** The names of Latin letters in Hindi and Marathi. */
 const LETTERS = tableBy(devanagari.letters, inOneForm);
 const MAX_NAME_LENGTH = Math.max(...[...LETTERS.keys()].map((name) => name.length));
 
@@ -100,7 +94,6 @@ const WITHOUT_OF: readonly (readonly [RegExp, string])[] = [
   [/(?:मध|त)\u0940ल$/, ""],
 ];
 
-/** undefined if the word is no known place. */
 function transliteratePlace(word: string): string | undefined {
   const names = WITHOUT_OF.filter(([of]) => of.test(word)).map(([of, end]) => word.replace(of, end));
   return [word, ...names].map((name) => PLACES.get(folded(name))).find((place) => place !== undefined);

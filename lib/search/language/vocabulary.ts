@@ -7,7 +7,6 @@ import { FrontCodedDictionary } from "./front-coded-dictionary";
 
 export interface Neighbour {
   word: string;
-  /** The number of schools with this word. */
   schools: number;
   /** Edits between the two words; 0 if they only sound the same. */
   edits: number;
@@ -51,7 +50,6 @@ export class Vocabulary {
   max = 0;
   private commonest = "";
 
-  /** The number of schools with the word. */
   count(word: string): number {
     return this.counts.get(word) ?? 0;
   }
@@ -101,7 +99,6 @@ export class Vocabulary {
       .slice(0, max);
   }
 
-  /** Adds the counts, without words that no school has any more. */
   private withCounts(found: Map<string, number>): Neighbour[] {
     return [...found].map(([word, edits]) => ({ word, schools: this.count(word), edits })).filter(({ schools }) => schools > 0);
   }

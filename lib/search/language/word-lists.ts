@@ -34,5 +34,4 @@ export const PRAISE = wordsOf(lists.praise);
 /** The spellings of vidyalaya in 2,000 names, beyond those that are normalised in all rows. */
 export const VIDYALAYA_SPELLINGS = wordsOf(lists.vidyalayaSpellings);
 
-/** Digits by their names. */
 export const DIGITS: ReadonlyMap<string, string> = new Map(Object.entries(lists.digits));

@@ -36,7 +36,6 @@ export async function readNearPlace(near: string | undefined): Promise<NearPlace
   return { near: others.length > 0 ? readableCase(transliterateToLatin(point.place)) : name, name, others: otherNames };
 }
 
-/** One of the places with a name. */
 interface Spot {
   name: string;
   /** Its state; its district if it is a town. */
@@ -55,10 +54,7 @@ interface Named {
 
 const COUNTRY = /[\s,]+(?:india|भारत)[\s.]*$/iu;
 
-/**
- * Finds a place by any name that the search box knows, with or without its state or district; null if there is none, or
- * more in the text.
- */
+/** Finds a place by any of its names, with or without state or district; null if there is none, or more in the text. */
 async function findNamed(text: string): Promise<Named | null> {
   const names = await knownPlaces();
   const groups = groupsIn(transliterateToLatin(text.replace(COUNTRY, "")), names);
@@ -105,7 +101,6 @@ async function listSpots(placeIds: readonly string[]): Promise<District[]> {
   return rows.map(({ latitude, longitude, ...row }) => ({ ...row, isTown: false, point: pointOf({ latitude, longitude }) }));
 }
 
-/** The largest first. */
 async function listTowns(town: WordGroup, districts: readonly District[]): Promise<Spot[]> {
   const towns = await Promise.all(districts.map((district) => findTown(town, district)));
   return towns.filter((one) => one !== null).sort((one, other) => other.schoolCount - one.schoolCount);
@@ -133,7 +128,6 @@ const isAnother = (other: Spot, spot: Spot) =>
   other.schoolCount >= STRAY * spot.schoolCount &&
   distanceKm(other.point, spot.point) > NEAR_RADIUS_KM;
 
-/** Its name, with its state or district if the name alone is ambiguous. */
 async function labelOf(spot: Spot, names: PlaceDictionary): Promise<string> {
   const { parentName, isTown } = spot;
   const name = isTown ? properName(spot.name, names) : spot.name;

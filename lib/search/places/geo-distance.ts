@@ -5,7 +5,6 @@ export interface Point {
   longitude: number;
 }
 
-/** A stored position, which may be unknown. */
 export interface Position {
   latitude: number | null;
   longitude: number | null;
@@ -17,7 +16,6 @@ export interface Positions extends Position {
   middleLongitude: number | null;
 }
 
-/** null if the position is unknown. */
 export const pointOf = (known: Position | null | undefined): Point | null =>
   known && known.latitude !== null && known.longitude !== null ? { latitude: known.latitude, longitude: known.longitude } : null;
 

@@ -16,7 +16,6 @@ export interface KnownPlace {
   schoolCount: number;
   /** The letters of its name and of its other names, to compare with typed text. */
   letters: readonly string[];
-  /** The phonetic key of each. */
   sounds: readonly string[];
 }
 
@@ -24,9 +23,7 @@ interface Known {
   /** A fingerprint of the places, and of which of them have more schools than STRAYS. */
   print: string;
   names: PlaceDictionary;
-  /** Most schools first. */
   places: readonly KnownPlace[];
-  /** The places of each slug; every state may have one. */
   idsOfSlugs: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -83,5 +80,4 @@ function spelled({ id, name }: { id: string; name: string }): Pick<KnownPlace, "
   return { letters, sounds: letters.map(phoneticKey) };
 }
 
-/** A name without spaces and punctuation. */
 export const lettersOf = (name: string): string => plainWords(name).join("");

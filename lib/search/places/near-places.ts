@@ -12,9 +12,8 @@ const MAX_WORDS = 8;
 const MAX_PLACES = 3;
 
 /**
- * Places with a name similar to some of these words, by sound or within two edits: the nearest first, then the largest.
- * All places with schools are compared: India has fewer than a thousand.
- * `isKnown`: one of them has exactly this name.
+ * Places with a name similar to some of these words, by sound or within two edits: the nearest first, then the largest. All places with
+ * schools are compared: India has fewer than a thousand. `isKnown`: one of them has exactly this name.
  */
 export async function listPlacesNear(text: string): Promise<{ places: NearMisses["places"]; isKnown: boolean }> {
   const names = namesIn(text);
@@ -53,7 +52,6 @@ function namesIn(text: string): TypedName[] {
   return names.map((letters) => ({ letters, sound: phoneticKey(letters) }));
 }
 
-/** The smallest distance between its names and the typed ones. */
 function distanceTo({ letters, sounds }: KnownPlace, typed: readonly TypedName[]): number {
   return Math.min(...letters.flatMap((name, at) => typed.map((one) => editsTo(one, name, sounds[at]))));
 }

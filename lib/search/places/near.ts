@@ -2,7 +2,6 @@ import { findPincode } from "@/lib/schools/pincode";
 
 // The parameter `near`: a pincode, a place or a position. Browser-safe.
 
-/** The radius of `near`. */
 export const NEAR_RADIUS_KM = 50;
 
 export type NearPoint = { pincode: string } | { place: string } | { latitude: number; longitude: number };
@@ -72,13 +71,11 @@ export function roughnessOf(near: string | undefined): number | null {
   return (ROUGH.find((one) => decimals >= one.decimals) ?? ROUGH.at(-1)!).km;
 }
 
-/** null if it is no position. */
 function decimalsOf(near: string): number | null {
   const point = parseNear(near);
   if (!point || !("latitude" in point)) return null;
   return Math.min(...near.split(",").map((degrees) => degrees.trim().split(".")[1]?.length ?? 0));
 }
 
-/** Marks distances as approximate if the position is. */
 export const asRough = <School extends { isDistanceAbout?: boolean }>(schools: School[], near: string | undefined): School[] =>
   roughnessOf(near) === null ? schools : schools.map((school) => ({ ...school, isDistanceAbout: true }));

@@ -5,7 +5,6 @@ import { STATES } from "@/lib/schools/states";
 import { prefixDistance, editsBetween, LETTERS_LACK_FROM } from "@/lib/search/language/edit-distance";
 import towns from "./towns.json";
 
-/** The places that a run of words names. */
 export interface NamedPlaces {
   placeIds: string[];
   /** The parts of a divided place (Champaran is West and East), or the district of a city: schools there match as well. */
@@ -19,7 +18,6 @@ export interface NamedPlaces {
   stateWords: string[][];
 }
 
-/** Places that a half-typed or misspelt word may name. */
 export interface SimilarPlaces {
   /** For a smaller town its district, whose schools match where few have the town's name. */
   placeIds: string[];
@@ -74,7 +72,6 @@ export class PlaceDictionary {
   private namesOfOneWord: string[] | null = null;
   private townsOfOneWord: string[] | null = null;
 
-  /** @param known the places of the directory */
   constructor(known: readonly { id: string; name: string; stateSlug: string; state: string; schoolCount?: number }[]) {
     const ids = new Map<string, string[]>();
     const namesTogether = new Map<string, string[]>();
@@ -118,7 +115,6 @@ export class PlaceDictionary {
     }
   }
 
-  /** null if these words name no place. */
   find(words: readonly string[]): NamedPlaces | null {
     if (words.length > MAX_WORDS) return null;
     return this.findByName(words) ?? this.findBySpelling(words) ?? this.findInMarathi(words);
@@ -156,10 +152,7 @@ export class PlaceDictionary {
     return this.idsOf(this.oneWordNames().filter((name) => hasPrefix(name, word)));
   }
 
-  /**
-   * The places with the name nearest to a word that names none; smaller towns only with `isTown` and within one edit.
-   * null if none is near.
-   */
+  /** The places with the name nearest to a word that names none; smaller towns only with `isTown` and within one edit. */
   findSimilar(word: string, { isPrefix, isTown }: { isPrefix: boolean; isTown: boolean }): SimilarPlaces | null {
     let min = Infinity;
     let names: string[] = [];

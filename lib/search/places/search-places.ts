@@ -8,7 +8,6 @@ import { TOTAL_CAP } from "../school-criteria";
 
 export interface PlaceSearch {
   places: PublicPlace[];
-  /** Exact up to TOTAL_CAP. */
   total: number;
   isTotalCapped: boolean;
 }
@@ -32,7 +31,6 @@ export async function searchPlaces({ search, sort, page, limit }: PlaceCriteria)
   return { places, total: Math.min(total, TOTAL_CAP), isTotalCapped: total > TOTAL_CAP };
 }
 
-/** Places with a word in one of their names that starts with the text; null if the text has no letters. */
 function placesBeginning(text: string): Prisma.PlaceWhereInput | null {
   const slug = slugOf(text);
   if (!slug) return null;

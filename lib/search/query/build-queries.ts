@@ -11,10 +11,7 @@ const MIN_DROP_GROUPS = 3;
 const MIN_TAIL_GROUPS = 4;
 /** With more groups the text is an address, and every pair of words would be searched for. */
 const MAX_DROP_GROUPS = 12;
-/**
- * A word of this many schools names a kind. If a place has none, its other schools are the nearest answer; for rarer
- * words, schools elsewhere.
- */
+/** A word of this many schools names a kind: next to a place without such schools, its other schools are the nearest answer. */
 const MIN_KIND_SCHOOLS = 1_000;
 /** Where a word may be dropped, each stands only for its nearest meanings. */
 const MAX_NEAREST = 6;
@@ -54,10 +51,9 @@ export function placeAlone(groups: readonly WordGroup[], idsOf = liesIn): Pick<S
 }
 
 /**
- * Term groups to search for, from strict to relaxed; each is for when the one before finds nothing. First all but
- * optional words, then without a locality, without one word (places last), without two words at the end or the
- * beginning.
- * If only one word identifies the school, the place is dropped before that. A pincode is never dropped.
+ * Term groups to search for, from strict to relaxed; each is for when the one before finds nothing. First all but optional words, then
+ * without a locality, without one word (places last), without two words at the end or the beginning. If only one word identifies the
+ * school, the place is dropped before that. A pincode is never dropped.
  */
 export function* expandedTerms(groups: readonly InterpretedGroup[]): Generator<Alternative[][]> {
   const needed = groups.filter(({ isOptional }) => !isOptional);
@@ -90,10 +86,7 @@ export function* expandedTerms(groups: readonly InterpretedGroup[]): Generator<A
       yield rest.map((group) => alternativesOf(asTypedIfKnown(group), MAX_NEAREST));
 }
 
-/**
- * The groups without a locality's name, two words that rows often lack: "Malviya Nagar". null if there is none, or if
- * the rest identifies nothing.
- */
+/** The groups without a locality's name, two words that rows often lack (Malviya Nagar), if the rest identifies anything. */
 function withoutLocality(groups: readonly InterpretedGroup[]): InterpretedGroup[] | null {
   const at = groups.findLastIndex(
     ({ words: [word], places }, nth) => nth > 0 && !places && LOCALITY_WORDS.has(word) && isWord(groups[nth - 1]),

@@ -19,9 +19,7 @@ const LIKELY = -1.35;
 /** With this one, one of 20 is. */
 export const UNCERTAIN = -2.1;
 
-/** A text whose words were written without spaces. */
 export interface SplitQuery {
-  /** The text with spaces between its words. */
   text: string;
   /** The compounds that some schools have as one word, or as a prefix of one, each with its normalised parts. */
   known: { run: string; isPrefix: boolean; words: ReadonlySet<string> }[];
@@ -61,7 +59,6 @@ interface Parts {
 function partsOf(run: string, isLast: boolean, vocabulary: Vocabulary, min: number): string[] | null {
   if (run.length < MIN_COMPOUND_LENGTH || run.length > MAX_COMPOUND_LENGTH || countOf(run, vocabulary) >= KNOWN) return null;
   if (isLast && vocabulary.countWithPrefix(run, MAX_PREFIX_MATCHES) >= KNOWN) return null;
-  /** The likeliest parts of each prefix, by its length. */
   const best: (Parts | undefined)[] = [{ parts: [], likelihood: 0 }];
   for (let end = 2; end <= run.length; end++)
     for (let start = Math.max(0, end - LONGEST); start < end; start++) {

@@ -47,7 +47,6 @@ export const ENOUGH = 10;
 /** With fewer hits, words are compared with those of names in the place that was named. */
 const LOCAL_VOCABULARY_BELOW = 3;
 
-/** A query with all meanings of its words. */
 export interface ExpandedQuery {
   query: SearchQuery;
   /** The inputs of the score: the number of schools, and the number with each of the words. */
@@ -80,9 +79,8 @@ const queue = singleton<ExpansionQueue>("expansion-queue", () => ({
 }));
 
 /**
- * Expands a query that found too little, in the queue and with a short cache, which also holds timeouts.
- * null if nothing similar exists, or if expanding takes too long and the query as typed has hits.
- *
+ * Expands a query that found too little, in the queue and with a short cache, which also holds timeouts. null if nothing similar exists,
+ * or if expanding takes too long and the query as typed has hits.
  * @throws TimeLimitError or the database's error if it takes too long and there are no hits
  */
 export async function expandQuery(
@@ -127,13 +125,10 @@ async function runQueued<Result>(work: () => Promise<Result>): Promise<Result> {
   return done.finally(() => queue.waiting--);
 }
 
-/** What words are compared with. */
 interface Context {
   places: PlaceDictionary;
   vocabulary: Vocabulary;
-  /** The approximate number of schools. */
   schools: number;
-  /** Given for the next page of a list. */
   counts?: number[];
 }
 
@@ -248,7 +243,6 @@ const listedAbout = new StaleWhileRevalidate<number>("listed about", async () =>
   return total;
 });
 
-/** The words in the form in which the best hit has them. */
 function wordsOfBestHit(groups: readonly InterpretedGroup[], words: ReadonlySet<string> | undefined): string | null {
   const wordsOf = (group: InterpretedGroup, words: ReadonlySet<string>) =>
     !group.places && isAsTyped(group, words) ? group.words : (meaningOf(group, words)?.words ?? districtOf(group, words));

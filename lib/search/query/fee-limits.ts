@@ -38,7 +38,6 @@ const NEXT_COUNTED = patternOf(String.raw`^(?:%|\s*(?:${COUNTED})(?![\p{L}'’])
 const LIKE_PINCODE = /^[1-9]\d{3}(?!00)\d\d$/;
 const YEAR = /^(?!2000)(?:19|20)\d\d$/;
 
-/** The fee limits in a text; none overlaps another. */
 export function readFeeLimits(text: string): FeeLimit[] {
   const ranges = [...text.matchAll(RANGE)].flatMap((match) => {
     const { min, minUnit, max, maxUnit } = match.groups!;
@@ -53,7 +52,6 @@ export function readFeeLimits(text: string): FeeLimit[] {
   return [...ranges, ...limits.filter((limit) => !ranges.some(({ start, end }) => limit.start < end && start < limit.end))];
 }
 
-/** Empty if the number is something else. */
 function limitOf(match: RegExpExecArray, filter: FeeLimit["filter"], amount: string, unit: string | undefined): FeeLimit[] {
   const [words, { limit, between, maxUnit, monthly, aMonth }, start] = [match[0], match.groups!, match.index];
   const end = start + words.length;

@@ -62,7 +62,6 @@ const NAME_WORDS = facetWords("nameWords");
 
 /**
  * Words that may be filters or part of a name: girls, CBSE, private. Of two words for one filter the first counts.
- *
  * @returns isName: all of them occur in names of such schools (Kanya Vidyalaya)
  */
 export function readLikelyFilters(text: string): FilterWords & { isName: boolean } {
@@ -115,7 +114,6 @@ function taken(text: string, found: Found[]): FilterWords {
   };
 }
 
-/** Whether this filter was chosen in the form as well. */
 export function isChosen(criteria: SchoolCriteria, { filter }: WordFilter): boolean {
   const value = criteria[filter];
   return Array.isArray(value) ? value.length > 0 : value !== undefined;

@@ -21,9 +21,7 @@ export interface ExpandableQuery {
   under: SearchQuery;
 }
 
-/** One interpretation of a search, before any correction. */
 export interface InterpretedQuery {
-  /** null if no school can match. */
   query: SearchQuery | null;
   /** Includes the filters given as words. */
   criteria: SchoolCriteria;
@@ -33,12 +31,8 @@ export interface InterpretedQuery {
   parsed: ParsedQuery | null;
   /** The words of the remaining filters, if others were dropped because no school meets all; otherwise null. */
   appliedFilterText: string | null;
-  /** The words of the dropped filters. */
   droppedTerms: string[];
-  /**
-   * The words that were searched for: without dropped filters, transliterated if no school has them as typed; null if
-   * they are unchanged.
-   */
+  /** The words that were searched for, if not as typed: without dropped filters, or transliterated. */
   appliedText: string | null;
 }
 
@@ -68,7 +62,6 @@ const wordsOf = ({ parsed }: InterpretedQuery) => parsed?.groups.flatMap(({ word
 const wordsOfFilters = (filters: readonly WordFilter[]) => filters.map(({ words }) => words);
 export const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(" ") || null;
 
-/** The best hits, and the total. */
 export const findBest = async (query: SearchQuery | null, limit = 1): Promise<{ serials: string[]; total: number }> =>
   query ? searchEngine().findPage(query, "relevance", { offset: 0, limit }) : { serials: [], total: 0 };
 

@@ -6,15 +6,12 @@ import type { SimilarPlaces, PlaceDictionary } from "@/lib/search/places/place-d
 import { isNameTerm, namesPlace, placeIdsOf, type WordGroup } from "./parse-query";
 import type { Vocabulary } from "@/lib/search/language/vocabulary";
 
-/** One possible meaning of a typed word. */
 export interface Meaning {
   /** One word, or the two words that it is a compound of. */
   words: string[];
-  /** The last word is a prefix, because half a word was typed. */
   isPrefix: boolean;
   /** The confidence: 1 as typed, less the farther it is from that. */
   weight: number;
-  /** The number of schools with its rarest word. */
   known: number;
 }
 
@@ -84,10 +81,7 @@ function withTownWritten(group: WordGroup, vocabulary: Vocabulary): WordGroup {
     : group;
 }
 
-/**
- * If no place is named, the last word may be half a place's name, and the first or last may be misspelt.
- * A single word only if no school has it: Ambani is not Ambala.
- */
+/** The last word may be half a place's name, the first or last misspelt; a single one only if no school has it (Ambani, Ambala). */
 function findCandidatePlaces(groups: readonly WordGroup[], vocabulary: Vocabulary, places: PlaceDictionary): Map<WordGroup, SimilarPlaces> {
   const similar = new Map<WordGroup, SimilarPlaces>();
   if (groups.some(namesPlace)) return similar;
@@ -129,14 +123,9 @@ const asTyped = ({ words, alternatives }: WordGroup, vocabulary: Vocabulary): Me
   }),
 ];
 
-/** How many words of local names a word may be an error of, at most. */
 const MAX_LOCAL_TERMS = 12;
 
-/**
- * Adds meanings from the words of names in the place that was named. They are few, so errors at both ends are
- * corrected, and the longer word sets the limit.
- * Common words, and words that occur there as typed, are not corrected.
- */
+/** Adds meanings from names in the place that was named: so few that errors at both ends can be corrected. */
 export function withLocalVocabulary(
   groups: readonly InterpretedGroup[],
   local: ReadonlySet<string>,
@@ -172,7 +161,6 @@ function corrections({ words: [typed] }: WordGroup, [before, after]: (WordGroup 
 /** Meanings of at least this weight are near to what was typed. */
 const NEAR = 0.8;
 
-/** Sets the meanings, without duplicates. */
 function withMeanings<Group>(group: Group, all: readonly Meaning[]): Group & Pick<InterpretedGroup, "meanings" | "known"> {
   const keys = new Set<string>();
   const meanings = all.filter((meaning) => !keys.has(keyOf(meaning)) && keys.add(keyOf(meaning)));
@@ -248,6 +236,5 @@ const isLikelier = (one: Meaning, other: Meaning) => one.weight > other.weight |
 export const isAsTyped = (group: InterpretedGroup, words: ReadonlySet<string>): boolean =>
   group.alternatives.some((one) => isMatched(one, words));
 
-/** Whether a school has these words, the last perhaps as a prefix. */
 export const isMatched = ({ words, isPrefix }: Pick<Meaning, "words" | "isPrefix">, of: ReadonlySet<string>) =>
   words.every((word, at) => of.has(word) || (isPrefix && at === words.length - 1 && [...of].some((one) => one.startsWith(word))));

@@ -9,10 +9,7 @@ import { literalScore } from "./ranking";
 import { parseTerms, type SearchTerms } from "./search-terms";
 import type { SchoolCriteria } from "@/lib/search/school-criteria";
 
-/**
- * The query for these criteria, with words as typed. null if no school can match: an unknown state, place or pincode,
- * or a search without letters and digits.
- */
+/** Words are taken as typed. null if no school can match: an unknown place, or no letters and digits. */
 export async function literalQuery(criteria: Omit<SchoolCriteria, "sort">): Promise<SearchQuery | null> {
   const search = criteria.search ? parseTerms(criteria.search) : null;
   if (criteria.search && !search) return null;
@@ -21,7 +18,6 @@ export async function literalQuery(criteria: Omit<SchoolCriteria, "sort">): Prom
   return { ...filters, words: wordsOf(search), score: literalScore(search), wholeName: search.phrase };
 }
 
-/** The query for these criteria without the words. */
 export async function filterQuery(criteria: Omit<SchoolCriteria, "sort">): Promise<SearchQuery | null> {
   const [placeIds, point] = await Promise.all([
     criteria.city ? findPlaceIds(criteria.city) : null,
@@ -42,7 +38,6 @@ const wordsOf = ({ words, lastWordForms }: SearchTerms): SearchQuery["words"] =>
   lastWordForms.map((ending) => ({ words: ending, isPrefix: true })),
 ];
 
-/** The places with this slug, name or other name, in any state. */
 async function findPlaceIds(text: string): Promise<string[]> {
   const slug = slugOf(text);
   return [

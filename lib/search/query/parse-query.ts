@@ -11,7 +11,6 @@ import { FILLERS, OPTIONAL, POSTPOSITIONS, LOCALITY_WORDS } from "@/lib/search/l
 
 /** A run of words with one meaning. */
 export interface WordGroup {
-  /** As typed, normalised. */
   words: string[];
   /** Possible meanings of the words, the words themselves first. */
   alternatives: WordsAlternative[];
@@ -68,14 +67,12 @@ export function parseQuery(given: string, places: PlaceDictionary): ParsedQuery 
   };
 }
 
-/** The roles of the words, by position. */
 interface Roles {
   phrase: readonly string[];
   asides: Asides;
   /** The word only introduces the search. */
   isLeadIn: (at: number) => boolean;
   isOptional: (word: string) => boolean;
-  /** The named places, by start position. */
   named: ReadonlyMap<number, WordGroup>;
   /** The word is neither part of a named place nor a pincode. */
   isOther: (at: number) => boolean;
@@ -162,9 +159,7 @@ function namesOf({ phrase, asides, isLeadIn, isOther }: Roles): Pick<ParsedQuery
 
 /** The last word, which may be unfinished. */
 interface Ending {
-  /** Before normalisation. */
   typed: string;
-  /** Normalised. */
   words: string[];
   /** A single last letter with the initials before it, which it may be one of; null if there is none. */
   apart: string[] | null;
@@ -175,7 +170,6 @@ function endingOf(text: string, phrase: readonly string[]): Ending {
   return { typed, words: typed.length > 1 ? normalWords(typed) : phrase.slice(-1), apart: lastLetterApart(text, phrase, typed) };
 }
 
-/** The alternatives of words at the end of the text. */
 const prefixAlternatives = (words: string[], { typed, apart }: Ending): WordsAlternative[] => [
   prefix(words),
   ...(apart ? [prefix(apart)] : []),
@@ -219,10 +213,7 @@ function placesWithPrefix(groups: readonly WordGroup[], places: PlaceDictionary)
 /** Whether it names districts, cities or towns, and not only a state. */
 export const namesPlace = ({ places }: Pick<WordGroup, "places">): boolean => placeIdsOf(places).length > 0;
 
-/**
- * Whether the words identify a school. An expanded abbreviation counts as one word, and identifies one if any part is
- * no kind: "girls gps".
- */
+/** Whether the words identify a school. An expanded abbreviation does if any of its words is no kind: "girls gps". */
 export const namesSchool = (parsed: ParsedQuery | null): boolean =>
   parsed?.groups.some((group) => isNameTerm(group) && group.words.some((word) => !isKindWord(word))) ?? false;
 
@@ -252,10 +243,9 @@ const group = (words: string[], more: Partial<WordGroup>): WordGroup => ({
 });
 
 /**
- * Finds where the search is located, by start position: full names of places at the end of the text, or else at its
- * beginning ("surat kendriya vidyalaya"), also after a state at the end.
- * Elsewhere, and at the start of an expanded abbreviation or of a locality's name, a place is part of a name: Vidya
- * Sagar, Delhi Public School, Vaishali Nagar.
+ * Finds where the search is located, by start position: full names of places at the end of the text, or else at its beginning ("surat
+ * kendriya vidyalaya"), also after a state at the end. Elsewhere, and at the start of an expanded abbreviation or of a locality's name, a
+ * place is part of a name: Vidya Sagar, Delhi Public School, Vaishali Nagar.
  */
 function placesIn(words: readonly string[], places: PlaceDictionary, isLeadIn: (at: number) => boolean): Map<number, WordGroup> {
   const found = new Map<number, WordGroup>();

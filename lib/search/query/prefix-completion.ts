@@ -5,7 +5,6 @@ import type { Neighbour, Vocabulary } from "@/lib/search/language/vocabulary";
 /** Only the rarest words are corrected: visitors who go on typing don't wait. */
 const MAX_CORRECTED_WORDS = 3;
 const MAX_NEIGHBOURS = 5;
-/** For a word that no school has. */
 const MAX_NEIGHBOURS_OF_UNKNOWN = 8;
 const MAX_COMPLETIONS = 8;
 const MAX_COMPARED = 40;

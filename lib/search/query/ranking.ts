@@ -61,11 +61,7 @@ const nameTerms = (names: string[][], words: string[]): ScoreTerm[] => [
   { points: 400, match: "shareOfName", words },
 ];
 
-/**
- * All words rank above some of them: Delhi Public School is not any Public School in Delhi.
- * Words that identify no school may be a name but not the start of one: "best school in whitefield" does not ask for
- * School of India.
- */
+/** All words rank above some: Delhi Public School is not any Public School in Delhi. Kinds alone start no name: "best school in". */
 const typedNameTerms = (names: string[][]): ScoreTerm[] =>
   names.flatMap((words, at) =>
     wholeNameTerms(words, at === 0 ? ALL_WORDS : SOME_WORDS).filter(({ match }) => at === 0 || match === "whole" || words.some(isTelling)),
@@ -88,7 +84,6 @@ function correctedNameTerms(corrected: ParsedQuery | null, parsed: ParsedQuery):
   return names.flatMap((words) => wholeNameTerms(words, CORRECTED));
 }
 
-/** Points for the words as a phrase, or for the word if it is one. */
 const phraseOrWord = (points: number, field: FieldScoreTerm["field"], words: string[]): ScoreTerm => ({
   points,
   field,
@@ -124,10 +119,7 @@ const placeTerms = (groups: readonly WordGroup[], shareOf: (placeIds: string[]) 
     return [...termOfPlaces(places.placeIds, 1_500 * shareOf(places.placeIds)), ...termOfPlaces(others, 1_400 * shareOf(others))];
   });
 
-/**
- * Schools with the town in name or address rank above others of its district, whatever these are called: "kv dehu road"
- * asks for no others in Pune.
- */
+/** Schools with the town in name or address rank above all others of its district: "kv dehu road" asks for none in Pune. */
 const TOWN_POINTS = { inName: 11_000, inAddress: 10_500 };
 const townTerms = (groups: readonly WordGroup[]): ScoreTerm[] =>
   groups
@@ -151,9 +143,8 @@ const AS_TYPED_BONUS = 250;
 const NAME_FACTOR = { word: 1, place: 0.3 };
 
 /**
- * The score of an expanded query: each match by the rarity of the word and its distance from what was typed, so that
- * exact ranks above corrected.
- *
+ * The score of an expanded query: each match by the rarity of the word and its distance from what was typed, so that exact ranks above
+ * corrected.
  * @param corrected the text with its likeliest meanings; null if it is unchanged
  */
 export function expandedScore(

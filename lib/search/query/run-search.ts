@@ -10,29 +10,23 @@ import type { Correction } from "@/lib/search/view";
 import type { WordFilter } from "@/lib/search/word-filters";
 import { ENOUGH, expandQuery } from "./expand-query";
 
-/** How a search was interpreted, and a page of its hits. */
 export interface SearchOutcome {
-  /** null if no school can match. */
   query: SearchQuery | null;
   /** Identifies the list, even when schools are added or deleted. */
   mark: string;
   found: FoundPage;
   /** For a corrected list: the counts in its score, which its next page needs. */
   scoredWith: number[];
-  /** The words that are filters. */
   wordFilters: WordFilter[];
   /** What the words were corrected to, if as typed they find nothing, or not the first hits; otherwise null. */
   corrected: Omit<Correction, "asTyped"> | null;
-  /** If requested; empty for filters that can't be counted. */
   counts: FacetCounts;
 }
 
 /**
- * Interprets a search and runs it: as typed, with words as filters, and expanded if there are fewer than ten hits. The
- * rules are in docs/search.md.
- * Chosen facets don't change the meaning, so they only narrow the hits. The next page continues the list of its
+ * Interprets a search and runs it: as typed, with words as filters, and expanded if there are fewer than ten hits. The rules are in
+ * docs/search.md. Chosen facets don't change the meaning, so they only narrow the hits. The next page continues the list of its
  * predecessor, as typed or corrected.
- *
  * @param page which hits; the meaning does not depend on it
  * @param isCounted whether to count the schools for each value of a filter
  */
@@ -136,7 +130,6 @@ function withChoices(query: SearchQuery, criteria: SchoolCriteria): SearchQuery 
 
 const notChosen = (filters: WordFilter[], criteria: SchoolCriteria) => filters.filter((filter) => !isChosen(criteria, filter));
 
-/** A page that may start after a hit. */
 export type MarkedPage = Page & { behind?: Bookmark };
 
 const NOTHING: FoundPage = { serials: [], total: 0, next: null, counts: {} };

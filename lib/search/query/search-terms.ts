@@ -1,20 +1,15 @@
 import { normalWords } from "@/lib/schools/school-words";
 import { FILLERS } from "@/lib/search/language/word-lists";
 
-/** A typed text as words, normalised like those of the rows. */
 export interface SearchTerms {
   /** All words in their order, to compare with whole names. */
   phrase: string;
   /** Each must be a word of the school. */
   words: string[];
-  /**
-   * The alternatives of the last word: a school must have all words of one, the last as a prefix.
-   * "st" is Saint or the start of Stella; "dps" is Delhi Public School or a prefix.
-   */
+  /** A school must have one of these forms, the last word as a prefix: "st" is Saint or the start of Stella. */
   lastWordForms: string[][];
 }
 
-/** null if there is no letter and no digit. */
 export function parseTerms(text: string): SearchTerms | null {
   const all = normalWords(text);
   if (all.length === 0) return null;

@@ -16,9 +16,7 @@ export function continuedOfMany(page: Page, named: number): Page {
   return after?.by === "named" && named === 0 ? asked : { ...asked, after };
 }
 
-/** A cursor as the link to the next page holds it. */
 export interface Bookmark {
-  /** Identifies the list (`markOf`); a bookmark of another list is ignored. */
   mark: string;
   /** The number of hits on the pages before. */
   passed: number;
@@ -54,7 +52,6 @@ const end = z.union([
   z.tuple([z.literal("name"), nameWords, ...place]),
 ]);
 
-/** As a parameter of an address. */
 export const writeBookmark = ({ mark, passed, first, counts, end: { order, by, rank, serial } }: Bookmark): string =>
   Buffer.from(
     JSON.stringify([
@@ -63,7 +60,6 @@ export const writeBookmark = ({ mark, passed, first, counts, end: { order, by, r
     ]),
   ).toString("base64url");
 
-/** null if it is invalid. */
 export function readBookmark(text: string): Bookmark | null {
   try {
     const parsed = z.tuple([bookmark, end]).parse(JSON.parse(Buffer.from(text, "base64url").toString()));

@@ -19,10 +19,7 @@ const ROW = Prisma.sql`s.serial, s.id, s.name, s.overview, s.city, s.state, s.we
 /** The approximate characters of a row without its name and overview. */
 const ROW_LETTERS = 500;
 
-/**
- * These schools as the list page shows them, in this order, without unlisted ones; with the distance to the point, if
- * there is one. Cached schools are not read.
- */
+/** The listed ones of these schools, in this order, with the distance to the point. */
 export async function listRowsBySerials(serials: string[], point: Point | null): Promise<RowSchool[]> {
   const rows = await (schoolCache()?.rows.ofSchools(serials, readListRows) ?? readListRows(serials));
   return inOrderOf(serials, rows).map((school) => ({ ...school.row, ...distanceFrom(point, school) }));
@@ -40,7 +37,6 @@ async function readListRows(serials: string[]): Promise<CachedRow[]> {
 
 type ReadSchool = ReadRow & SchoolRow & Sums & { placeName: string };
 
-/** These schools with all public fields, in this order, with the distance to the point. */
 export async function listSchoolsBySerials(serials: string[], point: Point | null): Promise<PublicSchool[]> {
   return inOrderOf(serials, await readSchools(serials)).map((row) => Object.assign(schoolOf(row), distanceFrom(point, row)));
 }
@@ -61,7 +57,6 @@ async function readTexts(serials: string[]): Promise<SchoolText[]> {
   });
 }
 
-/** Appends these fields to the JSON of an object. */
 const withFields = (json: string, fields: object) =>
   Object.keys(fields).length === 0 ? json : `${json.slice(0, -1)},${JSON.stringify(fields).slice(1)}`;
 
@@ -84,7 +79,6 @@ const listed = (serials: string[]) => Prisma.sql`
     LEFT JOIN pincodes z ON z.code = CASE WHEN s.latitude IS NULL OR s.longitude IS NULL THEN s.zip_code END
   WHERE s.serial = ANY (${serials}::bigint[]) AND s.status = 'listed'`;
 
-/** The rows in the order of the serial numbers; missing ones are left out. */
 export function inOrderOf<Row extends { serial: string }>(serials: string[], rows: Row[]): Row[] {
   const bySerial = new Map(rows.map((row) => [row.serial, row]));
   return serials.flatMap((serial) => bySerial.get(serial) ?? []);

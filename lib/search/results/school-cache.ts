@@ -12,7 +12,6 @@ const ENTRY_OVERHEAD = 300;
 interface CachedSchool extends Positions {
   serial: string;
   id: string;
-  /** Its size in characters. */
   letters: number;
 }
 
@@ -21,16 +20,11 @@ export interface SchoolText extends CachedSchool {
   json: string;
 }
 
-/** A school as the list page shows it. */
 export interface CachedRow extends CachedSchool {
   row: RowSchool;
 }
 
-/**
- * The schools in one form that were used last. The change feed evicts them; while it is disconnected or slow, all
- * schools are read.
- * So no school is older than the feed: a second at most.
- */
+/** The schools in one form that were used last. The change feed evicts them; while it is disconnected, all schools are read. */
 export class SchoolCache<School extends CachedSchool> {
   readonly #schools = new LRUCache<string, School>({
     maxSize: MAX_CHARACTERS,
@@ -87,5 +81,4 @@ export function startSchoolCache(): void {
     });
 }
 
-/** The caches of this process, if it has any. */
 export const schoolCache = (): Kept | undefined => findSingleton("school-cache");

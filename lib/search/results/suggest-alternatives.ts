@@ -22,10 +22,9 @@ const A_PINCODE = /(?<!\d)[1-9]\d{2}[ -]?\d{3}(?!\d)/;
 const TIME_LIMIT_MS = 3_000;
 
 /**
- * Alternatives for criteria that no school meets: places with similar names, schools with similar names in all of
- * India, and filters to drop. Word filters count as filters, not as names.
- * One count per filter, one for all, and four searches at most, one after the other; what takes too long is left out.
- *
+ * Alternatives for criteria that no school meets: places with similar names, schools with similar names in all of India, and filters to
+ * drop. Word filters count as filters, not as names. One count per filter, one for all, and four searches at most, one after the other;
+ * what takes too long is left out.
  * @param known the word filters, if the caller has them
  */
 export async function suggestAlternatives(criteria: SchoolCriteria, known?: WordFilter[]): Promise<NearMisses> {

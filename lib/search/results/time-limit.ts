@@ -2,13 +2,10 @@ import { AppError } from "@/lib/platform/errors";
 
 /** Shorter than LIMIT_MS (lib/server/time-limits.mjs), whose error page loses what the visitor typed. */
 const TIME_LIMIT_MS = 8_000;
-/** Postgres' query_canceled. */
 const QUERY_CANCELED = "57014";
 
-/** A part of a search exceeded its time limit. */
 export class TimeLimitError extends Error {}
 
-/** Whether time ran out: the database cancelled a statement, or a limit was exceeded. */
 export function isTooSlow(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   if (error instanceof TimeLimitError) return true;
@@ -19,7 +16,6 @@ export function isTooSlow(error: unknown): boolean {
 
 /**
  * The result of `work` if it is ready within `max` milliseconds. Otherwise the work continues in the background.
- *
  * @throws TimeLimitError
  */
 export async function withTimeLimit<Result>(max: number, work: Promise<Result>): Promise<Result> {
@@ -35,7 +31,6 @@ const TOO_SLOW = "This search takes too long at the moment. Please add a word, s
 
 /**
  * Runs a search within the time limit.
- *
  * @throws AppError SEARCH_TOO_SLOW if it, or a statement of it, takes too long
  */
 export async function withSearchTimeLimit<Result>(search: () => Promise<Result>): Promise<Result> {

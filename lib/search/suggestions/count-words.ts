@@ -54,5 +54,4 @@ async function readCounts(groups: readonly Alternative[][]): Promise<Counts> {
   };
 }
 
-/** Sorts after every letter. */
 const AFTER_ALL = "\u{10ffff}";

@@ -27,10 +27,9 @@ const HALF = ALL_SHOWN / 2;
 const ALTERNATIVES_BELOW = 3;
 
 /**
- * Completions of an unfinished text, at most eight: states and places by any of their names, pincodes, then schools. If
- * there are under three, similar places and schools follow.
- * Every step is bounded, however common the words are, to keep up with typing: suggestion-rule.ts for schools, memory
- * for places, an index for pincodes.
+ * Completions of an unfinished text, at most eight: states and places by any of their names, pincodes, then schools. If there are under
+ * three, similar places and schools follow. Every step is bounded, however common the words are, to keep up with typing:
+ * suggestion-rule.ts for schools, memory for places, an index for pincodes.
  */
 export async function listSuggestions(text: string): Promise<Suggestion[]> {
   const typed = transliterateToLatin(text);
@@ -45,9 +44,8 @@ export async function listSuggestions(text: string): Promise<Suggestion[]> {
 }
 
 /**
- * Schools for the words as typed and as transliterated, those in the named place first. If there are under three, or
- * other meanings are likelier, schools for those as well, with compounds split first.
- * A last word that only begins an aside ("phone") is dropped.
+ * Schools for the words as typed and as transliterated, those in the named place first. If there are under three, or other meanings are
+ * likelier, schools for those as well, with compounds split first. A last word that only begins an aside ("phone") is dropped.
  */
 async function suggestSchools(text: string, typed: string, isShortened = false): Promise<{ found: string[]; isError: boolean }> {
   const suggest = (asked: SuggestionQuery) => searchEngine().suggest(asked, ALL_SHOWN);
@@ -76,7 +74,6 @@ async function suggestSchools(text: string, typed: string, isShortened = false):
   return { found: [...new Set(found)].slice(0, ALL_SHOWN), isError: isFew || meant?.isLikelier === true };
 }
 
-/** One letter is too little for a state. */
 const SHORTEST_STATE = 2;
 
 function listStates(text: string): Suggestion[] {

@@ -17,7 +17,6 @@ const SELDOM = 500;
 export interface SuggestionReadings {
   /** As typed, the likeliest first: several if the last word is an abbreviation or a number, and may also be a prefix. */
   asTyped: TypedQuery[];
-  /** The place was named in full. */
   isPlaceNamed: boolean;
   /** With possible filter words as filters; null if there are none. */
   asFilters: (() => Promise<SuggestionQuery>) | null;
@@ -35,7 +34,6 @@ interface TypedQuery {
 
 /**
  * Makes no query while places and words are in memory. Until words are loaded, nothing is corrected.
- *
  * @returns null if there is nothing to search for
  */
 export async function readSuggestions(text: string): Promise<SuggestionReadings | null> {
@@ -82,10 +80,7 @@ function withPrefix(parsed: ParsedQuery | null): ParsedQuery | null {
   return { ...parsed!, groups: [...parsed!.groups.slice(0, -1), begun] };
 }
 
-/**
- * Each in a query of its own: of a prefix as short as "kv" the index knows only that many schools have it, however few
- * Kendriya Vidyalayas there are.
- */
+/** Each is a query of its own: the index can't tell how many schools "kv" leaves as a prefix of anything. */
 function waysOf(parsed: ParsedQuery): ParsedQuery[] {
   const last = parsed.groups.at(-1);
   const begun = last?.alternatives.filter(({ isPrefix }) => isPrefix) ?? [];

@@ -1,6 +1,5 @@
 import type { SearchQuery } from "../engine/search-query";
 
-/** What an unfinished text may mean. */
 export interface SuggestionQuery {
   /** Without a point; the order is that of the rule. */
   query: SearchQuery;
@@ -24,7 +23,6 @@ export const BEST = 1_500;
 export const RARE = 20_000;
 const NEXT_RARE = 200_000;
 
-/** Whether the words are so rare that few schools can have all of them. */
 export function isGathered({ counts }: SuggestionQuery): boolean {
   const [rarest = Infinity, next = Infinity] = counts.toSorted((one, other) => one - other);
   return rarest <= GATHERED || (rarest <= RARE && next <= NEXT_RARE);

@@ -1,4 +1,3 @@
-/** A set of documents, one bit per document. */
 export type BitSet = Uint32Array;
 
 export const emptyBitSet = (count: number): BitSet => new Uint32Array(Math.ceil(count / 32));
@@ -46,7 +45,6 @@ export function countBits(bits: BitSet): number {
   return count;
 }
 
-/** The documents in the set, in ascending order. */
 export function toDocIds(bits: BitSet, count: number): Uint32Array {
   const docs = new Uint32Array(count);
   let next = 0;
@@ -75,7 +73,6 @@ export function filterInto(bits: BitSet, docs: Uint32Array, from: number, to: nu
   return kept;
 }
 
-/** Removes duplicates and keeps the order. All documents must be below `count`. */
 export function deduplicate(docs: Uint32Array, count: number): Uint32Array {
   const seen = emptyBitSet(count);
   const once = new Uint32Array(docs.length);

@@ -18,25 +18,21 @@ export interface BuiltIndex extends Snapshot {
 /** What the thread needs, because it can't load the settings. */
 export interface ThreadInput {
   databaseUrl: string;
-  /** The snapshot. */
   file: string;
   fileUse: FileUse;
   maxMegabytes: number;
   facets: readonly FacetColumn[];
 }
 
-/** The thread's answer; `warning` means that the snapshot file could not be read or written. */
 type Message = (BuiltIndex & { warning?: string }) | { failure: string };
 
 /** `written`: the file is known to be stale and is replaced without being read. */
 export type FileUse = "read and written" | "written" | "none";
 
-/** Where the index is stored between restarts. */
 export const snapshotFile = (): string => resolve(/* turbopackIgnore: true */ env().DATA_DIR, "search-index.bin");
 
 /**
  * Builds the index of all schools in a worker thread.
- *
  * @param file how the snapshot file is used
  * @throws Error when the database is unreachable, memory is short, or the thread was stopped or timed out
  */

@@ -73,7 +73,6 @@ class Numbers {
   }
 }
 
-/** Takes schools in rank order (rank DESC, serial) and builds a segment from them. */
 export class SegmentBuilder {
   /** @type {Map<string, number>} */
   #tokens = new Map();
@@ -216,7 +215,6 @@ function dictionaryOf(tokens) {
 
 /**
  * The posting lists: for each term, the documents that have it in name or location, without duplicates.
- *
  * @param {Pick<SegmentArrays, "words" | "wordStarts">} arrays
  * @param {number} count
  * @param {number} tokenCount
@@ -256,7 +254,6 @@ function placePostingsOf(placeOf, placeCount) {
 
 /**
  * The documents in each sort order; ties keep their rank order.
- *
  * @param {Pick<SegmentArrays, "serials" | "fees" | "bayesian" | "words" | "wordStarts">} arrays
  * @param {number} count
  */
@@ -303,7 +300,6 @@ function ordersOf({ serials, fees, bayesian, words, wordStarts }, count) {
 
 /**
  * Orders the positions by latitude band, so that those around a point are adjacent in memory.
- *
  * @param {Float64Array} positions
  * @param {number} count
  */
@@ -343,7 +339,6 @@ function joined(first, last) {
 
 /**
  * Splits a range of terms by their first `letters` letters; shorter terms are left out.
- *
  * @param {string[]} tokens
  * @param {TokenRange} range
  * @param {number} letters
@@ -364,7 +359,6 @@ function prefixRanges(tokens, [first, end], letters) {
 
 /**
  * Precomputed bit sets: frequent terms, frequent prefixes, and each value of a facet.
- *
  * @param {Omit<SegmentArrays, "bitsets">} arrays
  * @param {number} count
  * @param {string[]} tokens

@@ -2,7 +2,6 @@ import { emptyBitSet, filterInto, or, setBits, type BitSet } from "./bit-set";
 import { runInBatches, runToCompletion, type CooperativeTask } from "./cooperative-task";
 import type { Segment } from "./segment";
 
-/** One condition of a query, bound to a segment. */
 export interface Condition {
   /** An upper bound for the number of matching documents. */
   size: number;
@@ -11,13 +10,11 @@ export interface Condition {
   isCheap: boolean;
   /** Above this number of documents to test, `bits` is cheaper than `has`. */
   bitsFrom: number;
-  /** All matching documents, in no order. */
   list: () => Uint32Array | CooperativeTask<Uint32Array>;
   /** `list` contains no duplicates. */
   isUnique: boolean;
   /** All matching documents as a bit set. It may be shared: don't modify it. */
   bits: () => BitSet;
-  /** Adds all matching documents to a bit set. */
   addTo: (bits: BitSet) => void;
 }
 
@@ -29,7 +26,6 @@ const TERM_CHECK_COST = 40;
 /** Cost of testing one document against several sets, in words of a bit set combined. */
 export const BIT_CHECK_COST = 5;
 
-/** Derives what a condition does not give itself. */
 export function condition(
   segment: Segment,
   { size, has, list, bits, isCheap = false, isUnique = false, ...given }: ConditionParts,
@@ -90,7 +86,6 @@ export function concat(lists: Uint32Array[]): Uint32Array {
   return all;
 }
 
-/** All documents for which the predicate holds. */
 export function filterAll(count: number, has: (doc: number) => boolean): Uint32Array {
   const docs: number[] = [];
   for (let doc = 0; doc < count; doc++) if (has(doc)) docs.push(doc);

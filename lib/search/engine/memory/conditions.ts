@@ -7,7 +7,6 @@ import { BIT_CHECK_COST, concat, condition, filterAll, intersect, listed, unionS
 import { lowerBound } from "../lower-bound";
 import type { Segment, TermRange } from "./segment";
 
-/** The conditions of a query; a hit meets all of them. */
 export function conditionsOf(query: SearchQuery, segment: Segment): Condition[] {
   const { stateSlug, placeIds, choices, minFees, maxFees, minRating, point, serials } = query;
   return [

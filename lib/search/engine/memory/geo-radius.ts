@@ -4,7 +4,6 @@ import { bandOf, distanceToBand, NO_POSITION } from "./build-segment.mjs";
 import type { Segment } from "./segment";
 import { runInBatches, type CooperativeTask } from "./cooperative-task";
 
-/** A range of indexes in `byBand`. */
 interface BandRange {
   from: number;
   to: number;
@@ -31,10 +30,8 @@ export function bandsInReach(point: Point, { arrays: { positions, byBand } }: Se
   return parts;
 }
 
-/** An upper bound for the number of schools within the radius. */
 export const countInBands = (parts: BandRange[]): number => parts.reduce((sum, { from, to }) => sum + to - from, 0);
 
-/** The documents within the radius, without duplicates, in the order of `byBand`. */
 export function* listWithinRadius(
   point: Point,
   parts: BandRange[],

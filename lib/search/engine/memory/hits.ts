@@ -8,7 +8,6 @@ import type { CooperativeTask } from "./cooperative-task";
 /** Up to this size, the most selective condition is listed and filtered; above it, bit sets are combined. */
 const LIST_THRESHOLD = 65_536;
 
-/** The documents of one segment that match a query. */
 export class Hits {
   readonly count: number;
   #list: Uint32Array | null;

@@ -34,7 +34,6 @@ async function isWriter() {
 
 /**
  * Reads all rows in one database snapshot; the change feed continues from there.
- *
  * @param {string | null} identity
  * @returns {Promise<Snapshot>}
  */
@@ -97,7 +96,6 @@ function send(snapshot) {
 let warning;
 /**
  * Runs work on the snapshot file. If it fails, the index is built or delivered without the file.
- *
  * @template Result
  * @param {() => Promise<Result>} work
  */

@@ -68,7 +68,6 @@ export class LiveIndex {
 
   /**
    * Applies all changes committed before the call. A call during an update waits for the next update.
-   *
    * @throws IndexTooOld
    */
   catchUp(): Promise<void> {
@@ -118,7 +117,6 @@ export class LiveIndex {
     await this.#readSerials(rows.map(({ serial }) => serial));
   }
 
-  /** Replaces these schools: marks their documents deleted and adds their current versions in a new segment. */
   async #readSerials(serials: string[]): Promise<void> {
     if (serials.length === 0) return;
     const { rows } = await pool().query<SchoolRow>(

@@ -35,10 +35,7 @@ export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
   };
 }
 
-/**
- * Caches the hits of the last query: interpretation and page rendering ask for the same ones.
- * Only one entry: the entries of a WeakMap would survive minor garbage collections with megabytes of arrays.
- */
+/** Caches the hits of the last query, which is asked twice. A WeakMap would hold megabytes through minor garbage collections. */
 function createHitFinder(currentSegments: () => readonly Segment[]): (query: SearchQuery, slice: TimeSlice) => Promise<Hits[]> {
   let last: { query: SearchQuery; segments: readonly Segment[]; deletedCount: number; hits: Promise<Hits[]> } | null = null;
   return (query, slice) => {

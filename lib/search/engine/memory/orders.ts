@@ -3,7 +3,6 @@ import type { Cursor, Order } from "../search-query";
 import { nextBit, nextIndexIn, type BitSet } from "./bit-set";
 import type { Segment } from "./segment";
 
-/** A document and its segment. */
 export interface HitRef {
   segment: Segment;
   doc: number;
@@ -35,7 +34,6 @@ const feesOf = ({ segment, doc }: HitRef) => {
   return Number.isNaN(fees) ? Number.MAX_VALUE : fees;
 };
 
-/** Compares in the orders for which segments hold a sorted array. */
 export function comparisonOf(order: Order): Compare {
   switch (order) {
     case "rating":
@@ -55,7 +53,6 @@ export function comparisonOf(order: Order): Compare {
   }
 }
 
-/** Yields a segment's hits in an order, lazily. */
 export function* iterateInOrder({ segment, bits }: { segment: Segment; bits: BitSet }, order: Order, after?: Cursor): Generator<HitRef> {
   const { arrays, count } = segment;
   const forwards = { rating: arrays.byRating, fees: arrays.byFees, name: arrays.byName, oldest: arrays.bySerial }[order as string];
@@ -70,7 +67,6 @@ export function* iterateInOrder({ segment, bits }: { segment: Segment; bits: Bit
   for (let at = nextFrom(first); at < count; at = nextFrom(at + 1)) yield { segment, doc: docAt(at) };
 }
 
-/** Whether a hit comes after the cursor. */
 export function isAfterCursor({ order, by, rank, serial }: Cursor): (place: HitRef) => boolean {
   const ranks = ({ segment, doc }: HitRef) => rank - segment.arrays.ranks[doc] || segment.arrays.serials[doc] - serial;
   const name = Buffer.from(String(by));
@@ -95,7 +91,6 @@ export function isAfterCursor({ order, by, rank, serial }: Cursor): (place: HitR
   }
 }
 
-/** The cursor of a page that ends with this hit. */
 export function cursorAt(place: HitRef, order: Order, isNamed: boolean): Cursor {
   const { ranks, serials } = place.segment.arrays;
   return { order, by: cursorValue(place, order, isNamed), rank: ranks[place.doc], serial: serials[place.doc] };

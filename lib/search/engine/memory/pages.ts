@@ -12,7 +12,6 @@ import { scorer } from "./scores";
 import type { Segment } from "./segment";
 import { runInBatches, runCooperatively, type CooperativeTask } from "./cooperative-task";
 
-/** A page of the hits of all segments. */
 export async function findPage(
   all: Hits[],
   query: SearchQuery,
@@ -22,7 +21,6 @@ export async function findPage(
 ): Promise<Omit<FoundPage, "counts">> {
   const total = totalOf(all);
   const isScored = total <= TOTAL_CAP || query.point !== null;
-  // One extra hit tells whether there is a next page.
   const asked = { ...page, limit: page.limit + 1 };
   const { named, rest } = isScored
     ? { named: [], rest: await pageWithScores(all, query, order, continued(asked, { isScored: true }), slice) }
@@ -37,7 +35,6 @@ export async function findPage(
   };
 }
 
-/** The exact name matches on the page, and the other hits after them. */
 function pageWithoutScores(all: Hits[], query: SearchQuery, order: Order, page: Page): { named: HitRef[]; rest: HitRef[] } {
   const named = order === "relevance" ? listNameMatches(all, query) : [];
   const { offset, limit, after } = continuedOfMany(page, named.length);
@@ -61,7 +58,6 @@ function excluding(bits: BitSet, places: readonly HitRef[], segment: Segment): B
   return others;
 }
 
-/** Exact name matches and pinned schools. */
 function listNameMatches(all: Hits[], query: SearchQuery): HitRef[] {
   const ofEach = all.map((hits) => nameMatchesIn(hits, query).values());
   return mergeSorted(ofEach, comparisonOf("relevance"), 0, WHOLE_NAMES);
@@ -81,7 +77,6 @@ function nameMatchesIn(hits: Hits, { wholeName, first = [] }: SearchQuery): HitR
   return [...named].sort((one, other) => one - other).map((doc) => ({ segment, doc }));
 }
 
-/** A page of the hits, sorted by a key computed for each hit. */
 async function pageWithScores(
   all: Hits[],
   query: SearchQuery,
@@ -121,7 +116,6 @@ function isAfterCursorIn({ segment, list }: Hits, after: Cursor, placeAt: (at: n
   return (at) => isBehind(placeAt(at));
 }
 
-/** The sort key of each hit: the smallest comes first, ties by document number. */
 function* sortKeys({ segment, list }: Hits, query: SearchQuery, order: Order): CooperativeTask<Float64Array> {
   const writeKeys = order === "relevance" ? byRelevance(segment, query) : keyPerDoc(sortKeyOf(segment, order, query));
   const keys = new Float64Array(list.length);
@@ -129,7 +123,6 @@ function* sortKeys({ segment, list }: Hits, query: SearchQuery, order: Order): C
   return keys;
 }
 
-/** Writes the sort keys of some documents. */
 type WriteSortKeys = (docs: Uint32Array, keys: Float64Array) => void;
 
 function keyPerDoc(sortKey: (doc: number) => number): WriteSortKeys {

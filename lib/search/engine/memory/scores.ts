@@ -5,10 +5,7 @@ import type { Segment } from "./segment";
 /** The points of one school, given where its terms begin, where its name ends, and where all its terms end. */
 type Points = (start: number, nameEnd: number, end: number) => number;
 
-/**
- * Scores documents of a segment in whole points, by the same rules as postgres/orders.ts.
- * All offsets are read before scoring starts: memory reads that don't depend on each other overlap.
- */
+/** Scores by the rules of postgres/orders.ts. Offsets are read first: independent memory reads overlap. */
 export function scorer(score: ScoreTerm[], segment: Segment): (docs: Uint32Array, points: Float64Array) => void {
   const { wordStarts, words } = segment.arrays;
   const ofPlaces = pointsOfPlaces(score.filter(isOfPlaces), segment);
@@ -63,7 +60,6 @@ function pointsOfOtherNumber({ points, words: texts }: OtherNumberScoreTerm, seg
   };
 }
 
-/** What one term adds to a field: points, and letters of the name for each share-of-name term. */
 interface TermPoints {
   points: number;
   letters: number[];
@@ -135,10 +131,7 @@ function pointsByTerm(terms: FieldScoreTerm[], shares: ShareScoreTerm[], segment
 /** Marks an empty slot: no term has this number. */
 const FREE = 0xffffffff;
 
-/**
- * Maps a term to its index in `wanted`, or -1: a hash table with linear probing.
- * It is sparse, because most terms of schools are not wanted and should miss at the first probe.
- */
+/** A sparse hash table with linear probing from term to its index in `wanted`, or -1: most terms miss at the first probe. */
 function finder(wanted: Uint32Array): (token: number) => number {
   const places = 1 << (32 - Math.clz32(8 * wanted.length));
   const tokens = new Uint32Array(places).fill(FREE);

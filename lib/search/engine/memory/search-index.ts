@@ -12,10 +12,8 @@ import { memoryEngine } from "./memory-engine";
 /** First retry delay after a failed build; doubles up to the maximum. */
 const RETRY_DELAY_MS = 15_000;
 const MAX_RETRY_DELAY_MS = 3_600_000;
-/** Maximum retry delay when the new index was already out of date on completion. */
 const STALE_BUILD_RETRY_MS = 60_000;
 const FEED_RETRY_MS = 1_000;
-/** Interval for checking whether a running import has finished. */
 const IMPORT_POLL_MS = 15_000;
 /** The index counts as stale when reading the change feed takes longer than this. */
 const MAX_FEED_LAG_MS = 500;
@@ -28,17 +26,13 @@ interface ReadyIndex {
   engine: SearchEngine;
 }
 
-/**
- * Owns this process's in-memory index: builds it, applies the change feed, rebuilds it after many changes.
- * `engine()` is null while there is no fresh index; callers then use Postgres.
- */
+/** This process's in-memory index. `engine()` is null while there is no fresh one; callers then use Postgres. */
 export class SearchIndex {
   #current: ReadyIndex | null = null;
   #building: Promise<void> | null = null;
   #retryTimer: NodeJS.Timeout | null = null;
   #feedRetryTimer: NodeJS.Timeout | null = null;
   #failures = 0;
-  /** The last read of the change feed failed. */
   #hasFailed = false;
   /** Start times of feed reads in progress; -Infinity when there may be much to read. */
   readonly #feedReads = new Set<{ since: number }>();
@@ -53,7 +47,6 @@ export class SearchIndex {
     void this.#buildOnce("read and written");
   }
 
-  /** The in-memory engine; null while there is no fresh index. */
   engine(): SearchEngine | null {
     return this.#current && !this.#isStale() && this.#feed.isLive() ? this.#current.engine : null;
   }
@@ -159,7 +152,6 @@ export class SearchIndex {
     }, againIn).unref();
   }
 
-  /** Applies the change feed. An index that can't be updated is discarded and rebuilt. */
   async #follow(since = performance.now()): Promise<void> {
     const current = this.#current;
     if (!current) return;
@@ -212,5 +204,4 @@ export function startSearchIndex(): void {
     singleton("search-index", () => new SearchIndex(), { stop: (index) => index.stop() });
 }
 
-/** This process's index, if it has one. */
 export const searchIndex = (): SearchIndex | undefined => findSingleton("search-index");

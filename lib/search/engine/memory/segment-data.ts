@@ -1,6 +1,5 @@
 import type { FacetName } from "@/lib/search/facets";
 
-/** A row of `school_search` as Postgres returns it, numbers as text. */
 export interface SchoolRow extends Record<FacetName, string | null> {
   serial: string;
   rank: string;
@@ -16,10 +15,8 @@ export interface SchoolRow extends Record<FacetName, string | null> {
 }
 
 /**
- * Schools as flat arrays. Documents are numbered from 0 in rank order (rank DESC, serial): the lower number is the
- * better school.
- * Terms are numbered in byte order, so terms with a common prefix are adjacent. The data is immutable; Segment holds
- * deletions.
+ * Schools as flat arrays. Documents are numbered from 0 in rank order (rank DESC, serial): the lower number is the better school. Terms
+ * are numbered in byte order, so terms with a common prefix are adjacent. The data is immutable; Segment holds deletions.
  */
 export interface SegmentData {
   count: number;
@@ -59,7 +56,6 @@ export interface SegmentArrays extends Record<FacetName, Uint8Array> {
   placeStarts: Uint32Array;
   placePostings: Uint32Array;
   byName: Uint32Array;
-  /** The index of each school in `byName`. */
   nameRanks: Uint32Array;
   byFees: Uint32Array;
   byRating: Uint32Array;
@@ -70,6 +66,5 @@ export interface SegmentArrays extends Record<FacetName, Uint8Array> {
   bandRanks: Uint32Array;
   /** How many schools have fees, and how many have reviews: they come first in `byFees` and `byRating`. */
   knownCounts: Uint32Array;
-  /** Precomputed bit sets, one after the other. */
   bitsets: Uint32Array;
 }

@@ -14,7 +14,6 @@ export interface TermRange {
 export class Segment {
   readonly count: number;
   readonly arrays: SegmentData["arrays"];
-  /** null if nothing is deleted. */
   deletedDocs: BitSet | null = null;
   deletedCount = 0;
   readonly #bytes: Buffer;
@@ -36,7 +35,6 @@ export class Segment {
     return this.deletedDocs !== null && hasBit(this.deletedDocs, doc);
   }
 
-  /** Excludes this school from all further searches of the segment. */
   markDeleted(serial: number): void {
     const doc = this.docOf(serial);
     if (doc === null || this.isDeleted(doc)) return;
@@ -74,7 +72,6 @@ export class Segment {
     return postings.subarray(postingStarts[from], from < to ? postingStarts[to] : postingStarts[from]);
   }
 
-  /** A precomputed bit set; null if there is none of this name. */
   cachedBitSet(name: string): BitSet | null {
     const set = this.data.sets[name];
     return set === undefined ? null : this.arrays.bitsets.subarray(set * this.#width, (set + 1) * this.#width);
@@ -102,7 +99,6 @@ export class Segment {
     return placePostings.subarray(placeStarts[from], from < to ? placeStarts[to] : placeStarts[from]);
   }
 
-  /** The documents with exactly this name, best rank first. */
   named(name: string): Uint32Array {
     const { byName } = this.arrays;
     const bytes = Buffer.from(name);
@@ -111,7 +107,6 @@ export class Segment {
     return byName.subarray(from, to);
   }
 
-  /** The documents whose name starts with this text, by name, then by rank. */
   namesBeginning(text: string): Uint32Array {
     const { byName } = this.arrays;
     const bytes = Buffer.from(text);
@@ -124,7 +119,6 @@ export class Segment {
     return this.nameOf(doc).subarray(0, bytes.length).equals(bytes);
   }
 
-  /** The school's terms, separated by spaces. */
   textOf(doc: number): SchoolWords {
     const [first, nameEnd, end] = this.#fieldsOf(doc);
     return { name: this.#bytesOf(first, nameEnd).toString(), place: this.#bytesOf(nameEnd, end).toString() };
@@ -136,7 +130,6 @@ export class Segment {
     return this.#bytesOf(first, nameEnd);
   }
 
-  /** Offsets in `words`: the start of the name, the start of the location, and its end. */
   #fieldsOf(doc: number): [number, number, number] {
     const { wordStarts, words } = this.arrays;
     const first = wordStarts[doc] + HEAD;

@@ -36,7 +36,6 @@ const TYPES = { Float64Array, Uint32Array, Uint16Array, Uint8Array };
 
 /**
  * Writes a temporary file and renames it, so that an interrupted write leaves the old file intact.
- *
  * @param {string} file
  * @param {Snapshot} snapshot
  */
@@ -93,7 +92,6 @@ function writeWhole(file, { identity, position, newest, at, data }) {
 
 /**
  * Reads the snapshot, or says why it can't be trusted and deletes the file. null if there is no file.
- *
  * @param {string} file
  * @param {string} identity
  * @returns {ReadResult | null}

@@ -8,7 +8,6 @@ import { runToCompletion } from "./cooperative-task";
 
 const byRank = comparisonOf("relevance");
 
-/** Implements the rule of suggestion-rule.ts. */
 export function suggest(asked: SuggestionQuery, segments: readonly Segment[], max: number): string[] {
   const { wholeName } = asked.query;
   const hits = (isGathered(asked) ? gathered(asked, segments, max) : null) ?? amongBest(asked, segments, max);
@@ -47,7 +46,6 @@ function fitIn(segment: Segment, prefixed: Uint32Array, wholeName: string): (doc
   };
 }
 
-/** null if there are too many hits. */
 function gathered({ query: question }: SuggestionQuery, segments: readonly Segment[], max: number): HitRef[] | null {
   const all = segments.map((segment) => runToCompletion(findHits(question, segment)));
   if (totalOf(all) > GATHERED) return null;
@@ -78,7 +76,6 @@ function bestOf(segments: readonly Segment[]): HitRef[] {
   return best;
 }
 
-/** The documents that are not deleted, of a list or of the whole segment. */
 function* liveDocs(segment: Segment, docs: Uint32Array | null): Generator<HitRef> {
   const count = docs?.length ?? segment.count;
   for (let at = 0; at < count; at++) {

@@ -13,7 +13,6 @@ export interface TermCondition {
   oneOf: number;
 }
 
-/** All conditions of a query. */
 export interface Parts {
   asked: TermCondition[];
   /** Conditions that only the columns of the row can answer. */
@@ -26,7 +25,6 @@ export interface SearchConditions {
   terms: string | null;
   /** The conditions of `terms`, as checks on the row. */
   termsOnRow: Prisma.Sql[];
-  /** Conditions that are always checked on the row. */
   others: Prisma.Sql[];
 }
 
@@ -120,7 +118,6 @@ const isOneWord = (one: Alternative): one is WordsAlternative => "words" in one 
 const hasOneOf = (words: WordsAlternative[]): Prisma.Sql =>
   Prisma.sql`${rowWords} ~ ${` (${words.map(({ words: [word], isPrefix }) => (isPrefix ? word : `${word} `)).join("|")})`}`;
 
-/** The schools that the index over terms finds and that meet the other conditions. */
 export function fromTerms({ terms, others }: Pick<SearchConditions, "terms" | "others">): Prisma.Sql {
   const asked = terms === null ? [] : [Prisma.sql`school_search_terms(school_search) @@ ${terms}::tsquery`];
   return Prisma.sql`SELECT * FROM school_search WHERE ${allConditions([...asked, ...others])}`;

@@ -17,12 +17,10 @@ const SAMPLE = 1;
 /** Cost of checking a row, in schools read from the index for a prefix. */
 const LOOK = 15;
 
-/** How a query is put to Postgres, and how many hits to expect. */
 export interface Plan extends SearchConditions {
   hits: number;
   /** The statistics can't tell: whether frequent terms occur together, or how many terms start with one letter. */
   isUnsure: boolean;
-  /** The number of all listed schools. */
   schools: number;
   /** Above this estimate there are certainly more than TOTAL_CAP hits. */
   surely: number;
@@ -64,7 +62,6 @@ function surelyAboveCap({ asked, ranges }: Parts): number {
 const ONE_LETTER = /^'.':\*$/u;
 const ONE_TERM = /^'[^']*'$/;
 
-/** The planner's estimate, from its statistics of all columns. */
 async function explain(source: Prisma.Sql): Promise<number> {
   const [row] = await readRows<[{ "QUERY PLAN": { Plan: { "Plan Rows": number } }[] }]>`EXPLAIN (FORMAT JSON) ${source}`;
   return row["QUERY PLAN"][0].Plan["Plan Rows"];

@@ -2,13 +2,11 @@ import { Prisma } from "@/prisma/generated/client";
 import { NEAR_CHORD_KM, NEAR_CHORD_SQUARED, spherePoint, type Point } from "@/lib/search/places/geo-distance";
 import { allConditions, type SearchConditions } from "./conditions";
 
-/** The hits within the radius, with their `chord` to the point, found through the index over positions. */
 export function radiusSource({ termsOnRow, others }: SearchConditions, point: Point): Prisma.Sql {
   const around = measured(Prisma.sql`SELECT * FROM school_search WHERE ${isWithinRadius(point)}`, point);
   return Prisma.sql`SELECT * FROM (${around}) AS around WHERE ${allConditions([isNear, ...termsOnRow, ...others])}`;
 }
 
-/** The rows of a source within the radius, with their `chord`. */
 export const nearOf = (source: Prisma.Sql, point: Point): Prisma.Sql =>
   Prisma.sql`SELECT * FROM (${measured(source, point)}) AS measured WHERE ${isNear}`;
 

@@ -1,14 +1,12 @@
 import { Prisma } from "@/prisma/generated/client";
 import type { Cursor, FieldScoreTerm, Order, ScoreTerm, ShareScoreTerm } from "../search-query";
 
-/** A sort key. Hits are ordered by the first, then by the next. */
 export interface Key {
   value: Prisma.Sql;
   isDescending?: boolean;
   isText?: boolean;
   /** NULL comes last. */
   isNullable?: boolean;
-  /** The cursor's value for this key. */
   at: (after: Cursor) => Prisma.Sql;
 }
 
@@ -25,7 +23,6 @@ const fees: Key = {
   at: ({ by }) => (by === null ? Prisma.sql`NULL` : Prisma.sql`${by}::float8::numeric`),
 };
 
-/** An order that an index provides. */
 export function indexOrder(order: Order): Key[] {
   switch (order) {
     case "rating":
@@ -108,7 +105,6 @@ const NAME_AND_PLACE = Prisma.sql`name_words || ' ' || place_words`;
 const spaced = (field: Prisma.Sql) => Prisma.sql`(' ' || ${field} || ' ')`;
 const isLike = (field: Prisma.Sql, pattern: string) => Prisma.sql`(${spaced(field)} LIKE ${pattern})::int`;
 
-/** One term of the score (search-query.ts) as SQL. */
 function pointsOf(term: ScoreTerm): Prisma.Sql {
   const { points, match } = term;
   if (match === "inPlace") return Prisma.sql`${points}::int * (place_id = ANY (${term.placeIds}))::int`;

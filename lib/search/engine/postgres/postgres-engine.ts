@@ -16,9 +16,8 @@ import { suggest } from "./suggestions";
 const NO_CAP = 2_000_000;
 
 /**
- * Answers from Postgres, in every deployment. Up to TOTAL_CAP hits are collected and scored.
- * More hits are never all read: an order is walked until the page is full, or the hits are sorted where that is
- * shorter. See docs/decisions/0009-search-table-in-postgres.md.
+ * Answers from Postgres, in every deployment. Up to TOTAL_CAP hits are collected and scored. More hits are never all read: an order is
+ * walked until the page is full, or the hits are sorted where that is shorter. See docs/decisions/0009-search-table-in-postgres.md.
  */
 export const postgresEngine: SearchEngine = { findPage, countValues, readWords, suggest };
 
@@ -35,7 +34,6 @@ async function findPage(query: SearchQuery, order: Order, page: Page, counted: r
   };
 }
 
-/** `counted`: the filters whose values are counted when the hits are collected. */
 type CountedPage = Page & { counted: readonly FacetName[] };
 
 /** A row's cursor values as JSON: `by`, rank and serial number. */
@@ -75,7 +73,6 @@ async function readWords(serials: string[]): Promise<SchoolWords[]> {
 
 const valuesOf = (filters: readonly FacetName[]) => Prisma.join(filters.map(facetColumn));
 
-/** The number of hits per combination of filter values. */
 type CountedValues = { values: (string | null)[]; number: number }[];
 
 /** Counts the CTE `hits`; null if there are more than TOTAL_CAP. */
@@ -130,7 +127,6 @@ function orderedBy(order: Order, { score, first = [] }: SearchQuery): Prisma.Sql
   return Prisma.sql`${scoreExpression(score)} + ${isFirst(first)}::int * ${FIRST_POINTS}::int AS score`;
 }
 
-/** The rows of a page, each as a Hit. */
 function pageFrom(source: Prisma.Sql, keys: Key[], { offset, limit, after }: Page, conditions: Prisma.Sql[] = []): Prisma.Sql {
   const asked = after ? [...conditions, isBehind(keys, after)] : conditions;
   return Prisma.sql`
@@ -193,7 +189,6 @@ async function listHitsOfMany(
   return [...first, ...asRest(await walkOrSort(order, { ...conditions, others }, estimate, rest), order)];
 }
 
-/** Splits a page into its exact name matches and the page of the other hits. */
 function splitPage(named: Hit[], page: Page): { first: Hit[]; rest: Page } {
   const { offset, limit, after } = continuedOfMany(page, named.length);
   if (after?.by === "rest" || named.length === 0) return { first: [], rest: { offset, limit, after } };
@@ -219,7 +214,6 @@ async function hasMore(order: Order, steps: number, after: Cursor): Promise<bool
   return rows.length > 0;
 }
 
-/** Exact name matches and pinned schools. */
 async function listNamed({ wholeName, first = [] }: SearchQuery, { termsOnRow, others }: SearchConditions): Promise<Hit[]> {
   const named = [...(wholeName === null ? [] : [Prisma.sql`name_words = ${wholeName}`]), ...(first.length === 0 ? [] : [isFirst(first)])];
   if (named.length === 0) return [];
@@ -230,7 +224,6 @@ async function listNamed({ wholeName, first = [] }: SearchQuery, { termsOnRow, o
 
 const isFirst = (first: string[]) => Prisma.sql`(serial = ANY (${first}::bigint[]))`;
 
-/** Walks at most `steps` schools in the order and returns those that meet the conditions. */
 function walk(order: Order, conditions: Prisma.Sql[], steps: number, { after, ...page }: Page): Promise<Hit[]> {
   const keys = indexOrder(order);
   const from = after ? Prisma.sql`WHERE ${isBehind(keys, after)}` : Prisma.empty;

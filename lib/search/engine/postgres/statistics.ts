@@ -3,7 +3,6 @@ import { StaleWhileRevalidate } from "@/lib/platform/stale-while-revalidate";
 
 /** ANALYZE's statistics of the index over terms: enough to estimate hits without asking the planner each time. */
 export interface Statistics {
-  /** The approximate number of listed schools. */
   schools: number;
   /** The share of schools with a term, or with any term of a prefix. */
   shareOf: (term: string, isPrefix: boolean) => number;

@@ -11,7 +11,6 @@ interface Candidate {
   fit: number;
 }
 
-/** Implements the rule of suggestion-rule.ts. */
 export async function suggest(asked: SuggestionQuery, max: number): Promise<string[]> {
   const fit = fitTo(asked.query.wholeName);
   const [named, hits] = await Promise.all([namesBeginning(asked, fit, max), listHits(asked, fit, max)]);
@@ -50,9 +49,8 @@ async function listHits(asked: SuggestionQuery, fit: Prisma.Sql, max: number): P
 }
 
 /**
- * For a prefix the index reads all its schools; for whole words only what the rarest leaves, so they narrow the hits
- * first.
- * Frequent prefixes are checked on the rows, and so are frequent words where two rare words leave few.
+ * For a prefix the index reads all its schools; for whole words only what the rarest leaves, so they narrow the hits first. Frequent
+ * prefixes are checked on the rows, and so are frequent words where two rare words leave few.
  */
 function hitConditions({ query: { words, ...filters }, counts, begun }: SuggestionQuery, schools: number): SearchConditions {
   const areFew = leaveFew(counts, schools);
@@ -68,8 +66,7 @@ function hitConditions({ query: { words, ...filters }, counts, begun }: Suggesti
 }
 
 /**
- * If the other rare words leave a smaller share of the rarest word's schools, checking rows beats reading a frequent
- * word's index entry.
+ * If the other rare words leave a smaller share of the rarest word's schools, checking rows beats reading a frequent word's index entry.
  */
 const FEW_CANDIDATES = 0.01;
 
@@ -80,13 +77,11 @@ function leaveFew(counts: readonly number[], schools: number): boolean {
 
 const isPrefix = (one: Alternative): one is Extract<Alternative, { isPrefix: boolean }> => "isPrefix" in one && one.isPrefix;
 
-/** The alternatives without their prefixes. */
 const wholeWords = (group: Alternative[]): Alternative[] =>
   group.map((one) => (isPrefix(one) ? { words: one.words.slice(0, -1), isPrefix: false } : one));
 
 const isAsked = (group: Alternative[]) => group.every((one) => !("words" in one) || one.words.length > 0);
 
-/** null if there are too many hits. */
 async function gathered(conditions: SearchConditions, fit: Prisma.Sql, max: number): Promise<Candidate[] | null> {
   const rows = await readRows<(Candidate & { isTooMany: boolean })[]>`
     WITH hits AS MATERIALIZED (SELECT serial, rank, name_words FROM (${fromTerms(conditions)}) AS matching LIMIT ${GATHERED + 1})

@@ -1,6 +1,5 @@
 import { db } from "@/lib/platform/db";
 
-/** A school whose row in the search table differs from its statistics. */
 export interface RatingDifference {
   schoolId: string;
   /** The average in the search table; null if there is none, or no row. */
@@ -8,11 +7,7 @@ export interface RatingDifference {
   right: number | null;
 }
 
-/**
- * Listed schools whose average, Bayesian mean or rank in the search table is wrong or missing, and unlisted schools
- * that are still in it.
- * Triggers keep the table right: a difference is a bug or a manual change.
- */
+/** Schools whose search row is wrong, missing or left over. Triggers keep it right: a difference is a bug or a manual change. */
 export async function listRatingDifferences(limit = 1000): Promise<RatingDifference[]> {
   return db().$queryRaw<RatingDifference[]>`
     SELECT s.id AS "schoolId", k.average_rating AS kept, r.overall_sum::float8 / nullif(r.review_count, 0) AS right
@@ -24,7 +19,6 @@ export async function listRatingDifferences(limit = 1000): Promise<RatingDiffere
     ORDER BY 1 LIMIT ${limit}`;
 }
 
-/** Recomputes the search rows of these schools and announces the change in the feed. */
 export async function refreshSearch(schoolIds: string[]): Promise<void> {
   await db()
     .$queryRaw`SELECT refresh_school_search(array_agg(serial))::text, note_changed_schools(array_agg(id), array_agg(place_id))::text FROM schools WHERE id = ANY (${schoolIds}) HAVING count(*) > 0`;
