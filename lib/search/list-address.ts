@@ -47,12 +47,7 @@ export function schoolListAddress(criteria: SchoolCriteria): string {
   return query ? `/schools?${query}` : "/schools";
 }
 
-export function homeAddress({
-  search,
-  near,
-  page = 1,
-  after,
-}: Partial<Pick<SchoolCriteria, "search" | "near" | "page" | "after">>): string {
+export function homeAddress({ search, near, page = 1, after }: Partial<SchoolCriteria>): string {
   const paged = page > 1 && { page: String(page), ...(after && { after }) };
   const query = new URLSearchParams({ ...(search && { search }), ...(near && { near }), ...paged });
   return query.size > 0 ? `/?${query}` : "/";

@@ -6,7 +6,7 @@ import type { Point } from "./places/geo-distance";
 import type { Order } from "./engine/search-query";
 import { literalQuery } from "./query/literal-query";
 import { freshSearchEngine } from "./engine/current-engine";
-import { runSearch, type MarkedPage, type SearchOutcome } from "./query/run-search";
+import { runSearch, type MarkedPage } from "./query/run-search";
 import { TOTAL_CAP, sortInEffect, type SchoolCriteria } from "./school-criteria";
 import type { Correction } from "./view";
 import type { FacetCounts } from "./facets";
@@ -18,11 +18,9 @@ export interface SchoolSearch<School = PublicSchool> {
   isTotalCapped: boolean;
 }
 
-interface Paged {
+export interface InterpretedSearch<School = PublicSchool> extends SchoolSearch<School> {
+  /** The bookmark of the next page. */
   next: string | null;
-}
-
-export interface InterpretedSearch<School = PublicSchool> extends SchoolSearch<School>, Paged {
   /** null if the words were not corrected. */
   corrected: Correction | null;
   wordFilters: WordFilter[];
@@ -31,25 +29,20 @@ export interface InterpretedSearch<School = PublicSchool> extends SchoolSearch<S
 type Criteria = Omit<SchoolCriteria, "sort"> & { sort?: Order };
 
 /**
- * A page of the schools that match the criteria, in a total order, so that ties are stable. Words are interpreted, and
- * corrected unless `exact` is set (docs/search.md).
+ * A page of the schools that match the criteria, in a total order, so that ties are stable. Words are interpreted, and corrected unless
+ * `exact` is set (docs/search.md).
  */
-export async function searchSchools(criteria: SchoolCriteria): Promise<InterpretedSearch> {
-  const page = pageOf(criteria);
-  return listInterpreted(criteria, page.offset, await runSearch(criteria, page), listSchoolsBySerials);
-}
+export const searchSchools = async (criteria: SchoolCriteria): Promise<InterpretedSearch> =>
+  (await listInterpreted(criteria, listSchoolsBySerials)).search;
 
 /** `searchSchools` with each school as JSON text, for callers that pass it on. */
-export async function searchSchoolTexts(criteria: SchoolCriteria): Promise<InterpretedSearch<string>> {
-  const page = pageOf(criteria);
-  return listInterpreted(criteria, page.offset, await runSearch(criteria, page), listSchoolTextsBySerials);
-}
+export const searchSchoolTexts = async (criteria: SchoolCriteria): Promise<InterpretedSearch<string>> =>
+  (await listInterpreted(criteria, listSchoolTextsBySerials)).search;
 
 /** `searchSchools` with the fields of the list page, and with the counts of its filters. */
 export async function searchRows(criteria: SchoolCriteria): Promise<InterpretedSearch<RowSchool> & { counts: FacetCounts }> {
-  const page = pageOf(criteria);
-  const meant = await runSearch(criteria, page, { isCounted: true });
-  return { ...(await listInterpreted(criteria, page.offset, meant, listRowsBySerials)), counts: meant.counts };
+  const { search, counts } = await listInterpreted(criteria, listRowsBySerials, { isCounted: true });
+  return { ...search, counts };
 }
 
 /** With words as typed, for lists of admins, who see everything committed before the call. */
@@ -66,22 +59,22 @@ export async function countSchools(criteria: SchoolCriteria): Promise<{ total: n
   return totals((await runSearch(criteria, { offset: 0, limit: 1 })).found.total);
 }
 
-type List<School> = (serials: string[], point: Point | null) => Promise<School[]>;
-
 async function listInterpreted<School>(
   criteria: SchoolCriteria,
-  passed: number,
-  { query, mark, found, scoredWith, corrected, wordFilters }: SearchOutcome,
-  list: List<School>,
-): Promise<InterpretedSearch<School>> {
+  list: (serials: string[], point: Point | null) => Promise<School[]>,
+  options?: { isCounted: boolean },
+): Promise<{ search: InterpretedSearch<School>; counts: FacetCounts }> {
+  const page = pageOf(criteria);
+  const { query, mark, found, scoredWith, corrected, wordFilters, counts } = await runSearch(criteria, page, options);
   const { serials, total, next: end } = found;
   const [schools, asTyped] = await Promise.all([
     serials.length > 0 ? list(serials, query?.point ?? null) : [],
     corrected && countSchools({ ...criteria, exact: "true" }),
   ]);
-  const shown = passed + serials.length;
-  const next = end && shown < TOTAL_CAP ? writeBookmark({ mark, passed: shown, first: query?.first ?? [], counts: scoredWith, end }) : null;
-  return { schools, ...totals(total), next, corrected: corrected && { ...corrected, asTyped: asTyped!.total }, wordFilters };
+  const passed = page.offset + serials.length;
+  const next = end && passed < TOTAL_CAP ? writeBookmark({ mark, passed, first: query?.first ?? [], counts: scoredWith, end }) : null;
+  const correction = corrected && { ...corrected, asTyped: asTyped!.total };
+  return { search: { schools, ...totals(total), next, corrected: correction, wordFilters }, counts };
 }
 
 const totals = (total: number) => ({ total: Math.min(total, TOTAL_CAP), isTotalCapped: total > TOTAL_CAP });

@@ -1,51 +1,32 @@
-import type { SchoolInput } from "@/lib/schools/schema";
+import { schoolInput, type SchoolInput } from "@/lib/schools/schema";
 import type { DerivedSchool } from "@/lib/schools/new-school";
 
-export const VALUE_COLUMNS = {
-  name: ["name", "text"],
-  address: ["address", "text"],
-  city: ["city", "text"],
-  state: ["state", "text"],
-  zipCode: ["zip_code", "text"],
-  district: ["district", "text"],
-  overview: ["overview", "text"],
-  phoneNumber: ["phone_number", "text"],
-  website: ["website", "text"],
-  email: ["email", "text"],
-  principalName: ["principal_name", "text"],
-  foundationYear: ["foundation_year", "integer"],
-  curriculum: ["curriculum", "text"],
-  boardAffiliation: ["board_affiliation", "text"],
-  affiliationNumber: ["affiliation_number", "text"],
-  gender: ["gender", "text"],
-  grades: ["grades", "text"],
-  classFrom: ["class_from", "smallint"],
-  classTo: ["class_to", "smallint"],
-  schoolType: ["school_type", "text"],
-  medium: ["medium", "text"],
-  facilities: ["facilities", "jsonb"],
-  teacherStudentRatio: ["teacher_student_ratio", "text"],
-  studentCount: ["student_count", "integer"],
-  averageFees: ["average_fees", "numeric(12,2)"],
-  latitude: ["latitude", "double precision"],
-  longitude: ["longitude", "double precision"],
-  udiseCode: ["udise_code", "text"],
-  original: ["original", "jsonb"],
-} as const satisfies Record<keyof SchoolInput, readonly [column: string, type: string]>;
+type DerivedField = keyof Omit<DerivedSchool, "state">;
 
-const DERIVED_COLUMNS = {
-  placeId: ["place_id", "text"],
-  factCount: ["fact_count", "smallint"],
-  matchKey: ["match_key", "text"],
-  nameWords: ["name_words", "text"],
-  placeWords: ["place_words", "text"],
-} as const satisfies Record<keyof Omit<DerivedSchool, "state">, readonly [column: string, type: string]>;
+/** The fields of a row: those of the file and the derived ones. */
+export const VALUE_FIELDS = Object.keys(schoolInput.shape) as (keyof SchoolInput)[];
+const DERIVED_FIELDS: DerivedField[] = ["placeId", "factCount", "matchKey", "nameWords", "placeWords"];
+const ALL_FIELDS = [...VALUE_FIELDS, ...DERIVED_FIELDS];
 
-export const VALUE_FIELDS = Object.keys(VALUE_COLUMNS) as (keyof typeof VALUE_COLUMNS)[];
-const DERIVED_FIELDS = Object.keys(DERIVED_COLUMNS) as (keyof typeof DERIVED_COLUMNS)[];
-const ALL = [...Object.values(VALUE_COLUMNS), ...Object.values(DERIVED_COLUMNS)];
-export const COLUMN_NAMES = ALL.map(([column]) => column);
-export const COLUMN_DEFINITIONS = ALL.map(([column, type]) => `${column} ${type}`);
+/** The types of columns that hold no text. */
+const TYPES: Partial<Record<keyof SchoolInput | DerivedField, string>> = {
+  foundationYear: "integer",
+  classFrom: "smallint",
+  classTo: "smallint",
+  facilities: "jsonb",
+  studentCount: "integer",
+  averageFees: "numeric(12,2)",
+  latitude: "double precision",
+  longitude: "double precision",
+  original: "jsonb",
+  factCount: "smallint",
+};
+
+/** The column of `schools` for a field: `zip_code` for `zipCode`. */
+export const columnOf = (field: string): string => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+export const COLUMN_NAMES = ALL_FIELDS.map(columnOf);
+/** The columns of the temporary table. */
+export const COLUMN_DEFINITIONS = ALL_FIELDS.map((field) => `${columnOf(field)} ${TYPES[field] ?? "text"}`);
 
 export function copyLine(values: readonly unknown[]): string {
   let line = "";

@@ -3,7 +3,7 @@ import { academicYearOf } from "@/lib/schools/academic-year";
 import { deriveSchool } from "@/lib/schools/new-school";
 import { placeOf } from "@/lib/schools/place-names";
 import type { SchoolInput } from "@/lib/schools/schema";
-import { COLUMN_NAMES, VALUE_COLUMNS, VALUE_FIELDS, columnValues, copyLine } from "./columns";
+import { COLUMN_NAMES, VALUE_FIELDS, columnOf, columnValues, copyLine } from "./columns";
 import type { ImportConnection } from "./import-connection";
 import type { Decisions } from "./match-rows";
 
@@ -118,9 +118,7 @@ interface StoredSchool {
 export async function lockSchools(connection: ImportConnection, serials: number[]): Promise<Map<number, StoredSchool>> {
   if (serials.length === 0) return new Map();
   const rows = await connection.query<Values & { id: string; serial: string; version: number; placeId: string }>(
-    `SELECT id, serial, version, place_id AS "placeId", ${Object.entries(VALUE_COLUMNS)
-      .map(([field, [column]]) => `${column} AS "${field}"`)
-      .join(", ")} FROM schools WHERE serial = ANY ($1) ORDER BY id FOR NO KEY UPDATE`,
+    `SELECT id, serial, version, place_id AS "placeId", ${VALUE_FIELDS.map((field) => `${columnOf(field)} AS "${field}"`).join(", ")} FROM schools WHERE serial = ANY ($1) ORDER BY id FOR NO KEY UPDATE`,
     [serials],
   );
   return new Map(
@@ -177,8 +175,7 @@ function mergeInput(stored: SchoolInput, given: SchoolInput): SchoolInput {
 /** SQL: whether import_rows `r` differs from schools `s`; the same rule as mergeInput, for sets. */
 const DIFFERS_SQL = [
   ...VALUE_FIELDS.filter((field) => field !== "original").map((field) => {
-    const [column] = VALUE_COLUMNS[field];
-    const [leader] = VALUE_COLUMNS[leadingFieldOf(field)];
+    const [column, leader] = [columnOf(field), columnOf(leadingFieldOf(field))];
     return `(r.${leader} IS NOT NULL AND r.${column} IS DISTINCT FROM s.${column})`;
   }),
   "(r.original IS NOT NULL AND NOT coalesce(s.original, '{}') @> r.original)",

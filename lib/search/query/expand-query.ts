@@ -28,7 +28,7 @@ import {
   type InterpretedGroup,
 } from "./interpreted-groups";
 import type { PlaceDictionary } from "@/lib/search/places/place-dictionary";
-import { parseQuery } from "./parse-query";
+import { parseQuery, type ParsedQuery } from "./parse-query";
 import { withUnsplitAlternatives, UNCERTAIN, splitCompounds, type SplitQuery } from "./compound-splitting";
 import type { Vocabulary } from "@/lib/search/language/vocabulary";
 import { TOTAL_CAP } from "@/lib/search/school-criteria";
@@ -59,34 +59,23 @@ export interface ExpandedQuery {
   first: string[] | null;
 }
 
-interface ExpansionOptions {
-  /** The words have hits as they were typed. */
-  isFound: boolean;
-  /** The counts of the list whose next page is requested; otherwise the current ones are read. */
-  counts?: number[];
-}
-
-interface ExpansionQueue {
-  made: LRUCache<string, Promise<ExpandedQuery | null>>;
-  waiting: number;
-  last: Promise<unknown>;
-}
-
-const queue = singleton<ExpansionQueue>("expansion-queue", () => ({
-  made: new LRUCache({ max: 500, ttl: CACHE_TTL_MS }),
+const queue = singleton("expansion-queue", () => ({
+  made: new LRUCache<string, Promise<ExpandedQuery | null>>({ max: 500, ttl: CACHE_TTL_MS }),
   waiting: 0,
-  last: Promise.resolve(),
+  last: Promise.resolve() as Promise<unknown>,
 }));
 
 /**
  * Expands a query that found too little, in the queue and with a short cache, which also holds timeouts. null if nothing similar exists,
  * or if expanding takes too long and the query as typed has hits.
+ * @param isFound whether the query has hits as typed
+ * @param counts those of the list whose next page is requested; otherwise the current ones are read
  * @throws TimeLimitError or the database's error if it takes too long and there are no hits
  */
 export async function expandQuery(
   text: string,
   filters: SearchQuery,
-  { isFound, counts }: ExpansionOptions,
+  { isFound, counts }: { isFound: boolean; counts?: number[] },
 ): Promise<ExpandedQuery | null> {
   try {
     return await expandOnce(text, filters, counts);
@@ -102,15 +91,15 @@ function expandOnce(text: string, filters: SearchQuery, counts?: number[]): Prom
   if (known) return known;
   if (queue.waiting > QUEUE_LIMIT) return Promise.reject(new TimeLimitError("too many wait"));
   const found = runQueued(() => expand(text, filters, counts));
-  const keep = () => queue.made.set(key, found);
-  const forget = () => queue.made.delete(key);
+  const cache = () => queue.made.set(key, found);
+  const evict = () => queue.made.delete(key);
   queue.made.set(key, found, { ttl: 0 });
   found.then(
-    (expanded) => (expanded ? keep() : forget()),
+    (expanded) => (expanded ? cache() : evict()),
     (error: unknown) => {
-      if (!isTooSlow(error)) return forget();
+      if (!isTooSlow(error)) return evict();
       log.warn("a search was not corrected in time");
-      keep();
+      cache();
     },
   );
   return found;
@@ -125,7 +114,9 @@ async function runQueued<Result>(work: () => Promise<Result>): Promise<Result> {
   return done.finally(() => queue.waiting--);
 }
 
+/** What the words of a query are compared with. `schools`: about how many there are. */
 interface Context {
+  filters: SearchQuery;
   places: PlaceDictionary;
   vocabulary: Vocabulary;
   schools: number;
@@ -136,11 +127,10 @@ interface Context {
 async function expand(text: string, filters: SearchQuery, counts?: number[]): Promise<ExpandedQuery | null> {
   const typed = transliterateToLatin(text);
   const [places, vocabulary, listed] = await Promise.all([knownPlaces(), knownWords(), listedAbout.get()]);
-  const known = { places, vocabulary, schools: Math.max(vocabulary.max, Math.round(listed)), counts };
+  const context = { filters, places, vocabulary, schools: Math.max(vocabulary.max, Math.round(listed)), counts };
   const split = splitCompounds(typed, vocabulary);
   const uncertain = split ? null : splitCompounds(typed, vocabulary, UNCERTAIN);
-  const texts = [split, { text: typed, known: [] }, uncertain].filter((one) => one !== null);
-  const attempts = texts.map((one) => expandAs(one, filters, known));
+  const attempts = [split, { text: typed, known: [] }, uncertain].filter((one) => one !== null).map((one) => expandAs(one, context));
   return (await nextOf(attempts)) ?? nextOf(attempts);
 }
 
@@ -153,66 +143,28 @@ async function nextOf(attempts: AsyncGenerator<ExpandedQuery | null>[]): Promise
 }
 
 /** Yields the expansion with all of these words; then, if that finds nothing, with some of them. */
-async function* expandAs(
-  { text, known: runs }: SplitQuery,
-  filters: SearchQuery,
-  { places, vocabulary, schools, counts: given }: Context,
-): AsyncGenerator<ExpandedQuery | null, null> {
+async function* expandAs({ text, known: compounds }: SplitQuery, context: Context): AsyncGenerator<ExpandedQuery | null, null> {
+  const { filters, places, vocabulary } = context;
   const parsed = parseQuery(text, places);
   if (!parsed) return null;
+  const attempt = { ...context, parsed, compounds };
   const find = (words: SearchQuery["words"], limit: number) =>
     searchEngine().findPage({ ...filters, words }, "relevance", { offset: 0, limit });
-  let groups = await interpretGroups(withUnsplitAlternatives(parsed.groups, runs), vocabulary, places);
-  const typed = groups.map(asTypedOnly);
-  let first: string[] = [];
-  const answer = async (words: SearchQuery["words"], meanings: InterpretedGroup[]): Promise<ExpandedQuery> => {
-    const rankWith = async (matched: InterpretedGroup[]) => {
-      const likely = likeliestPhrase(parsed.phrase, matched);
-      const corrected = likely && parseQuery(likely.join(" "), places);
-      const [all, ...ofWords] = given?.length === matched.length + 1 ? given : [schools, ...matched.map(({ known }) => known)];
-      const counted = matched.map((group, at) => ({ ...group, known: ofWords[at] }));
-      const score = expandedScore(counted, parsed, corrected, all);
-      const query = { ...filters, words: onlyMatched(words, matched), score, wholeName: wholeNameIn(corrected ?? parsed) };
-      return {
-        matched,
-        query,
-        counts: [all, ...ofWords],
-        best: await searchEngine().findPage(query, "relevance", { offset: 0, limit: 1 }),
-      };
-    };
-    let result = await rankWith(meanings);
-    // Too many hits to score: words that hits have as typed lose their other meanings, then all keep only the likeliest.
-    for (const narrowed of [typedIfMatched, likeliestOnly]) {
-      if (result.best.total <= TOTAL_CAP) break;
-      const narrowedResult = await rankWith(result.matched.map(narrowed));
-      if (narrowedResult.best.total > 0) result = narrowedResult;
-    }
-    const [best] = await readWordsOf(result.best.serials);
-    const isSplit = runs.some(({ run, isPrefix }) => !best || !isMatched({ words: [run], isPrefix }, best));
-    const isOther = best !== undefined && (isSplit || isDoubtful(result.matched, [best]));
-    const isPlaceWrong = meanings.some(
-      ({ candidatePlaces, words: [word] }) => candidatePlaces?.edits === 1 && vocabulary.count(word) < KNOWN,
-    );
-    const isTypedFirst = meanings !== typed && !isPlaceWrong;
-    return {
-      query: result.query,
-      counts: result.counts,
-      corrected: wordsOfBestHit(result.matched, best),
-      isOther,
-      first: isTypedFirst ? first : null,
-    };
-  };
+  let groups = await interpretGroups(withUnsplitAlternatives(parsed.groups, compounds), vocabulary, places);
 
   // Without the optional words there may be enough hits as typed.
+  const typed = groups.map(asTypedOnly);
   const [asTyped] = expandedTerms(typed);
+  let first: string[] = [];
   if (asTyped && groups.some(({ isOptional }) => isOptional)) {
     const found = await find(asTyped, MAX_PINNED);
     first = found.serials;
     if (found.total >= ENOUGH) {
-      yield answer(asTyped, typed);
+      yield { ...(await expansionWith(attempt, asTyped, typed)), first: null };
       return null;
     }
   }
+
   let relaxations = [...expandedTerms(groups)];
   let found = relaxations[0] && (await find(relaxations[0], COMPARED));
   if (found && found.total < LOCAL_VOCABULARY_BELOW && isDoubtful(groups, await readWordsOf(found.serials))) {
@@ -225,10 +177,54 @@ async function* expandAs(
   }
   for (const [at, words] of relaxations.entries()) {
     if (at > 0) found = await find(words, COMPARED);
-    if (found.serials.length > 0) yield answer(words, matchedMeanings(groups, await readWordsOf(found.serials)));
-    else if (at === 0) yield null;
+    if (found.serials.length > 0) {
+      const meanings = matchedMeanings(groups, await readWordsOf(found.serials));
+      const expansion = await expansionWith(attempt, words, meanings);
+      yield { ...expansion, first: meanings.some((group) => isNearlyPlace(group, vocabulary)) ? null : first };
+    } else if (at === 0) yield null;
   }
   return null;
+}
+
+const isNearlyPlace = ({ candidatePlaces, words: [word] }: InterpretedGroup, vocabulary: Vocabulary) =>
+  candidatePlaces?.edits === 1 && vocabulary.count(word) < KNOWN;
+
+type Attempt = Context & { parsed: ParsedQuery; compounds: SplitQuery["known"] };
+
+/** The query for these words, and what its best hit tells about their meanings. */
+async function expansionWith(
+  attempt: Attempt,
+  words: SearchQuery["words"],
+  meanings: InterpretedGroup[],
+): Promise<Omit<ExpandedQuery, "first">> {
+  let result = await rankWith(attempt, words, meanings);
+  // Too many hits to score: words that hits have as typed lose their other meanings, then all keep only the likeliest.
+  for (const narrowed of [typedIfMatched, likeliestOnly]) {
+    if (result.best.total <= TOTAL_CAP) break;
+    const narrowedResult = await rankWith(attempt, words, result.groups.map(narrowed));
+    if (narrowedResult.best.total > 0) result = narrowedResult;
+  }
+  const { groups, query, counts } = result;
+  const [best] = await readWordsOf(result.best.serials);
+  const isSplit = attempt.compounds.some(({ run, isPrefix }) => !best || !isMatched({ words: [run], isPrefix }, best));
+  const isOther = best !== undefined && (isSplit || isDoubtful(groups, [best]));
+  return { query, counts, corrected: wordsOfBestHit(groups, best), isOther };
+}
+
+/** Scores the hits of these words by their remaining meanings, and finds the best. */
+async function rankWith(
+  { filters, parsed, places, schools, counts: given }: Attempt,
+  words: SearchQuery["words"],
+  groups: InterpretedGroup[],
+) {
+  const likely = likeliestPhrase(parsed.phrase, groups);
+  const corrected = likely && parseQuery(likely.join(" "), places);
+  const counts = given?.length === groups.length + 1 ? given : [schools, ...groups.map(({ known }) => known)];
+  const [all, ...ofWords] = counts;
+  const counted = groups.map((group, at) => ({ ...group, known: ofWords[at] }));
+  const score = expandedScore(counted, parsed, corrected, all);
+  const query = { ...filters, words: onlyMatched(words, groups), score, wholeName: wholeNameIn(corrected ?? parsed) };
+  return { groups, query, counts, best: await searchEngine().findPage(query, "relevance", { offset: 0, limit: 1 }) };
 }
 
 async function readWordsOf(serials: string[]): Promise<Set<string>[]> {

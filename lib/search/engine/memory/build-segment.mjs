@@ -260,41 +260,30 @@ function placePostingsOf(placeOf, placeCount) {
 function ordersOf({ serials, fees, bayesian, words, wordStarts }, count) {
   /** @param {(doc: number) => boolean} is */
   const docsWhere = (is) => Uint32Array.from(filtered(count, is));
-  const byName = sorted(
-    docsWhere(() => true),
-    (one, other) => {
-      let [at, otherAt] = [wordStarts[one] + HEAD, wordStarts[other] + HEAD];
-      const [end, otherEnd] = [at + words[wordStarts[one]], otherAt + words[wordStarts[other]]];
-      for (; at < end && otherAt < otherEnd; at++, otherAt++) if (words[at] !== words[otherAt]) return words[at] - words[otherAt];
-      return (at < end ? 1 : 0) - (otherAt < otherEnd ? 1 : 0);
-    },
-  );
+  const all = docsWhere(() => true);
+  const byName = sorted(all.slice(), (one, other) => {
+    let [at, otherAt] = [wordStarts[one] + HEAD, wordStarts[other] + HEAD];
+    const [end, otherEnd] = [at + words[wordStarts[one]], otherAt + words[wordStarts[other]]];
+    for (; at < end && otherAt < otherEnd; at++, otherAt++) if (words[at] !== words[otherAt]) return words[at] - words[otherAt];
+    return (at < end ? 1 : 0) - (otherAt < otherEnd ? 1 : 0);
+  });
   const nameRanks = new Uint32Array(count);
   byName.forEach((doc, at) => (nameRanks[doc] = at));
-  const withFees = sorted(
-    docsWhere((doc) => !Number.isNaN(fees[doc])),
-    (one, other) => fees[one] - fees[other],
-  );
-  const rated = sorted(
-    docsWhere((doc) => bayesian[doc] > 0),
-    (one, other) => bayesian[other] - bayesian[one],
-  );
+  const [priced, unpriced] = [docsWhere((doc) => !Number.isNaN(fees[doc])), docsWhere((doc) => Number.isNaN(fees[doc]))];
+  const [rated, unrated] = [docsWhere((doc) => bayesian[doc] > 0), docsWhere((doc) => !(bayesian[doc] > 0))];
   return {
     byName,
     nameRanks,
     byFees: joined(
-      withFees,
-      docsWhere((doc) => Number.isNaN(fees[doc])),
+      sorted(priced, (one, other) => fees[one] - fees[other]),
+      unpriced,
     ),
     byRating: joined(
-      rated,
-      docsWhere((doc) => !(bayesian[doc] > 0)),
+      sorted(rated, (one, other) => bayesian[other] - bayesian[one]),
+      unrated,
     ),
-    bySerial: sorted(
-      docsWhere(() => true),
-      (one, other) => serials[one] - serials[other],
-    ),
-    knownCounts: Uint32Array.of(withFees.length, rated.length),
+    bySerial: sorted(all, (one, other) => serials[one] - serials[other]),
+    knownCounts: Uint32Array.of(priced.length, rated.length),
   };
 }
 

@@ -39,22 +39,17 @@ export class LiveIndex {
   segments: readonly Segment[];
   #base: Segment;
   #later: RecentSegment[] = [];
-  readonly #identity: string;
-  #position: string;
-  #newest: string | null;
-  #readAt: number;
+  /** How far the feed was read. */
+  #read: Omit<Snapshot, "data">;
   #table: string | null = null;
   #changed = 0;
   #reading: Promise<void> | null = null;
   #next: Promise<void> | null = null;
 
-  constructor({ data, identity, position, newest, at }: Snapshot) {
+  constructor({ data, ...read }: Snapshot) {
     this.#base = new Segment(data);
     this.segments = [this.#base];
-    this.#identity = identity;
-    this.#position = position;
-    this.#newest = newest;
-    this.#readAt = at;
+    this.#read = read;
   }
 
   get bytes(): number {
@@ -81,7 +76,7 @@ export class LiveIndex {
   }
 
   async #readOn(): Promise<void> {
-    const { xmax, open } = parsePosition(this.#position);
+    const { xmax, open } = parsePosition(this.#read.position);
     // By transaction ID, like lib/changes: transactions that were open at the last read, or that began later.
     const { rows } = await pool().query<FeedRead>(
       `WITH recent AS MATERIALIZED (
@@ -89,36 +84,30 @@ export class LiveIndex {
          WHERE (xid >= $1::xid8 OR xid = ANY ($2::xid8[])) AND (kind IN ('school', 'unlisted') OR (kind, subject_id) = ('site', 'search'))
          LIMIT ${MAX_FEED_ROWS + 1})
        SELECT pg_current_snapshot()::text AS position, 'school_search'::regclass::oid || ' ' || current_database() AS table,
-         ${identitySql(this.#identity)} AS identity, (SELECT ${FEED_ROW} FROM changes WHERE sequence = $3) AS known,
+         ${identitySql(this.#read.identity)} AS identity, (SELECT ${FEED_ROW} FROM changes WHERE sequence = $3) AS known,
          (SELECT ${FEED_ROW} FROM changes ORDER BY sequence DESC LIMIT 1) AS newest, (SELECT count(*)::int FROM recent) AS "recentCount",
          (SELECT json_agg(news) FROM (SELECT DISTINCT kind, subject FROM recent LIMIT ${MAX_CHANGED_SCHOOLS + 1}) AS news) AS changes`,
-      [xmax.toString(), open, this.#newest?.split(" ")[0] ?? null],
+      [xmax.toString(), open, this.#read.newest?.split(" ")[0] ?? null],
     );
     const [{ position, table, identity, known, newest, recentCount, changes }] = rows;
     const news = changes ?? [];
-    const isOther = identity !== this.#identity || (this.#table ??= table) !== table;
+    const isOther = identity !== this.#read.identity || (this.#table ??= table) !== table;
     // A different or missing row means a restore to an earlier point, or a row so old that the feed has purged it.
-    const isUndone = known !== this.#newest || parsePosition(position).xmax < xmax;
-    const isFeedCurrent = Date.now() - this.#readAt < MAX_GAP_MS;
+    const isUndone = known !== this.#read.newest || parsePosition(position).xmax < xmax;
+    const isFeedCurrent = Date.now() - this.#read.at < MAX_GAP_MS;
     const isTooMuch = recentCount > MAX_FEED_ROWS || news.length > MAX_CHANGED_SCHOOLS;
     if (isOther || isUndone || !isFeedCurrent || isTooMuch || news.some(({ kind }) => kind === "site")) throw new IndexTooOld();
     const ids = news.filter(({ kind }) => kind === "school").map(({ subject }) => subject);
     const unlisted = news.filter(({ kind }) => kind === "unlisted").map(({ subject }) => subject);
-    const readAt = Date.now();
-    for (let from = 0; from < ids.length; from += ROW_BATCH_SIZE) await this.#readSchools(ids.slice(from, from + ROW_BATCH_SIZE));
-    for (let from = 0; from < unlisted.length; from += ROW_BATCH_SIZE) await this.#readSerials(unlisted.slice(from, from + ROW_BATCH_SIZE));
-    this.#position = position;
-    this.#newest = newest;
-    this.#readAt = readAt;
+    const at = Date.now();
+    const { rows: listed } = await pool().query<{ serial: string }>("SELECT serial FROM schools WHERE id = ANY ($1)", [ids]);
+    const serials = [...listed.map(({ serial }) => serial), ...unlisted];
+    for (let from = 0; from < serials.length; from += ROW_BATCH_SIZE) await this.#replace(serials.slice(from, from + ROW_BATCH_SIZE));
+    this.#read = { identity, position, newest, at };
   }
 
-  async #readSchools(ids: string[]): Promise<void> {
-    const { rows } = await pool().query<{ serial: string }>("SELECT serial FROM schools WHERE id = ANY ($1)", [ids]);
-    await this.#readSerials(rows.map(({ serial }) => serial));
-  }
-
-  async #readSerials(serials: string[]): Promise<void> {
-    if (serials.length === 0) return;
+  /** Marks the documents of these schools deleted and adds their current versions in a new segment. */
+  async #replace(serials: string[]): Promise<void> {
     const { rows } = await pool().query<SchoolRow>(
       `SELECT ${columnsOf(FACET_COLUMNS)} FROM school_search WHERE serial = ANY ($1::bigint[])`,
       [serials],

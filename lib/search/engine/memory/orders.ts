@@ -27,30 +27,23 @@ const byName: Compare = (one, other) =>
 
 const nameOf = (place: HitRef) => (place.name ??= place.segment.nameOf(place.doc));
 
-const serialOf = ({ segment, doc }: HitRef) => segment.arrays.serials[doc];
-const ratingOf = ({ segment, doc }: HitRef) => segment.arrays.bayesian[doc];
-const feesOf = ({ segment, doc }: HitRef) => {
-  const fees = segment.arrays.fees[doc];
-  return Number.isNaN(fees) ? Number.MAX_VALUE : fees;
+/** The first sort value of orders by a number: the smallest comes first. */
+const NUMERIC_KEYS: Partial<Record<Order, (arrays: Segment["arrays"], doc: number) => number>> = {
+  rating: ({ bayesian }, doc) => -bayesian[doc],
+  fees: ({ fees }, doc) => (Number.isNaN(fees[doc]) ? Number.MAX_VALUE : fees[doc]),
+  newest: ({ serials }, doc) => -serials[doc],
+  oldest: ({ serials }, doc) => serials[doc],
+};
+export const numericKey = (order: Order, { arrays }: Segment) => {
+  const key = NUMERIC_KEYS[order];
+  return key && ((doc: number) => key(arrays, doc));
 };
 
 export function comparisonOf(order: Order): Compare {
-  switch (order) {
-    case "rating":
-      return (one, other) => ratingOf(other) - ratingOf(one) || byRank(one, other);
-    case "fees":
-      return (one, other) => feesOf(one) - feesOf(other) || byRank(one, other);
-    case "name":
-      return byName;
-    case "-name":
-      return (one, other) => byName(other, one);
-    case "newest":
-      return (one, other) => serialOf(other) - serialOf(one);
-    case "oldest":
-      return (one, other) => serialOf(one) - serialOf(other);
-    default:
-      return byRank;
-  }
+  if (order === "name") return byName;
+  if (order === "-name") return (one, other) => byName(other, one);
+  const key = NUMERIC_KEYS[order];
+  return key ? (one, other) => key(one.segment.arrays, one.doc) - key(other.segment.arrays, other.doc) || byRank(one, other) : byRank;
 }
 
 export function* iterateInOrder({ segment, bits }: { segment: Segment; bits: BitSet }, order: Order, after?: Cursor): Generator<HitRef> {
@@ -69,26 +62,20 @@ export function* iterateInOrder({ segment, bits }: { segment: Segment; bits: Bit
 
 export function isAfterCursor({ order, by, rank, serial }: Cursor): (place: HitRef) => boolean {
   const ranks = ({ segment, doc }: HitRef) => rank - segment.arrays.ranks[doc] || segment.arrays.serials[doc] - serial;
-  const name = Buffer.from(String(by));
-  switch (order) {
-    case "rating":
-      return (place) => (Number(by) - ratingOf(place) || ranks(place)) > 0;
-    case "fees":
-      return (place) => (feesOf(place) - (by === null ? Number.MAX_VALUE : Number(by)) || ranks(place)) > 0;
-    case "name":
-      return (place) => (nameOf(place).compare(name) || ranks(place)) > 0;
-    case "-name":
-      return (place) => (nameOf(place).compare(name) || ranks(place)) < 0;
-    case "newest":
-      return (place) => serialOf(place) < serial;
-    case "oldest":
-      return (place) => serialOf(place) > serial;
-    default: {
-      // Hits that are not scored are ordered by rank alone.
-      const sortKey = typeof by === "string" ? null : order === "distance" ? Number(by) : -Number(by);
-      return (place) => ((sortKey === null || place.sortKey === undefined ? 0 : place.sortKey - sortKey) || ranks(place)) > 0;
-    }
+  const serialOf = ({ segment, doc }: HitRef) => segment.arrays.serials[doc];
+  if (order === "newest") return (place) => serialOf(place) < serial;
+  if (order === "oldest") return (place) => serialOf(place) > serial;
+  if (order === "name" || order === "-name") {
+    const [name, sign] = [Buffer.from(String(by)), order === "name" ? 1 : -1];
+    return (place) => sign * (nameOf(place).compare(name) || ranks(place)) > 0;
   }
+  // Hits that are not scored are ordered by rank alone.
+  if (typeof by === "string") return (place) => ranks(place) > 0;
+  const value = by ?? Number.MAX_VALUE;
+  const at = order === "rating" || order === "relevance" ? -value : value;
+  const key = NUMERIC_KEYS[order];
+  const keyOf = ({ segment, doc, sortKey = at }: HitRef) => (key ? key(segment.arrays, doc) : sortKey);
+  return (place) => (keyOf(place) - at || ranks(place)) > 0;
 }
 
 export function cursorAt(place: HitRef, order: Order, isNamed: boolean): Cursor {
@@ -97,15 +84,16 @@ export function cursorAt(place: HitRef, order: Order, isNamed: boolean): Cursor 
 }
 
 function cursorValue(place: HitRef, order: Order, isNamed: boolean): Cursor["by"] {
+  const { bayesian, fees } = place.segment.arrays;
   switch (order) {
     case "relevance":
       return place.sortKey === undefined ? (isNamed ? "named" : "rest") : -place.sortKey;
     case "distance":
       return place.sortKey!;
     case "rating":
-      return ratingOf(place);
+      return bayesian[place.doc];
     case "fees":
-      return Number.isNaN(place.segment.arrays.fees[place.doc]) ? null : feesOf(place);
+      return Number.isNaN(fees[place.doc]) ? null : fees[place.doc];
     case "name":
     case "-name":
       return nameOf(place).toString();

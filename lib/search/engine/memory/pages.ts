@@ -7,7 +7,7 @@ import { TOTAL_CAP } from "@/lib/search/school-criteria";
 import { squaredChordTo } from "./geo-radius";
 import { clearBit, type BitSet } from "./bit-set";
 import { totalOf, type Hits } from "./hits";
-import { isAfterCursor, comparisonOf, cursorAt, iterateInOrder, mergeSorted, type HitRef } from "./orders";
+import { isAfterCursor, comparisonOf, cursorAt, iterateInOrder, mergeSorted, numericKey, type HitRef } from "./orders";
 import { scorer } from "./scores";
 import type { Segment } from "./segment";
 import { runInBatches, runCooperatively, type CooperativeTask } from "./cooperative-task";
@@ -141,24 +141,12 @@ function byRelevance(segment: Segment, { score, first = [] }: SearchQuery): Writ
   };
 }
 
-function sortKeyOf(segment: Segment, order: Exclude<Order, "relevance">, { point }: SearchQuery): (doc: number) => number {
-  const { bayesian, fees, nameRanks, serials } = segment.arrays;
-  switch (order) {
-    case "distance":
-      return point ? squaredChordTo(point, segment) : () => 0;
-    case "rating":
-      return (doc) => -bayesian[doc];
-    case "fees":
-      return (doc) => (Number.isNaN(fees[doc]) ? Infinity : fees[doc]);
-    case "name":
-      return (doc) => nameRanks[doc];
-    case "-name":
-      return (doc) => -nameRanks[doc];
-    case "newest":
-      return (doc) => -serials[doc];
-    case "oldest":
-      return (doc) => serials[doc];
-  }
+function sortKeyOf(segment: Segment, order: Order, { point }: SearchQuery): (doc: number) => number {
+  const { nameRanks } = segment.arrays;
+  if (order === "distance" && point) return squaredChordTo(point, segment);
+  if (order === "name") return (doc) => nameRanks[doc];
+  if (order === "-name") return (doc) => -nameRanks[doc];
+  return numericKey(order, segment) ?? (() => 0);
 }
 
 /** The indexes of the first `count` accepted hits in sort order. A bounded max-heap avoids sorting the rest. */

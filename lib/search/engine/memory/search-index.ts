@@ -159,21 +159,18 @@ export class SearchIndex {
     this.#feedReads.add(following);
     try {
       await current.index.catchUp();
-      if (this.#current === current) this.#logCaughtUp(current.index);
+      if (this.#current !== current) return;
+      this.#hasFailed = false;
+      // A failed build waits for its retry.
+      if (current.index.needsRebuild && !this.#retryTimer && !this.#hasEnded) void this.#buildOnce("written");
     } catch (error) {
-      if (this.#current === current) this.#logStale(error as Error);
+      if (this.#current === current) this.#noteStale(error as Error);
     } finally {
       this.#feedReads.delete(following);
     }
   }
 
-  #logCaughtUp(index: LiveIndex) {
-    this.#hasFailed = false;
-    // A failed build waits for its retry.
-    if (index.needsRebuild && !this.#retryTimer && !this.#hasEnded) void this.#buildOnce("written");
-  }
-
-  #logStale(error: Error) {
+  #noteStale(error: Error) {
     if (this.#hasEnded) return;
     if (error instanceof IndexTooOld) {
       this.#current = null;

@@ -6,57 +6,59 @@ import { TOTAL_CAP } from "@/lib/search/school-criteria";
 import { allConditions, conditionsOf, fromTerms, type TermCondition, type Parts, type SearchConditions } from "./conditions";
 import { statistics } from "./statistics";
 
-/** Above this estimate for a single term there are certainly more than TOTAL_CAP hits. */
-export const BROAD = 25_000;
-/** The threshold for prefixes and alternatives: their estimates add up several terms, which may overlap. */
-const SURELY_ABOVE_CAP = 40_000;
-/** The threshold for a sampled count, which is more reliable than an estimate from several terms. */
-const SURELY_ABOVE_CAP_BY_SAMPLE = 50_000;
-/** The share of the table's pages that a sample reads, in percent. */
-const SAMPLE = 1;
-/** Cost of checking a row, in schools read from the index for a prefix. */
-const LOOK = 15;
+// How many hits to expect, from which the engine chooses: few are collected and scored; of more than TOTAL_CAP, an order is
+// walked. planOf() estimates without a query, from ANALYZE's statistics. Where these can't tell, measureMany() reads a sample.
 
+/** Above these estimates there are certainly more than TOTAL_CAP hits: for one term, for several that may overlap, and for a sample. */
+export const BROAD = 25_000;
+const BROAD_FOR_SEVERAL_TERMS = 40_000;
+const BROAD_FOR_SAMPLE = 50_000;
+const SAMPLED_PERCENT = 1;
+/** The cost of checking a row, in schools read from the index for a prefix. */
+const ROW_CHECK_COST = 15;
+/** The cost of one more word in the index, in rows checked, with a tenfold margin: more rows may be left than expected. */
+const INDEX_WORD_COST = 5;
+
+/** How a query is put to Postgres, and how many hits to expect. */
 export interface Plan extends SearchConditions {
   hits: number;
   /** The statistics can't tell: whether frequent terms occur together, or how many terms start with one letter. */
   isUnsure: boolean;
   schools: number;
   /** Above this estimate there are certainly more than TOTAL_CAP hits. */
-  surely: number;
+  surelyBroad: number;
 }
 
-/** Cost of one more word in the index, in rows checked. Has a tenfold margin, since more rows may be left than expected. */
-const WORD = 5;
-
 /**
- * Plans from the statistics of the commonest terms; asking the planner takes a millisecond.
- * Prefixes and large groups of alternatives are checked on the rows when the other conditions leave few.
+ * Plans from the statistics of the commonest terms; asking the planner takes a millisecond. Prefixes and large groups of alternatives
+ * are checked on the rows when the other conditions leave few.
  */
 export async function planOf(parts: Parts): Promise<Plan> {
   const { asked, ranges } = parts;
-  const noted = await statistics();
-  const shares = asked.map(({ terms }) => terms.shareBy(noted));
-  const fewest = Math.min(...shares) * noted.schools;
-  const leftByOthers = asked.reduce((left, { oneOf }, at) => (oneOf > 1 ? left : left * shares[at]), noted.schools);
-  const isOnRow = ({ isPrefix, oneOf }: TermCondition, at: number) =>
-    (isPrefix && asked.length > 1 && shares[at] * noted.schools > fewest * LOOK) || (oneOf > 1 && leftByOthers < oneOf * WORD);
-  const onRow = new Set(asked.filter(isOnRow));
+  const known = await statistics();
+  const shares = asked.map(({ terms }) => terms.shareBy(known));
+  const fewest = Math.min(...shares) * known.schools;
+  const leftByOthers = asked.reduce((left, { oneOf }, at) => (oneOf > 1 ? left : left * shares[at]), known.schools);
+  const isCheaperOnRow = ({ isPrefix, oneOf }: TermCondition, at: number) =>
+    (isPrefix && asked.length > 1 && shares[at] * known.schools > fewest * ROW_CHECK_COST) ||
+    (oneOf > 1 && leftByOthers < oneOf * INDEX_WORD_COST);
+  const onRow = new Set(asked.filter(isCheaperOnRow));
   const expected =
-    ranges.length > 0 ? await explain(fromTerms(conditionsOf(parts))) : noted.schools * shares.reduce((all, share) => all * share, 1);
+    ranges.length > 0 ? await explain(fromTerms(conditionsOf(parts))) : known.schools * shares.reduce((all, share) => all * share, 1);
   const hits = Math.max(1, Math.round(expected));
+  const isUnsure = asked.length > 1 ? fewest > BROAD : asked.length === 1 && ONE_LETTER.test(asked[0].terms.query);
   return {
     ...conditionsOf(parts, (one) => onRow.has(one)),
     hits,
-    isUnsure: hits <= BROAD && (asked.length > 1 ? fewest > BROAD : asked.length === 1 && ONE_LETTER.test(asked[0].terms.query)),
-    schools: noted.schools,
-    surely: surelyAboveCap(parts),
+    isUnsure: hits <= BROAD && isUnsure,
+    schools: known.schools,
+    surelyBroad: surelyBroadFrom(parts),
   };
 }
 
-function surelyAboveCap({ asked, ranges }: Parts): number {
+function surelyBroadFrom({ asked, ranges }: Parts): number {
   if (asked.length > 1 || ranges.length > 0) return Infinity;
-  return asked.length === 0 || ONE_TERM.test(asked[0].terms.query) ? BROAD : SURELY_ABOVE_CAP;
+  return asked.length === 0 || ONE_TERM.test(asked[0].terms.query) ? BROAD : BROAD_FOR_SEVERAL_TERMS;
 }
 
 const ONE_LETTER = /^'.':\*$/u;
@@ -89,8 +91,8 @@ export function measureMany(plan: Plan): Promise<Measured> {
 const measured = new WeakMap<Plan, Promise<Measured>>();
 
 async function measure(plan: Plan): Promise<Measured> {
-  const sampled = plan.isUnsure || (plan.surely === Infinity && plan.hits > BROAD) ? await sampleHits(plan) : null;
-  const isSurelyCapped = sampled === null ? plan.hits > plan.surely : sampled > SURELY_ABOVE_CAP_BY_SAMPLE;
+  const sampled = plan.isUnsure || (plan.surelyBroad === Infinity && plan.hits > BROAD) ? await sampleHits(plan) : null;
+  const isSurelyCapped = sampled === null ? plan.hits > plan.surelyBroad : sampled > BROAD_FOR_SAMPLE;
   let counted = isSurelyCapped ? Promise.resolve(TOTAL_CAP + 1) : null;
   const total = () => (counted ??= countUpToCap(fromTerms(plan)));
   return { hits: Math.max(plan.hits, sampled ?? 0), schools: plan.schools, total };
@@ -112,8 +114,8 @@ async function sampleHits({ termsOnRow, others }: Plan): Promise<number> {
   const known = cache().get(asked);
   if (known !== undefined) return known;
   const [row] = await readRows<[{ hits: number }]>`
-    SELECT count(*)::int AS hits FROM school_search TABLESAMPLE SYSTEM (${SAMPLE}) REPEATABLE (1) WHERE ${conditions}`;
-  const hits = (row.hits * 100) / SAMPLE;
+    SELECT count(*)::int AS hits FROM school_search TABLESAMPLE SYSTEM (${SAMPLED_PERCENT}) REPEATABLE (1) WHERE ${conditions}`;
+  const hits = (row.hits * 100) / SAMPLED_PERCENT;
   cache().set(asked, hits);
   return hits;
 }
