@@ -66,7 +66,6 @@ class Follower {
   readonly handlers = new Set<ChangeHandler>();
   isLive = false;
   readonly versions = { site: 0, place: 0 };
-  /** Start time of the poll in progress (performance.now()), else Infinity. */
   pollStartedAt = Infinity;
   private client: pg.Client | null = null;
   private running: Promise<void> | null = null;
@@ -125,7 +124,6 @@ class Follower {
     });
     this.client = client;
     client.on("notification", () => this.onNotification());
-    // A broken connection also fails the pending read.
     client.on("error", () => this.onConnectionLost(client));
     client.on("end", () => this.onConnectionLost(client));
     await client.connect();

@@ -3,7 +3,6 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { EDITING_LOCK_SECONDS } from "./schema";
 import type { LockedBy } from "./view";
 
-/** What can be locked: a parent's application, a pending review. */
 type LockKind = "user" | "review";
 
 interface EditingLock {

@@ -15,11 +15,7 @@ type SchoolObject = Record<string, string | number | null>;
 
 const MAX_UNKNOWN_KEYS = 500;
 
-/**
- * Imports schools given as objects, by the rules for a file whose headings are the objects' keys, as an import of one chunk. Repeating it
- * changes nothing. Runs outside the caller's transaction, because the rows are written on a connection of their own.
- * @throws AppError VALIDATION if no school is valid or a required field has no key
- */
+/** Imports objects by the rules for files, outside the caller's transaction: rows are written on another connection. */
 export const addSchools = (request: { actor: Person; schools: readonly SchoolObject[] }): Promise<AddedSchools> =>
   outsideTransaction(() => importObjects(request));
 

@@ -10,7 +10,6 @@ import type { ImportSource } from "./view";
 
 interface NewImport {
   source: ImportSource;
-  /** null: started by the command line */
   startedById: string | null;
   fileName?: string;
   fileSize?: number;
@@ -30,10 +29,7 @@ export async function beginImport(batch: NewImport): Promise<string> {
 const MAX_RUNNING_IMPORTS = 2;
 const INACTIVE_AFTER_MS = 2 * 60_000;
 
-/**
- * Creates an import for a file that an admin is about to upload. The advisory lock makes concurrent starts count each other.
- * @throws AppError VALIDATION if `columns` names an unknown field; RATE_LIMITED while two uploads are running
- */
+/** @throws AppError VALIDATION if `columns` names an unknown field; RATE_LIMITED while two uploads are running */
 export async function startUpload({ actor, payload }: { actor: Person; payload: ImportPayload }): Promise<string> {
   const unknown = Object.keys(payload.columns ?? {}).filter((name) => !(FIELD_NAMES as string[]).includes(name));
   if (unknown.length)

@@ -3,7 +3,6 @@ export const CHUNK_BYTES = 512 * 1024;
 /** Notes of each kind stored with an import, at most; a file of 8 GB may have a thousand times as many. Counts include all notes. */
 export const MAX_NOTES = 100_000;
 
-/** The number of notes that a report omits, of `count` notes of one kind. */
 export const omittedNoteCount = (count: number): number => Math.max(0, count - MAX_NOTES);
 
 export const PREVIEW_BYTES = 256 * 1024;

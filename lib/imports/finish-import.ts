@@ -13,10 +13,7 @@ interface Finish {
   status: "finished" | "cancelled";
 }
 
-/**
- * Ends an import. It gets one entry in the audit log and can be rolled back from now on; ending it again changes nothing.
- * @throws AppError NOT_FOUND; CONFLICT if it is to be finished and part of the file is missing
- */
+/** @throws AppError NOT_FOUND; CONFLICT if it is to be finished and part of the file is missing */
 export async function finishImport({ actor, batchId, status }: Finish): Promise<void> {
   await inTransaction(async () => {
     await db().$queryRaw`SELECT id FROM school_batches WHERE id = ${batchId}::uuid FOR UPDATE`;

@@ -29,7 +29,6 @@ interface LockedImport {
 }
 
 export interface ImportedChunk {
-  /** The chunk had been stored before; nothing was done. */
   isRepeated: boolean;
   notes: ImportNote[];
   position: FilePosition;
@@ -51,7 +50,6 @@ export function importChunk({ batchId, n, bytes, isLast }: { batchId: string; n:
   });
 }
 
-/** Stores the rows of an API call as the only chunk of its import. */
 export function importCallRows({ batchId, rows, header }: { batchId: string; rows: string[][]; header: Header }) {
   return storeChunk(batchId, 0, (batch) => {
     const reader = readerOf({ ...batch, header: { ...header, columns: Object.fromEntries(header.columns) } });
@@ -183,13 +181,11 @@ async function recordChunk(
   );
 }
 
-/** The notes for which the import still has room; counts include the others. */
 function notesWithinLimit({ skipped, warnings }: LockedImport, notes: ImportNote[]): ImportNote[] {
   const remaining = { skipped: MAX_NOTES - skipped, warning: MAX_NOTES - warnings };
   return notes.filter(({ kind }) => remaining[kind]-- > 0);
 }
 
-/** Counts skipped rows by reason, without the values of single rows. */
 function countReasons(before: Record<string, number>, notes: ImportNote[]): Record<string, number> {
   const reasons = { ...before };
   for (const { kind, reason } of notes) {

@@ -11,7 +11,6 @@ import { refreshImportPositions } from "./refresh-positions";
 import { importChunk } from "./import-chunk";
 import type { ImportView } from "./view";
 
-/** Progress: the line up to which everything is stored, and the counts of rows. */
 export type ImportProgress = Pick<ImportView, "line" | "imported" | "updated" | "unchanged" | "skipped" | "warnings">;
 
 export interface ImportOptions {
@@ -85,7 +84,6 @@ interface Chunk {
   isLast: boolean;
 }
 
-/** Splits the stream into chunks of at least this size; the last one has `isLast` and may be empty. */
 async function* splitIntoChunks(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Chunk> {
   let parts: Uint8Array[] = [];
   let length = 0;

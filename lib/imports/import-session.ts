@@ -4,7 +4,6 @@ import { ImportConnection } from "@/lib/imports/write/import-connection";
 import { TouchedSchools } from "@/lib/imports/write/match-rows";
 
 const IDLE_MS = 20_000;
-/** State that a process caches between two chunks of an import; all of it can be read from the tables. */
 export interface ImportSession {
   connection: ImportConnection;
   touched: TouchedSchools;

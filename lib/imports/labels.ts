@@ -50,7 +50,6 @@ export function omittedNotesText(kind: ImportRowNote["kind"], count: number): st
   return `The report has the first ${limit} schools that were left as they are. ${more} more ${isOne ? "was" : "were"} left.`;
 }
 
-/** `34.2 MB` */
 export function formatBytes(bytes: number): string {
   const units = ["bytes", "KB", "MB", "GB"];
   let [shown, unit] = [bytes, 0];
@@ -58,7 +57,6 @@ export function formatBytes(bytes: number): string {
   return `${unit === 0 || shown >= 100 ? Math.round(shown) : shown.toFixed(1)} ${units[unit]}`;
 }
 
-/** `45 seconds`, `3 minutes` */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 90) return seconds < 1.5 ? "1 second" : `${Math.round(seconds)} seconds`;
   return `${Math.round(seconds / 60)} minutes`;

@@ -6,12 +6,10 @@ import type { ImportRowNote } from "./view";
 
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** A line of a report. Cells that a spreadsheet would take for formulas get an apostrophe. */
 export const reportLine = (cells: (string | number)[]): string => csvLines([cells]);
 
 export const REPORT_HEADINGS = ["line", "reason", "name"];
 
-/** Streams an import's notes of one kind as CSV. If the report omits notes, its last line says how many. */
 export function notesCsv(batchId: string, kind: ImportRowNote["kind"]): ReadableStream<Uint8Array> {
   const pages = readNotes(batchId, kind);
   const encoder = new TextEncoder();

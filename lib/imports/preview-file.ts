@@ -8,11 +8,7 @@ import type { FilePreview } from "./view";
 const MAX_ROWS = 5;
 const CELL_LENGTH = 200;
 
-/**
- * The first rows of a file, and the columns that the import would use.
- * @param start the file's first bytes
- * @throws AppError VALIDATION if it isn't a CSV or has no rows
- */
+/** @throws AppError VALIDATION if it isn't a CSV or has no rows */
 export function previewFile(start: Buffer, { encoding, isComplete }: { encoding: Encoding; isComplete: boolean }): FilePreview {
   const { text, fault } = decodeChunk(start, { encoding, isFirst: true, isLast: isComplete });
   if (fault && !text.includes("\n")) throw new AppError("VALIDATION", `Line 1 ${fault}`);

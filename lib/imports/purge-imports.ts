@@ -4,7 +4,6 @@ import { db } from "@/lib/platform/db";
 import { PERSONAL_FACTS, PERSONAL_FACTS_RETENTION_DAYS } from "@/lib/schools/personal-facts";
 import { finishImport } from "./finish-import";
 
-/** A dry run is deleted after a day. */
 const DRY_RUN_HOURS = 24;
 /** An upload without a new chunk for a week is cancelled; what is stored stays and gets its entry in the audit log. */
 const ABANDONED_HOURS = 7 * 24;

@@ -53,7 +53,6 @@ export async function listImports({ status, page, limit }: { status?: ImportStat
   return { rows: rows.map(toView), total: Math.min(count, TOTAL_CAP), isTotalCapped: count > TOTAL_CAP };
 }
 
-/** An import counts as abandoned if nothing arrives for this long. */
 const INACTIVE_AFTER_MS = 2 * 60_000;
 
 export async function isImportActive(): Promise<boolean> {
@@ -63,7 +62,6 @@ export async function isImportActive(): Promise<boolean> {
   );
 }
 
-/** Yields all notes of an import in batches, in the order of the file. */
 export async function* readNotes(batchId: string, kind: ImportRowNote["kind"]): AsyncGenerator<ImportRowNote[]> {
   let after = 0n;
   for (;;) {

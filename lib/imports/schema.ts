@@ -33,7 +33,6 @@ export type ImportPayload = z.infer<typeof importPayload>;
 
 const cell = z.union([z.string().max(20_000), z.number(), z.null()]);
 
-/** Schools as objects; their keys are the spellings of headings in files. */
 export const bulkPayload = z.strictObject({
   schools: z
     .array(z.record(z.string().max(100), cell))

@@ -20,7 +20,6 @@ const CONCURRENCY = 3;
 const RESTART_DELAY_MS = 2_000;
 /** Running jobs have this long when the process stops; an interrupted job runs again later. */
 const STOP_TIMEOUT_MS = 10_000;
-/** Interval at which `runDueJobs` looks for another job. */
 const DUE_POLL_MS = 200;
 
 /** Runs queued and scheduled jobs until stopped, each on one server. When the database is away, it waits. */
@@ -39,10 +38,7 @@ export function runJobs({ tasks, timetable }: JobList): { stop: () => Promise<vo
   };
 }
 
-/**
- * Runs due jobs, including scheduled ones that became due since the last call, one at a time. For platforms without
- * long-lived processes; safe while servers run jobs as well. Unfinished work stops after `maxMs` and continues in a later call.
- */
+/** For platforms without long-lived processes: runs due jobs one at a time. After `maxMs` the rest waits for a later call. */
 export async function runDueJobs({ tasks, timetable }: JobList, { maxMs }: { maxMs: number }): Promise<{ jobs: number; isDone: boolean }> {
   await db().$queryRaw`SELECT 1`; // throws if the database is away; the pool below would wait for it
   const stopping = new AbortController();

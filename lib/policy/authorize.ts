@@ -5,10 +5,7 @@ import { RULES, type Rule, type Verdict } from "./rules";
 export type Action = keyof typeof RULES;
 export type FactsOf<Name extends Action> = (typeof RULES)[Name] extends Rule<infer Facts> ? Facts : never;
 
-/**
- * Decides who may do what; no other code does.
- * @throws AppError UNAUTHENTICATED (401), FORBIDDEN (403), NOT_FOUND (404: its existence must stay unknown)
- */
+/** @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND (its existence must stay unknown) */
 export function authorize<Name extends Action>(actor: Actor, action: Name, facts: FactsOf<Name>): void {
   const verdict = judge(actor, action, facts);
   if (verdict === "signed-out") throw new AppError("UNAUTHENTICATED", "Please sign in.");

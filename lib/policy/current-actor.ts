@@ -3,7 +3,6 @@ import { env } from "@/lib/platform/env";
 import { type Actor, type Person, VISITOR } from "./actor";
 import { readSessionToken, SESSION_LIMITS, type SessionToken } from "./session-cookie";
 
-/** Seconds between two updates of a session's last use. */
 const TOUCH_INTERVAL_SECONDS = 60;
 
 interface Row extends Omit<Person, "kind" | "needsSecondFactor"> {
@@ -22,7 +21,6 @@ export async function currentActor(cookieHeader: string | null): Promise<Actor> 
   return session ? actorOf(session) : VISITOR;
 }
 
-/** The person of a session; a visitor if it has ended. */
 export async function actorOf({ userId, sessionId }: Pick<SessionToken, "userId" | "sessionId">): Promise<Actor> {
   const { parent, admin } = SESSION_LIMITS;
   const [row] = await db().$queryRaw<Row[]>`

@@ -5,7 +5,6 @@ export type Verdict = "allowed" | "signed-out" | "forbidden" | "hidden";
 
 export type Rule<Facts> = (actor: Actor, facts: Facts) => Verdict;
 
-/** A rule for signed-in people; visitors are asked to sign in. */
 const signedIn =
   <Facts = object>(judge: (person: Person, facts: Facts) => Verdict): Rule<Facts> =>
   (actor, facts) =>
@@ -51,7 +50,6 @@ export const RULES = {
   ),
   /** Withdraw a review or write a new version: only its author. For others it is 404, even if it is public. */
   "review.own": signedIn<{ authorId: string | null }>((person, { authorId }) => (person.id === authorId ? "allowed" : "hidden")),
-  /** Anyone, for reviews they can read. */
   "review.report": (_: Actor, { isPublished }: { isPublished: boolean }): Verdict => (isPublished ? "allowed" : "hidden"),
 
   "reply.write": signedIn<{ isRepresentative: boolean }>((_, { isRepresentative }) => allowedIf(isRepresentative)),

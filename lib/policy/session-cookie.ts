@@ -21,7 +21,6 @@ export function encodeSession({ userId, sessionId, isAdmin }: SessionToken, maxA
   return encode({ token: { sub: userId, sid: sessionId, adm: isAdmin }, secret: sessionSecret(), maxAge });
 }
 
-/** The session token of a Cookie header; null if it is missing, altered or expired. */
 export async function readSessionToken(cookieHeader: string | null | undefined): Promise<SessionToken | null> {
   const cookieName = sessionCookieName();
   // Only the cookie of exactly this name: NextAuth would join it with others whose names begin like it.

@@ -4,14 +4,10 @@ const FACILITY_PREFIX = "facilities.";
 
 export const facilityFact = (name: string): string => `${FACILITY_PREFIX}${name}`;
 
-/** The facility's name as the school spells it, compared case-insensitively; `given` if the school doesn't have it. */
 export const knownFacility = (facilities: unknown, given: string): string =>
   Object.keys(facilities ?? {}).find((known) => known.toLowerCase() === given.toLowerCase()) ?? given;
 
-/**
- * A fact as text, as a correction writes it; empty if unknown. `fact` is a column's name, `position` ("18.52, 73.85"),
- * `facilities` ("Library: yes; Lift: no") or one facility, `facilities.Library` ("yes").
- */
+/** A fact as a correction writes it; `fact` is a column, `position`, `facilities` or one of them (`facilities.Library`). */
 export function factText(school: object, fact: string): string {
   const { latitude, longitude, facilities } = school as { latitude?: number | null; longitude?: number | null; facilities?: unknown };
   const answers = Object.entries((facilities ?? {}) as Facilities);

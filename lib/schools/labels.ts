@@ -45,7 +45,6 @@ export const RATING_CATEGORY_LABELS: Record<RatingCategory, string> = {
 };
 
 export const NO_RATINGS = "No ratings";
-/** Shown on the page of an invented school. */
 export const DEMO_SCHOOL = "Demo school";
 export const NOT_SPECIFIED = "Not specified";
 
@@ -91,7 +90,6 @@ export function formatGrades({ grades, classFrom, classTo }: Pick<PublicSchool, 
 export const gradesSource = ({ grades, sources }: Pick<SchoolDetail, "grades" | "sources">): FactSource | undefined =>
   grades ? sources.grades : (sources.classTo ?? sources.classFrom);
 
-/** The text of a school's badge: its curriculum, else its board; null if neither is known. */
 export function curriculumBadge({ curriculum, boardAffiliation }: Pick<PublicSchool, "curriculum" | "boardAffiliation">): string | null {
   if (curriculum && curriculum !== "Other") return CURRICULUM_LABELS[curriculum];
   if (boardAffiliation && boardAffiliation !== "Other") return BOARD_LABELS[boardAffiliation];

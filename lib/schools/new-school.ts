@@ -19,10 +19,7 @@ export function deriveSchool(input: SchoolInput, place: NamedPlace) {
   };
 }
 
-/**
- * A complete row, with its permanent id, from values that `schoolInput` accepted; and its place, which may have to be created.
- * @throws Error if the state is unknown or the city has no name; callers check both before
- */
+/** A new row and its place, which may have to be created. Throws if the place is unknown: callers check that before. */
 export function newSchool(input: SchoolInput) {
   const place = placeOf(input);
   if (!place) throw new Error(`No place: ${input.city}, ${input.state}`);

@@ -28,7 +28,6 @@ export const PLACES_WITH_OTHER_NAMES: readonly OtherNames[] = Object.entries<Rec
   ([stateSlug, places]) => Object.entries(places).map(([name, otherNames]) => ({ stateSlug, name, otherNames })),
 );
 
-/** Only letters and digits, so that "S.A.S. Nagar" equals "SAS NAGAR". */
 const reduce = (text: string): string => slugOf(text).replace(/-/g, "");
 
 const byStateAndName = new Map<string, OtherNames>();
@@ -42,7 +41,6 @@ for (const place of PLACES_WITH_OTHER_NAMES) {
   }
 }
 
-/** Suffixes that registers append to a city's name without changing which city it is. */
 const QUALIFIERS = /\s*[,(]?\s*\b(?:district|distt?|city|municipal corporation|corporation|municipality|tehsil|taluka?)\b\.?\s*\)?\s*$/i;
 const IN_BRACKETS = /\s*[([][^)\]]*[)\]]?\s*/g;
 
@@ -72,7 +70,6 @@ function resolvePlace(city: string, stateText: string): NamedPlace | null {
   return { id: `${state.slug}/${slug}`, stateSlug: state.slug, slug, state: state.name, name };
 }
 
-/** Removes dashes and trailing punctuation and fixes the case: "AMETHI - CSM NAGAR" becomes "Amethi CSM Nagar". */
 function plainName(city: string): string {
   const name = readableCase(city.replace(/\s*[-–—]+\s*/g, " ").replace(/[.,;:]+\s*$/g, "")).slice(0, 80);
   return name === name.toUpperCase() && name.length <= 4 ? name.charAt(0) + name.slice(1).toLowerCase() : name;

@@ -20,7 +20,6 @@ export async function listBestSchoolsOfPlace(placeId: string, limit: number): Pr
   return listSchoolsByIds(rows.map((row) => row.id));
 }
 
-/** One page of the names of a place's schools, A to Z; empty after the last page. `page` counts from 1. */
 export async function listSchoolNamesOfPlace(placeId: string, page: number): Promise<SchoolName[]> {
   return db().school.findMany({
     where: { placeId, status: "listed" },

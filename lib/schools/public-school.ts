@@ -11,10 +11,7 @@ export interface SchoolRow extends Omit<PublicSchool, "averageFees" | "createdAt
 }
 type StoredRow = Prisma.SchoolGetPayload<object>;
 
-/**
- * The public view of a school's row. The database's CHECK constraints guarantee the values of closed lists.
- * @param statistics null if the school has no reviews
- */
+/** The database's CHECK constraints guarantee the values of closed lists. Without reviews `statistics` is null. */
 export function toPublicSchool(row: StoredRow | SchoolRow, placeName: string, statistics: Sums | null): PublicSchool {
   return {
     id: row.id,

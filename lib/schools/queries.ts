@@ -10,10 +10,8 @@ import type { PublicPlace, PublicSchool, SchoolDetail, StateSummary } from "./vi
 
 export const publicSchoolInclude = { place: { select: { name: true } }, statistics: true } satisfies Prisma.SchoolInclude;
 
-/** Pages of schools with fewer known facts are `noindex`. */
 const INDEXABLE_FACTS = 3;
 
-/** A listed or closed school for its own page, or null. A malformed id needs no query. */
 export async function findSchool(id: string): Promise<SchoolDetail | null> {
   if (!schoolId.safeParse(id).success) return null;
   const row = await db().school.findFirst({
@@ -122,7 +120,6 @@ async function listBestDescribedIds(limit: number, except: string[]): Promise<st
       }),
     ),
   );
-  // The first school of each place, then the second of each.
   return Array.from({ length: limit }, (_, rank) => schoolsByPlace.flatMap((schools) => schools[rank]?.id ?? [])).flat();
 }
 

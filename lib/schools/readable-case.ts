@@ -1,4 +1,3 @@
-/** Initials with a vowel, which stay in capitals. Initials without a vowel need no list. */
 const INITIALS = new Set(
   (
     "AECS AES AHS AIIMS AISECT ALP ALPS AMLPS AMU AMUPS AP APS APSWR APTWR ASVM AUPS AVM AWES BEML BHEL BHU BITS BSF BUPS CBSE CISCE CISF CME CRPF CSI DAV " +
@@ -32,10 +31,7 @@ export function oneLine(text: string): string {
   return text.replace(INVISIBLE, " ").replace(SPACES, " ").trim();
 }
 
-/**
- * "DAV PUBLIC SCHOOL OF PUNE" becomes "DAV Public School of Pune". Initials (KV, D.A.V., PM SHRI, GGSSS), Roman numerals,
- * words in mixed case and scripts without capitals stay as they are.
- */
+/** "DAV PUBLIC SCHOOL OF PUNE" becomes "DAV Public School of Pune". Initials, numerals and mixed case stay. */
 export function readableCase(text: string): string {
   const line = oneLine(text).replace(COMMA_WITHOUT_SPACE, ", ");
   const upper = line.match(UPPER)?.length ?? 0;

@@ -25,7 +25,6 @@ export function plainWords(text: string): string[] {
   return words;
 }
 
-/** The column `name_words`. */
 export const nameWords = (name: string): string => truncateToBytes(normalWords(name), MAX_NAME_BYTES).join(" ");
 
 /** The column `place_words`, each word once. If they are too many the start of the address is dropped. */
@@ -42,7 +41,6 @@ const MAX_NAME_BYTES = 1_000;
 const MAX_PLACE_BYTES = 1_500;
 const MAX_BYTES_PER_CHARACTER = 3;
 
-/** The longest prefix of the words whose UTF-8 bytes, with separators, fit into the limit. */
 function truncateToBytes(words: string[], maxBytes: number): string[] {
   let bytes = words.reduce((sum, word) => sum + word.length + 1, 0) * MAX_BYTES_PER_CHARACTER;
   if (bytes <= maxBytes) return words;
@@ -54,7 +52,6 @@ function truncateToBytes(words: string[], maxBytes: number): string[] {
 const ASCII = /^[\x20-\x7e]*$/;
 const ACCENTS = /[\u0300-\u036f]/g;
 const APOSTROPHES = /['’‘`´]/g;
-/** Runs of letters with their combining marks (matras, virama, nukta), and runs of digits. */
 const LETTER_OR_DIGIT_RUNS = /[\p{L}\p{M}]+|\p{Nd}+/gu;
 const ASCII_LETTER_OR_DIGIT_RUNS = /[a-z]+|[0-9]+/g;
 
@@ -149,7 +146,6 @@ export function phraseLengthAt(words: readonly string[], at: number): number {
 
 const SPELLINGS = new Map(SPELLING_VARIANTS.flatMap(([word, ...others]) => others.map((other) => [other, word] as const)));
 const ABBREVIATIONS = new Map(Object.entries(PHRASES).map(([word, phrase]) => [word, phrase.split(" ")]));
-/** Spelled-out abbreviations by their first word, longest first. */
 const PHRASES_BY_FIRST_WORD = new Map<string, string[][]>();
 for (const phrase of [...ABBREVIATIONS.values()].sort((one, other) => other.length - one.length))
   PHRASES_BY_FIRST_WORD.set(phrase[0], [...(PHRASES_BY_FIRST_WORD.get(phrase[0]) ?? []), phrase]);

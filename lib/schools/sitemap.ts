@@ -7,7 +7,6 @@ const ROW_BATCH_SIZE = 10_000;
 
 export interface SitemapSchool {
   id: string;
-  /** The time of the school's last change or of its newest review, whichever is later. */
   changedAt: Date;
 }
 
@@ -46,7 +45,6 @@ export async function countPlaceParts(): Promise<number> {
   return Math.ceil((await db().place.count({ where: { schoolCount: { gt: 0 } } })) / PLACES_PER_PART);
 }
 
-/** One part of the places' paths below /schools/in; `part` counts from 0. */
 export async function listPlacePaths(part: number): Promise<string[]> {
   const places = await db().place.findMany({
     where: { schoolCount: { gt: 0 } },

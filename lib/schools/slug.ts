@@ -4,7 +4,6 @@ const ACCENTS = /[\u0300-\u036f]/g;
 const APOSTROPHES = /['’‘`]/g;
 const ASCII = /^[\x20-\x7e]*$/;
 
-/** Text for a URL: lower-case letters, digits and single hyphens; other scripts are transliterated. May be empty. */
 export function slugOf(text: string): string {
   const latin = ASCII.test(text) ? text : toLatin(text).normalize("NFKD").replace(ACCENTS, "");
   return latin

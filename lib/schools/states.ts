@@ -1,4 +1,3 @@
-/** The 28 states and 8 union territories. */
 export interface State {
   slug: string;
   name: string;
@@ -60,6 +59,5 @@ const byName = new Map<string, State>(
 );
 const bySlug = new Map(STATES.map((state) => [state.slug, state]));
 
-/** The state that a text names ("TAMILNADU", "Jammu & Kashmir", "U.P."), or null. */
 export const findState = (text: string): State | null => byName.get(reduce(text)) ?? null;
 export const findStateBySlug = (slug: string): State | null => bySlug.get(slug) ?? null;

@@ -1,7 +1,4 @@
-/**
- * Transliterates nine Indian scripts to Latin letters, roughly, for URLs; unknown signs are dropped. Their Unicode blocks of 128
- * share one letter order (ISCII's), so one table by offset serves all: Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil …
- */
+/** Nine Indian scripts share one letter order (ISCII's) in blocks of 128, so one table by offset serves all. Roughly, for URLs. */
 export function toLatin(text: string): string {
   let latin = "";
   /** The last consonant has no vowel yet: a vowel sign, none (virama) or the inherent a follows. */
@@ -30,7 +27,6 @@ const LAST_BLOCK = 0x0d7f;
 const soundsFrom = (first: number, sounds: string): Record<number, string> =>
   Object.fromEntries(sounds.split(" ").map((sound, index) => [first + index, sound]));
 
-/** Independent vowels, nasal signs and digits. */
 const VOWELS: Record<number, string> = {
   ...soundsFrom(0x05, "a aa i ee u oo ri l e e e ai o o o au"),
   ...soundsFrom(0x01, "n n"),

@@ -111,7 +111,6 @@ export const schoolDetail = publicSchool.extend({
 export type SchoolDetail = z.infer<typeof schoolDetail>;
 
 export interface SchoolContact {
-  /** The number as the school writes it, and its link: `tel:+911912673643` */
   phones: { shown: string; href: string }[];
   email: string | null;
   website: string | null;

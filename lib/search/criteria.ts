@@ -33,7 +33,6 @@ const rupees = z.number("Give an amount in rupees").min(0, "Give an amount in ru
 const inOrder = <T>(order: readonly T[], values: readonly T[]): T[] =>
   [...new Set(values)].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 
-/** Values of a closed list, each a parameter of its own: `board=CBSE&board=IB`. */
 function choices(name: FacetName) {
   const values: string[] = facetValues(name);
   const schema = z.preprocess(
@@ -64,7 +63,6 @@ export const pageQuery = {
   limit: z.preprocess(blankIsUnset, writtenNumber(wholeNumber(API_LIMIT_MAX)).default(API_LIMIT_DEFAULT)).describe("Rows per page"),
 };
 
-/** The parameters of GET /api/schools, and without `limit` of /schools. */
 export const schoolListQuery = z
   .strictObject({
     search: pageQuery.search,

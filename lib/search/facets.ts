@@ -4,9 +4,7 @@ import { BOARD_LABELS, CURRICULUM_LABELS, GENDER_LABELS, SCHOOL_TYPE_LABELS } fr
 // chips, suggestions and the words that mean a filter are derived from it. See docs/how-to/add-a-filter.md.
 
 interface Facet<Value extends string = string> {
-  /** The heading of its group in the filter panel. */
   heading: string;
-  /** Shown above fees and rating in the panel. */
   isFirst?: true;
   /** The column of `school_search`. The index over terms holds its values as `@name/value`. */
   column: string;
@@ -123,7 +121,6 @@ export const forEachFacet = <Something>(of: (name: FacetName) => Something): Rec
 /** The number of schools for each value of each filter, exact, or missing where there are too many to count. */
 export type FacetCounts = Record<FacetName, Record<string, number>>;
 
-/** All filters with their values in the order in which they are listed. */
 export const inListedOrder = (counts: Partial<FacetCounts>): FacetCounts =>
   forEachFacet((name) => valuesInOrder(facetValues(name), counts[name]));
 
@@ -135,13 +132,11 @@ interface FacetGroup {
   isFirst: boolean;
   names: FacetName[];
 }
-/** The groups of the panel: facets with the same heading. */
 export const FACET_GROUPS: readonly FacetGroup[] = [...new Set(FACET_NAMES.map((name) => facetOf(name).heading))].map((heading) => {
   const names = FACET_NAMES.filter((name) => facetOf(name).heading === heading);
   return { heading, isFirst: names.some((name) => facetOf(name).isFirst), names };
 });
 
-/** What the plain JavaScript that builds the in-memory index needs of each facet. */
 export interface FacetColumn {
   name: FacetName;
   column: string;

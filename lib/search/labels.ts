@@ -13,7 +13,6 @@ export const SORT_LABELS: Record<Sort, string> = {
   distance: "Distance",
 };
 
-/** `Results for "vidyalaya"`, or `All Schools`. */
 export const listHeading = ({ search }: SchoolCriteria): string => (search ? `Results for "${search}"` : "All Schools");
 
 /** `Found 1 school`, `Found 189 schools`, `Found 10,000+ schools` */
@@ -35,10 +34,7 @@ export interface AppliedFilter {
   without: SchoolCriteria;
 }
 
-/**
- * Everything that narrows the list, each with the list without it: chosen filters, and words interpreted as filters.
- * @param place the proper name of the place that `near` names
- */
+/** Chosen filters and words interpreted as filters. `place` is the proper name of the place that `near` names. */
 export function appliedFilters(
   criteria: SchoolCriteria,
   states: readonly StateOption[],

@@ -18,7 +18,6 @@ export interface SchoolCriteria extends FacetChoices {
   minFees?: number;
   maxFees?: number;
   near?: string;
-  /** The words are used as typed, without corrections. */
   exact?: "true";
   sort?: Sort;
   page: number;

@@ -19,9 +19,7 @@ export interface SchoolSearch<School = PublicSchool> {
 }
 
 export interface InterpretedSearch<School = PublicSchool> extends SchoolSearch<School> {
-  /** The bookmark of the next page. */
   next: string | null;
-  /** null if the words were not corrected. */
   corrected: Correction | null;
   wordFilters: WordFilter[];
 }
@@ -39,7 +37,6 @@ export const searchSchools = async (criteria: SchoolCriteria): Promise<Interpret
 export const searchSchoolTexts = async (criteria: SchoolCriteria): Promise<InterpretedSearch<string>> =>
   (await listInterpreted(criteria, listSchoolTextsBySerials)).search;
 
-/** `searchSchools` with the fields of the list page, and with the counts of its filters. */
 export async function searchRows(criteria: SchoolCriteria): Promise<InterpretedSearch<RowSchool> & { counts: FacetCounts }> {
   const { search, counts } = await listInterpreted(criteria, listRowsBySerials, { isCounted: true });
   return { ...search, counts };

@@ -28,7 +28,6 @@ export const suggestion = z.discriminatedUnion("kind", [
 ]);
 export type Suggestion = z.infer<typeof suggestion>;
 
-/** A list without some of its filters, and the number of its schools. */
 const droppedFilters = z.strictObject({ filters: z.array(z.enum(DROPPABLE)), total: z.int().min(1), isTotalCapped: z.boolean() });
 export type DroppedFilters = z.infer<typeof droppedFilters>;
 
@@ -48,15 +47,12 @@ export interface Correction {
   words: string;
   /** Words of filters that were dropped, because no school meets them together with the others. */
   droppedTerms: string[];
-  /** The number of schools with the words as typed, up to TOTAL_CAP. */
   asTyped: number;
 }
 
 /** The place that `near` was resolved to. */
 export interface NearPlace {
   near: string;
-  /** Its proper name, with its state or district if others have the name too. */
   name: string;
-  /** Places of the same name elsewhere, as values of `near`. */
   others: string[];
 }

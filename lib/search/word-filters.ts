@@ -11,7 +11,6 @@ export interface WordFilter {
   words: string;
 }
 
-/** The search without these words; undefined if nothing is left. */
 export function withoutWords(search: string, filters: readonly WordFilter[]): string | undefined {
   const rest = filters.reduce(
     (text, { words }) => {
@@ -25,7 +24,6 @@ export function withoutWords(search: string, filters: readonly WordFilter[]): st
 
 const PART_OF_WORD = /[\p{L}\p{M}\p{Nd}]/u;
 
-/** The position of these words as whole words; -1 if there is none. */
 function wholeAt(text: string, words: string): number {
   const isPart = (at: number) => PART_OF_WORD.test(text.charAt(at));
   let at = text.indexOf(words);
@@ -56,7 +54,6 @@ export function withoutShown(criteria: SchoolCriteria, shown: readonly WordFilte
 /** Form field: the words to be used as typed. It has no effect once the search was edited, because other words may mean something else. */
 export const EXACT_FIELD = "exactly";
 
-/** Whether the field still has the value of the word filter. */
 export const isShown = (criteria: SchoolCriteria, { filter, value }: WordFilter): boolean => String(criteria[filter] ?? "") === value;
 
 /** Everything that narrows a list apart from words; all values of one are dropped together. */

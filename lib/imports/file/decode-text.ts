@@ -20,10 +20,7 @@ export interface DecodedChunk {
   fault: string | null;
 }
 
-/**
- * Decodes a chunk up to its last complete character, or up to the line with its first invalid byte: valid lines before it are imported.
- * @throws AppError VALIDATION if the first bytes are those of another file type
- */
+/** Decodes a chunk up to its last complete character, or up to the line with its first invalid byte. */
 export function decodeChunk(
   chunk: Buffer,
   { encoding, isFirst, isLast }: { encoding: Encoding; isFirst: boolean; isLast: boolean },

@@ -3,7 +3,6 @@ import { excerpt } from "@/lib/schools/facts/parsed-fact";
 import type { CsvFact } from "@/lib/schools/schema";
 import { CsvSplitter, type CsvRow } from "./split-csv";
 
-/** Fields and the spellings of their headings, in lower case without spaces, hyphens and underscores. */
 const HEADINGS = {
   name: "name schoolname school nameofschool nameoftheschool institutionname",
   address: "address schooladdress fulladdress postaladdress streetaddress",
@@ -96,7 +95,6 @@ interface FoundColumns {
   problem: string | null;
 }
 
-/** Finds columns by their headings. Two columns for one field are a problem. */
 export function guessColumns(headings: string[]): FoundColumns {
   const columns = new Map<Field, number>();
   const unknown: string[] = [];

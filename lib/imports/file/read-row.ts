@@ -46,7 +46,6 @@ export function readRow(fields: string[], columns: Columns): ReadRow {
     if (read.warning) warnings.push(read.warning);
     return read.value;
   };
-  /** Reads a mapped value, and keeps the source's own text if it differs. */
   const readMapped = <T>(field: Field, read: (text: string) => ParsedFact<T>, display: (value: T) => string): T | null => {
     const text = oneLine(cell(field));
     const value = text === "" ? null : unwrap(read(text));
@@ -108,7 +107,6 @@ function placeProblem(city: string, state: string): string {
   return placeOf({ city: "Pune", state }) ? `city “${excerpt(city)}” is not a name` : `state “${excerpt(state)}” is no state of India`;
 }
 
-/** Keeps paragraphs and removes other control characters. */
 function readOverview(text: string, warnings: string[]): string | null {
   if (isUnknown(text)) return null;
   if (text.length > TEXT_LIMITS.overview) {

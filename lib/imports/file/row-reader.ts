@@ -10,7 +10,6 @@ import { CsvSplitter, type CsvRow } from "./split-csv";
 
 /** The state needed to continue reading a file, stored with the import after each chunk. */
 export interface FilePosition {
-  /** The offset of the first row that isn't stored yet. */
   byte: number;
   line: number;
   /** Reading continues inside a line that was rejected as too long. */
@@ -35,7 +34,6 @@ export interface ImportNote {
 /** Reads one chunk of a file. Afterwards `position` and `header` have all that is needed to read the next one. */
 export class RowReader {
   readonly notes: ImportNote[] = [];
-  /** Why the file can't be read any further; the rows before are stored. */
   stoppedBy: AppError | null = null;
   header: Header | null;
   position: FilePosition;
@@ -46,7 +44,6 @@ export class RowReader {
     this.position = { ...state.position };
   }
 
-  /** @param bytes the file's bytes from `position.byte` on, to its end if `isLast` */
   *read(bytes: Buffer, isLast: boolean): Generator<ImportRow> {
     try {
       yield* this.readBytes(bytes, isLast);
@@ -56,7 +53,6 @@ export class RowReader {
     }
   }
 
-  /** Reads rows that don't come from a file: the values of a call's objects in the header's order. */
   *readRows(rows: Iterable<string[]>): Generator<ImportRow> {
     for (const fields of rows) {
       const read = this.toImportRow({ line: this.position.line, fields });

@@ -25,7 +25,6 @@ export class CsvSplitter {
     private isInLongLine = false,
   ) {}
 
-  /** The line and text of what isn't a complete row yet, and whether its line was rejected as too long. */
   get position(): { line: number; rest: string; isInLongLine: boolean } {
     return { line: this.nextLine, rest: this.rest, isInLongLine: this.isInLongLine };
   }
@@ -147,7 +146,6 @@ export class CsvSplitter {
     return { broken: null, fields, end, lines, isOpenEnd };
   }
 
-  /** The index of a field's opening quote after spaces, or -1 if the field isn't quoted. */
   private openingQuote(text: string, at: number): number {
     while (text[at] === " ") at++;
     return text[at] === '"' ? at : -1;

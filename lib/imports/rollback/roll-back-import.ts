@@ -10,10 +10,7 @@ import { rollBackChunk, type Touched } from "./roll-back-chunk";
 
 export const ROLL_BACK = "roll-back-batch";
 
-/**
- * Queues the rollback of an import; a job rolls its chunks back from the last to the first. Ordering it twice runs it once.
- * @throws AppError NOT_FOUND; CONFLICT for a dry run or a running import
- */
+/** @throws AppError NOT_FOUND; CONFLICT for a dry run or a running import */
 export async function rollBackImport({ actor, batchId }: { actor: Person; batchId: string }): Promise<void> {
   await inTransaction(async () => {
     await db().$queryRaw`SELECT id FROM school_batches WHERE id = ${batchId}::uuid FOR UPDATE`;
@@ -27,10 +24,7 @@ export async function rollBackImport({ actor, batchId }: { actor: Person; batchI
   });
 }
 
-/**
- * Rolls an import back: deletes the schools it added and restores those it changed. Schools that have changed since, or have reviews,
- * enrolments or other references, stay and are noted. Each chunk is one transaction, so an interrupted rollback continues where it was.
- */
+/** Deletes schools that the import added and restores those it changed, unless they are in use or were changed since. */
 export async function runRollBack({ batchId, actorId }: { batchId: string; actorId: string }, signal?: AbortSignal): Promise<void> {
   const connection = await ImportConnection.open();
   const touched: Touched = { pincodes: new Set<string>(), placeIds: new Set<string>() };

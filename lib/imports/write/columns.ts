@@ -3,12 +3,10 @@ import type { DerivedSchool } from "@/lib/schools/new-school";
 
 type DerivedField = keyof Omit<DerivedSchool, "state">;
 
-/** The fields of a row: those of the file and the derived ones. */
 export const VALUE_FIELDS = Object.keys(schoolInput.shape) as (keyof SchoolInput)[];
 const DERIVED_FIELDS: DerivedField[] = ["placeId", "factCount", "matchKey", "nameWords", "placeWords"];
 const ALL_FIELDS = [...VALUE_FIELDS, ...DERIVED_FIELDS];
 
-/** The types of columns that hold no text. */
 const TYPES: Partial<Record<keyof SchoolInput | DerivedField, string>> = {
   foundationYear: "integer",
   classFrom: "smallint",
@@ -22,10 +20,8 @@ const TYPES: Partial<Record<keyof SchoolInput | DerivedField, string>> = {
   factCount: "smallint",
 };
 
-/** The column of `schools` for a field: `zip_code` for `zipCode`. */
 export const columnOf = (field: string): string => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 export const COLUMN_NAMES = ALL_FIELDS.map(columnOf);
-/** The columns of the temporary table. */
 export const COLUMN_DEFINITIONS = ALL_FIELDS.map((field) => `${columnOf(field)} ${TYPES[field] ?? "text"}`);
 
 export function copyLine(values: readonly unknown[]): string {

@@ -13,7 +13,6 @@ export interface ImportRow {
 export interface Candidate {
   serial: number | null;
   hasCode: boolean;
-  /** It was merged into another school, so its facts are no longer shown. */
   isMerged?: boolean;
 }
 

@@ -8,7 +8,6 @@ import { feesOf, findChanged, lockSchools, recordFees, updateSchools, type Schoo
 
 /** Rows per look-up; the database works on one batch while the next rows are read. */
 const LOOKUP_BATCH_SIZE = 1_000;
-/** Rows between two yields to the event loop. */
 const YIELD_EVERY_ROWS = 250;
 
 export interface StoredRows {
@@ -130,7 +129,6 @@ export class SchoolsWriter {
     }
   }
 
-  /** Creates missing places of these schools, and locks them together with the places that schools leave. */
   private async lockPlaces(entered: readonly NamedPlace[], leftIds: readonly string[]): Promise<void> {
     const places = new Map(entered.map((place) => [place.id, place]));
     if (places.size === 0) return;

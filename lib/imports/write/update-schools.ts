@@ -26,7 +26,6 @@ export interface SchoolRestore {
   fee: SchoolChange["feeBefore"];
 }
 
-/** The matches whose row differs from the stored school. Empty cells and missing columns don't count. */
 export async function findChanged(connection: ImportConnection, matches: Matches): Promise<Matches> {
   if (matches.length === 0) return [];
   await connection.query("TRUNCATE import_rows");
@@ -38,7 +37,6 @@ export async function findChanged(connection: ImportConnection, matches: Matches
   return matches.filter(({ serial }) => changed.has(serial));
 }
 
-/** Merges the rows into the stored schools, which are locked, and returns the changes. */
 export async function updateSchools(
   connection: ImportConnection,
   changed: Matches,
@@ -88,7 +86,6 @@ export async function restoreSchools(connection: ImportConnection, restores: rea
 export const feesOf = ({ id, input: { averageFees } }: { id: string; input: SchoolInput }) =>
   typeof averageFees === "number" ? [{ id, averageFees }] : [];
 
-/** Stores the fees of this academic year; other years stay. */
 export async function recordFees(connection: ImportConnection, fees: readonly { id: string; averageFees: number }[]): Promise<void> {
   if (fees.length === 0) return;
   await connection.query(
@@ -114,7 +111,6 @@ interface StoredSchool {
   input: SchoolInput;
 }
 
-/** Locks these schools until the transaction ends, in the order of their ids, and returns their values by serial number. */
 export async function lockSchools(connection: ImportConnection, serials: number[]): Promise<Map<number, StoredSchool>> {
   if (serials.length === 0) return new Map();
   const rows = await connection.query<Values & { id: string; serial: string; version: number; placeId: string }>(

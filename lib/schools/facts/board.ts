@@ -26,7 +26,6 @@ export function curriculumOfBoard(board: Board): Curriculum {
   return board === "Cambridge" ? "British" : "Other";
 }
 
-/** Reads a curriculum, and the board if the text names one: CBSE, IB, or a board in the wrong column (ICSE). */
 export function readCurriculum(text: string): ParsedFact<{ curriculum: Curriculum; board: Board | null }> {
   if (isUnknown(text)) return none;
   const curriculum = CURRICULA.find((name) => reduce(name) === reduce(text));

@@ -10,10 +10,7 @@ const TOP_LEVEL_DOMAINS = new Set(
   ),
 );
 
-/**
- * Reads a website that is safe to link to: http or https, a host with a real top level, no credentials.
- * "www.school.in" becomes "http://www.school.in"; browsers try https themselves.
- */
+/** http or https, a host with a real top level, no credentials. Browsers try https for "http://www.school.in" themselves. */
 export function readWebsite(text: string): ParsedFact<string> {
   if (isUnknown(text) || /^(?:no|nil|www\.?|https?:\/*(?:www\.?)?)$/i.test(text)) return none;
   const trimmed = text.replace(/\s+|[,;.]+$/g, "").replace(/^(https?)(?::|;)?[/\\]+/i, "$1://");
@@ -38,7 +35,6 @@ function parseUrl(text: string): URL | null {
   }
 }
 
-/** Reads up to three numbers of digits, spaces, hyphens and a leading plus: "0471-2384932, 98470 12345". */
 export function readPhone(text: string): ParsedFact<string> {
   if (isUnknown(text)) return none;
   const numbers = text

@@ -16,7 +16,6 @@ export function readAffiliationNumber(text: string): ParsedFact<string> {
   return /^[0-9A-Za-z][0-9A-Za-z/-]{1,29}$/.test(number) ? found(number) : refused(`affiliation number “${excerpt(text)}” cannot be read`);
 }
 
-/** Reads a pincode, ignoring spaces and a spreadsheet's ".0". */
 export function readPincode(text: string): string | null {
   if (PINCODE.test(text)) return text;
   const digits = text.replace(/\s+/g, "").replace(/\.0+$/, "");

@@ -1,7 +1,6 @@
 import { oneLine, readableCase } from "@/lib/schools/readable-case";
 import { TEXT_LIMITS } from "@/lib/schools/schema";
 
-/** The result of reading a fact from free text: a value of the product, or null with the reason. */
 export type ParsedFact<T> = { value: T; warning?: undefined } | { value: null; warning?: string };
 
 export const none = { value: null } as const;

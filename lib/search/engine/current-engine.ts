@@ -2,7 +2,6 @@ import type { SearchEngine } from "./search-engine";
 import { searchIndex } from "./memory/search-index";
 import { postgresEngine } from "./postgres/postgres-engine";
 
-/** The in-memory engine while its index is fresh, otherwise Postgres. */
 export const searchEngine = (): SearchEngine => searchIndex()?.engine() ?? postgresEngine;
 
 /** For callers that must see their own write: an engine that knows everything committed before the call. */

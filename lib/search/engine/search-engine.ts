@@ -7,7 +7,6 @@ export interface FoundPage {
   serials: string[];
   /** Exact up to TOTAL_CAP; TOTAL_CAP + 1 means more. */
   total: number;
-  /** The cursor at the end of this page; null on the last page. */
   next: Cursor | null;
   counts: ValueCounts;
 }
@@ -26,13 +25,9 @@ export interface SchoolWords {
  * scored.
  */
 export interface SearchEngine {
-  /**
-   * @param page ends at TOTAL_CAP hits or before
-   * @param counted filters whose values are counted in the same pass over the hits
-   */
+  /** `page` ends at TOTAL_CAP hits or before. The values of `counted` are counted in the same pass. */
   findPage(query: SearchQuery, order: Order, page: Page, counted?: readonly FacetName[]): Promise<FoundPage>;
   countValues(query: SearchQuery, filters: readonly FacetName[]): Promise<ValueCounts>;
-  /** The terms of these schools, in no order. Unlisted schools are left out. */
   readWords(serials: string[]): Promise<SchoolWords[]>;
   /** The serials of at most `max` schools for a text that is still being typed. The rule is in suggestion-rule.ts. */
   suggest(asked: SuggestionQuery, max: number): Promise<string[]>;

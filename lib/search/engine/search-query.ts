@@ -10,7 +10,6 @@ export interface SearchQuery {
   words: Alternative[][];
   stateSlug: string | null;
   placeIds: string[] | null;
-  /** An empty list means that the filter is not set. */
   choices: Record<FacetName, string[]>;
   minFees?: number;
   maxFees?: number;
@@ -38,7 +37,6 @@ export const ALL_SCHOOLS: SearchQuery = {
   wholeName: null,
 };
 
-/** Either words that must all be in the name or location (the last may be a prefix), or places. */
 export type Alternative = WordsAlternative | PlacesAlternative;
 export interface WordsAlternative {
   words: string[];
@@ -73,7 +71,6 @@ export interface ShareScoreTerm {
   words: string[];
 }
 
-/** The name contains a number, and neither name nor location contains any of these words. */
 export interface OtherNumberScoreTerm {
   points: number;
   match: "otherNumber";

@@ -5,7 +5,6 @@ import { DIGITS, VIDYALAYA_SPELLINGS } from "./word-lists";
 // Abbreviations that are ambiguous or used only in some states. Rows keep them as they are (school-words.ts expands the
 // others), and a search for either form finds both.
 
-/** Forms with the same meaning, by the region that uses them (abbreviations.json). A form with a second meaning is in a second list. */
 const SAME_MEANING: readonly string[][] = Object.values(abbreviations).flat();
 
 const alternatives = new Map<string, string[][]>();
@@ -19,7 +18,6 @@ function add(words: string[], other: string[]) {
 for (const forms of SAME_MEANING.map((each) => each.map((form) => normalWords(form))))
   for (const form of forms) for (const other of forms) add(form, other);
 
-/** The longest run from `at` on that has alternatives, with these. */
 export function abbreviationAt(words: readonly string[], at: number): { length: number; others: string[][] } | null {
   for (let length = Math.min(longest, words.length - at); length > 0; length--) {
     const others = alternatives.get(words.slice(at, at + length).join(" "));
@@ -27,8 +25,6 @@ export function abbreviationAt(words: readonly string[], at: number): { length: 
   }
   return null;
 }
-
-// Spelling variants in rows that are too many for the table of abbreviations.
 
 const BEFORE_ONE = new Set(["number", "vidyalaya", "school"]);
 
@@ -48,7 +44,6 @@ export function spellingVariantsAt(
   return initialsApart(words, at, 3) ?? initialsApart(words, at, 2);
 }
 
-/** Initials of which some are written apart: GP S. */
 function initialsApart(words: readonly string[], at: number, length: number): { length: number; others: string[][] } | null {
   const run = words.slice(at, at + length);
   if (run.length < length || !run.every((word) => /^[a-z]{1,3}$/.test(word)) || !run.some((word) => word.length === 1)) return null;

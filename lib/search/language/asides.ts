@@ -74,7 +74,6 @@ export interface Asides {
   candidateNames: readonly (readonly [number, number])[];
 }
 
-/** The asides of a query; none if nothing else would remain. */
 export function asidesIn(words: readonly string[]): Asides {
   const text = ` ${words.join(" ")} `;
   const certain = new Set(runsOf(ASIDES, text).flatMap(([start, end]) => words.map((_, at) => at).slice(start, end)));

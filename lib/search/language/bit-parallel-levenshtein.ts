@@ -49,7 +49,6 @@ export class BitParallelLevenshtein {
     return length - from;
   }
 
-  /** The edits between the typed word and the current word's prefix of this length; TOO_FAR if more than two. */
   distanceAt(length: number): number {
     if (this.hasZeroEdits[length] & this.wholeWord) return 0;
     if (this.isWithinOneEdit[length] & this.wholeWord) return 1;

@@ -1,7 +1,6 @@
 /** Shorter words have too many neighbours to be corrected. */
 export const MIN_CORRECTED_LENGTH = 4;
 const TWO_EDITS_FROM = 6;
-/** The maximum number of typing errors in a word. */
 export const editsAllowed = (word: string): number => (word.length >= TWO_EDITS_FROM ? 2 : 1);
 
 /** From this length on a word may lack letters of a longer one. Where few words are compared, the longer one sets the limit. */

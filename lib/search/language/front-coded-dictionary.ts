@@ -3,7 +3,6 @@ import { BitParallelLevenshtein, LONGEST, TOO_FAR } from "./bit-parallel-levensh
 
 /** The letters of an ending, where nearWithDifferentEnding expects an edit. */
 const END = 2;
-/** Bytes per block: some hundreds of words. */
 const SIZE = 2_048;
 /** Header bytes of a word: how many letters it shares with the previous word, and how many of its own follow. */
 const HEAD = 2;
@@ -117,7 +116,6 @@ class FrontCodedBlock {
     }
   }
 
-  /** Makes `room` bytes of room before a word that will share `shared` letters with its predecessor. */
   #moveOn(at: number, room: number, shared: number): void {
     const bytes = this.#bytes;
     const more = shared - bytes[at];

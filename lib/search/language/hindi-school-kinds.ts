@@ -20,13 +20,11 @@ function consonantsOf(word: string): string {
     .replace(/(?<=.)[aeiou]+/g, "");
 }
 
-/** Reads a table written as text, in which words and letters alternate. `formOf` normalises the words. */
 function tableOf(text: string, formOf = (word: string) => word): ReadonlyMap<string, Board> {
   const words = text.split(" ");
   return new Map(words.flatMap((word, at) => (at % 2 === 0 ? [[formOf(word), words[at + 1] as Board] as const] : [])));
 }
 
-/** In any spelling with the same consonants. */
 const IN_HINDI = tableOf(
   "rajkiya G shaskiya G rajkiyakrit G rajkriyakrit G rajkakrit G utkramit X navin W nutan W nav W srijit W navsrijit W kanya L " +
     "jilha Z parishad R prathmik P madhyamik M madhmik M uchch U uchchatar T varishth V madhya D purva B purba B buniyadi N bundi N " +
@@ -48,14 +46,11 @@ const letterOf = (word: string): Board | undefined => inHindi(word) ?? IN_ENGLIS
 
 export const isKindWord = (word: string): boolean => KINDS.has(word) || inHindi(word) !== undefined || abbreviationAt([word], 0) !== null;
 
-/** A run of words that states one property of a school. */
 export interface BoardWords {
   length: number;
   english: string[];
   others: string[][];
-  /** Rare forms, to be searched for only when it is clear which school is meant. */
   seldom: string[][];
-  /** Registers often leave it out. */
   isDroppable: boolean;
 }
 
@@ -108,7 +103,6 @@ const LEADING_PHRASES: readonly BoardPhrase[] = [
 const OF_ZILLA_PARISHAD = phrases(["zp", "zpp", "zph", "rzp"]);
 const ANY_KIND = boardPhrase(/^S/, ["school", "primary", "ps"]);
 
-/** Splits the Hindi description that starts at this word into its parts; empty if it names no kind of school. */
 export function boardAt(words: readonly string[], at: number): BoardWords[] {
   const run = words.slice(at, at + LONGEST);
   const end = run.findIndex((word) => letterOf(word) === undefined);

@@ -14,7 +14,6 @@ import { Vocabulary } from "./vocabulary";
 const BATCH_SIZE = 2_000;
 /** Maximum wait of a search for changed words; after that they count from the next search on. */
 const CATCH_UP_MS = 250;
-/** The minimum interval at which a server reads changed words. */
 const FOLLOW_INTERVAL_MS = 1_000;
 
 interface KnownWord {
@@ -42,7 +41,6 @@ export async function knownWords(): Promise<Vocabulary> {
   return known.vocabulary;
 }
 
-/** The words as of some seconds ago, without a query; null while they are not loaded. */
 export function recentKnownWords(): Vocabulary | null {
   if (isLongLivedServer()) words.get().catch(() => undefined);
   return words.known?.vocabulary ?? null;
@@ -89,7 +87,6 @@ function wordsSince(snapshot: string): Prisma.Sql {
     SELECT word, schools FROM known_words WHERE xid >= ${String(xmax)}::xid8 OR xid = ANY (${open}::xid8[]) OFFSET 0) AS since`;
 }
 
-/** Yields to the event loop in between. */
 async function addTo(vocabulary: Vocabulary, words: readonly KnownWord[]): Promise<void> {
   const turn = new TimeSlice();
   for (const { word, schools } of words) {

@@ -6,7 +6,6 @@ export const LOWER_BOUND_PHRASES = "above|over|(?:more|greater|higher) than|(?:n
 export const COUNTED =
   "students?|child(?:ren)?|pupils?|kids?|teachers?|seats?|kms?|kilomet(?:er|re)s?|m(?= (?:of|from|to|around) )|mtrs?|met(?:er|re)s?|miles?|sq|square|sqft|" +
   "feet|ft|acres?|years?|yrs?|hours?|hrs?|minutes?|mins?|marks?|percent(?:age|ile)?|results?";
-/** A distance, after its number. */
 export const FAR = "(?:kms?|kilomet(?:er|re)s?|m|mtrs?|met(?:er|re)s?|min(?:ute)?s?)(?: (?:radius|range|distance|walk|drive|away))*";
 
 // eslint-disable-next-line no-restricted-syntax -- built from constants only, never from user input

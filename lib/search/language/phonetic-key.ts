@@ -1,4 +1,3 @@
-/** Spellings that sound alike, in the order of replacement. */
 const PHONETIC_RULES: readonly (readonly [RegExp, string])[] = [
   [/ksh|x/g, "ks"],
   [/chh?/g, "c"],

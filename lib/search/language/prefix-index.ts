@@ -1,6 +1,5 @@
 import { lowerBound } from "../engine/lower-bound";
 
-/** The maximum length of a run: inserting a word moves half of it on average. */
 const RUN = 1_000;
 
 export class PrefixIndex {

@@ -44,7 +44,6 @@ function letterNames(words: readonly string[], at: number): string | null {
   return WORDS.has(words[at]) ? null : lettersOf(words[at]);
 }
 
-/** The Latin letters that a word names; null if it contains anything but names of LETTERS. */
 function lettersOf(word: string): string | null {
   if (word === "") return "";
   for (let length = Math.min(MAX_NAME_LENGTH, word.length); length > 0; length--) {
@@ -60,7 +59,6 @@ const tableBy = (table: Readonly<Record<string, string>>, formOf: (word: string)
 
 const inOneForm = (word: string): string => word.normalize("NFC");
 
-/** Loanwords and names that transliteration by letters would get wrong. */
 const WORDS = tableBy(devanagari.words, inOneForm);
 
 const LETTERS = tableBy(devanagari.letters, inOneForm);

@@ -12,7 +12,6 @@ export interface Neighbour {
   edits: number;
 }
 
-/** Shorter parts are not split off a word. */
 const MIN_PART_LENGTH = 3;
 
 /** With many words, prefixes are completed only to words of at least this many schools: most others are typing errors. */
@@ -40,7 +39,6 @@ export class Vocabulary {
   private words = 0;
   /** By first letter, and by the last two: errors at both ends of a word are not corrected. */
   private readonly dictionaries = new Map<string, FrontCodedDictionary>();
-  /** By first letter, only words that at least COMMON schools have. */
   private readonly common = new Map<string, FrontCodedDictionary>();
   /** Most words share their key with no other. */
   private readonly byPhoneticKey = new ShardedMap<string | string[]>();
@@ -89,7 +87,6 @@ export class Vocabulary {
       .slice(0, max);
   }
 
-  /** The words that a mistyped prefix may become: those with the nearest prefix first, then the commonest. */
   withPrefix(typed: string, max: number): Neighbour[] {
     if (typed.length < MIN_CORRECTED_LENGTH || !isLatin(typed)) return [];
     const dictionary = (this.words > MANY ? this.common : this.dictionaries).get(typed[0]);
@@ -103,7 +100,6 @@ export class Vocabulary {
     return [...found].map(([word, edits]) => ({ word, schools: this.count(word), edits })).filter(({ schools }) => schools > 0);
   }
 
-  /** The sum of the counts of all words with this prefix; Infinity if there are more than `max` words. */
   countWithPrefix(typed: string, max: number): number {
     const words = this.prefixIndex.list(typed, max + 1);
     return words.length > max ? Infinity : words.reduce((sum, word) => sum + this.count(word), 0);

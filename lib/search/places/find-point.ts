@@ -13,7 +13,6 @@ import { parseQuery, type WordGroup } from "@/lib/search/query/parse-query";
 import { NEAR_RADIUS_KM, parseNear } from "@/lib/search/places/near";
 import type { NearPlace } from "@/lib/search/view";
 
-/** The position that `near` names; null if it is unknown. */
 export async function findPoint(near: string): Promise<Point | null> {
   const point = parseNear(near);
   if (!point || "latitude" in point) return point;
@@ -24,7 +23,6 @@ export async function findPoint(near: string): Promise<Point | null> {
   return pointOf(known) ?? (known?.placeId ? ((await listSpots([known.placeId]))[0]?.point ?? null) : null);
 }
 
-/** The place that `near` was resolved to; null if it names none with a known position. */
 export async function readNearPlace(near: string | undefined): Promise<NearPlace | null> {
   const point = near === undefined ? null : parseNear(near);
   if (!point || !("place" in point)) return null;
@@ -48,7 +46,6 @@ interface Spot {
 
 interface Named {
   names: PlaceDictionary;
-  /** At least one. Those with a known position come first, then the largest. */
   spots: Spot[];
 }
 
@@ -83,7 +80,6 @@ const liesAround = (named: NamedPlaces) => lieIn(named.isTown ? { ...named, plac
 
 type District = Spot & {
   id: string;
-  /** Some of its schools have a position. */
   isPositioned: boolean;
 };
 
@@ -121,7 +117,6 @@ async function findTown({ alternatives, places }: WordGroup, { id, name: parentN
 /** A place with a smaller share of the other's schools is an error in a register. */
 const STRAY = 1 / 20;
 
-/** Whether the name means another place there: places near each other count as one. */
 const isAnother = (other: Spot, spot: Spot) =>
   spot.point !== null &&
   other.point !== null &&

@@ -22,10 +22,7 @@ export const pointOf = (known: Position | null | undefined): Point | null =>
 const EARTH_RADIUS_KM = 6371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/**
- * A point on the sphere in kilometres, like `school_search.position` (earth_point in SQL).
- * Points of queries are converted only here, so that all engines compute the same distances to the last bit.
- */
+/** On the sphere in kilometres. Queries convert points only here, so that engines agree to the last bit. */
 export function spherePoint({ latitude, longitude }: Point): { x: number; y: number; z: number } {
   const [phi, lambda] = [radians(latitude), radians(longitude)];
   return {
@@ -35,7 +32,6 @@ export function spherePoint({ latitude, longitude }: Point): { x: number; y: num
   };
 }
 
-/** The chord below an arc of NEAR_RADIUS_KM. */
 export const NEAR_CHORD_KM = 2 * EARTH_RADIUS_KM * Math.sin(NEAR_RADIUS_KM / (2 * EARTH_RADIUS_KM));
 /** Engines compare squared chords, which order like distances and need no square root. */
 export const NEAR_CHORD_SQUARED = NEAR_CHORD_KM * NEAR_CHORD_KM;

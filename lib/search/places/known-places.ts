@@ -14,7 +14,6 @@ export interface KnownPlace {
   stateSlug: string;
   state: string;
   schoolCount: number;
-  /** The letters of its name and of its other names, to compare with typed text. */
   letters: readonly string[];
   sounds: readonly string[];
 }
@@ -29,13 +28,9 @@ interface Known {
 
 const places = new StaleWhileRevalidate<Known>("places", (before) => readFromPrimary(() => readPlaces(before)));
 
-/**
- * The names of all places, as current as the change feed, or as the database in processes that don't follow the feed.
- * Several hundred, read again when a place is added, removed or crosses STRAYS.
- */
+/** As current as the change feed. Read again when a place is added, removed or crosses STRAYS. */
 export const knownPlaces = async (): Promise<PlaceDictionary> => (await placesNow()).names;
 
-/** The places with this slug, each in another state, as current as `knownPlaces`. */
 export const placeIdsOfSlug = async (slug: string): Promise<readonly string[]> => (await placesNow()).idsOfSlugs.get(slug) ?? [];
 
 async function placesNow(): Promise<Known> {
@@ -52,7 +47,6 @@ const printOfPlaces = cacheUntilChange("place", async () => {
   return print;
 });
 
-/** The places and their names as of a moment ago. */
 export const recentKnownPlaces = (): Promise<Known> => places.get();
 
 async function readPlaces(before: Known | null): Promise<Known> {

@@ -6,7 +6,6 @@ export const NEAR_PINCODE =
 const NEAR_ME =
   /\b(?:near ?by|near(?:est)?(?: to)?|around|close(?: ?by)?(?: to)?)\s+me\b|\b(?:near ?by|near(?: to)?|around|close to|in|from)\s+my\s+(?:home|house|place|location|area|locality)\b|\bnear ?by\s*$|\bmere (?:aas ?)?(?:paas|pas)\b(?:\s+(?:ke|ka|ki|mein|me)\b)?|मेरे (?:आस ?)?पास(?:\s+(?:के|का|की|में))?(?![\p{L}\p{M}])/giu;
 
-/** Whether the words ask for schools near the visitor, and the other words; `rest` is undefined if there are none. */
 export function readNearMe(search: string): { isNearMe: boolean; rest: string | undefined } {
   const rest = search.replace(NEAR_ME, " ");
   return rest === search ? { isNearMe: false, rest } : { isNearMe: true, rest: rest.replace(/\s+/g, " ").trim() || undefined };

@@ -11,10 +11,7 @@ import { recentKnownPlaces, type KnownPlace } from "./known-places";
 const MAX_WORDS = 8;
 const MAX_PLACES = 3;
 
-/**
- * Places with a name similar to some of these words, by sound or within two edits: the nearest first, then the largest. All places with
- * schools are compared: India has fewer than a thousand. `isKnown`: one of them has exactly this name.
- */
+/** Places with a similar name, by sound or within two edits, nearest first. `isKnown`: one has exactly this name. */
 export async function listPlacesNear(text: string): Promise<{ places: NearMisses["places"]; isKnown: boolean }> {
   const names = namesIn(text);
   if (names.length === 0) return { places: [], isKnown: false };

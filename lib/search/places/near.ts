@@ -26,7 +26,6 @@ function positionIn(text: string): Position | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-/** `near` in its canonical form: a pincode is six digits. */
 export function plainNear(text: string): string {
   const point = parseNear(text);
   if (point && "pincode" in point) return point.pincode;
@@ -37,7 +36,6 @@ export function plainNear(text: string): string {
 
 /** About 100 metres: enough for the distance to a school, and no address. */
 const OWN_DECIMALS = 3;
-/** For the centre of a map that was moved. */
 const AREA_DECIMALS = 4;
 /** The accuracy in kilometres of a position with fewer decimals. A less accurate position is not used. */
 const ROUGH = [
@@ -64,7 +62,6 @@ export const writeArea = (middle: Position): string => writePosition(middle, ARE
 
 export const isArea = (near: string): boolean => (decimalsOf(near) ?? 0) >= AREA_DECIMALS;
 
-/** The accuracy of the position in kilometres; null if it is good enough, or if `near` is no position. */
 export function roughnessOf(near: string | undefined): number | null {
   const decimals = near === undefined ? null : decimalsOf(near);
   if (decimals === null || decimals >= OWN_DECIMALS) return null;

@@ -21,7 +21,6 @@ export interface NamedPlaces {
 export interface SimilarPlaces {
   /** For a smaller town its district, whose schools match where few have the town's name. */
   placeIds: string[];
-  /** The similar names, each one word, without those of smaller towns. */
   names: string[];
   /** 0 if a name starts with the word. */
   edits: number;
@@ -29,7 +28,6 @@ export interface SimilarPlaces {
 
 /** A town or locality that is no district of the directory. Its schools' addresses mostly name a village or locality instead. */
 interface Town {
-  /** `kerala/ernakulam` */
   district: string;
   names: readonly string[];
   /** All schools of the district match its name. Otherwise only if few schools have the name. */
@@ -62,7 +60,6 @@ export const STRAYS = 50;
 const MIN_PREFIX_LENGTH = 3;
 const MIN_PREFIX_SHARE = 0.5;
 const MIN_SPELT_LENGTH = 6;
-/** A prefix with an error must be this share of the name. */
 const MIN_CORRECTED_PREFIX_SHARE = 0.7;
 
 /** The names of districts, cities, towns and states, old ones included, in normalised words. */
@@ -146,7 +143,6 @@ export class PlaceDictionary {
     return null;
   }
 
-  /** The places with a name that starts with this word, if it is at least half of the name. */
   findByPrefix(word: string): string[] {
     if (word.length < MIN_PREFIX_LENGTH) return [];
     return this.idsOf(this.oneWordNames().filter((name) => hasPrefix(name, word)));
@@ -199,7 +195,6 @@ export class PlaceDictionary {
     });
   }
 
-  /** A town of a district; rows may contain any of its names. */
   private addTown(names: readonly string[], given: Partial<NamedPlaces> = {}) {
     const each = names.map((name) => normalWords(name));
     for (const name of names) this.add(name, { ...given, stateWords: each });
@@ -211,7 +206,6 @@ export class PlaceDictionary {
   }
 }
 
-/** A town whose name few of its schools contain. */
 export const isSmallTown = ({ placeIds, parts, around }: NamedPlaces): boolean => around.length > 0 && placeIds.length + parts.length === 0;
 
 const shortVowels = (word: string) => word.replace(/oo/g, "u").replace(/ee/g, "i").replace(/aa/g, "a");
@@ -228,7 +222,6 @@ function namesBeforeOf(word: string): string[] {
 
 const hasPrefix = (name: string, word: string) => name.startsWith(word) && word.length >= MIN_PREFIX_SHARE * name.length;
 
-/** Infinity if there are too many edits, or more than `min`. */
 function editsTo(word: string, name: string, isPrefix: boolean, min: number): number {
   if (isPrefix && word.length >= MIN_PREFIX_LENGTH && hasPrefix(name, word)) return 0;
   const edits = editsBetween(word, name, min);

@@ -12,7 +12,6 @@ export interface PlaceSearch {
   isTotalCapped: boolean;
 }
 
-/** A page of the places that have schools and a name, current, old or other, that starts with the words. */
 export async function searchPlaces({ search, sort, page, limit }: PlaceCriteria): Promise<PlaceSearch> {
   const beginning = search ? placesBeginning(search) : {};
   if (!beginning) return { places: [], total: 0, isTotalCapped: false };

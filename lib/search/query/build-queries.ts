@@ -13,7 +13,6 @@ const MIN_TAIL_GROUPS = 4;
 const MAX_DROP_GROUPS = 12;
 /** A word of this many schools names a kind: next to a place without such schools, its other schools are the nearest answer. */
 const MIN_KIND_SCHOOLS = 1_000;
-/** Where a word may be dropped, each stands only for its nearest meanings. */
 const MAX_NEAREST = 6;
 
 /** All words must match; a place alone asks for its schools. */
@@ -108,7 +107,6 @@ function alternativesOf({ meanings, places, candidatePlaces }: InterpretedGroup,
   return placeIds.length > 0 ? [...words, { placeIds }] : words;
 }
 
-/** Shortens the query by alternatives that no hit matched. */
 export function onlyMatched(words: readonly Alternative[][], groups: readonly InterpretedGroup[]): Alternative[][] {
   const matched = new Set(groups.flatMap(({ meanings }) => meanings.map(keyOf)));
   return words.map((group) => group.filter((one) => !("words" in one) || matched.has(keyOf(one))));

@@ -3,7 +3,6 @@ import { LONGEST } from "@/lib/search/language/bit-parallel-levenshtein";
 import type { WordGroup } from "./parse-query";
 import type { Vocabulary } from "@/lib/search/language/vocabulary";
 
-/** A word of this many schools is not split. */
 const KNOWN = 10;
 const MIN_COMPOUND_LENGTH = 5;
 const MAX_COMPOUND_LENGTH = 48;
@@ -43,7 +42,6 @@ export function splitCompounds(text: string, vocabulary: Vocabulary, min = LIKEL
   return isChanged ? { text: apart, known } : null;
 }
 
-/** Adds the unsplit compound as an alternative to each of its parts. */
 export const withUnsplitAlternatives = (groups: readonly WordGroup[], known: SplitQuery["known"]): WordGroup[] =>
   groups.map((group) => {
     const runs = known.filter(({ words }) => group.words.every((word) => words.has(word)));

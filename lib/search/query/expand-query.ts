@@ -42,7 +42,6 @@ const QUEUE_TIMEOUT_MS = 1_000;
 /** Only meanings that occur in this many hits, the best by rank, are searched for. */
 const COMPARED = 500;
 
-/** With fewer hits, other meanings of the words are searched for as well. */
 export const ENOUGH = 10;
 /** With fewer hits, words are compared with those of names in the place that was named. */
 const LOCAL_VOCABULARY_BELOW = 3;
@@ -51,7 +50,6 @@ export interface ExpandedQuery {
   query: SearchQuery;
   /** The inputs of the score: the number of schools, and the number with each of the words. */
   counts: number[];
-  /** What the words were taken for, judged by the best hit. */
   corrected: string | null;
   /** The best hit lacks a word as it was typed. */
   isOther: boolean;
@@ -114,7 +112,6 @@ async function runQueued<Result>(work: () => Promise<Result>): Promise<Result> {
   return done.finally(() => queue.waiting--);
 }
 
-/** What the words of a query are compared with. `schools`: about how many there are. */
 interface Context {
   filters: SearchQuery;
   places: PlaceDictionary;
@@ -142,7 +139,6 @@ async function nextOf(attempts: AsyncGenerator<ExpandedQuery | null>[]): Promise
   return null;
 }
 
-/** Yields the expansion with all of these words; then, if that finds nothing, with some of them. */
 async function* expandAs({ text, known: compounds }: SplitQuery, context: Context): AsyncGenerator<ExpandedQuery | null, null> {
   const { filters, places, vocabulary } = context;
   const parsed = parseQuery(text, places);
@@ -191,7 +187,6 @@ const isNearlyPlace = ({ candidatePlaces, words: [word] }: InterpretedGroup, voc
 
 type Attempt = Context & { parsed: ParsedQuery; compounds: SplitQuery["known"] };
 
-/** The query for these words, and what its best hit tells about their meanings. */
 async function expansionWith(
   attempt: Attempt,
   words: SearchQuery["words"],
@@ -211,7 +206,6 @@ async function expansionWith(
   return { query, counts, corrected: wordsOfBestHit(groups, best), isOther };
 }
 
-/** Scores the hits of these words by their remaining meanings, and finds the best. */
 async function rankWith(
   { filters, parsed, places, schools, counts: given }: Attempt,
   words: SearchQuery["words"],
@@ -232,7 +226,6 @@ async function readWordsOf(serials: string[]): Promise<Set<string>[]> {
   return schools.map(({ name, place }) => new Set([...name.split(" "), ...place.split(" ")]));
 }
 
-/** The planner's number of listed schools. */
 const listedAbout = new StaleWhileRevalidate<number>("listed about", async () => {
   const [{ total }] = await readPrepared<[{ total: number }]>`
     SELECT greatest(reltuples, 1)::float8 AS total FROM pg_class WHERE oid = 'school_search'::regclass`;
@@ -252,6 +245,5 @@ const districtOf = (group: InterpretedGroup, words: ReadonlySet<string>): string
     .map((id) => normalWords(id.split("/")[1]))
     .find((name) => name.every((word) => words.has(word))) ?? [];
 
-/** Whether some required word is in none of these schools as it was typed. */
 const isDoubtful = (groups: readonly InterpretedGroup[], schools: readonly ReadonlySet<string>[]) =>
   groups.some((group) => !group.isOptional && !schools.some((words) => isAsTyped(group, words)));

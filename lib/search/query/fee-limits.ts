@@ -30,7 +30,6 @@ const RANGE = patternOf(
   "giu",
 );
 
-/** What marks an amount as money, anywhere in the match. */
 const SIGN = /₹|(?<!\p{L})(?:rs|inr|rupees)(?!\p{L})|\/-/iu;
 const OF_FEES = /fee|budget|month|year|annual|per annum/i;
 /** Two thousand students are no rupees, and six digits that are not round are a pincode. */

@@ -7,7 +7,6 @@ import { LOWER_BOUND_PHRASES, patternOf } from "@/lib/search/language/number-phr
 
 export interface FilterWords {
   filters: WordFilter[];
-  /** The text without the filters; empty if all words were filters. */
   rest: string;
 }
 
@@ -60,10 +59,7 @@ const facetWords = (kind: "words" | "nameWords"): FacetWords[] =>
 const WORDS = facetWords("words");
 const NAME_WORDS = facetWords("nameWords");
 
-/**
- * Words that may be filters or part of a name: girls, CBSE, private. Of two words for one filter the first counts.
- * @returns isName: all of them occur in names of such schools (Kanya Vidyalaya)
- */
+/** Words that may be filters or part of a name. `isName`: all of them occur in names of such schools (Kanya Vidyalaya). */
 export function readLikelyFilters(text: string): FilterWords & { isName: boolean } {
   const found: Found[] = [];
   const take = (words: readonly FacetWords[]) =>
@@ -89,7 +85,6 @@ export function fewerAndFewer(filters: readonly WordFilter[]): WordFilter[][] {
   return [...extra, ...subsetsOf(sorted.slice(0, MAX_COMBINED))];
 }
 
-/** All subsets but the empty one; those with the first element come first. */
 function subsetsOf([first, ...others]: readonly WordFilter[]): WordFilter[][] {
   if (!first) return [];
   const ofOthers = subsetsOf(others);

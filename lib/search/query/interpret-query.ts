@@ -23,7 +23,6 @@ export interface ExpandableQuery {
 
 export interface InterpretedQuery {
   query: SearchQuery | null;
-  /** Includes the filters given as words. */
   criteria: SchoolCriteria;
   wordFilters: WordFilter[];
   /** The words to expand, and the query for everything else; null if they are not to be expanded. */
@@ -105,7 +104,6 @@ async function interpretInScript(
   return [filtered, unfiltered ? { ...unfiltered, droppedTerms: wordsOfFilters(filters) } : plain];
 }
 
-/** The text under these filters; null if there is nothing to search for, or if the other criteria match no school. */
 async function readAs(
   criteria: SchoolCriteria,
   wordFilters: WordFilter[],
@@ -125,7 +123,6 @@ async function readAs(
 /** Around a point, "schools" asks for all schools, whatever they are called. */
 const isAnySchool = ({ groups }: ParsedQuery) => groups.every(({ words }) => words.every((word) => SCHOOLS.has(word)));
 
-/** Whether the school's name is what was typed, with or without its place. */
 export async function isCalled(serial: string, parsed: ParsedQuery | null): Promise<boolean> {
   if (!parsed) return false;
   const [school] = await searchEngine().readWords([serial]);
@@ -141,7 +138,6 @@ async function readPlacedFilters(search: string, criteria: SchoolCriteria): Prom
   return { rest: `${rest} ${near.value}`.trim(), filters: open.filter((filter) => filter !== near) };
 }
 
-/** A pincode in two parts, as in addresses: 411 001. */
 const HALVED_PINCODE = /(?<!\d[ -]?)([1-9]\d{2})[ -](\d{3})(?![ -]?\d)/;
 
 interface Plain {

@@ -7,7 +7,6 @@ import { isNameTerm, namesPlace, placeIdsOf, type WordGroup } from "./parse-quer
 import type { Vocabulary } from "@/lib/search/language/vocabulary";
 
 export interface Meaning {
-  /** One word, or the two words that it is a compound of. */
   words: string[];
   isPrefix: boolean;
   /** The confidence: 1 as typed, less the farther it is from that. */
@@ -15,7 +14,6 @@ export interface Meaning {
   known: number;
 }
 
-/** A group with its possible meanings; a school must match one. */
 export type InterpretedGroup = WordGroup & {
   meanings: Meaning[];
   /** The places whose name it may be, half typed or misspelt. Their names are among its meanings. */
@@ -27,7 +25,6 @@ export type InterpretedGroup = WordGroup & {
 /** Names with an address have some twenty words. */
 const MAX_GROUPS = 32;
 const MAX_NEIGHBOURS = 30;
-/** Only the rarest words are corrected: each is compared with the whole vocabulary. */
 const MAX_CORRECTED_WORDS = 6;
 /** A word of this many schools is no error for a state, whose name all its schools have, nor for a town: Vihar is not Bihar. */
 export const KNOWN = 10;
@@ -43,7 +40,6 @@ const COMPOUND = 0.7;
 
 export const weightOfEdits = (edits: number): number => (edits === 2 ? TWO_EDITS : ONE_EDIT);
 
-/** Finds the meanings of each group; empty if there are too many groups. Yields to the event loop between words. */
 export async function interpretGroups(
   all: readonly WordGroup[],
   vocabulary: Vocabulary,
@@ -99,7 +95,6 @@ function findCandidatePlaces(groups: readonly WordGroup[], vocabulary: Vocabular
   return similar;
 }
 
-/** All places that a group may name, also misspelt. */
 export const candidatePlaceIds = ({ places, candidatePlaces }: InterpretedGroup): string[] => [
   ...placeIdsOf(places),
   ...(candidatePlaces?.placeIds ?? []),
@@ -158,7 +153,6 @@ function corrections({ words: [typed] }: WordGroup, [before, after]: (WordGroup 
   return found;
 }
 
-/** Meanings of at least this weight are near to what was typed. */
 const NEAR = 0.8;
 
 function withMeanings<Group>(group: Group, all: readonly Meaning[]): Group & Pick<InterpretedGroup, "meanings" | "known"> {
@@ -183,7 +177,6 @@ export function matchedMeanings(groups: readonly InterpretedGroup[], schools: re
   });
 }
 
-/** Keeps only the typed words and their abbreviated or full forms. */
 export function asTypedOnly(group: InterpretedGroup): InterpretedGroup {
   const typed = new Set(group.alternatives.map(keyOf));
   return withMeanings(
@@ -203,7 +196,6 @@ export function typedIfMatched(group: InterpretedGroup): InterpretedGroup {
 
 const LIKELIEST = 3;
 
-/** Keeps the few meanings that are nearest and most frequent. */
 export function likeliestOnly(group: InterpretedGroup): InterpretedGroup {
   const likely = ({ weight, known }: Meaning) => weight * Math.log(1 + known);
   return { ...group, meanings: group.meanings.toSorted((one, other) => likely(other) - likely(one)).slice(0, LIKELIEST) };
@@ -232,7 +224,6 @@ export function likeliestPhrase(phrase: readonly string[], groups: readonly Inte
 
 const isLikelier = (one: Meaning, other: Meaning) => one.weight > other.weight || (one.weight === other.weight && one.known > other.known);
 
-/** Whether a school has the typed words, or their abbreviated or full forms. */
 export const isAsTyped = (group: InterpretedGroup, words: ReadonlySet<string>): boolean =>
   group.alternatives.some((one) => isMatched(one, words));
 

@@ -12,7 +12,6 @@ const CACHE_TTL_MS = 60_000;
 /** Counts all cached words plus the characters of their keys: some 20 MB. */
 const MAX_CACHED_WORDS = 300_000;
 
-/** Words by place or pincode. Concurrent requests share one read. */
 const cache = () =>
   perDatabase(
     "words there",
@@ -25,7 +24,6 @@ const cache = () =>
       }),
   );
 
-/** The words of names where the search is located: in a named or candidate place, or at a pincode. Empty without a location. */
 export async function localVocabulary(
   groups: readonly InterpretedGroup[],
   { placeIds: chosen }: SearchQuery,

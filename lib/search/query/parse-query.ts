@@ -12,13 +12,11 @@ import { FILLERS, OPTIONAL, POSTPOSITIONS, LOCALITY_WORDS } from "@/lib/search/l
 /** A run of words with one meaning. */
 export interface WordGroup {
   words: string[];
-  /** Possible meanings of the words, the words themselves first. */
   alternatives: WordsAlternative[];
   /** Schools need not have these words if others were typed: half of all schools have them, or people add them freely. */
   isOptional: boolean;
   /** A pincode is never corrected and never dropped. */
   isPincode: boolean;
-  /** The places that the words name in addition to the subject; null if they name none. */
   places: NamedPlaces | null;
 }
 
@@ -26,7 +24,6 @@ export interface WordGroup {
 export interface ParsedQuery {
   /** Without words that only introduce the search (near, best, admission). */
   groups: WordGroup[];
-  /** All words, which may be a whole name. */
   phrase: string[];
   /** The words without place and pincode, which may be a whole name next to its place. */
   name: string[];
@@ -40,7 +37,6 @@ export interface ParsedQuery {
   localities: string[][];
   /** If no place is named, the places whose name the last word may be half of. */
   prefixPlaces: string[];
-  /** A UDISE code identifies one school; null if there is none. */
   udiseCode: string | null;
 }
 
@@ -70,13 +66,11 @@ export function parseQuery(given: string, places: PlaceDictionary): ParsedQuery 
 interface Roles {
   phrase: readonly string[];
   asides: Asides;
-  /** The word only introduces the search. */
   isLeadIn: (at: number) => boolean;
   isOptional: (word: string) => boolean;
   named: ReadonlyMap<number, WordGroup>;
   /** The word is neither part of a named place nor a pincode. */
   isOther: (at: number) => boolean;
-  /** Some word identifies the school, beyond its kind and place. */
   hasNameTerm: boolean;
 }
 
@@ -203,7 +197,6 @@ function localitiesIn({ phrase, isOther, isLeadIn }: Roles, places: PlaceDiction
 
 const areInitials = (word: string) => /^[a-z]{1,2}$/.test(word);
 
-/** The places whose name the last word may be a prefix of, if it is no place and none is named. */
 function placesWithPrefix(groups: readonly WordGroup[], places: PlaceDictionary): string[] {
   const last = groups.at(-1);
   if (!last || last.words.length > 1 || last.isPincode || groups.some(namesPlace)) return [];
@@ -220,7 +213,6 @@ export const namesSchool = (parsed: ParsedQuery | null): boolean =>
 /** Whether schools must have it, and it is neither place nor pincode. */
 export const isNameTerm = ({ isOptional, isPincode, places }: WordGroup): boolean => !isOptional && !isPincode && !places;
 
-/** The IDs of a named place: itself, its parts, and the district around it. */
 export const placeIdsOf = (places: NamedPlaces | null): string[] => (places ? [...places.placeIds, ...places.parts, ...places.around] : []);
 
 /** A last letter may be another initial or start a word: "Nav Jyoti P.S. C" is "psc" or "ps c". null if it stands apart from initials. */

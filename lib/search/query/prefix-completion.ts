@@ -2,13 +2,11 @@ import type { WordsAlternative } from "../engine/search-query";
 import { isNameTerm, type ParsedQuery, type WordGroup } from "./parse-query";
 import type { Neighbour, Vocabulary } from "@/lib/search/language/vocabulary";
 
-/** Only the rarest words are corrected: visitors who go on typing don't wait. */
 const MAX_CORRECTED_WORDS = 3;
 const MAX_NEIGHBOURS = 5;
 const MAX_NEIGHBOURS_OF_UNKNOWN = 8;
 const MAX_COMPLETIONS = 8;
 const MAX_COMPARED = 40;
-/** A prefix of more words than this is no error. */
 const MAX_PREFIX_MATCHES = 500;
 /** A known word is an error only of a word that this many times as many schools have. */
 const COMMONER = 5;
@@ -20,7 +18,6 @@ export type Corrected = "unknown" | "any";
 
 export interface CompletedPrefix {
   words: WordsAlternative[][];
-  /** All words, with the likeliest corrections: the possible start of a name. */
   phrase: string;
   /** A word is more likely an error than meant, although schools may have it. */
   isLikelier: boolean;

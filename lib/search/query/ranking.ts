@@ -7,7 +7,6 @@ import { isTelling } from "@/lib/search/language/word-lists";
 
 // What a school gets points for. docs/search.md has the rules in one table; `npm run search:explain` shows them for a query.
 
-/** The score of a query that is not interpreted: every word counts as typed. */
 export function literalScore({ phrase, words, lastWordForms }: SearchTerms): ScoreTerm[] {
   const all = [...new Set([...words, ...lastWordForms.flat()])];
   return [...nameTerms([phrase.split(" ")], all), { points: 500, field: "place", match: "word", words: all }];
@@ -133,7 +132,6 @@ const MAX_TERM_POINTS = 900;
 /** Factors of places in expanded queries. The district of a town outweighs a village elsewhere with the town in name and address. */
 const PLACE_FACTOR = 0.4;
 const TOWN_FACTOR = 17;
-/** The points of a match in the location, relative to one in the name. */
 const LOCATION_FACTOR = 0.6;
 /** A word of at least MIN_IDENTIFYING_POINTS points identifies a school; a match as typed gets AS_TYPED_BONUS more. */
 const MIN_IDENTIFYING_POINTS = 300;
@@ -174,7 +172,6 @@ export function expandedScore(
 const OTHER_NUMBER_POINTS = -40_000;
 const NUMBER = /^\d{1,3}$/;
 
-/** Schools with another number rank below those with the typed number, and below those without any. */
 function otherNumberTerms(groups: readonly InterpretedGroup[]): ScoreTerm[] {
   const words = groups.filter((group) => !group.places && !mayBePrefix(group)).flatMap(numberIn);
   return words.length > 0 ? [{ points: OTHER_NUMBER_POINTS, match: "otherNumber", words: [...new Set(words)] }] : [];
@@ -184,7 +181,6 @@ function otherNumberTerms(groups: readonly InterpretedGroup[]): ScoreTerm[] {
 const mayBePrefix = ({ words, alternatives }: WordGroup) =>
   NUMBER.test(words[0]) && alternatives.some((one) => one.isPrefix && !NUMBER.test(one.words[0]));
 
-/** A number in digits and in words: sector 14, one. */
 function numberIn({ alternatives }: WordGroup): string[] {
   const hasNumber = alternatives.some(({ words }) => words.some((word) => NUMBER.test(word)));
   return hasNumber ? alternatives.flatMap(({ words }) => (words.length > 1 ? words.filter((word) => NUMBER.test(word)) : words)) : [];

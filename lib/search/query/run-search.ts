@@ -70,7 +70,6 @@ interface Asked {
   criteria: SchoolCriteria;
   page: MarkedPage;
   isCounted: boolean;
-  /** The mark of its list; derived from the query by default. */
   mark?: string;
 }
 
@@ -102,7 +101,6 @@ async function answerOf(
 /** The filters with nothing chosen. `findPage` counts them over the hits of the page. */
 const openFilters = (query: SearchQuery): FacetName[] => FACET_NAMES.filter((filter) => query.choices[filter].length === 0);
 
-/** Counts the values of each chosen filter as if nothing were chosen in it. Each filter needs a query of its own. */
 async function countChosen(query: SearchQuery): Promise<FoundPage["counts"]> {
   const chosen = FACET_NAMES.filter((filter) => query.choices[filter].length > 0);
   const without = (filter: FacetName) => ({ ...query, choices: { ...query.choices, [filter]: [] } });
@@ -113,7 +111,6 @@ async function countChosen(query: SearchQuery): Promise<FoundPage["counts"]> {
 /** Derived from what was typed, not from its meanings, which change with each school that has a similar word. */
 const markOfCorrected = ({ text, under }: ExpandableQuery, criteria: SchoolCriteria) => markOf(text, withChoices(under, criteria));
 
-/** The words of a search that are filters, before any correction. */
 export async function readWordFilters(criteria: SchoolCriteria): Promise<WordFilter[]> {
   const [interpreted] = await interpretQuery(withoutChoices(criteria));
   return notChosen(interpreted.wordFilters, criteria);
@@ -122,7 +119,6 @@ export async function readWordFilters(criteria: SchoolCriteria): Promise<WordFil
 const hasChoices = (criteria: SchoolCriteria) => FACET_NAMES.some((filter) => criteria[filter].length > 0);
 const withoutChoices = (criteria: SchoolCriteria): SchoolCriteria => ({ ...criteria, ...forEachFacet(() => []) });
 
-/** Chosen facets replace those given as words. */
 function withChoices(query: SearchQuery, criteria: SchoolCriteria): SearchQuery {
   if (!hasChoices(criteria)) return query;
   return { ...query, choices: forEachFacet((filter) => (criteria[filter].length > 0 ? criteria[filter] : query.choices[filter])) };

@@ -2,9 +2,7 @@ import { normalWords } from "@/lib/schools/school-words";
 import { FILLERS } from "@/lib/search/language/word-lists";
 
 export interface SearchTerms {
-  /** All words in their order, to compare with whole names. */
   phrase: string;
-  /** Each must be a word of the school. */
   words: string[];
   /** A school must have one of these forms, the last word as a prefix: "st" is Saint or the start of Stella. */
   lastWordForms: string[][];

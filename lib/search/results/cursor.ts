@@ -18,7 +18,6 @@ export function continuedOfMany(page: Page, named: number): Page {
 
 export interface Bookmark {
   mark: string;
-  /** The number of hits on the pages before. */
   passed: number;
   /** The pinned schools of the list; by now the query may pin others. */
   first: string[];
@@ -29,7 +28,6 @@ export interface Bookmark {
 
 const MARK_LENGTH = 8;
 
-/** A short hash that identifies a list by its query. */
 export const markOf = (...asked: unknown[]): string =>
   createHash("sha256").update(JSON.stringify(asked)).digest("base64url").slice(0, MARK_LENGTH);
 

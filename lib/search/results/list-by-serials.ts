@@ -16,10 +16,8 @@ const ROW = Prisma.sql`s.serial, s.id, s.name, s.overview, s.city, s.state, s.we
   s.average_fees::float8 AS "averageFees", s.is_demo AS "isDemo", s.latitude, s.longitude, z.latitude AS "middleLatitude", z.longitude AS "middleLongitude",
   coalesce(r.review_count, 0) AS "reviewCount", coalesce(r.overall_sum, 0) AS "overallSum"`;
 
-/** The approximate characters of a row without its name and overview. */
 const ROW_LETTERS = 500;
 
-/** The listed ones of these schools, in this order, with the distance to the point. */
 export async function listRowsBySerials(serials: string[], point: Point | null): Promise<RowSchool[]> {
   const rows = await (schoolCache()?.rows.ofSchools(serials, readListRows) ?? readListRows(serials));
   return inOrderOf(serials, rows).map((school) => ({ ...school.row, ...distanceFrom(point, school) }));
@@ -41,7 +39,6 @@ export async function listSchoolsBySerials(serials: string[], point: Point | nul
   return inOrderOf(serials, await readSchools(serials)).map((row) => Object.assign(schoolOf(row), distanceFrom(point, row)));
 }
 
-/** These schools as JSON texts, in this order, with the distance to the point. */
 export async function listSchoolTextsBySerials(serials: string[], point: Point | null): Promise<string[]> {
   const texts = await (schoolCache()?.texts.ofSchools(serials, readTexts) ?? readTexts(serials));
   return inOrderOf(serials, texts).map((text) => withFields(text.json, distanceFrom(point, text)));

@@ -15,7 +15,6 @@ interface CachedSchool extends Positions {
   letters: number;
 }
 
-/** A school as JSON of the API, with the positions that its distance is computed from. */
 export interface SchoolText extends CachedSchool {
   json: string;
 }
@@ -31,12 +30,10 @@ export class SchoolCache<School extends CachedSchool> {
     sizeCalculation: ({ letters }) => letters + ENTRY_OVERHEAD,
     dispose: ({ id }, _, reason) => reason === "set" || this.#serials.delete(id),
   });
-  /** Serial numbers by school ID, which is what the feed reports. */
   readonly #serials = new Map<string, string>();
   #batchesTold = 0;
   readonly #feed = followChanges((batch) => this.#evict(batch));
 
-  /** The listed ones of these schools, in any order. Calls `read` for schools that are not cached. */
   async ofSchools(serials: string[], read: (serials: string[]) => Promise<School[]>): Promise<School[]> {
     if (!this.#feed.isPrompt()) return read(serials);
     const known = serials.flatMap((serial) => this.#schools.get(serial) ?? []);

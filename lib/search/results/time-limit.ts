@@ -14,10 +14,7 @@ export function isTooSlow(error: unknown): boolean {
   return code === QUERY_CANCELED || originalCode === QUERY_CANCELED || isTooSlow(meta?.driverAdapterError) || isTooSlow(cause);
 }
 
-/**
- * The result of `work` if it is ready within `max` milliseconds. Otherwise the work continues in the background.
- * @throws TimeLimitError
- */
+/** Throws TimeLimitError if the result is not ready within `max` ms; the work then continues in the background. */
 export async function withTimeLimit<Result>(max: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, fail) => {
@@ -29,10 +26,7 @@ export async function withTimeLimit<Result>(max: number, work: Promise<Result>):
 /** Nothing is wrong with the site: such a search must be narrower. */
 const TOO_SLOW = "This search takes too long at the moment. Please add a word, such as a city, and search again.";
 
-/**
- * Runs a search within the time limit.
- * @throws AppError SEARCH_TOO_SLOW if it, or a statement of it, takes too long
- */
+/** @throws AppError SEARCH_TOO_SLOW if it, or a statement of it, takes too long */
 export async function withSearchTimeLimit<Result>(search: () => Promise<Result>): Promise<Result> {
   try {
     return await withTimeLimit(TIME_LIMIT_MS, search());

@@ -23,7 +23,6 @@ const PINCODES_SHOWN = 3;
 const ALL_SHOWN = 8;
 const HALF = ALL_SHOWN / 2;
 
-/** With fewer hits, other meanings are searched for as well. */
 const ALTERNATIVES_BELOW = 3;
 
 /**
@@ -43,10 +42,7 @@ export async function listSuggestions(text: string): Promise<Suggestion[]> {
   return [...first, ...near, ...schools].slice(0, ALL_SHOWN);
 }
 
-/**
- * Schools for the words as typed and as transliterated, those in the named place first. If there are under three, or other meanings are
- * likelier, schools for those as well, with compounds split first. A last word that only begins an aside ("phone") is dropped.
- */
+/** As typed, as transliterated, then with other meanings. A last word that only begins an aside ("phone") is dropped. */
 async function suggestSchools(text: string, typed: string, isShortened = false): Promise<{ found: string[]; isError: boolean }> {
   const suggest = (asked: SuggestionQuery) => searchEngine().suggest(asked, ALL_SHOWN);
   const written = typed === text ? null : await readSuggestions(text);
@@ -101,7 +97,6 @@ const asSuggestion = ({ id, name, state, schoolCount }: KnownPlace): Suggestion 
 /** The typed text must be this share of a place's name: shorter ones are prefixes of too many. */
 const MIN_NAME_SHARE = 0.75;
 
-/** Places with a similar name, or one with a similar prefix: the nearest first, then the largest. */
 async function listCandidatePlaces(text: string): Promise<Suggestion[]> {
   const letters = lettersOf(text);
   if (letters.length < MIN_CORRECTED_LENGTH) return [];

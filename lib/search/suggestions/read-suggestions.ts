@@ -13,7 +13,6 @@ import type { SuggestionQuery } from "./suggestion-rule";
 /** A word of more schools is not checked for errors if it finds enough. */
 const SELDOM = 500;
 
-/** The possible meanings of an unfinished text in Latin letters. */
 export interface SuggestionReadings {
   /** As typed, the likeliest first: several if the last word is an abbreviation or a number, and may also be a prefix. */
   asTyped: TypedQuery[];
@@ -22,7 +21,6 @@ export interface SuggestionReadings {
   asFilters: (() => Promise<SuggestionQuery>) | null;
   /** With corrected typing errors, in unknown words only or in others too; null if there is no correction. */
   asMeant: (which: Corrected) => Promise<{ asked: SuggestionQuery; isLikelier: boolean } | null>;
-  /** A word is so rare that it may be an error, although some schools have it. */
   isSeldom: boolean;
 }
 
@@ -32,10 +30,7 @@ interface TypedQuery {
   inPlace: SuggestionQuery | null;
 }
 
-/**
- * Makes no query while places and words are in memory. Until words are loaded, nothing is corrected.
- * @returns null if there is nothing to search for
- */
+/** null if there is nothing to search for. Makes no query while places and words are in memory. */
 export async function readSuggestions(text: string): Promise<SuggestionReadings | null> {
   const { names } = await recentKnownPlaces();
   const vocabulary = recentKnownWords();

@@ -3,7 +3,6 @@ import type { SearchQuery } from "../engine/search-query";
 export interface SuggestionQuery {
   /** Without a point; the order is that of the rule. */
   query: SearchQuery;
-  /** The approximate number of schools for each term group of the query; Infinity: many, or unknown. */
   counts: number[];
   /** The same counts for the prefixes alone. */
   begun: number[];

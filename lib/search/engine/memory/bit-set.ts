@@ -53,7 +53,6 @@ export function toDocIds(bits: BitSet, count: number): Uint32Array {
   return docs;
 }
 
-/** The lowest document in the set from `from` on, or `count`. */
 export function nextBit(bits: BitSet, from: number, count: number): number {
   let at = from >>> 5;
   let word = from < count ? bits[at] & (-1 << (from & 31)) : 0;

@@ -6,12 +6,10 @@ import { FACET_COLUMNS, type FacetColumn } from "@/lib/search/facets";
 import type { Fault, Snapshot } from "./snapshot-file.mjs";
 
 const FILE = "lib/search/engine/memory/index-thread.mjs";
-/** A thread that takes longer is considered stuck. */
 const DEADLINE_MS = 5 * 60_000;
 
 export interface BuiltIndex extends Snapshot {
   from: "snapshot" | "database";
-  /** Why the existing snapshot was not used. */
   fault?: Fault;
 }
 

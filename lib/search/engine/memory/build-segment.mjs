@@ -46,7 +46,6 @@ export const bandOf = (z) => Math.floor(z / BAND_KM);
 /** The smallest distance between a z coordinate and a band. @param {number} band @param {number} z @returns {number} */
 export const distanceToBand = (band, z) => Math.max(0, band * BAND_KM - z, z - (band + 1) * BAND_KM);
 
-/** The value in `bandRanks` of a school without a position. */
 export const NO_POSITION = 0xffffffff;
 
 /** A list of numbers that grows in chunks, because its final length is unknown. */

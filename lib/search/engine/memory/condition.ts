@@ -3,7 +3,6 @@ import { runInBatches, runToCompletion, type CooperativeTask } from "./cooperati
 import type { Segment } from "./segment";
 
 export interface Condition {
-  /** An upper bound for the number of matching documents. */
   size: number;
   has: (doc: number) => boolean;
   /** `has` costs no more than testing a bit. */
@@ -45,7 +44,6 @@ export function condition(
   return { size, has, list, isCheap, isUnique, bitsFrom, bits: () => bits?.() ?? fromList(), addTo };
 }
 
-/** Filters a list by all conditions and keeps its order. Cheap conditions run first and leave fewer documents for the others. */
 export function* intersect(list: Condition["list"], conditions: Condition[]): CooperativeTask<Uint32Array> {
   let remaining = (yield* listed(list)).slice();
   for (const { has, bits, bitsFrom } of [...conditions].sort((one, other) => Number(other.isCheap) - Number(one.isCheap))) {
@@ -61,7 +59,6 @@ export function* intersect(list: Condition["list"], conditions: Condition[]): Co
   return remaining;
 }
 
-/** Runs `list` as a part of the caller's task. */
 export function* listed(list: Condition["list"]): CooperativeTask<Uint32Array> {
   const docs = list();
   return docs instanceof Uint32Array ? docs : yield* docs;

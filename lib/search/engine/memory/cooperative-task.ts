@@ -1,12 +1,9 @@
 import type { TimeSlice } from "@/lib/platform/time-slice";
 
-/** A computation that can be interrupted wherever it yields. */
 export type CooperativeTask<Result> = Generator<void, Result>;
 
-/** A batch takes a fraction of a time slice. */
 const DOCS_PER_STEP = 256;
 
-/** Processes the range [0, count) in batches and yields after each. */
 export function* runInBatches(count: number, look: (from: number, to: number) => void): CooperativeTask<void> {
   for (let from = 0; from < count; from += DOCS_PER_STEP) {
     look(from, Math.min(count, from + DOCS_PER_STEP));

@@ -12,7 +12,6 @@ interface BandRange {
 /** Widens the range by a millionth, so that rounding excludes no school. */
 const ROUNDING_MARGIN = 1 + 1e-6;
 
-/** For each latitude band, the range of schools that may be within the radius. */
 export function bandsInReach(point: Point, { arrays: { positions, byBand } }: Segment): BandRange[] {
   const { x, z } = spherePoint(point);
   const max = NEAR_CHORD_KM * ROUNDING_MARGIN;
@@ -47,7 +46,6 @@ export function* listWithinRadius(
   return docs.subarray(0, count);
 }
 
-/** The squared chord between a school and the point; NaN for a school without a position. */
 export function squaredChordTo(point: Point, { arrays: { positions, bandRanks } }: Segment): (doc: number) => number {
   const chord = squaredChordFrom(point, positions);
   return (doc) => (bandRanks[doc] === NO_POSITION ? NaN : chord(bandRanks[doc]));

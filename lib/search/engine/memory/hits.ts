@@ -22,7 +22,6 @@ export class Hits {
     this.count = "list" in found ? found.list.length : countBits(found.bits);
   }
 
-  /** Without duplicates, in no order. */
   get list(): Uint32Array {
     return (this.#list ??= toDocIds(this.#bits!, this.count));
   }

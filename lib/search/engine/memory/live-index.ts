@@ -9,7 +9,6 @@ import type { Snapshot } from "./snapshot-file.mjs";
 
 /** Above this number of changes, in one update or since the build, the index is rebuilt instead of updated. */
 const MAX_CHANGED_SCHOOLS = 20_000;
-/** The maximum number of feed rows read per update. A school that changes often has many rows. */
 const MAX_FEED_ROWS = 2 * MAX_CHANGED_SCHOOLS;
 const ROW_BATCH_SIZE = 2_000;
 /** Segments are merged on the main thread; up to this many schools it takes no noticeable time. */
@@ -39,7 +38,6 @@ export class LiveIndex {
   segments: readonly Segment[];
   #base: Segment;
   #later: RecentSegment[] = [];
-  /** How far the feed was read. */
   #read: Omit<Snapshot, "data">;
   #table: string | null = null;
   #changed = 0;
@@ -56,15 +54,11 @@ export class LiveIndex {
     return this.segments.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /** Enough changes were applied to make a rebuild worthwhile. */
   get needsRebuild(): boolean {
     return this.#changed > MAX_CHANGED_SCHOOLS;
   }
 
-  /**
-   * Applies all changes committed before the call. A call during an update waits for the next update.
-   * @throws IndexTooOld
-   */
+  /** Applies all changes committed before the call, or throws IndexTooOld. A call during an update waits for the next. */
   catchUp(): Promise<void> {
     if (!this.#reading) return (this.#reading = this.#readOn().finally(() => (this.#reading = null)));
     return (this.#next ??= this.#reading

@@ -72,7 +72,6 @@ function countValues(all: Hits[], filters: readonly FacetName[]): ValueCounts {
   for (const { segment, list } of all)
     for (const filter of filters) {
       const [column, values] = [segment.arrays[filter], segment.data.values[filter]];
-      // Counts by value number; 0 means no value.
       const numbers = new Uint32Array(values.length + 1);
       for (let at = 0; at < list.length; at++) numbers[column[list[at]]]++;
       values.forEach((value, at) => {

@@ -6,7 +6,6 @@ import type { Segment } from "./segment";
 export interface HitRef {
   segment: Segment;
   doc: number;
-  /** Read when first compared with a name of another segment. */
   name?: Buffer;
   /** By relevance or distance, for hits that were scored: the smallest comes first. */
   sortKey?: number;

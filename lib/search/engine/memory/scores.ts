@@ -65,7 +65,6 @@ interface TermPoints {
   letters: number[];
 }
 
-/** null if no document of the segment gets points. */
 function pointsOfField(field: "name" | "place", score: ScoreTerm[], segment: Segment): Points | null {
   const { words } = segment.arrays;
   const isName = field === "name";
@@ -128,7 +127,6 @@ function pointsByTerm(terms: FieldScoreTerm[], shares: ShareScoreTerm[], segment
   return byTerm;
 }
 
-/** Marks an empty slot: no term has this number. */
 const FREE = 0xffffffff;
 
 /** A sparse hash table with linear probing from term to its index in `wanted`, or -1: most terms miss at the first probe. */

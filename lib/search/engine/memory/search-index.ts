@@ -9,7 +9,6 @@ import { LiveIndex, IndexTooOld } from "./live-index";
 import { buildIndex, type FileUse } from "./build-index";
 import { memoryEngine } from "./memory-engine";
 
-/** First retry delay after a failed build; doubles up to the maximum. */
 const RETRY_DELAY_MS = 15_000;
 const MAX_RETRY_DELAY_MS = 3_600_000;
 const STALE_BUILD_RETRY_MS = 60_000;
@@ -17,7 +16,6 @@ const FEED_RETRY_MS = 1_000;
 const IMPORT_POLL_MS = 15_000;
 /** The index counts as stale when reading the change feed takes longer than this. */
 const MAX_FEED_LAG_MS = 500;
-/** More changed schools within one interval mean that an import is running. */
 const IMPORT_ROWS = 2_000;
 const MEGABYTE = 1024 * 1024;
 
@@ -51,7 +49,6 @@ export class SearchIndex {
     return this.#current && !this.#isStale() && this.#feed.isLive() ? this.#current.engine : null;
   }
 
-  /** The in-memory engine after applying everything committed before the call; null if there is none. */
   async freshEngine(): Promise<SearchEngine | null> {
     if (!this.engine()) return null;
     await this.#follow();
@@ -161,7 +158,6 @@ export class SearchIndex {
       await current.index.catchUp();
       if (this.#current !== current) return;
       this.#hasFailed = false;
-      // A failed build waits for its retry.
       if (current.index.needsRebuild && !this.#retryTimer && !this.#hasEnded) void this.#buildOnce("written");
     } catch (error) {
       if (this.#current === current) this.#noteStale(error as Error);

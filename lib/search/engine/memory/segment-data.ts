@@ -42,10 +42,7 @@ export interface SegmentArrays extends Record<FacetName, Uint8Array> {
   placeOf: Uint32Array;
   /** The offset of each school in `words`, and the end of the last. */
   wordStarts: Uint32Array;
-  /**
-   * One record per school, contiguous in memory: the number of terms in its name, the letters of its name with one
-   * space per term, the terms of its name, the terms of its location.
-   */
+  /** One record per school: the number of terms in its name, the letters of its name, the terms of name and location. */
   words: Uint32Array;
   tokenStarts: Uint32Array;
   tokenLetters: Uint16Array;

@@ -60,7 +60,6 @@ export class Segment {
     return { from, to: isKnown ? from + 1 : from };
   }
 
-  /** An upper bound for the number of documents with a term of this range. */
   sizeOf({ from, to }: TermRange): number {
     const { postingStarts } = this.arrays;
     return from < to ? postingStarts[to] - postingStarts[from] : 0;
@@ -84,7 +83,6 @@ export class Segment {
     return false;
   }
 
-  /** The range of places with this prefix (those of a state), or of the place that equals it. */
   placesOf(beginning: string, isWhole: boolean): TermRange {
     const { places } = this.data;
     const bytes = Buffer.from(beginning);
@@ -124,7 +122,6 @@ export class Segment {
     return { name: this.#bytesOf(first, nameEnd).toString(), place: this.#bytesOf(nameEnd, end).toString() };
   }
 
-  /** The name in UTF-8, which is the sort key of names. */
   nameOf(doc: number): Buffer {
     const [first, nameEnd] = this.#fieldsOf(doc);
     return this.#bytesOf(first, nameEnd);
@@ -157,5 +154,4 @@ export class Segment {
   }
 }
 
-/** Grows with every deletion, so that caches can detect a change. */
 export const countDeleted = (segments: readonly Segment[]): number => segments.reduce((sum, { deletedCount }) => sum + deletedCount, 0);

@@ -12,7 +12,6 @@ import { isSameDatabase } from "./database-identity.mjs";
 export const FORMAT = 5;
 const MAGIC = "schoolsach search index\n";
 const CHECKSUM_BYTES = 32;
-/** The magic line, then the length of the description in twelve digits and a newline. */
 const PREFIX_BYTES = MAGIC.length + 13;
 const MAX_DESCRIPTION_BYTES = 64 * 1024 * 1024;
 const CHUNK_BYTES = 8 * 1024 * 1024;

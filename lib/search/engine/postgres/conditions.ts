@@ -15,15 +15,12 @@ export interface TermCondition {
 
 export interface Parts {
   asked: TermCondition[];
-  /** Conditions that only the columns of the row can answer. */
   ranges: Prisma.Sql[];
 }
 
 /** Conditions on `school_search`: each is answered by the index or checked on the row. */
 export interface SearchConditions {
-  /** A tsquery; null if nothing uses the index. */
   terms: string | null;
-  /** The conditions of `terms`, as checks on the row. */
   termsOnRow: Prisma.Sql[];
   others: Prisma.Sql[];
 }
@@ -71,7 +68,6 @@ function rangesOf({ minFees, maxFees, minRating, serials }: SearchQuery): Prisma
   ];
 }
 
-/** With more alternatives, rows are not checked one by one. */
 const MAX_ROW_ALTERNATIVES = 3;
 
 export function termConditionOf(group: Alternative[]): TermCondition {
@@ -102,7 +98,6 @@ function inPlaces(placeIds: string[]): TermCondition {
 // Words contain only letters, signs and digits, so nothing in them is special in LIKE or in a regular expression.
 const rowWords = Prisma.sql`(' ' || name_words || ' ' || place_words || ' ')`;
 
-/** All of these words, in name or location; the last may be a prefix. */
 export function hasWords(words: string[], isPrefix: boolean): TermCondition {
   const onRow = words.map(
     (word, index) => Prisma.sql`${rowWords} LIKE ${isPrefix && index === words.length - 1 ? `% ${word}%` : `% ${word} %`}`,

@@ -19,20 +19,15 @@ const ROW_CHECK_COST = 15;
 /** The cost of one more word in the index, in rows checked, with a tenfold margin: more rows may be left than expected. */
 const INDEX_WORD_COST = 5;
 
-/** How a query is put to Postgres, and how many hits to expect. */
 export interface Plan extends SearchConditions {
   hits: number;
   /** The statistics can't tell: whether frequent terms occur together, or how many terms start with one letter. */
   isUnsure: boolean;
   schools: number;
-  /** Above this estimate there are certainly more than TOTAL_CAP hits. */
   surelyBroad: number;
 }
 
-/**
- * Plans from the statistics of the commonest terms; asking the planner takes a millisecond. Prefixes and large groups of alternatives
- * are checked on the rows when the other conditions leave few.
- */
+/** Without asking the planner, which takes a millisecond. Prefixes are checked on rows when the other conditions leave few. */
 export async function planOf(parts: Parts): Promise<Plan> {
   const { asked, ranges } = parts;
   const known = await statistics();
@@ -74,14 +69,12 @@ export async function isBroad(plan: Plan): Promise<boolean> {
   return plan.hits > TOTAL_CAP || (plan.isUnsure && (await measureMany(plan)).hits > BROAD);
 }
 
-/** A better estimate; `total` counts exactly up to TOTAL_CAP + 1, on demand. */
 export interface Measured {
   hits: number;
   schools: number;
   total: () => Promise<number>;
 }
 
-/** Measures a broad plan once, for its page and its counts. */
 export function measureMany(plan: Plan): Promise<Measured> {
   const known = measured.get(plan) ?? measure(plan);
   measured.set(plan, known);

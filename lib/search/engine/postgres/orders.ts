@@ -5,7 +5,6 @@ export interface Key {
   value: Prisma.Sql;
   isDescending?: boolean;
   isText?: boolean;
-  /** NULL comes last. */
   isNullable?: boolean;
   at: (after: Cursor) => Prisma.Sql;
 }
@@ -46,7 +45,6 @@ export function indexOrder(order: Order): Key[] {
 export const plainOrder = (order: Order): Key[] =>
   indexOrder(order).map((key) => ({ ...key, value: Prisma.sql`${key.value} ${key.isText ? Prisma.sql`|| ''` : Prisma.sql`+ 0`}` }));
 
-/** The order of collected hits: by `score` for relevance, by `chord` for distance. */
 export function collectedOrder(order: Order): Key[] {
   if (order === "distance") return [number(Prisma.sql`chord`), ...best];
   if (order === "relevance") return [reversed(number(Prisma.sql`score`)), ...best];
@@ -87,7 +85,6 @@ function inName(terms: NameTerm[]): Prisma.Sql {
   return Prisma.sql`CASE WHEN ${spaced(FIELDS.name)} ~ ${` (${besides.join("|")}) `} THEN ${sumOf(terms)} ELSE ${sumOf(without)} END`;
 }
 
-/** Whether the name contains one of these words, perhaps inside another word. */
 const hasPartOf = (words: string[]) =>
   Prisma.sql`(${Prisma.join(
     words.map((word) => Prisma.sql`name_words LIKE ${`%${word}%`}`),

@@ -36,7 +36,6 @@ async function findPage(query: SearchQuery, order: Order, page: Page, counted: r
 
 type CountedPage = Page & { counted: readonly FacetName[] };
 
-/** A row's cursor values as JSON: `by`, rank and serial number. */
 type Hit = [by: Cursor["by"], rank: number, serial: number];
 interface FoundHits {
   hits: Hit[];
@@ -75,7 +74,6 @@ const valuesOf = (filters: readonly FacetName[]) => Prisma.join(filters.map(face
 
 type CountedValues = { values: (string | null)[]; number: number }[];
 
-/** Counts the CTE `hits`; null if there are more than TOTAL_CAP. */
 const countedValues = (filters: readonly FacetName[]) => Prisma.sql`
   CASE WHEN total <= ${TOTAL_CAP}::int THEN (
     SELECT coalesce(json_agg(json_build_object('values', json_build_array(${valuesOf(filters)}), 'number', number)), '[]') FROM (SELECT ${valuesOf(filters)}, count(*) AS number FROM hits GROUP BY ${valuesOf(filters)}) AS alike
@@ -120,7 +118,6 @@ async function collectPage(query: SearchQuery, source: Prisma.Sql, order: Order,
   return { hits: found.page ?? [], total: found.total, counts: countsOf(counted, found.values) };
 }
 
-/** The sort columns of a collected row. Few, because all hits are held until they are counted. */
 function orderedBy(order: Order, { score, first = [] }: SearchQuery): Prisma.Sql {
   if (order === "distance") return Prisma.sql`chord`;
   if (order !== "relevance") return Prisma.sql`bayesian_rating, average_fees, name_words`;
@@ -207,7 +204,6 @@ async function walkOrSort(order: Order, conditions: SearchConditions, { hits, sc
   return sortHits(order, conditions, page);
 }
 
-/** Whether more than `steps` schools follow the cursor. */
 async function hasMore(order: Order, steps: number, after: Cursor): Promise<boolean> {
   const keys = indexOrder(order);
   const rows = await readRows`SELECT FROM school_search WHERE ${isBehind(keys, after)} ORDER BY ${orderBy(keys)} OFFSET ${steps} LIMIT 1`;

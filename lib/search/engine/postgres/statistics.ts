@@ -4,7 +4,6 @@ import { StaleWhileRevalidate } from "@/lib/platform/stale-while-revalidate";
 /** ANALYZE's statistics of the index over terms: enough to estimate hits without asking the planner each time. */
 export interface Statistics {
   schools: number;
-  /** The share of schools with a term, or with any term of a prefix. */
   shareOf: (term: string, isPrefix: boolean) => number;
 }
 
@@ -33,5 +32,4 @@ function sharesOf(terms: string[], shares: number[]): Statistics["shareOf"] {
   return (term, isPrefix) => (isPrefix ? Math.max(rare(term), shareOfPrefix(term)) : (known.get(term) ?? rare(term)));
 }
 
-/** The share with at least one of several independent terms. */
 export const either = (shares: number[]) => shares.reduce((sum, share) => sum + share - sum * share, 0);

@@ -33,7 +33,6 @@ const fitTo = (wholeName: string | null) =>
     ? Prisma.sql`0`
     : Prisma.sql`(CASE WHEN name_words = ${wholeName} THEN 2 WHEN name_words LIKE ${`${wholeName}%`} THEN 1 ELSE 0 END)`;
 
-/** Reads only the index over names. */
 async function namesBeginning({ query: question }: SuggestionQuery, fit: Prisma.Sql, max: number): Promise<Candidate[]> {
   if (question.wholeName === null) return [];
   return readRows`
@@ -48,10 +47,7 @@ async function listHits(asked: SuggestionQuery, fit: Prisma.Sql, max: number): P
   return (isGathered(asked) ? await gathered(conditions, fit, max) : null) ?? amongBest(conditions, fit, max);
 }
 
-/**
- * For a prefix the index reads all its schools; for whole words only what the rarest leaves, so they narrow the hits first. Frequent
- * prefixes are checked on the rows, and so are frequent words where two rare words leave few.
- */
+/** Words narrow the hits in the index; a frequent prefix, or a frequent word next to two rare ones, is checked on rows. */
 function hitConditions({ query: { words, ...filters }, counts, begun }: SuggestionQuery, schools: number): SearchConditions {
   const areFew = leaveFew(counts, schools);
   const isFrequent = (_: unknown, at: number) => areFew && counts[at] > RARE;
@@ -65,9 +61,7 @@ function hitConditions({ query: { words, ...filters }, counts, begun }: Suggesti
   return { ...conditions, terms };
 }
 
-/**
- * If the other rare words leave a smaller share of the rarest word's schools, checking rows beats reading a frequent word's index entry.
- */
+/** If rare words leave a smaller share than this, checking rows beats reading a frequent word's index entry. */
 const FEW_CANDIDATES = 0.01;
 
 function leaveFew(counts: readonly number[], schools: number): boolean {

@@ -2,7 +2,6 @@ import { db } from "@/lib/platform/db";
 
 export interface RatingDifference {
   schoolId: string;
-  /** The average in the search table; null if there is none, or no row. */
   kept: number | null;
   right: number | null;
 }
