@@ -33,13 +33,11 @@ export async function endEditingLock({ kind, subjectId }: Omit<EditingLock, "adm
   await db().claim.deleteMany({ where: { kind, subjectId } });
 }
 
-interface EditingLocks {
-  kind: LockKind;
-  subjectIds: string[];
-  adminId: string;
-}
-
-export async function listEditingLocks({ kind, subjectIds, adminId }: EditingLocks): Promise<Map<string, LockedBy>> {
+export async function listEditingLocks({
+  kind,
+  subjectIds,
+  adminId,
+}: Omit<EditingLock, "subjectId"> & { subjectIds: string[] }): Promise<Map<string, LockedBy>> {
   const locks = await db().claim.findMany({
     where: { kind, subjectId: { in: subjectIds }, expiresAt: { gt: clock.now() } },
     select: { subjectId: true, adminId: true, expiresAt: true, admin: { select: { firstName: true } } },

@@ -127,12 +127,7 @@ export const inListedOrder = (counts: Partial<FacetCounts>): FacetCounts =>
 const valuesInOrder = (values: readonly string[], counts: Record<string, number> = {}): Record<string, number> =>
   Object.fromEntries(values.filter((value) => value in counts).map((value) => [value, counts[value]]));
 
-interface FacetGroup {
-  heading: string;
-  isFirst: boolean;
-  names: FacetName[];
-}
-export const FACET_GROUPS: readonly FacetGroup[] = [...new Set(FACET_NAMES.map((name) => facetOf(name).heading))].map((heading) => {
+export const FACET_GROUPS = [...new Set(FACET_NAMES.map((name) => facetOf(name).heading))].map((heading) => {
   const names = FACET_NAMES.filter((name) => facetOf(name).heading === heading);
   return { heading, isFirst: names.some((name) => facetOf(name).isFirst), names };
 });

@@ -37,13 +37,10 @@ export const ALL_SCHOOLS: SearchQuery = {
   wholeName: null,
 };
 
-export type Alternative = WordsAlternative | PlacesAlternative;
+export type Alternative = WordsAlternative | { placeIds: string[] };
 export interface WordsAlternative {
   words: string[];
   isPrefix: boolean;
-}
-export interface PlacesAlternative {
-  placeIds: string[];
 }
 
 /** Points are integers, so that every engine computes the same sum. */

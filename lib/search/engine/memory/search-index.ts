@@ -19,14 +19,9 @@ const MAX_FEED_LAG_MS = 500;
 const IMPORT_ROWS = 2_000;
 const MEGABYTE = 1024 * 1024;
 
-interface ReadyIndex {
-  index: LiveIndex;
-  engine: SearchEngine;
-}
-
 /** This process's in-memory index. `engine()` is null while there is no fresh one; callers then use Postgres. */
 export class SearchIndex {
-  #current: ReadyIndex | null = null;
+  #current: { index: LiveIndex; engine: SearchEngine } | null = null;
   #building: Promise<void> | null = null;
   #retryTimer: NodeJS.Timeout | null = null;
   #feedRetryTimer: NodeJS.Timeout | null = null;

@@ -51,13 +51,10 @@ export class Segment {
   /** The terms with this prefix, or only the term that equals it. */
   wordsOf(word: string, isPrefix: boolean): TermRange {
     const bytes = Buffer.from(word);
-    const from = lowerBound(this.data.arrays.tokenLetters.length, (token) => this.#compareToken(token, bytes) >= 0);
-    if (isPrefix) {
-      const to = lowerBound(this.data.arrays.tokenLetters.length, (token) => token >= from && !this.#beginsWith(token, bytes));
-      return { from, to };
-    }
-    const isKnown = from < this.data.arrays.tokenLetters.length && this.#compareToken(from, bytes) === 0;
-    return { from, to: isKnown ? from + 1 : from };
+    const count = this.arrays.tokenLetters.length;
+    const from = lowerBound(count, (token) => this.#compareToken(token, bytes) >= 0);
+    if (isPrefix) return { from, to: lowerBound(count, (token) => token >= from && !this.#beginsWith(token, bytes)) };
+    return { from, to: from < count && this.#compareToken(from, bytes) === 0 ? from + 1 : from };
   }
 
   sizeOf({ from, to }: TermRange): number {
@@ -88,8 +85,7 @@ export class Segment {
     const bytes = Buffer.from(beginning);
     const from = lowerBound(places.length, (place) => Buffer.compare(Buffer.from(places[place]), bytes) >= 0);
     if (isWhole) return { from, to: places[from] === beginning ? from + 1 : from };
-    const to = lowerBound(places.length, (place) => place >= from && !places[place].startsWith(beginning));
-    return { from, to };
+    return { from, to: lowerBound(places.length, (place) => place >= from && !places[place].startsWith(beginning)) };
   }
 
   inPlaces({ from, to }: TermRange): Uint32Array {
@@ -97,24 +93,21 @@ export class Segment {
     return placePostings.subarray(placeStarts[from], from < to ? placeStarts[to] : placeStarts[from]);
   }
 
+  /** The documents with exactly this name, the best first. */
   named(name: string): Uint32Array {
-    const { byName } = this.arrays;
-    const bytes = Buffer.from(name);
-    const from = lowerBound(this.count, (at) => this.nameOf(byName[at]).compare(bytes) >= 0);
-    const to = lowerBound(this.count, (at) => at >= from && this.nameOf(byName[at]).compare(bytes) > 0);
-    return byName.subarray(from, to);
+    return this.#namesWhere(name, (own, bytes) => own.equals(bytes));
   }
 
   namesBeginning(text: string): Uint32Array {
+    return this.#namesWhere(text, (own, bytes) => own.subarray(0, bytes.length).equals(bytes));
+  }
+
+  #namesWhere(text: string, fits: (name: Buffer, bytes: Buffer) => boolean): Uint32Array {
     const { byName } = this.arrays;
     const bytes = Buffer.from(text);
     const from = lowerBound(this.count, (at) => this.nameOf(byName[at]).compare(bytes) >= 0);
-    const to = lowerBound(this.count, (at) => at >= from && !this.#nameBegins(byName[at], bytes));
+    const to = lowerBound(this.count, (at) => at >= from && !fits(this.nameOf(byName[at]), bytes));
     return byName.subarray(from, to);
-  }
-
-  #nameBegins(doc: number, bytes: Buffer): boolean {
-    return this.nameOf(doc).subarray(0, bytes.length).equals(bytes);
   }
 
   textOf(doc: number): SchoolWords {
