@@ -61,7 +61,7 @@ async function kindOf(text: string): Promise<string> {
   if (/(^|\s)[1-9]\d{2,5}$/.test(text.trimEnd())) return "pincode";
   const readings = await readSuggestions(transliterateToLatin(text));
   const found = readings ? await searchEngine().suggest(readings.asTyped[0].anywhere, FEW) : [];
-  if (found.length < FEW || readings?.isSeldom) return "corrected";
+  if (found.length < FEW || readings?.isDoubtful) return "corrected";
   const [first] = await listSuggestions(text);
   return first.kind === "school" ? "schools as typed" : "place";
 }

@@ -42,32 +42,38 @@ export async function listSuggestions(text: string): Promise<Suggestion[]> {
   return [...first, ...near, ...schools].slice(0, ALL_SHOWN);
 }
 
-/** As typed, as transliterated, then with other meanings. A last word that only begins an aside ("phone") is dropped. */
+/** `isError`: the text finds few schools, or is likelier an error for another one. */
 async function suggestSchools(text: string, typed: string, isShortened = false): Promise<{ found: string[]; isError: boolean }> {
   const suggest = (asked: SuggestionQuery) => searchEngine().suggest(asked, ALL_SHOWN);
-  const written = typed === text ? null : await readSuggestions(text);
-  let found = written ? await suggest(written.asTyped[0].anywhere) : [];
+  const inScript = typed === text ? null : await readSuggestions(text);
+  let found = inScript ? await suggest(inScript.asTyped[0].anywhere) : [];
   const readings = await readSuggestions(typed);
   if (!readings) return { found, isError: false };
-  const { asTyped, isPlaceNamed, asFilters, asMeant, isSeldom } = readings;
-  const before = isPlaceNamed ? 0 : HALF;
-  for (const { anywhere, inPlace } of asTyped) {
+  const isFew = () => found.length < ALTERNATIVES_BELOW;
+
+  // As typed: without a place's full name, half of the schools are from anywhere, then those in the place.
+  const anywhereFirst = readings.isPlaceNamed ? 0 : HALF;
+  for (const { anywhere, inPlace } of readings.asTyped) {
     if (found.length >= ALL_SHOWN) break;
     const [there, all] = await Promise.all([inPlace ? suggest(inPlace) : [], suggest(anywhere)]);
-    found = [...new Set([...found, ...all.slice(0, before), ...there.slice(0, HALF), ...all])];
+    found = [...new Set([...found, ...all.slice(0, anywhereFirst), ...there.slice(0, HALF), ...all])];
   }
-  if (found.length < ALTERNATIVES_BELOW && asFilters) found.push(...(await suggest(await asFilters())));
-  const isFew = found.length < ALTERNATIVES_BELOW;
+
+  // Other meanings, until there are enough: filters, split compounds, corrected unknown words, other corrections.
+  if (isFew() && readings.withFilters) found.push(...(await suggest(await readings.withFilters())));
+  const wereFew = isFew();
   const vocabulary = recentKnownWords();
-  const apart = isFew && vocabulary ? splitCompounds(typed, vocabulary, UNCERTAIN) : null;
-  if (apart) found.push(...(await suggestSchools(apart.text, apart.text)).found);
-  const unknown = found.length < ALTERNATIVES_BELOW ? await asMeant("unknown") : null;
-  if (unknown) found.push(...(await suggest(unknown.asked)));
-  const meant = found.length < ALTERNATIVES_BELOW || isSeldom ? await asMeant("any") : null;
-  if (meant && (isFew || meant.isLikelier)) found.splice(HALF, 0, ...(await suggest(meant.asked)));
-  const rest = found.length > 0 || isShortened ? null : withoutPartialAside(typed);
-  if (rest) return suggestSchools(rest, rest, true);
-  return { found: [...new Set(found)].slice(0, ALL_SHOWN), isError: isFew || meant?.isLikelier === true };
+  const split = wereFew && vocabulary ? splitCompounds(typed, vocabulary, UNCERTAIN) : null;
+  if (split) found.push(...(await suggestSchools(split.text, split.text)).found);
+  const certain = isFew() ? await readings.corrected("unknown") : null;
+  if (certain) found.push(...(await suggest(certain.asked)));
+  const corrected = isFew() || readings.isDoubtful ? await readings.corrected("any") : null;
+  if (corrected && (wereFew || corrected.isLikelier)) found.splice(HALF, 0, ...(await suggest(corrected.asked)));
+
+  // A last word that only begins an aside ("phone") is dropped.
+  const shortened = found.length > 0 || isShortened ? null : withoutPartialAside(typed);
+  if (shortened) return suggestSchools(shortened, shortened, true);
+  return { found: [...new Set(found)].slice(0, ALL_SHOWN), isError: wereFew || corrected?.isLikelier === true };
 }
 
 const SHORTEST_STATE = 2;

@@ -11,59 +11,44 @@ import { countWords } from "./count-words";
 import type { SuggestionQuery } from "./suggestion-rule";
 
 /** A word of more schools is not checked for errors if it finds enough. */
-const SELDOM = 500;
+const MAX_DOUBTFUL_SCHOOLS = 500;
 
-export interface SuggestionReadings {
-  /** As typed, the likeliest first: several if the last word is an abbreviation or a number, and may also be a prefix. */
-  asTyped: TypedQuery[];
-  isPlaceNamed: boolean;
-  /** With possible filter words as filters; null if there are none. */
-  asFilters: (() => Promise<SuggestionQuery>) | null;
-  /** With corrected typing errors, in unknown words only or in others too; null if there is no correction. */
-  asMeant: (which: Corrected) => Promise<{ asked: SuggestionQuery; isLikelier: boolean } | null>;
-  isSeldom: boolean;
-}
-
-interface TypedQuery {
-  anywhere: SuggestionQuery;
-  /** Only in the place that is named, or partly typed, next to other words; null if there is none. */
-  inPlace: SuggestionQuery | null;
-}
-
-/** null if there is nothing to search for. Makes no query while places and words are in memory. */
-export async function readSuggestions(text: string): Promise<SuggestionReadings | null> {
+/** The possible meanings of an unfinished text, without a query while places and words are in memory; null if it has no words. */
+export async function readSuggestions(text: string) {
   const { names } = await recentKnownPlaces();
   const vocabulary = recentKnownWords();
   const sure = readSureFilters(text);
   const parsed = withPrefix(parseQuery(sure.rest, names));
   if (!parsed) return null;
   const likely = readLikelyFilters(sure.rest);
-  const rest = likely.filters.length > 0 ? withPrefix(parseQuery(likely.rest, names)) : null;
-  const filters = rest ? [...sure.filters, ...likely.filters] : sure.filters;
-  const ask = async (words: Alternative[][], by: WordFilter[], wholeName: string | null): Promise<SuggestionQuery> => {
-    const counted = await countWords([...words, ...words.map(onlyPrefixes)], vocabulary);
-    return { query: queryOf(words, by, wholeName), counts: counted.slice(0, words.length), begun: counted.slice(words.length) };
+  const unfiltered = likely.filters.length > 0 ? withPrefix(parseQuery(likely.rest, names)) : null;
+  const filters = unfiltered ? [...sure.filters, ...likely.filters] : sure.filters;
+  const counted = async (words: Alternative[][], by: WordFilter[], wholeName: string | null): Promise<SuggestionQuery> => {
+    const counts = await countWords([...words, ...words.map(onlyPrefixes)], vocabulary);
+    return { query: queryOf(words, by, wholeName), counts: counts.slice(0, words.length), prefixCounts: counts.slice(words.length) };
   };
 
   const placeIds = placesIn(parsed);
-  const typed = await Promise.all(
-    waysOf(parsed).map(async (way): Promise<TypedQuery> => {
-      const anywhere = await ask(wordsOf(way), sure.filters, way.phrase.join(" "));
-      return {
-        anywhere,
-        inPlace: placeIds.length > 0 ? { ...anywhere, query: { ...anywhere.query, placeIds, wholeName: null } } : null,
-      };
+  const asTyped = await Promise.all(
+    typedVariants(parsed).map(async (variant) => {
+      const anywhere = await counted(wordsOf(variant), sure.filters, variant.phrase.join(" "));
+      const inPlace = placeIds.length > 0 ? { ...anywhere, query: { ...anywhere.query, placeIds, wholeName: null } } : null;
+      return { anywhere, inPlace };
     }),
   );
   return {
-    asTyped: typed,
+    /** The likeliest first. `inPlace`: only in the place that is named, or partly typed, next to other words. */
+    asTyped,
     isPlaceNamed: parsed.groups.some(namesPlace),
-    asFilters: rest && (() => ask(wordsOf(rest), filters, null)),
-    asMeant: async (which) => {
-      const meant = vocabulary && completePrefix(rest ?? parsed, vocabulary, which);
-      return meant && { asked: await ask(meant.words, filters, meant.phrase), isLikelier: meant.isLikelier };
+    /** With possible filter words as filters; null if there are none. */
+    withFilters: unfiltered && (() => counted(wordsOf(unfiltered), filters, null)),
+    /** With typing errors corrected, in unknown words only or in others too; null if there is no correction. */
+    corrected: async (which: Corrected) => {
+      const completed = vocabulary && completePrefix(unfiltered ?? parsed, vocabulary, which);
+      return completed && { asked: await counted(completed.words, filters, completed.phrase), isLikelier: completed.isLikelier };
     },
-    isSeldom: typed.every(({ anywhere }) => Math.min(...anywhere.counts) <= SELDOM),
+    /** Some word is so rare that it may be an error, although some schools have it. */
+    isDoubtful: asTyped.every(({ anywhere }) => Math.min(...anywhere.counts) <= MAX_DOUBTFUL_SCHOOLS),
   };
 }
 
@@ -71,16 +56,16 @@ export async function readSuggestions(text: string): Promise<SuggestionReadings 
 function withPrefix(parsed: ParsedQuery | null): ParsedQuery | null {
   const last = parsed?.groups.at(-1);
   if (!last?.places) return parsed;
-  const begun = { ...last, alternatives: [{ words: last.words, isPrefix: true }, ...last.alternatives.slice(1)] };
-  return { ...parsed!, groups: [...parsed!.groups.slice(0, -1), begun] };
+  const unfinished = { ...last, alternatives: [{ words: last.words, isPrefix: true }, ...last.alternatives.slice(1)] };
+  return { ...parsed!, groups: [...parsed!.groups.slice(0, -1), unfinished] };
 }
 
-/** Each is a query of its own: the index can't tell how many schools "kv" leaves as a prefix of anything. */
-function waysOf(parsed: ParsedQuery): ParsedQuery[] {
+/** An abbreviation or a number that may also be a prefix: each is a query of its own, because the index can't tell how many "kv" leaves. */
+function typedVariants(parsed: ParsedQuery): ParsedQuery[] {
   const last = parsed.groups.at(-1);
-  const begun = last?.alternatives.filter(({ isPrefix }) => isPrefix) ?? [];
-  if (!last || begun.length < 2) return [parsed];
-  const [first, ...others] = begun;
+  const prefixes = last?.alternatives.filter(({ isPrefix }) => isPrefix) ?? [];
+  if (!last || prefixes.length < 2) return [parsed];
+  const [first, ...others] = prefixes;
   const before = parsed.phrase.slice(0, -last.words.length);
   const as = (alternatives: WordsAlternative[]): ParsedQuery => ({
     ...parsed,

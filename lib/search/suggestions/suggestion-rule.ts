@@ -5,7 +5,7 @@ export interface SuggestionQuery {
   query: SearchQuery;
   counts: number[];
   /** The same counts for the prefixes alone. */
-  begun: number[];
+  prefixCounts: number[];
 }
 
 // Which schools are suggested: those named exactly as the query's `wholeName`, then names that start with it, then

@@ -196,7 +196,7 @@ async function expectEqualBehind(engine: SearchEngine, asked: SearchQuery, order
 
 async function expectAlikeSuggested(engine: SearchEngine, query: SearchQuery, counted: number[], limit: number) {
   const counts = query.words.map((_, at) => counted[at]);
-  const asked = { query: { ...query, point: null }, counts, begun: counts };
+  const asked = { query: { ...query, point: null }, counts, prefixCounts: counts };
   expect(await engine.suggest(asked, limit)).toEqual(await postgresEngine.suggest(asked, limit));
 }
 

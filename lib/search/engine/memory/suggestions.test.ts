@@ -12,7 +12,7 @@ setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
 const NONE = { fees: null, rating: null, x: null, y: null, z: null, ...forEachFacet(() => null) };
-const EVERY: SuggestionQuery = { query: ALL_SCHOOLS, counts: [], begun: [] };
+const EVERY: SuggestionQuery = { query: ALL_SCHOOLS, counts: [], prefixCounts: [] };
 
 function segmentOf(serial: string): Segment {
   const builder = new SegmentBuilder(1, FACET_COLUMNS);

@@ -48,14 +48,14 @@ async function listHits(asked: SuggestionQuery, fit: Prisma.Sql, max: number): P
 }
 
 /** Words narrow the hits in the index; a frequent prefix, or a frequent word next to two rare ones, is checked on rows. */
-function hitConditions({ query: { words, ...filters }, counts, begun }: SuggestionQuery, schools: number): SearchConditions {
+function hitConditions({ query: { words, ...filters }, counts, prefixCounts }: SuggestionQuery, schools: number): SearchConditions {
   const areFew = leaveFew(counts, schools);
   const isFrequent = (_: unknown, at: number) => areFew && counts[at] > RARE;
-  const isOftenBegun = (_: unknown, at: number) => begun[at] > RARE && !isFrequent(_, at);
-  const onRow = [...words.filter(isFrequent), ...words.filter(isOftenBegun)];
+  const isFrequentPrefix = (_: unknown, at: number) => prefixCounts[at] > RARE && !isFrequent(_, at);
+  const onRow = [...words.filter(isFrequent), ...words.filter(isFrequentPrefix)];
   const { asked, ranges } = partsOf({ ...filters, words: [] });
   const ofIndex = [...asked, ...words.filter((group) => !onRow.includes(group)).map(termConditionOf)];
-  const besides = words.filter(isOftenBegun).map(wholeWords).filter(isAsked);
+  const besides = words.filter(isFrequentPrefix).map(wholeWords).filter(isAsked);
   const conditions = conditionsOf({ asked: [...ofIndex, ...onRow.map(termConditionOf)], ranges }, (one) => !ofIndex.includes(one));
   const { terms } = conditionsOf({ asked: [...ofIndex, ...besides.map(termConditionOf)], ranges });
   return { ...conditions, terms };
