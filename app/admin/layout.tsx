@@ -3,6 +3,7 @@ import { requireAdmin } from "@/app/admin/require-admin";
 import { SiteFrame } from "@/app/site-frame";
 import { AdminHeader } from "@/components/admin/admin-header.client";
 import { IdleWarning } from "@/components/admin/idle-warning.client";
+import { StepUpHost } from "@/components/admin/step-up-host.client";
 import { Queries } from "@/components/layout/queries.client";
 import { Toaster } from "@/components/ui/toaster.client";
 import { Tooltips } from "@/components/ui/tooltip.client";
@@ -24,6 +25,7 @@ export default async function AdminLayout({ children }: { children: React.ReactN
           <div className="wrap pt-4 pb-0">
             <AdminHeader name={`${firstName} ${lastName}`.trim()} />
             {children}
+            <StepUpHost />
             <IdleWarning idleSeconds={SESSION_LIMITS.admin.idle} />
           </div>
         </Tooltips>

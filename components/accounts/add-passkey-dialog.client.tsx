@@ -7,12 +7,13 @@ import { newPasskey, passkeyBegin, PASSKEY_NAME_MAX } from "@/lib/accounts/schem
 import { callApi } from "@/lib/http/client";
 import { ShownError } from "./call-failure";
 import { DialogForm } from "./dialog-form.client";
+import { loadPage } from "./load-page";
 import { createPasskey, useSupportsPasskeys } from "./passkey-ceremony";
 
 const fields = z.object({ ...passkeyBegin.shape, name: newPasskey.shape.name });
 
 /** Asks for a name and the password; then the browser creates the passkey. */
-export function AddPasskeyDialog({ dialog }: { dialog: DialogState }) {
+export function AddPasskeyDialog({ dialog, leadsTo }: { dialog: DialogState; leadsTo: string | null }) {
   const isSupported = useSupportsPasskeys();
   return (
     <DialogForm<z.input<typeof fields>>
@@ -31,6 +32,7 @@ export function AddPasskeyDialog({ dialog }: { dialog: DialogState }) {
         await callApi("/api/user/passkeys", { method: "POST", body: { name: name || undefined, credential } });
       }}
       done={{ title: "Passkey added", text: "You can use it the next time you sign in." }}
+      {...(leadsTo && { onDone: () => loadPage(leadsTo) })}
     >
       {(field) => (
         <>

@@ -6,7 +6,10 @@ const loadAdding = async () => (await import("./add-passkey-dialog.client")).Add
 const loadRenaming = async () => (await import("./rename-passkey-dialog.client")).RenamePasskeyDialog;
 const loadRemoval = async () => (await import("./remove-passkey-dialog.client")).RemovePasskeyDialog;
 
-export const AddPasskey = () => <DialogButton label="Add a passkey" icon="key-round" load={loadAdding} props={{}} />;
+/** @param leadsTo the page for an administrator who had no access before */
+export const AddPasskey = ({ leadsTo }: { leadsTo: string | null }) => (
+  <DialogButton label="Add a passkey" icon="key-round" load={loadAdding} props={{ leadsTo }} />
+);
 
 export const RenamePasskey = ({ passkey }: { passkey: OwnPasskey }) => (
   <DialogButton label="Rename" name={`Rename ${passkey.name}`} variant="ghost" load={loadRenaming} props={{ passkey }} />

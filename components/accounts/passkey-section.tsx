@@ -3,8 +3,8 @@ import { formatDate } from "@/lib/schools/labels";
 import { AccountSection, ownListClasses } from "./account-section";
 import { AddPasskey, RemovePasskey, RenamePasskey } from "./passkey-buttons.client";
 
-/** A person's passkeys, with which they sign in without a password. */
-export function PasskeySection({ passkeys }: { passkeys: OwnPasskey[] }) {
+/** A person's passkeys, with which they sign in without a password. `leadsTo`: the page that the first one opens to an administrator. */
+export function PasskeySection({ passkeys, leadsTo }: { passkeys: OwnPasskey[]; leadsTo: string | null }) {
   return (
     <AccountSection id="passkeys" heading="Passkeys">
       <p>With a passkey you sign in with your fingerprint, face or screen lock, without your password. Add one on each device you use.</p>
@@ -28,7 +28,7 @@ export function PasskeySection({ passkeys }: { passkeys: OwnPasskey[] }) {
         </ul>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <AddPasskey />
+        <AddPasskey leadsTo={leadsTo} />
       </div>
     </AccountSection>
   );

@@ -12,15 +12,26 @@ interface SecondFactorSectionProps {
   factor: OwnSecondFactor;
   /** Whether this session has no access until a second factor is set up */
   isMissing: boolean;
+  hasPasskeys: boolean;
 }
 
 /** An administrator's second factor: an authenticator app, and recovery codes in case the phone is lost. */
-export function SecondFactorSection({ factor: { since, recoveryCodesLeft, isRequired }, isMissing }: SecondFactorSectionProps) {
+export function SecondFactorSection({
+  factor: { since, recoveryCodesLeft, isRequired },
+  isMissing,
+  hasPasskeys,
+}: SecondFactorSectionProps) {
   return (
     <AccountSection id="second-factor" heading="Second factor">
       {isMissing && (
-        <Notice kind="warn" icon="shield" title="Set up the second factor to open the dashboard">
-          This site asks every administrator for a code from an authenticator app.
+        <Notice
+          kind="warn"
+          icon="shield"
+          title={hasPasskeys ? "Use your passkey to open the dashboard" : "Set up a second factor to open the dashboard"}
+        >
+          {hasPasskeys
+            ? "You signed in with your password alone. Sign out, and sign in with your passkey."
+            : "This site asks every administrator for more than a password. Set up an authenticator app here, or add a passkey above."}
         </Notice>
       )}
       <dl className="facts">

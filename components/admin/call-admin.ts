@@ -1,5 +1,6 @@
 import { toast } from "@/components/ui/toast";
 import { CallError, callApi } from "@/lib/http/client";
+import { requestStepUp } from "./request-step-up";
 import { recordServerContact } from "./session-activity";
 
 const SIGN_IN_AFTER_MS = 500;
@@ -8,7 +9,8 @@ const SIGNED_OUT = "Unauthorized: You are logged out. Logging in again...";
 let isLeaving = false;
 
 /**
- * Calls the API for the admin screens. If the session has ended, shows a toast and opens the sign-in page, which leads back here.
+ * Calls the API for the admin screens. If the session has ended, shows a toast and opens the sign-in page, which leads back here. If the
+ * call needs a recent proof of who is there, asks the admin and repeats it.
  *
  * @throws CallError as callApi does
  */
@@ -19,6 +21,7 @@ export async function callAdmin(address: string, call?: Parameters<typeof callAp
     return answer;
   } catch (error) {
     if (error instanceof CallError && error.status === 401) leaveForSignIn();
+    if (isStepUpRequired(error) && (await requestStepUp())) return callAdmin(address, call);
     throw error;
   }
 }
@@ -41,9 +44,12 @@ export function leaveForSignIn() {
 /** True when `callAdmin` has already announced that the session has ended, so no second message is needed. */
 export const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.status === 401;
 
+/** True when the admin cancelled the question who they are. */
+const isStepUpRequired = (error: unknown): boolean => error instanceof CallError && error.code === "STEP_UP_REQUIRED";
+
 /** Shows a toast for a failed call, with the text that the specification gives it. */
 export function toastFailure(error: unknown, text: string) {
-  if (!isSignedOut(error)) toast({ kind: "bad", title: "Error", text });
+  if (!isSignedOut(error) && !isStepUpRequired(error)) toast({ kind: "bad", title: "Error", text });
 }
 
 /** Shows a toast for a failed call, with the server's reason if it gave one. */

@@ -135,6 +135,11 @@ export const passkeyAssertion = z.object({
 });
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 
+/** POST /api/user/step-up: one of the two */
+export const stepUpProof = z.union([z.object({ password: givenPassword }), z.object({ passkey: passkeyAssertion })]);
+export type StepUp = z.infer<typeof stepUpProof>;
+export const stepUpPassword = z.object({ password: givenPassword });
+
 export const PASSKEY_NAME_MAX = 60;
 const passkeyName = line(PASSKEY_NAME_MAX);
 /** POST /api/user/passkeys/options */
@@ -160,7 +165,7 @@ export const passkeyRenaming = z.object({ name: passkeyName.min(1, "Enter a name
 export const passkeyRemoval = z.object({ password: givenPassword });
 
 /** POST /api/admin/invitations */
-export const newInvitation = z.object({ email: emailAddress, password: givenPassword });
+export const newInvitation = z.object({ email: emailAddress });
 export const ADMIN_SORTS = ["name", "-name", "email", "-email"] as const;
 export type AdminSort = (typeof ADMIN_SORTS)[number];
 export const INVITATION_SORTS = ["newest", "oldest"] as const;

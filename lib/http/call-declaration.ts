@@ -37,6 +37,8 @@ export interface CallDeclaration {
   description?: string;
   /** Undefined: the session isn't read, and the response is the same for everyone. */
   access?: Access;
+  /** Whether the person must have signed in, or given their password or a passkey again, in the last five minutes. */
+  stepUp?: boolean;
   /** The path's parameters. Invalid ones give 404, and `authorize` is not called. */
   params?: z.ZodType;
   query?: z.ZodType;
@@ -62,11 +64,12 @@ export const statusOf = ({ status, schema, rows, contentType }: ResponseDeclarat
 export const bodySchemaOf = ({ schema, rows }: ResponseDeclaration): z.ZodType | undefined => (rows ? z.array(rows) : schema);
 
 /** All errors that a call can return, its own first. */
-export function errorCodesOf({ errors = [], access, params, query, limit, repeats = true }: CallDeclaration): ErrorCode[] {
+export function errorCodesOf({ errors = [], access, stepUp = false, params, query, limit, repeats = true }: CallDeclaration): ErrorCode[] {
   const isWrite = limit === "write";
   const codes: [boolean, ErrorCode[]][] = [
     [access === "signed-in" || access === "admin", ["UNAUTHENTICATED"]],
     [access === "admin", ["FORBIDDEN"]],
+    [stepUp, ["STEP_UP_REQUIRED"]],
     [params !== undefined, ["NOT_FOUND"]],
     [isWrite || query !== undefined || params !== undefined, ["VALIDATION"]],
     [isWrite, ["CROSS_SITE", "REQUEST_TIMEOUT", "TOO_LARGE", "WRONG_TYPE", "READ_ONLY"]],

@@ -19,6 +19,7 @@ export const ERROR_STATUSES: Readonly<Record<ErrorCode, ErrorStatus>> = {
   TOTP_REQUIRED: { status: 401 },
   PASSKEY_REQUIRED: { status: 401 },
   FORBIDDEN: { status: 403 },
+  STEP_UP_REQUIRED: { status: 403 },
   CROSS_SITE: { status: 403 },
   ADMIN_LOGIN_REQUIRED: { status: 403 },
   REVIEW_NOT_ALLOWED: { status: 403 },

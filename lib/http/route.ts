@@ -6,6 +6,7 @@ import { newId } from "@/lib/platform/ids";
 import { log } from "@/lib/platform/log";
 import { type Actor, type Person, VISITOR } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
+import { requireStepUp } from "@/lib/policy/step-up";
 import { currentActor } from "@/lib/policy/current-actor";
 import { type Access, type Body, type CallDeclaration, type ListPage, type ResponseDeclaration, statusOf } from "./call-declaration";
 import { checkErrorCode, checkResponse } from "./check-response";
@@ -71,7 +72,7 @@ interface RouteInput<RequiredAccess, Params, Subject, Query, SentBody> {
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 
 /**
- * Wraps every route handler. Checks in this order: 413 size, 415 type, 403 origin, 429 rate limit, 401 session, 403 role,
+ * Wraps every route handler. Checks in this order: 413 size, 415 type, 403 origin, 429 rate limit, 401 session, 403 role and step-up,
  * 404 path and subject, 400 query and body. Runs the handler, once per Idempotency-Key, and maps its errors to responses.
  * The declaration is also the call's entry in the OpenAPI document.
  */
@@ -99,7 +100,7 @@ export function route<
         refuseOtherSites(request);
       }
       if (limit !== "none") takeFromLimit(request);
-      const actor = (await admit(shape.access, request)) as ActorFor<RequiredAccess>;
+      const actor = (await admit(shape, request)) as ActorFor<RequiredAccess>;
       if (limit === "write") takeWriteOf(actor, shape);
       const params = (shape.params ? readParams(shape.params, await context.params) : undefined) as Parsed<Params>;
       const subject = (await shape.authorize?.(params, { actor, request })) as Subject;
@@ -166,11 +167,12 @@ function respond(result: unknown, declared: ResponseDeclaration, { url, query }:
 const cacheControl = ({ access, limit }: CallDeclaration): string =>
   access || limit === "write" ? "private, no-store" : "public, max-age=0, must-revalidate";
 
-async function admit(required: Access | undefined, request: Request): Promise<Actor | undefined> {
-  if (!required) return undefined;
+async function admit({ access, stepUp }: Pick<CallDeclaration, "access" | "stepUp">, request: Request): Promise<Actor | undefined> {
+  if (!access) return undefined;
   const actor = await currentActor(request.headers.get("cookie"));
-  if (required === "signed-in") authorize(actor, "account.use", {});
-  if (required === "admin") authorize(actor, "admin.enter", {});
+  if (access === "signed-in") authorize(actor, "account.use", {});
+  if (access === "admin") authorize(actor, "admin.enter", {});
+  if (stepUp) requireStepUp(actor);
   return actor;
 }
 

@@ -34,7 +34,7 @@ const settings = z.object({
   // Used only by the start, which creates the first administrator from them.
   ADMIN_EMAIL: optional(z.email()),
   ADMIN_PASSWORD: optional(z.string().min(6).max(128)),
-  ADMIN_REQUIRE_TOTP: z.preprocess(blankIsUnset, toggle.default("off")),
+  ADMIN_REQUIRE_TOTP: optional(toggle),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   // An address, or a name followed by an address in angle brackets
   MAIL_FROM: optional(z.string().regex(/^(?:[^\s@<>]+@[^\s@<>]+|[^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>)$/)),
@@ -131,6 +131,12 @@ export function sessionSecret(): string {
   } catch {
     throw new Error("No session secret: set NEXTAUTH_SECRET, or start with `npm start`.");
   }
+}
+
+/** Whether admins need a second factor: by default with DATABASE_URL, but not on the embedded database, with which people try the site. */
+export function requiresSecondFactor(): boolean {
+  const { ADMIN_REQUIRE_TOTP, DATABASE_URL } = env();
+  return (ADMIN_REQUIRE_TOTP ?? (DATABASE_URL ? "on" : "off")) === "on";
 }
 
 /** Whether the public URL is https: cookies are then sent only over https. */

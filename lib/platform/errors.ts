@@ -6,6 +6,7 @@ export type ErrorCode =
   | "TOTP_REQUIRED"
   | "PASSKEY_REQUIRED"
   | "FORBIDDEN"
+  | "STEP_UP_REQUIRED"
   | "CROSS_SITE"
   | "ADMIN_LOGIN_REQUIRED"
   | "NOT_FOUND"

@@ -13,6 +13,8 @@ export interface Person {
   isAdmin: boolean;
   /** An admin session without rights yet: the site requires a second factor, and this session was begun without one. */
   needsSecondFactor: boolean;
+  /** Signed in, or proved who they are again, in the last five minutes (step-up.ts). */
+  isRecentlyConfirmed: boolean;
   isVerified: boolean;
   verificationStatus: "none" | "pending" | "approved" | "rejected";
   firstName: string;

@@ -1,6 +1,7 @@
 import { db } from "@/lib/platform/db";
-import { env } from "@/lib/platform/env";
+import { env, requiresSecondFactor } from "@/lib/platform/env";
 import { type Actor, type Person, VISITOR } from "./actor";
+import { STEP_UP_SECONDS } from "./step-up";
 import { readSessionToken, SESSION_LIMITS, type SessionToken } from "./session-cookie";
 
 const TOUCH_INTERVAL_SECONDS = 60;
@@ -29,6 +30,7 @@ export async function actorOf({ userId, sessionId }: Pick<SessionToken, "userId"
       u.email_confirmed_at IS NOT NULL AS "isEmailConfirmed",
       s.is_admin AND (s.used_passkey OR EXISTS (SELECT FROM second_factors AS f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL))
         AS "hasSecondFactor",
+      s.confirmed_at > now() - make_interval(secs => ${STEP_UP_SECONDS}::float8) AS "isRecentlyConfirmed",
       s.last_seen_at < now() - make_interval(secs => ${TOUCH_INTERVAL_SECONDS}::float8) AS "isStale"
     FROM sessions AS s JOIN users AS u ON u.id = s.user_id
     WHERE s.id = ${sessionId}::uuid AND s.user_id = ${userId}::uuid
@@ -37,7 +39,7 @@ export async function actorOf({ userId, sessionId }: Pick<SessionToken, "userId"
   if (!row) return VISITOR;
   const { isStale, hasSecondFactor, ...person } = row;
   if (isStale && env().READ_ONLY === "off") await touchSession(person.sessionId);
-  const needsSecondFactor = person.isAdmin && !hasSecondFactor && env().ADMIN_REQUIRE_TOTP === "on";
+  const needsSecondFactor = person.isAdmin && !hasSecondFactor && requiresSecondFactor();
   return { kind: "person", ...person, isAdmin: person.isAdmin && !needsSecondFactor, needsSecondFactor };
 }
 

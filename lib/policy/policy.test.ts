@@ -9,6 +9,7 @@ const PARENT: Person = {
   sessionId: "5b6a3b52-66f1-4f37-8f3e-8b1d8d9b8f22",
   isAdmin: false,
   needsSecondFactor: false,
+  isRecentlyConfirmed: true,
   isVerified: false,
   verificationStatus: "pending",
   firstName: "Asha",

@@ -42,7 +42,7 @@ const TRANSFER = /^\/(uploads\/|api\/storage\/|api\/verification-documents\/uplo
 const EXPORT = /^\/api\/admin\/([a-z]+\/export|schools\/batches\/[^/]+\/skipped)\.csv$/;
 /** Calls that hash or verify a password. A test finds missing ones. */
 const PASSWORD =
-  /^\/api\/(login(\/passkey(\/options)?)?|register|password-resets|email-change-undos|admin-invitations(\/look)?|user|user\/(password|email|second-factor(\/recovery-codes)?|passkeys(\/[^/]+)?)|admin\/(login|(admins|users)\/[^/]+|invitations(\/[^/]+)?))$/;
+  /^\/api\/(login(\/passkey(\/options)?)?|register|password-resets|email-change-undos|admin-invitations(\/look)?|user|user\/(password|email|second-factor(\/recovery-codes)?|passkeys(\/[^/]+)?|step-up(\/options)?)|admin\/(login|(admins|users)\/[^/]+))$/;
 
 /** @param {string} path */
 export const isTransfer = (path) => TRANSFER.test(path) || EXPORT.test(path);

@@ -202,7 +202,7 @@ async function createPerson(name: string, schoolIds: string[]): Promise<Person> 
   });
   return {
     ...{ kind: "person", id, sessionId: id, firstName, lastName, email, isEmailConfirmed: true },
-    ...{ isAdmin, needsSecondFactor: false, isVerified: !isAdmin, verificationStatus },
+    ...{ isAdmin, needsSecondFactor: false, isRecentlyConfirmed: true, isVerified: !isAdmin, verificationStatus },
   };
 }
 

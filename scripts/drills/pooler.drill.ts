@@ -243,6 +243,7 @@ const environment = (dataDir: string, port: number, settings: Record<string, str
   NEXTAUTH_SECRET: "a secret of the drill, long enough for anyone",
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
+  ADMIN_REQUIRE_TOTP: "off",
   ...settings,
 });
 

@@ -41,6 +41,7 @@ export async function drill({ say }: { say: (line: string) => void }): Promise<R
     const port = await freePort();
     const env = {
       DATABASE_URL: postgres.url,
+      ADMIN_REQUIRE_TOTP: "off",
       APP_URL: `http://127.0.0.1:${port}`,
       NEXTAUTH_SECRET: randomBytes(32).toString("hex"),
       CRON_SECRET,

@@ -8,7 +8,7 @@ import { urlForRole, withClient, whileMigrationLocked } from "../support/empty-d
 import { Command, freePort, makeClone, removeClone, until } from "./clone";
 
 // Complete starts of a clone on an empty database, as `npm start` on several servers runs them.
-const ADMIN = { ADMIN_EMAIL: "admin@schools.example", ADMIN_PASSWORD: "a password of the drill" };
+const ADMIN = { ADMIN_EMAIL: "admin@schools.example", ADMIN_PASSWORD: "a password of the drill", ADMIN_REQUIRE_TOTP: "off" };
 const SECRET = { NEXTAUTH_SECRET: "a secret of the drill, long enough for anyone" };
 
 let clone: string;

@@ -23,6 +23,7 @@ export async function startSite({ port, databaseUrl, dataDir, searchEngine }: Si
       ...process.env,
       NODE_ENV: "production",
       DATABASE_URL: databaseUrl,
+      ADMIN_REQUIRE_TOTP: "off",
       PORT: String(port),
       APP_URL: address,
       DATA_DIR: dataDir,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "@playwright/test";
 import { mailedLink } from "./mail-files";
-import { createPerson, firstAdmin, signInAsAdmin } from "./people";
+import { createPerson, expireConfirmation, firstAdmin, signInAsAdmin } from "./people";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./support";
 
 const { password } = firstAdmin();
@@ -22,15 +22,19 @@ test(
     const email = `invited-${inviting.email}`;
     await signInAsAdmin(page, inviting.email);
     await page.goto("/admin/admins");
+    await expireConfirmation(inviting);
     await page.getByRole("button", { name: "Invite an administrator" }).press("Enter");
     const invite = page.getByRole("dialog", { name: "Invite an administrator" });
     await invite.getByLabel("Their email address").fill(email);
-    await invite.getByLabel("Your password").fill("wrong");
-    await invite.getByLabel("Your password").press("Enter");
-    await expect(invite.getByRole("alert")).toContainText("This is not your current password");
+    await invite.getByLabel("Their email address").press("Enter");
+    const stepUp = page.getByRole("dialog", { name: "Confirm that it’s you" });
+    await expect(stepUp.getByLabel("Your password")).toBeFocused();
+    await stepUp.getByLabel("Your password").fill("wrong");
+    await stepUp.getByLabel("Your password").press("Enter");
+    await expect(stepUp.getByRole("alert")).toContainText("This is not your current password");
     await expectAccessible(page);
-    await invite.getByLabel("Your password").fill(password);
-    await invite.getByLabel("Your password").press("Enter");
+    await stepUp.getByLabel("Your password").fill(password);
+    await stepUp.getByLabel("Your password").press("Enter");
     await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Meera Iyer");
     await expectAccessible(page);
 
@@ -119,4 +123,29 @@ test("the audit log is filtered by action and person, at both widths", async ({ 
   await expect(page.getByRole("heading", { name: "No matching entries" })).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/\/admin\/audit$/);
+});
+
+test("emails and the export of users ask for the password again, then show what was asked for", async ({ page, watch }) => {
+  watch.expectError(/status of 403/);
+  const admin = await createPerson({ firstName: "Meera", lastName: "Iyer", isAdmin: true });
+  await signInAsAdmin(page, admin.email);
+  await expireConfirmation(admin);
+  await page.goto("/admin/mail");
+  const stepUp = page.getByRole("dialog", { name: "Confirm that it’s you" });
+  await stepUp.getByRole("button", { name: "Cancel" }).click();
+  await expect(stepUp).toBeHidden();
+  await expectNoHorizontalScroll(page);
+  await page.getByRole("button", { name: "Confirm" }).press("Enter");
+  await stepUp.getByLabel("Your password").fill(password);
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  await stepUp.getByLabel("Your password").press("Enter");
+  await expect(page.getByRole("table")).toBeVisible();
+
+  await page.goto("/admin/users");
+  await expireConfirmation(admin);
+  await page.getByRole("link", { name: "Export CSV" }).press("Enter");
+  await stepUp.getByLabel("Your password").fill(password);
+  const [download] = await Promise.all([page.waitForEvent("download"), stepUp.getByRole("button", { name: "Confirm" }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^users-.*\.csv$/);
 });

@@ -93,6 +93,11 @@ export async function unconfirmEmail({ id }: TestPerson) {
   await sql("UPDATE users SET email_confirmed_at = NULL WHERE id = $1", [id]);
 }
 
+/** Makes the last sign-in of this person too old for what needs a recent one. */
+export async function expireConfirmation({ id }: TestPerson) {
+  await sql("UPDATE sessions SET confirmed_at = now() - interval '1 hour' WHERE user_id = $1", [id]);
+}
+
 /** Ends all sessions of this person. */
 export async function endSessions({ id }: TestPerson) {
   await sql("DELETE FROM sessions WHERE user_id = $1", [id]);

@@ -16,6 +16,7 @@ await runStatements([`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, `CREATE DAT
 const address = new URL(server);
 address.pathname = `/${name}`;
 process.env.DATABASE_URL = address.href;
+process.env.ADMIN_REQUIRE_TOTP = "off";
 const folder = join(tmpdir(), `schoolsach-${name}`);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);

@@ -113,8 +113,8 @@ export default async function AccountPage() {
         )}
         {hasSchool && <RepresentationSection schools={schools} replies={replies} />}
         <SignInSection email={profile.email} isConfirmed={profile.emailConfirmed} />
-        <PasskeySection passkeys={passkeys} />
-        {!isParent && <SecondFactorSection factor={factor} isMissing={actor.needsSecondFactor} />}
+        <PasskeySection passkeys={passkeys} leadsTo={actor.needsSecondFactor ? "/admin" : null} />
+        {!isParent && <SecondFactorSection factor={factor} isMissing={actor.needsSecondFactor} hasPasskeys={passkeys.length > 0} />}
         <SessionSection sessions={sessions} />
         <ConsentSection consents={consents} isVerified={profile.isVerified} />
         <DownloadSection />

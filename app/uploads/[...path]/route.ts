@@ -12,6 +12,7 @@ export const GET = userRead({
   params,
   authorize: ({ path }, { actor }) => viewDocument({ actor, path: path.join("/") }),
   response: { contentType: "*/*" },
+  errors: ["STEP_UP_REQUIRED"],
   handle: ({ subject: { bytes, contentType, fileName } }) =>
     // A Blob is sent in chunks, so that the server notices slow clients.
     new Response(new Blob([new Uint8Array(bytes)]), {

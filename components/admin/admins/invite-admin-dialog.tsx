@@ -1,12 +1,11 @@
 import type { z } from "zod";
 import { DialogForm } from "@/components/accounts/dialog-form.client";
 import type { DialogState } from "@/components/ui/dialog-button";
-import { PasswordField } from "@/components/ui/password-field.client";
 import { TextField } from "@/components/ui/text-field";
 import { LIMITS_OF_TEXT, newInvitation } from "@/lib/accounts/schema";
 import { callAdmin } from "@/components/admin/call-admin";
 
-/** Asks for the acting admin's password as well, so that an unattended session can't invite anyone. */
+/** Invites an administrator by email. */
 export function InviteAdminDialog({ dialog, onInvited }: { dialog: DialogState; onInvited: () => void }) {
   return (
     <DialogForm<z.input<typeof newInvitation>>
@@ -14,8 +13,8 @@ export function InviteAdminDialog({ dialog, onInvited }: { dialog: DialogState; 
       title="Invite an administrator"
       description="Administrators can see every document, name and review. Only invite people you know."
       schema={newInvitation}
-      defaults={{ email: "", password: "" }}
-      names={["email", "password"]}
+      defaults={{ email: "" }}
+      names={["email"]}
       submitLabel="Send invitation"
       pendingLabel="Sending..."
       failed="Invitation not sent"
@@ -25,10 +24,7 @@ export function InviteAdminDialog({ dialog, onInvited }: { dialog: DialogState; 
       onDone={onInvited}
     >
       {(field) => (
-        <>
-          <TextField label="Their email address" type="email" autoComplete="off" maxLength={LIMITS_OF_TEXT.email} {...field("email")} />
-          <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />
-        </>
+        <TextField label="Their email address" type="email" autoComplete="off" maxLength={LIMITS_OF_TEXT.email} {...field("email")} />
       )}
     </DialogForm>
   );

@@ -50,7 +50,7 @@ export function AllUsers() {
             <Icon name={isCopying ? "loader-circle" : "copy"} />
             Copy All Emails
           </Button>
-          <ExportLink path={`${USERS}/export.csv`} query={{ search }} />
+          <ExportLink path={`${USERS}/export.csv`} query={{ search }} needsStepUp />
         </ListTools>
       }
       count={(list) => `${countRows(list, "user", "users")}${search ? " found" : ""}`}

@@ -6,7 +6,7 @@ import { LoadFailed } from "@/components/ui/load-failed";
 import { Tooltip } from "@/components/ui/tooltip.client";
 import { CallError } from "@/lib/http/client";
 import type { QueuedDocument } from "@/lib/verification/view";
-import { callAdmin } from "@/components/admin/call-admin";
+import { callAdmin, toastFailure } from "@/components/admin/call-admin";
 import { documentMessageClasses, documentPaneClasses } from "@/components/admin/case-layout";
 import { buttonVariants } from "@/components/ui/button";
 import { IconButton, iconButtonVariants } from "@/components/ui/icon-button";
@@ -33,6 +33,10 @@ export function DocumentPreview({ document, view }: { document: QueuedDocument; 
               className={iconButtonVariants()}
               href={document.url}
               download={document.fileName}
+              onClick={(event) => {
+                event.preventDefault();
+                void saveDocument(document);
+              }}
               aria-label={`Download the document ${document.fileName}`}
             >
               <Icon name="download" />
@@ -49,6 +53,20 @@ export function DocumentPreview({ document, view }: { document: QueuedDocument; 
       )}
     </figure>
   );
+}
+
+/** Longer than any browser takes to start a download. */
+const SAVE_MS = 60_000;
+
+/** Fetches the file first, because an older document is only served once the admin has confirmed who they are. */
+async function saveDocument({ url, fileName }: QueuedDocument) {
+  try {
+    const address = URL.createObjectURL(await (await callAdmin(url)).blob());
+    Object.assign(window.document.createElement("a"), { href: address, download: fileName }).click();
+    setTimeout(() => URL.revokeObjectURL(address), SAVE_MS);
+  } catch (error) {
+    toastFailure(error, "The document was not downloaded. Please try again.");
+  }
 }
 
 function ViewTools({ view }: { view: DocumentView }) {

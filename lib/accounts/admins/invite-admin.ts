@@ -9,7 +9,6 @@ import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
 import type { Person } from "@/lib/policy/actor";
 import { adminInvitationLink } from "@/lib/accounts/email/links";
 import { lockOwnAccount } from "@/lib/accounts/lock-account";
-import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import type { ListedInvitation } from "@/lib/accounts/view";
 
 const VALID_HOURS = 48;
@@ -17,19 +16,16 @@ const VALID_HOURS = 48;
 interface Invitation {
   actor: Person;
   email: string;
-  /** The actor's password, so that an abandoned session can't invite admins. */
-  password: string;
 }
 
 /**
  * Mails an address a link that makes its owner an admin, once and within 48 hours; an earlier invitation ends. The audit log stores the address
  * as a personal value of its account, or of the account that the invitation will create.
  *
- * @throws AppError VALIDATION (wrong password), RATE_LIMITED, FORBIDDEN (the actor was just demoted),
+ * @throws AppError RATE_LIMITED, FORBIDDEN (the actor was just demoted),
  * UNAUTHENTICATED (the session has just ended), CONFLICT (an admin has this address)
  */
-export async function inviteAdmin({ actor, email, password }: Invitation): Promise<ListedInvitation> {
-  const { firstName, lastName } = await requirePassword({ userId: actor.id, password, field: "password" });
+export async function inviteAdmin({ actor, email }: Invitation): Promise<ListedInvitation> {
   await requireLimit({ limit: "invitation", of: actor.id }, "You've sent many invitations today. Please try again tomorrow.");
   await requireLimit(
     { limit: "invitation-address", of: email },
@@ -56,7 +52,7 @@ export async function inviteAdmin({ actor, email, password }: Invitation): Promi
       personal: [{ personId: account?.id ?? created.id, after: { email } }],
     });
     await queueMail({ kind: "admin-invited", address: email, userId: account?.id, facts: { link: adminInvitationLink(secret) } });
-    const invitedBy = `${firstName} ${lastName}`.trim();
+    const invitedBy = `${actor.firstName} ${actor.lastName}`.trim();
     return { id: created.id, email, invitedBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
   });
 }

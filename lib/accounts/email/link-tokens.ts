@@ -15,7 +15,7 @@ interface LinkSubject {
 
 const MINUTES: Record<LinkSubject["purpose"], number> = { confirm: 7 * 24 * 60, reset: 30 };
 /** Challenges of passkeys are rows of the same table, which end with the links. */
-export const CHALLENGE_PURPOSES = ["passkey-sign-in", "passkey-add"] as const;
+export const CHALLENGE_PURPOSES = ["passkey-sign-in", "passkey-add", "passkey-step-up"] as const;
 const PURPOSES = [...(Object.keys(MINUTES) as LinkSubject["purpose"][]), ...CHALLENGE_PURPOSES];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

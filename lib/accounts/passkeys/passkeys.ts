@@ -2,7 +2,7 @@ import type { Passkey } from "@/prisma/generated/client";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { db, inTransaction } from "@/lib/platform/db";
-import { env } from "@/lib/platform/env";
+import { requiresSecondFactor } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { lockOwnAccount } from "@/lib/accounts/lock-account";
@@ -55,7 +55,7 @@ export async function removePasskey({ actor, passkey: { id, name }, password }: 
     const { isAdmin, email, firstName } = await lockOwnAccount(actor);
     const { count } = await db().passkey.deleteMany({ where: { id, userId: actor.id } });
     if (count === 0) throw passkeyNotFound();
-    if (isAdmin && env().ADMIN_REQUIRE_TOTP === "on" && !(await hasSecondFactor(actor.id)))
+    if (isAdmin && requiresSecondFactor() && !(await hasSecondFactor(actor.id)))
       throw new AppError("CONFLICT", "This site requires a second factor. Add another passkey or an authenticator app first.");
     await recordAudit({ actor, action: "passkey.remove", subject: { kind: "user", id: actor.id }, after: { passkeyId: id } });
     await queueMail({ kind: "passkey-changed", userId: actor.id, address: email, facts: { firstName, name, change: "removed" } });

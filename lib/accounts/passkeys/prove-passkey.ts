@@ -1,7 +1,6 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
-import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import type { PasskeyAssertion } from "@/lib/accounts/schema";
 import { CHALLENGE_SECONDS } from "./challenges";
@@ -39,10 +38,9 @@ interface PasskeyProof {
  * Checks a passkey's response: signature, challenge, origin, host, that the authenticator verified the person, and that its counter has
  * grown.
  *
- * @returns the new counter, for `recordPasskeyUse`
- * @throws AppError WRONG_CREDENTIALS
+ * @returns the new counter, for `recordPasskeyUse`; null if something is wrong
  */
-export async function verifyPasskey({ passkey, assertion, challenge }: PasskeyProof): Promise<number> {
+export async function verifyPasskey({ passkey, assertion, challenge }: PasskeyProof): Promise<number | null> {
   const { credentialId, publicKey, counter } = passkey;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -58,14 +56,11 @@ export async function verifyPasskey({ passkey, assertion, challenge }: PasskeyPr
     // The library throws a plain error for each wrong part; its texts repeat what the client sent.
   }
   log.info({ userId: passkey.userId, passkeyId: passkey.id }, "passkey refused");
-  throw wrongPasskey();
+  return null;
 }
 
-/** Stores a use in the current transaction. @throws AppError WRONG_CREDENTIALS if the passkey was removed or used meanwhile */
-export async function recordPasskeyUse({ id, counter }: StoredPasskey, newCounter: number): Promise<void> {
+/** Stores a use in the current transaction. @returns false: the passkey was removed or used meanwhile */
+export async function recordPasskeyUse({ id, counter }: StoredPasskey, newCounter: number): Promise<boolean> {
   const { count } = await db().passkey.updateMany({ where: { id, counter }, data: { counter: newCounter, lastUsedAt: clock.now() } });
-  if (count === 0) throw wrongPasskey();
+  return count > 0;
 }
-
-export const wrongPasskey = () =>
-  new AppError("WRONG_CREDENTIALS", "This passkey didn’t work. Please try again, or use your email address and password.");

@@ -3,7 +3,7 @@ import { resetLimit } from "@/lib/http/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
-import { env } from "@/lib/platform/env";
+import { requiresSecondFactor } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
@@ -26,7 +26,7 @@ export async function getSecondFactor(userId: string): Promise<OwnSecondFactor> 
   return {
     since: factor?.confirmedAt?.toISOString() ?? null,
     recoveryCodesLeft: factor?.confirmedAt ? await countRecoveryCodes(userId) : 0,
-    isRequired: env().ADMIN_REQUIRE_TOTP === "on",
+    isRequired: requiresSecondFactor(),
   };
 }
 
@@ -95,7 +95,7 @@ interface Change {
  */
 export async function switchSecondFactorOff({ actor, password, totp }: Change): Promise<void> {
   authorize(actor, "second-factor.change", {});
-  if (env().ADMIN_REQUIRE_TOTP === "on") throw new AppError("CONFLICT", "This site requires a second factor for every administrator.");
+  if (requiresSecondFactor()) throw new AppError("CONFLICT", "This site requires a second factor for every administrator.");
   await prove({ actor, password, totp });
   await inTransaction(async () => {
     if (await removeSecondFactor(actor.id)) await recordChange(actor, "second-factor.off");

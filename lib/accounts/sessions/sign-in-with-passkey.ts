@@ -1,9 +1,10 @@
 import { requireLimit } from "@/lib/http/rate-limits";
 import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
 import type { Actor } from "@/lib/policy/actor";
 import { lockAccount } from "@/lib/accounts/lock-account";
 import { issueChallenge, redeemChallenge } from "@/lib/accounts/passkeys/challenges";
-import { assertionOptions, findPasskey, recordPasskeyUse, verifyPasskey, wrongPasskey } from "@/lib/accounts/passkeys/prove-passkey";
+import { assertionOptions, findPasskey, recordPasskeyUse, verifyPasskey } from "@/lib/accounts/passkeys/prove-passkey";
 import type { PasskeyAssertion } from "@/lib/accounts/schema";
 import type { CurrentUser } from "@/lib/accounts/view";
 import type { Browser } from "./browser";
@@ -45,13 +46,16 @@ export async function signInWithPasskey({
   const refundAttempt = await countSignInAttempt({ account: owner, form: owner?.isAdmin ? "admins" : "parents", ...browser });
   if (!isFresh || !challenge || !passkey || !assertion.response.userHandle) throw wrongPasskey();
   const newCounter = await verifyPasskey({ passkey, assertion, challenge });
+  if (newCounter === null) throw wrongPasskey();
   const signedIn = await inTransaction(async () => {
     const account = await lockAccount(passkey.userId);
-    if (!account) throw wrongPasskey();
-    await recordPasskeyUse(passkey, newCounter);
+    if (!account || !(await recordPasskeyUse(passkey, newCounter))) throw wrongPasskey();
     const form = account.isAdmin ? "admins" : "parents";
     return openSession({ account, form, secondFactor: "passkey", hasRights: account.isAdmin, browser, actor });
   });
   await refundAttempt();
   return signedIn;
 }
+
+const wrongPasskey = () =>
+  new AppError("WRONG_CREDENTIALS", "This passkey didn’t work. Please try again, or use your email address and password.");

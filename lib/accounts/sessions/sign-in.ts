@@ -1,5 +1,5 @@
 import { db, inTransaction } from "@/lib/platform/db";
-import { env } from "@/lib/platform/env";
+import { requiresSecondFactor } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { Actor } from "@/lib/policy/actor";
 import { countPasskeys } from "@/lib/accounts/passkeys/passkeys";
@@ -30,7 +30,7 @@ export async function signIn({ form, credentials, browser, actor }: SignIn): Pro
   const account = await checkCredentials({ form, ...login, address, deviceSecret });
   const isAdmin = form === "admins";
   const secondFactor = isAdmin ? await proveSecondFactor({ account, code: totp }) : "none";
-  const lacksFactor = isAdmin && secondFactor === "none" && env().ADMIN_REQUIRE_TOTP === "on";
+  const lacksFactor = isAdmin && secondFactor === "none" && requiresSecondFactor();
   if (lacksFactor && (await countPasskeys(account.id)) > 0)
     throw new AppError("PASSKEY_REQUIRED", "Your password is right. Please sign in with your passkey.");
   return inTransaction(async () => {

@@ -4,24 +4,27 @@ import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import type { Person } from "@/lib/policy/actor";
 import { authorize, can } from "@/lib/policy/authorize";
+import { requireStepUp } from "@/lib/policy/step-up";
 import { hasScanner } from "@/lib/storage/virus-scanner";
 import { storage } from "@/lib/storage/storage";
 import { parseDocumentPath } from "./find-document";
 
 /**
  * A document's bytes, for its owner and admins. Each access by an admin, and each attempt at another's document, is audited before.
- * @throws AppError NOT_FOUND (unknown, another's, sealed, destroyed), UNAVAILABLE (the file can't be read, or isn't scanned yet)
+ * Once a document's retention has started, opening it is rare, and an admin confirms who they are.
+ * @throws AppError STEP_UP_REQUIRED, NOT_FOUND (unknown, another's, sealed, destroyed), UNAVAILABLE (the file can't be read, or isn't scanned)
  */
 export async function viewDocument({ actor, path }: { actor: Person; path: string }) {
   const { key } = parseDocumentPath(path);
   const document = key && (await db().document.findUnique({ where: { storageKey: key } }));
   if (!document) throw new AppError("NOT_FOUND", "This document doesn’t exist.");
-  const { id, ownerId, state, scan, contentType, fileName } = document;
+  const { id, ownerId, state, scan, contentType, fileName, decidedAt } = document;
   const subject = { kind: "document", id };
   if (!can(actor, "document.view", { ownerId })) await recordAudit({ actor, action: "document.refuse", subject });
   authorize(actor, "document.view", { ownerId });
   if (state !== "open" && !(state === "received" && ownerId === actor.id))
     throw new AppError("NOT_FOUND", "This document can’t be opened any more.");
+  if (ownerId !== actor.id && decidedAt) requireStepUp(actor);
   if (hasScanner() && scan !== "clean")
     throw new AppError("UNAVAILABLE", "This document is waiting for the virus scan. Please try again in a few minutes.");
   const bytes = await storage().read(key);

@@ -159,6 +159,19 @@ describe("with ADMIN_REQUIRE_TOTP=on", () => {
   });
 });
 
+describe("without ADMIN_REQUIRE_TOTP", () => {
+  const { DATABASE_URL } = env();
+  beforeAll(() => void (env().ADMIN_REQUIRE_TOTP = undefined));
+  afterAll(() => void Object.assign(env(), { ADMIN_REQUIRE_TOTP: "off", DATABASE_URL }));
+
+  it("a second factor is required with a database of one's own, and not with the embedded one", async () => {
+    const admin = await createAdminClient();
+    expect([(await logIn(admin)).body.isAdmin, (await admin.read("/api/admin/figures")).status]).toEqual([false, 403]);
+    env().DATABASE_URL = undefined;
+    expect([(await logIn(admin)).body.isAdmin, (await admin.read("/api/admin/figures")).status]).toEqual([true, 200]);
+  });
+});
+
 describe("turning a second factor off", () => {
   it("requires password and code; then the password is enough", async () => {
     const admin = await withApp();

@@ -230,6 +230,7 @@ function personOf({ id, firstName, lastName, email, isAdmin }: Awaited<ReturnTyp
     sessionId: id,
     isAdmin,
     needsSecondFactor: false,
+    isRecentlyConfirmed: true,
     isVerified: !isAdmin,
     verificationStatus: isAdmin ? "none" : "approved",
     firstName,

@@ -51,6 +51,18 @@ describe("a document", () => {
     ]);
   });
 
+  it("whose retention has started is served to admins who have just confirmed that it's them", async () => {
+    await db().document.update({ where: { id }, data: { decidedAt: new Date() } });
+    const setConfirmed = (confirmedAt: Date) => db().session.updateMany({ data: { confirmedAt } });
+    await setConfirmed(new Date(Date.now() - 301_000));
+    const refused = await viewDocument(key, cookies.admin);
+    expect([refused.status, (await refused.json()).code]).toEqual([403, "STEP_UP_REQUIRED"]);
+    expect((await viewDocument(key, cookies.owner)).status).toBe(200);
+    await setConfirmed(new Date());
+    expect((await viewDocument(key, cookies.admin)).status).toBe(200);
+    await db().document.update({ where: { id }, data: { decidedAt: null } });
+  });
+
   it("isn't found by another parent, whose attempt is audited; a visitor gets 401", async () => {
     const refused = await viewDocument(key, cookies.other);
     expect([refused.status, (await refused.json()).code]).toEqual([404, "NOT_FOUND"]);

@@ -13,8 +13,9 @@ export const GET = adminRead({
 });
 
 export const POST = adminWrite({
-  summary: "Invite the owner of an email address to become an admin, with your own password",
+  summary: "Invite the owner of an email address to become an admin",
   description: "The mailed link works once, for 48 hours.",
+  stepUp: true,
   body: newInvitation,
   response: { status: 201, schema: listedInvitation },
   errors: ["CONFLICT"],

@@ -6,6 +6,7 @@ import { pageQuery } from "@/lib/search/criteria";
 
 export const GET = adminRead({
   summary: "The email addresses of all users that a search finds; audited",
+  stepUp: true,
   query: z.strictObject({ search: pageQuery.search }),
   response: { schema: z.array(z.string()) },
   handle: async ({ actor, query }) => {

@@ -8,6 +8,7 @@ import { pageQuery } from "@/lib/search/criteria";
 
 export const GET = adminRead({
   summary: "The users that a search finds, as CSV; audited",
+  stepUp: true,
   query: z.strictObject({ search: pageQuery.search }),
   response: { contentType: "text/csv" },
   handle: async ({ actor, query }) => {

@@ -1,0 +1,24 @@
+import { challengeOf } from "@/lib/accounts/passkeys/challenges";
+import { stepUpProof } from "@/lib/accounts/schema";
+import { stepUp } from "@/lib/accounts/sessions/step-up";
+import { onlyAllows, userRead, userWrite } from "@/lib/http/route";
+import { emptyQuery } from "../../parameters";
+
+export const GET = userRead({
+  summary: "Whether you have confirmed that it’s you in the last five minutes",
+  stepUp: true,
+  query: emptyQuery,
+  handle: async () => undefined,
+});
+
+export const POST = userWrite({
+  summary: "Confirm that it’s you, with your password or a passkey",
+  description: "Counts for this session and five minutes, as a sign-in does. Calls that need it return STEP_UP_REQUIRED.",
+  body: stepUpProof,
+  repeats: false,
+  handle: async ({ actor, body, request }) => {
+    await stepUp({ actor, proof: body, challenge: challengeOf(request) });
+  },
+});
+
+export const { PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD", "POST");
