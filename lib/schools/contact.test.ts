@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { phoneNumbers, websiteHref } from "./contact";
+import { phoneNumbers } from "./contact";
+import { websiteHref } from "./website";
 
 test.each([
   ["01912673643", ["tel:+911912673643"]],

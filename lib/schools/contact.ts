@@ -1,4 +1,5 @@
 import type { PublicSchool, SchoolContact } from "./view";
+import { websiteHref } from "./website";
 
 export function schoolContact(school: Pick<PublicSchool, "phoneNumber" | "email" | "website">): SchoolContact {
   return {
@@ -29,17 +30,4 @@ function international(shown: string, digits: string): string {
   if (digits.length === 12 && digits.startsWith("91")) return `+${digits}`;
   const national = digits.replace(/^0+/, "");
   return national.length === 10 ? `+91${national}` : digits;
-}
-
-/** The URL of a website if it is safe to link to: http or https, a host with a dot, no credentials; else null. */
-export function websiteHref(text: string | null): string | null {
-  const trimmed = text?.trim();
-  // Browsers drop tabs and line breaks within a URL, which would make "java\nscript:" a script.
-  if (!trimmed || !/^https?:\/\/[^\s/\\@]+\.[^\s\\]+$/i.test(trimmed) || /\p{Cc}/u.test(trimmed)) return null;
-  try {
-    const url = new URL(trimmed);
-    return /^https?:$/.test(url.protocol) && !url.username && !url.password && url.hostname.includes(".") ? url.href : null;
-  } catch {
-    return null;
-  }
 }

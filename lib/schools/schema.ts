@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currentYear } from "@/lib/platform/clock";
-import { websiteHref } from "./contact";
 import { PINCODE } from "./pincode";
+import { websiteHref } from "./website";
 
 /** Closed lists of values. The database has the same lists as CHECK constraints. */
 export const CURRICULA = ["IB", "CBSE", "American", "British", "Montessori", "Other"] as const;
