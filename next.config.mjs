@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
+import { DEVELOPMENT_POLICY, NO_PAGE_POLICY, VERCEL_POLICY } from "./lib/page-cache/csp.mjs";
 import { API_HEADERS, DOCUMENT_HEADERS, securityHeaders } from "./lib/server/security-headers.mjs";
 import { SESSION_COOKIE } from "./lib/server/session-cookie.mjs";
 import { isHttps } from "./lib/server/settings.mjs";
@@ -7,12 +8,16 @@ import { isHttps } from "./lib/server/settings.mjs";
 /** @param {[string, string]} header */
 const toNext = ([key, value]) => ({ key, value });
 
+/** @type {[string, string]} */
+const noPage = ["Content-Security-Policy", NO_PAGE_POLICY];
+
 /** @param {string} phase @returns {import("next").NextConfig} */
 export default function config(phase) {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
   const isOnVercel = Boolean(process.env.VERCEL);
   // In production our own server (lib/server/request-pipeline.mjs) sets these headers before Next handles a request.
   const isGuarded = !isDevelopment && !isOnVercel;
+  const policy = isDevelopment ? DEVELOPMENT_POLICY : VERCEL_POLICY;
   return {
     poweredByHeader: false,
     reactStrictMode: true,
@@ -47,8 +52,8 @@ export default function config(phase) {
       ...(isGuarded
         ? []
         : [
-            { source: "/:path*", headers: securityHeaders({ isDevelopment, isHttps: isOnVercel || isHttps() }).map(toNext) },
-            { source: "/api/:path*", headers: API_HEADERS.map(toNext) },
+            { source: "/:path*", headers: securityHeaders({ policy, isHttps: isOnVercel || isHttps() }).map(toNext) },
+            { source: "/api/:path*", headers: [...API_HEADERS, noPage].map(toNext) },
             { source: "/uploads/:path*", headers: DOCUMENT_HEADERS.map(toNext) },
           ]),
       // Font files never change, although their names contain no hash.

@@ -15,6 +15,14 @@ export const takeRead = (address: string): number | null => reads.take(networksO
 /** @returns null, or the seconds that a person has to wait before their next write */
 export const takeWrite = (personId: string): number | null => writes.take([{ key: personId, factor: 1 }]);
 
+const REPORT_BURST = 20;
+const REPORTS_PER_SECOND = 0.1;
+
+const reports = new TokenBuckets(REPORT_BURST, REPORTS_PER_SECOND);
+
+/** @returns null, or the seconds that an address has to wait before it may report a violation again */
+export const takeReport = (address: string): number | null => reports.take(networksOf(address));
+
 /** Limits how many visits and searches of one address count for popularity, so that a script can't promote a school. */
 const COUNT_BURST = 60;
 const COUNTS_PER_SECOND = 0.5;

@@ -1,6 +1,9 @@
-// The content security policy. Every response has the fixed policy; a page's own policy lists its inline scripts by hash and
-// is created when the page is cached, or when it is sent to a single visitor (buffered-response.mjs).
+// The content security policies. A page's policy lists its inline scripts by hash and is created when the page is cached, or when it is
+// sent to a single visitor (buffered-response.mjs). Everything else has a policy that allows nothing.
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { log } from "../platform/json-log.mjs";
+import { inlineScriptsOf, isOurScript } from "./inline-scripts.mjs";
 import { tileOrigins, uploadOrigins } from "../server/settings.mjs";
 
 const FIXED = [
@@ -12,6 +15,7 @@ const FIXED = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "form-action 'self'",
+  "report-uri /api/csp-reports",
 ];
 
 /** The policy with these script sources. @param {string} scriptSources */
@@ -19,11 +23,17 @@ export function contentSecurityPolicy(scriptSources) {
   return [...FIXED, `script-src ${scriptSources}`, "script-src-attr 'none'"].join("; ");
 }
 
-/**
- * The policy of every response. It allows inline scripts because browsers enforce all policies they get, and the stricter
- * one of a page restricts them; Vercel's cached pages have only this one. pdf.js needs WebAssembly, in workers alone.
- */
-export const FIXED_POLICY = contentSecurityPolicy("'self' 'unsafe-inline' 'wasm-unsafe-eval'");
+/** Of what isn't a page: calls, errors and files. */
+export const NO_PAGE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
+
+/** Of our script files: a worker has the policy of its file. pdf.js needs WebAssembly there. */
+export const SCRIPT_FILE_POLICY = `${NO_PAGE_POLICY}; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`;
+
+/** Of a page without scripts, or whose scripts are unknown because it is streamed. */
+export const NO_INLINE_POLICY = contentSecurityPolicy("'self'");
+
+/** On Vercel, where pages aren't ours to hash. */
+export const VERCEL_POLICY = contentSecurityPolicy("'self' 'unsafe-inline' 'wasm-unsafe-eval'");
 
 /** In development React and Next's overlay evaluate strings, and reload through a socket. */
 export const DEVELOPMENT_POLICY = contentSecurityPolicy("'self' 'unsafe-inline' 'unsafe-eval'").replace(
@@ -36,39 +46,35 @@ export function policyOfPage(html) {
   return contentSecurityPolicy(["'self'", ...hashesOfInlineScripts(html)].join(" "));
 }
 
-const SCRIPT_START = /<script\b([^>]*)>/gi;
-const SCRIPT_END = /<\/script\s*>/gi;
+/** Hashes of refused scripts that are in the log. @type {LRUCache<string, true>} */
+const logged = new LRUCache({ max: 1_000 });
 
 /**
- * Reads bytes as Latin-1, which is enough to find tags, and hashes the bytes in between: this runs for every page made for a
- * visitor, and decoding would cost time.
+ * The hashes of the inline scripts that are ours. Any other was injected: it gets no hash, so that no browser runs it.
  *
  * @param {string | Buffer} html
- * @returns {string[]} `'sha256-…'` of each inline script that would run
+ * @returns {string[]} `'sha256-…'`
  */
 export function hashesOfInlineScripts(html) {
-  const bytes = typeof html === "string" ? Buffer.from(html) : html;
-  const text = bytes.toString("latin1");
+  const text = (typeof html === "string" ? Buffer.from(html) : html).toString("latin1");
   /** @type {Set<string>} */
   const hashes = new Set();
-  SCRIPT_START.lastIndex = 0;
-  for (let start; (start = SCRIPT_START.exec(text)); SCRIPT_START.lastIndex = SCRIPT_END.lastIndex) {
-    SCRIPT_END.lastIndex = SCRIPT_START.lastIndex;
-    const end = SCRIPT_END.exec(text);
-    if (!end) break;
-    const [, attributes] = start;
-    const code = bytes.subarray(SCRIPT_START.lastIndex, end.index);
-    if (code.length > 0 && !/\ssrc\s*=/i.test(attributes) && !isData(attributes)) hashes.add(hashOfScript(code));
+  for (const code of inlineScriptsOf(text)) {
+    const hash = hashOfScript(Buffer.from(code, "latin1"));
+    if (isOurScript(code)) hashes.add(hash);
+    else logRefused(hash, code.length);
   }
   return [...hashes];
+}
+
+/** The code may contain personal data, so only its hash is logged. @param {string} hash @param {number} length */
+function logRefused(hash, length) {
+  if (logged.has(hash)) return;
+  logged.set(hash, true);
+  log.warn({ hash, length }, "unknown inline script refused");
 }
 
 /** @param {string | Buffer} code */
 export function hashOfScript(code) {
   return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
-}
-
-/** @param {string} attributes */
-function isData(attributes) {
-  return /\stype\s*=\s*["']?application\/(ld\+)?json\b/i.test(attributes);
 }

@@ -5,7 +5,7 @@ import { pageStore } from "./store.mjs";
 import { replaceSingleton } from "@/lib/platform/singleton.mjs";
 
 const KEY = "/route-cache/APP_PAGE/0123/$/schools/abc";
-const HTML = "<html><script>a()</script><script>b()</script></html>";
+const HTML = '<html><script>self.__next_f.push([1,"a"])</script><p></p><script>self.__next_f.push([1,"b"])</script></html>';
 const context = { kind: "APP_PAGE", isFallback: false, cacheControl: { revalidate: 86_400, expire: undefined } };
 const page = (more: Partial<NextValue> = {}): NextValue & { headers: Record<string, string> } => ({
   kind: "APP_PAGE",

@@ -33,6 +33,17 @@ const LOADER = `(sources => {
   setTimeout(run, 2000);
 })`.replace(/\n\s*/g, "");
 
+/** Whether a script is the loader with paths of our files. @param {string} code */
+export function isLoader(code) {
+  if (!code.startsWith(`${LOADER}(`) || !code.endsWith(")")) return false;
+  try {
+    const sources = JSON.parse(code.slice(LOADER.length + 1, -1));
+    return Array.isArray(sources) && sources.every((source) => typeof source === "string" && source.startsWith("/_next/static/"));
+  } catch {
+    return false;
+  }
+}
+
 /** Moves a marked page's scripts from its head to a loader at the end of its body. @param {string} html */
 function deferScripts(html) {
   if (!html.includes(MARK)) return html;

@@ -1,7 +1,7 @@
 // Buffers a response that Next renders for one visitor, adds the policy for its scripts, compresses it and sends it whole.
 // Streaming would gain nothing: pages wait for their data before the first byte.
 import { compress, encodingFor, isWorthCompressing } from "./compression.mjs";
-import { policyOfPage } from "../page-cache/csp.mjs";
+import { NO_INLINE_POLICY, policyOfPage } from "../page-cache/csp.mjs";
 import { arrangeScripts } from "../page-cache/page-scripts.mjs";
 
 /** @import { IncomingMessage, ServerResponse } from "node:http" */
@@ -26,6 +26,7 @@ export function bufferResponse(req, res) {
 
   const flush = () => {
     Object.assign(res, { writeHead, write, end, flushHeaders });
+    if (isHtml(res) && !res.headersSent) res.setHeader("Content-Security-Policy", NO_INLINE_POLICY);
     for (const bytes of chunks) res.write(bytes);
     chunks = [];
   };
@@ -61,6 +62,8 @@ export function bufferResponse(req, res) {
   };
 }
 
+/** @param {ServerResponse} res */
+const isHtml = (res) => String(res.getHeader("content-type") ?? "").startsWith("text/html");
 /** @param {unknown} one @returns {one is () => void} */
 const isCallback = (one) => typeof one === "function";
 /** @param {unknown} one @returns {one is string | Uint8Array} */
@@ -69,7 +72,7 @@ const isChunk = (one) => (typeof one === "string" && one !== "") || one instance
 /** @param {ServerResponse} res @param {Buffer} answer @param {Encoding} encoding @param {() => void} [done] */
 async function send(res, answer, encoding, done) {
   const type = String(res.getHeader("content-type") ?? "");
-  const isPage = type.startsWith("text/html") && answer.length > 0;
+  const isPage = isHtml(res) && answer.length > 0;
   // Latin-1 maps bytes to characters one to one and is enough to find tags.
   const body = isPage ? Buffer.from(arrangeScripts(answer.toString("latin1")), "latin1") : answer;
   if (isPage) res.setHeader("Content-Security-Policy", policyOfPage(body));

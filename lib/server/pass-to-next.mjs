@@ -3,6 +3,7 @@ import { bufferResponse } from "./buffered-response.mjs";
 import { answerFromCache } from "./cached-page-responder.mjs";
 import { failureAnswer, requests } from "./failure.mjs";
 import { LIMIT_MS } from "./time-limits.mjs";
+import { NO_INLINE_POLICY } from "../page-cache/csp.mjs";
 import { CACHED_PAGE } from "../page-cache/handler.mjs";
 import { pageStore } from "../page-cache/store.mjs";
 
@@ -105,7 +106,7 @@ function ignoreHeaders(res) {
 export function sendFailure(res, code, isApi) {
   const { status, headers, body } = failureAnswer(code, { isApi });
   res.failure = code;
-  send(res, status, headers, body);
+  send(res, status, isApi ? headers : { ...headers, "Content-Security-Policy": NO_INLINE_POLICY }, body);
 }
 
 /** @param {ResponseSink} res @param {number} status @param {OutgoingHttpHeaders} headers @param {string | Buffer} body */

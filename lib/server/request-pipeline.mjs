@@ -14,6 +14,7 @@ import { hasSession } from "./session-cookie.mjs";
 import { readSession } from "./session-reader.mjs";
 import { isHttps } from "./settings.mjs";
 import { listFiles, staticFiles } from "./static-files.mjs";
+import { SCRIPT_FILE_POLICY } from "../page-cache/csp.mjs";
 import { pageStore } from "../page-cache/store.mjs";
 import { limitOf } from "./time-limits.mjs";
 import { requireMinPace } from "./transfer-pace.mjs";
@@ -31,6 +32,7 @@ import { removeInternalHeaders, removeRouterHeaders } from "./request-headers.mj
 const MAX_CONCURRENT_SIGNED_IN_READS = 14;
 /** Health checks are answered even when the server is full, and under the machine's address. */
 const HEALTH_CHECKS = new Set(["/api/health", "/api/ready"]);
+const SCRIPT_FILE = /^\/_next\/static\/.*\.m?js$/;
 const PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
 /**
@@ -69,6 +71,7 @@ export function createRequestPipeline(next, { root = process.cwd() } = {}) {
     const path = pathOf(req.url);
     const isApi = path.startsWith("/api/");
     if (isApi) for (const [name, value] of API_HEADERS) res.setHeader(name, value);
+    if (SCRIPT_FILE.test(path)) res.setHeader("Content-Security-Policy", SCRIPT_FILE_POLICY);
     if (path.startsWith("/uploads/")) for (const [name, value] of DOCUMENT_HEADERS) res.setHeader(name, value);
     if (isApi) removeRouterHeaders(req.headers);
     const isHealthCheck = HEALTH_CHECKS.has(path) && isRead(req);

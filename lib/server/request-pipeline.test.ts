@@ -20,7 +20,7 @@ import { setSessionReader } from "./session-reader.mjs";
 import { pageStore } from "@/lib/page-cache/store.mjs";
 import { replaceSingleton } from "@/lib/platform/singleton.mjs";
 
-const HTML = `<html><body><script>a()</script>${"school ".repeat(200)}</body></html>`;
+const HTML = `<html><body><script>self.__next_f.push([1,"a"])</script>${"school ".repeat(200)}</body></html>`;
 const PATH = "/schools/abc";
 const context = { kind: "APP_PAGE", isFallback: false, cacheControl: { revalidate: 86_400 } };
 
@@ -345,8 +345,38 @@ describe("a client's request", () => {
     for (const path of ["/schools", "/fonts/a.woff2", "/api/x", "/_next/static/media/a.woff2", "/_next/static/x.js"])
       expect((await ask(path)).headers).toMatchObject({
         "x-content-type-options": "nosniff",
-        "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+        "content-security-policy": expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
       });
+  });
+
+  it("gets a policy for its script if that is ours, and for none that was injected", async () => {
+    const ours = 'self.__next_f.push([1,"a"])';
+    for (const [code, sources] of [
+      [ours, /script-src 'self' 'sha256-[^ ]+';/],
+      ["alert(1)", /script-src 'self';/],
+    ] as const) {
+      handle = (_req, res) => {
+        res.setHeader("Content-Type", "text/html; charset=utf-8");
+        res.end(`<html><script>${code}</script></html>`);
+      };
+      expect((await ask("/schools")).headers["content-security-policy"]).toMatch(sources);
+    }
+  });
+
+  it("that fails as a page may have styles, and no inline script", async () => {
+    handle = (_req, res) => {
+      res.statusCode = 500;
+      res.end();
+    };
+    const [page, call] = [await ask("/schools"), await ask("/api/schools")];
+    expect(page.headers["content-security-policy"]).toContain("style-src 'self' 'unsafe-inline'");
+    expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
+    expect(call.headers["content-security-policy"]).toMatch(/^default-src 'none'/);
+  });
+
+  it("of a script file has a policy under which it can run as a worker", async () => {
+    writeFileSync(join(root, ".next", "static", "media", "worker.mjs"), "x");
+    expect((await ask("/_next/static/media/worker.mjs")).headers["content-security-policy"]).toContain("'wasm-unsafe-eval'");
   });
 });
 

@@ -1,5 +1,5 @@
 // Headers of every response: from Next (through next.config.mjs), from the page cache and from the request pipeline.
-import { DEVELOPMENT_POLICY, FIXED_POLICY } from "../page-cache/csp.mjs";
+import { NO_PAGE_POLICY } from "../page-cache/csp.mjs";
 
 /** @import { HeaderList } from "./messages" */
 
@@ -15,10 +15,10 @@ export const DOCUMENT_HEADERS = [
   ["X-Robots-Tag", "noindex"],
 ];
 
-/** @param {{ isDevelopment?: boolean, isHttps?: boolean }} where @returns {HeaderList} */
-export function securityHeaders({ isDevelopment = false, isHttps = false } = {}) {
+/** @param {{ policy?: string, isHttps?: boolean }} where `policy`: a page replaces the default by its own @returns {HeaderList} */
+export function securityHeaders({ policy = NO_PAGE_POLICY, isHttps = false } = {}) {
   return [
-    ["Content-Security-Policy", isDevelopment ? DEVELOPMENT_POLICY : FIXED_POLICY],
+    ["Content-Security-Policy", policy],
     ["X-Content-Type-Options", "nosniff"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     ["Permissions-Policy", "camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()"],

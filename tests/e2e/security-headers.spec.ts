@@ -76,15 +76,19 @@ test.describe("content security policy", { tag: "@once" }, () => {
 });
 
 test.describe("every response", { tag: "@once" }, () => {
-  const kinds = {
+  const pages = {
     "a cached page": "/",
     "a dynamic page": "/schools",
     "a missing page": "/no/such/page",
+  };
+  const kinds = {
+    ...pages,
     "a file": "/fonts/anek-latin-400-700.woff2",
     "a file that is missing": "/_next/static/none.js",
     "the API": "/api/schools",
     "a mistake in the API": "/api/schools?limit=none",
     "robots.txt": "/robots.txt",
+    "security.txt": "/.well-known/security.txt",
   };
   for (const [kind, path] of Object.entries(kinds))
     test(`has the security headers: ${kind}`, async ({ request }) => {
@@ -93,14 +97,23 @@ test.describe("every response", { tag: "@once" }, () => {
       expect(headers["x-content-type-options"]).toBe("nosniff");
       expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
       expect(headers["permissions-policy"]).toContain("camera=()");
-      for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
-        expect(policy(answer)).toContain(directive);
+      const own = kind in pages ? ["object-src 'none'", "form-action 'self'"] : ["default-src 'none'", "form-action 'none'"];
+      for (const directive of ["base-uri 'none'", "frame-ancestors 'none'", ...own]) expect(policy(answer)).toContain(directive);
+      expect(policy(answer)).not.toMatch(/script-src[^;]* 'unsafe-inline'/);
       expect(headers["x-powered-by"]).toBeUndefined();
       expect(headers["access-control-allow-origin"]).toBeUndefined();
     });
 
   test("of the API isn't indexed by search engines", async ({ request }) => {
     expect((await request.get("/api/schools")).headers()["x-robots-tag"]).toBe("noindex");
+  });
+});
+
+test.describe("an unknown host", { tag: "@once" }, () => {
+  test("is refused, except by health checks", async ({ request }) => {
+    const headers = { host: "evil.example" };
+    for (const path of ["/", "/schools", "/api/schools"]) expect((await request.get(path, { headers })).status(), path).toBe(421);
+    expect((await request.get("/api/health", { headers })).status()).toBe(200);
   });
 });
 

@@ -455,6 +455,16 @@ const MATRIX: Row[] = [
   })),
 
   {
+    name: "POST /api/csp-reports",
+    cells: "204 204 204 204 204 204 204 204 204",
+    ask: () => ({
+      method: "POST",
+      address: "/api/csp-reports",
+      headers: { "content-type": "application/csp-report" },
+      body: '{"csp-report":{"effective-directive":"img-src","blocked-uri":"inline","document-uri":"https://schoolsach.test/"}}',
+    }),
+  },
+  {
     name: "POST /api/verification-documents/upload (multipart)",
     cells: "201 201 201 201 201 403 201 201 201",
     ask: () => ({ method: "POST", address: "/api/verification-documents/upload", body: form() }),
