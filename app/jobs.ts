@@ -24,6 +24,7 @@ import { TELL_REPORTERS, tellReporters } from "@/lib/moderation/reports/resolve-
 import { isBuilding, isOnVercel } from "@/lib/platform/env";
 import { singleton } from "@/lib/platform/singleton.mjs";
 import { purgeSessions } from "@/lib/policy/purge-sessions";
+import { removeDueReviews } from "@/lib/reviews/anonymous-removals";
 import { removeQueuedFiles } from "@/lib/verification/documents/remove-files";
 import { purgeDocuments } from "@/lib/verification/documents/purge-documents";
 
@@ -42,6 +43,7 @@ export const TASKS: Record<string, Task> = {
   "count-coverage": () => countCoverage(),
   "find-duplicates": ({ signal }) => findDuplicates({ signal, givesWay: isImportActive }),
   "remove-files": () => removeQueuedFiles(),
+  "remove-reviews": () => removeDueReviews(),
   "purge-documents": () => purgeDocuments(),
   "remind-officer": () => remindOfficer(),
   purge: async () => {
@@ -68,6 +70,7 @@ export const TASKS: Record<string, Task> = {
 const TIMETABLE = [
   `* * * * * ${SEND_MAIL} ?jobKey=every-minute&max=1&fill=1m`,
   "* * * * * roll-up ?jobKey=roll-up&max=1&fill=1m",
+  "* * * * * remove-reviews ?jobKey=remove-reviews&max=1&fill=1m",
   "41 * * * * count-coverage ?jobKey=count-coverage&max=1&fill=1h",
   "17 * * * * purge ?jobKey=purge&max=3&fill=1h",
   "*/15 * * * * purge-documents ?jobKey=purge-documents&max=3&fill=15m",

@@ -34,6 +34,10 @@ export function DeletionDialog({ dialog }: { dialog: DialogState }) {
             <li>your children’s schools, your requests and your consents</li>
             <li>your reviews, unless you keep the anonymous ones</li>
           </ul>
+          <p>
+            Anonymous reviews leave the page within seven days, each at a random time, so that nobody can match them with your name.
+            Everything else is deleted at once.
+          </p>
           <p>It also signs you out everywhere.</p>
           <CheckField
             label="Keep my anonymous, published reviews. Nothing will link them to me, and I can’t change them later."

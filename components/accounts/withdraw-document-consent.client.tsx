@@ -23,7 +23,17 @@ export function WithdrawDocumentConsent({ dialog, asksForReviews }: { dialog: Di
       send={({ keepReviews }) => callApi("/api/user/consents/document_check", { method: "PUT", body: { given: false, keepReviews } })}
       done={{ title: "Consent withdrawn", text: "Your documents have been deleted." }}
     >
-      {(_field, { register }) => asksForReviews && <CheckField label="Keep my published reviews" {...register("keepReviews")} />}
+      {(_field, { register }) =>
+        asksForReviews && (
+          <>
+            <p>
+              Reviews with your name are withdrawn at once. Anonymous reviews leave the page within seven days, each at a random time, so
+              that nobody can match them with your name.
+            </p>
+            <CheckField label="Keep my published reviews" {...register("keepReviews")} />
+          </>
+        )
+      }
     </DialogForm>
   );
 }

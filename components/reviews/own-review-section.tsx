@@ -33,10 +33,13 @@ export function OwnReviewSection({ reviews, total, personId }: { reviews: OwnRev
   );
 }
 
+const LEAVING =
+  "This review leaves the page within seven days. We choose the moment at random, so that nobody can match it with your other reviews.";
+
 const isLive = ({ status }: OwnReview) => status === "approved" || status === "pending" || status === "hidden";
 
 function OneReview({ review, personId, canWriteAgain }: { review: OwnReview; personId: string; canWriteAgain: boolean }) {
-  const { id, school, status, removal, appeal, hasProposal, waitingVersion, earlier } = review;
+  const { id, school, status, removal, appeal, isLeaving, hasProposal, waitingVersion, earlier } = review;
   return (
     <li>
       <div className="grid grid-cols-1 gap-2">
@@ -62,6 +65,7 @@ function OneReview({ review, personId, canWriteAgain }: { review: OwnReview; per
             {APPEAL_LABELS[appeal.state]} {appeal.answer}
           </p>
         )}
+        {isLeaving && <p className="text-sm">{LEAVING}</p>}
         {hasProposal && <p className="text-sm">A moderator suggested different stars. Open the link in our email to see them.</p>}
         {waitingVersion && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -142,7 +142,7 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     paragraphs: [
       "We looked at your verification again and had to end it. This is why:",
       reason,
-      "Your reviews are hidden while our moderators check them.",
+      "Our moderators check your reviews again. Reviews with your name are hidden now. Anonymous ones are hidden within seven days, each at a random time, so that nobody can match them with your name.",
     ],
     action: { label: "Upload Another Document", link: page("/account#verification") },
     closing: ["Think this is a mistake? Reply to this email, and someone else on our team will look at it."],
@@ -315,7 +315,8 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     preview: "Your account, documents and sessions have been deleted.",
     title: greet(firstName, "your account has been deleted"),
     paragraphs: [
-      "Your account, your documents and your sessions have been deleted. If you chose to keep an anonymous review, it stays, and nothing links it to you.",
+      "Your account, your documents and your sessions have been deleted. Reviews with your name are gone.",
+      "Anonymous reviews no longer belong to an account. They disappear within seven days, each at a random time, so that nobody can match them with your name. If you chose to keep them, they stay.",
       "This is the last email we will send you.",
     ],
     because: `You are receiving this email because this address had an account at ${SITE.name}.`,

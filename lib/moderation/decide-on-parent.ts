@@ -4,10 +4,11 @@ import { decideVerification } from "@/lib/verification/decide-verification";
 import type { DecisionPayload } from "@/lib/verification/schema";
 import { undoDecision } from "@/lib/verification/undo-decision";
 import type { DecidedUser } from "@/lib/verification/view";
+import { scheduleRemovals } from "@/lib/reviews/anonymous-removals";
 import { lockLiveReviews } from "@/lib/reviews/lock-reviews";
 import { recountStatistics } from "@/lib/reviews/statistics";
 
-/** Revoking a verification hides the parent's reviews and returns them to the queue in the same transaction. */
+/** Revoking a verification hides the parent's named reviews and returns them to the queue in the same transaction, anonymous ones later. */
 export function decideOnParent(decision: { actor: Person; parentId: string; decision: DecisionPayload }): Promise<DecidedUser> {
   return inTransaction(async () => {
     const { user, made } = await decideVerification(decision);
@@ -30,18 +31,20 @@ interface OfRevocation {
   decisionId: string;
 }
 
-/** Hides a parent's published reviews, returns them to the queue and recounts statistics, in the current transaction. */
 async function hideReviews({ authorId, decisionId }: OfRevocation): Promise<void> {
-  await lockLiveReviews(authorId);
+  const live = await lockLiveReviews(authorId);
+  const anonymous = live.filter(({ status, isAnonymous }) => status === "approved" && isAnonymous);
+  await scheduleRemovals(anonymous, { kind: "hide", decisionId });
   const hidden = await db().$queryRaw<{ schoolId: string }[]>`
     UPDATE reviews SET status = 'pending', hidden_by = ${decisionId}::uuid, version = version + 1
-    WHERE author_id = ${authorId}::uuid AND status = 'approved' RETURNING school_id AS "schoolId"`;
+    WHERE author_id = ${authorId}::uuid AND status = 'approved' AND NOT is_anonymous RETURNING school_id AS "schoolId"`;
   await recountStatistics(hidden.map(({ schoolId }) => schoolId));
 }
 
 /** Republishes reviews hidden by a revocation and not decided since, in the current transaction. */
 async function showReviews({ authorId, decisionId }: OfRevocation): Promise<void> {
   await lockLiveReviews(authorId);
+  await db().reviewRemoval.deleteMany({ where: { decisionId } });
   const shown = await db().$queryRaw<{ schoolId: string }[]>`
     UPDATE reviews SET status = 'approved', hidden_by = NULL, version = version + 1
     WHERE author_id = ${authorId}::uuid AND hidden_by = ${decisionId}::uuid AND status = 'pending' RETURNING school_id AS "schoolId"`;

@@ -3,6 +3,7 @@ import { indianDay, clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
+import { findAnonymousBadge } from "@/lib/reviews/author-check";
 import { NO_RULE } from "@/lib/reviews/schema";
 import { decidedReview } from "./decided-review";
 import {
@@ -135,8 +136,14 @@ async function publicationChanges(review: LockedReviewRow): Promise<Change[]> {
   return [
     ...(replaced ? [{ review: replaced, to: { status: "replaced" } }] : []),
     ...(newer && !newer.isPendingVersion ? [{ review: newer, to: { isPendingVersion: true } }] : []),
-    { review, to: { ...NOT_REMOVED, status: "approved", publishedOn: review.publishedOn ?? new Date(indianDay()) } },
+    { review, to: { ...NOT_REMOVED, status: "approved", ...(review.publishedOn === null && (await firstPublication(review))) } },
   ];
+}
+
+/** The day, and the badge that an anonymous review keeps whatever becomes of its author. */
+async function firstPublication({ isAnonymous, author, schoolId }: LockedReviewRow) {
+  const badge = isAnonymous && author ? await findAnonymousBadge({ authorId: author.id, schoolId }) : {};
+  return { publishedOn: new Date(indianDay()), ...badge };
 }
 
 /** Whether a newer version replaced it. Both may have been published only while two schools were merged. */

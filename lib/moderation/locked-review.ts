@@ -15,6 +15,8 @@ export const stateColumns = {
   removedAt: true,
   hiddenById: true,
   hiddenByReportId: true,
+  checkedYear: true,
+  enrolledYear: true,
 } satisfies Prisma.ReviewSelect;
 
 const columns = {
@@ -22,6 +24,7 @@ const columns = {
   version: true,
   schoolId: true,
   replacesId: true,
+  isAnonymous: true,
   ...stateColumns,
   school: { select: { name: true } },
   author: { select: { id: true, firstName: true, email: true } },

@@ -1,9 +1,12 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
 
 /** Crockford's base 32 in lower case: no i, l, o, u. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 export const newId = (): string => randomUUID();
+
+/** A random integer from 0 to `limit` - 1, for times that nobody can predict. */
+export const randomBelow = (limit: number): number => randomInt(limit);
 
 /** `length` random base-32 characters of 5 bits each. */
 export function randomBase32(length: number): string {

@@ -7,6 +7,7 @@ import type { Person } from "@/lib/policy/actor";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { clock } from "@/lib/platform/clock";
 import { newId } from "@/lib/platform/ids";
+import { scheduleRemovals } from "@/lib/reviews/anonymous-removals";
 import { lockLiveReviews } from "@/lib/reviews/lock-reviews";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { destroyDocument } from "@/lib/verification/documents/destroy-document";
@@ -75,10 +76,13 @@ async function recordWithdrawal(actor: Person, previousStatus: string) {
 }
 
 async function withdrawReviews(authorId: string) {
-  const reviews = await lockLiveReviews(authorId);
+  const live = await lockLiveReviews(authorId);
+  const later = live.filter(({ status, isAnonymous }) => status === "approved" && isAnonymous);
+  const reviews = live.filter((review) => !later.includes(review));
+  await scheduleRemovals(later, { kind: "withdraw" });
   await db().review.updateMany({
     where: { id: { in: reviews.map(({ id }) => id) } },
     data: { status: "removed", removalCode: "withdrawn", removedAt: clock.now(), isPendingVersion: false, version: { increment: 1 } },
   });
-  await recountStatistics(reviews.map(({ schoolId }) => schoolId));
+  await recountStatistics(reviews.filter(({ status }) => status === "approved").map(({ schoolId }) => schoolId));
 }

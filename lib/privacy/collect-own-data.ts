@@ -55,6 +55,7 @@ export async function collectOwnData(userId: string) {
         school: { select: { name: true, city: true } },
         decisions: { select: { decision: true, reasonCode: true, reasonText: true, decidedAt: true, undoneAt: true } },
         edits: { select: { commentsBefore: true, ratingsProposed: true, ratingsState: true, editedAt: true, answeredAt: true } },
+        removal: { select: { kind: true } },
         appeals: { select: { text: true, createdAt: true, outcome: true, answer: true, decidedAt: true } },
       },
       orderBy: { submittedAt: "asc" },

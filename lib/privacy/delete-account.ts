@@ -6,7 +6,8 @@ import { queueMail } from "@/lib/mail/queue-mail";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
-import { lockLiveReviews } from "@/lib/reviews/lock-reviews";
+import { scheduleRemovals } from "@/lib/reviews/anonymous-removals";
+import { type LockedReview, lockReviews } from "@/lib/reviews/lock-reviews";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { queueRemoval } from "@/lib/verification/documents/remove-files";
 
@@ -71,9 +72,36 @@ async function anonymiseComplaints(userId: string) {
   await db().reviewReport.updateMany({ where: { reporterId: userId }, data: { text: null, email: null } });
 }
 
+/** Named reviews go at once. Anonymous ones lose their author at once and go later, unless they stay. */
 async function removeReviews(authorId: string, keepReviews: boolean) {
-  const live = await lockLiveReviews(authorId);
-  if (keepReviews) await db().review.updateMany({ where: { authorId, status: "approved", isAnonymous: true }, data: { authorId: null } });
-  await db().review.deleteMany({ where: { authorId } });
-  await recountStatistics(live.map(({ schoolId }) => schoolId));
+  const own = await db().review.findMany({ where: { authorId }, select: { id: true } });
+  const reviews = await lockReviews(own.map(({ id }) => id));
+  const anonymous = reviews.filter((review) => review.isAnonymous && wasPublic(review));
+  const kept = keepReviews ? await keptReviews(anonymous) : [];
+  const leaving = anonymous.filter((review) => !kept.includes(review));
+  await db().review.updateMany({ where: among(anonymous), data: { authorId: null } });
+  // Without `removedAt`, which would be the time of the deletion.
+  await db().review.updateMany({
+    where: { ...among(leaving), status: "pending" },
+    data: { status: "removed", removalCode: "withdrawn", isPendingVersion: false, version: { increment: 1 } },
+  });
+  await scheduleRemovals(leaving, { kind: "delete" });
+  const gone = reviews.filter((review) => !anonymous.includes(review));
+  await db().review.deleteMany({ where: among(gone) });
+  await recountStatistics(gone.filter(({ status }) => status === "approved").map(({ schoolId }) => schoolId));
+}
+
+const among = (reviews: LockedReview[]) => ({ id: { in: reviews.map(({ id }) => id) } });
+
+/** Whether its end changes something public: a page, or the figures about removals. */
+const wasPublic = ({ publishedOn, removalCode }: LockedReview) =>
+  publishedOn !== null || (removalCode !== null && removalCode !== "withdrawn");
+
+/** The published reviews with their earlier versions, except those that a withdrawal or a revocation already takes away. */
+async function keptReviews(reviews: LockedReview[]) {
+  const removals = await db().reviewRemoval.findMany({ where: { reviewId: among(reviews).id }, select: { reviewId: true } });
+  const isLeaving = new Set(removals.map(({ reviewId }) => reviewId));
+  const published = reviews.filter(({ id, status }) => status === "approved" && !isLeaving.has(id));
+  const schools = new Set(published.map(({ schoolId }) => schoolId));
+  return reviews.filter((review) => published.includes(review) || (review.status === "replaced" && schools.has(review.schoolId)));
 }

@@ -83,6 +83,7 @@ const reviewColumns = {
     select: { appeal: { select: { outcome: true, answer: true } } },
   },
   edits: { where: { ratingsState: "proposed" }, take: 1, select: { id: true } },
+  removal: { select: { kind: true } },
 } satisfies Prisma.ReviewSelect;
 
 type VersionRow = Prisma.ReviewGetPayload<{ select: typeof versionColumns }>;
@@ -102,6 +103,7 @@ async function withVersions(authorId: string, rows: ReviewRow[]): Promise<OwnRev
       school,
       removal: removedAt && removalOf(row.removalCode as RemovalCode, removalText, removedAt),
       appeal: appealOf(row, decisions[0]),
+      isLeaving: row.removal !== null && row.status === "approved",
       hasProposal: row.status === "pending" && edits.length > 0,
       waitingVersion: pendingVersion ? toOwnVersion(pendingVersion) : null,
       earlier: earlierOf(row, versions).map(toOwnVersion),

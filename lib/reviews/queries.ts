@@ -6,7 +6,8 @@ import { AppError } from "@/lib/platform/errors";
 import { escapeLike } from "@/lib/platform/like";
 import { formatAcademicYear } from "@/lib/schools/labels";
 import { RATING_CATEGORIES } from "@/lib/schools/criteria";
-import { provenanceOf } from "@/lib/verification/provenance";
+import { anonymousProvenance, provenanceOf } from "@/lib/verification/provenance";
+import { checkColumns, toCheckedAuthor } from "./author-check";
 import { findEarlierVersions } from "./earlier-versions";
 import { commentColumns, ratingColumns } from "./review-columns";
 import { type ListPosition, countOf, findPosition, idsAfter, idsFrom, partsOf } from "./review-order";
@@ -174,25 +175,7 @@ function commentsHold(text: string): Prisma.ReviewWhereInput {
   return { OR: COMMENTS.map((comment) => ({ [comment]: { contains, mode: "insensitive" } })) };
 }
 
-/** What the page shows of authors: their names, the verification in force, and their enrolment at this school (or at all schools). */
-const authorColumns = (schoolId?: string) =>
-  ({
-    firstName: true,
-    lastName: true,
-    isVerified: true,
-    decisions: {
-      where: { decision: "approved", undoneAt: null },
-      orderBy: { decidedAt: "desc" },
-      take: 1,
-      select: { documentKind: true, decidedAt: true },
-    },
-    enrolments: {
-      where: { schoolId, status: "confirmed" },
-      orderBy: { createdAt: "desc" },
-      take: schoolId === undefined ? undefined : 1,
-      select: { schoolId: true, academicYear: true, endedOn: true, confirmedAt: true, createdAt: true },
-    },
-  }) satisfies Prisma.UserSelect;
+const authorColumns = (schoolId?: string) => ({ firstName: true, lastName: true, ...checkColumns(schoolId) }) satisfies Prisma.UserSelect;
 
 const ownColumns = {
   id: true,
@@ -203,6 +186,8 @@ const ownColumns = {
   academicYear: true,
   isSolicited: true,
   isEdited: true,
+  checkedYear: true,
+  enrolledYear: true,
   replacesId: true,
   replies: { where: { status: "approved" }, select: { text: true, publishedOn: true } },
 } satisfies Prisma.ReviewSelect;
@@ -212,16 +197,14 @@ const reviewColumns = (schoolId: string) => ({ ...ownColumns, author: { select: 
 type ReviewRow = Prisma.ReviewGetPayload<{ select: ReturnType<typeof reviewColumns> }>;
 
 function toPublicReview(row: ReviewRow, { day, earlier = [] }: { day: string; earlier?: EarlierVersion[] }): PublicReview {
-  const { author, publishedOn, academicYear, replacesId: _, replies, ...review } = row;
-  const { isAnonymous } = review;
+  const { author, publishedOn, academicYear, checkedYear, enrolledYear, replacesId: _, replies, ...review } = row;
+  const namedAuthor = review.isAnonymous ? null : author;
   const comments = COMMENTS.map((comment) => review[comment]);
   return {
     ...review,
     createdAt: dayOf(publishedOn!),
-    user: isAnonymous || !author ? null : { firstName: author.firstName, lastName: author.lastName },
-    provenance: author
-      ? provenanceOf({ isVerified: author.isVerified, check: author.decisions[0], enrolment: author.enrolments[0] }, { isAnonymous, day })
-      : null,
+    user: namedAuthor && { firstName: namedAuthor.firstName, lastName: namedAuthor.lastName },
+    provenance: namedAuthor ? provenanceOf(toCheckedAuthor(namedAuthor), day) : anonymousProvenance({ checkedYear, enrolledYear }, day),
     reviewText: comments.find((comment) => comment?.trim()) ?? null,
     academicYear: academicYear === null ? null : formatAcademicYear(academicYear),
     earlier,

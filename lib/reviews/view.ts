@@ -115,6 +115,7 @@ export const ownReview = ownVersion.extend({
     .strictObject({ state: z.enum(["possible", "open", "upheld", "restored"]), answer: text })
     .nullable()
     .describe("A possible or existing appeal; `upheld` (the removal stands) and `restored` come with an answer"),
+  isLeaving: z.boolean().describe("An anonymous review that leaves the page at a random time within seven days"),
   hasProposal: z.boolean().describe("A moderator proposes other ratings; the link is in the email"),
   waitingVersion: ownVersion.nullable().describe("A pending version beside the published one"),
   earlier: z.array(ownVersion).describe("Earlier published versions, newest first"),

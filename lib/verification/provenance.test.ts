@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { badgeText } from "./labels";
-import { type CheckedAuthor, provenanceOf } from "./provenance";
+import { anonymousBadgeOf, anonymousProvenance, type CheckedAuthor, provenanceOf } from "./provenance";
 
 const AUTHOR: CheckedAuthor = {
   isVerified: true,
@@ -8,7 +8,8 @@ const AUTHOR: CheckedAuthor = {
   enrolment: { academicYear: 2026, endedOn: null, confirmedAt: new Date("2026-11-01"), createdAt: new Date("2026-10-20") },
 };
 const wordsOf = (author: Partial<CheckedAuthor>, isAnonymous: boolean, day: string) => {
-  const provenance = provenanceOf({ ...AUTHOR, ...author }, { isAnonymous, day });
+  const checked = { ...AUTHOR, ...author };
+  const provenance = isAnonymous ? anonymousProvenance(anonymousBadgeOf(checked), day) : provenanceOf(checked, day);
   return provenance && badgeText(provenance);
 };
 const ended = (day: string, academicYear = 2026) => ({ enrolment: { ...AUTHOR.enrolment!, academicYear, endedOn: new Date(day) } });

@@ -13,33 +13,41 @@ export interface CheckedAuthor {
   enrolment: { academicYear: number | null; endedOn: Date | null; confirmedAt: Date | null; createdAt: Date } | undefined;
 }
 
-interface BadgeContext {
-  isAnonymous: boolean;
-  /** Today in India, `2026-11-21` */
-  day: string;
-}
-
-/**
- * A named author's badge has what was seen, the month, and until when the child was there. An anonymous author's has only the year and
- * changes on 1 June for all, so that no change can be matched with a family (decision 0012-provenance).
- */
-export function provenanceOf({ isVerified, check, enrolment }: CheckedAuthor, { isAnonymous, day }: BadgeContext): Provenance | null {
+/** A named author's badge on a day in India: what was seen, the month, and until when the child was there (decision 0012-provenance). */
+export function provenanceOf({ isVerified, check, enrolment }: CheckedAuthor, day: string): Provenance | null {
   if (!isVerified || !check) return null;
   const age = enrolment ? ageOf(enrolment) : null;
-  const month = monthOfCheck(check.decidedAt);
-  if (isAnonymous)
-    return {
-      seen: null,
-      checkedIn: month.slice(0, 4),
-      isEnrolled: age !== null && day <= currentUntil(sessionAtSchool(age)),
-      enrolledUntil: null,
-    };
   const lastYear = age ? lastSession(age, day) : null;
   return {
     seen: (check.documentKind as DocumentKind | null) ?? "other",
-    checkedIn: month,
+    checkedIn: monthOfCheck(check.decidedAt),
     isEnrolled: age !== null && lastYear === null,
     enrolledUntil: lastYear === null ? null : formatAcademicYear(lastYear),
+  };
+}
+
+/** What is stored of an author's check with an anonymous review. */
+export interface AnonymousBadge {
+  checkedYear: number | null;
+  enrolledYear: number | null;
+}
+
+export function anonymousBadgeOf({ isVerified, check, enrolment }: CheckedAuthor): AnonymousBadge {
+  if (!isVerified || !check) return { checkedYear: null, enrolledYear: null };
+  return {
+    checkedYear: Number(indianDay(check.decidedAt).slice(0, 4)),
+    enrolledYear: enrolment ? sessionAtSchool(ageOf(enrolment)) : null,
+  };
+}
+
+/** Reads nothing about the author, so that no change can be matched with a family: all badges change on 1 June (decision 0012-provenance). */
+export function anonymousProvenance({ checkedYear, enrolledYear }: AnonymousBadge, day: string): Provenance | null {
+  if (checkedYear === null) return null;
+  return {
+    seen: null,
+    checkedIn: String(checkedYear),
+    isEnrolled: enrolledYear !== null && day <= currentUntil(enrolledYear),
+    enrolledUntil: null,
   };
 }
 

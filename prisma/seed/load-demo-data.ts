@@ -1,5 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
-import { clock } from "@/lib/platform/clock";
+import { clock, indianDay } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { fingerprintReviews } from "@/lib/reviews/fingerprint-review";
@@ -218,5 +218,6 @@ function addReview(rows: DemoRows, random: SeededRandom, schoolId: string, revie
     isDemo: true,
     submittedAt: submitted,
     publishedOn: published,
+    ...(review.isAnonymous && { checkedYear: Number(indianDay(enrolled).slice(0, 4)), enrolledYear: rows.enrolments.at(-1)!.academicYear }),
   });
 }

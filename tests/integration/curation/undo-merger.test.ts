@@ -13,6 +13,7 @@ import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
 import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
+import { removeLeavingReviews } from "@/tests/support/leaving-reviews";
 
 const RATINGS = {
   teachersRating: 4,
@@ -223,6 +224,7 @@ describe("undoing a merger", () => {
       });
       expect(merged.status).toBeLessThan(300);
     }
+    await removeLeavingReviews();
     expect(
       await db().mergerPart.count({
         where: { OR: [{ reviewId: erased.id }, { personId: { in: [unchanged.authorId!, erased.authorId!] } }] },

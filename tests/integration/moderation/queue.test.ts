@@ -59,8 +59,8 @@ describe("the moderation queue", () => {
 
   it("shows what a version would replace and why a published review is pending again", async () => {
     const { id: schoolId } = await createSchool({ name: "Tarangini School" });
-    const old = await createReview({ schoolId, overallRating: 1 });
-    await createPending({ schoolId, authorId: old.authorId, replacesId: old.id, isPendingVersion: true });
+    const old = await createReview({ schoolId, overallRating: 1, isAnonymous: false });
+    await createPending({ schoolId, authorId: old.authorId, isAnonymous: false, replacesId: old.id, isPendingVersion: true });
     const [row] = await searchQueue("tarangini");
     expect(row).toMatchObject({ isPendingVersion: true, replaces: { id: old.id, overallRating: 1, publishedOn: "2026-11-02" } });
     await asha.reject(old.authorId!, { reopen: true, reasonCode: "not-genuine" });

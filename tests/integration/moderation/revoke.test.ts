@@ -13,12 +13,12 @@ beforeAll(async () => {
   admin = await createAdminClient();
 });
 
-/** A verified parent with reviews of two schools; the first has another review too. */
+/** A verified parent with named reviews of two schools; the first has another review too. */
 async function aReviewer() {
   const [first, second] = [await createSchool(), await createSchool()];
   const parent = await createParent({ schoolId: first.id });
-  await createReview({ schoolId: first.id, authorId: parent.id, overallRating: 1 });
-  await createReview({ schoolId: second.id, authorId: parent.id, overallRating: 1 });
+  for (const { id: schoolId } of [first, second])
+    await createReview({ schoolId, authorId: parent.id, overallRating: 1, isAnonymous: false });
   await createReview({ schoolId: first.id, overallRating: 5 });
   return { parent, first, second };
 }

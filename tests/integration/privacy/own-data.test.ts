@@ -8,6 +8,7 @@ import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
 import { call } from "@/tests/support/call";
 import { cookiesOf } from "@/tests/support/cookies";
+import { removeLeavingReviews } from "@/tests/support/leaving-reviews";
 import { mailsTo } from "@/tests/support/mails";
 
 beforeEach(() => db().rateLimit.deleteMany());
@@ -190,6 +191,10 @@ describe("DELETE /api/user", () => {
     const { status, response } = await remove(cookie, { password: PASSWORD });
     expect([status, cookiesOf(response)["__Secure-next-auth.session-token"]]).toEqual([204, ""]);
     expect((await call("/api/user", { cookie })).status).toBe(401);
+    // The anonymous review no longer has an author, and goes within seven days.
+    expect(await db().review.findMany({ where: { schoolId: { in: [school.id, other.id] } } })).toMatchObject([{ authorId: null }]);
+    expect(new Set((await findAnywhere(parent.id)).map((row) => row.split(":")[0]))).toEqual(new Set(["audit_log", "file_deletions"]));
+    await removeLeavingReviews();
     for (const text of [canary, parent.email]) expect((await findAnywhere(text)).filter((row) => !row.startsWith("mails: "))).toEqual([]);
     expect((await mailsTo(parent.email)).map(({ kind }) => kind)).toEqual(["account-deleted"]);
     expect(await db().review.count({ where: { schoolId: { in: [school.id, other.id] } } })).toBe(0);
@@ -280,6 +285,7 @@ describe("consents", () => {
         ({ decision }) => decision,
       ),
     ).toEqual(["approved", "withdrawn"]);
+    await removeLeavingReviews();
     expect((await call(`/api/schools/${school.id}/reviews`)).body).toEqual([]);
     expect(await listStatisticsDifferences(10)).toEqual([]);
     expect((await change(cookie, "document_check", { given: false })).status).toBe(200);

@@ -14,6 +14,7 @@ import { withdrawReview } from "@/lib/reviews/withdraw-review";
 import { listRatingDifferences } from "@/lib/search/engine/postgres/verify-ratings";
 import { createAdmin, createParent } from "@/tests/factories/parents";
 import { createSchool } from "@/tests/factories/schools";
+import { removeLeavingReviews } from "@/tests/support/leaving-reviews";
 
 // Model-based test: random sequences of actions run against the product and a small model; outcomes and statistics must match.
 
@@ -181,7 +182,9 @@ async function leave(world: World, parent: number): Promise<[string, string]> {
   if (!person) return ["nobody", "nobody"];
   world.parents[parent] = null;
   world.reviews = world.reviews.filter((review) => review.parent !== parent);
-  return [await answerOf(() => deleteAccount({ userId: person.id, actor: admin })), "done"];
+  const answer = await answerOf(() => deleteAccount({ userId: person.id, actor: admin }));
+  await removeLeavingReviews();
+  return [answer, "done"];
 }
 
 /** Each school's list and statistics match the model's published reviews. */

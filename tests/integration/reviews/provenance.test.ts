@@ -52,9 +52,15 @@ describe("a review shows how its author was verified", () => {
     expect((await read()).provenance.seen).toBe("fee-receipt");
   });
 
-  it("shows nothing when the author has deleted their account", async () => {
+  it("anonymous: is fixed at publication, whatever becomes of the author's check, enrolment and account", async () => {
     const { read, parent } = await aReview(true);
+    const before = (await read()).provenance;
+    await db().enrolment.updateMany({ where: { parentId: parent.id }, data: { endedOn: new Date("2026-11-20") } });
+    await db().user.update({ where: { id: parent.id }, data: { isVerified: false, verificationStatus: "none" } });
+    expect((await read()).provenance).toEqual(before);
     await db().review.updateMany({ where: { authorId: parent.id }, data: { authorId: null } });
-    expect((await read()).provenance).toBeNull();
+    expect((await read()).provenance).toEqual(before);
+    vi.spyOn(clock, "now").mockReturnValue(new Date("2027-06-01T10:00:00Z"));
+    expect((await read()).provenance).toEqual({ ...before, isEnrolled: false });
   });
 });

@@ -8,6 +8,7 @@ import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
 import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
+import { removeLeavingReviews } from "@/tests/support/leaving-reviews";
 
 let admin: Awaited<ReturnType<typeof createAdminClient>>;
 beforeAll(async () => {
@@ -26,6 +27,7 @@ describe("deleting a user", () => {
     expect((await call("/api/user", { cookie })).status).toBe(401);
     expect((await remove(parent.id)).status).toBe(404);
     expect(await db().fileDeletion.count({ where: { storageKey: parent.document!.storageKey! } })).toBe(1);
+    await removeLeavingReviews();
     expect((await call(`/api/schools/${schoolId}`)).body.stats.totalReviews).toBe(0);
     const log = await db().auditEntry.findMany({ where: { subjectId: parent.id }, include: { personal: true } });
     expect(log.map(({ action, personal }) => [action, personal.length])).toEqual(

@@ -73,6 +73,11 @@ export default function HowWeCheckPage() {
           written. A parent can change a named review into an anonymous one, or the other way round. We withdraw the published review at
           once, and the new one appears later as a separate review. Nothing on this site links the two, but copies elsewhere may stay.
         </p>
+        <p>
+          When a parent deletes their account or their verification ends, reviews with their name go at once. Anonymous reviews go within
+          seven days, each at a random time, so that nobody can match them with a name. What an anonymous review says about the check of its
+          author is fixed when it is published.
+        </p>
       </WordsSection>
       <WordsSection id="schools" heading="How schools are checked">
         <p>

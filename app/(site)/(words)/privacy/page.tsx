@@ -107,6 +107,10 @@ export default function PrivacyPage() {
           On your account page you can change your data, withdraw each consent with a switch, download everything we keep about you, and
           delete your account. If you withdraw consent to the document check, we delete the document and your verification ends.
         </p>
+        <p>
+          When you delete your account, anonymous reviews lose their link to you at once. They leave the page within seven days, each at a
+          random time, so that nobody can match them with your name. Everything else is deleted at once.
+        </p>
       </WordsSection>
       <WordsSection id="rights" heading="Your rights">
         <p>

@@ -1,0 +1,77 @@
+import { addMilliseconds, subMilliseconds } from "date-fns";
+import { clock } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { randomBelow } from "@/lib/platform/ids";
+import { type LockedReview, lockReviews } from "./lock-reviews";
+import { recountStatistics } from "./statistics";
+import { withdrawLocked } from "./withdraw-review";
+
+// When an account or a verification ends, named reviews go at once. Anonymous reviews follow at random times, so that nobody who watches
+// several schools can match them with the named ones, or with each other.
+
+/** Longer than the undo of a revocation. */
+const MIN_DELAY_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Authors are told seven days; the last one is for late jobs. */
+const MAX_DELAY_MS = 6 * DAY_MS;
+
+interface Removal {
+  /** `hide` returns a review to moderation */
+  kind: "delete" | "withdraw" | "hide";
+  /** The revocation that hides it */
+  decisionId?: string;
+}
+
+/** Schedules what happens to these locked anonymous reviews in the current transaction; those of one school go together. */
+export async function scheduleRemovals(reviews: LockedReview[], { kind, decisionId }: Removal): Promise<void> {
+  const now = clock.now();
+  const times = new Map<string, string>();
+  for (const { schoolId } of reviews) times.set(schoolId, addMilliseconds(now, randomDelay()).toISOString());
+  const ids = reviews.map(({ id }) => id);
+  const dueAt = reviews.map(({ schoolId }) => times.get(schoolId)!);
+  // An earlier removal keeps its time; a deletion counts more than a withdrawal, and that more than hiding.
+  await db().$executeRaw`
+    INSERT INTO review_removals (review_id, kind, due_at, decision_id)
+    SELECT review_id, ${kind}, due_at, ${decisionId ?? null}::uuid FROM unnest(${ids}::uuid[], ${dueAt}::timestamptz[]) AS removal (review_id, due_at)
+    ON CONFLICT (review_id) DO UPDATE SET kind = EXCLUDED.kind, decision_id = EXCLUDED.decision_id
+      WHERE review_removals.kind = 'hide' OR EXCLUDED.kind = 'delete'`;
+}
+
+const randomDelay = () => MIN_DELAY_MS + randomBelow(MAX_DELAY_MS - MIN_DELAY_MS);
+
+/**
+ * Carries out due removals, those of one author and school per run: after a standstill several are due, and going together would link
+ * them. Only those a day late go all at once.
+ */
+export async function removeDueReviews(): Promise<void> {
+  const now = clock.now();
+  const due = await db().reviewRemoval.findMany({
+    where: { dueAt: { lte: now } },
+    distinct: ["dueAt"],
+    orderBy: { dueAt: "asc" },
+    select: { dueAt: true },
+  });
+  const late = subMilliseconds(now, DAY_MS);
+  for (const [index, { dueAt }] of due.entries()) if (index === 0 || dueAt <= late) await removeDueAt(dueAt);
+}
+
+/** Deleting the row of `review_removals` in the same transaction carries out each removal once, also with several servers. */
+async function removeDueAt(dueAt: Date): Promise<void> {
+  await inTransaction(async () => {
+    const planned = await db().reviewRemoval.findMany({ where: { dueAt }, select: { reviewId: true } });
+    for (const review of await lockReviews(planned.map(({ reviewId }) => reviewId))) {
+      const [removal] = await db().$queryRaw<Removal[]>`
+        DELETE FROM review_removals WHERE review_id = ${review.id}::uuid RETURNING kind, decision_id AS "decisionId"`;
+      if (removal) await remove(review, removal);
+    }
+  });
+}
+
+async function remove(review: LockedReview, { kind, decisionId }: Removal): Promise<void> {
+  const { id, schoolId, status } = review;
+  if (kind === "withdraw") return status === "approved" || status === "pending" ? withdrawLocked(review) : undefined;
+  if (kind === "delete") await db().review.delete({ where: { id } });
+  else if (status === "approved")
+    await db().review.update({ where: { id }, data: { status: "pending", hiddenById: decisionId, version: { increment: 1 } } });
+  if (status === "approved") await recountStatistics([schoolId]);
+}
