@@ -13,7 +13,7 @@ import { openSession } from "./open-session";
 
 /** What the browser needs to sign in with any passkey of this site, and the challenge's cookie. @throws AppError RATE_LIMITED */
 export async function beginPasskeySignIn({ address }: Browser) {
-  await requireLimit({ limit: "passkey-challenge", of: address }, "Too many attempts from your network. Please try again in 15 minutes.");
+  await requireLimit({ limit: "passkey-challenge", address }, "Too many attempts from your network. Please try again in 15 minutes.");
   const { challenge, cookie } = await issueChallenge({ purpose: "passkey-sign-in", actor: null });
   return { options: await assertionOptions(challenge), cookie };
 }
