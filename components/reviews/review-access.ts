@@ -21,6 +21,7 @@ export type Refusal = NonNullable<ReturnType<typeof findRefusal>>;
 const NEXT_STEPS: Partial<Record<Reason, { href: string; label: string }>> = {
   unverified: { href: "/account#verification", label: "Get verified" },
   awaiting_verification: { href: "/account#verification", label: "See your application" },
+  unconfirmed_email: { href: "/account#sign-in", label: "Confirm your email address" },
   not_enrolled: { href: "/account#children", label: "Add your child’s school" },
   awaiting_enrolment: { href: "/account#children", label: "See your schools" },
 };
@@ -45,6 +46,7 @@ const WRITE: BarAction = { label: "Write a Review", href: "#write-review", icon:
 const BAR_ACTIONS: Partial<Record<Reason, BarAction>> = {
   unverified: { label: "Get Verified", href: "/account#verification", icon: "upload" },
   awaiting_verification: { label: "Verification Pending", href: "/account#verification", icon: "clock" },
+  unconfirmed_email: { label: "Confirm Your Email", href: "/account#sign-in", icon: "mail" },
   not_enrolled: { label: "Add Your School", href: "/account#children", icon: "plus" },
   awaiting_enrolment: { label: "School Pending", href: "/account#children", icon: "clock" },
   representative: { label: "Reply to Reviews", href: "#reviews", icon: "message-square-text" },

@@ -3,6 +3,7 @@ import { sessionOf } from "@/lib/enrolments/badge";
 import { indianDay } from "@/lib/platform/clock";
 import { dayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { type GateFacts } from "./review-gate";
 import { reviewYears, type ReviewYears } from "./review-years";
@@ -33,6 +34,7 @@ export async function getStanding({ personId, schoolId }: { personId: string; sc
       isClosed: school?.status === "closed",
       isAdmin: person.isAdmin,
       isVerified: person.isVerified,
+      mustConfirmEmail: env().SMTP_URL !== undefined && person.emailConfirmedAt === null,
       isRepresentative: person.represents.length > 0,
       hasLiveReview: live !== null,
       enrolment: enrolmentOf(times.map(({ endedOn }) => endedOn)),
@@ -51,6 +53,7 @@ const standingColumns = (schoolId: string) =>
   ({
     isAdmin: true,
     isVerified: true,
+    emailConfirmedAt: true,
     verificationStatus: true,
     hasDocument: true,
     enrolments: {

@@ -45,6 +45,11 @@ export const GATE_WORDS: Record<
     text: "You added this school. You can review it once our team has confirmed it.",
     hint: "Our team is confirming your child’s school",
   },
+  unconfirmed_email: {
+    title: "Confirm Your Email Address",
+    text: "Please confirm your email address before you write a review. Tap the link in our email, or send a new one from your account page.",
+    hint: "Confirm your email address first",
+  },
   not_enrolled: {
     title: "Enrollment Required",
     text: "You can only review schools where your child is enrolled.",

@@ -6,6 +6,7 @@ const FACTS: GateFacts = {
   isAdmin: false,
   isRepresentative: false,
   isVerified: true,
+  mustConfirmEmail: false,
   hasLiveReview: false,
   enrolment: "current",
   today: "2026-11-21",
@@ -18,6 +19,7 @@ describe("the review gate", () => {
 
   it.each([
     [{ isVerified: false }, "unverified", "Please verify your parent status to write reviews."],
+    [{ mustConfirmEmail: true }, "unconfirmed_email", expect.stringContaining("confirm your email address")],
     [{ enrolment: "none" }, "not_enrolled", "You can only review schools where your child is enrolled."],
     [{ hasLiveReview: true }, "already_reviewed", "You have already reviewed this school."],
     [{ enrolment: { endedOn: "2024-11-20" } }, "enrollment_ended", expect.stringContaining("two years")],
@@ -39,6 +41,7 @@ describe("the review gate", () => {
 
   it("reports the most important reason if several apply", () => {
     expect(reviewGate({ ...FACTS, isAdmin: true, isVerified: false, enrolment: "none", hasLiveReview: true }).code).toBe("admin");
+    expect(reviewGate({ ...FACTS, isVerified: false, mustConfirmEmail: true }).code).toBe("unverified");
     expect(reviewGate({ ...FACTS, isVerified: false, enrolment: "none" }).code).toBe("unverified");
     expect(reviewGate({ ...FACTS, hasLiveReview: true, enrolment: { endedOn: "2001-01-01" } }).code).toBe("already_reviewed");
   });

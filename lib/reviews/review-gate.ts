@@ -10,6 +10,8 @@ export interface GateFacts {
   isAdmin: boolean;
   isRepresentative: boolean;
   isVerified: boolean;
+  /** Whether emails are really sent and the person has not confirmed their address */
+  mustConfirmEmail: boolean;
   /** Whether they have a pending or published review of this school */
   hasLiveReview: boolean;
   /** The current claimed or confirmed enrolment, else the end of the last one */
@@ -30,11 +32,13 @@ export function reviewGate(facts: GateFacts): GateVerdict {
   return { canReview: code === null, reason: code && GATE_WORDS[code].text, code };
 }
 
-function refusalOf({ isClosed, isAdmin, isRepresentative, isVerified, hasLiveReview, enrolment, today }: GateFacts): GateCode | null {
+function refusalOf(facts: GateFacts): GateCode | null {
+  const { isClosed, isAdmin, isRepresentative, isVerified, mustConfirmEmail, hasLiveReview, enrolment, today } = facts;
   if (isClosed) return "closed";
   if (isAdmin) return "admin";
   if (isRepresentative) return "representative";
   if (!isVerified) return "unverified";
+  if (mustConfirmEmail) return "unconfirmed_email";
   if (hasLiveReview) return "already_reviewed";
   if (enrolment === "none") return "not_enrolled";
   if (enrolment === "current") return null;

@@ -61,7 +61,16 @@ export type PublicReview = z.infer<typeof publicReview>;
 
 export type SchoolReview = PublicReview & { school: z.infer<typeof schoolName> };
 
-const gateCode = z.enum(["closed", "admin", "representative", "unverified", "already_reviewed", "not_enrolled", "enrollment_ended"]);
+const gateCode = z.enum([
+  "closed",
+  "admin",
+  "representative",
+  "unverified",
+  "unconfirmed_email",
+  "already_reviewed",
+  "not_enrolled",
+  "enrollment_ended",
+]);
 export type GateCode = z.infer<typeof gateCode>;
 
 const ownStatus = z
