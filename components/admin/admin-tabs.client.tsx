@@ -97,13 +97,7 @@ export function AdminTabs({ figures }: { figures?: AdminFigures }) {
   );
 }
 
-interface PendingCountProps {
-  tabs: readonly Tab[];
-  figures?: AdminFigures;
-  className: string;
-}
-
-function PendingCount({ tabs, figures, className }: PendingCountProps) {
+function PendingCount({ tabs, figures, className }: { tabs: readonly Tab[]; figures?: AdminFigures; className: string }) {
   const count = figures ? tabs.reduce((sum, tab) => sum + (tab.count?.(figures) ?? 0), 0) : 0;
   if (count === 0) return null;
   return (

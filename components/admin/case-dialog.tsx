@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { IconTextButton } from "@/components/admin/icon-text-button";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { Notice } from "@/components/ui/notice";
@@ -14,7 +14,6 @@ import { useEditingLock } from "./use-editing-lock";
 import type { DecisionResult } from "./use-undo";
 
 interface CaseOptions<Item> {
-  /** API path of the items */
   path: string;
   item: Item;
   /** The rows on the screen, for previous and next */
@@ -67,7 +66,6 @@ interface CaseDialogProps<Detail> extends RowDialogProps {
   keys: ShortcutKeys;
   /** While editing, shortcuts and steps are off: the edit has to be saved or cancelled first */
   isEditing?: boolean;
-  /** The waiting time */
   clock: React.ReactNode;
   document: (detail: Detail) => React.ReactNode;
   decision: (detail: Detail) => React.ReactNode;
@@ -98,10 +96,9 @@ export function CaseDialog<Detail>(props: CaseDialogProps<Detail>) {
             </span>
           )}
           {decisions.last && (
-            <Button variant="outline" onClick={decisions.undoLast}>
-              <Icon name="undo-2" />
+            <IconTextButton icon="undo-2" variant="outline" onClick={decisions.undoLast}>
               Undo: {decisions.last.what}
-            </Button>
+            </IconTextButton>
           )}
           <span className="flex max-md:ml-auto">
             <IconButton label={`Previous ${noun}`} icon="arrow-left" aria-disabled={!onPrevious} onClick={() => onPrevious?.()} />

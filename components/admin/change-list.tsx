@@ -6,7 +6,6 @@ interface ChangeListProps {
   className?: string;
 }
 
-/** Changed fields with their values before and after. */
 export function ChangeList({ changes, className }: ChangeListProps) {
   return (
     <dl data-slot="changes" className={cn("grid max-w-136 gap-2 text-sm/normal wrap-anywhere md:gap-[0.15rem]", className)}>

@@ -11,7 +11,6 @@ interface ChoiceChipsProps<Value extends string> {
   onChoose: (value: Value) => void;
   /** Shown when nothing is chosen */
   error?: string;
-  /** The first radio button, to move focus to */
   first: React.Ref<HTMLInputElement>;
 }
 

@@ -3,7 +3,6 @@ import { callAdmin, toastFailure } from "./call-admin";
 import { Icon } from "@/components/ui/icon";
 
 interface ExportLinkProps {
-  /** API path that returns a file */
   path: string;
   /** Filters of the list; empty values are left out */
   query?: Record<string, string>;

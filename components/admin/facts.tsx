@@ -11,7 +11,6 @@ export function Fact({ title, isMissing, children }: { title: string; isMissing?
   );
 }
 
-/** What a person wrote. */
 export function Prose({ text, isSoft }: { text: string; isSoft?: boolean }) {
   return (
     <span className={cn("whitespace-pre-line", isSoft && "text-ink-soft")} lang={languageOf(text)}>

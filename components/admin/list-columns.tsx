@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { cn } from "@/components/ui/cn";
@@ -58,7 +59,6 @@ export function RowButton({ label, about, isDestructive, isOpener, isPending, on
   );
 }
 
-/** Lines below each other in a cell. */
 export function Lines({ className, children }: { className?: string; children: React.ReactNode }) {
   return <span className={cn("gap-1 grid justify-items-start", className)}>{children}</span>;
 }
@@ -73,13 +73,11 @@ export function RowNote({ icon, isSoft, children }: { icon: IconName; isSoft?: b
   );
 }
 
-/** Says who has the item open. */
 export function ClaimNote({ claimedBy }: { claimedBy: { name: string; isYou: boolean } | null }) {
   if (!claimedBy) return null;
   return <RowNote icon="lock">{claimedBy.isYou ? "You are looking at this" : `${claimedBy.name} is looking at this`}</RowNote>;
 }
 
-/** A person in a list: name and email address. */
 export function PersonCell({ person }: { person: { firstName: string; lastName: string; email: string } }) {
   return (
     <>
@@ -89,7 +87,6 @@ export function PersonCell({ person }: { person: { firstName: string; lastName: 
   );
 }
 
-/** A school in a list, linked to its page. */
 export function SchoolCell({ school }: { school: { id: string; name: string; city: string } }) {
   return (
     <Lines>
@@ -101,20 +98,20 @@ export function SchoolCell({ school }: { school: { id: string; name: string; cit
   );
 }
 
-interface SelectionColumn<Row> {
-  rows: readonly Row[];
-  selected: ReadonlySet<string>;
-  onSelect: (selected: ReadonlySet<string>) => void;
-  describe: (row: Row) => string;
+export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return { all: rows, rows: rows.filter(({ id }) => ids.has(id)), ids, select: setIds, clear: () => setIds(new Set()) };
 }
 
+export type RowSelection<Row extends { id: string }> = ReturnType<typeof useSelection<Row>>;
+
 /** A checkbox for each row, and one in the head for all rows. */
-export function selectionColumn<Row extends { id: string }>({ rows, selected, onSelect, describe }: SelectionColumn<Row>): Column<Row> {
-  const selectedCount = rows.filter(({ id }) => selected.has(id)).length;
+export function selectionColumn<Row extends { id: string }>(selection: RowSelection<Row>, describe: (row: Row) => string): Column<Row> {
+  const { all, rows, ids, select } = selection;
   const toggle = (id: string) => {
-    const next = new Set(selected);
+    const next = new Set(ids);
     if (!next.delete(id)) next.add(id);
-    onSelect(next);
+    select(next);
   };
   return {
     id: "choice",
@@ -123,12 +120,12 @@ export function selectionColumn<Row extends { id: string }>({ rows, selected, on
     head: (
       <Checkbox
         label="Select all on this page"
-        isSelected={selectedCount > 0 && selectedCount === rows.length}
-        isPartly={selectedCount > 0 && selectedCount < rows.length}
-        onChange={(isSelected) => onSelect(new Set(isSelected ? rows.map(({ id }) => id) : []))}
+        isSelected={rows.length > 0 && rows.length === all.length}
+        isPartly={rows.length > 0 && rows.length < all.length}
+        onChange={(isSelected) => select(new Set(isSelected ? all.map(({ id }) => id) : []))}
       />
     ),
-    cell: (row) => <Checkbox label={`Select ${describe(row)}`} isSelected={selected.has(row.id)} onChange={() => toggle(row.id)} />,
+    cell: (row) => <Checkbox label={`Select ${describe(row)}`} isSelected={ids.has(row.id)} onChange={() => toggle(row.id)} />,
   };
 }
 

@@ -12,11 +12,9 @@ interface ListPageProps<Row extends { id: string }> extends Omit<AdminListProps<
   page: ListPageState<Row>;
   heading: string;
   isHeadingHidden?: boolean;
-  /** Above the search field */
   intro?: React.ReactNode;
   /** Label of the search field, or what stands in its place */
   search?: React.ReactNode;
-  /** Buttons beside the search field */
   tools?: React.ReactNode;
   filters?: React.ReactNode;
   /** How many rows there are, in words */
@@ -24,7 +22,6 @@ interface ListPageProps<Row extends { id: string }> extends Omit<AdminListProps<
   countClassName?: string;
   /** The actions for the selected rows */
   selection?: React.ReactNode;
-  /** The open dialog */
   children?: React.ReactNode;
 }
 
@@ -63,7 +60,6 @@ export function countRows({ total, isTotalCapped }: { total: number; isTotalCapp
   return `${formatCount(total)}${isTotalCapped ? "+" : ""} ${total === 1 ? one : many}`;
 }
 
-/** Several buttons beside the search field. */
 export function ListTools({ children }: { children: React.ReactNode }) {
   return <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-auto">{children}</div>;
 }
@@ -80,22 +76,20 @@ export function ReloadButton({ list: { isFetching, refetch } }: { list: { isFetc
 interface SelectionBarProps {
   /** What is selected, for screen readers */
   noun: string;
-  count: number;
-  clear: () => void;
-  /** The action for all selected rows */
+  selection: { rows: readonly unknown[]; clear: () => void };
   children: React.ReactNode;
 }
 
 /** How many rows are selected, and what can be done with them. */
-export function SelectionBar({ noun, count, clear, children }: SelectionBarProps) {
-  if (count === 0) return null;
+export function SelectionBar({ noun, selection: { rows, clear }, children }: SelectionBarProps) {
+  if (rows.length === 0) return null;
   return (
     <div
       className="sticky top-17 z-(--z-sticky) flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-action bg-action-soft px-4 py-2"
       role="group"
       aria-label={`Selected ${noun}`}
     >
-      <b>{count} selected</b>
+      <b>{rows.length} selected</b>
       {children}
       <Button variant="ghost" onClick={clear}>
         Clear

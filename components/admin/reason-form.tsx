@@ -45,9 +45,7 @@ interface ReasonFormProps<Code extends string> {
   /** Label of the field, such as 'Reason for rejection' */
   question: string;
   hint?: string;
-  /** The reasons to choose from */
   codes: readonly Code[];
-  /** The reason selected at first */
   preset?: Code;
   /** Asks for the details at once and doesn't show the text that will be sent */
   isBrief?: boolean;
@@ -57,7 +55,6 @@ interface ReasonFormProps<Code extends string> {
   isPending: boolean;
   onSubmit: (reason: StatedReason<Code>) => void;
   form?: React.Ref<HTMLFormElement>;
-  /** Shown above the button */
   children?: React.ReactNode;
 }
 

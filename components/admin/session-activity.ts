@@ -3,7 +3,6 @@
 const STORAGE_KEY = "admin-seen-at";
 let contactAt = 0;
 
-/** Notes that the server has just answered. */
 export function recordServerContact() {
   contactAt = Date.now();
   try {

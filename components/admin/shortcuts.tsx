@@ -32,17 +32,10 @@ function takesText(target: EventTarget): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
-/** Keys, and what they do */
 export type ShortcutKeys = readonly (readonly [keys: readonly string[], act: string])[];
 
-interface ShortcutHintProps {
-  isOn: boolean;
-  switchTo: (on: boolean) => void;
-  keys: ShortcutKeys;
-}
-
 /** The keyboard shortcuts of a dialog, and a checkbox that turns them off. */
-export function ShortcutHint({ isOn, switchTo, keys }: ShortcutHintProps) {
+export function ShortcutHint({ isOn, switchTo, keys }: { isOn: boolean; switchTo: (on: boolean) => void; keys: ShortcutKeys }) {
   return (
     <div className="hidden border-t border-line pt-2 pointer-fine:block text-sm text-ink-soft">
       <label className={checkClasses}>

@@ -21,11 +21,9 @@ interface RowCall {
   address: string;
   body?: unknown;
   done: Toast;
-  /** Shown on failure */
   failed: string;
   /** Shows the server's reason instead of `failed` if it gave one */
   showsReason?: boolean;
-  /** The row stays in the list, changed */
   keepsRow?: boolean;
 }
 

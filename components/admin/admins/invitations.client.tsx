@@ -11,7 +11,6 @@ const INVITATIONS = "/api/admin/invitations";
 
 const loadDialog = async () => (await import("./invite-admin-dialog")).InviteAdminDialog;
 
-/** Open invitations to become an administrator. */
 export function Invitations() {
   const page = useListPage<ListedInvitation>({ id: "invitations", path: INVITATIONS, defaultSort: "newest", prefix: "invited-" });
   const withdraw = (invitation: ListedInvitation) =>

@@ -6,7 +6,6 @@ import { formatCount, formatDate, languageOf } from "@/lib/schools/labels";
 import { FigureSection } from "./figure-section";
 import { RankTable } from "./rank-table";
 
-/** All sections of Analytics. */
 export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
   return (
     <div className="space-y-4 [--gap:1rem]">

@@ -2,14 +2,17 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { AdminSection } from "@/components/admin/admin-section";
+import { describeFailure, readAdmin } from "@/components/admin/call-admin";
+import { Button } from "@/components/ui/button";
+import { chipVariants } from "@/components/ui/chip";
 import { LoadFailed } from "@/components/ui/load-failed";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextField } from "@/components/ui/text-field";
 import { addDays, USUAL_DAYS } from "@/lib/analytics/criteria";
 import type { Analytics } from "@/lib/analytics/view";
 import { CallError } from "@/lib/http/client";
 import { formatMoment, indianDay } from "@/lib/platform/clock";
-import { DateRange } from "./date-range";
 import { AnalyticsFigures } from "./analytics-figures";
-import { describeFailure, readAdmin } from "@/components/admin/call-admin";
 
 const ANALYTICS = "/api/admin/analytics";
 
@@ -40,10 +43,7 @@ export function AnalyticsPage() {
       ) : (
         <div className="gap-6 grid grid-cols-[repeat(auto-fit,_minmax(min(100%,_15rem),_1fr))]" aria-hidden="true">
           {[0, 1, 2].map((index) => (
-            <span
-              key={index}
-              className="block animate-breathe rounded-[2px] bg-line motion-reduce:animate-none motion-reduce:opacity-60 h-56"
-            />
+            <Skeleton key={index} className="h-56" />
           ))}
         </div>
       )}
@@ -57,3 +57,50 @@ const asOf = ({ countedAt }: Analytics): string =>
   countedAt
     ? `As of ${formatMoment(countedAt)}. Days are in Indian time.`
     : "No figures yet. We update them once a minute. Please check again soon.";
+
+const SPANS = [7, 30, 90, 365];
+
+interface DateRangeProps {
+  from: string;
+  to: string;
+  errors: Record<string, string>;
+  show: (days: { from: string; to: string }) => void;
+}
+
+/** The period of the figures: presets up to today, or any two dates. */
+function DateRange({ from, to, errors, show }: DateRangeProps) {
+  const today = indianDay();
+  const submit = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const days = new FormData(event.currentTarget);
+    show({ from: String(days.get("from")), to: String(days.get("to")) });
+  };
+  return (
+    <div className="gap-x-6 gap-y-3 flex flex-wrap items-end">
+      <div className="flex flex-wrap items-center gap-2" role="group" aria-label="Days up to today">
+        {SPANS.map((days) => {
+          const first = addDays(today, 1 - days);
+          return (
+            <button
+              key={days}
+              className={chipVariants()}
+              type="button"
+              aria-pressed={from === first && to === today}
+              onClick={() => show({ from: first, to: today })}
+            >
+              {days} days
+            </button>
+          );
+        })}
+      </div>
+      {/* The key resets the fields to the period that is shown. */}
+      <form key={`${from} ${to}`} className="flex flex-wrap items-end gap-3 [&>.field]:flex-[1_1_9rem]" onSubmit={submit} noValidate>
+        <TextField id="analytics-from" name="from" type="date" label="From" defaultValue={from} error={errors.from} />
+        <TextField id="analytics-to" name="to" type="date" label="To" defaultValue={to} error={errors.to} />
+        <Button variant="outline" type="submit">
+          Show
+        </Button>
+      </form>
+    </div>
+  );
+}

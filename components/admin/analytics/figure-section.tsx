@@ -1,11 +1,10 @@
-import { ScrollTable } from "@/components/ui/scroll-table";
-import { FIGURE_TITLES, figureTable, type Series } from "@/lib/analytics/labels";
-import type { Analytics, FigureTable } from "@/lib/analytics/view";
-import { formatCount, formatDate } from "@/lib/schools/labels";
-import { BarChart } from "./bar-chart";
 import { ExportLink } from "@/components/admin/export-link";
 import { paddedCardClasses } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { ScrollTable } from "@/components/ui/scroll-table";
+import { FIGURE_TITLES, figureTable, type Series, stepName } from "@/lib/analytics/labels";
+import type { Analytics, FigureStep, FigureTable } from "@/lib/analytics/view";
+import { formatCount, formatDate } from "@/lib/schools/labels";
 
 interface FigureSectionProps {
   figure: FigureTable;
@@ -65,3 +64,40 @@ function Numbers({ caption, figure, analytics }: { caption: string; figure: Figu
 
 const formatCell = (cell: string | number): string =>
   typeof cell === "number" ? formatCount(cell) : IS_DAY.test(cell) ? formatDate(cell) : cell;
+
+/** One figure over time, one bar per step. The label sums it up; the table of the section has every number. */
+function BarChart({ title, steps, of }: { title: string; steps: readonly FigureStep[]; of: (step: FigureStep) => number }) {
+  const total = steps.reduce((sum, step) => sum + of(step), 0);
+  const max = Math.max(...steps.map(of));
+  const highest = steps.find((step) => of(step) === max)!;
+  return (
+    <figure className="grid min-w-0 content-end gap-2">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm/normal">
+        <span>{title}</span> <b className="text-lg whitespace-nowrap">{formatCount(total)}</b>
+      </figcaption>
+      {total === 0 ? (
+        <p className="pb-2 border-b border-line-strong grid content-end min-h-12 text-sm text-ink-soft">None in this period</p>
+      ) : (
+        <div
+          className="flex h-32 items-end gap-px border-b border-line-strong"
+          role="img"
+          aria-label={`${title}: ${formatCount(total)} in total, at most ${formatCount(max)} on ${stepName(highest)}`}
+        >
+          {steps.map((step) => (
+            <i
+              key={step.from}
+              className="h-(--part) min-h-px min-w-px flex-[1_1_0] bg-action hover:bg-marigold forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"
+              title={`${stepName(step)}: ${formatCount(of(step))}`}
+              style={{ "--part": `${(100 * of(step)) / max}%` } as React.CSSProperties}
+            />
+          ))}
+        </div>
+      )}
+      <p className="gap-2 flex justify-between text-xs text-ink-soft" aria-hidden="true">
+        <span>{formatDate(steps[0].from)}</span>
+        {total > 0 && <span>highest: {formatCount(max)}</span>}
+        <span>{formatDate(steps[steps.length - 1].to)}</span>
+      </p>
+    </figure>
+  );
+}

@@ -5,7 +5,6 @@ interface RankRow {
   key: string;
   name: React.ReactNode;
   value: number;
-  /** Cells of the columns after the value */
   more?: React.ReactNode[];
 }
 

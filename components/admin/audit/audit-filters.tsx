@@ -1,5 +1,6 @@
 import { useSearchParams } from "next/navigation";
 import { Options } from "@/components/admin/options";
+import { showFilters } from "@/components/admin/show-filters";
 import { Button } from "@/components/ui/button";
 import { chipVariants } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
@@ -15,23 +16,14 @@ export type AuditFilterValues = Record<(typeof NAMES)[number], string>;
 export function useAuditFilters() {
   const query = useSearchParams();
   const values = Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? ""])) as AuditFilterValues;
-  const show = (change: Partial<AuditFilterValues>) => {
-    const next = new URLSearchParams(query);
-    next.delete("page");
-    for (const [name, value] of Object.entries(change)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    history.pushState(null, "", next.size > 0 ? `?${next}` : location.pathname);
-  };
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
   return {
     values,
     /** The filters that are set, as query parameters of the API. */
     given,
     isFiltered: Object.keys(given).length > 0,
-    show,
-    clear: () => show({ person: "", action: "", kind: "", object: "", from: "", to: "" }),
+    show: showFilters,
+    clear: () => showFilters({ person: "", action: "", kind: "", object: "", from: "", to: "" }),
   };
 }
 

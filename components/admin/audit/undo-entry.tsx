@@ -10,7 +10,6 @@ type UndoableEntry = Pick<ListedAuditEntry, "id" | "action" | "subject">;
 interface UndoAction {
   label: "Undo" | "Roll back";
   address: (entry: UndoableEntry) => string;
-  /** Explains the effect and its limits */
   explanation: string;
   done: string;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { IconTextButton } from "@/components/admin/icon-text-button";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
@@ -181,19 +182,17 @@ function AfterUpload({ batch, onClose }: { batch: ImportDetail; onClose: () => v
         <Button variant="outline" onClick={() => setConfirming(false)}>
           Keep the upload
         </Button>
-        <Button variant="destructive" onClick={() => void rollBack(batch)}>
-          <Icon name="undo-2" />
+        <IconTextButton icon="undo-2" variant="destructive" onClick={() => void rollBack(batch)}>
           Roll back
-        </Button>
+        </IconTextButton>
       </>
     );
   return (
     <>
       {canRollBack && (
-        <Button variant="destructive" onClick={() => setConfirming(true)}>
-          <Icon name="undo-2" />
+        <IconTextButton icon="undo-2" variant="destructive" onClick={() => setConfirming(true)}>
           Roll back
-        </Button>
+        </IconTextButton>
       )}
       <Button variant="outline" onClick={() => startOver()}>
         Upload another file

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { IconTextButton } from "@/components/admin/icon-text-button";
 import { Options } from "@/components/admin/options";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
@@ -65,14 +66,16 @@ export function MapColumns({ chosen }: { chosen: ReadableFile }) {
       </details>
       {missing.length > 0 && <FieldError text={`Choose a column for ${missing.join(", ")}`} />}
       <div className={uploadFootClasses}>
-        <Button variant="outline" aria-disabled={isPending || missing.length > 0} onClick={() => void start(true)}>
-          <Icon name="eye" />
+        <IconTextButton icon="eye" variant="outline" aria-disabled={isPending || missing.length > 0} onClick={() => void start(true)}>
           Preview changes
-        </Button>
-        <Button aria-disabled={isPending || missing.length > 0} onClick={() => void start(false)}>
-          <Icon name={isPending ? "loader-circle" : "upload"} />
+        </IconTextButton>
+        <IconTextButton
+          icon={isPending ? "loader-circle" : "upload"}
+          aria-disabled={isPending || missing.length > 0}
+          onClick={() => void start(false)}
+        >
           Upload
-        </Button>
+        </IconTextButton>
       </div>
     </div>
   );

@@ -1,13 +1,12 @@
 "use client";
 import { useState } from "react";
+import { IconTextButton } from "@/components/admin/icon-text-button";
 import { actionsColumn, column, Lines, nameColumn, RowButton, dateColumn } from "@/components/admin/list-columns";
 import { ListPage } from "@/components/admin/list-page";
 import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
 import { nameOf } from "@/components/admin/use-decisions";
 import { useListPage } from "@/components/admin/use-list-page";
-import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
-import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { Column } from "@/components/ui/table";
 import { TextareaField } from "@/components/ui/textarea-field";
@@ -125,14 +124,17 @@ function AppealDialog({ appeal: { review, removal, isYours, text }, isPending, o
               onChange={(event) => setAnswer(event.target.value)}
             />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <Button aria-disabled={isPending || undefined} onClick={() => onDecide("restored", answer)}>
-                <Icon name="undo-2" />
+              <IconTextButton icon="undo-2" aria-disabled={isPending || undefined} onClick={() => onDecide("restored", answer)}>
                 Restore Review
-              </Button>
-              <Button variant="destructive" aria-disabled={isPending || undefined} onClick={() => onDecide("upheld", answer)}>
-                <Icon name="x" />
+              </IconTextButton>
+              <IconTextButton
+                icon="x"
+                variant="destructive"
+                aria-disabled={isPending || undefined}
+                onClick={() => onDecide("upheld", answer)}
+              >
                 Uphold Removal
-              </Button>
+              </IconTextButton>
             </div>
           </>
         )}

@@ -3,8 +3,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AdminSection } from "@/components/admin/admin-section";
 import { callAdmin, toastFailure } from "@/components/admin/call-admin";
-import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { IconTextButton } from "@/components/admin/icon-text-button";
 
 /** The promises of every moderator. Keep docs/code-of-practice.md the same, and raise the notice's version with any change. */
 const PROMISES = [
@@ -41,9 +40,13 @@ export function CodeOfPractice() {
         ))}
       </ol>
       <p>
-        <Button aria-disabled={isPending || undefined} onClick={() => void (isPending || accept())}>
-          <Icon name={isPending ? "loader-circle" : "check"} />I Accept the Code of Practice
-        </Button>
+        <IconTextButton
+          icon={isPending ? "loader-circle" : "check"}
+          aria-disabled={isPending || undefined}
+          onClick={() => void (isPending || accept())}
+        >
+          I Accept the Code of Practice
+        </IconTextButton>
       </p>
     </AdminSection>
   );

@@ -7,6 +7,7 @@ import {
   RowButton,
   RowNote,
   selectionColumn,
+  type RowSelection,
   sortedColumn,
 } from "@/components/admin/list-columns";
 import { nameOf } from "@/components/admin/use-decisions";
@@ -20,13 +21,6 @@ import { hintCounts } from "./review-hints";
 
 export type ReviewAct = "view" | "edit" | "remove" | "approve";
 
-interface ReviewColumns {
-  rows: readonly QueuedReview[];
-  selected: ReadonlySet<string>;
-  onSelect: (selected: ReadonlySet<string>) => void;
-  onAct: (act: ReviewAct, review: QueuedReview) => void;
-}
-
 /** `the review of Nandanvan Vidyalaya by Meera Joshi` */
 export const describeReview = ({ school, user }: Pick<QueuedReview, "school" | "user">): string =>
   `the review of ${school.name}${user ? ` by ${nameOf(user)}` : ""}`;
@@ -34,9 +28,12 @@ export const describeReview = ({ school, user }: Pick<QueuedReview, "school" | "
 const BY_WAITING_TIME = { ascending: "oldest", descending: "newest", ascendingLabel: "Waiting longest", descendingLabel: "Newest" };
 
 /** The columns that the specification names, and a checkbox to select several reviews. */
-export function reviewColumns({ rows, selected, onSelect, onAct }: ReviewColumns): Column<QueuedReview>[] {
+export function reviewColumns(
+  selection: RowSelection<QueuedReview>,
+  onAct: (what: ReviewAct, row: QueuedReview) => void,
+): Column<QueuedReview>[] {
   return [
-    selectionColumn({ rows, selected, onSelect, describe: describeReview }),
+    selectionColumn(selection, describeReview),
     nameColumn("School", (review) => <SchoolCell review={review} />),
     column("Author", (review) => <AuthorCell review={review} />),
     sortedColumn("Date", BY_WAITING_TIME, ({ createdAt }) => (
@@ -63,7 +60,6 @@ export function reviewColumns({ rows, selected, onSelect, onAct }: ReviewColumns
 
 const HIDDEN = { revocation: "Hidden: the author is no longer verified", report: "Hidden: reported" };
 
-/** The school, and notes for the moderator. */
 function SchoolCell({ review }: { review: QueuedReview }) {
   const { school, isPendingVersion, replaces, isAnonymous, hiddenBecause } = review;
   return (

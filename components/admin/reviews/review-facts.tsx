@@ -66,7 +66,6 @@ function Marked({ text, matches }: { text: string; matches: string[] }) {
   );
 }
 
-/** The author and how they were verified. */
 export function AuthorFacts({ review }: { review: ReviewDetail }) {
   const { user, author, academicYear } = review;
   return (
@@ -108,7 +107,6 @@ const PROPOSALS = {
   lapsed: "lapsed",
 };
 
-/** Earlier decisions, edits, reports and appeals. */
 export function ReviewHistory({ review: { decisions, edits, reports, appeals } }: { review: ReviewDetail }) {
   if (decisions.length + edits.length + reports.length + appeals.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
-import type { BurstHint, LikenessHint, ReviewHint, TextHint, TextHintKind, WordsHint } from "@/lib/moderation/view";
+import type { ReviewHint, TextHint, TextHintKind, WordsHint } from "@/lib/moderation/view";
 import { RATINGS } from "@/lib/reviews/labels";
 
 const KINDS: Record<TextHintKind, string> = {
@@ -39,7 +39,7 @@ export function ReviewHints({ hints }: { hints: readonly ReviewHint[] }) {
       <ul className="space-y-4 text-sm">
         {hints.map((hint, index) => (
           <li key={index}>
-            {isText(hint) ? <InWords hint={hint} /> : hint.kind === "burst" ? <Burst hint={hint} /> : <SimilarReview hint={hint} />}
+            <Hint hint={hint} />
           </li>
         ))}
       </ul>
@@ -47,11 +47,28 @@ export function ReviewHints({ hints }: { hints: readonly ReviewHint[] }) {
   );
 }
 
-function InWords({ hint }: { hint: TextHint }) {
-  const title = RATINGS.find(({ category }) => `${category}Comment` === hint.comment)!.title;
+const STATUS = { pending: "also pending", approved: "published", removed: "removed", replaced: "an earlier version" };
+
+function Hint({ hint }: { hint: ReviewHint }) {
+  if (isText(hint)) {
+    const { title } = RATINGS.find(({ category }) => `${category}Comment` === hint.comment)!;
+    return (
+      <>
+        <b>{KINDS[hint.kind]}</b> in {title}: <Quoted hint={hint} />
+      </>
+    );
+  }
+  if (hint.kind === "burst")
+    return (
+      <>
+        <b>Many reviews at once</b>: {hint.inDay} reviews of this school within 24 hours of this one, {hint.inWeek} within 7 days. Usually{" "}
+        {hint.usualInWeek} a week.
+      </>
+    );
+  const { other, percent, excerpt } = hint;
   return (
     <>
-      <b>{KINDS[hint.kind]}</b> in {title}: <Quoted hint={hint} />
+      <b>{percent}% similar to another review</b> of {other.schoolName} ({STATUS[other.status]}): “<bdi>{excerpt}</bdi>”
     </>
   );
 }
@@ -68,7 +85,6 @@ const Quoted = ({ hint: { before, match, after } }: { hint: WordsHint }) => (
   </>
 );
 
-/** The hints about a school's reply. */
 export function ReplyHints({ hints }: { hints: readonly WordsHint[] }) {
   if (hints.length === 0) return null;
   return (
@@ -82,24 +98,5 @@ export function ReplyHints({ hints }: { hints: readonly WordsHint[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-const STATUS = { pending: "also pending", approved: "published", removed: "removed", replaced: "an earlier version" };
-
-function SimilarReview({ hint: { other, percent, excerpt } }: { hint: LikenessHint }) {
-  return (
-    <>
-      <b>{percent}% similar to another review</b> of {other.schoolName} ({STATUS[other.status]}): “<bdi>{excerpt}</bdi>”
-    </>
-  );
-}
-
-function Burst({ hint: { inDay, inWeek, usualInWeek } }: { hint: BurstHint }) {
-  return (
-    <>
-      <b>Many reviews at once</b>: {inDay} reviews of this school within 24 hours of this one, {inWeek} within 7 days. Usually {usualInWeek}{" "}
-      a week.
-    </>
   );
 }

@@ -1,20 +1,18 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useState } from "react";
 import { ExportLink } from "@/components/admin/export-link";
+import { IconTextButton } from "@/components/admin/icon-text-button";
+import { useSelection } from "@/components/admin/list-columns";
 import { ListPage, ListTools, ReloadButton, SelectionBar } from "@/components/admin/list-page";
 import { noteOpener, returnFocusWhenGone } from "@/components/admin/return-focus";
 import { RowDialog } from "@/components/admin/row-dialog";
 import { useListPage } from "@/components/admin/use-list-page";
-import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
-import { Icon } from "@/components/ui/icon";
 import type { QueuedReview } from "@/lib/moderation/view";
 import { formatCount } from "@/lib/schools/labels";
 import { describeReview, reviewColumns, type ReviewAct } from "./review-columns";
 import { REVIEW_QUEUE, useReviewDecisions } from "./use-review-decisions";
 
-// Dialogs are loaded when they are opened.
 const ViewReview = dynamic(() => import("./view-review").then((file) => file.ViewReview), { ssr: false });
 const RuleForm = dynamic(() => import("./rule-form").then((file) => file.RuleForm), { ssr: false });
 
@@ -25,8 +23,7 @@ export function ReviewQueue() {
   const page = useListPage<QueuedReview, Exclude<ReviewAct, "approve">>({ id: LIST, path: REVIEW_QUEUE, defaultSort: "oldest" });
   const { address, list, opened, rows } = page;
   const decisions = useReviewDecisions();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const selectedReviews = rows.filter(({ id }) => selected.has(id));
+  const selection = useSelection(rows);
 
   const act = async (what: ReviewAct, review: QueuedReview) => {
     if (what !== "approve") return page.open(what, review);
@@ -35,8 +32,8 @@ export function ReviewQueue() {
   };
   const approveSelected = async () => {
     const opener = noteOpener(LIST);
-    if ((await decisions.approveSeveral(selectedReviews)) !== "done") return;
-    setSelected(new Set());
+    if ((await decisions.approveSeveral(selection.rows)) !== "done") return;
+    selection.clear();
     returnFocusWhenGone(opener);
   };
 
@@ -57,15 +54,14 @@ export function ReviewQueue() {
         `${formatCount(total)}${isTotalCapped ? "+" : ""} waiting, ${address.sort === "newest" ? "newest" : "oldest"} first`
       }
       selection={
-        <SelectionBar noun="reviews" count={selectedReviews.length} clear={() => setSelected(new Set())}>
-          <Button aria-disabled={decisions.isPending || undefined} onClick={() => void approveSelected()}>
-            <Icon name="check" />
+        <SelectionBar noun="reviews" selection={selection}>
+          <IconTextButton icon="check" aria-disabled={decisions.isPending || undefined} onClick={() => void approveSelected()}>
             Approve Selected
-          </Button>
+          </IconTextButton>
         </SelectionBar>
       }
       caption="Reviews awaiting moderation"
-      columns={reviewColumns({ rows, selected, onSelect: setSelected, onAct: (what, review) => void act(what, review) })}
+      columns={reviewColumns(selection, (what, review) => void act(what, review))}
       empty={<Empty icon="circle-check" title="No pending reviews" text="You’re up to date. Reload to check for new reviews." />}
     >
       {opened && opened.what !== "remove" && (

@@ -29,7 +29,6 @@ interface RemovalDialogProps extends RowDialogProps, Omit<RuleFormProps, "form">
   kind: "review" | "reply";
   schoolName: string;
   description: string;
-  /** The rule selected at first */
   preset?: RuleCode;
 }
 

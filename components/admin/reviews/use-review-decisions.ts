@@ -7,7 +7,6 @@ import { useUndo } from "@/components/admin/use-undo";
 export const REVIEWS = "/api/admin/reviews";
 export const REVIEW_QUEUE = `${REVIEWS}/pending`;
 
-/** The parts of a review that a decision needs. */
 interface DecidedReview {
   id: string;
   version: number;

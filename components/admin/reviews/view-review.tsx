@@ -3,8 +3,7 @@ import { AlreadyDecided, CaseDialog, submitOrFocus, useCase } from "@/components
 import type { RowDialogProps } from "@/components/admin/row-dialog";
 import type { DecisionResult } from "@/components/admin/use-undo";
 import { REVIEW, WaitingClock } from "@/components/admin/clocks";
-import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { IconTextButton } from "@/components/admin/icon-text-button";
 import { Notice } from "@/components/ui/notice";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { EditPayload } from "@/lib/moderation/schema";
@@ -93,14 +92,12 @@ export function ViewReview({ opened, queue, decisions, initialMode, onShow, ...d
           {isEditing && <p className="text-sm text-ink-soft">Save or cancel your edit before you decide.</p>}
           {isPendingReview && !isEditing && (
             <>
-              <Button block aria-disabled={decisions.isPending || undefined} onClick={approve}>
-                <Icon name="check" />
+              <IconTextButton icon="check" block aria-disabled={decisions.isPending || undefined} onClick={approve}>
                 Approve
-              </Button>
-              <Button variant="outline" block onClick={edit}>
-                <Icon name="pencil" />
+              </IconTextButton>
+              <IconTextButton icon="pencil" variant="outline" block onClick={edit}>
                 Edit
-              </Button>
+              </IconTextButton>
               <RuleForm
                 key={shown.id}
                 form={remove}

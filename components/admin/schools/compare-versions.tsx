@@ -1,6 +1,7 @@
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { Notice } from "@/components/ui/notice";
 import { FACT_LABELS, formatFact } from "@/lib/curation/labels";
+import type { SchoolFacts } from "@/lib/curation/view";
 import type { Conflict } from "./use-school-form";
 
 const SIDES = [
@@ -9,7 +10,13 @@ const SIDES = [
 ];
 
 /** Shown when someone else saved first: both versions side by side. A fact changed in only one of them is already selected. */
-export function CompareVersions({ fields, mine, theirs, ownFields, onChoose }: Conflict) {
+export function CompareVersions({
+  fields,
+  mine,
+  theirs,
+  ownFields,
+  onChoose,
+}: Conflict & { onChoose: (field: keyof SchoolFacts, isMine: boolean) => void }) {
   return (
     <div className="space-y-4">
       <Notice inline kind="warn" role="alert">

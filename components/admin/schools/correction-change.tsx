@@ -4,7 +4,6 @@ import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
 import type { ListedCorrection } from "@/lib/curation/view";
 import { languageOf } from "@/lib/schools/labels";
 
-/** The present value and the suggested one. */
 export function Change({ field, present, value }: Pick<ListedCorrection, "field" | "present" | "value">) {
   return (
     <Lines>

@@ -4,7 +4,6 @@ import { formatAddress, formatReviewCount, languageOf } from "@/lib/schools/labe
 
 type DeleteSchoolProps = RowDialogProps & { school: ListedSchool; isPending: boolean; onConfirm: () => void };
 
-/** Deletes a school after naming what is deleted with it. */
 export function DeleteSchool({ school, ...dialog }: DeleteSchoolProps) {
   const reviews = school.totalReviews > 0 ? formatReviewCount(school.totalReviews) : "reviews";
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { FormFailure } from "@/components/ui/field";
-import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
 import type { ErasedFacts } from "@/lib/curation/view";
 import { describeFailure, isSignedOut, readAdmin } from "@/components/admin/call-admin";
+import { IconTextButton } from "@/components/admin/icon-text-button";
 import { Button } from "@/components/ui/button";
 import { SCHOOLS } from "./schools-address";
 
@@ -44,10 +44,9 @@ export function ErasePersonalDetails({ school, onErased }: { school: { id: strin
   if (!isConfirming)
     return (
       <p>
-        <Button ref={opener} variant="ghost" onClick={() => setConfirming(true)}>
-          <Icon name="eye-off" />
+        <IconTextButton icon="eye-off" ref={opener} variant="ghost" onClick={() => setConfirming(true)}>
           Remove personal details from the log
-        </Button>
+        </IconTextButton>
       </p>
     );
   return (
@@ -68,10 +67,14 @@ export function ErasePersonalDetails({ school, onErased }: { school: { id: strin
         <Button variant="outline" onClick={() => setConfirming(false)}>
           Cancel
         </Button>
-        <Button variant="destructive" aria-disabled={isPending} onClick={() => void erase()}>
-          <Icon name={isPending ? "loader-circle" : "trash-2"} />
+        <IconTextButton
+          icon={isPending ? "loader-circle" : "trash-2"}
+          variant="destructive"
+          aria-disabled={isPending}
+          onClick={() => void erase()}
+        >
           Remove Personal Details
-        </Button>
+        </IconTextButton>
       </p>
     </div>
   );

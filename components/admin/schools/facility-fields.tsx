@@ -9,7 +9,6 @@ interface FacilityFieldsProps {
   onChange: (facilities: FacilityValues[]) => void;
 }
 
-/** The facilities of a school: available, not available or not known. */
 export function FacilityFields({ facilities, error, onChange }: FacilityFieldsProps) {
   return (
     <FormPart id="school-facilities" legend="Facilities">

@@ -1,7 +1,6 @@
-import { Button } from "@/components/ui/button";
+import { IconTextButton } from "@/components/admin/icon-text-button";
 import { cn } from "@/components/ui/cn";
 import { FieldError } from "@/components/ui/field";
-import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 
 /** A group of fields with a rule above it. */
@@ -16,10 +15,8 @@ export function FormPart({ id, legend, children }: { id?: string; legend: string
 
 interface FormRowsProps<Row> {
   rows: readonly Row[];
-  /** The columns on a wide screen */
   className: string;
   fields: (row: Row, set: (change: Partial<Row>) => void) => React.ReactNode;
-  /** Names the row for screen readers */
   nameOf: (row: Row) => string;
   error?: string;
   addLabel: string;
@@ -52,10 +49,9 @@ export function FormRows<Row>({ rows, className, fields, nameOf, error, addLabel
       {error && <FieldError text={error} />}
       {newRow && (
         <div>
-          <Button variant="outline" onClick={() => onChange([...rows, newRow])}>
-            <Icon name="plus" />
+          <IconTextButton icon="plus" variant="outline" onClick={() => onChange([...rows, newRow])}>
             {addLabel}
-          </Button>
+          </IconTextButton>
         </div>
       )}
     </>

@@ -92,7 +92,7 @@ function LoadedForm({ school, form, onSaved, onClose, returnFocus }: LoadedFormP
       >
         {problem && <ErrorSummary {...problem} attempt={state.attempt} />}
         {conflict ? (
-          <CompareVersions {...conflict} />
+          <CompareVersions {...conflict} onChoose={state.chooseVersion} />
         ) : (
           <SchoolForm
             values={values}

@@ -12,7 +12,6 @@ import type { SchoolFormFacts, SchoolValues, SingleField } from "./school-values
 
 interface SchoolFormProps {
   values: SchoolValues;
-  /** Error messages by field */
   errors: Readonly<Record<string, string>>;
   form: SchoolFormFacts;
   onChange: (change: Partial<SchoolValues>) => void;

@@ -3,14 +3,14 @@ import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { ExportLink } from "@/components/admin/export-link";
+import { IconTextButton } from "@/components/admin/icon-text-button";
 import { BulkUpload } from "@/components/admin/imports/bulk-upload.client";
 import { ListPage, ListTools } from "@/components/admin/list-page";
 import { Options } from "@/components/admin/options";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
+import { showFilters } from "@/components/admin/show-filters";
 import { useListPage } from "@/components/admin/use-list-page";
-import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
-import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { STATUS_LABELS } from "@/lib/curation/labels";
@@ -56,16 +56,20 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
       searched="names, addresses, cities, states, pincodes and UDISE codes"
       tools={
         <ListTools>
-          <Select className="w-auto! min-w-36" aria-label="Status" value={status} onChange={(event) => showStatus(event.target.value)}>
+          <Select
+            className="w-auto! min-w-36"
+            aria-label="Status"
+            value={status}
+            onChange={(event) => showFilters({ status: event.target.value })}
+          >
             <option value="">All schools</option>
             <Options of={Object.entries(STATUS_LABELS)} />
           </Select>
           <BulkUpload />
           <ExportLink path={`${SCHOOLS}/export.csv`} query={{ search: address.search, status }} />
-          <Button onClick={() => setAddOpener(noteOpener(LIST))}>
-            <Icon name="plus" />
+          <IconTextButton icon="plus" onClick={() => setAddOpener(noteOpener(LIST))}>
             Add School
-          </Button>
+          </IconTextButton>
         </ListTools>
       }
       count={({ total, isTotalCapped }) => `${formatSchoolCount(total, isTotalCapped)}${address.search ? " found" : ""}`}
@@ -109,13 +113,4 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
       {opened?.what === "history" && <SchoolHistory school={opened.row} onUndone={page.reload} {...opened.dialog} />}
     </ListPage>
   );
-}
-
-/** Keeps the status filter in the page's address and returns to the first page. */
-function showStatus(status: string) {
-  const query = new URLSearchParams(location.search);
-  query.delete("page");
-  if (status) query.set("status", status);
-  else query.delete("status");
-  history.pushState(null, "", query.size > 0 ? `?${query}` : location.pathname);
 }

@@ -1,3 +1,4 @@
+import { hashKey } from "@tanstack/react-query";
 import { NUMBER_FACTS, TEXT_FACTS, type TextFact } from "@/lib/curation/criteria";
 import { schoolFacts } from "@/lib/curation/schema";
 import type { SchoolFacts } from "@/lib/curation/view";
@@ -26,7 +27,6 @@ export interface SchoolValues extends Record<SingleField, string> {
   facilities: FacilityValues[];
 }
 
-/** What the page passes to the form. */
 export interface SchoolFormFacts {
   states: readonly string[];
   /** Rupees per US dollar */
@@ -112,14 +112,7 @@ export function changedFields(before: Partial<SchoolFacts>, after: Partial<Schoo
   return (Object.keys(after) as (keyof SchoolFacts)[]).filter((field) => field !== "original" && !isSame(before[field], after[field]));
 }
 
-export const isSame = (one: unknown, other: unknown): boolean => sortedJson(one ?? null) === sortedJson(other ?? null);
-
-const sortedJson = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === "object" && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
+const isSame = (one: unknown, other: unknown): boolean => hashKey([one ?? null]) === hashKey([other ?? null]);
 
 /** The body of an update: the facts that differ from the school as it was opened. */
 export function changeOf(base: SchoolFacts, facts: SchoolFacts, academicYear: number): Partial<SchoolFacts> {

@@ -8,18 +8,13 @@ import { describeFailure, isSignedOut, readAdmin } from "@/components/admin/call
 import { changedFields, changeOf, factsOf, fieldErrorsOf, type SchoolFormFacts, type SchoolValues, valuesOf } from "./school-values";
 import { SCHOOLS } from "./schools-address";
 
-/** Two versions of a school, and the facts in which they differ. */
-interface VersionConflict {
+export interface Conflict {
+  /** The facts in which the two versions differ */
   fields: (keyof SchoolFacts)[];
   mine: SchoolFacts;
   theirs: AdminSchool;
-}
-
-/** A version conflict with the versions chosen so far. */
-export interface Conflict extends VersionConflict {
   /** The fields in which the admin chose their own version */
   ownFields: ReadonlySet<keyof SchoolFacts>;
-  onChoose: (field: keyof SchoolFacts, isMine: boolean) => void;
 }
 
 interface SchoolFormOptions {
@@ -46,8 +41,7 @@ export function useSchoolForm({ school, form, onSaved }: SchoolFormOptions) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [isPending, setPending] = useState(false);
-  const [versionConflict, setVersionConflict] = useState<VersionConflict | null>(null);
-  const [ownFields, setOwnFields] = useState<ReadonlySet<keyof SchoolFacts>>(new Set());
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const once = useRef(newIdempotencyKey());
 
   const change = (changed: Partial<SchoolValues>) => {
@@ -66,14 +60,13 @@ export function useSchoolForm({ school, form, onSaved }: SchoolFormOptions) {
   const collide = (mine: SchoolFacts, theirs: AdminSchool) => {
     const touched = new Set(changedFields(school!, mine));
     const fields = Object.keys(changeOf(theirs, mine, form.academicYear)) as (keyof SchoolFacts)[];
-    setVersionConflict({ mine, theirs, fields });
-    setOwnFields(new Set(fields.filter((field) => touched.has(field))));
+    setConflict({ mine, theirs, fields, ownFields: new Set(fields.filter((field) => touched.has(field))) });
     setProblem(null);
   };
 
   const submit = async () => {
-    const facts = versionConflict ? chosen(versionConflict, ownFields, form.academicYear) : factsOf(values, form);
-    const wrong = versionConflict ? {} : fieldErrorsOf(facts);
+    const facts = conflict ? chosen(conflict, form.academicYear) : factsOf(values, form);
+    const wrong = conflict ? {} : fieldErrorsOf(facts);
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setPending(true);
     setProblem(null);
@@ -82,8 +75,8 @@ export function useSchoolForm({ school, form, onSaved }: SchoolFormOptions) {
         ? await readAdmin<AdminSchool>(`${SCHOOLS}/${school.id}`, {
             method: "PUT",
             body: {
-              ...changeOf(versionConflict?.theirs ?? school, facts, form.academicYear),
-              version: (versionConflict?.theirs ?? school).version,
+              ...changeOf(conflict?.theirs ?? school, facts, form.academicYear),
+              version: (conflict?.theirs ?? school).version,
             },
           })
         : await readAdmin<AdminSchool>("/api/schools", { method: "POST", body: facts, idempotencyKey: once.current });
@@ -93,7 +86,7 @@ export function useSchoolForm({ school, form, onSaved }: SchoolFormOptions) {
       setPending(false);
       if (isSignedOut(error)) return withTabStorage((storage) => storage.setItem(draft, JSON.stringify(values)));
       if (error instanceof CallError && error.code === "STALE") return collide(facts, error.current as AdminSchool);
-      setVersionConflict(null);
+      setConflict(null);
       refuse(
         error instanceof CallError ? error.fields : {},
         error instanceof CallError ? (error.text ?? failed(school)) : describeFailure(error),
@@ -101,11 +94,9 @@ export function useSchoolForm({ school, form, onSaved }: SchoolFormOptions) {
     }
   };
 
-  const conflict: Conflict | null = versionConflict && {
-    ...versionConflict,
-    ownFields,
-    onChoose: (field, isMine) =>
-      setOwnFields((before) => new Set(isMine ? [...before, field] : [...before].filter((one) => one !== field))),
+  const chooseVersion = (field: keyof SchoolFacts, isMine: boolean) => {
+    const others = [...(conflict?.ownFields ?? [])].filter((one) => one !== field);
+    setConflict((before) => before && { ...before, ownFields: new Set(isMine ? [...others, field] : others) });
   };
   return {
     values,
@@ -116,6 +107,7 @@ export function useSchoolForm({ school, form, onSaved }: SchoolFormOptions) {
     isPending,
     submit,
     conflict,
+    chooseVersion,
     isChanged: JSON.stringify(values) !== JSON.stringify(opened),
   };
 }
@@ -133,7 +125,7 @@ function named(field: string, message: string): string {
 const failed = (school: AdminSchool | null) => (school ? "Failed to update school" : "Failed to create school");
 
 /** Their version, with mine for the chosen fields. This year's fee always equals the average fee. */
-function chosen({ mine, theirs, fields }: VersionConflict, ownFields: ReadonlySet<keyof SchoolFacts>, academicYear: number): SchoolFacts {
+function chosen({ mine, theirs, fields, ownFields }: Conflict, academicYear: number): SchoolFacts {
   const facts = {
     ...mine,
     ...Object.fromEntries(fields.map((field) => [field, ownFields.has(field) ? mine[field] : theirs[field]])),

@@ -4,15 +4,23 @@ import { useState } from "react";
 import { readAdmin } from "@/components/admin/call-admin";
 import { copyText } from "@/components/admin/copy-text";
 import { ExportLink } from "@/components/admin/export-link";
+import { IconTextButton } from "@/components/admin/icon-text-button";
+import { actionsColumn, byText, column, dateColumn, Lines, OLDEST_FIRST, sortedColumn } from "@/components/admin/list-columns";
 import { countRows, ListPage, ListTools } from "@/components/admin/list-page";
+import { RowAction } from "@/components/admin/row-action";
 import { ConfirmRow } from "@/components/admin/row-dialog";
 import { nameOf, USERS } from "@/components/admin/use-decisions";
 import { useListPage } from "@/components/admin/use-list-page";
-import { Button } from "@/components/ui/button";
+import { EmailState } from "@/components/admin/verification/parent-facts";
+import { Badge } from "@/components/ui/badge";
+import { linkButtonClasses } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
-import { Icon } from "@/components/ui/icon";
+import type { Column } from "@/components/ui/table";
+import { Tooltip } from "@/components/ui/tooltip.client";
+import { languageOf } from "@/lib/schools/labels";
+import { NO_SCHOOL, userStatus } from "@/lib/verification/labels";
 import type { ListedUser } from "@/lib/verification/view";
-import { userColumns, type UserAct } from "./user-columns";
 
 const RevokeVerification = dynamic(() => import("@/components/admin/verification/decide-dialogs").then((file) => file.RevokeVerification), {
   ssr: false,
@@ -46,10 +54,14 @@ export function AllUsers() {
       search="Search name or email"
       tools={
         <ListTools>
-          <Button variant="outline" aria-disabled={isCopying || undefined} onClick={() => void copyAll()}>
-            <Icon name={isCopying ? "loader-circle" : "copy"} />
+          <IconTextButton
+            icon={isCopying ? "loader-circle" : "copy"}
+            variant="outline"
+            aria-disabled={isCopying || undefined}
+            onClick={() => void copyAll()}
+          >
             Copy All Emails
-          </Button>
+          </IconTextButton>
           <ExportLink path={`${USERS}/export.csv`} query={{ search }} needsStepUp />
         </ListTools>
       }
@@ -83,4 +95,54 @@ export function AllUsers() {
 async function fetchEmails(search: string): Promise<string> {
   const emails = await readAdmin<string[]>(`${USERS}/emails${search ? `?${new URLSearchParams({ search })}` : ""}`);
   return emails.join(", ");
+}
+
+type UserAct = "delete" | "revoke";
+
+const copyEmail = ({ email }: ListedUser) => void copyText(email, `${email} copied to clipboard`);
+
+const STATUS_LOOKS = {
+  Administrator: { variant: "neutral", icon: "shield" },
+  "Verified Parent": { variant: "good", icon: "badge-check" },
+  Rejected: { variant: "bad", icon: "x" },
+  "Pending Verification": { variant: "warn", icon: "clock" },
+} as const;
+
+const BY_JOINING = { ...OLDEST_FIRST, ascendingLabel: "Joined, oldest first", descendingLabel: "Joined, newest first" };
+
+function userColumns(open: (what: UserAct, user: ListedUser) => void): Column<ListedUser>[] {
+  return [
+    { ...sortedColumn("User", byText("name"), (user) => <b lang={languageOf(nameOf(user))}>{nameOf(user)}</b>), kind: "name" },
+    sortedColumn("Email", byText("email"), (user) => (
+      <Lines>
+        <Tooltip text="Copy this email address">
+          <button className={cn(linkButtonClasses, "min-w-36 wrap-anywhere max-md:min-w-0")} type="button" onClick={() => copyEmail(user)}>
+            {user.email}
+          </button>
+        </Tooltip>
+        {!user.isEmailConfirmed && <EmailState isConfirmed={false} />}
+      </Lines>
+    )),
+    column("School", ({ schoolName }) =>
+      schoolName ? <span lang={languageOf(schoolName)}>{schoolName}</span> : <span className="text-ink-soft">{NO_SCHOOL}</span>,
+    ),
+    column("Status", (user) => {
+      const status = userStatus(user);
+      return (
+        <Badge size="sm" {...STATUS_LOOKS[status]}>
+          {status}
+        </Badge>
+      );
+    }),
+    dateColumn("Joined", BY_JOINING, ({ createdAt }) => createdAt),
+    actionsColumn((user) => (
+      <>
+        <RowAction icon="copy" name="Copy Email" row={nameOf(user)} onPress={() => copyEmail(user)} />
+        {user.isVerified && !user.isAdmin && (
+          <RowAction icon="shield-off" name="Revoke Verification" row={nameOf(user)} onPress={() => open("revoke", user)} />
+        )}
+        {!user.isAdmin && <RowAction icon="trash-2" name="Delete" row={nameOf(user)} destructive onPress={() => open("delete", user)} />}
+      </>
+    )),
+  ];
 }

@@ -9,7 +9,6 @@ interface ApproveFormProps {
   hasDocument: boolean;
   isPending: boolean;
   onApprove: (documentKind: DocumentKind) => void;
-  /** Lets shortcuts submit the form */
   form?: React.Ref<HTMLFormElement>;
 }
 

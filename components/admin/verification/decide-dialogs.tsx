@@ -64,7 +64,6 @@ export function RejectSeveral({ parents, decisions, onDone, ...dialog }: RejectS
   );
 }
 
-/** Revokes a verification with a reason. */
 export function RevokeVerification({ user, ...dialog }: RowDialogProps & { user: ListedUser }) {
   const decisions = useDecisions();
   return (

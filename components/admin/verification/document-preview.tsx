@@ -70,24 +70,23 @@ async function saveDocument({ url, fileName }: QueuedDocument) {
 }
 
 function ViewTools({ view }: { view: DocumentView }) {
+  const tools = [
+    { icon: "zoom-out", name: "Zoom out", act: view.zoomOut },
+    { icon: "zoom-in", name: "Zoom in", act: view.zoomIn },
+    { icon: "rotate-cw", name: "Rotate", act: view.rotate },
+  ] as const;
   return (
     <>
       <span className="min-w-[3.4rem] pr-2 text-right text-sm whitespace-nowrap text-ink-soft" role="status">
         <span className="sr-only">Zoom </span>
         {Math.round(view.zoom * 100)}%
       </span>
-      <Tool icon="zoom-out" name="Zoom out" act={view.zoomOut} />
-      <Tool icon="zoom-in" name="Zoom in" act={view.zoomIn} />
-      <Tool icon="rotate-cw" name="Rotate" act={view.rotate} />
+      {tools.map(({ icon, name, act }) => (
+        <Tooltip key={name} text={name}>
+          <IconButton label={name} icon={icon} onClick={act} />
+        </Tooltip>
+      ))}
     </>
-  );
-}
-
-function Tool({ icon, name, act }: { icon: "zoom-in" | "zoom-out" | "rotate-cw"; name: string; act: () => void }) {
-  return (
-    <Tooltip text={name}>
-      <IconButton label={name} icon={icon} onClick={act} />
-    </Tooltip>
   );
 }
 
@@ -114,26 +113,23 @@ function Loaded({ document, kind, view, onUnreadable }: LoadedProps) {
       </div>
     );
   }
-  if (file.isError) return <FileFailed error={file.error} retry={() => void file.refetch()} />;
+  if (file.isError) {
+    const isGone = file.error instanceof CallError && file.error.status === 404;
+    return (
+      <LoadFailed
+        look="document"
+        title="We couldn’t load the file"
+        text={
+          isGone
+            ? "The file is no longer available. It was sealed, deleted or replaced."
+            : "We have the document, but its file could not be loaded. Try again in a moment. Don’t reject the application for this."
+        }
+        retry={() => void file.refetch()}
+      />
+    );
+  }
   const View = kind === "pdf" ? PdfView : PictureView;
   return <View file={file.data} name={document.fileName} view={view} onUnreadable={onUnreadable} />;
-}
-
-/** Says why the file can't be shown. */
-function FileFailed({ error, retry }: { error: Error; retry: () => void }) {
-  const isGone = error instanceof CallError && error.status === 404;
-  return (
-    <LoadFailed
-      look="document"
-      title="We couldn’t load the file"
-      text={
-        isGone
-          ? "The file is no longer available. It was sealed, deleted or replaced."
-          : "We have the document, but its file could not be loaded. Try again in a moment. Don’t reject the application for this."
-      }
-      retry={retry}
-    />
-  );
 }
 
 function NoPreview({ document, title }: { document: QueuedDocument; title: string }) {

@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import { caseClasses, decisionPaneClasses, decisionPartClasses } from "@/components/admin/case-layout";
+import { IconTextButton } from "@/components/admin/icon-text-button";
 import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
-import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { REASON_TEXT_MAX_LENGTH } from "@/lib/verification/schema";
@@ -25,10 +24,9 @@ export function EnrolmentDialog({ what, enrolment, isPending, onDecide, ...dialo
   const decision = (
     <>
       {isViewed && (
-        <Button block aria-disabled={isPending || undefined} onClick={() => !isPending && onDecide("confirmed")}>
-          <Icon name="check" />
+        <IconTextButton icon="check" block aria-disabled={isPending || undefined} onClick={() => !isPending && onDecide("confirmed")}>
           Confirm School
-        </Button>
+        </IconTextButton>
       )}
       <RejectEnrolment isPending={isPending} onReject={(reason) => onDecide("rejected", reason)} />
     </>

@@ -7,7 +7,6 @@ import { nameOf } from "@/components/admin/use-decisions";
 import { Badge } from "@/components/ui/badge";
 import { describeClass } from "./labels";
 
-/** The parent's details, to compare with the document. */
 export function ParentFacts({ parent }: { parent: ParentDetail }) {
   const name = nameOf(parent);
   const { enrolments, schoolRequests } = parent;
@@ -75,7 +74,6 @@ export function describeDecision({ decision, decidedAt, decidedBy, reasonCode, r
 
 const DOCUMENT_STATES = { open: "", sealed: "sealed", destroyed: "deleted" };
 
-/** Earlier documents and decisions. */
 export function EarlierAttempts({ parent }: { parent: ParentDetail }) {
   const documents = parent.documents.filter(({ id }) => id !== parent.document?.id);
   if (parent.decisions.length + documents.length === 0) return null;

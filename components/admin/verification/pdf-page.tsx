@@ -58,7 +58,6 @@ export function PdfPage({ pdf, number, view }: { pdf: PDFDocumentProxy; number: 
   );
 }
 
-/** The aspect ratio of the rotated page. */
 function aspectRatioOf(page: PDFPageProxy, turn: number): number {
   const { width, height } = page.getViewport({ scale: 1, rotation: page.rotate + turn });
   return width / height;

@@ -7,6 +7,7 @@ import {
   RowButton,
   RowNote,
   selectionColumn,
+  type RowSelection,
   sortedColumn,
 } from "@/components/admin/list-columns";
 import { nameOf } from "@/components/admin/use-decisions";
@@ -21,19 +22,15 @@ import { WaitingClock } from "@/components/admin/clocks";
 
 export type ParentAct = "view" | "approve" | "reject";
 
-interface QueueColumns {
-  rows: readonly QueuedParent[];
-  selected: ReadonlySet<string>;
-  onSelect: (selected: ReadonlySet<string>) => void;
-  onOpen: (what: ParentAct, parent: QueuedParent) => void;
-}
-
 const BY_WAITING_TIME = { ascending: "waiting", descending: "newest", ascendingLabel: "Waiting longest", descendingLabel: "Newest" };
 
 /** The columns that the specification names, and a checkbox to select several applications. */
-export function queueColumns({ rows, selected, onSelect, onOpen }: QueueColumns): Column<QueuedParent>[] {
+export function queueColumns(
+  selection: RowSelection<QueuedParent>,
+  onOpen: (what: ParentAct, row: QueuedParent) => void,
+): Column<QueuedParent>[] {
   return [
-    selectionColumn({ rows, selected, onSelect, describe: nameOf }),
+    selectionColumn(selection, nameOf),
     { ...sortedColumn("Name", byText("name"), (parent) => <NameCell parent={parent} />), kind: "name" },
     sortedColumn("Email", byText("email"), ({ email, isEmailConfirmed }) => (
       <Lines>

@@ -4,7 +4,6 @@ import { REJECTION_REASONS, REVOCATION_REASONS, type ReasonCode } from "@/lib/ve
 interface RefusalFormProps {
   /** An approved parent's verification is revoked */
   isRevocation?: boolean;
-  /** Text of the button */
   action?: string;
   isPending: boolean;
   onSubmit: (reason: StatedReason<ReasonCode>) => void;

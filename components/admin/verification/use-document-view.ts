@@ -13,7 +13,6 @@ export interface DocumentView {
   rotate: () => void;
 }
 
-/** What shows a loaded file takes. */
 export interface FileViewProps {
   file: Blob;
   name: string;

@@ -1,18 +1,17 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { IconTextButton } from "@/components/admin/icon-text-button";
+import { useSelection } from "@/components/admin/list-columns";
 import { ListPage, ReloadButton, SelectionBar } from "@/components/admin/list-page";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
 import { QUEUE, useDecisions } from "@/components/admin/use-decisions";
 import { useListPage } from "@/components/admin/use-list-page";
-import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
-import { Icon } from "@/components/ui/icon";
 import { formatCount } from "@/lib/schools/labels";
 import type { QueuedParent } from "@/lib/verification/view";
 import { queueColumns, type ParentAct } from "./queue-columns";
 
-// Dialogs are loaded when they are opened.
 const ViewDocument = dynamic(() => import("./view-document").then((file) => file.ViewDocument), { ssr: false });
 const DecideDialog = dynamic(() => import("./decide-dialogs").then((file) => file.DecideDialog), { ssr: false });
 const RejectSeveral = dynamic(() => import("./decide-dialogs").then((file) => file.RejectSeveral), { ssr: false });
@@ -24,9 +23,8 @@ export function VerificationQueue() {
   const page = useListPage<QueuedParent, ParentAct>({ id: LIST, path: QUEUE, defaultSort: "waiting" });
   const { address, opened, rows } = page;
   const decisions = useDecisions();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection(rows);
   const [rejectOpener, setRejectOpener] = useState<Opener | null>(null);
-  const selectedParents = rows.filter(({ id }) => selected.has(id));
   const view = (parent: QueuedParent | undefined) => page.show("view", parent);
 
   return (
@@ -38,15 +36,14 @@ export function VerificationQueue() {
       tools={<ReloadButton list={page.list} />}
       count={({ total, isTotalCapped }) => waitingLine(total, isTotalCapped, address.sort)}
       selection={
-        <SelectionBar noun="applications" count={selectedParents.length} clear={() => setSelected(new Set())}>
-          <Button variant="destructive" onClick={() => setRejectOpener(noteOpener(LIST))}>
-            <Icon name="x" />
+        <SelectionBar noun="applications" selection={selection}>
+          <IconTextButton icon="x" variant="destructive" onClick={() => setRejectOpener(noteOpener(LIST))}>
             Reject Selected
-          </Button>
+          </IconTextButton>
         </SelectionBar>
       }
       caption="Parents awaiting verification"
-      columns={queueColumns({ rows, selected, onSelect: setSelected, onOpen: page.open })}
+      columns={queueColumns(selection, page.open)}
       empty={<Empty icon="circle-check" title="No pending verifications" text="You’re up to date. Reload to check for new applications." />}
     >
       {opened?.what === "view" && <ViewDocument person={opened.row} queue={rows} decisions={decisions} onShow={view} {...opened.dialog} />}
@@ -61,10 +58,10 @@ export function VerificationQueue() {
       )}
       {rejectOpener && (
         <RejectSeveral
-          parents={selectedParents}
+          parents={selection.rows}
           decisions={decisions}
           onDone={() => {
-            setSelected(new Set());
+            selection.clear();
             setRejectOpener(null);
           }}
           onClose={() => setRejectOpener(null)}
