@@ -20,8 +20,6 @@ const badgeVariants = cva("badge", {
   defaultVariants: { variant: "outline", size: "default" },
 });
 
-export type BadgeVariant = NonNullable<VariantProps<typeof badgeVariants>["variant"]>;
-
 interface BadgeProps extends Omit<React.ComponentProps<"span">, "className">, VariantProps<typeof badgeVariants> {
   icon?: IconName;
 }
