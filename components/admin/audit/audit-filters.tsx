@@ -1,31 +1,11 @@
-import { useSearchParams } from "next/navigation";
 import { Options } from "@/components/admin/options";
-import { showFilters } from "@/components/admin/show-filters";
 import { Button } from "@/components/ui/button";
 import { chipVariants } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { AUDIT_ACTIONS, SUBJECT_LABELS, subjectLabel } from "@/lib/audit/labels";
-import type { AuditFilters } from "@/lib/audit/schema";
-
-const NAMES = ["person", "action", "kind", "object", "from", "to"] as const satisfies (keyof AuditFilters)[];
-export type AuditFilterValues = Record<(typeof NAMES)[number], string>;
-
-/** The audit log's filters, in the page's address like search, page and order. A change returns to the first page. */
-export function useAuditFilters() {
-  const query = useSearchParams();
-  const values = Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? ""])) as AuditFilterValues;
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
-  return {
-    values,
-    /** The filters that are set, as query parameters of the API. */
-    given,
-    isFiltered: Object.keys(given).length > 0,
-    show: showFilters,
-    clear: () => showFilters({ person: "", action: "", kind: "", object: "", from: "", to: "" }),
-  };
-}
+import type { useAuditFilters } from "./use-audit-filters";
 
 interface AuditFilterFieldsProps extends Pick<ReturnType<typeof useAuditFilters>, "values" | "isFiltered" | "show" | "clear"> {
   /** The name of the person or subject that the list is filtered by, if a row has it */

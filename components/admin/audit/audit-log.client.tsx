@@ -14,7 +14,8 @@ import type { AuditChange } from "@/lib/audit/view";
 import type { RecallableEntry } from "@/lib/curation/view";
 import { formatMoment } from "@/lib/platform/clock";
 import { languageOf } from "@/lib/schools/labels";
-import { AuditFilterFields, type AuditFilterValues, useAuditFilters } from "./audit-filters";
+import { AuditFilterFields } from "./audit-filters";
+import { type AuditFilterValues, useAuditFilters } from "./use-audit-filters";
 import { UNDO_ACTIONS } from "./undo-entry";
 
 const UndoEntry = dynamic(() => import("./undo-entry").then((file) => file.UndoEntry), { ssr: false });
