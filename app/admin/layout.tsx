@@ -24,8 +24,9 @@ export default async function AdminLayout({ children }: { children: React.ReactN
         <Tooltips>
           <div className="wrap pt-4 pb-0">
             <AdminHeader name={`${firstName} ${lastName}`.trim()} />
-            {children}
+            {/* Before the page, so that it listens when the page asks. */}
             <StepUpHost />
+            {children}
             <IdleWarning idleSeconds={SESSION_LIMITS.admin.idle} />
           </div>
         </Tooltips>
