@@ -38,7 +38,7 @@ export function PasskeySignIn({ next }: { next: string }) {
         onClick={() => void (isPending || press())}
       >
         <Icon name={isPending ? "loader-circle" : "key-round"} />
-        Sign in with a passkey
+        Use a passkey
       </Button>
     </>
   );

@@ -38,7 +38,7 @@ test("a parent adds a passkey by keyboard, signs in with it, renames and removes
 
   await context.clearCookies();
   await page.goto("/sign-in?next=/account");
-  await page.getByRole("button", { name: "Sign in with a passkey" }).press("Enter");
+  await page.getByRole("button", { name: "Use a passkey" }).press("Enter");
   await expect(page).toHaveURL("/account");
   await passkeys.getByRole("button", { name: "Rename My phone" }).press("Enter");
   const renaming = page.getByRole("dialog", { name: "Rename the passkey" });
@@ -52,7 +52,7 @@ test("a parent adds a passkey by keyboard, signs in with it, renames and removes
 
   await context.clearCookies();
   await page.goto("/sign-in");
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
   const alert = page.getByRole("alert").filter({ hasText: "Sign In Failed" });
   await expect(alert).toContainText("This passkey didn’t work");
   await expect(alert).toBeFocused();
@@ -62,5 +62,5 @@ test("a parent adds a passkey by keyboard, signs in with it, renames and removes
 test("without JavaScript the sign-in page has its form and no passkey button", { tag: "@no-javascript" }, async ({ page }) => {
   await page.goto("/sign-in");
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Use a passkey" })).toBeHidden();
 });
