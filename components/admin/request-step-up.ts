@@ -2,13 +2,15 @@
 // dialog, and is repeated afterwards.
 
 type Ask = () => Promise<boolean>;
-let ask: Ask | null = null;
+let setAsk: (ask: Ask) => void = () => undefined;
+const waitForDialog = () => new Promise<Ask>((resolve) => void (setAsk = resolve));
+let asking = waitForDialog();
 
 /** Sets what asks the admin: the dialog of the dashboard's layout. @returns removes it */
-export function onStepUpRequest(newAsk: Ask): () => void {
-  ask = newAsk;
-  return () => void (ask = null);
+export function onStepUpRequest(ask: Ask): () => void {
+  setAsk(ask);
+  return () => void (asking = waitForDialog());
 }
 
-/** Asks the admin to confirm who they are. @returns false: they cancelled */
-export const requestStepUp: Ask = async () => (await ask?.()) ?? false;
+/** Asks the admin to confirm who they are; a page may ask before the dialog has mounted. @returns false: they cancelled */
+export const requestStepUp: Ask = async () => (await asking)();

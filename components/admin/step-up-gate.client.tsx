@@ -3,10 +3,11 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
+import { AdminSection } from "./admin-section";
 import { requestStepUp } from "./request-step-up";
 
 /** In place of a page that needs a recent proof of who is there: asks at once, and shows the page afterwards. */
-export function StepUpGate({ text }: { text: string }) {
+export function StepUpGate({ heading, text }: { heading: string; text: string }) {
   const router = useRouter();
   const hasAsked = useRef(false);
   const ask = async () => {
@@ -18,8 +19,10 @@ export function StepUpGate({ text }: { text: string }) {
     void ask();
   });
   return (
-    <Empty icon="lock" title="Confirm that it’s you" text={text}>
-      <Button onClick={() => void ask()}>Confirm</Button>
-    </Empty>
+    <AdminSection heading={heading} isHeadingHidden>
+      <Empty icon="lock" title="Confirm that it’s you" text={text}>
+        <Button onClick={() => void ask()}>Confirm</Button>
+      </Empty>
+    </AdminSection>
   );
 }

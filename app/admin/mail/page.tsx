@@ -15,7 +15,7 @@ export default async function EmailPage({ searchParams }: { searchParams: Promis
   const page = query.page === undefined ? 1 : Number(query.page);
   const status = MAIL_STATUSES.find((one) => one === query.status);
   if (!Number.isInteger(page) || page < 1 || page > 100_000) notFound();
-  if (!isRecentlyConfirmed) return <StepUpGate text="Emails contain people’s addresses and what we wrote to them." />;
+  if (!isRecentlyConfirmed) return <StepUpGate heading="Email" text="Emails contain people’s addresses and what we wrote to them." />;
   const { mails, total } = await listMails({ page, limit: PER_PAGE, status });
   return <MailList mails={mails} page={page} pages={Math.ceil(total / PER_PAGE)} status={status} />;
 }

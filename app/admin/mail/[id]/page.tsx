@@ -9,7 +9,7 @@ export const metadata = { title: "Email | Admin" };
 
 export default async function StoredEmailPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireAdmin();
-  if (!actor.isRecentlyConfirmed) return <StepUpGate text="Emails contain people’s addresses and what we wrote to them." />;
+  if (!actor.isRecentlyConfirmed) return <StepUpGate heading="Email" text="Emails contain people’s addresses and what we wrote to them." />;
   const mail = await findStoredMail((await params).id);
   if (!mail) notFound();
   await recordAudit({ actor, action: "mail.view", subject: { kind: "mail", id: mail.id } });
