@@ -64,7 +64,7 @@ interface PasskeyAttempt extends Pick<Attempt, "form" | "address" | "deviceSecre
 export async function countSignInAttempt({ account, ...attempt }: PasskeyAttempt): Promise<() => Promise<void>> {
   const budgets: Budget[] = account
     ? await budgetsOf({ account, email: account.email, ...attempt })
-    : [{ limit: "sign-in-address", of: attempt.address }];
+    : [{ limit: "sign-in-address", address: attempt.address }];
   await countAttempt(budgets);
   return () => returnGuess(budgets);
 }

@@ -222,6 +222,16 @@ describe("signing in with a passkey", () => {
     expect((await signInWith(parent.device)).status).toBe(200); // from another address
   });
 
+  it("counts an unknown passkey for the client's wider networks too", async () => {
+    const { options, cookie } = await beginSignIn();
+    const userHandle = Buffer.from("nobody").toString("base64url");
+    const headers = { "x-client-address": "2001:db8:7:100::/64" };
+    const json = createPasskeyDevice().get(options, { userHandle });
+    expect((await call(SIGN_IN, { method: "POST", cookie, json, headers })).status).toBe(401);
+    // The /64, its /56 and its /48
+    expect(await db().rateLimit.count({ where: { key: { startsWith: "sign-in-address" } } })).toBe(3);
+  });
+
   it("limits the challenges of one address", async () => {
     const headers = { "x-client-address": "a flood" };
     for (let count = 0; count < 299; count++) await consumeLimit({ limit: "passkey-challenge", of: "a flood" });
