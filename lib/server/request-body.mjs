@@ -62,23 +62,24 @@ export class BodyReader {
   #add(read) {
     this.#pending.add(read);
     for (const network of read.networks) {
-      const own = this.#readsOf(network.key);
+      const own = [...this.#pending].filter(({ networks }) => networks.some(({ key }) => key === network.key));
       const max = concurrencyOf(network, { own: MAX_PENDING_PER_ADDRESS, capacity: MAX_PENDING });
       if (own.length > max) return own[0].giveUp();
     }
-    if (this.#pending.size > MAX_PENDING) this.#busiest()[0].giveUp();
+    if (this.#pending.size > MAX_PENDING) this.#oldestOfBusiest().giveUp();
   }
 
-  /** @param {string | undefined} network undefined: of unknown clients */
-  #readsOf(network) {
-    return [...this.#pending].filter(({ networks }) =>
-      network === undefined ? networks.length === 0 : networks.some(({ key }) => key === network),
-    );
-  }
-
-  #busiest() {
-    const widest = new Set([...this.#pending].map(({ networks }) => networks.at(-1)?.key));
-    return [...widest].map((network) => this.#readsOf(network)).reduce((one, other) => (other.length > one.length ? other : one));
+  /** In one pass, because a flood of new bodies calls it for each. */
+  #oldestOfBusiest() {
+    /** Of each widest network, undefined for unknown clients. @type {Map<string | undefined, PendingRead[]>} */
+    const byNetwork = new Map();
+    for (const read of this.#pending) {
+      const network = read.networks.at(-1)?.key;
+      const own = byNetwork.get(network);
+      if (own) own.push(read);
+      else byNetwork.set(network, [read]);
+    }
+    return [...byNetwork.values()].reduce((one, other) => (other.length > one.length ? other : one))[0];
   }
 }
 
