@@ -44,7 +44,7 @@ export function leaveForSignIn() {
 /** True when `callAdmin` has already announced that the session has ended, so no second message is needed. */
 export const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.status === 401;
 
-/** True when the admin cancelled the question who they are. */
+/** True when the call needs a recent proof of who is there; after `callAdmin` it means that the admin cancelled. */
 const isStepUpRequired = (error: unknown): boolean => error instanceof CallError && error.code === "STEP_UP_REQUIRED";
 
 /** Shows a toast for a failed call, with the text that the specification gives it. */

@@ -13,7 +13,7 @@ interface ListPageProps<Row extends { id: string }> extends Omit<AdminListProps<
   heading: string;
   isHeadingHidden?: boolean;
   intro?: React.ReactNode;
-  /** Label of the search field, or what stands in its place */
+  /** Label of the search field, or an element that replaces it */
   search?: React.ReactNode;
   tools?: React.ReactNode;
   filters?: React.ReactNode;

@@ -142,8 +142,8 @@ function budgetsOf({ limit, of, address, share = 1 }: LimitUse): Budget[] {
 const hashOf = (text: string) => createHmac("sha256", sessionSecret()).update(text).digest("base64url");
 
 /**
- * Takes a point from the budget of a client or an account. The database counts, outside any transaction: concurrent requests can't exceed the budget,
- * all servers count together, and a rollback refunds nothing.
+ * Takes a point from the budget of a client or an account. The database counts, outside any transaction: concurrent requests can't exceed
+ * the budget, all servers count together, and a rollback refunds nothing.
  *
  * @returns null, or the seconds until the budget is full again
  */

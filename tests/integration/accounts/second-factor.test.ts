@@ -164,7 +164,7 @@ describe("without ADMIN_REQUIRE_TOTP", () => {
   beforeAll(() => void (env().ADMIN_REQUIRE_TOTP = undefined));
   afterAll(() => void Object.assign(env(), { ADMIN_REQUIRE_TOTP: "off", DATABASE_URL }));
 
-  it("a second factor is required with a database of one's own, and not with the embedded one", async () => {
+  it("a second factor is required with an external database, and not with the embedded one", async () => {
     const admin = await createAdminClient();
     expect([(await logIn(admin)).body.isAdmin, (await admin.read("/api/admin/figures")).status]).toEqual([false, 403]);
     env().DATABASE_URL = undefined;
