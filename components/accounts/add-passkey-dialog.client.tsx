@@ -3,14 +3,14 @@ import { z } from "zod";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { TextField } from "@/components/ui/text-field";
-import { newPasskey, passkeyBegin, PASSKEY_NAME_MAX } from "@/lib/accounts/schema";
+import { newPasskey, ownPassword, PASSKEY_NAME_MAX } from "@/lib/accounts/schema";
 import { callApi } from "@/lib/http/client";
 import { ShownError } from "./call-failure";
 import { DialogForm } from "./dialog-form.client";
 import { loadPage } from "./load-page";
 import { createPasskey, useSupportsPasskeys } from "./passkey-ceremony";
 
-const fields = z.object({ ...passkeyBegin.shape, name: newPasskey.shape.name });
+const fields = z.object({ ...ownPassword.shape, name: newPasskey.shape.name });
 
 /** Asks for a name and the password; then the browser creates the passkey. */
 export function AddPasskeyDialog({ dialog, leadsTo }: { dialog: DialogState; leadsTo: string | null }) {

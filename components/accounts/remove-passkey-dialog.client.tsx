@@ -2,18 +2,18 @@
 import type { z } from "zod";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { PasswordField } from "@/components/ui/password-field.client";
-import { passkeyRemoval } from "@/lib/accounts/schema";
+import { ownPassword } from "@/lib/accounts/schema";
 import type { OwnPasskey } from "@/lib/accounts/view";
 import { callApi } from "@/lib/http/client";
 import { DialogForm } from "./dialog-form.client";
 
 export function RemovePasskeyDialog({ dialog, passkey }: { dialog: DialogState; passkey: OwnPasskey }) {
   return (
-    <DialogForm<z.input<typeof passkeyRemoval>>
+    <DialogForm<z.input<typeof ownPassword>>
       dialog={dialog}
       title={`Remove ${passkey.name}?`}
       description="You can no longer sign in with this passkey. Your device may still offer it until you delete it there."
-      schema={passkeyRemoval}
+      schema={ownPassword}
       defaults={{ password: "" }}
       names={["password"]}
       submitLabel="Remove passkey"

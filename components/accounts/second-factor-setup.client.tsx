@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { TextField } from "@/components/ui/text-field";
-import { secondFactorBegin, secondFactorConfirm } from "@/lib/accounts/schema";
+import { ownPassword, secondFactorConfirm } from "@/lib/accounts/schema";
 import type { NewRecoveryCodes, SecondFactorSetup } from "@/lib/accounts/view";
 import { callApi } from "@/lib/http/client";
 import { DialogForm } from "./dialog-form.client";
@@ -55,12 +55,12 @@ export function SecondFactorSetupDialog({ dialog, leadsTo }: { dialog: DialogSta
     );
   }
   return (
-    <DialogForm<z.input<typeof secondFactorBegin>>
+    <DialogForm<z.input<typeof ownPassword>>
       key="password"
       dialog={dialog}
       title={TITLE}
       description="You need an authenticator app on your phone. First, your password."
-      schema={secondFactorBegin}
+      schema={ownPassword}
       defaults={{ password: "" }}
       names={["password"]}
       submitLabel="Next"

@@ -8,7 +8,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Icon } from "@/components/ui/icon";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { stepUpPassword } from "@/lib/accounts/schema";
+import { ownPassword } from "@/lib/accounts/schema";
 import { callApi } from "@/lib/http/client";
 import { failureOf } from "./call-failure";
 import { askForPasskey, useSupportsPasskeys } from "./passkey-ceremony";
@@ -29,8 +29,8 @@ export function StepUpDialog({ dialog, hasPasskeys, onConfirmed }: StepUpDialogP
   const canUsePasskey = useSupportsPasskeys() && hasPasskeys;
   const [passkeyFailure, setPasskeyFailure] = useState<{ text?: string; attempt: number }>({ attempt: 0 });
   const [isAsking, setAsking] = useState(false);
-  const { field, isSubmitting, onSubmit, summary } = useValidatedForm<z.input<typeof stepUpPassword>>({
-    schema: stepUpPassword,
+  const { field, isSubmitting, onSubmit, summary } = useValidatedForm<z.input<typeof ownPassword>>({
+    schema: ownPassword,
     defaults: { password: "" },
     names: ["password"],
     failed: FAILED,

@@ -109,8 +109,10 @@ const secondFactorCode = z
 export const adminLogin = login.extend({ totp: secondFactorCode.optional() });
 export type AdminLogin = z.infer<typeof adminLogin>;
 
-/** POST, PUT and DELETE /api/user/second-factor */
-export const secondFactorBegin = z.object({ password: givenPassword });
+/** A change that asks for the person's password and nothing else. */
+export const ownPassword = z.object({ password: givenPassword });
+
+/** PUT and DELETE /api/user/second-factor */
 export const secondFactorConfirm = z.object({ code: secondFactorCode });
 export const secondFactorChange = z.object({ password: givenPassword, totp: secondFactorCode });
 
@@ -136,14 +138,11 @@ export const passkeyAssertion = z.object({
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 
 /** POST /api/user/step-up: one of the two */
-export const stepUpProof = z.union([z.object({ password: givenPassword }), z.object({ passkey: passkeyAssertion })]);
+export const stepUpProof = z.union([ownPassword, z.object({ passkey: passkeyAssertion })]);
 export type StepUp = z.infer<typeof stepUpProof>;
-export const stepUpPassword = z.object({ password: givenPassword });
 
 export const PASSKEY_NAME_MAX = 60;
 const passkeyName = line(PASSKEY_NAME_MAX);
-/** POST /api/user/passkeys/options */
-export const passkeyBegin = z.object({ password: givenPassword });
 /** POST /api/user/passkeys. Without a name it gets the browser's. */
 export const newPasskey = z.object({
   name: passkeyName.optional(),
@@ -160,9 +159,8 @@ export const newPasskey = z.object({
   }),
 });
 export type NewPasskey = z.infer<typeof newPasskey>;
-/** PUT and DELETE /api/user/passkeys/{id} */
+/** PUT /api/user/passkeys/{id} */
 export const passkeyRenaming = z.object({ name: passkeyName.min(1, "Enter a name") });
-export const passkeyRemoval = z.object({ password: givenPassword });
 
 /** POST /api/admin/invitations */
 export const newInvitation = z.object({ email: emailAddress });
@@ -170,7 +168,6 @@ export const ADMIN_SORTS = ["name", "-name", "email", "-email"] as const;
 export type AdminSort = (typeof ADMIN_SORTS)[number];
 export const INVITATION_SORTS = ["newest", "oldest"] as const;
 export type InvitationSort = (typeof INVITATION_SORTS)[number];
-export const demotion = z.object({ password: givenPassword });
 
 /** PUT /api/user. Omitted fields stay. */
 export const profileChange = z

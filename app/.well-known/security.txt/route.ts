@@ -1,3 +1,4 @@
+import { addDays } from "date-fns";
 import { clock } from "@/lib/platform/clock";
 import { appUrl, env } from "@/lib/platform/env";
 
@@ -8,7 +9,7 @@ const VALID_DAYS = 180;
 
 // GET /.well-known/security.txt – where to report a weakness (RFC 9116)
 export function GET(): Response {
-  const expires = new Date(clock.now().getTime() + VALID_DAYS * 86_400_000);
+  const expires = addDays(clock.now(), VALID_DAYS);
   expires.setUTCHours(0, 0, 0, 0);
   const lines = [
     `Contact: mailto:${env().SUPPORT_EMAIL}`,

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { DialogForm } from "@/components/accounts/dialog-form.client";
 import { loadPage } from "@/components/accounts/load-page";
 import { PasswordField } from "@/components/ui/password-field.client";
-import { demotion } from "@/lib/accounts/schema";
+import { ownPassword } from "@/lib/accounts/schema";
 import type { ListedAdmin } from "@/lib/accounts/view";
 import { callAdmin } from "@/components/admin/call-admin";
 import type { RowDialogProps } from "@/components/admin/row-dialog";
@@ -13,7 +13,7 @@ export function DemoteAdmin({ admin, onDone, onClose, returnFocus }: RowDialogPr
   const name = nameOf(admin);
   const { isSelf } = admin;
   return (
-    <DialogForm<z.input<typeof demotion>>
+    <DialogForm<z.input<typeof ownPassword>>
       dialog={{ open: true, onOpenChange: (isOpen) => isOpen || onClose(), returnFocus }}
       title={isSelf ? "Step down as administrator?" : `Remove ${name}’s admin rights?`}
       description={
@@ -21,7 +21,7 @@ export function DemoteAdmin({ admin, onDone, onClose, returnFocus }: RowDialogPr
           ? "You will be signed out everywhere. You keep your account, without administrator rights."
           : "They will be signed out everywhere and told by email. Invitations they sent will stop working. They keep their account, without administrator rights."
       }
-      schema={demotion}
+      schema={ownPassword}
       defaults={{ password: "" }}
       names={["password"]}
       submitLabel={isSelf ? "Step down" : "Remove admin rights"}

@@ -49,7 +49,7 @@ interface Addition {
   actor: Person;
   passkey: NewPasskey;
   /** From the browser's cookie */
-  challenge: string | undefined;
+  givenChallenge: string | undefined;
   /** Names the passkey if its owner gave no name: "Chrome on Android" */
   device: string;
 }
@@ -60,9 +60,9 @@ interface Addition {
  * @throws AppError VALIDATION (the response is wrong), CONFLICT (expired or used challenge, known credential, too many passkeys),
  * UNAUTHENTICATED (the session has just ended)
  */
-export async function addPasskey({ actor, passkey, challenge, device }: Addition): Promise<OwnPasskey> {
-  if (!challenge || !(await redeemChallenge({ purpose: "passkey-add", actor }, challenge)))
-    throw new AppError("CONFLICT", "This took too long. Please start again.");
+export async function addPasskey({ actor, passkey, givenChallenge, device }: Addition): Promise<OwnPasskey> {
+  const challenge = await redeemChallenge({ purpose: "passkey-add", actor }, givenChallenge);
+  if (!challenge) throw new AppError("CONFLICT", "This took too long. Please start again.");
   const { id, publicKey, counter, transports } = await verifyCreation(passkey.credential, challenge);
   return inTransaction(async () => {
     const { isAdmin, email, firstName } = await lockOwnAccount(actor);

@@ -1,3 +1,4 @@
+import { addSeconds } from "date-fns";
 import { readCookie, setCookie } from "@/lib/http/cookies";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
@@ -25,15 +26,15 @@ export const challengeOf = (request: Request): string | undefined => readCookie(
 /** A challenge for an authenticator to sign. It is bound to this browser by a cookie, and to the session if there is one. */
 export async function issueChallenge(use: ChallengeUse): Promise<{ challenge: Uint8Array<ArrayBuffer>; cookie: string }> {
   const challenge = newSecret();
-  const expires = new Date(clock.now().getTime() + CHALLENGE_SECONDS * 1000);
+  const expires = addSeconds(clock.now(), CHALLENGE_SECONDS);
   await db().verificationToken.create({ data: { identifier: identifierOf(use), token: hashOfSecret(challenge), expires } });
   return { challenge: new Uint8Array(Buffer.from(challenge, "base64url")), cookie: cookieOf(challenge, CHALLENGE_SECONDS) };
 }
 
-/** Uses up a challenge, whether or not the response to it is right. @returns false: unknown, used, expired, or for something else */
-export async function redeemChallenge(use: ChallengeUse, challenge: string | undefined): Promise<boolean> {
-  if (!challenge) return false;
+/** Uses up a challenge, whether or not the response to it is right. @returns it; null if it is unknown, used, expired, or for something else */
+export async function redeemChallenge(use: ChallengeUse, challenge: string | undefined): Promise<string | null> {
+  if (!challenge) return null;
   const where = { identifier: identifierOf(use), token: hashOfSecret(challenge), expires: { gt: clock.now() } };
   const { count } = await db().verificationToken.deleteMany({ where });
-  return count === 1;
+  return count === 1 ? challenge : null;
 }

@@ -21,7 +21,7 @@ export async function beginPasskeySignIn({ address }: Browser) {
 interface PasskeySignIn {
   assertion: PasskeyAssertion;
   /** From the browser's cookie */
-  challenge: string | undefined;
+  givenChallenge: string | undefined;
   browser: Browser;
   /** The browser's current actor, whose session ends. */
   actor: Actor;
@@ -35,16 +35,16 @@ interface PasskeySignIn {
  */
 export async function signInWithPasskey({
   assertion,
-  challenge,
+  givenChallenge,
   browser,
   actor,
 }: PasskeySignIn): Promise<{ user: CurrentUser; cookies: string[] }> {
-  const isFresh = await redeemChallenge({ purpose: "passkey-sign-in", actor: null }, challenge);
+  const challenge = await redeemChallenge({ purpose: "passkey-sign-in", actor: null }, givenChallenge);
   const passkey = await findPasskey(assertion);
   const owner =
     passkey && (await db().user.findUnique({ where: { id: passkey.userId }, select: { id: true, email: true, isAdmin: true } }));
   const refundAttempt = await countSignInAttempt({ account: owner, form: owner?.isAdmin ? "admins" : "parents", ...browser });
-  if (!isFresh || !challenge || !passkey || !assertion.response.userHandle) throw wrongPasskey();
+  if (!challenge || !passkey || !assertion.response.userHandle) throw wrongPasskey();
   const newCounter = await verifyPasskey({ passkey, assertion, challenge });
   if (newCounter === null) throw wrongPasskey();
   const signedIn = await inTransaction(async () => {

@@ -20,7 +20,7 @@ interface StepUpProof {
   actor: Person;
   proof: StepUp;
   /** From the browser's cookie */
-  challenge: string | undefined;
+  givenChallenge: string | undefined;
 }
 
 /**
@@ -28,15 +28,15 @@ interface StepUpProof {
  *
  * @throws AppError VALIDATION (wrong password or passkey), RATE_LIMITED, UNAUTHENTICATED (the session has just ended)
  */
-export async function stepUp({ actor, proof, challenge }: StepUpProof): Promise<void> {
+export async function stepUp({ actor, proof, givenChallenge }: StepUpProof): Promise<void> {
   if ("password" in proof) {
     await requirePassword({ userId: actor.id, password: proof.password, field: "password" });
     return confirmSession(actor, { confirmedAt: clock.now() });
   }
-  const isFresh = await redeemChallenge({ purpose: "passkey-step-up", actor }, challenge);
+  const challenge = await redeemChallenge({ purpose: "passkey-step-up", actor }, givenChallenge);
   const passkey = await findPasskey(proof.passkey);
   const isOwn = passkey?.userId === actor.id;
-  const newCounter = isFresh && challenge && isOwn ? await verifyPasskey({ passkey, assertion: proof.passkey, challenge }) : null;
+  const newCounter = challenge && isOwn ? await verifyPasskey({ passkey, assertion: proof.passkey, challenge }) : null;
   if (newCounter === null || !passkey) throw wrongPasskey();
   await inTransaction(async () => {
     await confirmSession(actor, { confirmedAt: clock.now(), usedPasskey: true });

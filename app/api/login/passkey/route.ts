@@ -19,7 +19,7 @@ export const POST = route({
   handle: async ({ actor, body, request }) => {
     const { user, cookies } = await signInWithPasskey({
       assertion: body,
-      challenge: challengeOf(request),
+      givenChallenge: challengeOf(request),
       browser: browserOf(request),
       actor,
     });

@@ -22,7 +22,7 @@ export const POST = userWrite({
   errors: ["CONFLICT"],
   repeats: false,
   handle: async ({ actor, body, request }) =>
-    addPasskey({ actor, passkey: body, challenge: challengeOf(request), device: browserOf(request).device }),
+    addPasskey({ actor, passkey: body, givenChallenge: challengeOf(request), device: browserOf(request).device }),
 });
 
 export const { PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD", "POST");

@@ -1,4 +1,4 @@
-import { secondFactorBegin, secondFactorChange, secondFactorConfirm } from "@/lib/accounts/schema";
+import { ownPassword, secondFactorChange, secondFactorConfirm } from "@/lib/accounts/schema";
 import { beginSecondFactor, confirmSecondFactor, getSecondFactor, switchSecondFactorOff } from "@/lib/accounts/second-factor/second-factor";
 import { newRecoveryCodes, ownSecondFactor, secondFactorSetup } from "@/lib/accounts/view";
 import { onlyAllows, userRead, userWrite } from "@/lib/http/route";
@@ -16,7 +16,7 @@ export const GET = userRead({
 export const POST = userWrite({
   summary: "Start to set up an authenticator app as an admin, with your password",
   description: "The response is shown only once.",
-  body: secondFactorBegin,
+  body: ownPassword,
   response: { status: 201, schema: secondFactorSetup },
   errors: ["FORBIDDEN", "CONFLICT"],
   repeats: false,

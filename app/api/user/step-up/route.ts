@@ -17,7 +17,7 @@ export const POST = userWrite({
   body: stepUpProof,
   repeats: false,
   handle: async ({ actor, body, request }) => {
-    await stepUp({ actor, proof: body, challenge: challengeOf(request) });
+    await stepUp({ actor, proof: body, givenChallenge: challengeOf(request) });
   },
 });
 

@@ -1,5 +1,5 @@
 import { demoteAdmin } from "@/lib/accounts/admins/demote-admin";
-import { demotion } from "@/lib/accounts/schema";
+import { ownPassword } from "@/lib/accounts/schema";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { idParams } from "../../../parameters";
 
@@ -7,7 +7,7 @@ export const DELETE = adminWrite({
   summary: "Remove an admin's rights, with your own password",
   description: "The account stays, signed out everywhere. The last admin can't be removed.",
   params: idParams,
-  body: demotion,
+  body: ownPassword,
   errors: ["CONFLICT"],
   handle: ({ actor, params, body }) => demoteAdmin({ actor, userId: params.id, ...body }),
 });

@@ -1,5 +1,5 @@
 import { getOwnPasskey, removePasskey, renamePasskey } from "@/lib/accounts/passkeys/passkeys";
-import { passkeyRemoval, passkeyRenaming } from "@/lib/accounts/schema";
+import { ownPassword, passkeyRenaming } from "@/lib/accounts/schema";
 import { ownPasskey } from "@/lib/accounts/view";
 import { onlyAllows, userWrite } from "@/lib/http/route";
 import { idParams } from "../../../parameters";
@@ -17,7 +17,7 @@ export const DELETE = userWrite({
   summary: "Remove a passkey, with your password",
   params: idParams,
   authorize: ({ id }, { actor }) => getOwnPasskey({ id, userId: actor.id }),
-  body: passkeyRemoval,
+  body: ownPassword,
   errors: ["CONFLICT", "FORBIDDEN"],
   handle: async ({ actor, subject, body }) => removePasskey({ actor, passkey: subject, ...body }),
 });

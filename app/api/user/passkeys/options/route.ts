@@ -1,5 +1,5 @@
 import { beginPasskey } from "@/lib/accounts/passkeys/add-passkey";
-import { passkeyBegin } from "@/lib/accounts/schema";
+import { ownPassword } from "@/lib/accounts/schema";
 import { passkeyOptions } from "@/lib/accounts/view";
 import { withCookies } from "@/lib/http/cookies";
 import { jsonResponse } from "@/lib/http/responses";
@@ -8,7 +8,7 @@ import { onlyAllows, userWrite } from "@/lib/http/route";
 export const POST = userWrite({
   summary: "Start to add a passkey, with your password",
   description: "Returns PublicKeyCredentialCreationOptionsJSON and sets a cookie. The challenge works once, for five minutes.",
-  body: passkeyBegin,
+  body: ownPassword,
   response: { schema: passkeyOptions },
   errors: ["CONFLICT", "FORBIDDEN"],
   repeats: false,
