@@ -39,6 +39,10 @@ export default function config(phase) {
     // Read by path at run time, which the build can't trace.
     outputFileTracingIncludes: {
       "/schools/*/og.png": ["node_modules/@fontsource/anek-latin/files/anek-latin-latin*-{400,700}-normal.woff"],
+      "/api/cron": [
+        "lib/verification/fingerprints/pdf-thread.mjs",
+        "node_modules/pdfjs-dist/{package.json,legacy/build/pdf{,.worker}.mjs}",
+      ],
       "/api/openapi.json": ["app/api/openapi.json/generated/document.json"],
     },
     images: { unoptimized: true },

@@ -27,6 +27,8 @@ import { purgeSessions } from "@/lib/policy/purge-sessions";
 import { removeDueReviews } from "@/lib/reviews/anonymous-removals";
 import { removeQueuedFiles } from "@/lib/verification/documents/remove-files";
 import { purgeDocuments } from "@/lib/verification/documents/purge-documents";
+import { FINGERPRINT_DOCUMENTS, fingerprintDocuments } from "@/lib/verification/fingerprints/fingerprint-documents";
+import { purgeRegistrationNetworks } from "@/lib/verification/registration-network";
 
 /** All jobs by name: jobs that code queues with addJob, and jobs of the timetable. */
 export const TASKS: Record<string, Task> = {
@@ -45,10 +47,12 @@ export const TASKS: Record<string, Task> = {
   "remove-files": () => removeQueuedFiles(),
   "remove-reviews": () => removeDueReviews(),
   "purge-documents": () => purgeDocuments(),
+  [FINGERPRINT_DOCUMENTS]: ({ signal }) => fingerprintDocuments({ signal }),
   "remind-officer": () => remindOfficer(),
   purge: async () => {
     await purgeChanges();
     await purgeSessions();
+    await purgeRegistrationNetworks();
     await purgeRequests();
     await purgeMails();
     await purgeRemovedText();
@@ -73,6 +77,7 @@ const TIMETABLE = [
   "* * * * * remove-reviews ?jobKey=remove-reviews&max=1&fill=1m",
   "41 * * * * count-coverage ?jobKey=count-coverage&max=1&fill=1h",
   "17 * * * * purge ?jobKey=purge&max=3&fill=1h",
+  `* * * * * ${FINGERPRINT_DOCUMENTS} ?jobKey=${FINGERPRINT_DOCUMENTS}&max=1&fill=1m`,
   "*/15 * * * * purge-documents ?jobKey=purge-documents&max=3&fill=15m",
   // Not more often: during an import each chunk would check the same pincodes again.
   "*/5 * * * * find-duplicates ?jobKey=find-duplicates&max=3&fill=5m",

@@ -37,6 +37,9 @@ export function AccountNotice({ version, supportEmail, asksForSchool }: AccountN
             <Fact label="Phone (optional)">So that we can reach you about your application. We never show it or give it to a school.</Fact>
           </>
         )}
+        <Fact label="Your network">
+          To notice many accounts for one school from one place. We keep it for 30 days, as a key from which your address can’t be read.
+        </Fact>
         <Fact label="How long">
           Until you delete your account. You can withdraw your consent, change your data or delete it on your account page at any time.
         </Fact>
@@ -65,7 +68,8 @@ export function DocumentNotice({ version, supportEmail, openDays, retentionDays 
           Only our verification team, and we record each time they open it. No school and no other parent ever sees it.
         </Fact>
         <Fact label="How long">
-          Our team can open it until {openDays} days after the decision. We delete it {retentionDays} days after the decision.
+          Our team can open it until {openDays} days after the decision. We delete it {retentionDays} days after the decision. Until you
+          delete your account, we keep a code by which we recognise the same document.
         </Fact>
         <Fact label="Withdrawing consent">On your account page, at any time. We then delete the document and your verification ends.</Fact>
       </dl>

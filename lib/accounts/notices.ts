@@ -5,8 +5,8 @@ import type { NoticePurpose } from "./schema";
  * so that it stays known what people agreed to.
  */
 export const NOTICE_VERSIONS: Record<NoticePurpose, string> = {
-  account: "2026-11-26",
-  document_check: "2026-11-26",
+  account: "2026-11-27",
+  document_check: "2026-11-27",
   enrolment_question: "2026-11-26",
   review_declaration: "2026-11-23",
   code_of_practice: "2026-11-23",

@@ -34,6 +34,13 @@ export function networksOf(client) {
   return [own, { key: `${a}:${b}:${c}:${upper}::/56`, factor: FACTOR_56 }, { key: `${a}:${b}:${c}::/48`, factor: FACTOR_48 }];
 }
 
+/**
+ * What one household or office is likely to have: an IPv4 address, or an IPv6 /56.
+ *
+ * @param {string} client as from `clientKey`
+ */
+export const householdNetwork = (client) => (networksOf(client)[1] ?? networksOf(client)[0]).key;
+
 /** The widest network of a client, which gets one turn in a queue. @param {string | undefined} client */
 export const widestNetwork = (client) => (client === undefined ? undefined : networksOf(client).at(-1)?.key);
 

@@ -27,6 +27,7 @@ export async function collectOwnData(userId: string) {
       select: { name: true, transports: true, createdAt: true, lastUsedAt: true },
       orderBy: { createdAt: "asc" },
     }),
+    registrationNetwork: await db().registrationNetwork.findMany({ ...ofUser, select: { createdAt: true } }),
     enrolments: await db().enrolment.findMany({
       where: { parentId: userId },
       omit: { parentId: true },

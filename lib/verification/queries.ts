@@ -89,7 +89,8 @@ async function countHints(ids: string[]): Promise<Map<string, QueuedParent["hint
       (SELECT count(*)::int FROM (
         SELECT other.id FROM users AS other WHERE other.phone = users.phone AND other.id <> users.id
         UNION
-        SELECT other.owner_id FROM documents AS own JOIN documents AS other ON other.sha256 = own.sha256
+        SELECT other.owner_id FROM documents AS own
+          JOIN documents AS other ON other.sha256 = own.sha256 OR other.text_hash = own.text_hash OR other.picture_hash = own.picture_hash
         WHERE own.owner_id = users.id AND own.submitted_at IS NOT NULL AND other.owner_id <> users.id AND other.submitted_at IS NOT NULL
         LIMIT ${DUPLICATES_COUNTED}) AS others) AS duplicates
     FROM users WHERE id = ANY (${ids}::uuid[])`;

@@ -8,15 +8,21 @@ import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { requireListed } from "@/lib/schools/require-listed";
 import { claimDocument } from "./documents/claim-document";
+import { recordRegistrationNetwork } from "./registration-network";
 
 /**
  * Registers a parent in one transaction. If the email address has an account, its owner is mailed.
+ * @param client the client's address, as from `clientKey`
  * @throws AppError VALIDATION, EMAIL_TAKEN, RATE_LIMITED, and the errors of claimDocument
  */
-export async function registerParent({ password, ...registration }: Registration): Promise<{ id: string }> {
+export async function registerParent({ password, ...registration }: Registration, client: string): Promise<{ id: string }> {
   const passwordHash = await hashNewPassword(password, registration);
   try {
-    return await inTransaction(() => register(registration, passwordHash));
+    return await inTransaction(async () => {
+      const { id } = await register(registration, passwordHash);
+      await recordRegistrationNetwork({ userId: id, client });
+      return { id };
+    });
   } catch (error) {
     if (error instanceof AppError && error.code === "EMAIL_TAKEN") await tellOwnerOfAddress(registration.email);
     throw error;

@@ -48,7 +48,9 @@ export const queuedParent = adminUser.extend({
   claimedBy: lockedBy.nullable(),
   hints: z.strictObject({
     earlierDecisions: z.int().describe("The number of earlier decisions about this parent"),
-    duplicates: z.int().describe("The number of other people with the same phone number or document; at most 9"),
+    duplicates: z
+      .int()
+      .describe("The number of other people with the same phone number, or with the same document, text or picture; at most 9"),
   }),
   version: z.int().describe("Sent with the decision, so that nobody decides on an outdated view"),
 });
@@ -99,9 +101,13 @@ const detailDecision = z.strictObject({
 });
 export type DetailDecision = z.infer<typeof detailDecision>;
 
-const duplicate = adminUser
-  .pick({ id: true, firstName: true, lastName: true, email: true, verificationStatus: true })
-  .extend({ same: z.array(z.enum(["phone", "document", "child"])).describe("What both accounts share") });
+const duplicate = adminUser.pick({ id: true, firstName: true, lastName: true, email: true, verificationStatus: true }).extend({
+  same: z
+    .array(z.enum(["phone", "document", "text", "picture", "child", "network"]))
+    .describe(
+      "What both accounts have in common. document: the same file. text: a PDF with the same text. picture: another file with the same picture. network: registered on one day from one network, with others of the same school",
+    ),
+});
 export type Duplicate = z.infer<typeof duplicate>;
 
 export const parentDetail = queuedParent.omit({ hints: true }).extend({

@@ -99,7 +99,29 @@ function crc32(bytes: Buffer): number {
 /** A PDF with pages that can be rendered, each with its page number. */
 export function pdfOfPages(count: number): Buffer {
   const texts = Array.from({ length: count }, (_, index) => `BT /F 40 Tf 60 700 Td (Fee receipt, page ${index + 1}) Tj ET`);
-  return pdfOf(texts, "/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>");
+  return pdfOf(texts, HELVETICA);
+}
+
+const HELVETICA = "/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>";
+
+/** A PDF with lines of text on one page. */
+export const letterPdf = (lines: readonly string[]) =>
+  pdfOf([`BT /F 12 Tf 60 700 Td ${lines.map((line) => `(${line}) Tj 0 -14 Td`).join(" ")} ET`], HELVETICA);
+
+/** A page that is a photo, as apps for scanning make it. */
+export function photoPdf(jpeg: Buffer, { width, height }: { width: number; height: number }): Buffer {
+  const picture = `<</Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent 8/ColorSpace/DeviceRGB/Filter/DCTDecode/Length ${jpeg.length}>>stream\n${jpeg.toString("latin1")}\nendstream`;
+  return pdfOf(["q 400 0 0 400 60 300 cm /Scan Do Q"], "/XObject<</Scan 3 0 R>>", picture);
+}
+
+/** A picture of a form: bars in place of lines of text, whose lengths follow from the seed. */
+export function form(seed: number, { width = 620, height = 877 } = {}) {
+  const bars = Array.from({ length: 24 }, (_, line) => {
+    const length = 120 + ((line * 7919 + (line === 9 ? seed : 0) * 104_729) % 400);
+    return `<rect x="60" y="${60 + line * 32}" width="${length}" height="14"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 620 877" width="${width}" height="${height}"><rect width="620" height="877" fill="white"/>${bars.join("")}</svg>`;
+  return sharp(Buffer.from(svg));
 }
 
 /** A scanned page: one black 8×8 image with fax compression (CCITT Group 4). */
@@ -118,5 +140,5 @@ function pdfOf(contents: readonly string[], resources: string, more = "null"): B
   });
   objects[1] = `<</Type/Pages/Kids[${pages.join(" ")}]/Count ${pages.length}>>`;
   const body = objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join("");
-  return Buffer.from(`%PDF-1.4\n${body}trailer<</Root 1 0 R/Size ${objects.length + 1}>>\n%%EOF\n`);
+  return Buffer.from(`%PDF-1.4\n${body}trailer<</Root 1 0 R/Size ${objects.length + 1}>>\n%%EOF\n`, "latin1");
 }

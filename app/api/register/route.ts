@@ -20,11 +20,12 @@ export const POST = route({
   limit: "write",
   handle: async ({ actor, body, request }) => {
     if (actor.kind === "person") throw new AppError("ALREADY_SIGNED_IN", "You are signed in already. Sign out to make another account.");
+    const address = clientAddress(request);
     await requireLimit(
-      { limit: "registration", address: clientAddress(request) },
+      { limit: "registration", address },
       "Many accounts were made from your network in the last hour. Please try again later.",
     );
-    const { id } = await registerParent(body);
+    const { id } = await registerParent(body, address);
     const response = created(await getCurrentUser({ id, isAdmin: false }));
     const hasDeadSession = readCookie(request, sessionCookieName()) !== undefined;
     return hasDeadSession ? withCookies(response, noSessionCookies()) : response;

@@ -105,19 +105,22 @@ export function EarlierAttempts({ parent }: { parent: ParentDetail }) {
   );
 }
 
-const SAME = { phone: "the same phone number", document: "the same document", child: "the same child’s details" };
+const SAME: Record<Duplicate["same"][number], string> = {
+  phone: "the same phone number",
+  document: "the same file",
+  text: "a PDF with the same text",
+  picture: "another file with the same picture",
+  child: "the same child’s details",
+  network: "registered from the same network on the same day",
+};
 const lists = new Intl.ListFormat("en-IN");
 
-/** Accounts that may belong to the same parent. A hint, never a reason by itself. */
+/** Accounts that have something in common with this one. A hint, never a reason by itself. */
 export function LikelyDuplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
   if (duplicates.length === 0) return null;
   return (
-    <Notice
-      inline
-      kind="warn"
-      icon="triangle-alert"
-      title={duplicates.length === 1 ? "Possible second account" : "Possible other accounts"}
-    >
+    <Notice inline kind="info" icon="info" title="Accounts with something in common">
+      <p>This is normal in a family: both parents of a child may register, and one letter may prove two children.</p>
       <ul className="space-y-4 text-sm">
         {duplicates.map((other) => (
           <li key={other.id}>

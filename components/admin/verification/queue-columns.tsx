@@ -67,7 +67,7 @@ export function queueColumns(
   ];
 }
 
-/** The parent's name and notes: who has the application open, earlier decisions, possible duplicates. */
+/** The parent's name and notes: who has the application open, earlier decisions, accounts with something in common. */
 function NameCell({ parent }: { parent: QueuedParent }) {
   const { earlierDecisions, duplicates } = parent.hints;
   return (
@@ -79,7 +79,11 @@ function NameCell({ parent }: { parent: QueuedParent }) {
           {earlierDecisions === 1 ? "1 earlier decision" : `${earlierDecisions} earlier decisions`}
         </RowNote>
       )}
-      {duplicates > 0 && <RowNote icon="triangle-alert">Possible duplicate</RowNote>}
+      {duplicates > 0 && (
+        <RowNote isSoft icon="info">
+          {duplicates === 1 ? "Something in common with another account" : "Something in common with other accounts"}
+        </RowNote>
+      )}
     </>
   );
 }

@@ -70,6 +70,7 @@ async function createFullParent() {
   });
   await db().schoolRequest.create({ data: { parentId: userId, name: `${canary} School`, zipCode: "422001" } });
   await db().consent.createMany({ data: ["account", "document_check"].map((purpose) => ({ userId, purpose, noticeVersion: canary })) });
+  await db().registrationNetwork.create({ data: { userId, networkHash: "networkHash" } });
   await db().knownDevice.create({ data: { userId, secretHash: newId() } });
   await db().emailChangeUndo.create({
     data: { userId, tokenHash: `tokenHash-${newId()}`, email: `old-${parent.email}`, expiresAt: new Date() },
@@ -124,6 +125,7 @@ describe("GET /api/user/data", () => {
     second_factors: "secondFactor",
     recovery_codes: "secondFactor",
     passkeys: "passkeys",
+    registration_networks: "registrationNetwork",
     consents: "consents",
     enrolments: "enrolments",
     school_requests: "schoolRequests",
@@ -168,6 +170,7 @@ describe("GET /api/user/data", () => {
       "credentialId",
       "publicKey",
       "codeHash",
+      "networkHash",
       admin.id,
       admin.email,
     ])

@@ -19,7 +19,7 @@ export default function HowWeCheckPage() {
     <WordsPage
       heading="How we check"
       lead="Every review here is by someone who has shown that their child goes to that school. This page says how we check."
-      changedOn="2026-11-23"
+      changedOn="2026-11-27"
     >
       <WordsSection id="paper" heading="The document">
         <p>A parent uploads one document that shows that they are a parent and which school their child goes to:</p>
@@ -47,7 +47,7 @@ export default function HowWeCheckPage() {
         </p>
         <p>
           If a parent withdraws consent on the account page, or deletes the account, we delete the file at once. Otherwise, for as long as
-          the account exists, we keep only the fact that we checked a document.
+          the account exists, we keep only the fact that we checked a document, and a code by which we recognise the same one.
         </p>
       </WordsSection>
       <WordsSection id="enrolment" heading="Only your own school">

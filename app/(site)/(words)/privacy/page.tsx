@@ -16,7 +16,7 @@ export default function PrivacyPage() {
     <WordsPage
       heading="Privacy Policy"
       lead="You can search and read without telling us who you are. This page says what data we hold, what we hold if you have an account, and what your rights are."
-      changedOn="2026-11-21"
+      changedOn="2026-11-27"
     >
       <WordsSection id="short" heading="In short">
         <ul>
@@ -88,6 +88,14 @@ export default function PrivacyPage() {
           <li>
             Your document. Only our verification team can open it, for a limited time, and then we delete it, as{" "}
             <a href="/how-we-check">How we check</a> explains. We record each time they open it.
+          </li>
+          <li>
+            A code made from your document, from which the document can’t be made. It shows our team when several accounts send the same
+            one, as families do.
+          </li>
+          <li>
+            From which network you registered, for 30 days, under a key from which your address cannot be read. It shows our team when many
+            accounts for one school are made in one place.
           </li>
           <li>Where you are signed in, so that you can sign out there. What you agreed to, and when.</li>
           <li>The emails we sent you, for 180 days.</li>
