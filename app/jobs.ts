@@ -5,6 +5,7 @@ import { ROLL_BACK, runRollBack } from "@/lib/imports/rollback/roll-back-import"
 import { countCoverage, countCoverageOnce } from "@/lib/analytics/count-coverage";
 import { purgeVisits } from "@/lib/analytics/count-visits";
 import { rollUpDays } from "@/lib/analytics/roll-up-days";
+import { writeDigest } from "@/lib/audit/write-digest";
 import { purgeChanges } from "@/lib/changes/purge-changes";
 import { findDuplicates } from "@/lib/curation/mergers/find-duplicates";
 import { purgeCorrections } from "@/lib/curation/corrections/purge-corrections";
@@ -37,6 +38,7 @@ export const TASKS: Record<string, Task> = {
   [REFRESH_POSITIONS]: ({ payload }) => refreshImportPositions((payload as { batchId: string }).batchId),
   [ROLL_BACK]: ({ payload, signal }) => runRollBack(payload as { batchId: string; actorId: string }, signal),
   "close-months": () => closeMonths(),
+  "digest-audit": () => writeDigest(),
   [TELL_REPORTERS]: () => tellReporters(),
   "roll-up": async () => {
     await rollUpDays();
@@ -84,6 +86,8 @@ const TIMETABLE = [
   "*/15 * * * * remind-officer ?jobKey=remind-officer&max=3&fill=15m",
   // Half past midnight in India: stores the figures of a month that is over.
   "0 19 * * * close-months ?jobKey=close-months&max=5&fill=1d",
+  // One o'clock in the morning in India.
+  "30 19 * * * digest-audit ?jobKey=digest-audit&max=5&fill=1d",
   // Nine in the morning in India, each day of April: some enrolments are confirmed during the month. Nobody is asked twice.
   "30 3 * 4 * ask-enrolments ?jobKey=ask-enrolments&max=5&fill=1d",
 ];

@@ -1,4 +1,6 @@
-// npm run log:verify [-- HASH]: verifies the public moderation log, and whether it still contains a hash noted earlier.
+// npm run log:verify [-- HASH]: verifies the public moderation log and the digests of the audit log, and whether one of them still contains
+// a hash noted earlier.
+import { verifyDigests } from "@/lib/audit/verify-digests";
 import { verifyLog } from "@/lib/moderation/verify-log";
 import { pool } from "@/lib/platform/db";
 
@@ -11,13 +13,21 @@ async function main(): Promise<number> {
     return 1;
   }
   const onProgress = process.stderr.isTTY ? (entries: number) => process.stderr.write(`\r${count.format(entries)} entries`) : undefined;
-  const { end, brokenAt, holdsHash } = await verifyLog({ known, onProgress });
+  const log = await verifyLog({ known, onProgress });
   if (onProgress) process.stderr.write("\r");
-  if (brokenAt !== null) console.log(`The log is broken at entry ${brokenAt}.`);
-  else if (end.sequence === 0) console.log("The log has no entries yet.");
-  else console.log(`${count.format(end.sequence)} entries, each matches the one before it. Last hash: ${end.hash}`);
-  if (holdsHash === false) console.log(`${known} is not in the log${brokenAt === null ? "" : " before it"}.`);
-  return brokenAt === null && holdsHash !== false ? 0 : 1;
+  if (log.brokenAt !== null) console.log(`The log is broken at entry ${log.brokenAt}.`);
+  else if (log.end.sequence === 0) console.log("The log has no entries yet.");
+  else console.log(`${count.format(log.end.sequence)} entries, each matches the one before it. Last hash: ${log.end.hash}`);
+
+  const digests = await verifyDigests({ known });
+  if (digests.brokenOn !== null) console.log(`The audit log was changed: its digest of ${digests.brokenOn} doesn't match.`);
+  else if (digests.end.sequence === 0) console.log("The audit log has no digests yet.");
+  else
+    console.log(`${count.format(digests.end.sequence)} digests of the audit log, each matches its entries. Last hash: ${digests.end.hash}`);
+
+  const isMissing = known !== undefined && !log.holdsHash && !digests.holdsHash;
+  if (isMissing) console.log(`${known} is in neither.`);
+  return log.brokenAt === null && digests.brokenOn === null && !isMissing ? 0 : 1;
 }
 
 main()

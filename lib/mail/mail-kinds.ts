@@ -44,6 +44,8 @@ export interface MailFacts {
   "passkey-changed": { firstName: string; name: string; change: "added" | "removed" };
   /** `left`: the number of unused codes */
   "recovery-code-used": { firstName: string; left: string };
+  /** To the operator. `actions`: the number of entries by action */
+  "audit-digest": { day: string; entries: string; actions: string; hash: string; previousHash: string };
   /** `reason`: why it was rejected, or "" */
   "correction-decided": { schoolName: string; field: string; outcome: "accepted" | "rejected"; reason: string; link: string };
   /** `outcome` "gone": its author withdrew it before a decision */

@@ -443,6 +443,21 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     action: { label: "Set a New Password", link: page("/forgot-password") },
     because: ADMIN,
   }),
+  "audit-digest": ({ day, entries, actions, hash, previousHash }) => ({
+    subject: `Audit digest of ${day}`,
+    preview: "Keep this email: its hash shows later whether the audit log was changed.",
+    title: `Audit digest of ${day}`,
+    paragraphs: [
+      "Keep this email out of reach of the site’s administrators. `npm run log:verify -- HASH` shows whether the audit log still has everything up to this day, unchanged.",
+    ],
+    rows: [
+      ["Entries", entries],
+      ["Actions", actions || "none"],
+      ["Hash", hash],
+      ["Previous hash", previousHash],
+    ],
+    because: "You are receiving this email because this address is set as AUDIT_DIGEST_TO.",
+  }),
   "correction-decided": ({ schoolName, field, outcome, reason, link }) => ({
     subject: outcome === "accepted" ? "Thank you: we have made your correction" : "About the correction you suggested",
     preview: "What we decided about your correction.",
