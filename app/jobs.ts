@@ -26,6 +26,7 @@ import { isBuilding, isOnVercel } from "@/lib/platform/env";
 import { singleton } from "@/lib/platform/singleton.mjs";
 import { purgeSessions } from "@/lib/policy/purge-sessions";
 import { removeDueReviews } from "@/lib/reviews/anonymous-removals";
+import { encryptDocuments } from "@/lib/verification/documents/encrypt-documents";
 import { removeQueuedFiles } from "@/lib/verification/documents/remove-files";
 import { purgeDocuments } from "@/lib/verification/documents/purge-documents";
 import { FINGERPRINT_DOCUMENTS, fingerprintDocuments } from "@/lib/verification/fingerprints/fingerprint-documents";
@@ -50,6 +51,7 @@ export const TASKS: Record<string, Task> = {
   "remove-reviews": () => removeDueReviews(),
   "purge-documents": () => purgeDocuments(),
   [FINGERPRINT_DOCUMENTS]: ({ signal }) => fingerprintDocuments({ signal }),
+  "encrypt-documents": ({ signal }) => encryptDocuments({ signal }),
   "remind-officer": () => remindOfficer(),
   purge: async () => {
     await purgeChanges();
@@ -81,6 +83,7 @@ const TIMETABLE = [
   "17 * * * * purge ?jobKey=purge&max=3&fill=1h",
   `* * * * * ${FINGERPRINT_DOCUMENTS} ?jobKey=${FINGERPRINT_DOCUMENTS}&max=1&fill=1m`,
   "*/15 * * * * purge-documents ?jobKey=purge-documents&max=3&fill=15m",
+  "*/15 * * * * encrypt-documents ?jobKey=encrypt-documents&max=3&fill=15m",
   // Not more often: during an import each chunk would check the same pincodes again.
   "*/5 * * * * find-duplicates ?jobKey=find-duplicates&max=3&fill=5m",
   "*/15 * * * * remind-officer ?jobKey=remind-officer&max=3&fill=15m",

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { areMasterKeys } from "../lib/platform/master-keys.mjs";
 import { codeOf } from "./error-details.mjs";
 
 /** The project's folder, in which all commands run. */
@@ -77,6 +78,11 @@ export const SETTINGS = {
   S3_ACCESS_KEY_ID: anyValue,
   S3_SECRET_ACCESS_KEY: anyValue,
   S3_FORCE_PATH_STYLE: toggle,
+  DOCUMENT_KEY: {
+    isValid: areMasterKeys,
+    rule: "must be 32 bytes in base64 (openssl rand -base64 32), or several such keys separated by commas",
+  },
+  DOCUMENT_KEY_FILE: anyValue,
   CLAMD_HOST: { isValid: (value) => /^[A-Za-z0-9.-]+(:[0-9]{1,5})?$/.test(value), rule: "must be like scanner.example or 127.0.0.1:3310" },
   DOCUMENT_OPEN_DAYS: days,
   DOCUMENT_RETENTION_DAYS: days,
@@ -122,6 +128,8 @@ export function readSettings(environment = process.env, file = join(ROOT, ".env"
     migrates: set("MIGRATE") !== "off",
     demoData: set("DEMO_DATA"),
     sessionSecret: set("NEXTAUTH_SECRET"),
+    documentKey: set("DOCUMENT_KEY"),
+    documentKeyFile: set("DOCUMENT_KEY_FILE"),
     adminEmail: set("ADMIN_EMAIL"),
     adminPassword: set("ADMIN_PASSWORD"),
     trustedProxyHops: Number(set("TRUSTED_PROXY_HOPS") ?? 0),

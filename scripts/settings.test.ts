@@ -37,6 +37,7 @@ const WRONG: Record<string, string[]> = {
   S3_ENDPOINT: ["s3.example"],
   S3_BUCKET: ["Documents", "a", "a/b"],
   S3_FORCE_PATH_STYLE: ["true"],
+  DOCUMENT_KEY: ["too short", "AAAA"],
   CLAMD_HOST: ["tcp://scanner:3310", "scanner:port"],
   LANDING_FIGURES: ["on"],
   DOCUMENT_OPEN_DAYS: ["0", "a month"],

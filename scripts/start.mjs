@@ -29,6 +29,7 @@ await command(async (settings) => {
   const database = await openDatabase(settings, task);
   onEnd(database.close);
   await prepareDatabase(settings, database, say);
+  await (await import("./steps/document-key.mjs")).prepareDocumentKey(settings, database);
   await loadDemoData(settings, database, say);
   const { prepareFirstAdmin } = await import("./steps/first-admin.mjs");
   await prepareFirstAdmin(settings, database, say);

@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS: Record<string, Record<string, string>> = {
   Documents: {
     "document.view": "Viewed a document",
     "document.refuse": "Was refused access to a document",
+    "document.damage": "Found a document damaged",
     "document.seal": "Sealed a document",
     "document.destroy": "Destroyed a document",
   },

@@ -5,7 +5,7 @@ import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { sessionSecret } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import { derivedKey, openText, sealText } from "@/lib/platform/sealed-text";
+import { derivedKey, openText, sealText } from "@/lib/platform/sealed-data";
 import type { Actor } from "@/lib/policy/actor";
 import { limitOf, LONG_LIMIT_MS } from "@/lib/server/time-limits.mjs";
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { areMasterKeys, readMasterKeys } from "./master-keys.mjs";
 
 /** `on` and `off` as people write them in a settings file. */
 const toggle = z.enum(["on", "off"]);
@@ -45,6 +46,8 @@ const settings = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_FORCE_PATH_STYLE: z.preprocess(blankIsUnset, toggle.default("off")),
+  DOCUMENT_KEY: optional(z.string().refine(areMasterKeys)),
+  DOCUMENT_KEY_FILE: optional(z.string()),
   CLAMD_HOST: optional(z.string().regex(/^[A-Za-z0-9.-]+(:[0-9]{1,5})?$/)),
   DOCUMENT_OPEN_DAYS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(3650).default(30)),
   DOCUMENT_RETENTION_DAYS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(3650).default(365)),
@@ -132,6 +135,16 @@ export function sessionSecret(): string {
   } catch {
     throw new Error("No session secret: set NEXTAUTH_SECRET, or start with `npm start`.");
   }
+}
+
+/** The keys that wrap the keys of documents: the setting, or the file that the start script of an embedded installation wrote to DATA_DIR. */
+export function masterKeys() {
+  const { DOCUMENT_KEY, DOCUMENT_KEY_FILE, DATABASE_URL, DATA_DIR } = env();
+  return readMasterKeys({
+    documentKey: DOCUMENT_KEY,
+    documentKeyFile: DOCUMENT_KEY_FILE ?? (DATABASE_URL ? undefined : resolve(/* turbopackIgnore: true */ DATA_DIR, "document-key")),
+    sessionSecret: DATABASE_URL ? sessionSecret() : undefined,
+  });
 }
 
 /** Whether admins need a second factor: by default with DATABASE_URL, but not on the embedded database, with which people try the site. */

@@ -41,7 +41,7 @@ export async function collectOwnData(userId: string) {
     }),
     documents: await db().document.findMany({
       where: { ownerId: userId },
-      omit: { ownerId: true, claimHash: true, uploadKey: true, storageKey: true },
+      omit: { ownerId: true, claimHash: true, uploadKey: true, storageKey: true, isEncrypted: true },
       orderBy: { createdAt: "asc" },
     }),
     decisions: await db().verificationDecision.findMany({

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { householdNetwork } from "@/lib/platform/client-networks.mjs";
 import { indianDay } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
-import { derivedKey } from "@/lib/platform/sealed-text";
+import { derivedKey } from "@/lib/platform/sealed-data";
 
 const RETENTION_DAYS = 30;
 

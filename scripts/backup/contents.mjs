@@ -13,8 +13,11 @@
 
 export const BACKUP_FORMAT = "schoolsach-backup-1";
 
-/** Entries of DATA_DIR that are not backed up: the database cluster, files derived from it, and notes of running processes. */
-const NOT_BACKED_UP = /^(postgres|postgres[.-].*|search-index\.bin.*|in-use\.json.*|demo-data-unfinished|restore\..*)$/;
+/**
+ * Entries of DATA_DIR that are not backed up: the database cluster, files derived from it, notes of running processes, and the
+ * master key of the documents.
+ */
+const NOT_BACKED_UP = /^(postgres|postgres[.-].*|search-index\.bin.*|in-use\.json.*|demo-data-unfinished|restore\..*|document-key)$/;
 
 /** @param {string} name */
 export const isOwnFile = (name) => !NOT_BACKED_UP.test(name);

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { derivedKey, openText, sealText } from "@/lib/platform/sealed-text";
+import { derivedKey, openText, sealText } from "@/lib/platform/sealed-data";
 
 const sealOf = (owner: string) => ({ key: derivedKey("second factor"), owner });
 

@@ -13,7 +13,10 @@ interface Destruction {
   actor?: Actor | null;
 }
 
-/** Marks a document destroyed and queues the removal of its file. The row stays, with the hash by which the same file is recognised. */
+/**
+ * Destroys a document: deletes its key, without which no copy of the file can be read, and queues the removal of the file. The row stays, with
+ * the hash by which the same file is recognised.
+ */
 export async function destroyDocument({ id, because, actor = null }: Destruction): Promise<void> {
   await inTransaction(async () => {
     const document = await db().document.findFirst({ where: { id, state: { not: "destroyed" } } });
@@ -31,6 +34,7 @@ export async function destroyDocument({ id, because, actor = null }: Destruction
         fileName: null,
       },
     });
+    await db().documentKey.deleteMany({ where: { documentId: id } });
     await queueRemoval([storageKey, uploadKey].filter((key) => key !== null));
     await addJob("remove-files", {}, { key: "remove-files" });
     await recordAudit({ actor, action: "document.destroy", subject: { kind: "document", id }, after: { because } });

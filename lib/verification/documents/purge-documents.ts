@@ -9,6 +9,7 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import type { Actor } from "@/lib/policy/actor";
 import { UNCLAIMED_HOURS } from "./claim-document";
 import { destroyDocument } from "./destroy-document";
+import { readForJob } from "./read-document";
 import { queueRemoval, removeQueuedFiles } from "./remove-files";
 
 /** Retention starts only after the undo window, because an undone decision doesn't count. */
@@ -60,7 +61,7 @@ async function scanWaiting() {
     orderBy: { createdAt: "asc" },
   });
   for (const { id, storageKey } of unscanned) {
-    const bytes = await storage().read(storageKey!);
+    const bytes = await readForJob({ id, storageKey: storageKey! });
     const scan = bytes ? await scanForViruses(bytes) : "waiting";
     if (bytes && scan === "waiting") return; // the scanner is unavailable
     await db().document.updateMany({ where: { id }, data: { scan } });

@@ -26,31 +26,34 @@ export async function receiveDocument({ actor, address, bytes, fileName }: Uploa
   authorize(actor, "document.upload", {});
   const budget = actor.kind === "person" ? { limit: "upload" as const, of: actor.id } : { limit: "visitor-upload" as const, address };
   await requireLimit(budget, TOO_MANY);
+  const id = newId();
   let stored;
   try {
-    stored = await storeDocument({ bytes, fileName });
+    stored = await storeDocument({ id, bytes, fileName });
   } catch (error) {
     await refundLimit(budget); // only stored files count
     throw error;
   }
+  const { storageKey } = stored.columns;
   const secret = actor.kind === "person" ? null : newSecret(24);
   try {
     await db().document.create({
       data: {
-        id: newId(),
+        id,
         ownerId: actor.kind === "person" ? actor.id : null,
         claimHash: secret && hashOfSecret(secret),
         state: "received",
         receivedAt: clock.now(),
         createdAt: clock.now(),
-        ...stored,
+        ...stored.columns,
+        key: { create: stored.key },
       },
     });
   } catch (error) {
-    await storage().remove(stored.storageKey); // if that fails, the purge job removes the orphaned file
+    await storage().remove(storageKey); // if that fails, the purge job removes the orphaned file
     throw error;
   }
-  return { filePath: secret ? `${stored.storageKey}/${secret}` : stored.storageKey };
+  return { filePath: secret ? `${storageKey}/${secret}` : storageKey };
 }
 
 export const TOO_MANY = "You have uploaded many documents. Please wait before you upload another.";

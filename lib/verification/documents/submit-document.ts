@@ -32,18 +32,21 @@ async function receiveUpload({ id, uploadKey, contentType, size }: FoundDocument
   let stored;
   try {
     if (size !== null && uploadedSize !== size) throw documentError("This is not the file that the upload was started for.");
-    stored = await storeDocument({ bytes: await readUpload(uploadKey!, uploadedSize), fileName, claimedType: contentType });
+    stored = await storeDocument({ id, bytes: await readUpload(uploadKey!, uploadedSize), fileName, claimedType: contentType });
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "UNAVAILABLE") throw error;
     await removeFiles([uploadKey!]);
     throw documentError(error.message);
   }
+  const { columns, key } = stored;
   // Of two concurrent submissions the first stored copy counts.
-  const { count } = await db().document.updateMany({
-    where: { id, state: "awaited" },
-    data: { ...stored, state: "received", receivedAt: clock.now() },
+  const isFirst = await inTransaction(async () => {
+    const data = { ...columns, state: "received", receivedAt: clock.now() };
+    const { count } = await db().document.updateMany({ where: { id, state: "awaited" }, data });
+    if (count > 0) await db().documentKey.create({ data: { documentId: id, ...key } });
+    return count > 0;
   });
-  await removeFiles([count === 0 ? stored.storageKey : uploadKey!]);
+  await removeFiles([isFirst ? uploadKey! : columns.storageKey]);
 }
 
 async function readUpload(key: string, size: number): Promise<Buffer> {

@@ -6,13 +6,14 @@ import type { Person } from "@/lib/policy/actor";
 import { authorize, can } from "@/lib/policy/authorize";
 import { requireStepUp } from "@/lib/policy/step-up";
 import { hasScanner } from "@/lib/storage/virus-scanner";
-import { storage } from "@/lib/storage/storage";
 import { parseDocumentPath } from "./find-document";
+import { readDocument } from "./read-document";
 
 /**
  * A document's bytes, for its owner and admins. Each access by an admin, and each attempt at another's document, is audited before.
  * Once a document's retention has started, opening it is rare, and an admin confirms who they are.
- * @throws AppError STEP_UP_REQUIRED, NOT_FOUND (unknown, another's, sealed, destroyed), UNAVAILABLE (the file can't be read, or isn't scanned)
+ * @throws AppError STEP_UP_REQUIRED, NOT_FOUND (unknown, another's, sealed, destroyed), UNAVAILABLE (the file can't be read, or isn't scanned),
+ * INTERNAL (the file was changed)
  */
 export async function viewDocument({ actor, path }: { actor: Person; path: string }) {
   const { key } = parseDocumentPath(path);
@@ -27,7 +28,10 @@ export async function viewDocument({ actor, path }: { actor: Person; path: strin
   if (ownerId !== actor.id && decidedAt) requireStepUp(actor);
   if (hasScanner() && scan !== "clean")
     throw new AppError("UNAVAILABLE", "This document is waiting for the virus scan. Please try again in a few minutes.");
-  const bytes = await storage().read(key);
+  const bytes = await readDocument({ id, storageKey: key }).catch(async (error: unknown) => {
+    if (isDamage(error)) await recordAudit({ actor, action: "document.damage", subject });
+    throw error;
+  });
   if (!bytes) {
     log.error({ document: id }, "a document's file is missing");
     throw new AppError("UNAVAILABLE", "We can’t reach the file of this document.");
@@ -35,3 +39,5 @@ export async function viewDocument({ actor, path }: { actor: Person; path: strin
   if (ownerId !== actor.id) await recordAudit({ actor, action: "document.view", subject, after: { ownerId } });
   return { bytes, contentType: contentType!, fileName: fileName! };
 }
+
+const isDamage = (error: unknown) => error instanceof AppError && error.code === "INTERNAL";

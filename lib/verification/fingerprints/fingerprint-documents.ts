@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import sharp from "sharp";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
-import { derivedKey } from "@/lib/platform/sealed-text";
-import { storage } from "@/lib/storage/storage";
+import { derivedKey } from "@/lib/platform/sealed-data";
 import { MAX_PICTURE_PIXELS } from "@/lib/verification/criteria";
+import { readForJob } from "@/lib/verification/documents/read-document";
 import { type Picture, readPdf } from "./read-pdf";
 
 /** The job's name. */
@@ -28,7 +28,7 @@ export async function fingerprintDocuments({ signal }: { signal: AbortSignal }):
     });
     for (const { id, storageKey, contentType } of documents) {
       if (signal.aborted) return;
-      const bytes = await storage().read(storageKey!);
+      const bytes = await readForJob({ id, storageKey: storageKey! });
       const fingerprint = bytes ? await fingerprintOf(bytes, contentType!) : {};
       await db().document.updateMany({ where: { id }, data: { ...fingerprint, fingerprintedAt: clock.now() } });
     }

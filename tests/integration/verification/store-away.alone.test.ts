@@ -9,6 +9,8 @@ for (const [name, value] of Object.entries(peer.settings)) process.env[name] = v
 const { db } = await import("@/lib/platform/db");
 const { destroyDocument } = await import("@/lib/verification/documents/destroy-document");
 const { removeQueuedFiles } = await import("@/lib/verification/documents/remove-files");
+const { encryptDocuments } = await import("@/lib/verification/documents/encrypt-documents");
+const { createDocument } = await import("@/tests/factories/applicants");
 const { pdf } = await import("@/tests/factories/files");
 const { createAdmin, createUnverifiedParent } = await import("@/tests/factories/parents");
 const { signIn } = await import("@/tests/factories/sessions");
@@ -25,10 +27,23 @@ it("a document is uploaded to S3 by a signed address, checked, copied and served
   const submitted = await submitDocument(cookie, uploadURL.split("?")[0]);
   expect(submitted.status).toBe(200);
   expect((await send(uploadURL, pdf())).status).toBe(200);
-  const seen = await viewDocument(submitted.body.url.slice("/uploads/".length), cookie);
+  const path = submitted.body.url.slice("/uploads/".length);
+  const seen = await viewDocument(path, cookie);
   expect(Buffer.from(await seen.arrayBuffer())).toEqual(pdf());
+  const { bytes, contentType } = peer.files.get(path)!;
+  expect([bytes.includes("PDF"), bytes.includes("Fee receipt"), contentType]).toEqual([false, false, "application/octet-stream"]);
   expect((await submitDocument(cookie, `${peer.settings.S3_ENDPOINT}/another-bucket/x`)).status).toBe(404);
   expect((await submitDocument(cookie, "https://elsewhere.example/documents/uploads/x")).status).toBe(400);
+});
+
+it("documents that an earlier version stored in S3 are encrypted in their place", async () => {
+  const parent = await createUnverifiedParent();
+  const { storageKey } = await createDocument({ ownerId: parent.id });
+  peer.files.set(storageKey!, { bytes: pdf(), contentType: "application/pdf", writtenAt: new Date() });
+  expect(await encryptDocuments()).toBe(1);
+  expect(peer.files.get(storageKey!)!.bytes.includes("Fee receipt")).toBe(false);
+  const seen = await viewDocument(storageKey!, await signIn(parent));
+  expect(Buffer.from(await seen.arrayBuffer())).toEqual(pdf());
 });
 
 it("with S3, the site's own storage address accepts no files", async () => {

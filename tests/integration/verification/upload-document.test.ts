@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/db";
+import { readDocument } from "@/lib/verification/documents/read-document";
 import { jpeg, pdf } from "@/tests/factories/files";
 import { createAdmin, createUnverifiedParent } from "@/tests/factories/parents";
 import { signIn } from "@/tests/factories/sessions";
@@ -31,8 +32,8 @@ describe("a document uploaded with the form", () => {
     const [folder, id, secret] = body.filePath.split("/");
     expect(folder).toBe("documents");
     expect(secret).toMatch(/^[\w-]{32}$/);
-    expect(readFileSync(fileOf(`documents/${id}`))).toEqual(pdf());
     const document = await lastDocument();
+    expect(await readDocument({ id: document.id, storageKey: `documents/${id}` })).toEqual(pdf());
     expect(document).toMatchObject({ ownerId: null, state: "received", fileName: "fee receipt.pdf", contentType: "application/pdf" });
     expect(JSON.stringify(document)).not.toContain(secret);
   });
@@ -182,9 +183,9 @@ describe("a document uploaded to a signed address", () => {
     const submitted = await submitDocument(cookie, body.uploadURL, "Fee receipt.pdf");
     expect(submitted.status).toBe(200);
     expect(submitted.body).toMatchObject({ fileName: "Fee receipt.pdf", state: "open" });
-    const { uploadKey, storageKey } = await lastDocument();
+    const { id, uploadKey, storageKey } = await lastDocument();
     expect(existsSync(fileOf(uploadKey!))).toBe(false);
-    expect(readFileSync(fileOf(storageKey!))).toEqual(pdf());
+    expect(await readDocument({ id, storageKey: storageKey! })).toEqual(pdf());
   });
 
   it("can't be replaced after submission: admins see what was submitted", async () => {

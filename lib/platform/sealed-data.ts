@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { sessionSecret } from "./env";
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+interface Seal {
+  /** 32 bytes */
+  key: Buffer;
+  /** Whose data it is: copied to another owner's row it doesn't decrypt. */
+  owner: string;
+}
+
+/** Derives a key from the session secret, so that the database alone isn't enough to decrypt. */
+export const derivedKey = (purpose: string): Buffer => Buffer.from(hkdfSync("sha256", sessionSecret(), "", `schoolsach ${purpose}`, 32));
+
+/** Encrypts with AES-256-GCM. The result is the nonce, the tag, and as many bytes as there were. */
+export function sealBytes(bytes: Uint8Array, { key, owner }: Seal): Buffer<ArrayBuffer> {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(owner));
+  const sealed = [cipher.update(bytes), cipher.final()];
+  return Buffer.concat([iv, cipher.getAuthTag(), ...sealed]);
+}
+
+/** Decrypts; null if the key is another one, or the data was changed or cut off. */
+export function openBytes(sealed: Uint8Array, { key, owner }: Seal): Buffer | null {
+  const [iv, tag, rest] = [
+    sealed.subarray(0, IV_BYTES),
+    sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES),
+    sealed.subarray(IV_BYTES + TAG_BYTES),
+  ];
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", key, iv, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
+    return Buffer.concat([decipher.update(rest), decipher.final()]);
+  } catch {
+    return null;
+  }
+}
+
+export const sealText = (text: string, seal: Seal): string => sealBytes(Buffer.from(text), seal).toString("base64url");
+
+export const openText = (sealed: string, seal: Seal): string | null =>
+  openBytes(Buffer.from(sealed, "base64url"), seal)?.toString() ?? null;
