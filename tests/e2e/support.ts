@@ -31,6 +31,12 @@ export const test = base.extend<{ watch: Watch }>({
       const isOwnStatus = message.location().url === page.url() && /Failed to load resource.*404/.test(message.text());
       if (message.type() === "error" && !isOwnStatus) note(`console: ${message.text()} (${message.location().url})`);
     });
+    // Browsers don't log a violation that the code catches, such as a refused `new Function`.
+    await page.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+        console.error(`Content Security Policy violated: ${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`),
+      );
+    });
     page.on("pageerror", (error) => note(`exception: ${error.message}`));
     page.on("request", (request) => {
       const { origin, protocol } = new URL(request.url());
