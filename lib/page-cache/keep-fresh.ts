@@ -17,10 +17,11 @@ export function keepPagesFresh() {
 
 /**
  * Expires the pages that show what changed. A school: its two pages, everything below them (its picture) and the landing
- * page; its place and state are separate changes. The site: every page.
+ * page; its place and state are separate changes. The site: every page. Any change: all lists.
  */
 export function expireChangedPages(store: PageStore, { changes, everything }: ChangeBatch) {
   if (everything || changes.some((change) => change.kind === "site")) return store.expireAll();
+  if (changes.length > 0) store.expireLists();
   for (const { kind, subjectId } of changes) {
     if (kind === "school") {
       store.expireTree(`/schools/${subjectId}`);

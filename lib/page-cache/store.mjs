@@ -8,8 +8,15 @@ import { singleton } from "../platform/singleton.mjs";
 
 /** Limits pages with status 404, so that requests for a million missing paths can't evict the others. */
 const SHARE_OF_404 = 0.1;
+/** Limits search results, of which there are more than of pages. */
+const SHARE_OF_LISTS = 0.25;
+const LIST_FRESH_MS = 60_000;
+/** The search index hears of a change up to a second later than this cache: a list rendered before that is kept for a second. */
+const INDEX_LAG_MS = 2_000;
+const LIST_FRESH_AFTER_CHANGE_MS = 1_000;
 const PING_CACHE_MS = 1_000;
 const PING_LIMIT_MS = 500;
+const LIST_OVERHEAD = 1_000;
 
 /**
  * What Next caches: a page, the response of a route, or the result of a fetch.
@@ -26,7 +33,7 @@ const PING_LIMIT_MS = 500;
  *
  * @typedef {object} CacheEntry
  * @property {string} key Next's key
- * @property {string} path `/schools/abc`; for a fetch its hash
+ * @property {string} path `/schools/abc`; for a list with its query; for a fetch its hash
  * @property {CachedValue} value as Next passed it, without `html`
  * @property {Buffer | null} html the page's bytes
  * @property {{ revalidate?: number | false, expire?: number } | undefined} cacheControl
@@ -50,6 +57,8 @@ export class PageStore {
   #descendants = new Map();
   /** Renderings in progress. @type {Map<string, { since: number, spoiled: boolean }>} */
   #renderings = new Map();
+  /** When a change was last heard of that a list may show (ms). */
+  #listsChangedAt = 0;
   /** @type {LRUCache<string, number>} */
   #tagsExpiredAt = new LRUCache({ max: 10_000 });
   /** @type {(() => Promise<unknown>) | null} */
@@ -69,11 +78,13 @@ export class PageStore {
     this.pages = new LRUCache({ maxSize: maxBytes, dispose });
     /** @type {LRUCache<string, CacheEntry>} */
     this.missing = new LRUCache({ maxSize: Math.ceil(maxBytes * SHARE_OF_404), dispose });
+    /** Lists of schools, by path and query. @type {LRUCache<string, CacheEntry>} */
+    this.lists = new LRUCache({ maxSize: Math.ceil(maxBytes * SHARE_OF_LISTS) });
   }
 
   /** @param {string} path @returns {CacheEntry | undefined} */
   find(path) {
-    return this.pages.get(path) ?? this.missing.get(path);
+    return this.pages.get(path) ?? this.missing.get(path) ?? this.lists.get(path);
   }
 
   /** Whether there is any page to serve while the database is away. */
@@ -117,9 +128,32 @@ export class PageStore {
     return stored;
   }
 
+  /**
+   * Stores a list of schools that was rendered for an anonymous visitor. Any change of a school expires all lists.
+   *
+   * @param {{ path: string, html: Buffer, headers: Record<string, string>, since: number }} list `since`: start of the rendering (ms)
+   */
+  putList({ path, html, headers, since }) {
+    const isIndexBehind = since - this.#listsChangedAt < INDEX_LAG_MS;
+    const freshUntil = since + (isIndexBehind ? LIST_FRESH_AFTER_CHANGE_MS : LIST_FRESH_MS);
+    const size = LIST_OVERHEAD + path.length + html.length;
+    const value = { kind: "LIST", status: 200, headers };
+    const expired = since < this.#listsChangedAt;
+    this.lists.set(
+      path,
+      { key: path, path, value, html, cacheControl: undefined, tags: [], since, freshUntil, expired, size, answers: new Map() },
+      { size },
+    );
+  }
+
+  expireLists() {
+    this.#listsChangedAt = Date.now();
+    for (const entry of this.lists.values()) entry.expired = true;
+  }
+
   /** Adds to the size of an entry. @param {CacheEntry} entry @param {number} bytes */
   grow(entry, bytes) {
-    const cache = [this.pages, this.missing].find((one) => one.peek(entry.path)?.answers === entry.answers);
+    const cache = [this.pages, this.missing, this.lists].find((one) => one.peek(entry.path)?.answers === entry.answers);
     const size = entry.size + bytes;
     // A new object, because lru-cache keeps the recorded size of the same one.
     cache?.set(entry.path, { ...entry, size }, { size });
@@ -159,6 +193,7 @@ export class PageStore {
   }
 
   expireAll() {
+    this.expireLists();
     for (const entry of this.#entries()) entry.expired = true;
     for (const render of this.#renderings.values()) render.spoiled = true;
   }

@@ -16,8 +16,9 @@ const MAX_BUFFERED_BYTES = 2 * 1024 * 1024;
  *
  * @param {IncomingMessage} req
  * @param {ServerResponse} res
+ * @param {(html: Buffer) => void} [onPage] called with a page's bytes before they are compressed
  */
-export function bufferResponse(req, res) {
+export function bufferResponse(req, res, onPage) {
   const encoding = encodingFor(req.headers["accept-encoding"]);
   const { writeHead, write, end, flushHeaders } = res;
   /** @type {Buffer[]} */
@@ -57,7 +58,7 @@ export function bufferResponse(req, res) {
     const body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
     chunks = [];
     Object.assign(res, { writeHead, write, end, flushHeaders });
-    void send(res, body, encoding, args.findLast(isCallback));
+    void send(res, body, { encoding, onPage, done: args.findLast(isCallback) });
     return res;
   };
 }
@@ -69,13 +70,20 @@ const isCallback = (one) => typeof one === "function";
 /** @param {unknown} one @returns {one is string | Uint8Array} */
 const isChunk = (one) => (typeof one === "string" && one !== "") || one instanceof Uint8Array;
 
-/** @param {ServerResponse} res @param {Buffer} answer @param {Encoding} encoding @param {() => void} [done] */
-async function send(res, answer, encoding, done) {
+/**
+ * @param {ServerResponse} res
+ * @param {Buffer} answer
+ * @param {{ encoding: Encoding, onPage?: (html: Buffer) => void, done?: () => void }} options
+ */
+async function send(res, answer, { encoding, onPage, done }) {
   const type = String(res.getHeader("content-type") ?? "");
   const isPage = isHtml(res) && answer.length > 0;
   // Latin-1 maps bytes to characters one to one and is enough to find tags.
   const body = isPage ? Buffer.from(arrangeScripts(answer.toString("latin1")), "latin1") : answer;
-  if (isPage) res.setHeader("Content-Security-Policy", policyOfPage(body));
+  if (isPage) {
+    res.setHeader("Content-Security-Policy", policyOfPage(body));
+    onPage?.(body);
+  }
   let encoded = body;
   if (res.getHeader("content-encoding") === undefined && isWorthCompressing(body.length, type)) {
     res.appendHeader("Vary", "Accept-Encoding");

@@ -17,7 +17,8 @@ const VARY = "RSC, Next-Router-State-Tree, Next-Router-Prefetch, Next-Router-Seg
 /**
  * Answers a plain GET or HEAD of a cached page if it is fresh, or if the database is away.
  *
- * The query is ignored: a page that reads it isn't cached. Except for `/`, cached pages are the same for everyone.
+ * The query is ignored, except for the list of schools: other pages that read it aren't cached. Except for `/` and the list, cached
+ * pages are served to everyone.
  *
  * @param {Request} req
  * @param {ResponseSink} res
@@ -29,11 +30,25 @@ export function answerFromCache(req, res, { evenIfOld = false } = {}) {
   const path = pathOf(req.url);
   if (isRouterRequest(req.headers) || isHome(path, req.headers)) return false;
   const store = pageStore();
-  const entry = store.find(path);
+  const entry = store.find(path === LIST_PATH ? (listKey(req) ?? "") : path);
   if (!entry || entry.value.kind === "FETCH") return false;
   if (!evenIfOld && !store.isFresh(entry) && !store.isDatabaseAway) return false;
   answer(req, res, store, entry);
   return true;
+}
+
+const LIST_PATH = "/schools";
+/** A visitor's own position, which nobody else asks for: `near=18.521,73.857`. */
+const POSITION = /[?&]near=-?\d+\.\d+(,|%2C)/i;
+
+/**
+ * The key of a list of schools in the cache: its path and query. null if the request is for something else, or the answer is not for all.
+ *
+ * @param {Request} req
+ */
+export function listKey({ url, headers }) {
+  const isList = pathOf(url) === LIST_PATH && !isRouterRequest(headers) && !hasSession(headers);
+  return isList && !POSITION.test(url) ? url : null;
 }
 
 /** Whether Next's client router asks for a page's data rather than the page. @param {IncomingHttpHeaders} headers */

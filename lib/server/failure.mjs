@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { singleton } from "../platform/singleton.mjs";
 
-/** @typedef {{ lacksDatabase: boolean, isBusy: boolean }} RequestFailures */
+/** @typedef {{ lacksDatabase: boolean, isBusy: boolean, isIncomplete: boolean }} RequestFailures */
 /** @typedef {keyof typeof TEXTS} FailureCode */
 
 /** The failures of the request in progress. @type {AsyncLocalStorage<RequestFailures>} */
@@ -18,6 +18,12 @@ export function noteFailure(error) {
 export function markBusy() {
   const request = requests.getStore();
   if (request) request.isBusy = true;
+}
+
+/** Called by a page that lacks what took too long: it isn't cached. */
+export function markIncomplete() {
+  const request = requests.getStore();
+  if (request) request.isIncomplete = true;
 }
 
 /** Codes of Node, Prisma and Postgres. */

@@ -29,10 +29,11 @@ export const isRead = ({ method }) => method === "GET" || method === "HEAD";
  * @param {boolean} options.isApi
  * @param {boolean} [options.isTransfer] streams the response; the time limit of an upload starts when the file has arrived
  * @param {number} [options.limit] in milliseconds
+ * @param {(html: Buffer) => void} [options.onPage] called with a page that is sent whole and lacks nothing, after its headers are set
  * @param {() => void} [options.onAnswer] called when the response is complete but not yet sent, so that a slow reader holds no slot
  */
-export function passToNext(handle, req, res, { isApi, isTransfer = false, limit = LIMIT_MS, onAnswer = () => {} }) {
-  const request = { lacksDatabase: false, isBusy: false };
+export function passToNext(handle, req, res, { isApi, isTransfer = false, limit = LIMIT_MS, onPage, onAnswer = () => {} }) {
+  const request = { lacksDatabase: false, isBusy: false, isIncomplete: false };
   const { writeHead, write, end } = res;
   const { setHeader, appendHeader, removeHeader } = res;
   /** @param {unknown[]} args */
@@ -93,7 +94,7 @@ export function passToNext(handle, req, res, { isApi, isTransfer = false, limit 
   if (isTransfer && !isRead(req)) req.once("end", startTimer);
   else startTimer();
   res.once("close", () => (clearTimeout(timer), onAnswer()));
-  if (!isTransfer) bufferResponse(req, res);
+  if (!isTransfer) bufferResponse(req, res, (html) => request.isBusy || request.isIncomplete || onPage?.(html));
   return requests.run(request, () => handle(req, res));
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Admission } from "./admission.mjs";
 import { allowedHosts } from "./allowed-hosts.mjs";
 import { bypassNext } from "./fast-path.mjs";
-import { answerFromCache, isRouterRequest, isHome } from "./cached-page-responder.mjs";
+import { answerFromCache, isRouterRequest, isHome, listKey } from "./cached-page-responder.mjs";
 import { cachedRoutes } from "./cached-routes.mjs";
 import { pathOf, normaliseUrl } from "./normalise-url.mjs";
 import { BodyReader, hasBody } from "./request-body.mjs";
@@ -32,6 +32,8 @@ import { removeInternalHeaders, removeRouterHeaders } from "./request-headers.mj
 const MAX_CONCURRENT_SIGNED_IN_READS = 14;
 /** Health checks are answered even when the server is full, and under the machine's address. */
 const HEALTH_CHECKS = new Set(["/api/health", "/api/ready"]);
+/** Headers of a rendered list that its cached copy has; others are added to each response. */
+const LIST_HEADERS = ["cache-control", "content-security-policy", "link"];
 const SCRIPT_FILE = /^\/_next\/static\/.*\.m?js$/;
 const PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
@@ -157,7 +159,7 @@ export function createRequestPipeline(next, { root = process.cwd() } = {}) {
       );
       renderings.set(path, rendering);
     }
-    return passToNext(handle, req, res, { isApi, limit: limitOf(req.method, path), onAnswer: leave });
+    return passToNext(handle, req, res, { isApi, limit: limitOf(req.method, path), onAnswer: leave, onPage: cacheList(req, res) });
   }
 
   /** Router data of a cached page does not touch the database, so it has a pool of its own. @param {Request} req @param {Response} res */
@@ -167,6 +169,24 @@ export function createRequestPipeline(next, { root = process.cwd() } = {}) {
     if (res.destroyed) return leave();
     return passToNext(handle, req, res, { isApi: false, onAnswer: once(leave) });
   }
+}
+
+/**
+ * Caches the list of schools that is rendered for this request.
+ *
+ * @param {Request} req
+ * @param {Response} res
+ * @returns {((html: Buffer) => void) | undefined}
+ */
+function cacheList(req, res) {
+  const path = listKey(req);
+  if (path === null || req.method !== "GET") return undefined;
+  const since = Date.now();
+  return (html) => {
+    if (res.statusCode !== 200 || res.hasHeader("set-cookie")) return;
+    const headers = Object.fromEntries(LIST_HEADERS.map((name) => [name, String(res.getHeader(name) ?? "")]).filter(([, value]) => value));
+    pageStore().putList({ path, html, headers, since });
+  };
 }
 
 /** Whether a WebSocket is asked for. Java's HTTP client offers HTTP/2 with each request and expects an ordinary response. @param {Request} req */

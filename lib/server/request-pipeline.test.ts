@@ -13,11 +13,11 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { noteFailure } from "./failure.mjs";
+import { markIncomplete, noteFailure } from "./failure.mjs";
 import { createRequestPipeline } from "./request-pipeline.mjs";
 import PageCacheHandler from "@/lib/page-cache/handler.mjs";
 import { setSessionReader } from "./session-reader.mjs";
-import { pageStore } from "@/lib/page-cache/store.mjs";
+import { PageStore, pageStore } from "@/lib/page-cache/store.mjs";
 import { replaceSingleton } from "@/lib/platform/singleton.mjs";
 
 const HTML = `<html><body><script>self.__next_f.push([1,"a"])</script>${"school ".repeat(200)}</body></html>`;
@@ -238,6 +238,109 @@ describe("a fresh cached page", () => {
   });
 });
 
+describe("a list of schools", () => {
+  const LIST = "/schools?search=pune";
+  let rendered = 0;
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
+    rendered = 0;
+    handle = (_req, res) => {
+      res.setHeader("Content-Type", "text/html; charset=utf-8");
+      res.setHeader("Cache-Control", "private, no-store");
+      res.end(HTML.replace("school", `list ${++rendered}`));
+    };
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  const renderingOf = async (path = LIST, headers: IncomingHttpHeaders = {}) =>
+    /list (\d+)/.exec(String((await ask(path, headers)).body))?.[1];
+
+  it("is rendered once for all anonymous visitors, by its query, with all headers", async () => {
+    const first = await ask(LIST);
+    const second = await ask(LIST);
+    expect(second.body).toEqual(first.body);
+    for (const name of ["content-security-policy", "cache-control", "content-type", "x-content-type-options"])
+      expect([name, second.headers[name]]).toEqual([name, first.headers[name]]);
+    expect(second.headers["cache-control"]).toBe("private, no-store");
+    expect(await renderingOf("/schools?search=delhi")).toBe("2");
+    expect(seen).toHaveLength(2);
+  });
+
+  it.each([
+    ["of a session", LIST, { cookie: "next-auth.session-token=x" }],
+    ["of Next's router", LIST, { rsc: "1" }],
+    ["around a visitor's own position", "/schools?near=18.521%2C73.857", {}],
+  ])("%s is neither cached nor taken from the cache", async (_name, path, headers) => {
+    await ask(LIST);
+    expect(await renderingOf(path, headers)).toBe("2");
+    expect(await renderingOf(path, headers)).toBe("3");
+    expect(pageStore().lists.size).toBe(1);
+  });
+
+  it.each([404, 307, 500])("that is answered with %i is not cached", async (status) => {
+    const render = handle;
+    handle = (req, res) => render(req, Object.assign(res, { statusCode: status }));
+    await ask(LIST);
+    expect(pageStore().lists.size).toBe(0);
+  });
+
+  it("that lacks what took too long is not cached", async () => {
+    const render = handle;
+    handle = (req, res) => (markIncomplete(), render(req, res));
+    await ask(LIST);
+    expect(pageStore().lists.size).toBe(0);
+  });
+
+  it("is rendered again after any change, and after a minute", async () => {
+    vi.setSystemTime(Date.now() + 10_000);
+    expect(await renderingOf()).toBe("1");
+    pageStore().expireLists();
+    expect(await renderingOf()).toBe("2");
+    vi.setSystemTime(Date.now() + 10_000);
+    expect(await renderingOf()).toBe("3");
+    vi.setSystemTime(Date.now() + 59_000);
+    expect(await renderingOf()).toBe("3");
+    vi.setSystemTime(Date.now() + 2_000);
+    expect(await renderingOf()).toBe("4");
+  });
+
+  it("that is rendered just after a change is fresh for a second, because the index may not have heard of it", async () => {
+    pageStore().expireLists();
+    expect(await renderingOf()).toBe("1");
+    vi.setSystemTime(Date.now() + 900);
+    expect(await renderingOf()).toBe("1");
+    vi.setSystemTime(Date.now() + 200);
+    expect(await renderingOf()).toBe("2");
+  });
+
+  it("that was changed while it was rendered is not served", async () => {
+    const render = handle;
+    handle = (req, res) => {
+      vi.setSystemTime(Date.now() + 5);
+      pageStore().expireLists();
+      return render(req, res);
+    };
+    expect(await renderingOf()).toBe("1");
+    expect(await renderingOf()).toBe("2");
+  });
+
+  it("is served stale while the database is away", async () => {
+    await ask(LIST);
+    pageStore().expireLists();
+    pageStore().setDatabasePing(() => Promise.reject(new Error("away")));
+    await pageStore().checkDatabaseIsAway();
+    expect(await renderingOf()).toBe("1");
+  });
+
+  it("takes at most a quarter of the cache, whatever is asked for", async () => {
+    replaceSingleton("page-cache", new PageStore(40_000));
+    for (let n = 0; n < 30; n++) await ask(`/schools?search=${n}`);
+    expect(pageStore().lists.calculatedSize).toBeLessThanOrEqual(10_000);
+    expect(pageStore().lists.size).toBeGreaterThan(1);
+  });
+});
+
 describe("a page that will be cached", () => {
   const urls = () => seen.map(({ url }) => url);
 
@@ -359,7 +462,7 @@ describe("a client's request", () => {
         res.setHeader("Content-Type", "text/html; charset=utf-8");
         res.end(`<html><script>${code}</script></html>`);
       };
-      expect((await ask("/schools")).headers["content-security-policy"]).toMatch(sources);
+      expect((await ask("/sign-in")).headers["content-security-policy"]).toMatch(sources);
     }
   });
 

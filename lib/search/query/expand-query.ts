@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { readPrepared } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
+import { markIncomplete } from "@/lib/server/failure.mjs";
 import { singleton } from "@/lib/platform/singleton.mjs";
 import { StaleWhileRevalidate } from "@/lib/platform/stale-while-revalidate";
 import { normalWords } from "@/lib/schools/school-words";
@@ -79,6 +80,7 @@ export async function expandQuery(
     return await expandOnce(text, filters, counts);
   } catch (error) {
     if (!isFound || !isTooSlow(error)) throw error;
+    markIncomplete();
     return null;
   }
 }

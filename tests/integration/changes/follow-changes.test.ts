@@ -224,4 +224,13 @@ describe("expireChangedPages", () => {
   ])("%o expires the pages that show it", (change, pages) => {
     expect(expired([change]).sort()).toEqual([...pages].sort());
   });
+
+  it("expires all lists of schools at any change", () => {
+    for (const kind of ["school", "place", "state", "site", "unlisted"] as const) {
+      const store = new PageStore(1_000_000);
+      store.putList({ path: "/schools?search=pune", html: Buffer.from(""), headers: {}, since: Date.now() });
+      expireChangedPages(store, { changes: [{ kind, subjectId: "x" }], everything: false });
+      expect(store.isFresh(store.find("/schools?search=pune")!)).toBe(false);
+    }
+  });
 });
