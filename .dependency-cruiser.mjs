@@ -8,10 +8,11 @@ export const MODULES = {
   search: ["schools"],
   verification: ["accounts", "schools", "enrolments"],
   reviews: ["accounts", "schools", "enrolments", "verification"],
-  moderation: ["accounts", "schools", "enrolments", "search", "verification", "reviews"],
+  "joint-decisions": ["accounts", "schools", "enrolments", "verification"],
+  moderation: ["accounts", "schools", "enrolments", "search", "verification", "reviews", "joint-decisions"],
   privacy: ["accounts", "schools", "enrolments", "search", "verification", "reviews", "moderation"],
   grievances: ["accounts"],
-  curation: ["accounts", "schools", "enrolments", "search", "verification", "reviews", "moderation"],
+  curation: ["accounts", "schools", "enrolments", "search", "verification", "reviews", "moderation", "joint-decisions"],
   imports: ["accounts", "schools"],
   analytics: ["accounts", "schools", "enrolments", "search", "verification", "reviews", "moderation", "privacy"],
 };

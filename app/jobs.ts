@@ -14,6 +14,7 @@ import { askEnrolments } from "@/lib/enrolments/ask-enrolments";
 import { purgeGrievances } from "@/lib/grievances/purge-grievances";
 import { remindOfficer } from "@/lib/grievances/remind-officer";
 import { purgeRequests } from "@/lib/http/purge-requests";
+import { purgeJointDecisions } from "@/lib/joint-decisions/queries";
 import { type Task, runDueJobs, runJobs } from "@/lib/jobs/run-jobs";
 import { purgeMails } from "@/lib/mail/purge-mails";
 import { SEND_MAIL } from "@/lib/mail/queue-mail";
@@ -68,6 +69,7 @@ export const TASKS: Record<string, Task> = {
     await purgeCorrections();
     await purgePersonalFacts();
     await purgeOldImports();
+    await purgeJointDecisions();
   },
 };
 

@@ -60,6 +60,7 @@ export const SETTINGS = {
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: { isValid: (value) => value.length >= 6 && value.length <= 128, rule: "must have 6 to 128 characters" },
   ADMIN_REQUIRE_TOTP: toggle,
+  SECOND_PERSON: toggle,
   AUDIT_DIGEST_TO: email,
   SUPPORT_EMAIL: email,
   GRIEVANCE_OFFICER: { isValid: (value) => /^[^\p{Cc}<>]{2,120}$/u.test(value), rule: "must be a name of 2 to 120 characters" },

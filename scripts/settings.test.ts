@@ -28,6 +28,7 @@ const WRONG: Record<string, string[]> = {
   CRON_SECRET: ["too short"],
   READ_ONLY: ["yes"],
   ADMIN_REQUIRE_TOTP: ["yes"],
+  SECOND_PERSON: ["one"],
   AUDIT_DIGEST_TO: ["operator"],
   NEXTAUTH_SECRET: ["too short"],
   ADMIN_EMAIL: ["admin"],

@@ -47,6 +47,7 @@ const GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
       { href: "/admin/grievances", title: "Grievances", count: (figures) => figures.openGrievances },
       { href: "/admin/analytics", title: "Analytics" },
       { href: "/admin/audit", title: "Audit Log" },
+      { href: "/admin/joint-decisions", title: "Joint Decisions", count: (figures) => figures.openJointDecisions },
       { href: "/admin/admins", title: "Admins" },
       { href: "/admin/mail", title: "Email" },
     ],

@@ -23,6 +23,7 @@ const FIGURES: AdminFigures = {
   pendingReplies: 4,
   openReports: 0,
   openAppeals: 1,
+  openJointDecisions: 0,
   openGrievances: 0,
   pendingCorrections: 0,
   verifiedParents: 7,

@@ -25,6 +25,8 @@ interface RowCall {
   /** Shows the server's reason instead of `failed` if it gave one */
   showsReason?: boolean;
   keepsRow?: boolean;
+  /** Handles an error itself and returns true, or false for a toast */
+  onError?: (error: unknown) => boolean;
 }
 
 /** A dashboard list, the row whose dialog is open and the row whose call is running. */
@@ -37,7 +39,7 @@ export function useListPage<Row extends { id: string }, What extends string = "v
   const [pendingId, setPendingId] = useState<string | null>(null);
   const close = () => setOpened(null);
 
-  const act = async (row: Row, { done, failed, showsReason, keepsRow, address: to, ...call }: RowCall): Promise<boolean> => {
+  const act = async (row: Row, { done, failed, showsReason, keepsRow, onError, address: to, ...call }: RowCall): Promise<boolean> => {
     if (pendingId) return false;
     setPendingId(row.id);
     const opener = noteOpener(id);
@@ -49,7 +51,7 @@ export function useListPage<Row extends { id: string }, What extends string = "v
       else returnFocusWhenGone(opener);
       return true;
     } catch (error) {
-      (showsReason ? toastReason : toastFailure)(error, failed);
+      if (!onError?.(error)) (showsReason ? toastReason : toastFailure)(error, failed);
       return false;
     } finally {
       setPendingId(null);

@@ -12,6 +12,7 @@ export const adminFigures = z.strictObject({
   openReports: count,
   openAppeals: count,
   openGrievances: count,
+  openJointDecisions: count.describe("Proposals that another admin must answer"),
   pendingCorrections: count.describe("Undecided corrections of schools"),
   verifiedParents: count,
   activeSchools: count.describe("Listed schools"),

@@ -1,4 +1,5 @@
 import { recordAudit } from "@/lib/audit/record-audit";
+import { permitAlone, type Permission } from "@/lib/joint-decisions/second-person";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
@@ -8,17 +9,25 @@ import { auditedChange } from "./personal-facts";
 import { findAdminSchool, lockSchools, listIdsWithMerged } from "./school-facts";
 import { changedFacts, lockCentroids, updateCentroids } from "./write-facts";
 
+interface Deletion {
+  actor: Person;
+  schoolId: string;
+  /** Of two admins, for a school with reviews */
+  permission?: Permission;
+}
+
 /**
  * Deletes a school with all its data and the schools merged into it; it can't be undone. The audit log keeps counts and impersonal facts.
- * @throws AppError SCHOOL_NOT_FOUND
+ * @throws AppError SCHOOL_NOT_FOUND; SECOND_PERSON_REQUIRED if it has reviews
  */
-export function deleteSchool({ actor, schoolId }: { actor: Person; schoolId: string }): Promise<void> {
+export function deleteSchool({ actor, schoolId, permission }: Deletion): Promise<void> {
   return inTransaction(
     async () => {
       await lockSchools([schoolId]);
       const school = await findAdminSchool(schoolId);
       if (!school) throw new AppError("SCHOOL_NOT_FOUND", "School not found");
       const reviews = await db().review.findMany({ where: { schoolId }, select: { id: true } });
+      if (reviews.length > 0 && !permission) await permitAlone(actor, "school.delete", school.name);
       await lockReviews(reviews.map(({ id }) => id));
       const enrolments = await db().enrolment.count({ where: { schoolId } });
       const ids = await listIdsWithMerged(schoolId);

@@ -41,6 +41,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   "codes-refused": "Wrong codes",
   "passkey-changed": "Passkeys",
   "recovery-code-used": "Recovery code used",
+  "joint-act": "Joint decision",
   "audit-digest": "Audit digest",
   "correction-decided": "Correction decided",
   "report-decided": "Report decided",

@@ -44,6 +44,8 @@ export interface MailFacts {
   "passkey-changed": { firstName: string; name: string; change: "added" | "removed" };
   /** `left`: the number of unused codes */
   "recovery-code-used": { firstName: string; left: string };
+  /** To administrators, and `done-alone` and `proposed` to the operator too. `act`: what two decide together */
+  "joint-act": { act: string; subjectName: string; state: "proposed" | "agreed" | "declined" | "done-alone" };
   /** To the operator. `actions`: the number of entries by action */
   "audit-digest": { day: string; entries: string; actions: string; hash: string; previousHash: string };
   /** `reason`: why it was rejected, or "" */

@@ -32,6 +32,19 @@ const WAITING_GRIEVANCE = {
   },
 };
 
+const JOINT_ACT = {
+  proposed: {
+    subject: "An administrator asks for agreement",
+    text: "Another administrator must agree or decline within 7 days. Nothing happens until then.",
+  },
+  agreed: { subject: "Your proposal was agreed to", text: "It has been carried out." },
+  declined: { subject: "Your proposal was declined", text: "Nothing was changed." },
+  "done-alone": {
+    subject: "One administrator acted alone",
+    text: "This normally needs two administrators, but there was only one. If you are surprised, look at the audit log now.",
+  },
+};
+
 /** The content of each email. Subjects contain no person's name, because locked screens show them. */
 export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter } = {
   "confirm-address": ({ firstName, link }) => ({
@@ -441,6 +454,18 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     ],
     rows: [["Codes left", left]],
     action: { label: "Set a New Password", link: page("/forgot-password") },
+    because: ADMIN,
+  }),
+  "joint-act": ({ act, subjectName, state }) => ({
+    subject: JOINT_ACT[state].subject,
+    preview: JOINT_ACT[state].text,
+    title: JOINT_ACT[state].subject,
+    paragraphs: [JOINT_ACT[state].text],
+    rows: [
+      ["What", act],
+      ["School", subjectName],
+    ],
+    action: { label: "See Joint Decisions", link: page("/admin/joint-decisions") },
     because: ADMIN,
   }),
   "audit-digest": ({ day, entries, actions, hash, previousHash }) => ({

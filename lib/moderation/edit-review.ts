@@ -33,7 +33,7 @@ export function editReview({ actor, reviewId, edit }: { actor: Person; reviewId:
     const comments = changedComments(given, await originalOf(reviewId), edit);
     const proposed = proposedRatings(given, edit);
     if (comments || proposed) await recordEdit({ actor, review, given, comments, proposed, rule: edit.reasonCode ?? NO_RULE });
-    return getReviewDetail({ id: reviewId, adminId: actor.id });
+    return getReviewDetail({ id: reviewId, actor });
   });
 }
 

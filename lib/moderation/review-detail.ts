@@ -1,7 +1,10 @@
 import type { Prisma } from "@/prisma/generated/client";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { mayUnmask } from "@/lib/joint-decisions/queries";
 import { dayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import type { Person } from "@/lib/policy/actor";
 import type { RemovalCode, StatedRule } from "@/lib/reviews/schema";
 import type { DocumentKind } from "@/lib/verification/schema";
 import type { VerificationStatus } from "@/lib/verification/view";
@@ -23,23 +26,35 @@ const columns = {
 
 type Row = Prisma.ReviewGetPayload<{ select: typeof columns }>;
 
-/** @throws AppError NOT_FOUND */
-export async function getReviewDetail({ id, adminId }: { id: string; adminId: string }): Promise<ReviewDetail> {
+/** Who wrote a published anonymous review is hidden until two admins have agreed to show it. @throws AppError NOT_FOUND */
+export async function getReviewDetail({ id, actor }: { id: string; actor: Person }): Promise<ReviewDetail> {
   const row = await db().review.findUnique({ where: { id }, select: columns });
   if (!row) throw new AppError("NOT_FOUND", "This review doesn’t exist.");
+  const isAuthorHidden = isPublishedAnonymously(row) && !(await unmask({ reviewId: id, actor }));
   const { status, publishedOn, removalCode, removalText, removedAt, decisions, edits, reports, appeals, ...queued } = row;
-  const [review] = await toQueuedReviews([{ ...queued, edits: edits.filter(({ ratingsState }) => ratingsState === "proposed") }], adminId);
+  const [review] = await toQueuedReviews([{ ...queued, edits: edits.filter(({ ratingsState }) => ratingsState === "proposed") }], actor.id);
   return {
     ...review,
+    user: isAuthorHidden ? null : review.user,
+    isAuthorHidden,
     status: status as ReviewStatus,
     publishedOn: dayOf(publishedOn),
     removal: removedAt && { code: removalCode as RemovalCode, text: removalText, at: removedAt.toISOString() },
-    author: await findAuthor(row),
+    author: isAuthorHidden ? null : await findAuthor(row),
     decisions: decisions.map(toDecision),
     edits: edits.map(toEdit),
     reports: reports.map(toReport),
     appeals: appeals.map(toAppeal),
   };
+}
+
+const isPublishedAnonymously = ({ isAnonymous, status }: Row) => isAnonymous && (status === "approved" || status === "replaced");
+
+/** Whether the admin may see the author now. Each look is audited. */
+async function unmask({ reviewId, actor }: { reviewId: string; actor: Person }): Promise<boolean> {
+  if (!(await mayUnmask({ reviewId, adminId: actor.id }))) return false;
+  await recordAudit({ actor, action: "review.unmask", subject: { kind: "review", id: reviewId } });
+  return true;
 }
 
 async function findAuthor({ author, school }: Row): Promise<ReviewAuthor | null> {

@@ -230,6 +230,7 @@ export const reviewDetail = queuedReview.extend({
   status: reviewStatus,
   publishedOn: day.nullable(),
   removal: z.strictObject({ code: removalCode, text, at: moment }).nullable(),
+  isAuthorHidden: z.boolean().describe("It is published and anonymous: two admins must agree to show the author"),
   author: reviewAuthor.nullable(),
   decisions: z.array(detailDecision).describe("Newest first, including undone ones"),
   edits: z.array(detailEdit),

@@ -36,6 +36,7 @@ const settings = z.object({
   ADMIN_EMAIL: optional(z.email()),
   ADMIN_PASSWORD: optional(z.string().min(6).max(128)),
   ADMIN_REQUIRE_TOTP: optional(toggle),
+  SECOND_PERSON: z.preprocess(blankIsUnset, toggle.default("on")),
   AUDIT_DIGEST_TO: optional(z.email()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   // An address, or a name followed by an address in angle brackets

@@ -71,7 +71,7 @@ export function AuthorFacts({ review }: { review: ReviewDetail }) {
   return (
     <dl className="facts">
       <Fact title="Author">
-        {user ? <span lang={languageOf(nameOf(user))}>{nameOf(user)}</span> : "Account deleted"}
+        {user ? <span lang={languageOf(nameOf(user))}>{nameOf(user)}</span> : review.isAuthorHidden ? "Hidden" : "Account deleted"}
         {review.isAnonymous && <small> Anonymous on the site</small>}
       </Fact>
       {author && (

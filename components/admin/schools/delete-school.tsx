@@ -14,6 +14,9 @@ export function DeleteSchool({ school, ...dialog }: DeleteSchoolProps) {
         {formatAddress(school)}
       </p>
       <p>This action cannot be undone. It also deletes the school’s {reviews} and all its data.</p>
+      {school.totalReviews > 0 && (
+        <p className="text-sm text-ink-soft">If there is another administrator, they must agree: you can propose it next.</p>
+      )}
       <MergedSchools ids={school.mergedFromIds} />
       {school.status === "listed" && (
         <p className="text-sm text-ink-soft">

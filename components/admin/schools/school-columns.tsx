@@ -7,7 +7,7 @@ import { NOT_KNOWN, STATUS_LABELS } from "@/lib/curation/labels";
 import type { ListedSchool } from "@/lib/curation/view";
 import { GENDER_LABELS, languageOf } from "@/lib/schools/labels";
 
-export type SchoolAct = "edit" | "history" | "close" | "merge" | "delete";
+export type SchoolAct = "edit" | "history" | "close" | "merge" | "delete" | "propose";
 
 /** The columns of School Management that the specification names. */
 export function schoolColumns(open: (what: SchoolAct, school: ListedSchool) => void): Column<ListedSchool>[] {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ExportLink } from "@/components/admin/export-link";
 import { IconTextButton } from "@/components/admin/icon-text-button";
 import { BulkUpload } from "@/components/admin/imports/bulk-upload.client";
+import { needsSecondPerson } from "@/components/admin/joint-decisions/needs-second-person";
 import { ListPage, ListTools } from "@/components/admin/list-page";
 import { Options } from "@/components/admin/options";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
@@ -24,6 +25,9 @@ const SchoolDialog = dynamic(() => import("./school-dialog").then((file) => file
 const CloseSchool = dynamic(() => import("./close-school").then((file) => file.CloseSchool), { ssr: false });
 const ChooseMergeTarget = dynamic(() => import("./choose-merge-target").then((file) => file.ChooseMergeTarget), { ssr: false });
 const DeleteSchool = dynamic(() => import("./delete-school").then((file) => file.DeleteSchool), { ssr: false });
+const ProposeJointly = dynamic(() => import("@/components/admin/joint-decisions/propose-jointly").then((file) => file.ProposeJointly), {
+  ssr: false,
+});
 const SchoolHistory = dynamic(() => import("./school-history").then((file) => file.SchoolHistory), { ssr: false });
 
 const LIST = "schools";
@@ -45,6 +49,11 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
       address: `${SCHOOLS}/${school.id}`,
       done: { title: "School Deleted", text: school.name },
       failed: "Failed to delete school.",
+      onError: (error) => {
+        if (!needsSecondPerson(error)) return false;
+        page.show("propose", school);
+        return true;
+      },
     });
 
   return (
@@ -110,6 +119,7 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
       {opened?.what === "delete" && (
         <DeleteSchool school={opened.row} isPending={page.isPending} onConfirm={() => void remove(opened.row)} {...opened.dialog} />
       )}
+      {opened?.what === "propose" && <ProposeJointly kind="school.delete" subject={opened.row} onDone={page.reload} {...opened.dialog} />}
       {opened?.what === "history" && <SchoolHistory school={opened.row} onUndone={page.reload} {...opened.dialog} />}
     </ListPage>
   );

@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { createImport } from "@/tests/factories/imports";
 import { pdf } from "@/tests/factories/files";
-import { createCorrection, createDuplicate } from "@/tests/factories/curation";
+import { createCorrection, createDuplicate, createProposal } from "@/tests/factories/curation";
 import { createGrievance } from "@/tests/factories/grievances";
 import { createAdmin, createParent, createUnverifiedParent, PASSWORD } from "@/tests/factories/parents";
 import { createReport } from "@/tests/factories/reports";
@@ -183,6 +183,35 @@ const CURATION: Row[] = [
     cells: "401 403 403 403 403 204 401 403 401",
     preparesEachTime: true,
     ask: async () => ({ method: "DELETE", address: `/api/admin/schools/${(await createSchool()).id}` }),
+  },
+  { name: "GET /api/admin/joint-decisions", cells: ADMINS, ask: get("/api/admin/joint-decisions") },
+  {
+    name: "POST /api/admin/joint-decisions",
+    cells: "401 403 403 403 403 201 401 403 401",
+    preparesEachTime: true,
+    ask: async () => {
+      const json = { kind: "school.delete", subjectId: (await createSchool()).id, reason: "It was never a school." };
+      return { method: "POST", address: "/api/admin/joint-decisions", json };
+    },
+  },
+  {
+    name: "PUT /api/admin/joint-decisions/{id}",
+    cells: "401 403 403 403 403 204 401 403 401",
+    preparesEachTime: true,
+    ask: async () => ({
+      method: "PUT",
+      address: `/api/admin/joint-decisions/${(await createProposal({ proposedById: (await createAdmin()).id })).id}`,
+      json: { outcome: "declined" },
+    }),
+  },
+  {
+    name: "DELETE /api/admin/joint-decisions/{id}",
+    cells: "401 403 403 403 403 204 401 403 401",
+    preparesEachTime: true,
+    ask: async ({ actors }) => ({
+      method: "DELETE",
+      address: `/api/admin/joint-decisions/${(await createProposal({ proposedById: actors.admin.id })).id}`,
+    }),
   },
   {
     name: "POST /api/admin/audit/{id}/undo",

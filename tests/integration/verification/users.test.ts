@@ -117,6 +117,7 @@ it("the dashboard figures count open applications, verified parents and listed s
     pendingReplies: 0,
     openReports: 0,
     openAppeals: 0,
+    openJointDecisions: 0,
     openGrievances: 0,
     pendingCorrections: 0,
     verifiedParents: 2,

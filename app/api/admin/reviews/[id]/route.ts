@@ -13,7 +13,7 @@ export const GET = adminRead({
   params: idParams,
   query: emptyQuery,
   response: { schema: reviewDetail },
-  handle: ({ actor, params }) => getReviewDetail({ id: params.id, adminId: actor.id }),
+  handle: ({ actor, params }) => getReviewDetail({ id: params.id, actor }),
 });
 
 export const PUT = adminWrite({

@@ -1,0 +1,1 @@
+export const JOINT_DECISIONS = "/api/admin/joint-decisions";

@@ -1,0 +1,111 @@
+import { addDays, addHours } from "date-fns";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { clock } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import type { Person } from "@/lib/policy/actor";
+import { JOINT_KIND_LABELS } from "./labels";
+import { ALONE_AFTER_HOURS, type JointKind, type ProposalAnswer, type ProposalPayload } from "./schema";
+import { mailAdmins, needsSecondPerson, permit, type Permission } from "./second-person";
+
+const OPEN_DAYS = 7;
+
+/** An act that two admins decide on together. */
+export interface JointAct {
+  subjectKind: "school" | "review";
+  /** What admins and the audit log call the subject. @throws AppError if there is none */
+  nameSubject: (id: string) => Promise<string>;
+  carryOut?: (order: { actor: Person; subjectId: string; permission: Permission }) => Promise<void>;
+}
+export type JointActs = Record<JointKind, JointAct>;
+
+interface Proposal extends ProposalPayload {
+  actor: Person;
+  acts: JointActs;
+}
+
+/** Proposes an act to the other admins. @throws AppError CONFLICT if it is proposed already, and the errors of `nameSubject` */
+export function proposeJointly({ actor, acts, kind, subjectId, reason }: Proposal): Promise<{ id: string }> {
+  const { subjectKind, nameSubject } = acts[kind];
+  return inTransaction(async () => {
+    const subjectName = await nameSubject(subjectId);
+    const now = clock.now();
+    const of = { kind, subjectId };
+    await db().jointDecision.updateMany({ where: { ...of, status: "open", expiresAt: { lte: now } }, data: { status: "lapsed" } });
+    const [made] = await db().jointDecision.createManyAndReturn({
+      data: [{ id: newId(), ...of, subjectName, reason, proposedById: actor.id, proposedAt: now, expiresAt: addDays(now, OPEN_DAYS) }],
+      skipDuplicates: true,
+      select: { id: true },
+    });
+    if (!made) throw new AppError("CONFLICT", "This has been proposed already, and awaits an answer.");
+    const subject = { kind: subjectKind, id: subjectId };
+    await recordAudit({ actor, action: "joint.propose", subject, after: { kind, note: { proposal: made.id, reason } } });
+    await mailAdmins({ kind, subjectName, state: "proposed", exceptId: actor.id });
+    return made;
+  });
+}
+
+interface Answer extends ProposalAnswer {
+  actor: Person;
+  acts: JointActs;
+  id: string;
+}
+
+/**
+ * Agrees to a proposal, which carries it out in the same transaction, or declines it.
+ * @throws AppError NOT_FOUND; OWN_PROPOSAL; DECIDED if it is no longer open; and the errors of the act, after which it stays open
+ */
+export function answerProposal({ actor, acts, id, outcome }: Answer): Promise<void> {
+  return inTransaction(
+    async () => {
+      const proposal = await lockOpenProposal(id);
+      const { subjectId, proposedBy, subjectName } = proposal;
+      const kind = proposal.kind as JointKind;
+      const isAlone = proposal.proposedById === actor.id;
+      if (isAlone) await requireAlone(actor, proposal.proposedAt, outcome);
+      if (!proposedBy?.isAdmin) throw new AppError("DECIDED", "The one who proposed this is no longer an administrator.");
+      await db().jointDecision.update({ where: { id }, data: { status: outcome, isAlone, decidedById: actor.id, decidedAt: clock.now() } });
+      const subject = { kind: acts[kind].subjectKind, id: subjectId };
+      const action = outcome === "agreed" ? "joint.agree" : "joint.decline";
+      await recordAudit({ actor, action, subject, after: { kind, note: { proposal: id, ...(isAlone && { isAlone }) } } });
+      if (outcome === "agreed") await acts[kind].carryOut?.({ actor, subjectId, permission: permit(kind) });
+      if (isAlone) return mailAdmins({ kind, subjectName, state: "done-alone" });
+      const facts = { act: JOINT_KIND_LABELS[kind], subjectName, state: outcome };
+      await queueMail({ kind: "joint-act", userId: proposedBy.id, address: proposedBy.email, facts });
+    },
+    { timeout: 30_000 },
+  );
+}
+
+/** Only the one who proposed it can withdraw it. @throws AppError NOT_FOUND, FORBIDDEN, DECIDED */
+export function withdrawProposal({ actor, acts, id }: Omit<Answer, "outcome">): Promise<void> {
+  return inTransaction(async () => {
+    const { kind, subjectId, proposedById } = await lockOpenProposal(id);
+    if (proposedById !== actor.id) throw new AppError("FORBIDDEN", "Only the one who proposed this can withdraw it.");
+    await db().jointDecision.update({ where: { id }, data: { status: "withdrawn", decidedById: actor.id, decidedAt: clock.now() } });
+    const subject = { kind: acts[kind as JointKind].subjectKind, id: subjectId };
+    await recordAudit({ actor, action: "joint.withdraw", subject, after: { kind, note: { proposal: id } } });
+  });
+}
+
+async function lockOpenProposal(id: string) {
+  await db().$queryRaw`SELECT id FROM joint_decisions WHERE id = ${id}::uuid FOR UPDATE`;
+  const proposal = await db().jointDecision.findUnique({
+    where: { id },
+    include: { proposedBy: { select: { id: true, email: true, isAdmin: true } } },
+  });
+  if (!proposal) throw new AppError("NOT_FOUND", "This proposal doesn’t exist.");
+  if (proposal.status !== "open") throw new AppError("DECIDED", `This proposal is no longer open: ${proposal.status}.`);
+  if (proposal.expiresAt <= clock.now())
+    throw new AppError("DECIDED", `Nobody answered this proposal in ${OPEN_DAYS} days. Propose it again.`);
+  return proposal;
+}
+
+async function requireAlone(actor: Person, proposedAt: Date, outcome: ProposalAnswer["outcome"]) {
+  if (outcome === "declined" || (await needsSecondPerson(actor)))
+    throw new AppError("OWN_PROPOSAL", "Another administrator must answer your proposal. You can withdraw it.");
+  if (clock.now() < addHours(proposedAt, ALONE_AFTER_HOURS))
+    throw new AppError("OWN_PROPOSAL", `You are the only administrator: you can do this ${ALONE_AFTER_HOURS} hours after proposing it.`);
+}

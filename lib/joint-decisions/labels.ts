@@ -1,0 +1,15 @@
+import type { JointKind } from "./schema";
+import type { JointStatus } from "./view";
+
+export const JOINT_KIND_LABELS: Record<JointKind, string> = {
+  "school.delete": "Delete a school with its reviews",
+  "review.unmask": "Show the author of an anonymous review",
+};
+
+export const JOINT_STATUS_LABELS: Record<JointStatus, string> = {
+  open: "Awaiting an answer",
+  agreed: "Agreed",
+  declined: "Declined",
+  withdrawn: "Withdrawn",
+  lapsed: "Lapsed",
+};

@@ -1,0 +1,70 @@
+import { addHours, subDays } from "date-fns";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
+import { ALONE_AFTER_HOURS, type JointKind, type JointSort } from "./schema";
+import { needsSecondPerson } from "./second-person";
+import type { JointDecision, JointStatus } from "./view";
+
+const name = { select: { firstName: true, lastName: true } };
+
+/** All joint decisions. The search covers subject and reason. */
+export async function listJointDecisions({
+  adminId,
+  sort,
+  search = "",
+  ...page
+}: Page & { adminId: string; sort: JointSort }): Promise<ListOf<JointDecision>> {
+  const { offset: skip, limit: take } = offsetAndLimit(page);
+  const direction = sort === "newest" ? "desc" : "asc";
+  const where = {
+    AND: search.split(/\s+/).map((word) => {
+      const contains = { contains: word, mode: "insensitive" as const };
+      return { OR: [{ subjectName: contains }, { reason: contains }] };
+    }),
+  };
+  const isAlone = !(await needsSecondPerson({ id: adminId }));
+  const [rows, total] = await Promise.all([
+    db().jointDecision.findMany({
+      where,
+      orderBy: [{ proposedAt: direction }, { id: direction === "desc" ? "asc" : "desc" }],
+      skip,
+      take,
+      include: { proposedBy: name, decidedBy: name },
+    }),
+    db().jointDecision.count({ where }),
+  ]);
+  const listed = rows.map(({ id, kind, subjectId, subjectName, reason, status, expiresAt, proposedAt, decidedAt, ...row }) => ({
+    id,
+    kind: kind as JointKind,
+    subject: { id: subjectId, name: subjectName },
+    reason,
+    status: status === "open" && expiresAt <= clock.now() ? ("lapsed" as const) : (status as JointStatus),
+    proposedBy: nameOf(row.proposedBy),
+    isYours: row.proposedById === adminId,
+    mayAgree: row.proposedById !== adminId || (isAlone && clock.now() >= addHours(proposedAt, ALONE_AFTER_HOURS)),
+    proposedAt: proposedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    decidedBy: nameOf(row.decidedBy),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }));
+  return { rows: listed, ...capTotal(total) };
+}
+
+const nameOf = (person: { firstName: string; lastName: string } | null) => person && `${person.firstName} ${person.lastName}`.trim();
+
+const UNMASKED_DAYS = 7;
+
+/** Whether two admins, of whom this is one, have agreed to show the author of a review in the last seven days. */
+export async function mayUnmask({ reviewId, adminId }: { reviewId: string; adminId: string }): Promise<boolean> {
+  const kind: JointKind = "review.unmask";
+  const agreed = { kind, subjectId: reviewId, status: "agreed", decidedAt: { gt: subDays(clock.now(), UNMASKED_DAYS) } };
+  return (await db().jointDecision.count({ where: { ...agreed, OR: [{ proposedById: adminId }, { decidedById: adminId }] } })) > 0;
+}
+
+const RETENTION_DAYS = 365;
+
+/** The audit log keeps what was decided. */
+export async function purgeJointDecisions(): Promise<void> {
+  await db().jointDecision.deleteMany({ where: { proposedAt: { lt: subDays(clock.now(), RETENTION_DAYS) } } });
+}

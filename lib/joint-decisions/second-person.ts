@@ -1,0 +1,61 @@
+import { subDays } from "date-fns";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import type { Person } from "@/lib/policy/actor";
+import { JOINT_KIND_LABELS } from "./labels";
+import type { JointKind } from "./schema";
+
+/** Days in which an admin who has lost the rights still counts, so that nobody becomes a team of one by demoting the others. */
+const DEMOTED_DAYS = 7;
+
+declare const permission: unique symbol;
+
+/** Proof that an act may be done. Only this module can make one: the use cases behind the acts ask for it. */
+export interface Permission {
+  readonly [permission]: JointKind;
+}
+
+/** Call it only after two admins have agreed, or one alone after the delay. */
+export const permit = (kind: JointKind) => ({ kind }) as unknown as Permission;
+
+/** Whether an act needs a second admin: not in a team of one, and not with SECOND_PERSON=off. */
+export async function needsSecondPerson({ id }: Pick<Person, "id">): Promise<boolean> {
+  if (env().SECOND_PERSON === "off") return false;
+  const others = await db().user.count({ where: { isAdmin: true, id: { not: id } } });
+  if (others > 0) return true;
+  const demoted = { action: "admin.demote", at: { gt: subDays(clock.now(), DEMOTED_DAYS) } };
+  return (await db().auditEntry.count({ where: demoted, take: 1 })) > 0;
+}
+
+/**
+ * Permits an act of one admin alone, if that is enough, and tells all admins and the operator.
+ * @throws AppError SECOND_PERSON_REQUIRED
+ */
+export async function permitAlone(actor: Person, kind: JointKind, subjectName: string): Promise<Permission> {
+  if (await needsSecondPerson(actor))
+    throw new AppError("SECOND_PERSON_REQUIRED", "Another administrator must agree to this. Propose it with a reason.");
+  await mailAdmins({ kind, subjectName, state: "done-alone" });
+  return permit(kind);
+}
+
+interface Notice {
+  kind: JointKind;
+  subjectName: string;
+  state: "proposed" | "done-alone";
+  exceptId?: string;
+}
+
+/** Mails all admins, and with AUDIT_DIGEST_TO the operator. */
+export async function mailAdmins({ kind, subjectName, state, exceptId }: Notice): Promise<void> {
+  const admins = await db().user.findMany({ where: { isAdmin: true, id: { not: exceptId } }, select: { id: true, email: true } });
+  const operator = env().AUDIT_DIGEST_TO;
+  const recipients = [
+    ...admins.map(({ id: userId, email: address }) => ({ userId, address })),
+    ...(operator ? [{ address: operator }] : []),
+  ];
+  for (const recipient of recipients)
+    await queueMail({ ...recipient, kind: "joint-act", facts: { act: JOINT_KIND_LABELS[kind], subjectName, state } });
+}

@@ -1,0 +1,253 @@
+import { addDays, addHours } from "date-fns";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { newId } from "@/lib/platform/ids";
+import { createProposal } from "@/tests/factories/curation";
+import { createParent } from "@/tests/factories/parents";
+import { createReview } from "@/tests/factories/reviews";
+import { createSchool } from "@/tests/factories/schools";
+import { createAdminClient } from "@/tests/support/admin-calls";
+import { mailsTo } from "@/tests/support/mails";
+
+type Admin = Awaited<ReturnType<typeof createAdminClient>>;
+
+const PROPOSALS = "/api/admin/joint-decisions";
+const { now } = clock;
+let asha: Admin;
+let rohit: Admin;
+
+/** Each test has a team of its own. */
+beforeEach(async () => {
+  await db().user.updateMany({ where: { isAdmin: true }, data: { isAdmin: false } });
+  asha = await createAdminClient({ firstName: "Asha", lastName: "Menon" });
+  rohit = await createAdminClient({ firstName: "Rohit", lastName: "Das" });
+});
+afterEach(() => {
+  clock.now = now;
+  Object.assign(env(), { SECOND_PERSON: "on", AUDIT_DIGEST_TO: undefined });
+});
+
+const leaveAlone = (admin: Admin) => db().user.updateMany({ where: { isAdmin: true, id: { not: admin.id } }, data: { isAdmin: false } });
+const wait = (moment: (start: Date) => Date) => {
+  clock.now = () => moment(now());
+};
+
+async function createReviewedSchool() {
+  const school = await createSchool();
+  const parent = await createParent({ schoolId: school.id });
+  const review = await createReview({ schoolId: school.id, authorId: parent.id, isAnonymous: true });
+  return { school, review, parent };
+}
+
+const remove = (admin: Admin, schoolId: string) => admin.ask("DELETE", `/api/admin/schools/${schoolId}`);
+const exists = async (schoolId: string) => (await db().school.count({ where: { id: schoolId } })) === 1;
+const answer = (admin: Admin, id: string, outcome = "agreed") => admin.ask("PUT", `${PROPOSALS}/${id}`, { outcome });
+const withdraw = (admin: Admin, id: string) => admin.ask("DELETE", `${PROPOSALS}/${id}`);
+
+async function propose(admin: Admin, subjectId: string, kind = "school.delete") {
+  const { status, body } = await admin.ask("POST", PROPOSALS, { kind, subjectId, reason: "The register says it never existed." });
+  expect(status).toBe(201);
+  return body.id as string;
+}
+
+const audited = async (subjectId: string) =>
+  (await db().auditEntry.findMany({ where: { subjectId }, orderBy: { id: "asc" } })).map(({ action, actorId }) => [action, actorId]);
+
+describe("deleting a school with reviews, in a team", () => {
+  it("is refused to one admin, and done once another has agreed; both are in the audit log", async () => {
+    const { school } = await createReviewedSchool();
+    expect(await remove(asha, school.id)).toMatchObject({ status: 409, body: { code: "SECOND_PERSON_REQUIRED" } });
+    const id = await propose(asha, school.id);
+    expect(await exists(school.id)).toBe(true);
+    expect(await mailsTo(rohit.email)).toMatchObject([{ kind: "joint-act", facts: { state: "proposed", subjectName: school.name } }]);
+    const [listed] = (await rohit.read(PROPOSALS)).body;
+    expect(listed).toMatchObject({
+      id,
+      kind: "school.delete",
+      subject: { id: school.id, name: school.name },
+      reason: "The register says it never existed.",
+      status: "open",
+      proposedBy: "Asha Menon",
+      isYours: false,
+      mayAgree: true,
+    });
+    expect((await answer(rohit, id)).status).toBe(204);
+    expect(await exists(school.id)).toBe(false);
+    expect(await audited(school.id)).toEqual([
+      ["joint.propose", asha.id],
+      ["joint.agree", rohit.id],
+      ["school.delete", rohit.id],
+    ]);
+    expect(await mailsTo(asha.email)).toMatchObject([{ kind: "joint-act", facts: { state: "agreed" } }]);
+    expect((await answer(rohit, id)).body.code).toBe("DECIDED");
+  });
+
+  it("a school without reviews is deleted by one admin, at once", async () => {
+    const { id } = await createSchool();
+    expect((await remove(asha, id)).status).toBe(204);
+  });
+
+  it("nobody answers their own proposal; only its owner withdraws it", async () => {
+    const { school } = await createReviewedSchool();
+    const id = await propose(asha, school.id);
+    for (const outcome of ["agreed", "declined"])
+      expect(await answer(asha, id, outcome)).toMatchObject({ status: 403, body: { code: "OWN_PROPOSAL" } });
+    expect((await asha.read(PROPOSALS)).body[0]).toMatchObject({ isYours: true, mayAgree: false });
+    expect((await withdraw(rohit, id)).status).toBe(403);
+    expect((await withdraw(asha, id)).status).toBe(204);
+    expect((await answer(rohit, id)).body.code).toBe("DECIDED");
+    expect(await exists(school.id)).toBe(true);
+  });
+
+  it("a declined one changes nothing and can be proposed again, but not twice at once", async () => {
+    const { school } = await createReviewedSchool();
+    expect((await answer(rohit, await propose(asha, school.id), "declined")).status).toBe(204);
+    expect(await exists(school.id)).toBe(true);
+    expect(await mailsTo(asha.email)).toMatchObject([{ facts: { state: "declined" } }]);
+    await propose(rohit, school.id);
+    const again = { kind: "school.delete", subjectId: school.id, reason: "Again" };
+    expect((await asha.ask("POST", PROPOSALS, again)).body.code).toBe("CONFLICT");
+  });
+
+  it("lapses after seven days, and can then be proposed again", async () => {
+    const { school } = await createReviewedSchool();
+    const id = await propose(asha, school.id);
+    wait((start) => addDays(start, 8));
+    expect((await answer(rohit, id)).body.code).toBe("DECIDED");
+    expect((await rohit.read(PROPOSALS)).body.find((row: { id: string }) => row.id === id).status).toBe("lapsed");
+    await propose(asha, school.id);
+    expect(await exists(school.id)).toBe(true);
+  });
+
+  it("of several answers at once one counts, and the school is deleted once", async () => {
+    const { school } = await createReviewedSchool();
+    const farhan = await createAdminClient();
+    const id = await propose(asha, school.id);
+    const results = await Promise.all([answer(rohit, id), answer(farhan, id), withdraw(asha, id)]);
+    expect(results.filter(({ status }) => status === 204)).toHaveLength(1);
+    const deletions = (await audited(school.id)).filter(([action]) => action === "school.delete");
+    expect(deletions).toHaveLength((await exists(school.id)) ? 0 : 1);
+  });
+
+  it("can't be agreed to once the one who proposed it has lost the rights, nor by someone who has", async () => {
+    const { school } = await createReviewedSchool();
+    const id = await propose(asha, school.id);
+    const farhan = await createAdminClient();
+    await db().user.update({ where: { id: rohit.id }, data: { isAdmin: false } });
+    expect((await answer(rohit, id)).status).toBe(403);
+    await db().user.update({ where: { id: asha.id }, data: { isAdmin: false } });
+    expect((await answer(farhan, id)).body.code).toBe("DECIDED");
+    expect(await exists(school.id)).toBe(true);
+  });
+
+  it("asks for the password or a passkey again after five minutes", async () => {
+    const { school } = await createReviewedSchool();
+    const id = await propose(asha, school.id);
+    await db().session.updateMany({ where: { userId: rohit.id }, data: { confirmedAt: new Date(Date.now() - 6 * 60_000) } });
+    expect(await answer(rohit, id)).toMatchObject({ status: 403, body: { code: "STEP_UP_REQUIRED" } });
+  });
+
+  it("needs a reason and a school that exists", async () => {
+    const { school } = await createReviewedSchool();
+    const ask = (json: object) => asha.ask("POST", PROPOSALS, { kind: "school.delete", subjectId: school.id, reason: "Why", ...json });
+    expect((await ask({ reason: " " })).body.fields).toHaveProperty("reason");
+    expect((await ask({ kind: "school.rename" })).body.fields).toHaveProperty("kind");
+    expect((await ask({ subjectId: "no-such-school" })).status).toBe(404);
+    expect((await answer(rohit, newId())).status).toBe(404);
+  });
+
+  it("the database refuses an agreement of one person who isn't alone", async () => {
+    const { id } = await createProposal({ proposedById: asha.id });
+    const agree = db().$executeRaw`UPDATE joint_decisions SET status = 'agreed', decided_by = proposed_by WHERE id = ${id}::uuid`;
+    await expect(agree).rejects.toThrow(/two_people/);
+  });
+});
+
+describe("deleting a school with reviews, in a team of one", () => {
+  it("is done at once, as the specification says, and mailed to the admin and the operator", async () => {
+    await leaveAlone(asha);
+    env().AUDIT_DIGEST_TO = `operator-${newId()}@example.org`;
+    const { school } = await createReviewedSchool();
+    expect((await remove(asha, school.id)).status).toBe(204);
+    for (const address of [asha.email, env().AUDIT_DIGEST_TO!])
+      expect(await mailsTo(address)).toMatchObject([{ kind: "joint-act", facts: { state: "done-alone", subjectName: school.name } }]);
+  });
+
+  it("with SECOND_PERSON=off every admin does it alone", async () => {
+    env().SECOND_PERSON = "off";
+    const { school } = await createReviewedSchool();
+    expect((await remove(asha, school.id)).status).toBe(204);
+    expect(await mailsTo(rohit.email)).toMatchObject([{ facts: { state: "done-alone" } }]);
+  });
+});
+
+describe("the author of a published anonymous review", () => {
+  const detailOf = async (admin: Admin, id: string) => (await admin.read(`/api/admin/reviews/${id}`)).body;
+
+  it("is hidden, and shown for seven days to the two admins who agreed; each look is audited", async () => {
+    const { review, parent } = await createReviewedSchool();
+    expect(await detailOf(asha, review.id)).toMatchObject({ user: null, author: null, isAuthorHidden: true });
+    expect(JSON.stringify(await detailOf(asha, review.id))).not.toContain(parent.id);
+    const id = await propose(asha, review.id, "review.unmask");
+    expect((await detailOf(asha, review.id)).isAuthorHidden).toBe(true);
+    expect((await answer(rohit, id)).status).toBe(204);
+    for (const admin of [asha, rohit])
+      expect(await detailOf(admin, review.id)).toMatchObject({
+        user: { id: parent.id },
+        author: { email: parent.email },
+        isAuthorHidden: false,
+      });
+    expect((await detailOf(await createAdminClient(), review.id)).isAuthorHidden).toBe(true);
+    expect((await audited(review.id)).slice(-4)).toEqual([
+      ["joint.propose", asha.id],
+      ["joint.agree", rohit.id],
+      ["review.unmask", asha.id],
+      ["review.unmask", rohit.id],
+    ]);
+    wait((start) => addDays(start, 8));
+    expect((await detailOf(asha, review.id)).isAuthorHidden).toBe(true);
+  });
+
+  it("is shown to moderators while the review is pending, and with a name to all", async () => {
+    const { school, parent } = await createReviewedSchool();
+    const other = await createParent({ schoolId: school.id });
+    const pending = await createReview({ schoolId: school.id, authorId: other.id, isAnonymous: true, status: "pending" });
+    const elsewhere = await createSchool();
+    const named = await createReview({ schoolId: elsewhere.id, authorId: parent.id, isAnonymous: false });
+    expect((await detailOf(asha, pending.id)).user.id).toBe(other.id);
+    expect((await detailOf(asha, named.id)).user.id).toBe(parent.id);
+    const { body } = await asha.ask("POST", PROPOSALS, { kind: "review.unmask", subjectId: named.id, reason: "A court asks" });
+    expect(body.code).toBe("CONFLICT");
+  });
+
+  it("the only admin sees it a day after proposing, which the operator learns", async () => {
+    await leaveAlone(asha);
+    env().AUDIT_DIGEST_TO = `operator-${newId()}@example.org`;
+    const { review } = await createReviewedSchool();
+    const id = await propose(asha, review.id, "review.unmask");
+    expect((await answer(asha, id)).body.code).toBe("OWN_PROPOSAL");
+    wait((start) => addHours(start, 25));
+    expect((await asha.read(PROPOSALS)).body.find((row: { id: string }) => row.id === id).mayAgree).toBe(true);
+    expect((await answer(asha, id)).status).toBe(204);
+    expect((await detailOf(asha, review.id)).isAuthorHidden).toBe(false);
+    expect((await mailsTo(env().AUDIT_DIGEST_TO!)).map(({ facts }) => (facts as { state: string }).state)).toEqual([
+      "proposed",
+      "done-alone",
+    ]);
+  });
+});
+
+// Last, because its audit entry can't be removed.
+describe("a team that became one", () => {
+  it("counts the demoted admin for seven days", async () => {
+    await leaveAlone(asha);
+    const { school } = await createReviewedSchool();
+    await recordAudit({ actor: null, action: "admin.demote", subject: { kind: "user", id: rohit.id } });
+    expect((await remove(asha, school.id)).body.code).toBe("SECOND_PERSON_REQUIRED");
+    wait((start) => addDays(start, 8));
+    expect((await remove(asha, school.id)).status).toBe(204);
+  });
+});
