@@ -6,6 +6,7 @@ const listedSchool = z.object({
   kind: z.literal("listed"),
   id: z.string(),
   name: z.string(),
+  locality: z.string(),
   city: z.string(),
   state: z.string(),
   zipCode: z.string(),

@@ -4,7 +4,7 @@ import { TextareaField } from "@/components/ui/textarea-field";
 import { type CorrectionField, facilityOf, isNumber, STATE_NAMES } from "@/lib/curation/criteria";
 import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
 import { CORRECTION_MAX } from "@/lib/curation/schema";
-import { BOARD_LABELS, CLASS_NAMES, CURRICULUM_LABELS, GENDER_LABELS, SCHOOL_TYPE_LABELS } from "@/lib/schools/labels";
+import { BOARD_LABELS, CLASS_NAMES, CURRICULUM_LABELS, GENDER_LABELS, RECOGNITION_LABELS, SCHOOL_TYPE_LABELS } from "@/lib/schools/labels";
 import { type CorrectionControl, FacilityCorrection, PositionCorrection } from "./correction-fields";
 
 type Choice = readonly [value: string, words: string];
@@ -21,6 +21,7 @@ const CHOICES: Partial<Record<CorrectionField, readonly Choice[]>> = {
   boardAffiliation: Object.entries(BOARD_LABELS),
   gender: Object.entries(GENDER_LABELS),
   schoolType: Object.entries(SCHOOL_TYPE_LABELS),
+  recognition: Object.entries(RECOGNITION_LABELS),
   classFrom: CLASSES,
   classTo: CLASSES,
 };

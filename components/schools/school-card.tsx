@@ -6,10 +6,12 @@ import {
   GENDER_LABELS,
   NO_RATINGS,
   RATING_CATEGORY_LABELS,
+  RECOGNITION_LABELS,
   SCHOOL_TYPE_LABELS,
   curriculumBadge,
   formatDistance,
   formatGrades,
+  formatPlace,
   formatRating,
   formatReviewCount,
   languageOf,
@@ -27,6 +29,7 @@ export const CARD = "relative flex min-w-0 flex-col rounded-b-md border border-t
 export function SchoolCard({ school }: { school: PublicSchool }) {
   const { averageRating, totalReviews, categoryAverages } = school.stats;
   const curriculum = curriculumBadge(school);
+  const isUnrecognised = school.recognition === "unrecognised";
   const address = `/schools/${school.id}`;
   const averages = SHOWN_CATEGORIES.flatMap((category) => {
     const average = categoryAverages[category];
@@ -34,8 +37,9 @@ export function SchoolCard({ school }: { school: PublicSchool }) {
   });
   return (
     <article className={`${CARD} border-t-ink`}>
-      {(school.schoolType || curriculum) && (
+      {(isUnrecognised || school.schoolType || curriculum) && (
         <div className="flex flex-wrap gap-2">
+          {isUnrecognised && <Badge>{RECOGNITION_LABELS.unrecognised}</Badge>}
           {school.schoolType && <Badge>{school.schoolType === "Other" ? "Other management" : SCHOOL_TYPE_LABELS[school.schoolType]}</Badge>}
           {curriculum && <Badge>{curriculum}</Badge>}
         </div>
@@ -53,7 +57,7 @@ export function SchoolCard({ school }: { school: PublicSchool }) {
           )
         }
       >
-        {`${school.city}, ${school.state}`}
+        {formatPlace(school)}
       </PlaceLine>
       <p className="mt-3 line-clamp-2 min-h-[3em] text-sm leading-[1.5] text-ink-soft">{school.overview ?? describe(school)}</p>
       <div className="mt-3 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-[0.2rem] text-sm/normal text-ink-soft">

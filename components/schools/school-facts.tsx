@@ -5,6 +5,7 @@ import {
   FEES_NOTE,
   GENDER_LABELS,
   NOT_SPECIFIED,
+  RECOGNITION_LABELS,
   SCHOOL_TYPE_LABELS,
   formatAcademicYear,
   formatBoard,
@@ -18,7 +19,7 @@ import { Fact, Facts } from "./facts";
 
 /** Academic facts. Those with a fallback are shown also when the value is unknown. */
 export function AcademicFacts({ school }: { school: SchoolDetail }) {
-  const { curriculum, gender, schoolType, studentCount, sources } = school;
+  const { curriculum, gender, schoolType, recognition, studentCount, sources } = school;
   const facts = [
     { label: "Curriculum", value: curriculum && CURRICULUM_LABELS[curriculum], fallback: NOT_SPECIFIED, source: sources.curriculum },
     { label: "Board affiliation", value: formatBoard(school), fallback: NOT_SPECIFIED, source: sources.boardAffiliation },
@@ -37,6 +38,7 @@ export function AcademicFacts({ school }: { school: SchoolDetail }) {
       source: sources.studentCount,
     },
     { label: "Management", value: schoolType && SCHOOL_TYPE_LABELS[schoolType], source: sources.schoolType },
+    { label: "Recognition", value: RECOGNITION_LABELS[recognition], source: sources.recognition },
     { label: "Medium", value: school.medium, source: sources.medium },
     { label: "Affiliation number", value: school.affiliationNumber, source: sources.affiliationNumber },
     { label: "UDISE code", value: school.udiseCode, source: sources.udiseCode },

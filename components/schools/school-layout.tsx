@@ -2,6 +2,9 @@ import clsx from "clsx";
 import { paddedCardClasses } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
+import { RECOGNITION_LABELS } from "@/lib/schools/labels";
+import type { SchoolDetail } from "@/lib/schools/view";
+import { FactSource } from "./facts";
 
 interface PartProps {
   className?: string;
@@ -64,6 +67,19 @@ export function ClosedNotice() {
   return (
     <Notice icon="lock" kind="warn" title="This school has closed">
       We keep this page, with its reviews, for reference. New reviews are closed.
+    </Notice>
+  );
+}
+
+/** What it means for a family; nothing for other schools. The words judge nobody: a source says it, and it can change. */
+export function RecognitionNotice({ school }: { school: Pick<SchoolDetail, "recognition" | "sources"> }) {
+  if (school.recognition !== "unrecognised") return null;
+  return (
+    <Notice icon="info" title={RECOGNITION_LABELS.unrecognised}>
+      The government does not recognise this school, as far as our source says. Ask the school which board holds its examinations and
+      whether other schools accept its transfer certificates. Free seats under the Right to Education Act (section 12) are at recognised
+      schools. Recognition can change: the block or district education office knows the latest.
+      <FactSource source={school.sources.recognition} />
     </Notice>
   );
 }

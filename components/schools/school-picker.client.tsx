@@ -6,10 +6,10 @@ import { Combobox } from "@/components/ui/combobox.client";
 import { TextField } from "@/components/ui/text-field";
 import { useChoices } from "@/components/ui/use-choices";
 import { callApi } from "@/lib/http/client";
-import { languageOf } from "@/lib/schools/labels";
+import { formatPlace, languageOf } from "@/lib/schools/labels";
 import type { PublicSchool } from "@/lib/schools/view";
 
-type FoundSchool = Pick<PublicSchool, "id" | "name" | "city" | "state" | "zipCode">;
+type FoundSchool = Pick<PublicSchool, "id" | "name" | "locality" | "city" | "state" | "zipCode">;
 
 /** A listed school, or the name and pincode of one that isn't listed. */
 export type PickedSchool = ({ kind: "listed" } & FoundSchool) | { kind: "unlisted"; name: string; zipCode: string };
@@ -93,11 +93,7 @@ export function SchoolPicker({ label, optional, isListedOnly, value, onChange, e
         message={isListedOnly && state === "found" ? NONE_FOUND : MESSAGES[state]}
         announcement={`${schools.length} ${schools.length === 1 ? "school" : "schools"} found. Choose with the arrow keys.`}
       />
-      {value?.kind === "listed" && (
-        <p className="mt-[0.3rem] text-sm/[1.4] text-ink-soft">
-          Chosen: {value.city}, {value.state}, {value.zipCode}
-        </p>
-      )}
+      {value?.kind === "listed" && <p className="mt-[0.3rem] text-sm/[1.4] text-ink-soft">Chosen: {formatPlace(value)}</p>}
       {state === "failed" && (
         <button
           className={cn(linkButtonClasses, "justify-self-start text-sm/normal")}
@@ -134,13 +130,13 @@ const MESSAGES = {
   failed: "We couldn’t search schools. Please try again.",
 };
 
-/** Place and pincode distinguish schools with the same name. */
-function Choice({ school: { name, city, state, zipCode } }: { school: FoundSchool }) {
+function Choice({ school }: { school: FoundSchool }) {
+  const place = formatPlace(school);
   return (
     <>
-      <b lang={languageOf(name)}>{name}</b>
-      <span className="text-sm text-ink-soft">
-        <span lang={languageOf(city)}>{city}</span>, {state}, {zipCode}
+      <b lang={languageOf(school.name)}>{school.name}</b>
+      <span className="text-sm text-ink-soft" lang={languageOf(place)}>
+        {place}
       </span>
     </>
   );
@@ -152,5 +148,5 @@ async function fetchSchools(words: string, signal: AbortSignal): Promise<FoundSc
   // Exact, because a parent looking for an unlisted school should not be offered one with a similar spelling.
   const query = new URLSearchParams({ search: words, exact: "true", limit: String(MAX_CHOICES) });
   const schools: FoundSchool[] = await (await callApi(`/api/schools?${query}`, { signal })).json();
-  return schools.map(({ id, name, city, state, zipCode }) => ({ id, name, city, state, zipCode }));
+  return schools.map(({ id, name, locality, city, state, zipCode }) => ({ id, name, locality, city, state, zipCode }));
 }

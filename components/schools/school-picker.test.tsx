@@ -7,11 +7,12 @@ import { type PickedSchool, SchoolPicker } from "./school-picker.client";
 const inNashik = {
   id: "nandanvan-vidyalaya-nashik-k3x9qf",
   name: "Nandanvan Vidyalaya",
+  locality: "Gangapur Road",
   city: "Nashik",
   state: "Maharashtra",
   zipCode: "422013",
 };
-const inNagpur = { ...inNashik, id: "nandanvan-vidyalaya-nagpur-abc234", city: "Nagpur", zipCode: "440010" };
+const inNagpur = { ...inNashik, id: "nandanvan-vidyalaya-nagpur-abc234", locality: "", city: "Nagpur", zipCode: "440010" };
 
 const onChange = vi.fn<(school: PickedSchool | null) => void>();
 function Picker() {
@@ -46,14 +47,14 @@ test("distinguishes schools with the same name by place and pincode, and searche
   await user.type(field(), "nandanvan");
   const options = await screen.findAllByRole("option");
   expect(options.map((option) => option.textContent)).toEqual([
-    "Nandanvan VidyalayaNashik, Maharashtra, 422013",
-    "Nandanvan VidyalayaNagpur, Maharashtra, 440010",
+    "Nandanvan VidyalayaGangapur Road, Nashik 422013, Maharashtra",
+    "Nandanvan VidyalayaNagpur 440010, Maharashtra",
   ]);
   expect(asked).toEqual(["/api/schools?search=nandanvan&exact=true&limit=8"]);
   await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
   expect(chosen()).toEqual({ kind: "listed", ...inNagpur });
   expect(field().value).toBe("Nandanvan Vidyalaya, Nagpur");
-  expect(screen.getByText(/Chosen:/).textContent).toBe("Chosen: Nagpur, Maharashtra, 440010");
+  expect(screen.getByText(/Chosen:/).textContent).toBe("Chosen: Nagpur 440010, Maharashtra");
   await user.type(field(), "{Backspace}");
   expect(chosen()).toBeNull();
   expect(field().value).toBe("Nandanvan Vidyalaya, Nagpu");

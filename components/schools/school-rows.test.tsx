@@ -7,8 +7,11 @@ const known: RowSchool = {
   id: "nandanvan-vidyalaya-nashik-k3x9qf",
   name: "Nandanvan Vidyalaya",
   overview: "A day school on Gangapur Road.",
+  locality: "Gangapur Road",
   city: "Nashik",
   state: "Maharashtra",
+  zipCode: "422005",
+  recognition: "recognised",
   website: "https://nandanvan.example",
   foundationYear: 1986,
   curriculum: "CBSE",
@@ -45,7 +48,7 @@ describe("a school in a list", () => {
     const text = rowText(known);
     for (const part of [
       "CBSE",
-      "Nashik, Maharashtra",
+      "Gangapur Road, Nashik 422005, Maharashtra",
       "Est.1986",
       "Coeducational",
       "Nursery to 12",
@@ -61,9 +64,17 @@ describe("a school in a list", () => {
 
   it("never shows a default as a fact, or a school without ratings with zero stars", () => {
     const text = rowText(unknown);
-    expect(text).toBe("Nandanvan VidyalayaNashik, MaharashtraNo ratingsAverage FeesNot specifiedView Details");
+    expect(text).toBe("Nandanvan VidyalayaGangapur Road, Nashik 422005, MaharashtraNo ratingsAverage FeesNot specifiedView Details");
     expect(screen.queryByRole("img")).toBeNull();
   });
+
+  it.each([
+    ["unrecognised", true],
+    ["recognised", false],
+    ["unknown", false],
+  ] as const)("says that a school is not recognised, and nothing of others: %s", (recognition, isShown) =>
+    expect(rowText({ ...known, recognition }).includes("ecognised")).toBe(isShown),
+  );
 
   it("has a link with its name", () =>
     expect(

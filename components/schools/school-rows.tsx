@@ -6,11 +6,13 @@ import {
   formatCount,
   formatDistance,
   formatGrades,
+  formatPlace,
   formatRating,
   formatRupees,
   languageOf,
   NO_RATINGS,
   NOT_SPECIFIED,
+  RECOGNITION_LABELS,
 } from "@/lib/schools/labels";
 import type { RowSchool } from "@/lib/schools/view";
 
@@ -34,18 +36,19 @@ export const SchoolRows = memo(function SchoolRows({ schools }: { schools: reado
 });
 
 const Row = memo(function Row({ school }: { school: RowSchool }) {
-  const { name, city, state, overview, distanceKm, averageFees } = school;
+  const { name, overview, distanceKm, averageFees } = school;
   const href = `/schools/${school.id}`;
   const badge = curriculumBadge(school);
   return (
     <article>
       <div>
         {badge && <span className="badge flex w-max">{badge}</span>}
+        {school.recognition === "unrecognised" && <span className="badge flex w-max">{RECOGNITION_LABELS.unrecognised}</span>}
         <h3 lang={languageOf(name)}>
           <a href={href}>{name}</a>
         </h3>
         <p className="place">
-          {`${city}, ${state}`}
+          {formatPlace(school)}
           {distanceKm !== undefined && <b className="distance">{formatDistance(distanceKm, school.isDistanceAbout)}</b>}
         </p>
         <Facts school={school} />

@@ -4,8 +4,10 @@ import { mapCaption, toMapPoints } from "./map-points";
 const school = (id: string, latitude: number | null, longitude: number | null) => ({
   id,
   name: `School ${id}`,
+  locality: "Dhanori",
   city: "Pune",
   state: "Maharashtra",
+  zipCode: "411032",
   latitude,
   longitude,
 });
@@ -14,8 +16,8 @@ describe("the map of a page of schools", () => {
   it("shows schools with a known position, and counts the others", () => {
     expect(toMapPoints([school("a", 18.5, 73.8), school("b", null, null), school("c", 0, 0)])).toEqual({
       points: [
-        { id: "a", name: "School a", place: "Pune, Maharashtra", latitude: 18.5, longitude: 73.8 },
-        { id: "c", name: "School c", place: "Pune, Maharashtra", latitude: 0, longitude: 0 },
+        { id: "a", name: "School a", place: "Dhanori, Pune 411032, Maharashtra", latitude: 18.5, longitude: 73.8 },
+        { id: "c", name: "School c", place: "Dhanori, Pune 411032, Maharashtra", latitude: 0, longitude: 0 },
       ],
       missing: 1,
     });

@@ -1,4 +1,5 @@
 import { callApi } from "@/lib/http/client";
+import { formatPlace } from "@/lib/schools/labels";
 import type { PublicSchool } from "@/lib/schools/view";
 import { toQueryString } from "@/lib/search/list-address";
 import type { SchoolCriteria } from "@/lib/search/school-criteria";
@@ -11,9 +12,11 @@ export async function fetchMapPoints(criteria: SchoolCriteria, signal: AbortSign
   return toMapPoints((await answer.json()) as PublicSchool[]);
 }
 
-export function toMapPoints(schools: Pick<PublicSchool, "id" | "name" | "city" | "state" | "latitude" | "longitude">[]) {
-  const points = schools.flatMap(({ id, name, city, state, latitude, longitude }) =>
-    latitude === null || longitude === null ? [] : [{ id, name, place: `${city}, ${state}`, latitude, longitude }],
+type ShownSchool = Pick<PublicSchool, "id" | "name" | "locality" | "city" | "state" | "zipCode" | "latitude" | "longitude">;
+
+export function toMapPoints(schools: ShownSchool[]) {
+  const points = schools.flatMap(({ id, name, latitude, longitude, ...school }) =>
+    latitude === null || longitude === null ? [] : [{ id, name, place: formatPlace(school), latitude, longitude }],
   );
   // `missing` ones have no known position.
   return { points, missing: schools.length - points.length };

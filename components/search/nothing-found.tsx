@@ -1,7 +1,7 @@
 import { buttonVariants } from "@/components/ui/button";
 import { chipVariants } from "@/components/ui/chip";
 import { Empty } from "@/components/ui/empty";
-import { languageOf } from "@/lib/schools/labels";
+import { formatPlace, languageOf } from "@/lib/schools/labels";
 import { withoutLabel } from "@/lib/search/labels";
 import { noCriteria, withCriteria } from "@/lib/search/school-criteria";
 import { withoutThese } from "@/lib/search/word-filters";
@@ -88,14 +88,12 @@ function NearSchools({ schools }: Pick<NearMisses, "schools">) {
         Schools with similar names
       </p>
       <ul className="mt-1 grid gap-1 wrap-anywhere" aria-labelledby="near-schools">
-        {schools.map(({ id, name, city, state }) => (
+        {schools.map(({ id, name, ...school }) => (
           <li key={id}>
             <a className="inline-block py-[0.55rem]" href={`/schools/${id}`} lang={languageOf(name)}>
               {name}
             </a>{" "}
-            <span className="text-sm text-ink-soft">
-              {city}, {state}
-            </span>
+            <span className="text-sm text-ink-soft">{formatPlace(school)}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { IconName } from "@/components/ui/icon";
-import { formatSchoolCount } from "@/lib/schools/labels";
+import { formatPlace, formatSchoolCount } from "@/lib/schools/labels";
 import { schoolListAddress } from "@/lib/search/list-address";
 import { noCriteria } from "@/lib/search/school-criteria";
 import type { Suggestion } from "@/lib/search/view";
@@ -33,7 +33,7 @@ export function optionOf(suggestion: Suggestion): Option {
       return { ...common, href: schoolListAddress({ ...noCriteria, near: id }), icon: "locate-fixed", detail };
     }
     case "school":
-      return { ...common, href: `/schools/${id}`, icon: "school", detail: `${suggestion.city}, ${suggestion.state}` };
+      return { ...common, href: `/schools/${id}`, icon: "school", detail: formatPlace(suggestion) };
   }
 }
 

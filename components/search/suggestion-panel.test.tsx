@@ -9,7 +9,8 @@ import { SuggestionPanel } from "./suggestion-panel";
 
 const PUNE: Suggestion = { kind: "place", id: "maharashtra/pune", name: "Pune", state: "Maharashtra", schoolCount: 12 };
 const PINCODE: Suggestion = { kind: "pincode", id: "411001", name: "411001", place: "Pune", state: "Maharashtra" };
-const SCHOOL: Suggestion = { kind: "school", id: "punewadi-pune-a1b2c3", name: "Punewadi School", city: "Pune", state: "Maharashtra" };
+const DHANORI = { locality: "Dhanori", city: "Pune", state: "Maharashtra", zipCode: "411032" };
+const SCHOOL: Suggestion = { kind: "school", id: "punewadi-pune-a1b2c3", name: "Punewadi School", ...DHANORI };
 
 interface Call {
   search: string;
@@ -71,7 +72,7 @@ test("arrow keys move through the list and wrap, Enter follows, Escape closes an
   expect(options()).toEqual([
     "Pune Maharashtra, 12 schools",
     "411001 Near this pincode, Pune, Maharashtra",
-    "Punewadi School Pune, Maharashtra",
+    "Punewadi School Dhanori, Pune 411032, Maharashtra",
   ]);
   expect(screen.getByRole("status").textContent).toBe("3 suggestions. Choose with the arrow keys.");
   expect(screen.getAllByRole("option").map((option) => option.getAttribute("href"))).toEqual([
@@ -137,7 +138,7 @@ test("shows responses while typing continues, one request at a time", async () =
   await soon(() => expect(calls.map(({ search }) => search)).toEqual(["pu"]));
   await user.type(box(), "ne");
   await calls[0].answer([SCHOOL, PUNE]);
-  expect(options()).toEqual(["Punewadi School Pune, Maharashtra", "Pune Maharashtra, 12 schools"]);
+  expect(options()).toEqual(["Punewadi School Dhanori, Pune 411032, Maharashtra", "Pune Maharashtra, 12 schools"]);
   await soon(() => expect(calls.at(-1)!.search).toBe("pune"));
   await calls.at(-1)!.answer([PUNE]);
   expect(options()).toEqual(["Pune Maharashtra, 12 schools"]);
@@ -222,11 +223,11 @@ test("nothing changes under a finger: a response that arrives while it is down i
   expect(isOpen()).toBe(false);
 
   await user.type(box(), "e");
-  expect(options()).toEqual(["Punewadi School Pune, Maharashtra"]);
+  expect(options()).toEqual(["Punewadi School Dhanori, Pune 411032, Maharashtra"]);
   await soon(() => expect(calls).toHaveLength(3));
   fireEvent.pointerDown(screen.getAllByRole("option")[0]);
   await calls[2].answer([PUNE]);
-  expect(options()).toEqual(["Punewadi School Pune, Maharashtra"]);
+  expect(options()).toEqual(["Punewadi School Dhanori, Pune 411032, Maharashtra"]);
   fireEvent.pointerCancel(document.body);
   expect(options()).toEqual(["Pune Maharashtra, 12 schools"]);
 });

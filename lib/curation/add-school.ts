@@ -52,7 +52,7 @@ export function insertSchool({ actor, facts: given, action = "school.add", note 
     await catchTakenCode(() => db().school.create({ data: { id, ...derived, ...toColumns(next) } }));
     await updateCentroids(null, located);
     await writeFees(id, [], next.fees);
-    const { after } = changedFacts({ fees: [] }, next);
+    const { after } = changedFacts({ fees: [], recognition: "unknown" }, next);
     await recordAudit({
       actor,
       action,

@@ -24,6 +24,7 @@ export const CORRECTED_FACTS = [
   "classFrom",
   "classTo",
   "schoolType",
+  "recognition",
   "medium",
   "studentCount",
   "teacherStudentRatio",

@@ -1,5 +1,6 @@
-import { CLASS_NAMES, formatAcademicYear, formatRupees } from "@/lib/schools/labels";
+import { CLASS_NAMES, formatAcademicYear, formatRupees, RECOGNITION_LABELS } from "@/lib/schools/labels";
 import type { CorrectionField } from "./criteria";
+import type { Recognition } from "@/lib/schools/schema";
 import type { YearFee } from "@/lib/schools/view";
 import type { SchoolFacts, SchoolStatus } from "./view";
 
@@ -14,6 +15,7 @@ export const FACT_LABELS: Record<keyof SchoolFacts, string> = {
   principalName: "Principal",
   foundationYear: "Foundation year",
   schoolType: "Management",
+  recognition: "Recognition",
   gender: "Gender",
   studentCount: "Students",
   teacherStudentRatio: "Teacher-student ratio",
@@ -62,6 +64,8 @@ export function formatFact(field: string, value: unknown): string {
     case "classFrom":
     case "classTo":
       return CLASS_NAMES[Number(value)] ?? `Class ${String(value)}`;
+    case "recognition":
+      return RECOGNITION_LABELS[value as Recognition];
     default:
       return String(value);
   }

@@ -13,6 +13,9 @@ const NEVER_COPIED: readonly (keyof SchoolFacts)[] = ["name", "address", "city",
 export const factGroupOf = (field: keyof SchoolFacts): readonly (keyof SchoolFacts)[] =>
   FACT_GROUPS.find((group) => group.includes(field)) ?? [field];
 
+const isMissing = (school: SchoolFacts, field: keyof SchoolFacts) =>
+  school[field] === null || (field === "recognition" && school.recognition === "unknown");
+
 /** The facts that a school lacks and the other has, and fees of academic years that only the other has. */
 export function missingFacts(school: SchoolFacts, other: SchoolFacts): SchoolChange {
   const singleFacts = (Object.keys(other) as (keyof SchoolFacts)[]).filter(
@@ -20,7 +23,7 @@ export function missingFacts(school: SchoolFacts, other: SchoolFacts): SchoolCha
   );
   const groups = [...FACT_GROUPS, ...singleFacts.map((field) => [field])];
   const missingGroups = groups.filter(
-    (group) => group.every((field) => school[field] === null) && group.some((field) => other[field] !== null),
+    (group) => group.every((field) => isMissing(school, field)) && group.some((field) => !isMissing(other, field)),
   );
   const years = other.fees.filter(({ academicYear }) => !school.fees.some((fee) => fee.academicYear === academicYear));
   return {

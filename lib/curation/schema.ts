@@ -77,6 +77,7 @@ export const schoolPayload = z.object({
   gender: blankable(facts.gender),
   grades: blankable(facts.grades),
   schoolType: blankable(facts.schoolType),
+  recognition: blankable(facts.recognition),
   medium: blankable(facts.medium),
   teacherStudentRatio: blankable(facts.teacherStudentRatio),
   udiseCode: blankable(facts.udiseCode),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listedAuditEntry } from "@/lib/audit/view";
-import { GENDERS, type SchoolInput } from "@/lib/schools/schema";
+import { GENDERS, type Recognition, type SchoolInput } from "@/lib/schools/schema";
 import { publicSchool, type YearFee, yearFee } from "@/lib/schools/view";
 import { CORRECTION_FIELDS } from "./criteria";
 import { SCHOOL_STATUSES } from "./schema";
@@ -10,12 +10,15 @@ const moment = z.iso.datetime();
 const count = z.int().min(0);
 
 /** All facts of a school that admins may change, null if unknown; `fees` newest year first. */
-export type SchoolFacts = { [Field in keyof SchoolInput]-?: Exclude<SchoolInput[Field], undefined> } & { fees: YearFee[] };
+export type SchoolFacts = { [Field in Exclude<keyof SchoolInput, "recognition">]-?: Exclude<SchoolInput[Field], undefined> } & {
+  recognition: Recognition;
+  fees: YearFee[];
+};
 
 const schoolStatus = z.enum(SCHOOL_STATUSES);
 export type SchoolStatus = z.infer<typeof schoolStatus>;
 
-export const adminSchool = publicSchool.omit({ stats: true, distanceKm: true, isDistanceAbout: true }).extend({
+export const adminSchool = publicSchool.omit({ stats: true, locality: true, distanceKm: true, isDistanceAbout: true }).extend({
   fees: z.array(yearFee).describe("Newest year first"),
   original: z.record(z.string(), z.string()).nullable().describe("The source's value where ours is a mapping of it"),
   version: z.int().describe("Sent with a change"),

@@ -107,12 +107,12 @@ export async function catchTakenCode<Result>(write: () => Promise<Result>): Prom
 const codeTaken = (text: string) => new AppError("UDISE_TAKEN", `${text}.`, { udiseCode: text });
 
 /** Validates facts and finds their place. @throws AppError VALIDATION with a message per field */
-export function checkFacts(given: GivenFacts): { facts: GivenFacts; place: NamedPlace } {
+export function checkFacts(given: GivenFacts): { facts: GivenFacts & Pick<SchoolFacts, "recognition">; place: NamedPlace } {
   const parsed = schoolFacts.safeParse(given);
   if (!parsed.success) throw invalid(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])));
   const place = placeOf(parsed.data);
   if (!place) throw invalid(placeFault(parsed.data));
-  return { facts: { ...parsed.data, state: place.state }, place };
+  return { facts: { ...parsed.data, state: place.state, recognition: parsed.data.recognition ?? "unknown" }, place };
 }
 
 function placeFault({ state }: SchoolInput): Record<string, string> {

@@ -23,6 +23,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   phoneNumber: "Phone number",
   email: "Email",
   schoolType: "Management",
+  recognition: "Recognition",
   medium: "Medium",
   facilities: "Facilities",
   teacherStudentRatio: "Teacher-student ratio",

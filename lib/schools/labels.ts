@@ -1,4 +1,4 @@
-import type { Board, Curriculum, Gender, SchoolType } from "./schema";
+import type { Board, Curriculum, Gender, Recognition, SchoolType } from "./schema";
 import type { RatingCategory } from "./criteria";
 import type { FactSource, PublicSchool, SchoolDetail } from "./view";
 
@@ -34,6 +34,11 @@ export const SCHOOL_TYPE_LABELS: Record<SchoolType, string> = {
   "Private unaided": "Private unaided",
   "Central government": "Central government",
   Other: "Other",
+};
+export const RECOGNITION_LABELS: Record<Recognition, string> = {
+  recognised: "Recognised",
+  unrecognised: "Not recognised",
+  unknown: "Not known",
 };
 export const RATING_CATEGORY_LABELS: Record<RatingCategory, string> = {
   teachers: "Teachers",
@@ -129,6 +134,10 @@ export const formatAddress = ({ address, city, state, zipCode }: Pick<PublicScho
     .map((part) => part.trim().replace(/,$/, ""))
     .filter(Boolean)
     .join(", ");
+
+/** `Dhanori, Pune 411032, Maharashtra`: tells schools with the same name apart. */
+export const formatPlace = ({ locality, city, state, zipCode }: Pick<PublicSchool, "locality" | "city" | "state" | "zipCode">): string =>
+  `${locality && `${locality}, `}${city} ${zipCode}, ${state}`;
 
 /** `2026-27`: the academic year that begins in April of this year. */
 export const formatAcademicYear = (year: number): string => `${year}-${String((year + 1) % 100).padStart(2, "0")}`;

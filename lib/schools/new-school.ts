@@ -23,7 +23,10 @@ export function deriveSchool(input: SchoolInput, place: NamedPlace) {
 export function newSchool(input: SchoolInput) {
   const place = placeOf(input);
   if (!place) throw new Error(`No place: ${input.city}, ${input.state}`);
-  return { place, school: { ...input, ...deriveSchool(input, place), id: newSchoolId(input) } };
+  return {
+    place,
+    school: { ...input, recognition: input.recognition ?? "unknown", ...deriveSchool(input, place), id: newSchoolId(input) },
+  };
 }
 
 const MAX_NAME_LENGTH = 70;

@@ -1,10 +1,11 @@
 import type { Prisma } from "@/prisma/generated/client";
-import type { Board, Curriculum, Gender, SchoolType } from "./schema";
+import { localityOf } from "./locality";
+import type { Board, Curriculum, Gender, Recognition, SchoolType } from "./schema";
 import type { Facilities, PublicSchool, SchoolStats } from "./view";
 
 export type Sums = Omit<Prisma.SchoolStatisticsGetPayload<object>, "schoolId" | "latestReviewAt">;
 
-export interface SchoolRow extends Omit<PublicSchool, "averageFees" | "createdAt" | "updatedAt" | "placeName" | "stats"> {
+export interface SchoolRow extends Omit<PublicSchool, "averageFees" | "createdAt" | "updatedAt" | "placeName" | "locality" | "stats"> {
   averageFees: Prisma.Decimal | number | null;
   createdAt: Date;
   updatedAt: Date;
@@ -21,6 +22,7 @@ export function toPublicSchool(row: StoredRow | SchoolRow, placeName: string, st
     city: row.city,
     state: row.state,
     zipCode: row.zipCode,
+    locality: localityOf(row),
     district: row.district,
     placeId: row.placeId,
     placeName,
@@ -37,6 +39,7 @@ export function toPublicSchool(row: StoredRow | SchoolRow, placeName: string, st
     classFrom: row.classFrom,
     classTo: row.classTo,
     schoolType: row.schoolType as SchoolType | null,
+    recognition: row.recognition as Recognition,
     medium: row.medium,
     facilities: row.facilities as Facilities | null,
     teacherStudentRatio: row.teacherStudentRatio,

@@ -9,10 +9,13 @@ export const BOARDS = ["CBSE", "CISCE", "State board", "IB", "Cambridge", "NIOS"
 export const GENDERS = ["Coeducational", "Boys", "Girls"] as const;
 export const SCHOOL_TYPES = ["Government", "Government aided", "Private unaided", "Central government", "Other"] as const;
 
+export const RECOGNITIONS = ["recognised", "unrecognised", "unknown"] as const;
+
 export type Curriculum = (typeof CURRICULA)[number];
 export type Board = (typeof BOARDS)[number];
 export type Gender = (typeof GENDERS)[number];
 export type SchoolType = (typeof SCHOOL_TYPES)[number];
+export type Recognition = (typeof RECOGNITIONS)[number];
 
 export const FOUNDATION_YEAR_MIN = 1800;
 const FOUNDATION_YEAR = `Enter a year from ${FOUNDATION_YEAR_MIN} on`;
@@ -89,6 +92,7 @@ export const schoolInput = z.object({
   classFrom: z.int(CLASS).min(-2, CLASS).max(12, CLASS).nullish(),
   classTo: z.int(CLASS).min(-2, CLASS).max(12, CLASS).nullish(),
   schoolType: choice(SCHOOL_TYPES).nullish(),
+  recognition: choice(RECOGNITIONS).nullish(),
   medium: short.nullish(),
   facilities: z
     .record(z.string().min(1).max(100), z.object({ answer: z.enum(["yes", "no", "unknown"]), detail: z.string().max(200).optional() }))

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BOARDS, CURRICULA, GENDERS, SCHOOL_TYPES } from "./schema";
+import { BOARDS, CURRICULA, GENDERS, RECOGNITIONS, SCHOOL_TYPES } from "./schema";
 
 const text = z.string().nullable();
 const mean = z.number().min(1).max(5);
@@ -37,6 +37,9 @@ export const publicSchool = z.strictObject({
   city: z.string(),
   state: z.string(),
   zipCode: z.string(),
+  locality: z
+    .string()
+    .describe("The part of the address that tells schools of one city apart, else the whole address; empty if that is the city"),
   district: text,
   placeId: z.string().describe("The path of the place's page below /schools/in: `maharashtra/nashik`"),
   placeName: z.string(),
@@ -53,6 +56,7 @@ export const publicSchool = z.strictObject({
   classFrom: z.int().nullable().describe("-2 nursery, -1 LKG, 0 UKG, 1 to 12 classes"),
   classTo: z.int().nullable(),
   schoolType: z.enum(SCHOOL_TYPES).nullable().describe("Management"),
+  recognition: z.enum(RECOGNITIONS).describe("Whether the government recognises the school"),
   medium: text,
   facilities: facilities.nullable(),
   teacherStudentRatio: text,
@@ -78,8 +82,10 @@ export type RowSchool = Pick<
   | "id"
   | "name"
   | "overview"
+  | "locality"
   | "city"
   | "state"
+  | "zipCode"
   | "website"
   | "foundationYear"
   | "curriculum"
@@ -88,6 +94,7 @@ export type RowSchool = Pick<
   | "grades"
   | "classFrom"
   | "classTo"
+  | "recognition"
   | "averageFees"
   | "isDemo"
   | "distanceKm"

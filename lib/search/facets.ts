@@ -1,4 +1,4 @@
-import { BOARD_LABELS, CURRICULUM_LABELS, GENDER_LABELS, SCHOOL_TYPE_LABELS } from "@/lib/schools/labels";
+import { BOARD_LABELS, CURRICULUM_LABELS, GENDER_LABELS, RECOGNITION_LABELS, SCHOOL_TYPE_LABELS } from "@/lib/schools/labels";
 
 // One entry per filter with a closed list of values. Form fields, parameters, conditions of both engines, counts,
 // chips, suggestions and the words that mean a filter are derived from it. See docs/how-to/add-a-filter.md.
@@ -67,6 +67,17 @@ export const FACETS = {
       Boys: String.raw`balak|mulanch(?:i|e|ya)|बालक|मुलांची|मुलांच्या|मुलांचे`,
     },
   }),
+  recognition: facet({
+    heading: "Recognition",
+    column: "recognition",
+    values: RECOGNITION_LABELS,
+    chipLabel: (label) => (label === RECOGNITION_LABELS.unknown ? "Recognition not known" : label),
+    description: "Whether the government recognises the school, as far as a source says",
+    words: {
+      unrecognised: String.raw`(?:un|non[- ]?|not\s+)recogni[sz]ed|(?:गैर|अ)[- ]?मान्यता[- ]?प्राप्त`,
+      recognised: String.raw`(?:(?:government|govt?\.?)[-\s]+)?recogni[sz]ed(?:\s+by\s+(?:the\s+)?(?:(?:state|central)\s+)?(?:government|govt?\.?))?|मान्यता[- ]?प्राप्त`,
+    },
+  }),
   schoolType: facet({
     heading: "School type",
     column: "school_type",
@@ -76,8 +87,7 @@ export const FACETS = {
     words: {
       "Government aided": String.raw`(?:(?:govt?\.?|government|private|pvt\.?)[- ])?aided`,
       "Private unaided": String.raw`(?:private|pvt\.?)(?:[- ]unaided)?|unaided|gair[- ]?sarkari|niji|kha[js]gi|प्राइवेट|निजी|खाजगी|गैर[- ]?सरकारी`,
-      // Private schools are recognised by the government, too.
-      Government: String.raw`(?<!recogni[sz]ed\s+by\s+(?:the\s+)?)(?:government|govt?\.?)(?![-\s]+recogni[sz]ed)|sarkari|सरकारी|गवर्नमेंट`,
+      Government: String.raw`government|govt?\.?|sarkari|सरकारी|गवर्नमेंट`,
     },
     nameWords: { Government: String.raw`rajkiya|shaskiya|राजकीय|शासकीय` },
   }),

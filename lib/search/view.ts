@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { publicSchool } from "@/lib/schools/view";
 import { forEachFacet, type FacetCounts } from "./facets";
 import { DROPPABLE } from "./word-filters";
 
@@ -11,7 +12,7 @@ export const facetCounts: z.ZodType<FacetCounts> = z.strictObject(forEachFacet((
 const named = { id: z.string(), name: z.string() };
 const pathId = z.string().describe("Path of the place's page below /schools/in");
 const placeFields = { ...named, id: pathId, state: z.string(), schoolCount: z.int().min(0) };
-const schoolFields = { ...named, city: z.string(), state: z.string() };
+const schoolFields = { ...named, ...publicSchool.pick({ locality: true, city: true, state: true, zipCode: true }).shape };
 
 /** A suggestion below the search box: the page of a state, place or school, or the surroundings of a pincode. */
 export const suggestion = z.discriminatedUnion("kind", [

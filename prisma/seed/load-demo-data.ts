@@ -123,6 +123,7 @@ function makeSchool(random: SeededRandom, demo: DemoSchool): NewSchool {
     classFrom,
     classTo,
     schoolType: demo.type,
+    recognition: demo.recognition,
     medium: demo.medium,
     facilities: makeFacilities(demo.facilities),
     teacherStudentRatio: demo.students ? `1 : ${18 + random.below(20)}` : null,

@@ -1,4 +1,4 @@
-import type { Board, Curriculum, Gender, SchoolType } from "@/lib/schools/schema";
+import type { Board, Curriculum, Gender, Recognition, SchoolType } from "@/lib/schools/schema";
 
 /** Cities of the demo schools: real places, so that search, distance and place pages can be tried. */
 export const DEMO_CITIES = {
@@ -28,6 +28,7 @@ export interface DemoSchool {
   /** Its number with the board. No board gives numbers that begin so. */
   affiliation: string | null;
   type: SchoolType;
+  recognition: Recognition;
   gender: Gender;
   /** First and last class: -2 nursery, -1 LKG, 0 UKG, 1 to 12. */
   classes: [number, number];
@@ -57,6 +58,7 @@ const school = (city: DemoCity, name: string, address: string, zipCode: string, 
   curriculum: "CBSE",
   affiliation: null,
   type: "Private unaided",
+  recognition: "recognised",
   gender: "Coeducational",
   classes: [-2, 12],
   medium: "English",
@@ -315,6 +317,7 @@ export const DEMO_SCHOOLS: DemoSchool[] = [
   }),
   school("Indore", "Saket Nagar Kids' Campus", "Saket Nagar, Main Road", "452018", {
     board: null,
+    recognition: "unrecognised",
     curriculum: "Other",
     classes: [-2, 0],
     founded: 2018,

@@ -3,7 +3,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { FACT_LABELS } from "@/lib/curation/labels";
-import { CLASS_NAMES, languageOf } from "@/lib/schools/labels";
+import { CLASS_NAMES, languageOf, RECOGNITION_LABELS } from "@/lib/schools/labels";
 import { BOARDS, CURRICULA, FOUNDATION_YEAR_MIN, GENDERS, SCHOOL_TYPES, TEXT_LIMITS } from "@/lib/schools/schema";
 import { FacilityFields } from "./facility-fields";
 import { FeeFields } from "./fee-fields";
@@ -67,6 +67,9 @@ export function SchoolForm({ values, errors, form, onChange, warning }: SchoolFo
           <TextField {...field("principalName")} {...optional} />
           <TextField {...number("foundationYear", 4)} hint={`From ${FOUNDATION_YEAR_MIN} to this year`} />
           {select("schoolType", same(SCHOOL_TYPES))}
+          <SelectField {...field("recognition")}>
+            <Options of={Object.entries(RECOGNITION_LABELS)} />
+          </SelectField>
           {select("gender", same(GENDERS))}
           <TextField {...number("studentCount", 9)} />
           <TextField {...field("teacherStudentRatio")} {...optional} />

@@ -40,6 +40,7 @@ export function valuesOf(school: SchoolFacts | null, academicYear: number): Scho
   const single = Object.fromEntries([...TEXT_FACTS, ...NUMBER_FIELDS].map((field) => [field, String(school?.[field] ?? "")]));
   return {
     ...(single as Record<SingleField, string>),
+    recognition: school?.recognition ?? "unknown",
     currency: "INR",
     averageFees: String(school?.averageFees ?? ""),
     otherFees: (school?.fees ?? [])

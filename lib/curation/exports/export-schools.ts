@@ -27,6 +27,7 @@ const IMPORTED_FIELDS = {
   phoneNumber: Prisma.sql`s.phone_number`,
   email: Prisma.sql`s.email`,
   schoolType: Prisma.sql`s.school_type`,
+  recognition: Prisma.sql`s.recognition`,
   medium: Prisma.sql`s.medium`,
   facilities: Prisma.sql`(SELECT string_agg(CASE WHEN value->>'answer' = 'no' THEN key || ': no' ELSE concat_ws(': ', key, value->>'detail') END, '; ')
     FROM jsonb_each(s.facilities) WHERE value->>'answer' IN ('yes', 'no'))`,

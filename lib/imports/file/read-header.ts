@@ -23,6 +23,7 @@ const HEADINGS = {
   phoneNumber: "phonenumber phone contactnumber contact telephone mobile phoneno contactno tel telephonenumber",
   email: "email emailid emailaddress schoolemail",
   schoolType: "schooltype type management managementtype schoolmanagement",
+  recognition: "recognition recognitionstatus recognised recognized",
   medium: "medium mediumofinstruction language",
   facilities: "facilities amenities infrastructure",
   teacherStudentRatio: "teacherstudentratio",

@@ -9,7 +9,7 @@ import { readGrades } from "@/lib/schools/facts/grades";
 import { readAffiliationNumber, readPincode, readUdiseCode } from "@/lib/schools/facts/identifiers";
 import { readFees, readFoundationYear, readPosition, readStudentCount } from "@/lib/schools/facts/numbers";
 import { type ParsedFact, excerpt, isUnknown, readShortName } from "@/lib/schools/facts/parsed-fact";
-import { readGender, readSchoolType } from "@/lib/schools/facts/school-type";
+import { readGender, readRecognition, readSchoolType, recognitionOfManagement } from "@/lib/schools/facts/school-type";
 import type { Columns, Field } from "./read-header";
 
 /** A row as a school, or the reason why it is skipped. `name` is the row's name in the report. */
@@ -61,11 +61,14 @@ export function readRow(fields: string[], columns: Columns): ReadRow {
   const curriculum = readMapped("curriculum", readCurriculum, (value) => value.curriculum);
   const board = readMapped("boardAffiliation", readBoard, (value) => value) ?? curriculum?.board ?? stated?.board ?? null;
   const position = unwrap(readPosition(cell("latitude"), cell("longitude")));
+  let management = oneLine(cell("schoolType"));
   let schoolType = readMapped("schoolType", readSchoolType, (value) => value);
   if (schoolType === null && stated?.schoolType) {
-    schoolType = readSchoolType(stated.schoolType).value;
-    if (schoolType !== null && schoolType !== stated.schoolType) original.schoolType = stated.schoolType;
+    management = stated.schoolType;
+    schoolType = readSchoolType(management).value;
+    if (schoolType !== null && schoolType !== management) original.schoolType = management;
   }
+  const recognition = oneLine(cell("recognition"));
 
   const input: Required<SchoolInput> = {
     name: readableCase(required.name),
@@ -88,6 +91,7 @@ export function readRow(fields: string[], columns: Columns): ReadRow {
     classFrom: grades?.classFrom ?? null,
     classTo: grades?.classTo ?? null,
     schoolType,
+    recognition: recognition === "" ? recognitionOfManagement(management) : unwrap(readRecognition(recognition)),
     medium: unwrap(readShortName(oneLine(cell("medium")), "medium")),
     facilities: unwrap(readFacilities(cell("facilities"))),
     teacherStudentRatio: unwrap(readShortName(oneLine(cell("teacherStudentRatio")), "teacher-student ratio")),

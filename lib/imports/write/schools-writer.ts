@@ -152,7 +152,7 @@ export class SchoolsWriter {
     );
     const numbered = newRows.map((row, index) => ({ ...row, serial: Number(serials[index].serial), id: newSchoolId(row.input) }));
     await this.connection.copy(`schools (id, serial, ${COLUMN_NAMES.join(", ")})`, numbered, ({ id, serial, input, derived }) =>
-      copyLine([id, serial, ...columnValues(input, derived)]),
+      copyLine([id, serial, ...columnValues({ ...input, recognition: input.recognition ?? "unknown" }, derived)]),
     );
     await recordFees(this.connection, numbered.flatMap(feesOf));
     return numbered.map(({ serial }) => serial);

@@ -5,7 +5,7 @@ import { readEmail, readPhone, readWebsite } from "./contact";
 import { readGrades } from "./grades";
 import { readPincode, readUdiseCode } from "./identifiers";
 import { readFees, readFoundationYear, readPosition } from "./numbers";
-import { readGender, readSchoolType } from "./school-type";
+import { readGender, readRecognition, readSchoolType, recognitionOfManagement } from "./school-type";
 import { schoolInput } from "@/lib/schools/schema";
 
 describe("reading facts from registers", () => {
@@ -24,6 +24,28 @@ describe("reading facts from registers", () => {
     ["Madarsa recognized (by Wakf board/Madarsa Board)", "Other"],
     ["Local body", "Government"],
   ])("management %s", (text, type) => expect(readSchoolType(text).value).toBe(type));
+
+  it.each([
+    ["Private Unaided (Recognized)", "recognised"],
+    ["Government Aided", "recognised"],
+    ["Department of Education", "recognised"],
+    ["Kendriya Vidyalaya", "recognised"],
+    ["Madarsa recognized (by Wakf board/Madarsa Board)", "recognised"],
+    ["Unrecognized", "unrecognised"],
+    ["Madarsa unrecognized", "unrecognised"],
+    ["Private, not recognised", "unrecognised"],
+    ["Private unaided", null],
+    ["Others", null],
+    ["", null],
+  ])("recognition, from the management %s", (text, recognition) => expect(recognitionOfManagement(text)).toBe(recognition));
+
+  it.each([
+    ["Recognized", "recognised"],
+    ["Not recognised", "unrecognised"],
+    ["Unrecognised", "unrecognised"],
+    ["No", "unrecognised"],
+    ["unknown", null],
+  ])("recognition %s", (text, recognition) => expect(readRecognition(text).value).toBe(recognition));
 
   it.each([
     ["Primary with Upper Primary", "Classes 1 to 8", 1, 8],

@@ -1,4 +1,4 @@
-import type { Gender, SchoolType } from "@/lib/schools/schema";
+import type { Gender, Recognition, SchoolType } from "@/lib/schools/schema";
 import { excerpt, found, isUnknown, none, type ParsedFact, reduce, refused, spellings } from "./parsed-fact";
 
 const GENDER_SPELLINGS = spellings<Gender>([
@@ -13,7 +13,7 @@ export function readGender(text: string): ParsedFact<Gender> {
   return gender ? found(gender) : refused(`gender “${excerpt(text)}” is not known`);
 }
 
-/** Management types of UDISE+ and their spellings. Unrecognised schools and madrasas are Other. */
+/** Management types of UDISE+ and their spellings. Unrecognised schools and madrasas are Other; readRecognition tells them apart. */
 const TYPE_SPELLINGS = spellings<SchoolType>([
   [
     "Government",
@@ -42,4 +42,28 @@ export function readSchoolType(text: string): ParsedFact<SchoolType> {
   if (isUnknown(text)) return none;
   const type = TYPE_SPELLINGS.get(reduce(text));
   return type ? found(type) : refused(`school type “${excerpt(text)}” is not known`);
+}
+
+const RECOGNITION_SPELLINGS = spellings<Exclude<Recognition, "unknown">>([
+  ["recognised", "recognised recognized yes"],
+  ["unrecognised", "unrecognised unrecognized notrecognised notrecognized no"],
+]);
+
+export function readRecognition(text: string): ParsedFact<Recognition> {
+  if (isUnknown(text)) return none;
+  const recognition = RECOGNITION_SPELLINGS.get(reduce(text));
+  return recognition ? found(recognition) : refused(`recognition “${excerpt(text)}” is not known`);
+}
+
+const PUBLIC_TYPES: readonly SchoolType[] = ["Government", "Government aided", "Central government"];
+
+/**
+ * Whether a school is recognised, as far as a register's management says: “Private Unaided (Recognized)”, “Madarsa unrecognized”.
+ * The government's own and aided schools are; “Private unaided” alone doesn't tell. The migration that added the fact has the same rule.
+ */
+export function recognitionOfManagement(management: string): Recognition | null {
+  const words = reduce(management);
+  if (/(?:un|not|non)recogni[sz]ed/.test(words)) return "unrecognised";
+  const type = readSchoolType(management).value;
+  return /recogni[sz]ed/.test(words) || (type && PUBLIC_TYPES.includes(type)) ? "recognised" : null;
 }

@@ -1,19 +1,22 @@
 import { Prisma } from "@/prisma/generated/client";
 import { readEach, readPrepared } from "@/lib/platform/db";
 import { toPublicSchool, type SchoolRow, type Sums } from "@/lib/schools/public-school";
+import { localityOf } from "@/lib/schools/locality";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
 import { distanceKm, pointOf, type Point, type Positions } from "@/lib/search/places/geo-distance";
 import { schoolCache, type CachedRow, type SchoolText } from "./school-cache";
 
-interface ReadRow extends Omit<RowSchool, "stats" | "distanceKm" | "isDistanceAbout">, Positions {
+interface ReadRow extends Omit<RowSchool, "stats" | "locality" | "distanceKm" | "isDistanceAbout">, Positions {
+  address: string;
+  district: string | null;
   serial: string;
   reviewCount: number;
   overallSum: number;
 }
 
-const ROW = Prisma.sql`s.serial, s.id, s.name, s.overview, s.city, s.state, s.website, s.foundation_year AS "foundationYear", s.curriculum,
+const ROW = Prisma.sql`s.serial, s.id, s.name, s.overview, s.address, s.city, s.district, s.state, s.zip_code AS "zipCode", s.website, s.foundation_year AS "foundationYear", s.curriculum,
   s.board_affiliation AS "boardAffiliation", s.gender, s.grades, s.class_from AS "classFrom", s.class_to AS "classTo",
-  s.average_fees::float8 AS "averageFees", s.is_demo AS "isDemo", s.latitude, s.longitude, z.latitude AS "middleLatitude", z.longitude AS "middleLongitude",
+  s.recognition, s.average_fees::float8 AS "averageFees", s.is_demo AS "isDemo", s.latitude, s.longitude, z.latitude AS "middleLatitude", z.longitude AS "middleLongitude",
   coalesce(r.review_count, 0) AS "reviewCount", coalesce(r.overall_sum, 0) AS "overallSum"`;
 
 const ROW_LETTERS = 500;
@@ -25,12 +28,14 @@ export async function listRowsBySerials(serials: string[], point: Point | null):
 
 async function readListRows(serials: string[]): Promise<CachedRow[]> {
   const rows = await readEach(serials, () => readPrepared<ReadRow[]>`SELECT ${ROW} ${listed(serials)}`);
-  return rows.map(({ serial, latitude, longitude, middleLatitude, middleLongitude, reviewCount, overallSum, ...school }) => {
-    const stats = { averageRating: reviewCount > 0 ? overallSum / reviewCount : null, totalReviews: reviewCount };
-    const row = { ...school, stats };
-    const letters = ROW_LETTERS + row.name.length + (row.overview?.length ?? 0);
-    return { serial, id: row.id, latitude, longitude, middleLatitude, middleLongitude, letters, row };
-  });
+  return rows.map(
+    ({ serial, latitude, longitude, middleLatitude, middleLongitude, reviewCount, overallSum, address, district, ...school }) => {
+      const stats = { averageRating: reviewCount > 0 ? overallSum / reviewCount : null, totalReviews: reviewCount };
+      const row = { ...school, locality: localityOf({ ...school, address, district }), stats };
+      const letters = ROW_LETTERS + row.name.length + row.locality.length + (row.overview?.length ?? 0);
+      return { serial, id: row.id, latitude, longitude, middleLatitude, middleLongitude, letters, row };
+    },
+  );
 }
 
 type ReadSchool = ReadRow & SchoolRow & Sums & { placeName: string };
@@ -59,7 +64,7 @@ const withFields = (json: string, fields: object) =>
 
 function readSchools(serials: string[]): Promise<ReadSchool[]> {
   const read = () => readPrepared<ReadSchool[]>`
-    SELECT ${ROW}, s.address, s.zip_code AS "zipCode", s.district, s.place_id AS "placeId", (SELECT p.name FROM places p WHERE p.id = s.place_id) AS "placeName",
+    SELECT ${ROW}, s.place_id AS "placeId", (SELECT p.name FROM places p WHERE p.id = s.place_id) AS "placeName",
       s.phone_number AS "phoneNumber", s.email, s.principal_name AS "principalName", s.affiliation_number AS "affiliationNumber",
       s.school_type AS "schoolType", s.medium, s.facilities, s.teacher_student_ratio AS "teacherStudentRatio", s.student_count AS "studentCount",
       s.udise_code AS "udiseCode", s.created_at AS "createdAt", s.updated_at AS "updatedAt", r.teachers_sum AS "teachersSum",

@@ -70,7 +70,8 @@ async function listNearest(criteria: SchoolCriteria): Promise<NearMisses["school
   const beside = unplaced !== search && (await hasNameTerm(unplaced)) ? [unplaced] : [];
   for (const words of [...all, ...beside, ...longestWords(search)]) {
     const { schools } = await searchSchools({ ...noCriteria, search: words, limit: SCHOOLS_SHOWN });
-    if (schools.length > 0) return schools.map(({ id, name, city, state }) => ({ id, name, city, state }));
+    if (schools.length > 0)
+      return schools.map(({ id, name, locality, city, state, zipCode }) => ({ id, name, locality, city, state, zipCode }));
   }
   return [];
 }

@@ -1,5 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { readEach, readPrepared } from "@/lib/platform/db";
+import { localityOf } from "@/lib/schools/locality";
 import { listPlacesByPrefix } from "@/lib/schools/place-names";
 import { plainWords } from "@/lib/schools/school-words";
 import { slugOf } from "@/lib/schools/slug";
@@ -135,9 +136,24 @@ async function listPincodes(text: string): Promise<Suggestion[]> {
 
 const isBetween = (column: Prisma.Sql, first: string, last: string) => Prisma.sql`${column} BETWEEN ${first} AND ${last}`;
 
+interface NamedSchool {
+  serial: string;
+  id: string;
+  name: string;
+  address: string;
+  city: string;
+  district: string | null;
+  state: string;
+  zipCode: string;
+}
+
 async function readNames(serials: string[]): Promise<Suggestion[]> {
   if (serials.length === 0) return [];
-  const read = () => readPrepared<{ serial: string; id: string; name: string; city: string; state: string }[]>`
-    SELECT serial, id, name, city, state FROM schools WHERE serial = ANY (${serials}::bigint[]) AND status = 'listed'`;
-  return inOrderOf(serials, await readEach(serials, read)).map(({ serial: _, ...school }) => ({ kind: "school", ...school }));
+  const read = () => readPrepared<NamedSchool[]>`
+    SELECT serial, id, name, address, city, district, state, zip_code AS "zipCode" FROM schools WHERE serial = ANY (${serials}::bigint[]) AND status = 'listed'`;
+  return inOrderOf(serials, await readEach(serials, read)).map(({ id, name, city, state, zipCode, ...address }) => ({
+    kind: "school",
+    ...{ id, name, city, state, zipCode },
+    locality: localityOf({ city, state, ...address }),
+  }));
 }

@@ -53,6 +53,7 @@ const school = fc.record({
   board: maybe(facetValues("board")),
   gender: maybe(facetValues("gender")),
   schoolType: maybe(facetValues("schoolType")),
+  recognition: fc.constantFrom(...facetValues("recognition")),
   facilities: fc.option(fc.dictionary(fc.constantFrom(...FACILITIES), answer, { noNullPrototype: true }), { nil: null }),
   fees: fc.option(fc.integer({ min: 0, max: 40 }), { nil: null }),
   facts: fc.integer({ min: 0, max: 5 }),
@@ -142,10 +143,10 @@ async function add(schools: School[]) {
   }));
   seed++;
   await pool().query(
-    `INSERT INTO schools (id, name, address, city, state, zip_code, place_id, curriculum, board_affiliation, gender, school_type, facilities, average_fees, fact_count,
+    `INSERT INTO schools (id, name, address, city, state, zip_code, place_id, curriculum, board_affiliation, gender, school_type, recognition, facilities, average_fees, fact_count,
        latitude, longitude, match_key, name_words, place_words)
-     SELECT id, 'School', '', '', '', '41100' || length(id) % 10, "placeId", curriculum, board, gender, "schoolType", facilities, fees, facts, latitude / 10.0, CASE WHEN latitude IS NOT NULL THEN longitude / 10.0 END, '', name, "where"
-     FROM json_to_recordset($1) AS r (id text, name text, "where" text, "placeId" text, curriculum text, board text, gender text, "schoolType" text, facilities jsonb, fees int, facts int, latitude float8, longitude float8)`,
+     SELECT id, 'School', '', '', '', '41100' || length(id) % 10, "placeId", curriculum, board, gender, "schoolType", recognition, facilities, fees, facts, latitude / 10.0, CASE WHEN latitude IS NOT NULL THEN longitude / 10.0 END, '', name, "where"
+     FROM json_to_recordset($1) AS r (id text, name text, "where" text, "placeId" text, curriculum text, board text, gender text, "schoolType" text, recognition text, facilities jsonb, fees int, facts int, latitude float8, longitude float8)`,
     [JSON.stringify(columns)],
   );
 }

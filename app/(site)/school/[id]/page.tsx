@@ -9,6 +9,7 @@ import {
   ClosedNotice,
   MainColumn,
   MainSection,
+  RecognitionNotice,
   SchoolColumns,
   SideColumn,
   SidePanel,
@@ -53,6 +54,7 @@ export default async function SimpleSchoolPage({ params }: Props) {
       <CountView schoolId={school.id} />
       <SchoolColumns>
         <MainColumn>
+          <RecognitionNotice school={school} />
           {school.isClosed ? (
             <ClosedNotice />
           ) : (

@@ -17,6 +17,7 @@ import {
   ClosedNotice,
   MainColumn,
   MainSection,
+  RecognitionNotice,
   SchoolColumns,
   SideColumn,
   SidePanel,
@@ -69,8 +70,11 @@ export default async function SchoolPage({ params }: Props) {
       <div className="wrap">
         <Breadcrumb crumbs={crumbs} />
         <SchoolBanner school={school} />
-        {school.isClosed && <ClosedNotice />}
-        <SchoolColumns className={school.isClosed ? "mt-6" : undefined}>
+        <div className="mb-6 grid gap-4 empty:hidden">
+          {school.isClosed && <ClosedNotice />}
+          <RecognitionNotice school={school} />
+        </div>
+        <SchoolColumns>
           <MainColumn>
             <MainSection id="about" heading="About the School">
               {school.overview ? (

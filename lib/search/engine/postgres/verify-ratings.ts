@@ -14,7 +14,7 @@ export async function listRatingDifferences(limit = 1000): Promise<RatingDiffere
     WHERE CASE WHEN s.status <> 'listed' THEN k.serial IS NOT NULL
       ELSE (k.average_rating, k.bayesian_rating, k.rank) IS DISTINCT FROM (r.overall_sum::float8 / nullif(r.review_count, 0),
         CASE WHEN r.review_count > 0 THEN bayesian_rating(r.overall_sum, r.review_count) ELSE 0 END,
-        school_rank(bayesian_rating(r.overall_sum, r.review_count), s.fact_count, s.id)) END
+        school_rank(bayesian_rating(r.overall_sum, r.review_count), s.fact_count, s.id, s.recognition)) END
     ORDER BY 1 LIMIT ${limit}`;
 }
 
