@@ -4,6 +4,8 @@
 // npm run bench -- recall [alone] [S] [M] [QUERIES.tsv]: rows of query, kind, expected name (empty: any school of the
 // place), city and state. Without a file: ../shared/data/queries-dev.tsv, then searches generated from rows of
 // schools-dev.csv.gz.
+// npm run bench -- recall [S] [M] QUERIES.jsonl [misses]: searches whose answers are graded by patterns over the rows of
+// ../shared/data/schools-india.csv.gz (graded-queries.ts); with `misses` it lists what was not found.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -20,11 +22,17 @@ const REGISTER = data("schools-dev.csv.gz");
 /** Prints a line per kind of search, and what was not found. */
 export async function bench() {
   const words = process.argv.slice(2);
-  const given = words.filter((word) => word.endsWith(".tsv"));
+  const given = words.filter((word) => /\.(?:tsv|jsonl)$/.test(word));
   const files = (given.length > 0 ? given : [data("queries-dev.tsv")]).filter((file) => existsSync(file));
   if (files.length === 0) return console.log("no searches: the file isn't there");
   const engines = ["S", "M"].filter((engine) => words.includes(engine));
-  const job = { files, register: given.length > 0 ? null : REGISTER, engines: engines.length > 0 ? engines : ["S", "M"] };
+  const isGraded = (file: string) => file.endsWith(".jsonl");
+  const job = {
+    files: files.filter((file) => !isGraded(file)),
+    graded: { files: files.filter(isGraded), register: data("schools-india.csv.gz"), isTold: words.includes("misses") },
+    register: given.length > 0 ? null : REGISTER,
+    engines: engines.length > 0 ? engines : ["S", "M"],
+  };
   if (!words.includes("alone")) return measure(databaseUrl(), job);
   await inScratchDatabase("recall", async (url) => {
     await run(url, [join(HERE, "../import-schools.ts"), REGISTER]);

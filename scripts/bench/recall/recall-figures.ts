@@ -5,11 +5,14 @@ import { pool } from "@/lib/platform/db";
 import { knownWords } from "@/lib/search/language/known-words";
 import { ask, readyIndex } from "../ready-index";
 import { makeQueries } from "./further-queries";
+import { gradeRuns, noFigures, readGradedQueries, runGraded, type Answered, type GradedFigures } from "./graded-queries";
 import { judge, readQueries, type JudgedQuery, type KindFigures } from "./judged-queries";
 
 export interface RecallJob {
   /** TSV files with query, kind, expected name, city and state. */
   files: string[];
+  /** JSONL files with searches whose answers are graded by patterns, and the register that these are about. */
+  graded: { files: string[]; register: string; isTold: boolean };
   /** A register to generate further searches from; null for none. */
   register: string | null;
   engines: string[];
@@ -17,7 +20,7 @@ export interface RecallJob {
 
 const SEED = 7;
 
-async function measureRecall({ files, register, engines }: RecallJob) {
+async function measureRecall({ files, graded, register, engines }: RecallJob) {
   const { rows } = await pool().query("SELECT count(*)::int AS schools FROM school_search");
   // As a server does at its start.
   await knownWords();
@@ -32,8 +35,43 @@ async function measureRecall({ files, register, engines }: RecallJob) {
       );
       report(await judge(queries));
     }
+  for (const file of graded.files) {
+    const queries = readGradedQueries(file);
+    const runs: Answered[][] = [];
+    for (const engine of engines) {
+      ask(engine === "M" ? index : undefined);
+      runs.push(await runGraded(queries));
+    }
+    for (const [at, kinds] of (await gradeRuns(runs, graded.register)).entries()) {
+      console.log(`\n${engines[at]}: ${queries.length} graded searches of ${file.split("/").at(-1)}; load ${loadavg()[0].toFixed(1)}`);
+      reportGraded(kinds, graded.isTold);
+    }
+  }
   await index?.stop();
   await pool().end();
+}
+
+function reportGraded(kinds: Map<string, GradedFigures>, isTold: boolean) {
+  const all = noFigures();
+  for (const [kind, figures] of kinds) {
+    console.log(gradedLine(kind, figures));
+    for (const name of ["queries", "answerable", "success", "first", "zero", "nonsense", "ndcg"] as const) all[name] += figures[name];
+    all.milliseconds.push(...figures.milliseconds);
+    all.failed.push(...figures.failed);
+  }
+  console.log(gradedLine("all", all));
+  if (isTold) for (const failed of all.failed) console.log(`  ${failed}`);
+}
+
+function gradedLine(kind: string, { queries, answerable, success, first, zero, nonsense, ndcg, milliseconds }: GradedFigures): string {
+  const share = (part: number, of = answerable) => (of === 0 ? "    –" : (part / of).toFixed(3));
+  const counts = `first ten ${share(success)}  first ${share(first)}  nDCG ${share(ndcg)}  zero ${zero}  nonsense ${nonsense}`;
+  return `${kind.padEnd(22)} ${String(queries).padStart(4)}  ${counts}  ms p50 ${quantile(milliseconds, 0.5)}  p99 ${quantile(milliseconds, 0.99)}`;
+}
+
+function quantile(milliseconds: readonly number[], share: number): string {
+  const sorted = milliseconds.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))].toFixed(0).padStart(5);
 }
 
 function report(kinds: Map<string, KindFigures>) {
@@ -48,8 +86,7 @@ function report(kinds: Map<string, KindFigures>) {
 const told = ({ kind, query, name, city, state }: JudgedQuery) => `(${kind}): ${query} → ${name || "any"}, ${city}, ${state}`;
 
 function line(kind: string, { queries, hits, first, milliseconds }: KindFigures): string {
-  const sorted = [...milliseconds].sort((one, other) => one - other);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))].toFixed(0).padStart(5);
+  const at = (share: number) => quantile(milliseconds, share);
   const share = (part: number) => `${part}/${queries}`.padStart(8) + ` ${(part / queries).toFixed(3)}`;
   return `${kind.padEnd(14)} first ten ${share(hits)}  first ${share(first)}  ms p50 ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)}  most ${at(1)}`;
 }
