@@ -87,7 +87,7 @@ export const FACETS = {
     words: {
       "Government aided": String.raw`(?:(?:govt?\.?|government|private|pvt\.?)[- ])?aided`,
       "Private unaided": String.raw`(?:private|pvt\.?)(?:[- ]unaided)?|unaided|gair[- ]?sarkari|niji|kha[js]gi|प्राइवेट|निजी|खाजगी|गैर[- ]?सरकारी`,
-      Government: String.raw`government|govt?\.?|sarkari|सरकारी|गवर्नमेंट`,
+      Government: String.raw`government|govt?\.?|sarkari|arasu|prabhutva|सरकारी|गवर्नमेंट`,
     },
     nameWords: { Government: String.raw`rajkiya|shaskiya|राजकीय|शासकीय` },
   }),

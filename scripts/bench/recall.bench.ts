@@ -4,8 +4,9 @@
 // npm run bench -- recall [alone] [S] [M] [QUERIES.tsv]: rows of query, kind, expected name (empty: any school of the
 // place), city and state. Without a file: ../shared/data/queries-dev.tsv, then searches generated from rows of
 // schools-dev.csv.gz.
-// npm run bench -- recall [S] [M] QUERIES.jsonl [misses]: searches whose answers are graded by patterns over the rows of
-// ../shared/data/schools-india.csv.gz (graded-queries.ts); with `misses` it lists what was not found.
+// npm run bench -- recall [S] [M] QUERIES.jsonl [REGISTER.csv.gz] [misses]: searches whose answers are graded by patterns
+// over the rows of a register (graded-queries.ts), by default ../shared/data/schools-india.csv.gz; with `misses` it lists
+// what was not found.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -29,7 +30,11 @@ export async function bench() {
   const isGraded = (file: string) => file.endsWith(".jsonl");
   const job = {
     files: files.filter((file) => !isGraded(file)),
-    graded: { files: files.filter(isGraded), register: data("schools-india.csv.gz"), isTold: words.includes("misses") },
+    graded: {
+      files: files.filter(isGraded),
+      register: words.find((word) => word.endsWith(".csv.gz")) ?? data("schools-india.csv.gz"),
+      isTold: words.includes("misses"),
+    },
     register: given.length > 0 ? null : REGISTER,
     engines: engines.length > 0 ? engines : ["S", "M"],
   };

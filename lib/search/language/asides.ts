@@ -1,5 +1,5 @@
 import { COUNTED, FAR, LOWER_BOUND_PHRASES, patternOf, UPPER_BOUND_PHRASES } from "./number-phrases";
-import { FILLERS, isTelling, PRAISE } from "./word-lists";
+import { CARRIERS, FILLERS, isTelling, PRAISE } from "./word-lists";
 
 // Phrases in a query around what is searched for: "where is", "fee structure", "how to get admission in".
 
@@ -77,7 +77,7 @@ export interface Asides {
 export function asidesIn(words: readonly string[]): Asides {
   const text = ` ${words.join(" ")} `;
   const certain = new Set(runsOf(ASIDES, text).flatMap(([start, end]) => words.map((_, at) => at).slice(start, end)));
-  const candidateNames = runsOf(ASIDES_OR_NAMES, text);
+  const candidateNames: (readonly [number, number])[] = runsOf(ASIDES_OR_NAMES, text);
   const isQuestion = certain.size + candidateNames.length > 0;
   const isKind = (word: string | undefined) => word !== undefined && !isTelling(word);
   const asides = { certain, candidateNames };
@@ -89,8 +89,17 @@ export function asidesIn(words: readonly string[]): Asides {
     const isBeforeAside = isAside(asides, at + 1) || (isIn && at === words.length - 1 && isQuestion);
     if ((PRAISE.has(word) || isIn) && (isKind(words[at + 1]) || isBeforeAside)) candidateNames.push([at, at + 1]);
   }
+  const carriers = words.flatMap((_, at) => (isCarrier(words, at) ? [at] : []));
+  const isSentence = carriers.length >= MIN_CARRIERS || (carriers.length > 0 && words.length >= MIN_SENTENCE_WORDS);
+  if (isSentence) candidateNames.push(...carriers.filter((at) => !isAside(asides, at)).map((at) => [at, at + 1] as const));
   return words.every((_, at) => isAside(asides, at)) ? { certain: new Set(), candidateNames: [] } : asides;
 }
+
+/** Fewer words of sentences may be part of a name: Kot Wala School. */
+const MIN_CARRIERS = 2;
+const MIN_SENTENCE_WORDS = 5;
+const isCarrier = (words: readonly string[], at: number) =>
+  CARRIERS.has(words[at]) || (words[at] === "i" && at === 0) || (words[at] === "a" && at > 0);
 
 export const isAside = ({ certain, candidateNames }: Asides, at: number): boolean =>
   certain.has(at) || candidateNames.some(([start, end]) => start <= at && at < end);

@@ -24,3 +24,23 @@ export function phoneticKey(word: string): string {
   for (const [written, sound] of PHONETIC_RULES) key = key.replace(written, sound);
   return key;
 }
+
+const CONSONANT_RULES: readonly (readonly [RegExp, string])[] = [
+  [/zh/g, "l"],
+  [/ksh|x/g, "ks"],
+  [/s?chh?|sh|[jz]/g, "s"],
+  [/[kg]h?|q|c/g, "k"],
+  [/[td]h?/g, "t"],
+  [/[pb]h?|f/g, "p"],
+  [/w/g, "v"],
+  [/m(?=[ptk])/g, "n"],
+  [/[aeiouyh]/g, ""],
+  [/(.)\1+/g, "$1"],
+];
+
+/** The consonants alone, voiced and unvoiced ones as one: Tamil writes them with the same letter, and Urdu leaves out short vowels. */
+export function consonantKey(word: string): string {
+  let key = word;
+  for (const [written, sound] of CONSONANT_RULES) key = key.replace(written, sound);
+  return key;
+}

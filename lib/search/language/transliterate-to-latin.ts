@@ -1,12 +1,13 @@
 import { toLatin } from "@/lib/schools/to-latin";
 import devanagari from "./devanagari.json";
+import { fromOtherScripts } from "./other-scripts";
 
-const A_WORD = /[\u0900-\u0d7f\u200c\u200d]+/g;
-const RUN = /[\u0900-\u0d7f\u200c\u200d]+(?:[\s.]+[\u0900-\u0d7f\u200c\u200d]+)*/g;
+const A_WORD = /[\u0900-\u097f\u200c\u200d]+/g;
+const RUN = /[\u0900-\u097f\u200c\u200d]+(?:[\s.]+[\u0900-\u097f\u200c\u200d]+)*/g;
 
 /** Transliterates words of Indian scripts as they sound: "केन्द्रीय विद्यालय पुणे" is "kendriya vidyalaya pune", "डी ए वी" is "d a v". */
 export function transliterateToLatin(text: string): string {
-  return text.replace(RUN, (run) => {
+  return fromOtherScripts(text).latin.replace(RUN, (run) => {
     const words = (run.replace(ZILLA_PARISHAD, "जिल्हा परिषद").match(A_WORD) ?? []).map((word) => word.normalize("NFC"));
     return words
       .map((word, at) => letterNames(words, at) ?? WORDS.get(word) ?? transliteratePlace(word) ?? transliterateWord(word))

@@ -29,7 +29,8 @@ describe("data files of words and places", () => {
     ).not.toThrow());
 
   it("word lists are lines of normal words, none twice", () => {
-    const { digits, ...others } = lists;
+    const { digits, romanisedKinds, ...others } = lists;
+    expect(() => z.record(normalText, normalText).parse(romanisedKinds)).not.toThrow();
     expect(() => z.record(normalText, z.string().regex(/^\d{1,2}$/)).parse(digits)).not.toThrow();
     for (const lines of Object.values(others)) {
       expect(() => z.array(normalText).parse(lines)).not.toThrow();

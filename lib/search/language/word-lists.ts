@@ -1,3 +1,4 @@
+import { patternOf } from "./number-phrases";
 import lists from "./word-lists.json";
 
 // Words of queries that are not words of school names (word-lists.json), in normal form.
@@ -6,6 +7,16 @@ const wordsOf = (lines: readonly string[]): ReadonlySet<string> => new Set(lines
 
 /** Words that people type and registers don't have: "best schools in Nashik with fees" asks for Nashik. */
 export const FILLERS = wordsOf(lists.fillers);
+
+/** Words of sentences around the search (stop words) in English and in romanised Indian languages. Names may have them, too. */
+export const CARRIERS = wordsOf(lists.carriers);
+
+/** Before and after the name of a place in a sentence. */
+export const PLACE_PREPOSITIONS = wordsOf(lists.placePrepositions);
+export const PLACE_POSTPOSITIONS = wordsOf(lists.placePostpositions);
+
+/** A part of a place, after its name: Thane West. */
+export const DIRECTIONS = wordsOf(lists.directions);
 
 /** Hindi postpositions for "in" and "of". At the beginning of a query they are part of a name (K.E. Carmel School). */
 export const POSTPOSITIONS = wordsOf(lists.postpositions);
@@ -35,3 +46,13 @@ export const PRAISE = wordsOf(lists.praise);
 export const VIDYALAYA_SPELLINGS = wordsOf(lists.vidyalayaSpellings);
 
 export const DIGITS: ReadonlyMap<string, string> = new Map(Object.entries(lists.digits));
+
+const ROMANISED_KINDS: ReadonlyMap<string, string> = new Map(Object.entries(lists.romanisedKinds));
+const ROMANISED_KIND = patternOf(
+  `(?<![\\p{L}\\p{N}])(?:${[...ROMANISED_KINDS.keys()].join("|").replaceAll(" ", "\\s+")})(?![\\p{L}\\p{N}])`,
+  "giu",
+);
+
+/** With kinds of schools in Tamil, Telugu, Kannada or Gujarati, written in Latin letters, in English: melnilai palli. */
+export const withKindsInEnglish = (text: string): string =>
+  text.replace(ROMANISED_KIND, (kind) => ROMANISED_KINDS.get(kind.toLowerCase().replace(/\s+/g, " ")) ?? kind);

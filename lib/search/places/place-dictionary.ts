@@ -2,7 +2,8 @@ import { PLACES_WITH_OTHER_NAMES, placeOf } from "@/lib/schools/place-names";
 import { normalWords } from "@/lib/schools/school-words";
 import { slugOf } from "@/lib/schools/slug";
 import { STATES } from "@/lib/schools/states";
-import { prefixDistance, editsBetween, LETTERS_LACK_FROM } from "@/lib/search/language/edit-distance";
+import { consonantKey } from "@/lib/search/language/phonetic-key";
+import { editDistance, prefixDistance, editsBetween, LETTERS_LACK_FROM } from "@/lib/search/language/edit-distance";
 import towns from "./towns.json";
 
 export interface NamedPlaces {
@@ -61,6 +62,8 @@ const MIN_PREFIX_LENGTH = 3;
 const MIN_PREFIX_SHARE = 0.5;
 const MIN_SPELT_LENGTH = 6;
 const MIN_CORRECTED_PREFIX_SHARE = 0.7;
+/** Vowels differ most between a transliteration and the Latin spelling of a name. */
+const MAX_SOUND_EDITS = 5;
 
 /** The names of districts, cities, towns and states, old ones included, in normalised words. */
 export class PlaceDictionary {
@@ -68,6 +71,7 @@ export class PlaceDictionary {
   private readonly parts = new Map<string, string[]>();
   private namesOfOneWord: string[] | null = null;
   private townsOfOneWord: string[] | null = null;
+  private namesBySound: ReadonlyMap<string, string[]> | null = null;
 
   constructor(known: readonly { id: string; name: string; stateSlug: string; state: string; schoolCount?: number }[]) {
     const ids = new Map<string, string[]>();
@@ -114,7 +118,7 @@ export class PlaceDictionary {
 
   find(words: readonly string[]): NamedPlaces | null {
     if (words.length > MAX_WORDS) return null;
-    return this.findByName(words) ?? this.findBySpelling(words) ?? this.findInMarathi(words);
+    return this.findByName(words) ?? this.findBySpelling(words) ?? this.findWithSuffix(words);
   }
 
   private findByName(words: readonly string[]): NamedPlaces | null {
@@ -133,8 +137,8 @@ export class PlaceDictionary {
     return found && { ...found, stateWords: [[short], ...found.stateWords] };
   }
 
-  /** With a Marathi suffix for "of": punyatil, nagpuratil, nashikmadhil. */
-  private findInMarathi([word, ...others]: readonly string[]): NamedPlaces | null {
+  /** With a suffix for "of" or "in": punyatil, nagpuratil, nashikmadhil, kolkatar. */
+  private findWithSuffix([word, ...others]: readonly string[]): NamedPlaces | null {
     if (others.length > 0) return null;
     for (const name of namesBeforeOf(word)) {
       const found = this.findByName([name]);
@@ -162,6 +166,16 @@ export class PlaceDictionary {
     if (towns.length > 0 && min > 1) [min, names] = [1, []];
     const placeIds = new Set([...this.idsOf(names), ...towns.flatMap((name) => this.places.get(name)!.around)]);
     return placeIds.size > 0 ? { placeIds: [...placeIds], names, edits: min } : null;
+  }
+
+  /** The name that sounds most like a word transliterated from another script: மதுரை is "maturai" by its letters, and Madurai. */
+  findBySound(word: string): string | null {
+    this.namesBySound ??= groupBySound([...this.oneWordNames(), ...this.oneWordTowns()]);
+    const near = (this.namesBySound.get(consonantKey(word)) ?? [])
+      .map((name) => ({ name, edits: editDistance(word, name, MAX_SOUND_EDITS) }))
+      .filter(({ name, edits }) => edits <= Math.min(MAX_SOUND_EDITS, name.length / 2))
+      .sort((one, other) => one.edits - other.edits || (one.name < other.name ? -1 : 1));
+    return near[0]?.name ?? null;
   }
 
   private oneWordNames(): string[] {
@@ -208,16 +222,27 @@ export class PlaceDictionary {
 
 export const isSmallTown = ({ placeIds, parts, around }: NamedPlaces): boolean => around.length > 0 && placeIds.length + parts.length === 0;
 
+function groupBySound(names: readonly string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const name of names) groups.set(consonantKey(name), [...(groups.get(consonantKey(name)) ?? []), name]);
+  return groups;
+}
+
 const shortVowels = (word: string) => word.replace(/oo/g, "u").replace(/ee/g, "i").replace(/aa/g, "a");
 
 const MARATHI_OF = /(?:madh|t)il$/;
+/** "In" and "of" in Bengali, Tamil, Telugu, Kannada and Malayalam: kolkatar, chennaiyil, hyderabadlo, mysurinalli. */
+const OTHER_OF = /(?:yil|il|lo|u?inalli|alli|(?<=[aeiou])r|er)$/;
+const MIN_STEM_LENGTH = 4;
 
-/** The names that a Marathi word may be "of": Pune and Satara lose their last vowel before the suffix. */
+/** The names that a word may be "of": Pune and Satara lose their last vowel before the suffix. */
 function namesBeforeOf(word: string): string[] {
+  const other = word.replace(OTHER_OF, "");
+  const others = other !== word && other.length >= MIN_STEM_LENGTH ? [other, `${other}u`] : [];
   const stem = word.replace(MARATHI_OF, "");
-  if (stem === word || stem.length < MIN_PREFIX_LENGTH) return [];
+  if (stem === word || stem.length < MIN_PREFIX_LENGTH) return others;
   const bare = stem.replace(/y?a$/, "");
-  return stem.endsWith("ya") ? [`${bare}e`, `${bare}a`, stem] : [stem, bare];
+  return [...(stem.endsWith("ya") ? [`${bare}e`, `${bare}a`, stem] : [stem, bare]), ...others];
 }
 
 const hasPrefix = (name: string, word: string) => name.startsWith(word) && word.length >= MIN_PREFIX_SHARE * name.length;

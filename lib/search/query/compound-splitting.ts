@@ -14,7 +14,7 @@ const COMMON = 1_000;
 const MAX_PREFIX_MATCHES = 500;
 const BEFORE_ONE_LETTER = 2;
 /** The minimum log likelihood per letter. With this one, one of 600 misspelt words is split by mistake. */
-const LIKELY = -1.35;
+export const LIKELY = -1.35;
 /** With this one, one of 20 is. */
 export const UNCERTAIN = -2.1;
 
@@ -24,14 +24,19 @@ export interface SplitQuery {
   known: { run: string; isPrefix: boolean; words: ReadonlySet<string> }[];
 }
 
-/** Splits words that no or few schools have into their likeliest parts; null if there are none. */
-export function splitCompounds(text: string, vocabulary: Vocabulary, min = LIKELY): SplitQuery | null {
+/** Splits words that no or few schools have, and no place, into their likeliest parts; null if there are none. */
+export function splitCompounds(
+  text: string,
+  vocabulary: Vocabulary,
+  min = LIKELY,
+  isPlace: (word: string) => boolean = () => false,
+): SplitQuery | null {
   const known: SplitQuery["known"] = [];
   let isChanged = false;
   const lower = text.toLowerCase();
   const apart = lower.replace(/[a-z]+/g, (run, at: number) => {
     const isLast = !/[\p{L}\p{Nd}]/u.test(lower.slice(at + run.length));
-    const parts = partsOf(run, isLast, vocabulary, min);
+    const parts = isPlace(run) ? null : partsOf(run, isLast, vocabulary, min);
     if (!parts) return run;
     isChanged = true;
     const spaced = parts.join(" ");

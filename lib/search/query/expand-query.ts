@@ -6,10 +6,11 @@ import { singleton } from "@/lib/platform/singleton.mjs";
 import { StaleWhileRevalidate } from "@/lib/platform/stale-while-revalidate";
 import { normalWords } from "@/lib/schools/school-words";
 import { knownWords } from "@/lib/search/language/known-words";
-import { onlyMatched, wholeNameIn, expandedTerms } from "./build-queries";
+import { onlyMatched, wholeNameIn, requiredTerms } from "./build-queries";
 import { knownPlaces } from "@/lib/search/places/known-places";
 import { MAX_PINNED, type SearchQuery } from "@/lib/search/engine/search-query";
 import { expandedScore } from "./ranking";
+import { relax, relaxedTerms } from "./relax-query";
 import { searchEngine } from "@/lib/search/engine/current-engine";
 import { isTooSlow, TimeLimitError, withTimeLimit } from "../results/time-limit";
 import { transliterateToLatin } from "@/lib/search/language/transliterate-to-latin";
@@ -30,7 +31,7 @@ import {
 } from "./interpreted-groups";
 import type { PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { parseQuery, type ParsedQuery } from "./parse-query";
-import { withUnsplitAlternatives, UNCERTAIN, splitCompounds, type SplitQuery } from "./compound-splitting";
+import { LIKELY, withUnsplitAlternatives, UNCERTAIN, splitCompounds, type SplitQuery } from "./compound-splitting";
 import type { Vocabulary } from "@/lib/search/language/vocabulary";
 import { TOTAL_CAP } from "@/lib/search/school-criteria";
 import { localVocabulary } from "./local-vocabulary";
@@ -56,6 +57,8 @@ export interface ExpandedQuery {
   isOther: boolean;
   /** Pinned: schools that have all required words as typed. null if nothing is pinned, because a word is nearly a place's name. */
   first: string[] | null;
+  /** Words as typed that no hit need have. */
+  droppedTerms: string[];
 }
 
 const queue = singleton("expansion-queue", () => ({
@@ -127,8 +130,9 @@ async function expand(text: string, filters: SearchQuery, counts?: number[]): Pr
   const typed = transliterateToLatin(text);
   const [places, vocabulary, listed] = await Promise.all([knownPlaces(), knownWords(), listedAbout.get()]);
   const context = { filters, places, vocabulary, schools: Math.max(vocabulary.max, Math.round(listed)), counts };
-  const split = splitCompounds(typed, vocabulary);
-  const uncertain = split ? null : splitCompounds(typed, vocabulary, UNCERTAIN);
+  const isPlace = (word: string) => places.find(normalWords(word)) !== null;
+  const split = splitCompounds(typed, vocabulary, LIKELY, isPlace);
+  const uncertain = split ? null : splitCompounds(typed, vocabulary, UNCERTAIN, isPlace);
   const attempts = [split, { text: typed, known: [] }, uncertain].filter((one) => one !== null).map((one) => expandAs(one, context));
   return (await nextOf(attempts)) ?? nextOf(attempts);
 }
@@ -148,40 +152,74 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
   const attempt = { ...context, parsed, compounds };
   const find = (words: SearchQuery["words"], limit: number) =>
     searchEngine().findPage({ ...filters, words }, "relevance", { offset: 0, limit });
-  let groups = await interpretGroups(withUnsplitAlternatives(parsed.groups, compounds), vocabulary, places);
+  const each = withUnsplitAlternatives(parsed.groups, compounds);
+  let groups = await interpretGroups(each, vocabulary, places, { isCautious: true });
+  const required = requiredTerms(groups);
+  if (!required) return null;
 
   // Without the optional words there may be enough hits as typed.
-  const typed = groups.map(asTypedOnly);
-  const [asTyped] = expandedTerms(typed);
   let first: string[] = [];
-  if (asTyped && groups.some(({ isOptional }) => isOptional)) {
+  if (groups.some(({ isOptional }) => isOptional)) {
+    const typed = groups.map(asTypedOnly);
+    const asTyped = requiredTerms(typed)!;
     const found = await find(asTyped, MAX_PINNED);
     first = found.serials;
     if (found.total >= ENOUGH) {
-      yield { ...(await expansionWith(attempt, asTyped, typed)), first: null };
+      yield { ...(await expansionWith(attempt, asTyped, typed)), first: null, droppedTerms: [] };
       return null;
     }
   }
 
-  let relaxations = [...expandedTerms(groups)];
-  let found = relaxations[0] && (await find(relaxations[0], COMPARED));
-  if (found && found.total < LOCAL_VOCABULARY_BELOW && isDoubtful(groups, await readWordsOf(found.serials))) {
+  let terms = required;
+  let found = await find(terms, COMPARED);
+  const replaceGroups = async (others: InterpretedGroup[]) => {
+    groups = others;
+    terms = requiredTerms(groups)!;
+    found = await find(terms, COMPARED);
+  };
+  // What schools are called is corrected only if the query finds nothing with it.
+  if (found.total === 0) await replaceGroups(await interpretGroups(each, vocabulary, places));
+  if (found.total < LOCAL_VOCABULARY_BELOW && isDoubtful(groups, await readWordsOf(found.serials))) {
     const local = await localVocabulary(groups, filters);
-    if (local.size > 0) {
-      groups = withLocalVocabulary(groups, local, vocabulary);
-      relaxations = [...expandedTerms(groups)];
-      found = await find(relaxations[0], COMPARED);
-    }
+    if (local.size > 0) await replaceGroups(withLocalVocabulary(groups, local, vocabulary));
   }
-  for (const [at, words] of relaxations.entries()) {
-    if (at > 0) found = await find(words, COMPARED);
-    if (found.serials.length > 0) {
-      const meanings = matchedMeanings(groups, await readWordsOf(found.serials));
-      const expansion = await expansionWith(attempt, words, meanings);
-      yield { ...expansion, first: meanings.some((group) => isNearlyPlace(group, vocabulary)) ? null : first };
-    } else if (at === 0) yield null;
+  if (found.total > 0) {
+    const meanings = matchedMeanings(groups, await readWordsOf(found.serials));
+    const expansion = await expansionWith(attempt, terms, meanings);
+    yield { ...expansion, first: meanings.some((group) => isNearlyPlace(group, vocabulary)) ? null : first, droppedTerms: [] };
+    return null;
   }
+  yield null;
+
+  const kept = await relax(groups, filters, context.schools);
+  if (!kept) return null;
+  const relaxed = kept.map(relaxedTerms);
+  const hits = await find(relaxed, COMPARED);
+  const dropped = groups.filter((group) => !group.isOptional && !kept.includes(group));
+  const meanings = matchedMeanings(groups, await readWordsOf(hits.serials));
+  const expansion = await expansionWith(attempt, relaxed, meanings);
+  yield {
+    ...expansion,
+    first: null,
+    droppedTerms: asWritten(
+      text,
+      dropped.flatMap(({ words }) => words),
+    ),
+  };
   return null;
+}
+
+/** Runs of words of the text as they were typed, given their normal forms. */
+function asWritten(text: string, words: readonly string[]): string[] {
+  const runs: string[] = [];
+  let isRun = false;
+  for (const [typed] of text.matchAll(/[\p{L}\p{M}\p{Nd}.'’&-]+/gu)) {
+    const isDropped = normalWords(typed).some((word) => words.includes(word));
+    if (isDropped && isRun) runs[runs.length - 1] += ` ${typed}`;
+    else if (isDropped) runs.push(typed);
+    isRun = isDropped;
+  }
+  return runs.map((run) => run.replace(/[.&-]+$/, "")).filter(Boolean);
 }
 
 const isNearlyPlace = ({ candidatePlaces, words: [word] }: InterpretedGroup, vocabulary: Vocabulary) =>
@@ -193,7 +231,7 @@ async function expansionWith(
   attempt: Attempt,
   words: SearchQuery["words"],
   meanings: InterpretedGroup[],
-): Promise<Omit<ExpandedQuery, "first">> {
+): Promise<Omit<ExpandedQuery, "first" | "droppedTerms">> {
   let result = await rankWith(attempt, words, meanings);
   // Too many hits to score: words that hits have as typed lose their other meanings, then all keep only the likeliest.
   for (const narrowed of [typedIfMatched, likeliestOnly]) {

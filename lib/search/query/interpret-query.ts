@@ -8,9 +8,14 @@ import { filterQuery, literalQuery } from "./literal-query";
 import { searchEngine } from "@/lib/search/engine/current-engine";
 import { fewerAndFewer, isChosen, readLikelyFilters, readSureFilters, type FilterWords } from "./filter-terms";
 import { transliterateToLatin } from "@/lib/search/language/transliterate-to-latin";
+import { fromOtherScripts, type Transliterated } from "@/lib/search/language/other-scripts";
+import { withoutContacts } from "@/lib/search/language/contacts";
+import { withAsciiDigits } from "@/lib/schools/ascii-digits";
 import type { PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { namesSchool, parseQuery, type ParsedQuery } from "./parse-query";
-import { SCHOOLS } from "@/lib/search/language/word-lists";
+import { SCHOOLS, withKindsInEnglish } from "@/lib/search/language/word-lists";
+import { PINCODE } from "@/lib/schools/pincode";
+import { readPostalZone, type PostalCode } from "@/lib/search/places/postal-zones";
 import { readNearMe } from "@/lib/search/places/near-phrases";
 import { withWordFilters, type WordFilter } from "@/lib/search/word-filters";
 import type { SchoolCriteria } from "@/lib/search/school-criteria";
@@ -38,17 +43,28 @@ export interface InterpretedQuery {
 /** The likeliest first; the others are for when it finds nothing. */
 export async function interpretQuery(criteria: SchoolCriteria): Promise<InterpretedQuery[]> {
   if (!criteria.search || criteria.exact) return literally(criteria);
-  const { rest: search } = readNearMe(criteria.search);
+  const { rest: search } = readNearMe(withKindsInEnglish(withoutContacts(withAsciiDigits(criteria.search))));
   if (!search) return literally({ ...criteria, search });
   const places = await knownPlaces();
   const asTyped = await interpretInScript(search, criteria, places, unchanged);
-  const isDevanagari = transliterateToLatin(search) !== search;
-  if (isDevanagari && !(await isFound(asTyped[0]))) {
-    const appliedText = await interpretInScript(search, criteria, places, transliterateToLatin);
-    if (appliedText.length > 0) return appliedText.map((one) => ({ ...one, appliedText: one.appliedText ?? wordsOf(one) }));
+  const isInOtherScript = transliterateToLatin(search) !== search;
+  if (isInOtherScript && !(await isFound(asTyped[0]))) {
+    const { latin, replaced } = fromOtherScripts(search, (word) => places.findBySound(word));
+    const transliterated = await interpretInScript(latin, criteria, places, transliterateToLatin);
+    const inScript = (filter: WordFilter) => ({ ...filter, words: asWritten(filter.words, replaced) });
+    if (transliterated.length > 0)
+      return transliterated.map((one) => ({
+        ...one,
+        appliedText: one.appliedText ?? wordsOf(one),
+        wordFilters: one.wordFilters.map(inScript),
+      }));
   }
   return asTyped.length > 0 ? asTyped : literally(criteria);
 }
+
+/** Words of a filter as they were typed, so that removing the filter removes them from the search. */
+const asWritten = (words: string, replaced: readonly Transliterated[]): string =>
+  replaced.find(({ latin }) => latin === words)?.typed ?? words;
 
 const UNCHANGED = { appliedFilterText: null, droppedTerms: [], appliedText: null };
 
@@ -138,7 +154,8 @@ async function readPlacedFilters(search: string, criteria: SchoolCriteria): Prom
   return { rest: `${rest} ${near.value}`.trim(), filters: open.filter((filter) => filter !== near) };
 }
 
-const HALVED_PINCODE = /(?<!\d[ -]?)([1-9]\d{2})[ -](\d{3})(?![ -]?\d)/;
+/** 411 001, 6000 17 */
+const PINCODE_IN_PARTS = /(?<!\d[ -]?)([1-9]\d{0,4})[ -](\d{1,5})(?![ -]?\d)/;
 
 interface Plain {
   text: string;
@@ -147,13 +164,18 @@ interface Plain {
 
 /** Joins a pincode in two parts, unless only the text as typed has hits: names contain plots (A-100-101) and other pincodes. */
 async function withWholePincode(text: string, read: (text: string) => Promise<Plain>): Promise<Plain> {
-  const [halved, first, last] = HALVED_PINCODE.exec(text) ?? [];
-  const known = halved ? await readPrepared<object[]>`SELECT 1 FROM pincodes WHERE code = ${first + last}` : [];
-  if (!halved || known.length === 0) return read(text);
-  const whole = await read(text.replace(halved, first + last));
+  const { typed, code } = pincodeInParts(text) ?? readPostalZone(text) ?? {};
+  const known = code ? await readPrepared<object[]>`SELECT 1 FROM pincodes WHERE code = ${code}` : [];
+  if (!typed || !code || known.length === 0) return read(text);
+  const whole = await read(text.replace(typed, code));
   if (await isFound(whole.plain)) return whole;
-  const typed = await read(text);
-  return (await isFound(typed.plain)) ? typed : whole;
+  const asTyped = await read(text);
+  return (await isFound(asTyped.plain)) ? asTyped : whole;
+}
+
+function pincodeInParts(text: string): PostalCode | null {
+  const [typed, first, last] = PINCODE_IN_PARTS.exec(text) ?? [];
+  return typed && PINCODE.test(first + last) ? { typed, code: first + last } : null;
 }
 
 async function findByUdiseCode(code: string): Promise<string[]> {

@@ -4,7 +4,8 @@ import { STATES } from "@/lib/schools/states";
 import { editsBetween } from "@/lib/search/language/edit-distance";
 import type { SimilarPlaces, PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { isNameTerm, namesPlace, placeIdsOf, type WordGroup } from "./parse-query";
-import type { Vocabulary } from "@/lib/search/language/vocabulary";
+import { phoneticKey } from "@/lib/search/language/phonetic-key";
+import type { Neighbour, Vocabulary } from "@/lib/search/language/vocabulary";
 
 export interface Meaning {
   words: string[];
@@ -28,6 +29,9 @@ const MAX_NEIGHBOURS = 30;
 const MAX_CORRECTED_WORDS = 6;
 /** A word of this many schools is no error for a state, whose name all its schools have, nor for a town: Vihar is not Bihar. */
 export const KNOWN = 10;
+/** A word of this many schools is corrected only if the query finds nothing with it, or if one near to it is this much commoner. */
+const CERTAIN = 3;
+const FAR_COMMONER = 50;
 /** A word of this many schools is no error for a place: Mandir is not Mandi. */
 const COMMON = 1_000;
 const IN_STATES = new Set(STATES.flatMap(({ name }) => normalWords(name)));
@@ -40,10 +44,12 @@ const COMPOUND = 0.7;
 
 export const weightOfEdits = (edits: number): number => (edits === 2 ? TWO_EDITS : ONE_EDIT);
 
+/** @param isCautious corrects words that schools have only to likelier ones */
 export async function interpretGroups(
   all: readonly WordGroup[],
   vocabulary: Vocabulary,
   places: PlaceDictionary,
+  { isCautious = false }: { isCautious?: boolean } = {},
 ): Promise<InterpretedGroup[]> {
   const each = [...new Map(all.map((group) => [group.words.join(" "), group])).values()];
   const groups = each.map((group) => withTownWritten(group, vocabulary));
@@ -60,7 +66,7 @@ export async function interpretGroups(
     for (const name of ofPlaces?.names ?? []) meanings.push(meaning([name], weightOfEdits(ofPlaces!.edits), vocabulary));
     if (corrected.has(group)) {
       await timeSlice.yieldIfDue();
-      meanings.push(...corrections(group, [groups[at - 1], groups[at + 1]], vocabulary));
+      meanings.push(...corrections(group, [groups[at - 1], groups[at + 1]], vocabulary, isCautious));
     }
     interpreted.push({ ...withMeanings(group, meanings), candidatePlaces: ofPlaces });
   }
@@ -142,9 +148,17 @@ export function withLocalVocabulary(
 /** A required single word of Latin letters that is no place; others are not corrected. */
 const isCorrectable = (group: WordGroup) => group.words.length === 1 && isNameTerm(group) && /^[a-z]+$/.test(group.words[0]);
 
-function corrections({ words: [typed] }: WordGroup, [before, after]: (WordGroup | undefined)[], vocabulary: Vocabulary): Meaning[] {
-  const isKnown = vocabulary.count(typed) >= KNOWN;
-  const near = vocabulary.neighbours(typed, MAX_NEIGHBOURS).filter(({ word }) => !isKnown || !IN_STATES.has(word));
+function corrections(
+  { words: [typed] }: WordGroup,
+  [before, after]: (WordGroup | undefined)[],
+  vocabulary: Vocabulary,
+  isCautious: boolean,
+): Meaning[] {
+  const schools = vocabulary.count(typed);
+  const near = vocabulary
+    .neighbours(typed, MAX_NEIGHBOURS)
+    .filter((neighbour) => schools < KNOWN || !IN_STATES.has(neighbour.word) || isFarCommoner(neighbour, schools))
+    .filter((neighbour) => !isCautious || schools < CERTAIN || isLikelyMeant(neighbour, typed, schools));
   const found = near.map(({ word, edits }) => meaning([word], weightOfEdits(edits), vocabulary));
   const parts = vocabulary.split(typed);
   if (parts) found.push(meaning(parts, COMPOUND, vocabulary));
@@ -152,6 +166,12 @@ function corrections({ words: [typed] }: WordGroup, [before, after]: (WordGroup 
     if (joined && vocabulary.count(joined) > 0) found.push(meaning([joined], COMPOUND, vocabulary));
   return found;
 }
+
+/** A word that names have is an error of a far commoner one, or a spelling of one that sounds the same. */
+const isLikelyMeant = ({ word, edits, schools }: Neighbour, typed: string, known: number) =>
+  known < COMMON && (isFarCommoner({ edits, schools }, known) || phoneticKey(word) === phoneticKey(typed));
+const isFarCommoner = ({ edits, schools }: Pick<Neighbour, "edits" | "schools">, known: number) =>
+  edits < 2 && schools > FAR_COMMONER * known;
 
 const NEAR = 0.8;
 
@@ -184,9 +204,6 @@ export function asTypedOnly(group: InterpretedGroup): InterpretedGroup {
     group.meanings.filter((meaning) => typed.has(keyOf(meaning))),
   );
 }
-
-/** Drops other meanings if any school has the words as typed. */
-export const asTypedIfKnown = (group: InterpretedGroup): InterpretedGroup => (group.meanings[0].known > 0 ? asTypedOnly(group) : group);
 
 /** Drops other meanings if one of the hits has the words as typed. */
 export function typedIfMatched(group: InterpretedGroup): InterpretedGroup {

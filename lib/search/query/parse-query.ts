@@ -7,7 +7,15 @@ import { boardAt, inHindiFor, isKindWord, type BoardWords } from "@/lib/search/l
 import { isSmallTown, type NamedPlaces, type PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { lastTypedWord } from "./search-terms";
 import { asidesIn, isAside, type Asides } from "@/lib/search/language/asides";
-import { FILLERS, OPTIONAL, POSTPOSITIONS, LOCALITY_WORDS } from "@/lib/search/language/word-lists";
+import {
+  DIRECTIONS,
+  FILLERS,
+  LOCALITY_WORDS,
+  OPTIONAL,
+  PLACE_POSTPOSITIONS,
+  PLACE_PREPOSITIONS,
+  POSTPOSITIONS,
+} from "@/lib/search/language/word-lists";
 
 /** A run of words with one meaning. */
 export interface WordGroup {
@@ -241,7 +249,8 @@ const group = (words: string[], more: Partial<WordGroup>): WordGroup => ({
  */
 function placesIn(words: readonly string[], places: PlaceDictionary, isLeadIn: (at: number) => boolean): Map<number, WordGroup> {
   const found = new Map<number, WordGroup>();
-  const isPassed = (at: number) => isLeadIn(at) || OPTIONAL.has(words[at]) || PINCODE.test(words[at]);
+  const isPassed = (at: number) =>
+    isLeadIn(at) || OPTIONAL.has(words[at]) || PINCODE.test(words[at]) || (at > 0 && DIRECTIONS.has(words[at]));
   const take = (at: number, length: number, named: NamedPlaces) => {
     const run = words.slice(at, at + length);
     const others = named.stateWords.filter((name) => name.join(" ") !== run.join(" "));
@@ -271,6 +280,17 @@ function placesIn(words: readonly string[], places: PlaceDictionary, isLeadIn: (
     isPlaced = run !== null && run.named.placeIds.length > 0;
     start += run?.length ?? 1;
   }
+  if (found.size > 0) return found;
+  // In a sentence: "is there a school in Nagpur for ...".
+  for (let at = words.length - 1; at >= 0; at--) {
+    const run = longestPlace(words, places, { start: at, end: words.length });
+    if (!run) continue;
+    const next = at + run.length;
+    const isMarked = PLACE_PREPOSITIONS.has(words[at - 1]) || PLACE_POSTPOSITIONS.has(words[next]);
+    if (!isMarked || phraseLengthAt(words, at) > 0 || LOCALITY_WORDS.has(words[next])) continue;
+    take(at, run.length, run.named);
+    break;
+  }
   return found;
 }
 
@@ -288,9 +308,12 @@ function longestPlace(words: readonly string[], places: PlaceDictionary, { start
   return null;
 }
 
-/** Eleven characters, of which up to two can be letters. Codes of digits alone may be written in parts: 2309 0828 401. */
+/** Eleven characters, of which up to two can be letters. Codes of digits alone may be written in parts (2309 0828 401) or without their zero. */
 function udiseCodeIn(text: string): string | null {
-  const inOnePart = text.toUpperCase().match(/(?<![\p{L}\p{N}])[0-9A-Z]{11}(?![\p{L}\p{N}])/gu) ?? [];
+  const inOnePart = text.toUpperCase().match(/(?<![\p{L}\p{N}])(?:[0-9A-Z]{11}|[1-9]\d{9})(?![\p{L}\p{N}])/gu) ?? [];
   const inParts = (text.match(/(?<![\p{L}\p{N}])\d+(?:[ ./-]\d+)+(?![\p{L}\p{N}])/gu) ?? []).map((code) => code.replace(/\D/g, ""));
-  return [...inOnePart, ...inParts.filter(({ length }) => length === 11)].find((code) => code.replace(/\D/g, "").length >= 9) ?? null;
+  const codes = [...inOnePart, ...inParts.filter(({ length }) => length === UDISE_LENGTH)].map((code) => code.padStart(UDISE_LENGTH, "0"));
+  return codes.find((code) => code.replace(/\D/g, "").length >= 9) ?? null;
 }
+
+const UDISE_LENGTH = 11;

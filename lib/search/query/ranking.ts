@@ -1,7 +1,7 @@
 import type { FieldScoreTerm, ScoreTerm } from "@/lib/search/engine/search-query";
 import { weightOfEdits, type Meaning, type InterpretedGroup } from "./interpreted-groups";
 import type { SimilarPlaces } from "@/lib/search/places/place-dictionary";
-import { placeIdsOf, type ParsedQuery, type WordGroup } from "./parse-query";
+import type { ParsedQuery, WordGroup } from "./parse-query";
 import type { SearchTerms } from "./search-terms";
 import { isTelling } from "@/lib/search/language/word-lists";
 
@@ -110,12 +110,16 @@ const PREFIX_PLACE_POINTS = 1_000;
 const termOfPlaces = (placeIds: string[], points: number): ScoreTerm[] =>
   placeIds.length > 0 ? [{ points: Math.round(points), match: "inPlace", placeIds }] : [];
 
-/** A named place ranks above the schools of its parts and above words in another field. */
-const placeTerms = (groups: readonly WordGroup[], shareOf: (placeIds: string[]) => number = () => 1): ScoreTerm[] =>
+/**
+ * A name that starts with the words in the named place ranks above a whole name elsewhere: "saraswati shishu mandir bilaspur" does not ask
+ * for the village Bilaspur in Odisha. Words apart in the place do not: Vidya Sagar is a name.
+ */
+const PLACE_POINTS = 24_000;
+const PART_POINTS = 23_900;
+const placeTerms = (groups: readonly WordGroup[]): ScoreTerm[] =>
   groups.flatMap(({ places }) => {
     if (!places) return [];
-    const others = [...places.parts, ...places.around];
-    return [...termOfPlaces(places.placeIds, 1_500 * shareOf(places.placeIds)), ...termOfPlaces(others, 1_400 * shareOf(others))];
+    return [...termOfPlaces(places.placeIds, PLACE_POINTS), ...termOfPlaces([...places.parts, ...places.around], PART_POINTS)];
   });
 
 /** Schools with the town in name or address rank above all others of its district: "kv dehu road" asks for none in Pune. */
@@ -129,9 +133,6 @@ const townTerms = (groups: readonly WordGroup[]): ScoreTerm[] =>
 /** The points of a word by its rarity: words that half of the schools have distinguish none. */
 const MIN_TERM_POINTS = 30;
 const MAX_TERM_POINTS = 900;
-/** Factors of places in expanded queries. The district of a town outweighs a village elsewhere with the town in name and address. */
-const PLACE_FACTOR = 0.4;
-const TOWN_FACTOR = 17;
 const LOCATION_FACTOR = 0.6;
 /** A word of at least MIN_IDENTIFYING_POINTS points identifies a school; a match as typed gets AS_TYPED_BONUS more. */
 const MIN_IDENTIFYING_POINTS = 300;
@@ -151,7 +152,6 @@ export function expandedScore(
   corrected: ParsedQuery | null,
   schools: number,
 ): ScoreTerm[] {
-  const around = new Set(groups.flatMap(({ places }) => (places?.isTown ? placeIdsOf(places) : [])));
   const phrases = unique([...parsed.abbreviatedPhrases, ...(corrected?.abbreviatedPhrases ?? [])]);
   const names = groups.filter(({ places }) => !places).flatMap(({ meanings }) => meanings.flatMap(({ words }) => words));
   return [
@@ -161,7 +161,7 @@ export function expandedScore(
     ...candidateNameTerms(parsed),
     ...localityTerms(parsed),
     ...otherNumberTerms(groups),
-    ...placeTerms(groups, (placeIds) => (placeIds.some((id) => around.has(id)) ? TOWN_FACTOR : PLACE_FACTOR)),
+    ...placeTerms(groups),
     ...townTerms(groups),
     ...groups.flatMap((group) => groupTerms(group, phrases, schools)),
     { points: 400, match: "shareOfName", words: [...new Set(names)] },

@@ -59,12 +59,14 @@ export async function runSearch(criteria: SchoolCriteria, page: MarkedPage, { is
     const query = first ? { ...expanded.query, first } : expanded.query;
     const other = await answer(one, query, mark);
     const appliedText = total === 0 || expanded.isOther ? joined(one.appliedFilterText, expanded.corrected) : one.appliedText;
-    return { ...other, scoredWith: expanded.counts, corrected: other.found.total > 0 ? correctionOf(one, appliedText) : null };
+    const dropped = { droppedTerms: [...one.droppedTerms, ...expanded.droppedTerms] };
+    return { ...other, scoredWith: expanded.counts, corrected: other.found.total > 0 ? correctionOf(dropped, appliedText) : null };
   }
   return asTyped;
 }
 
-const correctionOf = ({ droppedTerms }: InterpretedQuery, words: string | null) => (words ? { words, droppedTerms } : null);
+const correctionOf = ({ droppedTerms }: Pick<InterpretedQuery, "droppedTerms">, words: string | null) =>
+  words ? { words, droppedTerms } : null;
 
 interface Asked {
   criteria: SchoolCriteria;

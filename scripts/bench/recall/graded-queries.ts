@@ -74,10 +74,14 @@ export async function gradeRuns(runs: readonly Answered[][], register: string): 
   const wanted = new Set(runs.flat().flatMap(({ codes }) => codes));
   const rows = new Map<string, Row>();
   const graders = new Map((runs[0] ?? []).map(({ query }) => [query, new Grader(query)]));
+  const byPlace = new Map<string, Grader[]>();
   for await (const row of readRegister(register)) {
     const code = plainCode(row.udiseCode ?? "");
     if (wanted.has(code)) rows.set(code, row);
-    for (const grader of graders.values()) grader.count(row);
+    const place = `${row.state}|${row.city}`;
+    const there = byPlace.get(place) ?? [...graders.values()].filter((grader) => grader.mayBeIn(row));
+    byPlace.set(place, there);
+    for (const grader of there) grader.count(row);
   }
   return runs.map((run) => figuresOf(run, graders, rows));
 }
@@ -93,15 +97,21 @@ class Grader {
     this.fair = fair.map(matcherOf);
   }
 
+  /** Whether rows of the place of this one can be good or fair. */
+  mayBeIn(row: Row): boolean {
+    return [...this.good, ...this.fair].some(({ isPlace }) => isPlace(row));
+  }
+
   gradeOf(row: Row): Grade {
-    if (this.good.some((matches) => matches(row))) return 2;
-    return this.fair.some((matches) => matches(row)) ? 1 : 0;
+    if (this.good.some(({ matches }) => matches(row))) return 2;
+    return this.fair.some(({ matches }) => matches(row)) ? 1 : 0;
   }
 
   /** Collects the best possible list, which needs no more than AMONG rows of each grade. */
   count(row: Row): void {
     if (this.goodCount === AMONG) return;
-    const grade = this.found.length < 4 * AMONG ? this.gradeOf(row) : this.good.some((matches) => matches(row)) ? 2 : 0;
+    const isFairEnough = this.found.length - this.goodCount >= AMONG;
+    const grade = isFairEnough ? (this.good.some(({ matches }) => matches(row)) ? 2 : 0) : this.gradeOf(row);
     if (grade > 0) this.found.push(grade);
     if (grade === 2) this.goodCount++;
   }
@@ -111,12 +121,21 @@ class Grader {
   }
 }
 
-type Matcher = (row: Row) => boolean;
+interface Matcher {
+  matches: (row: Row) => boolean;
+  isPlace: (row: Row) => boolean;
+}
+
+const PLACE = new Set(["city", "state"]);
 
 function matcherOf(predicate: Predicate): Matcher {
-  // eslint-disable-next-line no-restricted-syntax -- patterns of our own judged file
-  const patterns = Object.entries(predicate).map(([column, source]) => [column, new RegExp(source, "i")] as const);
-  return (row) => patterns.every(([column, pattern]) => pattern.test(row[column] ?? ""));
+  const patterns = Object.entries(predicate).map(
+    // eslint-disable-next-line no-restricted-syntax -- patterns of our own judged file
+    ([column, source]) => ({ column, pattern: new RegExp(source, "i") }),
+  );
+  const matchesAll = (some: typeof patterns) => (row: Row) => some.every(({ column, pattern }) => pattern.test(row[column] ?? ""));
+  const ofPlace = patterns.filter(({ column }) => PLACE.has(column));
+  return { matches: matchesAll([...ofPlace, ...patterns.filter((one) => !ofPlace.includes(one))]), isPlace: matchesAll(ofPlace) };
 }
 
 async function* readRegister(path: string): AsyncGenerator<Row> {
@@ -171,4 +190,5 @@ export const noFigures = (): GradedFigures => ({
 });
 
 /** Discounted cumulative gain (Järvelin and Kekäläinen 2002). */
-const gainOf = (grades: readonly Grade[]): number => grades.reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
+const gainOf = (grades: readonly Grade[]): number =>
+  grades.reduce<number>((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);

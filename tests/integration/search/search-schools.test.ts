@@ -94,7 +94,7 @@ describe("search words", () => {
     expect((await namesFor({ search: "kendriya vidyalaya" }))[0]).toBe("Kendriya Vidyalaya");
     expect((await namesFor({ search: "pune road" }))[0]).toBe("Pune Road Primary School");
   });
-  it.each(["%", "_", "\\", "!!!", "🏫", "' OR 1=1--", "zzqx", "'; SELECT pg_sleep(5)--", "@state/maharashtra", "a:* | b"])(
+  it.each(["%", "_", "\\", "!!!", "🏫", "' OR 1=1--", "zzqx", "'; SELECT pg_sleep(5)--", "@state/zzqx", "a:* | b"])(
     "match nothing if there are no letters or no such words: %s",
     async (text) =>
       expect(await search({ search: text })).toEqual({

@@ -1,0 +1,152 @@
+import type { Alternative, ScoreTerm, SearchQuery } from "@/lib/search/engine/search-query";
+import { searchEngine } from "@/lib/search/engine/current-engine";
+import { alternativesOf } from "./build-queries";
+import { isMatched, type InterpretedGroup, type Meaning } from "./interpreted-groups";
+import { placeIdsOf } from "./parse-query";
+
+// Query relaxation: which words of a query may be missing, if no school has them all. The best partial match decides: the words that it
+// has are kept, by rarity, and the others are dropped.
+
+/** What it costs to drop a place, as the rarity of a word: one that some 50 of India's schools have costs as much. */
+const PLACE_COST = 0.72;
+const STATE_COST = 0.6;
+/** Words at least as rare identify a school: together they may outweigh the place that was named. */
+const IDENTIFYING = 0.675;
+/** A word that is commoner names a kind. Without a place, kinds alone say too little. */
+const KIND = 0.5;
+/** Two rare words tell which school is meant, whatever else was typed. */
+const TELLING = 1.4;
+/** The words to find partial matches by, rarest first. Outside of a district they must have few schools, because all hits are compared. */
+const MAX_WORDS = 10;
+const MAX_SCHOOLS = 8_000;
+const COMPARED = 60;
+const IN_LOCATION = 0.9;
+const MAX_GREEDY = 5;
+
+interface Costed {
+  group: InterpretedGroup;
+  cost: number;
+}
+
+interface PartialMatch {
+  kept: InterpretedGroup[];
+  cost: number;
+}
+
+/** The groups to keep; null if what is left would say nothing. */
+export async function relax(
+  groups: readonly InterpretedGroup[],
+  filters: SearchQuery,
+  schools: number,
+): Promise<InterpretedGroup[] | null> {
+  const needed = groups.filter(({ isOptional }) => !isOptional);
+  const named = needed.filter(({ places }) => places !== null);
+  const places = named.length > 0 ? named : needed.filter(({ isPincode }) => isPincode);
+  const words = needed
+    .filter((group) => !places.includes(group) && group.meanings.some(({ known }) => known > 0))
+    .map((group) => ({ group, cost: costOf(group, schools) }))
+    .sort((one, other) => other.cost - one.cost);
+  // Without a place, most of what was typed must be left.
+  const isSaying = ({ kept, cost }: PartialMatch) =>
+    kept.length > 0 && (places.length > 0 || cost >= TELLING || (cost >= KIND && 2 * kept.length > needed.length));
+  const within = await bestPartialMatch(places, words, filters);
+  const anywhere = named.length > 0 ? await bestPartialMatch([], words.filter(isIdentifying), filters) : null;
+  const best = anywhere && (!within || anywhere.cost > within.cost) ? await withOthers(anywhere, words, filters) : within;
+  return best && isSaying(best) ? best.kept : null;
+}
+
+export const costOf = ({ places, known }: InterpretedGroup, schools: number): number => {
+  if (places) return placeIdsOf(places).length > 0 ? PLACE_COST : STATE_COST;
+  return Math.max(0.01, Math.log(schools / known) / Math.log(Math.max(schools, 2)));
+};
+
+const isIdentifying = ({ cost }: Costed) => cost >= IDENTIFYING;
+
+/** The conditions of a group in a relaxed query: a place means its schools, and not others that are named after it. */
+export function relaxedTerms(group: InterpretedGroup): Alternative[] {
+  const placeIds = placeIdsOf(group.places);
+  if (placeIds.length === 0) return alternativesOf(group);
+  return group.places!.isTown ? [...alternativesOf(group), { placeIds }] : [{ placeIds }];
+}
+
+/** The school that has the most of these words by rarity, in the named places. */
+async function bestPartialMatch(
+  places: readonly InterpretedGroup[],
+  words: readonly Costed[],
+  filters: SearchQuery,
+): Promise<PartialMatch | null> {
+  const isInDistrict = places.some(({ places, isPincode }) => isPincode || placeIdsOf(places).length > 0) || filters.placeIds !== null;
+  const searched = isInDistrict ? words.slice(0, MAX_WORDS) : rarest(words);
+  const inPlaces = places.map(relaxedTerms);
+  const costOfPlaces = places.length > 0 ? PLACE_COST : 0;
+  if (searched.length > 0) {
+    const anyWord = searched.flatMap(({ group }) => wholeWords(group));
+    const query = { ...filters, words: [...inPlaces, anyWord], score: searched.flatMap(costTerms) };
+    const { serials } = await searchEngine().findPage(query, "relevance", { offset: 0, limit: COMPARED });
+    const hits = await searchEngine().readWords(serials);
+    let best: PartialMatch | null = null;
+    for (const hit of hits) {
+      const [name, location] = [hit.name, hit.place].map((text) => new Set(text.split(" ")));
+      const matched = words
+        .map(({ group, cost }) => ({ group, cost: cost * weightIn(group, name, location) }))
+        .filter(({ cost }) => cost > 0);
+      const cost = matched.reduce((sum, one) => sum + one.cost, costOfPlaces);
+      if (!best || cost > best.cost) best = { kept: [...places, ...matched.map(({ group }) => group)], cost };
+    }
+    if (best) return best;
+  }
+  return withOthers({ kept: [...places], cost: costOfPlaces }, words, filters);
+}
+
+/** Adds the other words, rarest first, as long as schools have them all. */
+async function withOthers({ kept, cost }: PartialMatch, words: readonly Costed[], filters: SearchQuery): Promise<PartialMatch | null> {
+  for (const one of words.filter(({ group }) => !kept.includes(group)).slice(0, MAX_GREEDY)) {
+    if (!(await isAnyFound([...kept, one.group], filters))) continue;
+    kept.push(one.group);
+    cost += one.cost;
+  }
+  return kept.length > 0 && (await isAnyFound(kept, filters)) ? { kept, cost } : null;
+}
+
+async function isAnyFound(groups: readonly InterpretedGroup[], filters: SearchQuery): Promise<boolean> {
+  const { total } = await searchEngine().findPage({ ...filters, words: groups.map(relaxedTerms) }, "relevance", { offset: 0, limit: 1 });
+  return total > 0;
+}
+
+function rarest(words: readonly Costed[]): Costed[] {
+  let schools = 0;
+  return words.slice(0, MAX_WORDS).filter(({ group }) => {
+    schools += group.meanings.reduce((sum, { known }) => sum + known, 0);
+    return schools <= MAX_SCHOOLS;
+  });
+}
+
+/** Short beginnings of words are left out: they match half of all schools. */
+const wholeWords = ({ meanings, candidatePlaces }: InterpretedGroup): Alternative[] => [
+  ...meanings.filter(isSearched).map(({ words, isPrefix }) => ({ words, isPrefix })),
+  ...(candidatePlaces && candidatePlaces.edits > 0 ? [{ placeIds: candidatePlaces.placeIds }] : []),
+];
+
+const MIN_PREFIX_LENGTH = 5;
+const isSearched = ({ words, isPrefix }: Meaning) => !isPrefix || words.at(-1)!.length >= MIN_PREFIX_LENGTH;
+
+const POINTS = 1_000;
+
+const costTerms = ({ group, cost }: Costed): ScoreTerm[] =>
+  group.meanings.filter(isSearched).flatMap(({ words, weight }): ScoreTerm[] => {
+    const points = (POINTS * cost * weight) / words.length;
+    return [
+      { points: Math.round(points), field: "name", match: "word", words },
+      { points: Math.round(points * IN_LOCATION), field: "place", match: "word", words },
+    ];
+  });
+
+function weightIn({ meanings }: InterpretedGroup, name: ReadonlySet<string>, location: ReadonlySet<string>): number {
+  return Math.max(
+    0,
+    ...meanings.map((meaning) => {
+      if (isMatched(meaning, name)) return meaning.weight;
+      return isMatched(meaning, location) || isMatched(meaning, new Set([...name, ...location])) ? IN_LOCATION * meaning.weight : 0;
+    }),
+  );
+}
