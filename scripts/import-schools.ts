@@ -1,4 +1,4 @@
-// npm run import:schools -- FILE.csv [--dry-run] [--report OUT.csv] [--encoding windows-1252]
+// npm run import:schools -- FILE.csv [--dry-run] [--report OUT.csv] [--encoding windows-1252] [--source NAME] [--licence NAME] [--as-of DAY]
 import { setPriority } from "node:os";
 import { importCommand } from "./import/command";
 

@@ -3,7 +3,7 @@ import { paddedCardClasses } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { RECOGNITION_LABELS } from "@/lib/schools/labels";
-import type { SchoolDetail } from "@/lib/schools/view";
+import type { FactSource as Source, SchoolDetail } from "@/lib/schools/view";
 import { FactSource } from "./facts";
 
 interface PartProps {
@@ -72,14 +72,14 @@ export function ClosedNotice() {
 }
 
 /** What it means for a family; nothing for other schools. The words judge nobody: a source says it, and it can change. */
-export function RecognitionNotice({ school }: { school: Pick<SchoolDetail, "recognition" | "sources"> }) {
+export function RecognitionNotice({ school, source }: { school: Pick<SchoolDetail, "recognition">; source?: Source }) {
   if (school.recognition !== "unrecognised") return null;
   return (
     <Notice icon="info" title={RECOGNITION_LABELS.unrecognised}>
       The government does not recognise this school, as far as our source says. Ask the school which board holds its examinations and
       whether other schools accept its transfer certificates. Free seats under the Right to Education Act (section 12) are at recognised
       schools. Recognition can change: the block or district education office knows the latest.
-      <FactSource source={school.sources.recognition} />
+      <FactSource source={source} />
     </Notice>
   );
 }

@@ -136,3 +136,37 @@ export type ListedCorrection = z.infer<typeof listedCorrection>;
 
 export const decidedCorrection = z.strictObject({ id: z.uuid(), status: correctionStatus, version: z.int() });
 export type DecidedCorrection = z.infer<typeof decidedCorrection>;
+
+const claimSource = z.strictObject({
+  kind: z
+    .enum(["register", "import", "team"])
+    .describe("A named source of an import, an import that named none, or our team, which also checks corrections"),
+  name: z.string(),
+  licence: text,
+  register: text.describe("The address of a public register where anyone can look it up"),
+});
+export type ClaimSource = z.infer<typeof claimSource>;
+
+const factClaim = z.strictObject({
+  fact: z.string(),
+  value: z.union([z.string(), z.number(), z.null()]),
+  source: claimSource,
+  day: z.iso.date().describe("As of when the source says so"),
+  until: z.iso.date().nullable().describe("When it stops to count; null: not told"),
+});
+export type FactClaim = z.infer<typeof factClaim>;
+
+const publicChange = z.strictObject({
+  day: z.iso.date(),
+  fact: z.string(),
+  before: text.describe("null: not known, or not published: personal details and free text"),
+  after: text,
+  source: claimSource,
+});
+export type PublicChange = z.infer<typeof publicChange>;
+
+export const publicFacts = z.strictObject({
+  facts: z.array(factClaim),
+  changes: z.array(publicChange).describe("Newest first, at most 20"),
+});
+export type PublicFacts = z.infer<typeof publicFacts>;

@@ -17,11 +17,15 @@ interface NewImport {
   encoding?: Encoding;
   pieceBytes: number;
   isDryRun?: boolean;
+  sourceName?: string;
+  licence?: string;
+  asOf?: string;
   columns?: ChosenColumns;
 }
 
-export async function beginImport(batch: NewImport): Promise<string> {
-  const { id } = await db().schoolBatch.create({ data: { id: newId(), position: { ...FILE_START }, ...batch }, select: { id: true } });
+export async function beginImport({ asOf, ...batch }: NewImport): Promise<string> {
+  const data = { id: newId(), position: { ...FILE_START }, ...batch, asOf: asOf && new Date(asOf) };
+  const { id } = await db().schoolBatch.create({ data, select: { id: true } });
   return id;
 }
 

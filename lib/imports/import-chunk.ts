@@ -1,3 +1,4 @@
+import { indianDay } from "@/lib/platform/clock";
 import { AppError } from "@/lib/platform/errors";
 import { copyLine } from "@/lib/imports/write/columns";
 import type { Encoding } from "./schema";
@@ -15,6 +16,10 @@ interface LockedImport {
   id: string;
   status: string;
   is_dry_run: boolean;
+  source_name: string | null;
+  licence: string | null;
+  as_of: string | null;
+  started_at: Date;
   encoding: Encoding;
   file_size: string | null;
   piece_bytes: number;
@@ -74,7 +79,14 @@ function storeChunk(batchId: string, n: number, openChunk: (batch: LockedImport)
       requireNextChunk(batch, n);
       const touched = await readTouchedSchools(session, batch);
       const chunk = openChunk(batch);
-      const stored = await new SchoolsWriter(connection, batch.id, batch.is_dry_run, touched).write(chunk.rows);
+      const source = {
+        batchId,
+        name: batch.source_name,
+        licence: batch.licence,
+        asOf: batch.as_of,
+        importedOn: indianDay(batch.started_at),
+      };
+      const stored = await new SchoolsWriter(connection, source, batch.is_dry_run, touched).write(chunk.rows);
       const notes = allNotes(chunk.reader.notes, stored);
       await recordChunk(connection, batch, chunk, stored, notes);
       return { result: { isRepeated: false, notes, position: chunk.reader.position, header: chunk.reader.header }, touched };
@@ -86,7 +98,7 @@ function storeChunk(batchId: string, n: number, openChunk: (batch: LockedImport)
 
 async function lockImport(connection: ImportConnection, batchId: string): Promise<LockedImport> {
   const [batch] = await connection.query<LockedImport>(
-    `SELECT id, status, is_dry_run, encoding, file_size, piece_bytes, columns, header, pieces, position, skipped, warnings, reasons, stopped_by
+    `SELECT id, status, is_dry_run, source_name, licence, as_of::text, started_at, encoding, file_size, piece_bytes, columns, header, pieces, position, skipped, warnings, reasons, stopped_by
      FROM school_batches WHERE id = $1 FOR UPDATE`,
     [batchId],
   );

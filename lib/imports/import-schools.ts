@@ -18,6 +18,10 @@ export interface ImportOptions {
   encoding?: Encoding;
   fileName?: string;
   isDryRun?: boolean;
+  sourceName?: string;
+  licence?: string;
+  /** `2022-09-30` */
+  asOf?: string;
   pieceBytes?: number;
   onProgress?: (progress: ImportProgress) => void;
   onSkipped?: (note: ImportNote) => void;
@@ -37,8 +41,9 @@ export interface ImportResult extends ImportProgress {
  * @throws errors of the database; an error in the file is returned as `stoppedBy`
  */
 export async function importSchools(options: ImportOptions): Promise<ImportResult> {
-  const { bytes, encoding, fileName, isDryRun, pieceBytes = CHUNK_BYTES } = options;
-  const batchId = await beginImport({ source: "command", startedById: null, encoding, fileName, isDryRun, pieceBytes });
+  const { bytes, encoding, fileName, isDryRun, sourceName, licence, asOf, pieceBytes = CHUNK_BYTES } = options;
+  const file = { encoding, fileName, isDryRun, sourceName, licence, asOf, pieceBytes };
+  const batchId = await beginImport({ source: "command", startedById: null, ...file });
   const sourceError = await sendChunks(batchId, splitIntoChunks(bytes, pieceBytes), { ...options, pieceBytes });
   await endSession(batchId);
   await finishImport({ actor: null, batchId, status: sourceError ? "cancelled" : "finished" });

@@ -31,7 +31,10 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   latitude: "Latitude",
   longitude: "Longitude",
   udiseCode: "UDISE code",
-} satisfies Record<CsvFact, string>;
+  source: "Source",
+  licence: "Licence of the source",
+  asOf: "Source’s date",
+} satisfies Record<CsvFact | "source" | "licence" | "asOf", string>;
 
 export const totalRows = ({ imported, updated, unchanged, skipped }: ImportView): number => imported + updated + unchanged + skipped;
 

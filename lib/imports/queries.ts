@@ -1,4 +1,5 @@
 import { clock } from "@/lib/platform/clock";
+import { dayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/prisma/generated/client";
@@ -95,6 +96,9 @@ function toView({ startedBy, fileSize, position, reasons, removed, restored, lef
     fileSize: fileSize === null ? null : Number(fileSize),
     fileChecksum: batch.fileChecksum,
     encoding: batch.encoding as ImportView["encoding"],
+    sourceName: batch.sourceName,
+    licence: batch.licence,
+    asOf: dayOf(batch.asOf),
     pieceBytes: batch.pieceBytes,
     pieces: batch.pieces,
     position: byte,

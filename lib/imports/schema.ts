@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readDay } from "@/lib/schools/facts/day";
 import { CHUNK_BYTES } from "./criteria";
 
 /** The smallest chunk must have room for the longest row. */
@@ -16,6 +17,17 @@ export type Encoding = (typeof ENCODINGS)[number];
 const checksum = z.int().describe("CRC-32, as a signed number of 32 bits");
 const column = z.int().min(0).max(499);
 
+const blankable = (schema: z.ZodString) => z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+/** File-wide statements about the source; a column of the file overrides them row by row. */
+export const sourceOptions = {
+  sourceName: blankable(z.string().trim().max(200, "Use at most 200 characters")).describe("Who says so: a register and its year"),
+  licence: blankable(z.string().trim().max(200, "Use at most 200 characters")),
+  asOf: blankable(z.string().refine((text) => readDay(text).value === text, "Enter a past day such as 2022-09-30")).describe(
+    "The day as of which the source says so; default: the day of the import",
+  ),
+};
+
 export const importPayload = z.strictObject({
   fileName: z
     .string()
@@ -27,6 +39,7 @@ export const importPayload = z.strictObject({
   encoding: z.enum(ENCODINGS).default("utf-8"),
   pieceBytes: z.int().min(CHUNK_BYTES_MIN).max(CHUNK_BYTES_MAX).default(CHUNK_BYTES),
   isDryRun: z.boolean().default(false),
+  ...sourceOptions,
   columns: z.record(z.string(), column).optional().describe("Each field's column, counted from 0; default: by the headings"),
 });
 export type ImportPayload = z.infer<typeof importPayload>;

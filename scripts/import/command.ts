@@ -2,18 +2,22 @@
 import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { ENCODINGS, type Encoding } from "@/lib/imports/schema";
+import { z } from "zod";
+import { ENCODINGS, type Encoding, sourceOptions } from "@/lib/imports/schema";
 import { NO_VALID_SCHOOLS, importSchools, type ImportProgress } from "@/lib/imports/import-schools";
 import { AppError } from "@/lib/platform/errors";
 import { Progress, count } from "./progress";
 import { Report } from "./report";
 import { decompressed } from "./unpack";
 
-const USAGE = `Usage: npm run import:schools -- FILE.csv [--dry-run] [--report OUT.csv] [--encoding windows-1252]
+const USAGE = `Usage: npm run import:schools -- FILE.csv [--dry-run] [--report OUT.csv] [--encoding windows-1252] [--source NAME] [--licence NAME] [--as-of YYYY-MM-DD]
   FILE.csv     a CSV with a header (comma, semicolon or tab); gzip is unpacked; - reads standard input
   --dry-run    counts what would happen and changes nothing
   --report     writes each skipped row with its line and reason to OUT.csv, warnings to OUT.warnings.csv
-  --encoding   utf-8 (default) or windows-1252`;
+  --encoding   utf-8 (default) or windows-1252
+  --source     who says so, such as "UDISE+ 2021-22"; shown on the schools' pages. Columns source, licence and asOf override these
+  --licence    the licence of the source, such as GODL-India
+  --as-of      the day as of which the source says so; default: today`;
 
 /** Imports with progress on the console and the counts in the last line. Returns the exit code, 2 for invalid arguments. */
 export async function importCommand(args: string[]): Promise<number> {
@@ -38,6 +42,7 @@ export async function importCommand(args: string[]): Promise<number> {
       encoding: options.encoding,
       fileName: options.file === "-" ? undefined : basename(options.file),
       isDryRun: options.isDryRun,
+      ...options.source,
       onProgress: (counts) => progress.show(counts),
       onSkipped: (note) => report?.skipped(note),
       onWarning: (note) => report?.warning(note),
@@ -65,17 +70,35 @@ export async function importCommand(args: string[]): Promise<number> {
   }
 }
 
+const OPTION_NAMES: Record<string, string> = { sourceName: "source", licence: "licence", asOf: "as-of" };
+
 function readOptions(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args,
-      options: { "dry-run": { type: "boolean" }, report: { type: "string" }, encoding: { type: "string" }, help: { type: "boolean" } },
+      options: {
+        "dry-run": { type: "boolean" },
+        report: { type: "string" },
+        encoding: { type: "string" },
+        source: { type: "string" },
+        licence: { type: "string" },
+        "as-of": { type: "string" },
+        help: { type: "boolean" },
+      },
       allowPositionals: true,
     });
     const encoding = (values.encoding ?? "utf-8").toLowerCase();
     if (values.help || positionals.length !== 1) throw new Error(positionals.length > 1 ? "Name one file only." : "Name a file.");
     if (!ENCODINGS.includes(encoding as Encoding)) throw new Error(`--encoding is one of ${ENCODINGS.join(", ")}.`);
-    return { file: positionals[0], isDryRun: values["dry-run"] ?? false, report: values.report, encoding: encoding as Encoding };
+    const source = z.object(sourceOptions).safeParse({ sourceName: values.source, licence: values.licence, asOf: values["as-of"] });
+    if (!source.success) throw new Error(`--${OPTION_NAMES[String(source.error.issues[0].path[0])]}: ${source.error.issues[0].message}.`);
+    return {
+      source: source.data,
+      file: positionals[0],
+      isDryRun: values["dry-run"] ?? false,
+      report: values.report,
+      encoding: encoding as Encoding,
+    };
   } catch (error) {
     console.error(`${(error as Error).message}\n${USAGE}`);
     return null;

@@ -40,6 +40,8 @@ test("a parent reads everything about a school", async ({ page, request }) => {
     "Academic Information",
     "Facilities & Infrastructure",
     "Fees by year",
+    "Sources",
+    "What changed",
     "Reviews & Ratings",
     "Quick Actions",
     "Contact Information",

@@ -13,7 +13,12 @@ export interface ReadableFile {
   checksum: number;
   /** The column index of each field */
   columns: Record<string, number>;
+  /** What the file says about its source as a whole; empty: not told */
+  source: FileSource;
 }
+
+export type FileSource = Record<"sourceName" | "licence" | "asOf", string>;
+const NO_SOURCE: FileSource = { sourceName: "", licence: "", asOf: "" };
 
 export type UploadState =
   | { kind: "choosing"; error?: string }
@@ -63,7 +68,7 @@ export function chooseFile(file: File, encoding = "utf-8") {
   runWorker({ kind: "preview", file, encoding }, (message) => {
     if (message.kind === "preview") {
       const { preview, checksum } = message;
-      const chosen = { file, encoding, preview, checksum, columns: preview.columns };
+      const chosen = { file, encoding, preview, checksum, columns: preview.columns, source: NO_SOURCE };
       setState({ kind: "checking", chosen });
       if (missingColumns(chosen).length > 0) toastNoValidSchools();
     } else if (message.kind === "failed") fail(message, "Invalid File", UNREADABLE, message.text === NO_ROWS ? NO_ROWS : UNREADABLE);
@@ -84,11 +89,16 @@ export function chooseColumn(chosen: ReadableFile, field: string, column: number
   setState({ kind: "checking", chosen: { ...chosen, columns: column === null ? others : { ...others, [field]: column } } });
 }
 
+export function describeSource(chosen: ReadableFile, change: Partial<FileSource>) {
+  setState({ kind: "checking", chosen: { ...chosen, source: { ...chosen.source, ...change } } });
+}
+
 /** Sends the whole file, to preview the result or to store it. */
 export async function send(chosen: ReadableFile, isDryRun: boolean) {
-  const { file, encoding, checksum, columns } = chosen;
+  const { file, encoding, checksum, columns, source } = chosen;
   try {
-    const body = { fileName: file.name, fileSize: file.size, fileChecksum: checksum, encoding, columns, isDryRun, pieceBytes: CHUNK_BYTES };
+    const read = { fileName: file.name, fileSize: file.size, fileChecksum: checksum, encoding, columns };
+    const body = { ...read, ...source, isDryRun, pieceBytes: CHUNK_BYTES };
     const batch = await readAdmin<ImportView>(UPLOADS, { method: "POST", body });
     sendChunks(chosen, file, batch, false);
   } catch (error) {

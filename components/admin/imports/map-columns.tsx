@@ -7,13 +7,23 @@ import { Icon } from "@/components/ui/icon";
 import { ScrollTable } from "@/components/ui/scroll-table";
 import { SelectField } from "@/components/ui/select-field";
 import { FIELD_LABELS, formatBytes } from "@/lib/imports/labels";
-import { chooseColumn, chooseFile, missingColumns, send, startOver, toastNoValidSchools, type ReadableFile } from "./import-state";
+import { TextField } from "@/components/ui/text-field";
+import {
+  chooseColumn,
+  chooseFile,
+  describeSource,
+  missingColumns,
+  send,
+  startOver,
+  toastNoValidSchools,
+  type ReadableFile,
+} from "./import-state";
 import { uploadClasses, uploadFileClasses, uploadFootClasses } from "./upload-classes";
 
 /** The first rows of the file and the guessed column of each field, which can be changed. */
 export function MapColumns({ chosen }: { chosen: ReadableFile }) {
   const [isPending, setPending] = useState(false);
-  const { preview, columns, file, encoding } = chosen;
+  const { preview, columns, file, encoding, source } = chosen;
   const missing = missingColumns(chosen);
   const start = async (isDryRun: boolean) => {
     if (isPending) return;
@@ -37,6 +47,34 @@ export function MapColumns({ chosen }: { chosen: ReadableFile }) {
         <option value="utf-8">UTF-8</option>
         <option value="windows-1252">Windows-1252 (older Excel)</option>
       </SelectField>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <TextField
+          label="Source"
+          optional
+          hint="For example, UDISE+ 2021-22"
+          value={source.sourceName}
+          onChange={({ target }) => describeSource(chosen, { sourceName: target.value })}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <TextField
+          label="Licence"
+          optional
+          hint="For example, GODL-India"
+          value={source.licence}
+          onChange={({ target }) => describeSource(chosen, { licence: target.value })}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <TextField
+          label="As of"
+          optional
+          hint="The day of the data"
+          type="date"
+          value={source.asOf}
+          onChange={({ target }) => describeSource(chosen, { asOf: target.value })}
+        />
+      </div>
       {preview.problem && missing.length === 0 && columns === preview.columns && <FieldError text={preview.problem} />}
       <ScrollTable
         className="max-h-64 overflow-auto rounded-md border border-line [&_:is(th,td)]:max-w-80 [&_:is(th,td)]:overflow-hidden [&_:is(th,td)]:text-ellipsis [&_:is(th,td)]:whitespace-nowrap"

@@ -3,6 +3,10 @@ import { excerpt } from "@/lib/schools/facts/parsed-fact";
 import type { CsvFact } from "@/lib/schools/schema";
 import { CsvSplitter, type CsvRow } from "./split-csv";
 
+/** Columns about the row, not about the school: who says so, under which licence and as of which day. */
+export const SOURCE_FIELDS = ["source", "licence", "asOf"] as const;
+type SourceField = (typeof SOURCE_FIELDS)[number];
+
 const HEADINGS = {
   name: "name schoolname school nameofschool nameoftheschool institutionname",
   address: "address schooladdress fulladdress postaladdress streetaddress",
@@ -31,7 +35,10 @@ const HEADINGS = {
   latitude: "latitude lat",
   longitude: "longitude lng lon long",
   udiseCode: "udisecode udise udiseschoolcode schoolcode disecode dise udiseid",
-} as const satisfies Record<CsvFact, string>;
+  source: "source sourcename datasource",
+  licence: "licence license sourcelicence sourcelicense",
+  asOf: "asof asofdate sourcedate",
+} as const satisfies Record<CsvFact | SourceField, string>;
 
 export type Field = keyof typeof HEADINGS;
 export type Columns = ReadonlyMap<Field, number>;

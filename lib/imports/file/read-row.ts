@@ -3,6 +3,7 @@ import { placeOf, type NamedPlace } from "@/lib/schools/place-names";
 import { oneLine, readableCase } from "@/lib/schools/readable-case";
 import { TEXT_LIMITS, type SchoolInput } from "@/lib/schools/schema";
 import { curriculumOfBoard, readBoard, readCurriculum, readStatedFacts } from "@/lib/schools/facts/board";
+import { readDay } from "@/lib/schools/facts/day";
 import { readEmail, readPhone, readWebsite } from "@/lib/schools/facts/contact";
 import { readFacilities } from "@/lib/schools/facts/facilities";
 import { readGrades } from "@/lib/schools/facts/grades";
@@ -10,10 +11,12 @@ import { readAffiliationNumber, readPincode, readUdiseCode } from "@/lib/schools
 import { readFees, readFoundationYear, readPosition, readStudentCount } from "@/lib/schools/facts/numbers";
 import { type ParsedFact, excerpt, isUnknown, readShortName } from "@/lib/schools/facts/parsed-fact";
 import { readGender, readRecognition, readSchoolType, recognitionOfManagement } from "@/lib/schools/facts/school-type";
-import type { Columns, Field } from "./read-header";
+import type { Source } from "@/lib/imports/write/match-rows";
+import { type Columns, type Field, SOURCE_FIELDS } from "./read-header";
 
 /** A row as a school, or the reason why it is skipped. `name` is the row's name in the report. */
-export type ReadRow = { skipped: string; name: string } | { input: SchoolInput; place: NamedPlace; warnings: string[] };
+export type ReadRow =
+  { skipped: string; name: string } | { input: SchoolInput; place: NamedPlace; source: Source | null; warnings: string[] };
 
 /** A row without a valid name, address, city, state and pincode is skipped; another invalid value is left empty with a warning. */
 export function readRow(fields: string[], columns: Columns): ReadRow {
@@ -102,7 +105,14 @@ export function readRow(fields: string[], columns: Columns): ReadRow {
     udiseCode: unwrap(readUdiseCode(cell("udiseCode"))),
     original: Object.keys(original).length ? original : null,
   };
-  return { input, place, warnings };
+  const source = SOURCE_FIELDS.some((field) => columns.has(field))
+    ? {
+        name: unwrap(readShortName(oneLine(cell("source")), "source")),
+        licence: unwrap(readShortName(oneLine(cell("licence")), "licence")),
+        asOf: unwrap(readDay(cell("asOf"))),
+      }
+    : null;
+  return { input, place, source, warnings };
 }
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/\band\b|&|[^a-z]/g, "");

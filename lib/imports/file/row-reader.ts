@@ -116,7 +116,7 @@ export class RowReader {
     const read = readRow(fields, columns);
     if ("skipped" in read) return skip(read.skipped, read.name);
     for (const reason of read.warnings) this.addNote("warning", row.line, reason, read.input.name);
-    return { line: row.line, input: read.input, place: read.place, derived: deriveSchool(read.input, read.place) };
+    return { line: row.line, input: read.input, place: read.place, source: read.source, derived: deriveSchool(read.input, read.place) };
   }
 
   private addNote(kind: ImportNote["kind"], line: number, reason: string, name: string): null {

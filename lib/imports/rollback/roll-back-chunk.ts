@@ -18,8 +18,8 @@ function addAreas({ pincodes, placeIds }: Touched, schools: CurrentSchool[]): vo
 /** Rolls back the last chunk that is left. Returns whether there was none. */
 export async function rollBackChunk(connection: ImportConnection, batchId: string, touched: Touched): Promise<boolean> {
   const [batch] = await connection.query<{ left: number }>('SELECT "left" FROM school_batches WHERE id = $1 FOR UPDATE', [batchId]);
-  const [chunk] = await connection.query<{ n: number; inserted: string[] }>(
-    "SELECT n, inserted FROM school_batch_pieces WHERE batch_id = $1 AND rolled_back_at IS NULL ORDER BY n DESC LIMIT 1",
+  const [chunk] = await connection.query<{ n: number; inserted: string[]; met: string[] }>(
+    "SELECT n, inserted, met FROM school_batch_pieces WHERE batch_id = $1 AND rolled_back_at IS NULL ORDER BY n DESC LIMIT 1",
     [batchId],
   );
   if (!chunk) return true;
@@ -30,6 +30,7 @@ export async function rollBackChunk(connection: ImportConnection, batchId: strin
   const removed = await removeInserted(connection, chunk.inserted, touched);
   const restored = await restoreChanged(connection, batchId, chunk.n, changes, touched);
   const left = [...removed.left, ...restored.left];
+  await removeProvenance(connection, batchId, chunk.met, left);
   const noted = left.slice(0, Math.max(0, MAX_NOTES - batch.left));
   await connection.copy("school_batch_notes (batch_id, kind, line, reason, name)", noted, ({ school, reason }) =>
     copyLine([batchId, "left", 0, `${school.id}: ${reason}`, school.name.slice(0, 200)]),
@@ -89,6 +90,15 @@ function reasonToKeep({ status, has_reviews: hasReviews, has_people: hasPeople }
   if (hasReviews) return "it has been reviewed since";
   if (hasPeople) return "it is in use since: by a parent, a representative, a correction or a merger";
   return isUnchanged && status === "listed" ? null : "it has been changed since";
+}
+
+/** What the import said about schools that it met counts no more, except about those that were left as they are. */
+async function removeProvenance(connection: ImportConnection, batchId: string, met: string[], left: { school: CurrentSchool }[]) {
+  const kept = new Set(left.map(({ school }) => school.serial));
+  await connection.query(
+    "DELETE FROM school_provenance WHERE serial = ANY ($2) AND source_id IN (SELECT id FROM import_sources WHERE batch_id = $1)",
+    [batchId, met.filter((serial) => !kept.has(serial))],
+  );
 }
 
 interface ChangeRow {

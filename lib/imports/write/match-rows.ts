@@ -2,11 +2,21 @@ import type { NamedPlace } from "@/lib/schools/place-names";
 import type { DerivedSchool } from "@/lib/schools/new-school";
 import type { SchoolInput } from "@/lib/schools/schema";
 
+/** Who says what a file or a row says. null: it doesn't tell. */
+export interface Source {
+  name: string | null;
+  licence: string | null;
+  /** The day as of which it says so: `2022-09-30` */
+  asOf: string | null;
+}
+
 export interface ImportRow {
   line: number;
   input: SchoolInput;
   derived: DerivedSchool;
   place: NamedPlace;
+  /** What the row's own columns say about its source; null without such columns */
+  source: Source | null;
 }
 
 /** A stored school that a row may match, by UDISE code or by match key. `serial` is null for rows of a dry run. */

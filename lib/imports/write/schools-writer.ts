@@ -4,6 +4,7 @@ import { newSchoolId } from "@/lib/schools/new-school";
 import { COLUMN_NAMES, columnValues, copyLine } from "./columns";
 import type { ImportConnection } from "./import-connection";
 import { matchRows, type Candidate, type Decisions, type ImportRow, type TouchedSchools } from "./match-rows";
+import { type FileSource, recordProvenance } from "./record-provenance";
 import { feesOf, findChanged, lockSchools, recordFees, updateSchools, type SchoolChange } from "./update-schools";
 
 /** Rows per look-up; the database works on one batch while the next rows are read. */
@@ -33,7 +34,7 @@ export class SchoolsWriter {
 
   constructor(
     private readonly connection: ImportConnection,
-    private readonly batchId: string,
+    private readonly source: FileSource,
     private readonly isDryRun: boolean,
     private readonly touched: TouchedSchools,
   ) {}
@@ -71,7 +72,7 @@ export class SchoolsWriter {
   private async writeAll(rows: readonly ImportRow[]): Promise<StoredRows> {
     const decisions = matchRows(rows, this, this.touched);
     const changed = await findChanged(this.connection, decisions.toCompare);
-    const { inserted, changes } = this.isDryRun ? await this.plan(decisions.toInsert) : await this.store(decisions.toInsert, changed);
+    const { inserted, changes } = this.isDryRun ? await this.plan(decisions.toInsert) : await this.store(decisions, changed);
     const met = decisions.toCompare.map(({ serial }) => serial);
     for (const serial of [...inserted, ...met]) this.touched.add(serial);
     return {
@@ -87,19 +88,32 @@ export class SchoolsWriter {
 
   private async plan(rows: readonly ImportRow[]): Promise<Pick<StoredRows, "inserted" | "changes">> {
     await this.connection.copy("school_batch_plans (batch_id, line, udise_code, match_key)", rows, ({ line, input, derived }) =>
-      copyLine([this.batchId, line, input.udiseCode, derived.matchKey]),
+      copyLine([this.source.batchId, line, input.udiseCode, derived.matchKey]),
     );
     return { inserted: [], changes: [] };
   }
 
-  private async store(newRows: readonly ImportRow[], changed: Decisions["toCompare"]): Promise<Pick<StoredRows, "inserted" | "changes">> {
+  private async store(
+    { toInsert: newRows, toCompare }: Decisions,
+    changed: Decisions["toCompare"],
+  ): Promise<Pick<StoredRows, "inserted" | "changes">> {
     const serials = changed.map(({ serial }) => serial);
     const stored = await lockSchools(this.connection, serials);
     const places = [...newRows, ...changed.map(({ row }) => row)].map(({ place }) => place);
     const leftIds = [...stored.values()].map(({ placeId }) => placeId);
     await this.lockPlaces(places, leftIds);
     const changes = await updateSchools(this.connection, changed, stored);
-    return { inserted: await this.insertSchools(newRows), changes };
+    const inserted = await this.insertSchools(newRows);
+    const changeBySerial = new Map(changes.map((change) => [change.serial, change]));
+    await recordProvenance(this.connection, this.source, {
+      inserted: newRows.map((row, index) => ({ row, serial: inserted[index] })),
+      changed: changed.flatMap((one) => {
+        const change = changeBySerial.get(one.serial);
+        return change ? [{ ...one, change }] : [];
+      }),
+      unchanged: toCompare.filter(({ serial }) => !changeBySerial.has(serial)),
+    });
+    return { inserted, changes };
   }
 
   private async findByCode(rows: readonly ImportRow[]): Promise<void> {
@@ -107,7 +121,7 @@ export class SchoolsWriter {
     const found = await this.connection.query<{ code: string; serial: string | null; is_merged: boolean }>(
       `SELECT given.wanted AS code, s.serial, s.status = 'merged' AS is_merged ${lateralLookup("schools", "udise_code = wanted")}
        ${this.isDryRun ? `UNION ALL SELECT given.wanted, NULL, false ${lateralLookup("school_batch_plans", "batch_id = $2 AND udise_code = wanted")}` : ""}`,
-      this.isDryRun ? [codes, this.batchId] : [codes],
+      this.isDryRun ? [codes, this.source.batchId] : [codes],
     );
     for (const { code, serial, is_merged: isMerged } of found)
       this.byCode.set(code, { serial: serial === null ? null : Number(serial), hasCode: true, isMerged });
@@ -119,7 +133,7 @@ export class SchoolsWriter {
     const found = await this.connection.query<{ key: string; serial: string | null; has_code: boolean }>(
       `SELECT given.wanted AS key, s.serial, s.udise_code IS NOT NULL AS has_code ${lateralLookup("schools", "match_key = wanted AND status <> 'merged' AND NOT is_demo")}
        ${this.isDryRun ? `UNION ALL SELECT given.wanted, NULL, s.udise_code IS NOT NULL ${lateralLookup("school_batch_plans", "batch_id = $2 AND match_key = wanted")}` : ""}`,
-      this.isDryRun ? [keys, this.batchId] : [keys],
+      this.isDryRun ? [keys, this.source.batchId] : [keys],
     );
     for (const { key, serial, has_code: hasCode } of found) {
       const candidate = { serial: serial === null ? null : Number(serial), hasCode };

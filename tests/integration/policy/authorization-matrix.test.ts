@@ -271,6 +271,11 @@ const MATRIX: Row[] = [
     ask: get(({ school }) => `/api/schools/${school.id}/reviews`),
   },
   {
+    name: "GET /api/schools/{id}/facts",
+    cells: "200 200 200 200 200 200 200 200 200",
+    ask: get(({ school }) => `/api/schools/${school.id}/facts`),
+  },
+  {
     name: "GET /api/schools/{id}/can-review",
     cells: "401 200 200 200 200 200 401 200 401",
     ask: get(({ school }) => `/api/schools/${school.id}/can-review`),

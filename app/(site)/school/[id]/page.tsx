@@ -54,7 +54,7 @@ export default async function SimpleSchoolPage({ params }: Props) {
       <CountView schoolId={school.id} />
       <SchoolColumns>
         <MainColumn>
-          <RecognitionNotice school={school} />
+          <RecognitionNotice school={school} source={school.sources.recognition} />
           {school.isClosed ? (
             <ClosedNotice />
           ) : (

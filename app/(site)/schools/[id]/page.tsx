@@ -23,8 +23,10 @@ import {
   SidePanel,
   WebsiteLink,
 } from "@/components/schools/school-layout";
+import { SchoolChanges, SchoolSources } from "@/components/schools/school-sources";
 import { SuggestCorrection } from "@/components/schools/suggest-correction.client";
 import { buttonVariants } from "@/components/ui/button";
+import { listPublicFacts } from "@/lib/curation/public-facts";
 import { appUrl } from "@/lib/platform/env";
 import { findFirstReviewDay, listSchoolReviews } from "@/lib/reviews/queries";
 import { ratingInterval } from "@/lib/reviews/rating-interval";
@@ -52,7 +54,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SchoolPage({ params }: Props) {
   const school = await schoolOfPage((await params).id, pathOf);
   if (!school) return <MissingSchool backTo="school list" />;
-  const [{ reviews }, firstReviewDay] = await Promise.all([listSchoolReviews({ schoolId: school.id }), findFirstReviewDay(school.id)]);
+  const [{ reviews }, firstReviewDay, { facts, changes }] = await Promise.all([
+    listSchoolReviews({ schoolId: school.id }),
+    findFirstReviewDay(school.id),
+    listPublicFacts(school),
+  ]);
+  const recognition = facts.find(({ fact }) => fact === "recognition");
+  const latestDay = facts
+    .map(({ day }) => day)
+    .sort()
+    .at(-1);
   if (school.averageFees !== null) preloadRupeeSign();
   const { stats } = school;
   const contact = schoolContact(school);
@@ -72,7 +83,7 @@ export default async function SchoolPage({ params }: Props) {
         <SchoolBanner school={school} />
         <div className="mb-6 grid gap-4 empty:hidden">
           {school.isClosed && <ClosedNotice />}
-          <RecognitionNotice school={school} />
+          <RecognitionNotice school={school} source={recognition && { source: recognition.source.name, checkedOn: recognition.day }} />
         </div>
         <SchoolColumns>
           <MainColumn>
@@ -88,7 +99,10 @@ export default async function SchoolPage({ params }: Props) {
             </MainSection>
             <MainSection id="academic" heading="Academic Information">
               <AcademicFacts school={school} />
-              <p className="mt-2 text-xs text-ink-soft">Last updated {formatDate(school.updatedAt)}. See a mistake?</p>
+              <p className="mt-2 text-xs text-ink-soft">
+                {latestDay && `Last updated ${formatDate(latestDay)}. `}
+                <a href="#sources">Sources</a>. See a mistake?
+              </p>
               <SuggestCorrection school={{ id: school.id, name: school.name }} mailto={correctionMail(school.id)} />
             </MainSection>
             {school.facilities && Object.keys(school.facilities).length > 0 && (
@@ -101,6 +115,12 @@ export default async function SchoolPage({ params }: Props) {
                 <FeeHistory fees={school.fees} />
               </MainSection>
             )}
+            <MainSection id="sources" heading="Sources" className="lazy-section">
+              <SchoolSources facts={facts} />
+            </MainSection>
+            <MainSection id="changes" heading="What changed" className="lazy-section">
+              <SchoolChanges changes={changes} />
+            </MainSection>
             <section aria-labelledby="reviews">
               <h2 id="reviews">Reviews &amp; Ratings</h2>
               <div className="my-3 empty:hidden" id="review-place" />

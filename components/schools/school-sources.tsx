@@ -1,0 +1,82 @@
+import { CORRECTION_FIELD_LABELS, FACT_LABELS } from "@/lib/curation/labels";
+import type { ClaimSource, FactClaim, PublicChange, PublicFacts } from "@/lib/curation/view";
+import { formatDate, RECOGNITION_LABELS } from "@/lib/schools/labels";
+
+const labelOf = (fact: string): string =>
+  fact === "position" ? CORRECTION_FIELD_LABELS.position : (FACT_LABELS[fact as keyof typeof FACT_LABELS] ?? fact);
+
+/** The facts by source, newest day first: who says them and as of when, and where anyone can look them up. */
+export function SchoolSources({ facts }: Pick<PublicFacts, "facts">) {
+  const groups = groupBy(facts, ({ source, day }) => [day, source.kind, source.name, source.licence ?? ""].join("\n"));
+  const sorted = groups.map(([, group]) => group).sort(([one], [other]) => (one.day < other.day ? 1 : -1));
+  return (
+    <ul className="grid gap-4">
+      {sorted.map((group) => (
+        <li key={`${group[0].day} ${group[0].source.name}`} className="wrap-anywhere">
+          <b className="font-medium">{nameOf(group[0].source)}</b>, {formatDate(group[0].day)}
+          <p className="text-sm text-ink-soft">{group.map(({ fact }) => labelOf(fact)).join(", ")}</p>
+          {registersOf(group).map(([address, what]) => (
+            <a
+              key={address}
+              className="-my-1 inline-flex min-h-11 items-center text-sm"
+              href={address}
+              target="_blank"
+              rel="nofollow noopener"
+            >
+              Look yourself: {what}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function groupBy(facts: FactClaim[], keyOf: (claim: FactClaim) => string): [key: string, group: FactClaim[]][] {
+  const groups = new Map<string, FactClaim[]>();
+  for (const claim of facts) groups.set(keyOf(claim), [...(groups.get(keyOf(claim)) ?? []), claim]);
+  return [...groups];
+}
+
+function nameOf({ kind, name, licence }: ClaimSource): string {
+  if (kind === "team" && name !== "Our team") return `Checked by our team: ${name}`;
+  return licence ? `${name} (${licence})` : name;
+}
+
+/** The public registers for the facts of a source, each with the facts that it has. */
+function registersOf(facts: FactClaim[]): [address: string, what: string][] {
+  const listed = facts.filter(({ source }) => source.register !== null);
+  return groupBy(listed, ({ source }) => source.register ?? "").map(([address, group]) => [
+    address,
+    group.map(({ fact }) => labelOf(fact)).join(", "),
+  ]);
+}
+
+export function SchoolChanges({ changes }: Pick<PublicFacts, "changes">) {
+  if (changes.length === 0) return <p className="text-ink-soft">Nothing has changed since we listed this school.</p>;
+  return (
+    <ul className="grid gap-3">
+      {changes.map((change, index) => (
+        <li key={index} className="wrap-anywhere">
+          <b className="font-medium">{labelOf(change.fact)}</b>: {describe(change)}
+          <p className="text-sm text-ink-soft">
+            {nameOf(change.source)}, {formatDate(change.day)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const MAX_LETTERS = 120;
+
+function describe({ fact, before, after }: PublicChange): string {
+  if (before === null && after === null) return "changed";
+  const shown = (value: string | null) => {
+    if (value === null) return "not known";
+    const text = fact === "recognition" ? RECOGNITION_LABELS[value as keyof typeof RECOGNITION_LABELS].toLowerCase() : value;
+    return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
+  };
+  return `${shown(before)} → ${shown(after)}`;
+}

@@ -1,0 +1,84 @@
+import { factBits } from "@/lib/schools/sourced-facts";
+import { copyLine } from "./columns";
+import type { ImportConnection } from "./import-connection";
+import type { ImportRow, Source } from "./match-rows";
+import type { SchoolChange } from "./update-schools";
+
+/** A file's own statement, for rows without one, and the day of the import, for those without a day. */
+export interface FileSource extends Source {
+  batchId: string;
+  importedOn: string;
+}
+
+interface Stored {
+  row: ImportRow;
+  serial: number;
+}
+interface StoredRows {
+  inserted: Stored[];
+  changed: (Stored & { change: SchoolChange })[];
+  unchanged: Stored[];
+}
+
+/**
+ * Records which facts of which schools a source gave. A row that changes nothing counts only if it names a source that isn't older than
+ * what is recorded, so that importing a file again records nothing.
+ */
+export async function recordProvenance(connection: ImportConnection, file: FileSource, stored: StoredRows): Promise<void> {
+  const claims = [
+    ...stored.inserted.map((one) => ({ ...one, facts: factBits(one.row.input) })),
+    // Without a named source, a value that was stored before keeps the source it had.
+    ...stored.changed.map((one) => ({ ...one, facts: factBits(isNamed(one.row, file) ? one.row.input : one.change.after) })),
+  ];
+  const confirmed = stored.unchanged.filter(({ row }) => isNamed(row, file));
+  if (claims.length + confirmed.length === 0) return;
+  const ids = await internSources(
+    connection,
+    file,
+    [...claims, ...confirmed].map(({ row }) => sourceOf(row, file)),
+  );
+  const idOf = ({ row }: Stored) => ids.get(keyOf(sourceOf(row, file)));
+  await connection.copy("school_provenance (serial, source_id, facts)", claims, (claim) =>
+    copyLine([claim.serial, idOf(claim), claim.facts]),
+  );
+  if (confirmed.length === 0) return;
+  await connection.query(
+    `INSERT INTO school_provenance (serial, source_id, facts)
+     SELECT given.serial, given.source_id, given.facts
+     FROM unnest($1::bigint[], $2::int[], $3::int[]) AS given (serial, source_id, facts) JOIN import_sources AS source ON source.id = given.source_id
+     WHERE NOT EXISTS (
+       SELECT FROM school_provenance AS known JOIN import_sources AS its ON its.id = known.source_id
+       WHERE known.serial = given.serial AND known.facts & given.facts <> 0
+         AND (its.as_of > source.as_of OR (its.name, its.licence, its.as_of) = (source.name, source.licence, source.as_of) AND known.facts & given.facts = given.facts))`,
+    [confirmed.map(({ serial }) => serial), confirmed.map(idOf), confirmed.map(({ row }) => factBits(row.input))],
+  );
+}
+
+type NamedSource = { [Field in keyof Source]-?: string };
+
+const isNamed = ({ source }: ImportRow, file: FileSource): boolean => (source?.name ?? file.name) !== null;
+
+const sourceOf = ({ source }: ImportRow, file: FileSource): NamedSource => ({
+  name: source?.name ?? file.name ?? "",
+  licence: source?.licence ?? file.licence ?? "",
+  asOf: source?.asOf ?? file.asOf ?? file.importedOn,
+});
+
+const keyOf = ({ name, licence, asOf }: NamedSource): string => [name, licence, asOf].join("\n");
+
+/** The ids of the import's sources by key; missing ones are added. */
+async function internSources(connection: ImportConnection, { batchId }: FileSource, all: NamedSource[]): Promise<Map<string, number>> {
+  const sources = [...new Map(all.map((source) => [keyOf(source), source])).values()];
+  const values = [batchId, sources.map(({ name }) => name), sources.map(({ licence }) => licence), sources.map(({ asOf }) => asOf)];
+  const given = "unnest($2::text[], $3::text[], $4::date[]) AS given (name, licence, as_of)";
+  await connection.query(
+    `INSERT INTO import_sources (batch_id, name, licence, as_of) SELECT $1, name, licence, as_of FROM ${given}
+     WHERE NOT EXISTS (SELECT FROM import_sources AS known WHERE batch_id = $1 AND (known.name, known.licence, known.as_of) = (given.name, given.licence, given.as_of))`,
+    values,
+  );
+  const rows = await connection.query<NamedSource & { id: number }>(
+    `SELECT id, name, licence, as_of::text AS "asOf" FROM import_sources WHERE batch_id = $1`,
+    [batchId],
+  );
+  return new Map(rows.map(({ id, ...source }) => [keyOf(source), id]));
+}
