@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { log } from "@/lib/platform/log";
 
 const FILE = "lib/verification/fingerprints/pdf-thread.mjs";
-const DEADLINE_MS = 15_000;
+const DEADLINE_MS = 30_000;
 const MAX_HEAP_MB = 256;
 /** Buffers lie outside the heap, so the growth of the whole process is watched. */
 const MAX_GROWTH_BYTES = 512 * 1024 * 1024;
