@@ -1,4 +1,4 @@
-// npm run migrate: applies pending migrations and grants the role of DATABASE_URL its rights.
+// npm run migrate: applies pending migrations, and adjusts the rights of the site's and the visitors' roles.
 import { command, onEnd } from "./command.mjs";
 import { installPackages } from "./steps/install.mjs";
 

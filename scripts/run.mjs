@@ -15,7 +15,7 @@ await command(async (settings) => {
   const { npm_lifecycle_event: script } = process.env;
   const database = await openDatabase(settings, script ? `npm run ${script}` : file, { sharesIt: true });
   onEnd(database.close);
-  return runScript(file, args, { DATA_DIR: settings.dataDir });
+  return runScript(file, args, { DATA_DIR: settings.dataDir, MIGRATION_DATABASE_URL: settings.migrationUrl ?? database.url });
 });
 
 /** @param {string} file @param {string[]} args @param {Record<string, string>} env @returns {Promise<number>} */

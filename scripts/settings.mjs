@@ -44,6 +44,7 @@ export const SETTINGS = {
   },
   DATA_DIR: anyValue,
   DATABASE_URL: postgres,
+  VISITOR_DATABASE_URL: postgres,
   DATABASE_REPLICA_URL: postgres,
   MIGRATION_DATABASE_URL: postgres,
   DATABASE_POOLER: { isValid: (value) => value === "transaction", rule: "must be transaction, or unset" },
@@ -126,6 +127,8 @@ export function readSettings(environment = process.env, file = join(ROOT, ".env"
     dataDir: resolve(ROOT, set("DATA_DIR") ?? ".data"),
     databaseUrl,
     migrationUrl: set("MIGRATION_DATABASE_URL") ?? databaseUrl,
+    // Behind a transaction pooler connections can't assume the visitors' role themselves.
+    visitorUrl: set("VISITOR_DATABASE_URL") ?? (set("DATABASE_POOLER") ? undefined : databaseUrl),
     migrates: set("MIGRATE") !== "off",
     demoData: set("DEMO_DATA"),
     sessionSecret: set("NEXTAUTH_SECRET"),

@@ -1,4 +1,4 @@
-import { db } from "@/lib/platform/db";
+import { readFromPrimary, readRows } from "@/lib/platform/db";
 import { env, isBuilding } from "@/lib/platform/env";
 import { SITE } from "@/lib/platform/site";
 import { hasDemoData } from "@/lib/schools/queries";
@@ -21,14 +21,14 @@ export async function listLandingFigures(setting = env().LANDING_FIGURES): Promi
 }
 
 async function listLiveFigures(): Promise<LandingFigure[]> {
-  const [parents, schools] = await Promise.all([
-    db().user.count({ where: { isVerified: true, isAdmin: false } }),
-    db().schoolStatistics.aggregate({ where: { reviewCount: { gt: 0 } }, _count: true, _sum: { reviewCount: true } }),
-  ]);
+  const [{ parents, schools, reviews }] = await readFromPrimary(
+    () => readRows<[{ parents: number; schools: number; reviews: number }]>`
+    SELECT verified_parents AS parents, rated_schools AS schools, reviews FROM landing_figures`,
+  );
   const counts = [
     { count: parents, label: "verified parents" },
-    { count: schools._count, label: "schools rated" },
-    { count: schools._sum.reviewCount ?? 0, label: "reviews" },
+    { count: schools, label: "schools rated" },
+    { count: reviews, label: "reviews" },
   ];
   return counts.filter(({ count }) => count >= MIN_LIVE_COUNT).map(({ count, label }) => ({ value: numberFormat.format(count), label }));
 }

@@ -1,4 +1,5 @@
-import { db } from "@/lib/platform/db";
+import { Prisma } from "@/prisma/generated/client";
+import { readFromPrimary, readRows } from "@/lib/platform/db";
 import { factText } from "@/lib/schools/fact-text";
 import { PERSONAL_FACTS } from "@/lib/schools/personal-facts";
 import { registerOf } from "@/lib/schools/registers";
@@ -86,18 +87,17 @@ function describe(change: Change, given: Given[]): PublicChange[] {
 }
 
 async function readHistory(schoolId: string): Promise<{ given: Given[]; changes: Change[] }> {
-  const [history] = await db().$queryRaw<{ given: Given[]; changes: Change[] }[]>`
+  const changesBy = (batch: Prisma.Sql) =>
+    Prisma.sql`(SELECT * FROM school_changes WHERE school_id = ${schoolId} AND batch_id IS ${batch} ORDER BY at DESC LIMIT ${READ_CHANGES})`;
+  const [history] = await readFromPrimary(
+    () => readRows<[{ given: Given[]; changes: Change[] }]>`
     SELECT (SELECT coalesce(json_agg(json_build_object('batchId', source.batch_id, 'at', source.created_at AT TIME ZONE 'UTC', 'facts', facts,
         'name', name, 'licence', licence, 'day', as_of) ORDER BY source.id DESC), '[]')
       FROM school_provenance AS provenance JOIN import_sources AS source ON source.id = source_id
       WHERE provenance.serial = (SELECT serial FROM schools WHERE id = ${schoolId})) AS given,
       (SELECT coalesce(json_agg(json_build_object('at', at AT TIME ZONE 'UTC', 'day', (at AT TIME ZONE 'Asia/Kolkata')::date, 'batchId', batch_id, 'before', before,
         'after', after, 'personal', personal) ORDER BY at DESC), '[]')
-      FROM (
-        (SELECT at, NULL::uuid AS batch_id, before, after, ARRAY(
-            SELECT jsonb_object_keys(coalesce(detail.before, '{}') || coalesce(detail.after, '{}')) FROM audit_personal AS detail WHERE audit_id = entry.id) AS personal
-          FROM audit_log AS entry WHERE subject_kind = 'school' AND subject_id = ${schoolId} ORDER BY id DESC LIMIT ${READ_CHANGES})
-        UNION ALL (SELECT changed_at, batch_id, before, after, '{}' FROM school_batch_changes
-          WHERE school_id = ${schoolId} AND restored_version IS NULL ORDER BY changed_at DESC LIMIT ${READ_CHANGES})) AS changes) AS changes`;
+      FROM (${changesBy(Prisma.sql`NULL`)} UNION ALL ${changesBy(Prisma.sql`NOT NULL`)}) AS changes) AS changes`,
+  );
   return history;
 }

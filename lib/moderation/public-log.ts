@@ -1,5 +1,5 @@
 import { indianDay } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db";
+import { db, visitorDb } from "@/lib/platform/db";
 import { dayOf } from "@/lib/platform/dates";
 import { Prisma } from "@/prisma/generated/client";
 import { escapeLike } from "@/lib/platform/like";
@@ -56,13 +56,13 @@ export async function listLog({ search, sort, page, limit, after }: LogList): Pr
   const [rows, counted] = await Promise.all([
     skip >= REVIEW_TOTAL_CAP
       ? []
-      : db().moderationLogEntry.findMany({
+      : visitorDb().moderationLogEntry.findMany({
           where: after === undefined ? where : { AND: [where, { sequence: { gt: after } }] },
           orderBy: { sequence: sort === "newest" && after === undefined ? "desc" : "asc" },
           skip,
           take: limit + 1,
         }),
-    search ? db().moderationLogEntry.count({ where, take: REVIEW_TOTAL_CAP + 1 }) : countEntries(),
+    search ? visitorDb().moderationLogEntry.count({ where, take: REVIEW_TOTAL_CAP + 1 }) : countEntries(),
   ]);
   return {
     entries: rows.slice(0, limit).map(toEntry),
@@ -74,12 +74,12 @@ export async function listLog({ search, sort, page, limit, after }: LogList): Pr
 
 /** The newest entries before a given one, with whether their schools still have pages. */
 export async function listShownLog({ before, limit }: { before: number | null; limit: number }): Promise<ShownLogEntry[]> {
-  const rows = await db().moderationLogEntry.findMany({
+  const rows = await visitorDb().moderationLogEntry.findMany({
     where: before === null ? {} : { sequence: { lt: before } },
     orderBy: { sequence: "desc" },
     take: limit,
   });
-  const listed = await db().school.findMany({
+  const listed = await visitorDb().school.findMany({
     where: { id: { in: rows.map(({ schoolId }) => schoolId) }, status: "listed" },
     select: { id: true },
   });
@@ -89,7 +89,7 @@ export async function listShownLog({ before, limit }: { before: number | null; l
 
 /** Sequence numbers have no gaps, so the last one is the count. */
 async function countEntries(): Promise<number> {
-  const { _max: last } = await db().moderationLogEntry.aggregate({ _max: { sequence: true } });
+  const { _max: last } = await visitorDb().moderationLogEntry.aggregate({ _max: { sequence: true } });
   return Number(last.sequence ?? 0n);
 }
 

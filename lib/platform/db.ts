@@ -4,11 +4,12 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
 import { closePool, createPool, REQUEST_TIMEOUTS } from "@/lib/platform/connection-pool";
-import { databaseUrl, env, isTransactionPooled } from "@/lib/platform/env";
+import { databaseUrl, env, isTransactionPooled, visitorDatabaseUrl } from "@/lib/platform/env";
 import { isSerializationFailure } from "@/lib/platform/serialization-failure";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton.mjs";
 import { isServerFault, ReplicaMonitor } from "@/lib/platform/replica-monitor";
+import { ASSUME_VISITOR_ROLE } from "@/lib/platform/visitor-role.mjs";
 
 const POOL_SIZE = 10;
 const MAX_ATTEMPTS = 3;
@@ -19,28 +20,27 @@ const replicaMonitors = singleton("replica-monitors", () => new WeakMap<pg.Pool,
 /** For each pool, until when statements are not prepared (performance.now()). */
 const unpreparedUntil = singleton("unprepared-pools", () => new WeakMap<pg.Pool, number>());
 
-/** The process's connection pool, for statements that bypass Prisma. Behind a transaction pooler it has no session state. */
+/** The process's connections with the rights of the site, for statements that bypass Prisma. Behind a transaction pooler they have no session state. */
 export function pool(): pg.Pool {
   return singleton("database-pool", () => makePool(databaseUrl()), { close: closePool });
 }
 
+/** The connections for what visitors read, with the rights of the visitors' role (docs/auth.md#rights-in-the-database). */
+export function visitorPool(): pg.Pool {
+  return singleton("visitor-pool", () => makePool(visitorDatabaseUrl(), ASSUME_VISITOR_ROLE), { close: closePool });
+}
+
 /**
- * Opens the first connection before a page's code is loaded, because loading can block the event loop for longer than the
+ * Opens the first connections before a page's code is loaded, because loading can block the event loop for longer than the
  * connection timeout. Without a database the start continues.
  */
 export async function connectAhead(): Promise<void> {
-  await pool()
-    .query("SELECT 1")
-    .catch((error: Error) => log.warn({ error: error.message }, "no database connection at the start"));
+  await Promise.all([pool(), visitorPool()].map((target) => target.query("SELECT 1"))).catch((error: Error) =>
+    log.warn({ error: error.message }, "no database connection at the start"),
+  );
 }
 
-/** The pool of the read replica; null if none is configured. */
-function replicaPool(): pg.Pool | null {
-  const { DATABASE_REPLICA_URL } = env();
-  return DATABASE_REPLICA_URL ? singleton("replica-pool", () => makePool(DATABASE_REPLICA_URL), { close: closePool }) : null;
-}
-
-function makePool(connectionString: string): pg.Pool {
+function makePool(connectionString: string, assumeRole = ""): pg.Pool {
   return createPool({
     ...REQUEST_TIMEOUTS,
     connectionString,
@@ -49,13 +49,18 @@ function makePool(connectionString: string): pg.Pool {
     application_name: "schoolsach",
     // JIT compilation and parallel workers cost more than any query here takes, but the planner's estimates for searches would
     // choose both. Without them, a request uses one core of the database.
-    onConnect: (client) => client.query("SET jit = off; SET max_parallel_workers_per_gather = 0"),
+    onConnect: (client) => client.query(`SET jit = off; SET max_parallel_workers_per_gather = 0; ${assumeRole}`),
   });
 }
 
 /** The Prisma client, created on first use because a build needs no database. Within `inTransaction` the transaction's. */
 export function db(): Prisma.TransactionClient {
   return transactions.getStore() ?? client();
+}
+
+/** The Prisma client for what visitors read, with the rights of the visitors' role. Within `inTransaction` the transaction's. */
+export function visitorDb(): Prisma.TransactionClient {
+  return transactions.getStore() ?? makeClient("visitor-prisma-client", visitorPool);
 }
 
 /**
@@ -80,23 +85,28 @@ export function outsideTransaction<Result>(work: () => Promise<Result>): Promise
   return transactions.exit(work);
 }
 
-function client(): PrismaClient {
-  return singleton("prisma-client", () => new PrismaClient({ adapter: new PrismaPg(pool()) }), {
-    close: (opened) => opened.$disconnect(),
-  });
-}
+const client = (): PrismaClient => makeClient("prisma-client", pool);
+
+const makeClient = (name: string, target: () => pg.Pool): PrismaClient =>
+  singleton(name, () => new PrismaClient({ adapter: new PrismaPg(target()) }), { close: (opened) => opened.$disconnect() });
 
 /**
- * Runs a read, written as for `$queryRaw`, without Prisma, whose cost per row shows in frequent reads. Types are the
- * driver's: bigint and numeric are text. Stays outside transactions; uses a replica that is at most a second behind.
+ * Runs a read of what visitors see, written as for `$queryRaw`, without Prisma, whose cost per row shows in frequent reads. Types are
+ * the driver's: bigint and numeric are text. Stays outside transactions; uses a replica that is at most a second behind.
  */
 export async function readRows<Rows extends object[]>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Rows> {
-  const statement = Prisma.sql(strings, ...values);
-  return sendRead<Rows>((target) => target.query(statement.text, statement.values));
+  const { text, values: given } = Prisma.sql(strings, ...values);
+  return sendRead<Rows>((target) => target.query(text, given));
+}
+
+/** The same with the rights of the site, for exports. */
+export async function readPrivateRows<Rows extends object[]>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Rows> {
+  const { text, values: given } = Prisma.sql(strings, ...values);
+  return sendRead<Rows>((target) => target.query(text, given), SITE_POOLS);
 }
 
 /**
- * Runs a frequent read as a prepared statement, which each connection parses and plans once. The plan may be generic, so its
+ * Runs a frequent read of what visitors see as a prepared statement, which each connection parses and plans once. The plan may be generic, so its
  * quality must not depend on the values.
  */
 export async function readPrepared<Rows extends object[]>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Rows> {
@@ -135,19 +145,32 @@ function statementName(text: string): string {
   return name;
 }
 
+/** Connections to the read replica; null if none is configured. */
+function replicaPool(name: string, assumeRole?: string): pg.Pool | null {
+  const { DATABASE_REPLICA_URL } = env();
+  return DATABASE_REPLICA_URL ? singleton(name, () => makePool(DATABASE_REPLICA_URL, assumeRole), { close: closePool }) : null;
+}
+
+const VISITOR_POOLS = { primary: visitorPool, replica: () => replicaPool("replica-pool", ASSUME_VISITOR_ROLE) };
+const SITE_POOLS = { primary: pool, replica: () => replicaPool("site-replica-pool") };
+
 /** Reads from a replica that is caught up, else from the primary. If the chosen one is away, the other answers. */
-async function sendRead<Rows extends object[]>(read: (target: pg.Pool) => Promise<pg.QueryResult>): Promise<Rows> {
-  const replica = primaryReads.getStore() ? null : replicaPool();
-  if (!replica) return (await read(pool())).rows as Rows;
+async function sendRead<Rows extends object[]>(
+  read: (target: pg.Pool) => Promise<pg.QueryResult>,
+  pools: typeof VISITOR_POOLS = VISITOR_POOLS,
+): Promise<Rows> {
+  const primary = pools.primary();
+  const replica = primaryReads.getStore() ? null : pools.replica();
+  if (!replica) return (await read(primary)).rows as Rows;
   const monitor = monitorOf(replica);
   const usesReplica = monitor.isCaughtUp();
   try {
-    return (await read(usesReplica ? replica : pool())).rows as Rows;
+    return (await read(usesReplica ? replica : primary)).rows as Rows;
   } catch (error) {
     if (!isServerFault(error) || !(usesReplica || (await monitor.canFailOver()))) throw error;
     log.warn({ error: (error as Error).message }, `the ${usesReplica ? "replica" : "primary"} did not answer: reading from the other one`);
   }
-  return (await read(usesReplica ? pool() : replica)).rows as Rows;
+  return (await read(usesReplica ? primary : replica)).rows as Rows;
 }
 
 function monitorOf(replica: pg.Pool): ReplicaMonitor {
@@ -164,6 +187,6 @@ export function readFromPrimary<Result>(work: () => Promise<Result>): Promise<Re
 /** Reads a row per id. When rows are missing on the replica, which may be behind, the primary decides. */
 export async function readEach<Row>(target: readonly string[], read: () => Promise<Row[]>): Promise<Row[]> {
   const rows = await read();
-  const mayBeStale = !primaryReads.getStore() && replicaPool() !== null;
+  const mayBeStale = !primaryReads.getStore() && env().DATABASE_REPLICA_URL !== undefined;
   return mayBeStale && rows.length < target.length ? readFromPrimary(read) : rows;
 }

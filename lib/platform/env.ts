@@ -17,6 +17,7 @@ const settings = z.object({
   ALLOWED_HOSTS: optional(z.string().regex(/^\s*(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?:\s*,\s*(?:[a-z0-9.-]+|\[[0-9a-f:.]+\]))*\s*$/i)),
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default(".data")),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  VISITOR_DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_REPLICA_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   MIGRATION_DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOLER: optional(z.literal("transaction")),
@@ -112,11 +113,14 @@ export function databaseUrl(): string {
   const { DATABASE_URL, DATA_DIR } = env();
   if (DATABASE_URL) return DATABASE_URL;
   try {
-    return JSON.parse(readFileSync(resolve(/* turbopackIgnore: true */ DATA_DIR, "postgres.json"), "utf8")).url;
+    return JSON.parse(readFileSync(resolve(/* turbopackIgnore: true */ DATA_DIR, "postgres.json"), "utf8")).siteUrl;
   } catch {
     throw new Error("No database: set DATABASE_URL, or start the embedded one with `npm start`.");
   }
 }
+
+/** The database for what visitors read. Without an address of its own, connections assume the visitors' role themselves. */
+export const visitorDatabaseUrl = (): string => env().VISITOR_DATABASE_URL ?? databaseUrl();
 
 /** Whether a pooler may run each transaction of a connection in another database session. */
 export const isTransactionPooled = (): boolean => env().DATABASE_POOLER === "transaction";

@@ -1,4 +1,4 @@
-import { db } from "@/lib/platform/db";
+import { readFromPrimary, readRows } from "@/lib/platform/db";
 import type { EarlierVersion } from "./view";
 
 const VERSIONS_SHOWN = 3;
@@ -17,21 +17,23 @@ export async function findEarlierVersions(reviews: OfReview[]): Promise<Map<stri
   const ids = reviews.filter(({ replacesId }) => replacesId !== null).map(({ id }) => id);
   const found = new Map<string, EarlierVersion[]>();
   if (ids.length === 0) return found;
-  const rows = await db().$queryRaw<(EarlierVersion & { of: string })[]>`
+  const rows = await readFromPrimary(
+    () => readRows<(EarlierVersion & { of: string })[]>`
     WITH RECURSIVE versions AS (
-      SELECT id AS of, is_anonymous, replaces_id AS id, 1 AS step FROM reviews WHERE id = ANY (${ids}::uuid[])
+      SELECT id AS of, is_anonymous, replaces_id AS id, 1 AS step FROM published_reviews WHERE id = ANY (${ids}::uuid[])
       UNION ALL
-      SELECT versions.of, reviews.is_anonymous, reviews.replaces_id, step + 1
-      FROM versions JOIN reviews ON reviews.id = versions.id AND reviews.is_anonymous = versions.is_anonymous
+      SELECT versions.of, review.is_anonymous, review.replaces_id, step + 1
+      FROM versions JOIN published_reviews AS review ON review.id = versions.id AND review.is_anonymous = versions.is_anonymous
       WHERE step < ${VERSIONS_FOLLOWED}
     )
-    SELECT versions.of, reviews.published_on::text AS "createdAt", overall_rating AS "overallRating",
+    SELECT versions.of, review.published_on::text AS "createdAt", overall_rating AS "overallRating",
       coalesce(nullif(btrim(overall_comment), ''), nullif(btrim(teachers_comment), ''), nullif(btrim(facilities_comment), ''),
         nullif(btrim(academics_comment), ''), nullif(btrim(atmosphere_comment), ''), nullif(btrim(administration_comment), '')) AS "reviewText",
-      CASE WHEN reply.id IS NOT NULL THEN json_build_object('createdAt', reply.published_on::text, 'text', reply.text) END AS reply
-    FROM versions JOIN reviews ON reviews.id = versions.id AND reviews.is_anonymous = versions.is_anonymous
-    LEFT JOIN review_replies AS reply ON reply.review_id = reviews.id AND reply.status = 'approved'
-    WHERE reviews.status = 'replaced' AND reviews.published_on IS NOT NULL ORDER BY versions.of, step`;
+      CASE WHEN reply.review_id IS NOT NULL THEN json_build_object('createdAt', reply.published_on::text, 'text', reply.text) END AS reply
+    FROM versions JOIN published_reviews AS review ON review.id = versions.id AND review.is_anonymous = versions.is_anonymous
+    LEFT JOIN published_replies AS reply ON reply.review_id = review.id
+    WHERE review.status = 'replaced' ORDER BY versions.of, step`,
+  );
   for (const { of, ...version } of rows) {
     const versions = found.get(of) ?? [];
     if (versions.length < VERSIONS_SHOWN) found.set(of, [...versions, version]);

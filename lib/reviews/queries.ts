@@ -1,15 +1,12 @@
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 import { indianDay } from "@/lib/platform/clock";
-import { dayOf } from "@/lib/platform/dates";
-import { db } from "@/lib/platform/db";
+import { readFromPrimary, readRows } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { escapeLike } from "@/lib/platform/like";
 import { formatAcademicYear } from "@/lib/schools/labels";
 import { RATING_CATEGORIES } from "@/lib/schools/criteria";
-import { anonymousProvenance, provenanceOf } from "@/lib/verification/provenance";
-import { checkColumns, toCheckedAuthor } from "./author-check";
+import { anonymousProvenance, type CheckedAuthor, provenanceOf } from "@/lib/verification/provenance";
 import { findEarlierVersions } from "./earlier-versions";
-import { commentColumns, ratingColumns } from "./review-columns";
 import { type ListPosition, countOf, findPosition, idsAfter, idsFrom, partsOf } from "./review-order";
 import { REVIEW_TOTAL_CAP, REVIEWS_PER_PAGE, type ReviewSort } from "./schema";
 import type { EarlierVersion, PublicReview, SchoolReview } from "./view";
@@ -47,7 +44,7 @@ export async function listSchoolReviews({
   const { ids, counted } = await (list.words === "" ? idsOfList(list) : idsOfSearch(list));
   const shown = ids.slice(0, limit);
   return {
-    reviews: await readReviews(schoolId, shown),
+    reviews: await readReviews(shown),
     total: Math.min(counted, REVIEW_TOTAL_CAP),
     isTotalCapped: counted > REVIEW_TOTAL_CAP,
     hasMore: after === undefined ? list.skip + limit < Math.min(counted, REVIEW_TOTAL_CAP) : ids.length > limit,
@@ -80,14 +77,17 @@ async function idsOfList({ after, skip, take, ...wanted }: ListWanted): Promise<
 async function idsOfSearch({ schoolId, sort, stars, after, skip, take, words }: ListWanted & { words: string }): Promise<FoundIds> {
   const position = after === undefined ? undefined : await findPosition(schoolId, after);
   if (position === null) throw positionError();
-  const where = { schoolId, status: "approved", ...(stars !== null && { overallRating: stars }), ...commentsHold(words) };
-  const page: Pick<Prisma.ReviewFindManyArgs, "where" | "skip" | "take"> = position
-    ? { where: { AND: [where, afterPosition(position, sort)] }, take: take + 1 }
-    : { where, skip, take: Math.max(0, Math.min(take, REVIEW_TOTAL_CAP - skip)) };
-  const [rows, counted] = await Promise.all([
-    db().review.findMany({ ...page, orderBy: ORDERS[sort], select: { id: true } }),
-    db().review.count({ where, take: REVIEW_TOTAL_CAP + 1 }),
-  ]);
+  const ofStars = stars === null ? Prisma.empty : Prisma.sql`AND overall_rating = ${stars}`;
+  const hits = Prisma.sql`FROM published_reviews WHERE school_id = ${schoolId} AND status = 'approved' ${ofStars} AND ${commentsContain(words)}`;
+  const page = position
+    ? Prisma.sql`AND ${isAfterPosition(position, sort)} ORDER BY ${ORDERS[sort]} LIMIT ${take + 1}`
+    : Prisma.sql`ORDER BY ${ORDERS[sort]} OFFSET ${skip} LIMIT ${Math.max(0, Math.min(take, REVIEW_TOTAL_CAP - skip))}`;
+  const [rows, [{ counted }]] = await readFromPrimary(() =>
+    Promise.all([
+      readRows<{ id: string }[]>`SELECT id ${hits} ${page}`,
+      readRows<[{ counted: number }]>`SELECT count(*)::int AS counted FROM (SELECT ${hits} LIMIT ${REVIEW_TOTAL_CAP + 1}) AS hits`,
+    ]),
+  );
   return { ids: rows.map(({ id }) => id), counted };
 }
 
@@ -95,16 +95,14 @@ const positionError = () =>
   new AppError("VALIDATION", "Some parameters are wrong: after.", { after: "No published review of this school" });
 
 /** These reviews in this order with their earlier versions, without those no longer published. */
-async function readReviews(schoolId: string, ids: string[]): Promise<PublicReview[]> {
+async function readReviews(ids: string[]): Promise<PublicReview[]> {
   if (ids.length === 0) return [];
-  const rows = await db().review.findMany({ where: { id: { in: ids }, status: "approved" }, select: reviewColumns(schoolId) });
-  const earlier = await findEarlierVersions(rows);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const day = indianDay();
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? toPublicReview(row, { day, earlier: earlier.get(id) }) : [];
-  });
+  const rows = await readFromPrimary(
+    () => readRows<ReviewRow[]>`
+    SELECT ${COLUMNS} FROM published_reviews AS review ${REPLY_AND_SIGNATURE} WHERE review.id = ANY (${ids}::uuid[]) AND review.status = 'approved'`,
+  );
+  const byId = new Map((await toPublicReviews(rows)).map((review) => [review.id, review]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 const NEWEST_PAGES = 500;
@@ -115,99 +113,136 @@ export async function listNewestReviews({ page = 1, limit = REVIEWS_PER_PAGE }: 
   hasMore: boolean;
 }> {
   if (page > NEWEST_PAGES) return { reviews: [], hasMore: false };
-  const rows = await db().review.findMany({
-    where: { status: "approved" },
-    orderBy: newest,
-    skip: (page - 1) * limit,
-    take: limit + 1,
-    select: {
-      ...ownColumns,
-      school: { select: { id: true, name: true, city: true, state: true } },
-      author: { select: authorColumns() },
-    },
-  });
-  const day = indianDay();
-  const earlier = await findEarlierVersions(rows);
-  const reviews = rows.slice(0, limit).map(({ school, author, ...review }) => {
-    const enrolments = author?.enrolments.filter(({ schoolId }) => schoolId === school.id) ?? [];
-    const row = { ...review, author: author && { ...author, enrolments } };
-    return { ...toPublicReview(row, { day, earlier: earlier.get(review.id) }), school };
-  });
-  return { reviews, hasMore: rows.length > limit && page < NEWEST_PAGES };
+  const rows = await readFromPrimary(
+    () => readRows<(ReviewRow & { school: SchoolReview["school"] })[]>`
+    SELECT ${COLUMNS}, json_build_object('id', school.id, 'name', school.name, 'city', school.city, 'state', school.state) AS school
+    FROM (SELECT * FROM published_reviews WHERE status = 'approved'
+      ORDER BY ${ORDERS.newest} OFFSET ${(page - 1) * limit} LIMIT ${limit + 1}) AS review
+    JOIN schools AS school ON school.id = review.school_id ${REPLY_AND_SIGNATURE}
+    ORDER BY review.published_on DESC, review.id`,
+  );
+  const reviews = await toPublicReviews(rows.slice(0, limit));
+  return {
+    reviews: reviews.map((review, index) => ({ ...review, school: rows[index].school })),
+    hasMore: rows.length > limit && page < NEWEST_PAGES,
+  };
 }
 
-export async function isPublished(id: string): Promise<boolean> {
-  return (await db().review.count({ where: { id, status: "approved" } })) > 0;
-}
+export const isPublished = async (id: string): Promise<boolean> => (await findPublished(id)) !== undefined;
 
 /** A review's path, `/schools/nandanvan-nashik-abc123#review-…`; null if it isn't published. */
 export async function findReviewPath(id: string): Promise<string | null> {
-  const review = await db().review.findFirst({ where: { id, status: "approved" }, select: { schoolId: true } });
-  return review && `/schools/${review.schoolId}#review-${id}`;
+  const review = await findPublished(id);
+  return review ? `/schools/${review.schoolId}#review-${id}` : null;
+}
+
+async function findPublished(id: string): Promise<{ schoolId: string } | undefined> {
+  const [review] = await readFromPrimary(
+    () => readRows<{ schoolId: string }[]>`
+    SELECT school_id AS "schoolId" FROM published_reviews WHERE id = ${id}::uuid AND status = 'approved'`,
+  );
+  return review;
 }
 
 /** The day of a school's first published review, `2025-03-14`; null if there is none. */
 export async function findFirstReviewDay(schoolId: string): Promise<string | null> {
-  const first = await db().review.findFirst({
-    where: { schoolId, status: "approved" },
-    orderBy: { publishedOn: "asc" },
-    select: { publishedOn: true },
-  });
-  return dayOf(first?.publishedOn);
+  const [{ day }] = await readFromPrimary(
+    () => readRows<[{ day: string | null }]>`
+    SELECT min(published_on)::text AS day FROM published_reviews WHERE school_id = ${schoolId} AND status = 'approved'`,
+  );
+  return day;
 }
 
-const newest = [{ publishedOn: "desc" }, { id: "asc" }] satisfies Prisma.ReviewOrderByWithRelationInput[];
-const ORDERS: Record<ReviewSort, Prisma.ReviewOrderByWithRelationInput[]> = {
-  newest,
-  highest: [{ overallRating: "desc" }, ...newest],
-  lowest: [{ overallRating: "asc" }, ...newest],
+const NEWEST = Prisma.sql`published_on DESC, id`;
+const ORDERS: Record<ReviewSort, Prisma.Sql> = {
+  newest: NEWEST,
+  highest: Prisma.sql`overall_rating DESC, ${NEWEST}`,
+  lowest: Prisma.sql`overall_rating, ${NEWEST}`,
 };
 
-function afterPosition({ id, day, stars }: ListPosition, sort: ReviewSort): Prisma.ReviewWhereInput {
-  const publishedOn = new Date(day);
-  const later: Prisma.ReviewWhereInput = { OR: [{ publishedOn: { lt: publishedOn } }, { publishedOn, id: { gt: id } }] };
-  if (sort === "newest") return later;
-  return { OR: [{ overallRating: sort === "highest" ? { lt: stars } : { gt: stars } }, { overallRating: stars, AND: [later] }] };
+function isAfterPosition({ id, day, stars }: ListPosition, sort: ReviewSort): Prisma.Sql {
+  const isLater = Prisma.sql`(published_on < ${day}::date OR published_on = ${day}::date AND id > ${id}::uuid)`;
+  if (sort === "newest") return isLater;
+  const isBeyond = sort === "highest" ? Prisma.sql`overall_rating < ${stars}` : Prisma.sql`overall_rating > ${stars}`;
+  return Prisma.sql`(${isBeyond} OR overall_rating = ${stars} AND ${isLater})`;
 }
 
-function commentsHold(text: string): Prisma.ReviewWhereInput {
-  const contains = escapeLike(text);
-  return { OR: COMMENTS.map((comment) => ({ [comment]: { contains, mode: "insensitive" } })) };
+function commentsContain(text: string): Prisma.Sql {
+  const pattern = `%${escapeLike(text)}%`;
+  return Prisma.sql`(overall_comment ILIKE ${pattern} OR teachers_comment ILIKE ${pattern} OR facilities_comment ILIKE ${pattern}
+    OR academics_comment ILIKE ${pattern} OR atmosphere_comment ILIKE ${pattern} OR administration_comment ILIKE ${pattern})`;
 }
 
-const authorColumns = (schoolId?: string) => ({ firstName: true, lastName: true, ...checkColumns(schoolId) }) satisfies Prisma.UserSelect;
+const COLUMNS = Prisma.sql`
+  review.id, review.published_on::text AS "createdAt", is_anonymous AS "isAnonymous",
+  overall_rating AS "overallRating", teachers_rating AS "teachersRating", facilities_rating AS "facilitiesRating",
+  academics_rating AS "academicsRating", atmosphere_rating AS "atmosphereRating", administration_rating AS "administrationRating",
+  overall_comment AS "overallComment", teachers_comment AS "teachersComment", facilities_comment AS "facilitiesComment",
+  academics_comment AS "academicsComment", atmosphere_comment AS "atmosphereComment", administration_comment AS "administrationComment",
+  review.academic_year AS "academicYear", is_solicited AS "isSolicited", is_edited AS "isEdited",
+  checked_year AS "checkedYear", enrolled_year AS "enrolledYear", replaces_id AS "replacesId",
+  CASE WHEN reply.review_id IS NOT NULL THEN json_build_object('createdAt', reply.published_on::text, 'text', reply.text) END AS reply,
+  CASE WHEN signature.review_id IS NOT NULL THEN to_json(signature) END AS signature`;
 
-const ownColumns = {
-  id: true,
-  publishedOn: true,
-  isAnonymous: true,
-  ...ratingColumns,
-  ...commentColumns,
-  academicYear: true,
-  isSolicited: true,
-  isEdited: true,
-  checkedYear: true,
-  enrolledYear: true,
-  replacesId: true,
-  replies: { where: { status: "approved" }, select: { text: true, publishedOn: true } },
-} satisfies Prisma.ReviewSelect;
+const REPLY_AND_SIGNATURE = Prisma.sql`
+  LEFT JOIN published_replies AS reply ON reply.review_id = review.id
+  LEFT JOIN review_signatures AS signature ON signature.review_id = review.id`;
 
-const reviewColumns = (schoolId: string) => ({ ...ownColumns, author: { select: authorColumns(schoolId) } }) satisfies Prisma.ReviewSelect;
+/** A row of the view, as JSON */
+interface Signature {
+  first_name: string;
+  last_name: string;
+  is_verified: boolean;
+  document_kind: string | null;
+  decided_at: string | null;
+  academic_year: number | null;
+  ended_on: string | null;
+  confirmed_at: string | null;
+  created_at: string | null;
+}
 
-type ReviewRow = Prisma.ReviewGetPayload<{ select: ReturnType<typeof reviewColumns> }>;
+type ShownFields = Omit<PublicReview, "user" | "provenance" | "reviewText" | "academicYear" | "earlier">;
+
+interface ReviewRow extends ShownFields {
+  academicYear: number | null;
+  checkedYear: number | null;
+  enrolledYear: number | null;
+  replacesId: string | null;
+  signature: Signature | null;
+}
+
+async function toPublicReviews(rows: ReviewRow[]): Promise<PublicReview[]> {
+  const earlier = await findEarlierVersions(rows);
+  const day = indianDay();
+  return rows.map((row) => toPublicReview(row, { day, earlier: earlier.get(row.id) }));
+}
 
 function toPublicReview(row: ReviewRow, { day, earlier = [] }: { day: string; earlier?: EarlierVersion[] }): PublicReview {
-  const { author, publishedOn, academicYear, checkedYear, enrolledYear, replacesId: _, replies, ...review } = row;
-  const namedAuthor = review.isAnonymous ? null : author;
+  const { signature, academicYear, checkedYear, enrolledYear, replacesId: _, ...review } = row;
   const comments = COMMENTS.map((comment) => review[comment]);
   return {
     ...review,
-    createdAt: dayOf(publishedOn!),
-    user: namedAuthor && { firstName: namedAuthor.firstName, lastName: namedAuthor.lastName },
-    provenance: namedAuthor ? provenanceOf(toCheckedAuthor(namedAuthor), day) : anonymousProvenance({ checkedYear, enrolledYear }, day),
+    user: signature && { firstName: signature.first_name, lastName: signature.last_name },
+    provenance: signature ? provenanceOf(toCheckedAuthor(signature), day) : anonymousProvenance({ checkedYear, enrolledYear }, day),
     reviewText: comments.find((comment) => comment?.trim()) ?? null,
     academicYear: academicYear === null ? null : formatAcademicYear(academicYear),
     earlier,
-    reply: replies.length > 0 ? { createdAt: dayOf(replies[0].publishedOn!), text: replies[0].text } : null,
+  };
+}
+
+function toCheckedAuthor(signature: Signature): CheckedAuthor {
+  const { is_verified, document_kind, decided_at, academic_year, ended_on, confirmed_at, created_at } = signature;
+  return {
+    isVerified: is_verified,
+    check: decided_at === null ? undefined : { documentKind: document_kind, decidedAt: new Date(decided_at) },
+    enrolment:
+      created_at === null
+        ? undefined
+        : {
+            academicYear: academic_year,
+            endedOn: ended_on === null ? null : new Date(ended_on),
+            confirmedAt: confirmed_at === null ? null : new Date(confirmed_at),
+            createdAt: new Date(created_at),
+          },
   };
 }

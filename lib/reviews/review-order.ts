@@ -1,5 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
-import { db, readFromPrimary, readRows } from "@/lib/platform/db";
+import { readFromPrimary, readRows, visitorDb } from "@/lib/platform/db";
 import type { ReviewSort } from "./schema";
 
 /**
@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 export async function partsOf({ schoolId, sort, stars }: Wanted): Promise<ListPart[]> {
-  const statistics = await db().schoolStatistics.findUnique({
+  const statistics = await visitorDb().schoolStatistics.findUnique({
     where: { schoolId },
     select: { stars1: true, stars2: true, stars3: true, stars4: true, stars5: true },
   });
@@ -69,8 +69,8 @@ export interface ListPosition {
 export async function findPosition(schoolId: string, id: string): Promise<ListPosition | null> {
   const [position] = await readFromPrimary(
     () => readRows<ListPosition[]>`
-    SELECT id, overall_rating AS stars, published_on::text AS day FROM reviews
-    WHERE id = ${id}::uuid AND school_id = ${schoolId} AND published_on IS NOT NULL`,
+    SELECT id, overall_rating AS stars, published_on::text AS day FROM published_reviews
+    WHERE id = ${id}::uuid AND school_id = ${schoolId}`,
   );
   return position ?? null;
 }
@@ -101,7 +101,7 @@ async function readIds({ schoolId, stars }: ListPart, range: Prisma.Sql, order: 
   const ofStars = stars === null ? Prisma.empty : Prisma.sql`AND overall_rating = ${stars}`;
   const rows = await readFromPrimary(
     () => readRows<{ id: string }[]>`
-    SELECT id FROM reviews WHERE school_id = ${schoolId} AND status = 'approved' ${ofStars} ${range} ${order}`,
+    SELECT id FROM published_reviews WHERE school_id = ${schoolId} AND status = 'approved' ${ofStars} ${range} ${order}`,
   );
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { db } from "@/lib/platform/db";
+import { visitorDb } from "@/lib/platform/db";
 import { listSchoolsByIds } from "./queries";
 import type { PublicSchool } from "./view";
 
@@ -12,7 +12,7 @@ export interface SchoolName {
 
 /** The schools for a place's page, by Bayesian rating, then by facts. Sorting even 20,000 schools of a district is fast. */
 export async function listBestSchoolsOfPlace(placeId: string, limit: number): Promise<PublicSchool[]> {
-  const rows = await db().$queryRaw<{ id: string }[]>`
+  const rows = await visitorDb().$queryRaw<{ id: string }[]>`
     SELECT s.id FROM schools s LEFT JOIN school_statistics r ON r.school_id = s.id
     WHERE s.place_id = ${placeId} AND s.status = 'listed'
     ORDER BY (coalesce(r.overall_sum, 0) + 17.5) / (coalesce(r.review_count, 0) + 5) DESC, coalesce(r.review_count, 0) DESC, s.fact_count DESC, s.name, s.id
@@ -21,7 +21,7 @@ export async function listBestSchoolsOfPlace(placeId: string, limit: number): Pr
 }
 
 export async function listSchoolNamesOfPlace(placeId: string, page: number): Promise<SchoolName[]> {
-  return db().school.findMany({
+  return visitorDb().school.findMany({
     where: { placeId, status: "listed" },
     orderBy: [{ name: "asc" }, { id: "asc" }],
     skip: (page - 1) * NAMES_PER_PAGE,

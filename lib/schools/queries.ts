@@ -1,7 +1,7 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { cacheUntilChange } from "@/lib/changes/cache-until-change";
 import { dayOf } from "@/lib/platform/dates";
-import { db } from "@/lib/platform/db";
+import { visitorDb } from "@/lib/platform/db";
 import { isBuilding } from "@/lib/platform/env";
 import { factText } from "./fact-text";
 import { toPublicSchool } from "./public-school";
@@ -14,7 +14,7 @@ const INDEXABLE_FACTS = 3;
 
 export async function findSchool(id: string): Promise<SchoolDetail | null> {
   if (!schoolId.safeParse(id).success) return null;
-  const row = await db().school.findFirst({
+  const row = await visitorDb().school.findFirst({
     where: { id, status: { in: ["listed", "closed"] } },
     include: { ...publicSchoolInclude, fees: { orderBy: { academicYear: "desc" }, take: 10 }, sources: true },
   });
@@ -41,7 +41,7 @@ export async function findMergedInto(id: string): Promise<string | null> {
   if (!schoolId.safeParse(id).success) return null;
   let currentId = id;
   for (let step = 0; step <= MAX_MERGER_CHAIN; step++) {
-    const row = await db().school.findUnique({ where: { id: currentId }, select: { status: true, mergedIntoId: true } });
+    const row = await visitorDb().school.findUnique({ where: { id: currentId }, select: { status: true, mergedIntoId: true } });
     if (row && row.status !== "merged") return currentId === id ? null : currentId;
     if (!row || row.mergedIntoId === null) return null;
     currentId = row.mergedIntoId;
@@ -50,17 +50,17 @@ export async function findMergedInto(id: string): Promise<string | null> {
 }
 
 export async function listSchoolsByIds(ids: string[]): Promise<PublicSchool[]> {
-  const rows = await db().school.findMany({ where: { id: { in: ids }, status: "listed" }, include: publicSchoolInclude });
+  const rows = await visitorDb().school.findMany({ where: { id: { in: ids }, status: "listed" }, include: publicSchoolInclude });
   const byId = new Map(rows.map((row) => [row.id, toPublicSchool(row, row.place.name, row.statistics)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export async function findPlace(id: string): Promise<PublicPlace | null> {
-  return db().place.findFirst({ where: { id, schoolCount: { gt: 0 } }, select: placeColumns });
+  return visitorDb().place.findFirst({ where: { id, schoolCount: { gt: 0 } }, select: placeColumns });
 }
 
 export async function listPlacesOfState(stateSlug: string, limit = 1000): Promise<PublicPlace[]> {
-  return db().place.findMany({
+  return visitorDb().place.findMany({
     where: { stateSlug, schoolCount: { gt: 0 } },
     orderBy: [{ schoolCount: "desc" }, { name: "asc" }],
     take: limit,
@@ -70,7 +70,7 @@ export async function listPlacesOfState(stateSlug: string, limit = 1000): Promis
 
 export async function listLargestPlaces(limit: number): Promise<PublicPlace[]> {
   return emptyAtBuild([], () =>
-    db().place.findMany({
+    visitorDb().place.findMany({
       where: { schoolCount: { gt: 0 } },
       orderBy: [{ schoolCount: "desc" }, { id: "asc" }],
       take: limit,
@@ -81,7 +81,7 @@ export async function listLargestPlaces(limit: number): Promise<PublicPlace[]> {
 
 export async function listStates(): Promise<StateSummary[]> {
   return emptyAtBuild([], async () => {
-    const sums = await db().place.groupBy({
+    const sums = await visitorDb().place.groupBy({
       by: ["stateSlug", "state"],
       where: { schoolCount: { gt: 0 } },
       _sum: { schoolCount: true },
@@ -101,7 +101,7 @@ export async function listFeaturedSchools(limit: number): Promise<PublicSchool[]
 }
 
 async function listBestReviewedIds(limit: number): Promise<string[]> {
-  const rows = await db().$queryRaw<{ id: string }[]>`
+  const rows = await visitorDb().$queryRaw<{ id: string }[]>`
     SELECT r.school_id AS id FROM school_statistics r JOIN schools s ON s.id = r.school_id
     WHERE r.review_count > 0 AND s.status = 'listed'
     ORDER BY ((r.overall_sum + 17.5) / (r.review_count + 5)) DESC, r.school_id LIMIT ${limit}`;
@@ -112,7 +112,7 @@ async function listBestDescribedIds(limit: number, except: string[]): Promise<st
   const places = await listLargestPlaces(limit);
   const schoolsByPlace = await Promise.all(
     places.map((place) =>
-      db().school.findMany({
+      visitorDb().school.findMany({
         where: { placeId: place.id, status: "listed", id: { notIn: except } },
         orderBy: [{ factCount: "desc" }, { name: "asc" }, { id: "asc" }],
         take: limit,
@@ -125,7 +125,7 @@ async function listBestDescribedIds(limit: number, except: string[]): Promise<st
 
 /** Whether the site shows its 'Demo data' notice. Cached, because every page asks. */
 export const hasDemoData = cacheUntilChange("site", () =>
-  emptyAtBuild(false, async () => (await db().school.findFirst({ where: { isDemo: true }, select: { id: true } })) !== null),
+  emptyAtBuild(false, async () => (await visitorDb().school.findFirst({ where: { isDemo: true }, select: { id: true } })) !== null),
 );
 
 const FOOTER_PLACES = 3;

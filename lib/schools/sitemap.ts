@@ -1,4 +1,4 @@
-import { db } from "@/lib/platform/db";
+import { visitorDb } from "@/lib/platform/db";
 
 /** A sitemap may have 50,000 URLs. A part is a range of serials, so that a school never moves to another part. */
 export const SCHOOLS_PER_PART = 40_000;
@@ -12,7 +12,7 @@ export interface SitemapSchool {
 
 /** The parts with an indexable school, by a loose index scan over schools_sitemap_idx: one step per part. */
 export async function listSitemapParts(): Promise<number[]> {
-  const rows = await db().$queryRaw<{ part: number }[]>`
+  const rows = await visitorDb().$queryRaw<{ part: number }[]>`
     WITH RECURSIVE parts AS (
       (SELECT serial / ${SCHOOLS_PER_PART}::int AS part FROM schools
        WHERE status = 'listed' AND NOT is_demo AND fact_count >= 3 ORDER BY serial LIMIT 1)
@@ -30,7 +30,7 @@ export async function* readSitemapPart(part: number): AsyncGenerator<SitemapScho
   const end = BigInt(part + 1) * BigInt(SCHOOLS_PER_PART);
   let from = BigInt(part) * BigInt(SCHOOLS_PER_PART);
   for (;;) {
-    const rows = await db().$queryRaw<(SitemapSchool & { serial: bigint })[]>`
+    const rows = await visitorDb().$queryRaw<(SitemapSchool & { serial: bigint })[]>`
       SELECT s.id, s.serial, greatest(s.updated_at, r.latest_review_at) AS "changedAt"
       FROM schools s LEFT JOIN school_statistics r ON r.school_id = s.id
       WHERE s.status = 'listed' AND NOT s.is_demo AND s.fact_count >= 3 AND s.serial >= ${from} AND s.serial < ${end}
@@ -42,11 +42,11 @@ export async function* readSitemapPart(part: number): AsyncGenerator<SitemapScho
 }
 
 export async function countPlaceParts(): Promise<number> {
-  return Math.ceil((await db().place.count({ where: { schoolCount: { gt: 0 } } })) / PLACES_PER_PART);
+  return Math.ceil((await visitorDb().place.count({ where: { schoolCount: { gt: 0 } } })) / PLACES_PER_PART);
 }
 
 export async function listPlacePaths(part: number): Promise<string[]> {
-  const places = await db().place.findMany({
+  const places = await visitorDb().place.findMany({
     where: { schoolCount: { gt: 0 } },
     orderBy: { id: "asc" },
     skip: part * PLACES_PER_PART,

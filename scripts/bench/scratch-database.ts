@@ -1,18 +1,21 @@
 import pg from "pg";
-import { databaseUrl } from "../../lib/platform/env";
+import { databaseUrl, env } from "../../lib/platform/env";
 import { applyMigrations } from "../embedded/migrations.mjs";
+
+/** The role that owns the tables: of the embedded database scripts/run.mjs passes it. */
+const ownerUrl = () => env().MIGRATION_DATABASE_URL ?? databaseUrl();
 
 /** Runs the work with a new, migrated database on the configured server, and drops it afterwards. */
 export async function inScratchDatabase<T>(purpose: string, work: (url: string) => Promise<T>): Promise<T> {
   const name = `bench_${purpose}_${process.pid}`;
-  const url = new URL(databaseUrl());
+  const url = new URL(ownerUrl());
   url.pathname = `/${name}`;
-  await onDatabase(databaseUrl(), (admin) => admin.query(`CREATE DATABASE ${name}`));
+  await onDatabase(ownerUrl(), (admin) => admin.query(`CREATE DATABASE ${name}`));
   try {
     await applyMigrations(url.href);
     return await work(url.href);
   } finally {
-    await onDatabase(databaseUrl(), (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    await onDatabase(ownerUrl(), (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
   }
 }
 

@@ -1,5 +1,5 @@
 // Creates the embedded Postgres' cluster and checks that its version is that of the binaries.
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -8,6 +8,11 @@ import { join } from "node:path";
 
 export const USER = "schoolsach";
 export const DATABASE = "schoolsach";
+/** The site's role: reads and writes rows, and can't change tables. */
+export const SITE_ROLE = "schoolsach_site";
+
+/** The site role's password, derived from the owner's. @param {string} ownerPassword */
+export const sitePassword = (ownerPassword) => createHmac("sha256", ownerPassword).update(SITE_ROLE).digest("base64url");
 
 /** @param {string} folder */
 export function readPassword(folder) {

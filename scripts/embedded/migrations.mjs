@@ -6,7 +6,8 @@ import { messageOf } from "../error-details.mjs";
 import { withDatabaseLock } from "./database-lock.mjs";
 import { isJobQueueCurrent, prepareJobQueue } from "./job-queue.mjs";
 import { inTransaction, withClient } from "./with-client.mjs";
-import { findMissingRights, grantWorkingRole } from "./working-role.mjs";
+import { needsVisitorRole, prepareVisitorRole } from "./visitor-role.mjs";
+import { grantWorkingRole, hasWorkingRights } from "./working-role.mjs";
 
 /** @import { Client } from "pg" */
 
@@ -21,7 +22,7 @@ const JOB_QUEUE = "graphile_worker";
 
 /**
  * Applies pending migrations, each in a transaction, and the job queue's; grants `role` its rights if the site uses another
- * role than this one. Holds the database's lock while there is work to do.
+ * role than this one, and the visitors' role its own. Holds the database's lock while there is work to do.
  *
  * @param {string} url
  * @param {{ folder?: string, only?: (name: string) => boolean, onApply?: (name: string) => void, role?: string,
@@ -36,16 +37,19 @@ export async function applyMigrations(
   return withClient(url, async (client) => {
     await requireVersion(client);
     const findPending = async () => (await listPending(client, folder)).filter((name) => name === JOB_QUEUE || only(name));
-    const lacksRights = async () => role !== undefined && (await findMissingRights(client, role)).length > 0;
+    const hasWrongRights = async () =>
+      (role !== undefined && !(await hasWorkingRights(client, role))) || (await needsVisitorRole(client, role));
     /** @type {string[]} */
     let applied = [];
-    if ((await findPending()).length > 0 || (await lacksRights()))
+    if ((await findPending()).length > 0 || (await hasWrongRights()))
       await withDatabaseLock(url, { purpose: "migrating", say, maxWaitMs }, async () => {
         applied = await findPending();
         await apply(client, applied, { folder, onApply });
-        if (role === undefined) return;
-        say(`Granting the role ${role} its rights …`);
-        await grantWorkingRole(client, role);
+        if (role !== undefined) {
+          say(`Granting the role ${role} its rights …`);
+          await inTransaction(client, () => grantWorkingRole(client, role));
+        }
+        await prepareVisitorRole(client, role);
       });
     await renewTransactionIds(client);
     return applied;

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { endWithMe } from "../child-processes.mjs";
 import { findBinaries } from "./binaries.mjs";
-import { DATABASE, USER, checkVersion, initialise, readPassword } from "./cluster.mjs";
+import { DATABASE, SITE_ROLE, USER, checkVersion, initialise, readPassword, sitePassword } from "./cluster.mjs";
 import { folderOwner, waitForEndingOwner, leaveFolder, takeFolder } from "./data-lock.mjs";
 import { asOwner } from "./owner.mjs";
 import { end, endOrphan, launch } from "./server-process.mjs";
@@ -83,7 +83,8 @@ async function startCluster(folder) {
     release = endWithMe(child.pid, "INT");
     child.once("exit", (code, signal) => isStopping || restart(started.port, signal ?? `code ${code}`));
     const url = `postgresql://${USER}:${password}@127.0.0.1:${started.port}/${DATABASE}`;
-    writeFileSync(`${note}.new`, JSON.stringify({ port: started.port, url, pid: child.pid }), { mode: 0o600 });
+    const siteUrl = `postgresql://${SITE_ROLE}:${sitePassword(password)}@127.0.0.1:${started.port}/${DATABASE}`;
+    writeFileSync(`${note}.new`, JSON.stringify({ port: started.port, url, siteUrl, pid: child.pid }), { mode: 0o600 });
     renameSync(`${note}.new`, note);
     return { port: started.port, url };
   };

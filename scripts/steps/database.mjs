@@ -3,6 +3,7 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "../child-processes.mjs";
 import { withDatabaseLock } from "../embedded/database-lock.mjs";
+import { SITE_ROLE, sitePassword } from "../embedded/cluster.mjs";
 import { runningPostgres, startPostgres } from "../embedded/postgres.mjs";
 import { withClient } from "../embedded/with-client.mjs";
 
@@ -11,7 +12,7 @@ import { withClient } from "../embedded/with-client.mjs";
 
 const SEED = "scripts/seed-demo.ts";
 
-/** @typedef {{ url: string, isEmbedded: boolean, close: (urgent?: AbortSignal) => Promise<void> }} Database */
+/** `url`: of the role that owns the embedded database, or of the site's role. @typedef {{ url: string, isEmbedded: boolean, close: (urgent?: AbortSignal) => Promise<void> }} Database */
 
 /**
  * Opens the database for a command. Uses the embedded database if it already runs, otherwise starts it.
@@ -30,6 +31,7 @@ export async function openDatabase(settings, task, { sharesIt = false } = {}) {
     const { finishRestore } = await import("../backup/read-backup.mjs");
     await finishRestore({ url: server.url, dataDir: settings.dataDir, say: console.error });
   }
+  await createSiteRole(server.url);
   return {
     url: server.url,
     isEmbedded: true,
@@ -38,6 +40,16 @@ export async function openDatabase(settings, task, { sharesIt = false } = {}) {
       await server.stop();
     },
   };
+}
+
+/** Creates the role with which the site connects to the embedded database, if it doesn't exist. @param {string} url the owner's */
+async function createSiteRole(url) {
+  await withClient(url, async (client) => {
+    const { rowCount } = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [SITE_ROLE]);
+    if (rowCount) return;
+    const password = client.escapeLiteral(sitePassword(decodeURIComponent(new URL(url).password)));
+    await client.query(`CREATE ROLE ${SITE_ROLE} LOGIN PASSWORD ${password}`);
+  });
 }
 
 /**

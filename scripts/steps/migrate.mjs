@@ -1,15 +1,20 @@
 // Migrates the configured database and checks the rights of the site's role.
 import { applyMigrations, pendingMigrations } from "../embedded/migrations.mjs";
 import { unreachable, UNREACHABLE, withClient } from "../embedded/with-client.mjs";
+import { SITE_ROLE } from "../embedded/cluster.mjs";
+import { findMissingVisitorRights } from "../embedded/visitor-role.mjs";
 import { findMissingRights } from "../embedded/working-role.mjs";
+import { VISITOR_ROLE } from "../../lib/platform/visitor-role.mjs";
 import { codeOf, messageOf } from "../error-details.mjs";
 
 /** @import { Client } from "pg" */
+/** @import { Grant } from "../embedded/role-rights.mjs" */
 /** @import { Say } from "../command.mjs" */
 /** @import { Settings } from "../settings.mjs" */
 /** @import { Database } from "./database.mjs" */
 
 const EMBEDDED = "The embedded Postgres";
+const ROLES_PAGE = "See docs/operations/deploy.md#database-roles.";
 const GRANT_RIGHTS = "run npm run migrate with DATABASE_URL naming this role and MIGRATION_DATABASE_URL the one that owns the tables.";
 // Postgres' error codes: shutting down, starting, too many connections, connection failures; then two with messages of their own.
 const UNAVAILABLE_CODES = /^(E[A-Z]+|57P0[1-3]|53300|08\d\d\d)$/;
@@ -27,7 +32,9 @@ const INSUFFICIENT_PRIVILEGE = "42501";
 export async function prepareDatabase(settings, database, say) {
   if (settings.migrates) await applyPending(settings, database, say);
   else await requireMigrated(settings, database);
-  if (!database.isEmbedded) await explainFailure("DATABASE_URL", () => requireRights(database.url));
+  if (database.isEmbedded) return;
+  await explainFailure("DATABASE_URL", () => requireRights(database.url));
+  await explainFailure("VISITOR_DATABASE_URL", () => requireVisitorRights(settings, say));
 }
 
 /**
@@ -53,7 +60,7 @@ async function requireMigrated({ databaseUrl }, { url }, reason = "MIGRATE is of
 /** Returns the names of the applied migrations. @param {Settings} settings @param {Database} database @param {Say} say */
 export async function applyPending(settings, database, say) {
   const options = { onApply: (/** @type {string} */ name) => say(`Applying migration ${name} …`), say };
-  if (database.isEmbedded) return explainFailure(EMBEDDED, () => applyMigrations(database.url, options));
+  if (database.isEmbedded) return explainFailure(EMBEDDED, () => applyMigrations(database.url, { ...options, role: SITE_ROLE }));
   const { migrationUrl = database.url, databaseUrl } = settings;
   const setting = migrationUrl === databaseUrl ? "DATABASE_URL" : "MIGRATION_DATABASE_URL";
   return explainFailure(
@@ -69,10 +76,22 @@ async function requireRights(url) {
     const role = await currentRole(client);
     const missing = await findMissingRights(client, role);
     if (missing.length === 0) return;
-    const [{ rights, kind, name }] = missing;
-    const more = missing.length === 1 ? "" : ` and ${missing.length - 1} more`;
-    throw new Error(`The role ${role} lacks rights in the database (${rights} ON ${kind} ${name}${more}): ${GRANT_RIGHTS}`);
+    throw new Error(`The role ${role} lacks rights in the database (${describe(missing)}): ${GRANT_RIGHTS}`);
   });
+}
+
+/** @param {Settings} settings @param {Say} say */
+async function requireVisitorRights({ visitorUrl }, say) {
+  const missing = visitorUrl ? await withClient(visitorUrl, findMissingVisitorRights) : null;
+  if (missing === null)
+    say(`Pages for visitors are read with the site's own rights: the role ${VISITOR_ROLE} can't be used. ${ROLES_PAGE}`);
+  else if (missing.length > 0)
+    throw new Error(`The role ${VISITOR_ROLE} lacks rights in the database (${describe(missing)}): run npm run migrate first.`);
+}
+
+/** @param {Grant[]} missing */
+function describe([{ rights, kind, name }, ...others]) {
+  return `${rights} ON ${kind} ${name}${others.length === 0 ? "" : ` and ${others.length} more`}`;
 }
 
 /** The site's role if another role owns the tables. A pooler may use other role names than the database. @param {Settings} settings */

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { expect, vi } from "vitest";
-import { pool } from "@/lib/platform/db";
+import { pool, visitorPool } from "@/lib/platform/db";
 
 /** Runs `work` and returns the plans of all its queries as one text. */
 export async function explainQueries(work: () => Promise<unknown>): Promise<string> {
-  const querySpy = vi.spyOn(pool(), "query");
+  const querySpies = [pool(), visitorPool()].map((target) => vi.spyOn(target, "query"));
   await work();
-  const queries = querySpy.mock.calls.map(([query]) => query as unknown as { text: string; values: unknown[] });
-  querySpy.mockRestore();
+  const queries = querySpies.flatMap(({ mock }) => mock.calls.map(([query]) => query as unknown as { text: string; values: unknown[] }));
+  querySpies.forEach((spy) => spy.mockRestore());
   const plans = [];
   for (const { text, values } of queries) {
     if (!/^\s*(SELECT|WITH)/i.test(text)) continue;

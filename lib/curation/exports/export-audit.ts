@@ -2,7 +2,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { actionLabel } from "@/lib/audit/labels";
 import { type AuditSearch, auditWhere } from "@/lib/audit/list-audit";
 import type { CsvCell } from "@/lib/platform/csv";
-import { readRows } from "@/lib/platform/db";
+import { readPrivateRows } from "@/lib/platform/db";
 import { inBatches, ROW_BATCH_SIZE } from "@/lib/verification/list-page";
 
 const COLUMNS = ["id", "at", "actorKind", "actorId", "action", "what", "subjectKind", "subjectId", "before", "after"];
@@ -25,7 +25,7 @@ export function exportAudit(search: AuditSearch) {
 }
 
 const readEntries = (search: AuditSearch, after: Row | undefined): Promise<Row[]> =>
-  readRows<Row[]>`
+  readPrivateRows<Row[]>`
     SELECT id, at, actor_kind AS "actorKind", CASE WHEN actor_kind = 'parent' AND subject_kind = 'review' THEN NULL ELSE actor_id END AS "actorId",
       action, subject_kind AS "subjectKind", subject_id AS "subjectId", before, after
     FROM audit_log WHERE ${auditWhere(search)} AND ${after ? Prisma.sql`id < ${after.id}::bigint` : Prisma.sql`TRUE`}

@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { pendingReviewsWith } from "@/lib/moderation/queries";
 import type { CsvCell } from "@/lib/platform/csv";
-import { readRows } from "@/lib/platform/db";
+import { readPrivateRows } from "@/lib/platform/db";
 import { inBatches, ROW_BATCH_SIZE } from "@/lib/verification/list-page";
 
 const CATEGORIES = ["overall", "teachers", "facilities", "academics", "atmosphere", "administration"] as const;
@@ -35,7 +35,7 @@ function readReviews({ search, status }: { search?: string; status?: string }, a
   const afterLast = after
     ? Prisma.sql`r.submitted_at >= ${after.submittedAt} AND (r.submitted_at > ${after.submittedAt} OR r.id > ${after.id}::uuid)`
     : Prisma.sql`TRUE`;
-  return readRows<Row[]>`
+  return readPrivateRows<Row[]>`
     SELECT r.id, r.submitted_at AS "submittedAt", json_build_array(
       r.id, r.school_id, s.name, s.city, s.state, r.status, ${indianDayOf(Prisma.sql`r.submitted_at`)}, r.published_on,
       ${indianDayOf(Prisma.sql`r.removed_at`)}, r.removal_code, ${yesOrNo(Prisma.sql`r.is_anonymous`)},

@@ -1,5 +1,5 @@
 import type { CsvCell } from "@/lib/platform/csv";
-import { readRows } from "@/lib/platform/db";
+import { readPrivateRows } from "@/lib/platform/db";
 import { userStatus } from "@/lib/verification/labels";
 import { holdWords, SEARCHED_OF_PERSON, inBatches, ROW_BATCH_SIZE } from "@/lib/verification/list-page";
 import type { VerificationStatus } from "@/lib/verification/view";
@@ -27,7 +27,7 @@ export function exportUsers({ search }: { search?: string }) {
 }
 
 const readUsers = (search: string | undefined, after: Row | undefined): Promise<Row[]> =>
-  readRows<Row[]>`
+  readPrivateRows<Row[]>`
     SELECT id, first_name AS "firstName", last_name AS "lastName", email, email_confirmed_at IS NOT NULL AS "isEmailConfirmed",
       is_admin AS "isAdmin", is_verified AS "isVerified", verification_status AS "verificationStatus", created_at AS "createdAt",
       to_char(created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS "joinedOn",

@@ -1,5 +1,5 @@
 import type { Prisma } from "@/prisma/generated/client";
-import { db } from "@/lib/platform/db";
+import { visitorDb } from "@/lib/platform/db";
 import { listPlacesByPrefix } from "@/lib/schools/place-names";
 import { slugOf } from "@/lib/schools/slug";
 import type { PublicPlace } from "@/lib/schools/view";
@@ -18,14 +18,14 @@ export async function searchPlaces({ search, sort, page, limit }: PlaceCriteria)
   const where: Prisma.PlaceWhereInput = { schoolCount: { gt: 0 }, ...beginning };
   const offset = Math.min((page - 1) * limit, TOTAL_CAP);
   const [places, total] = await Promise.all([
-    db().place.findMany({
+    visitorDb().place.findMany({
       where,
       orderBy: sort === "name" ? [{ name: "asc" }, { id: "asc" }] : [{ schoolCount: "desc" }, { id: "asc" }],
       skip: offset,
       take: Math.min(limit, TOTAL_CAP - offset),
       select: { id: true, stateSlug: true, slug: true, state: true, name: true, schoolCount: true },
     }),
-    db().place.count({ where }),
+    visitorDb().place.count({ where }),
   ]);
   return { places, total: Math.min(total, TOTAL_CAP), isTotalCapped: total > TOTAL_CAP };
 }

@@ -7,7 +7,8 @@ import { callHandler } from "@/tests/support/api-calls";
 
 beforeAll(() => {
   // A port without a server, as when the database is away.
-  replaceSingleton("database-pool", new pg.Pool({ host: "127.0.0.1", port: 1, connectionTimeoutMillis: 1_000 }));
+  const away = new pg.Pool({ host: "127.0.0.1", port: 1, connectionTimeoutMillis: 1_000 });
+  for (const name of ["database-pool", "visitor-pool"]) replaceSingleton(name, away);
 });
 
 describe("while the database is away", () => {

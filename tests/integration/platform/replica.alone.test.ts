@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { databaseUrl, env } from "@/lib/platform/env";
-import { readEach, pool, readFromPrimary, readPrepared, readRows } from "@/lib/platform/db";
+import { readEach, pool, readFromPrimary, readPrepared, readRows, visitorPool } from "@/lib/platform/db";
 import { readCriteria } from "@/lib/search/criteria";
 import { searchSchools, searchSerials } from "@/lib/search/search";
 import { findSingleton, replaceSingleton } from "@/lib/platform/singleton.mjs";
@@ -60,9 +60,9 @@ it("prepared statements are turned off for the replica only, if they get lost th
   await read();
   await replicaPool().query("DEALLOCATE ALL");
   expect([await read(), await read()]).toEqual([[{ one: 1 }], [{ one: 1 }]]);
-  const before = await countPrepared(pool());
+  const before = await countPrepared(visitorPool());
   await readFromPrimary(read);
-  expect([await countPrepared(replicaPool()), await countPrepared(pool())]).toEqual([0, before + 1]);
+  expect([await countPrepared(replicaPool()), await countPrepared(visitorPool())]).toEqual([0, before + 1]);
 });
 
 it("what the replica lacks is read from the primary; what the primary lacks isn't read again", async () => {

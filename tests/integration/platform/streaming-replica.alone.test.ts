@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import pg from "pg";
-import { pool, readFromPrimary, readRows } from "@/lib/platform/db";
+import { pool, readFromPrimary, readRows, visitorPool } from "@/lib/platform/db";
 import { ReplicaMonitor } from "@/lib/platform/replica-monitor";
 import { findSchool } from "@/lib/schools/queries";
 import { readCriteria } from "@/lib/search/criteria";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await findSingleton<pg.Pool>("replica-pool")?.end();
   replaceSingleton("replica-pool", undefined);
-  await pool().end();
+  await Promise.all([pool().end(), visitorPool().end()]);
   await servers.stop();
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { followChanges } from "@/lib/changes/follow-changes";
 import { consumeLimit } from "@/lib/http/rate-limits";
 import { runJobs } from "@/lib/jobs/run-jobs";
-import { db, inTransaction, pool, readPrepared } from "@/lib/platform/db";
+import { db, inTransaction, pool, readPrepared, visitorPool } from "@/lib/platform/db";
 import { databaseUrl } from "@/lib/platform/env";
 import { readWithCursor } from "@/lib/platform/row-cursor";
 import { ImportConnection } from "@/lib/imports/write/import-connection";
@@ -41,7 +41,8 @@ const sessionState = (target: { query: pg.Pool["query"] }) =>
 it("pools set no session parameters and prepare no named statements", async () => {
   await readPrepared`SELECT ${ONE}::int AS one`;
   await inTransaction(() => db().place.count());
-  expect((await sessionState(pool())).rows).toEqual([{ prepared: 0, channels: 0, settings: [] }]);
+  for (const target of [pool(), visitorPool()])
+    expect((await sessionState(target)).rows).toEqual([{ prepared: 0, channels: 0, settings: [] }]);
   const limit = { limit: "report-address", of: "192.0.2.1" } as const;
   expect([await consumeLimit(limit), await consumeLimit(limit)]).toEqual([null, null]);
   const limits = findSingleton<{ pool: pg.Pool }>("rate-limiters")!.pool;

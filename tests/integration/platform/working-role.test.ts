@@ -53,6 +53,13 @@ describe("a working role, after the owner has migrated", () => {
           "UPDATE _prisma_migrations SET logs = 'changed'",
           "TRUNCATE graphile_worker._private_jobs",
           "CREATE TABLE graphile_worker.extra (id INT)",
+          "ALTER TABLE audit_log DISABLE TRIGGER USER",
+          "UPDATE audit_log SET action = 'other'",
+          "DELETE FROM audit_log",
+          "DELETE FROM audit_digests",
+          "UPDATE audit_personal SET before = NULL",
+          "UPDATE moderation_log SET rule_code = 'abuse'",
+          "DELETE FROM moderation_log",
         ])
           await expect(client.query(statement), statement).rejects.toThrow(/permission denied|must be owner/);
       });
@@ -66,6 +73,19 @@ describe("a working role, after the owner has migrated", () => {
       await withClient(worker, async (client) => {
         await client.query("INSERT INTO later (word) VALUES ('new')");
         expect((await client.query("DELETE FROM later")).rowCount).toBe(1);
+      });
+    });
+  });
+
+  it("loses rights that an earlier version granted", async () => {
+    await withTwoRoles("too_many", async ({ owner, worker }) => {
+      await applyMigrations(owner, { role: WORKER });
+      await withClient(owner, (client) => client.query(`GRANT UPDATE, DELETE, TRIGGER ON audit_log, moderation_log TO ${WORKER}`));
+      expect(await applyMigrations(owner, { role: WORKER })).toEqual([]);
+      await withClient(worker, async (client) => {
+        for (const statement of ["DELETE FROM audit_log", "UPDATE moderation_log SET rule_code = 'abuse'"])
+          await expect(client.query(statement), statement).rejects.toThrow(/permission denied/);
+        await client.query("INSERT INTO audit_log (actor_kind, action, subject_kind, subject_id) VALUES ('system', 'test', 'user', 'x')");
       });
     });
   });

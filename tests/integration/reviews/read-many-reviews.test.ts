@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { db, pool } from "@/lib/platform/db";
+import { db, pool, visitorPool } from "@/lib/platform/db";
 import { listSchoolReviews } from "@/lib/reviews/queries";
 import { findPosition, idsAfter, idsFrom, partsOf } from "@/lib/reviews/review-order";
 import { recountStatistics } from "@/lib/reviews/statistics";
@@ -36,7 +36,7 @@ interface Plan {
 
 /** The plan nodes and the number of rows read by the queries for reviews' order. */
 async function measureWork(read: () => Promise<unknown>) {
-  const querySpy = vi.spyOn(pool(), "query");
+  const querySpy = vi.spyOn(visitorPool(), "query");
   await read();
   const queries = querySpy.mock.calls.map(([text, values]) => ({ text: String(text), values: values as unknown[] }));
   querySpy.mockRestore();
@@ -47,7 +47,7 @@ async function measureWork(read: () => Promise<unknown>) {
     rows += (plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0)) * plan["Actual Loops"];
     plan.Plans?.forEach(walk);
   };
-  for (const { text, values } of queries.filter((query) => /^\s*SELECT id FROM reviews/.test(query.text))) {
+  for (const { text, values } of queries.filter((query) => /^\s*SELECT id FROM published_reviews/.test(query.text))) {
     const { rows: explained } = await pool().query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
     walk(explained[0]["QUERY PLAN"][0].Plan);
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { followChanges, siteState } from "@/lib/changes/follow-changes";
-import { db, pool } from "@/lib/platform/db";
+import { db, visitorPool } from "@/lib/platform/db";
 import { hasDemoData } from "@/lib/schools/queries";
 import { createSchool } from "../../factories/schools";
 
@@ -23,8 +23,8 @@ describe("hasDemoData", () => {
   it("queries the database once until the site changes", async () => {
     await hasDemoData();
     const version = siteState().version;
-    const query = vi.spyOn(pool(), "query");
-    const connect = vi.spyOn(pool(), "connect");
+    const query = vi.spyOn(visitorPool(), "query");
+    const connect = vi.spyOn(visitorPool(), "connect");
     for (let n = 0; n < 20; n++) await hasDemoData();
     expect(siteState().version).toBe(version);
     expect(query.mock.calls.length + connect.mock.calls.length).toBe(0);

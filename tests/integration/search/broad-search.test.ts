@@ -1,7 +1,7 @@
 import type { LRUCache } from "lru-cache";
 import pg from "pg";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { pool } from "@/lib/platform/db";
+import { pool, visitorPool } from "@/lib/platform/db";
 import { searchSerials } from "@/lib/search/search";
 import type { Order } from "@/lib/search/engine/search-query";
 import { noCriteria, TOTAL_CAP } from "@/lib/search/school-criteria";
@@ -45,7 +45,7 @@ describe("a list of tens of thousands of hits", () => {
     ["relevance", 400, "school_search_rank_serial_words_idx"],
   ])("by %s: page %i is estimated by a sample and then read in index order, without sorting", async (sort, page, index) => {
     samples().clear();
-    const querySpy = vi.spyOn(pool(), "query");
+    const querySpy = vi.spyOn(visitorPool(), "query");
     await find(sort, page);
     const queries = querySpy.mock.calls as unknown as [string, unknown[]][];
     querySpy.mockRestore();
@@ -61,7 +61,7 @@ describe("a list of tens of thousands of hits", () => {
 
   it("is sampled once and read in index order for each page", async () => {
     samples().clear();
-    const querySpy = vi.spyOn(pool(), "query");
+    const querySpy = vi.spyOn(visitorPool(), "query");
     for (const page of [1, 2, 3]) await find("name", page);
     const queries = (querySpy.mock.calls as unknown as [string][]).map(([text]) => text);
     expect(queries.filter((text) => text.includes("TABLESAMPLE"))).toHaveLength(1);

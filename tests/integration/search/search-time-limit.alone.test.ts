@@ -13,7 +13,7 @@ let lockHolder: pg.Client;
 const pools: pg.Pool[] = [];
 const usePool = (settings: pg.PoolConfig) => {
   const pool = new pg.Pool({ connectionString: databaseUrl(), ...settings });
-  replaceSingleton("database-pool", pool);
+  for (const name of ["database-pool", "visitor-pool"]) replaceSingleton(name, pool);
   pools.push(pool);
 };
 beforeAll(async () => {
