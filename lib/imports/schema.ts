@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readDay } from "@/lib/schools/facts/day";
+import { indianDay } from "@/lib/platform/clock";
 import { CHUNK_BYTES } from "./criteria";
 
 /** The smallest chunk must have room for the longest row. */
@@ -17,13 +17,14 @@ export type Encoding = (typeof ENCODINGS)[number];
 const checksum = z.int().describe("CRC-32, as a signed number of 32 bits");
 const column = z.int().min(0).max(499);
 
-const blankable = (schema: z.ZodString) => z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+const PAST_DAY = "Enter a past day such as 2022-09-30";
+const blankable = (schema: z.ZodType<string>) => z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 /** File-wide statements about the source; a column of the file overrides them row by row. */
 export const sourceOptions = {
   sourceName: blankable(z.string().trim().max(200, "Use at most 200 characters")).describe("Who says so: a register and its year"),
   licence: blankable(z.string().trim().max(200, "Use at most 200 characters")),
-  asOf: blankable(z.string().refine((text) => readDay(text).value === text, "Enter a past day such as 2022-09-30")).describe(
+  asOf: blankable(z.iso.date(PAST_DAY).refine((day) => day <= indianDay(), PAST_DAY)).describe(
     "The day as of which the source says so; default: the day of the import",
   ),
 };

@@ -17,7 +17,7 @@ export interface ReadableFile {
   source: FileSource;
 }
 
-export type FileSource = Record<"sourceName" | "licence" | "asOf", string>;
+type FileSource = Record<"sourceName" | "licence" | "asOf", string>;
 const NO_SOURCE: FileSource = { sourceName: "", licence: "", asOf: "" };
 
 export type UploadState =
