@@ -1,4 +1,5 @@
 // npm run backup -- FILE: backs up an embedded installation's database and files to one file, even while the server runs.
+// The keys of its documents go to the file document-keys next to it.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { command, onEnd } from "./command.mjs";
@@ -12,11 +13,15 @@ await command(async (settings) => {
   if (!existsSync(settings.dataDir)) throw new Error(`There is nothing to back up: ${settings.dataDir} does not exist.`);
   await installPackages(console.log);
   const { openDatabase } = await import("./steps/database.mjs");
+  const { keysFileOf } = await import("./backup/contents.mjs");
   const { writeBackup } = await import("./backup/write-backup.mjs");
   const database = await openDatabase(settings, "npm run backup", { sharesIt: true });
   onEnd(database.close);
   const file = resolve(process.env.INIT_CWD ?? ".", name);
-  const size = await writeBackup({ url: database.url, dataDir: settings.dataDir, file, say: console.log });
-  console.log(`Backed up to ${file} (${(size / 1e6).toFixed(1)} MB).`);
+  const { dataDir, backupRecipient: recipient } = settings;
+  const size = await writeBackup({ url: database.url, dataDir, file, recipient, say: console.log });
+  if (!recipient) console.log("Warning: the backup is not encrypted. Set BACKUP_RECIPIENT, or store it where only you can read it.");
+  console.log(`Not in the backup, keep a copy of each elsewhere: the keys in ${dataDir} (document-key, backup-key).`);
+  console.log(`Backed up to ${file} (${(size / 1e6).toFixed(1)} MB), with the keys of its documents in ${keysFileOf(file)}.`);
   return 0;
 });

@@ -39,6 +39,7 @@ const WRONG: Record<string, string[]> = {
   S3_BUCKET: ["Documents", "a", "a/b"],
   S3_FORCE_PATH_STYLE: ["true"],
   DOCUMENT_KEY: ["too short", "AAAA"],
+  BACKUP_RECIPIENT: ["age1", "AGE-SECRET-KEY-1QQQQ"],
   CLAMD_HOST: ["tcp://scanner:3310", "scanner:port"],
   LANDING_FIGURES: ["on"],
   DOCUMENT_OPEN_DAYS: ["0", "a month"],

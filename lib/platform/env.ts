@@ -50,6 +50,8 @@ const settings = z.object({
   S3_FORCE_PATH_STYLE: z.preprocess(blankIsUnset, toggle.default("off")),
   DOCUMENT_KEY: optional(z.string().refine(areMasterKeys)),
   DOCUMENT_KEY_FILE: optional(z.string()),
+  // Read only by scripts/backup.mjs.
+  BACKUP_RECIPIENT: optional(z.string().regex(/^age1[0-9a-z]{50,}$/)),
   CLAMD_HOST: optional(z.string().regex(/^[A-Za-z0-9.-]+(:[0-9]{1,5})?$/)),
   DOCUMENT_OPEN_DAYS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(3650).default(30)),
   DOCUMENT_RETENTION_DAYS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(3650).default(365)),

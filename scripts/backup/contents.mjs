@@ -1,5 +1,7 @@
 // The contents of a backup, for the writer and the reader.
 
+import { dirname, join } from "node:path";
+
 /** @import { Client } from "pg" */
 
 /**
@@ -15,15 +17,23 @@ export const BACKUP_FORMAT = "schoolsach-backup-1";
 
 /**
  * Entries of DATA_DIR that are not backed up: the database cluster, files derived from it, notes of running processes, and the
- * master key of the documents.
+ * keys of documents and backups.
  */
-const NOT_BACKED_UP = /^(postgres|postgres[.-].*|search-index\.bin.*|in-use\.json.*|demo-data-unfinished|restore\..*|document-key)$/;
+const NOT_BACKED_UP =
+  /^(postgres|postgres[.-].*|search-index\.bin.*|in-use\.json.*|demo-data-unfinished|restore\..*|document-key|backup-key)$/;
+
+/** The documents' keys are in a file of their own, which each backup replaces: a destroyed document's key is in no backup that is kept. */
+export const KEYS_TABLE = "document_keys";
+export const KEYS_COLUMNS = "document_id, key_id, wrapped_key";
+
+/** The file of the documents' keys, next to a backup. @param {string} backup */
+export const keysFileOf = (backup) => join(dirname(backup), "document-keys");
 
 /** @param {string} name */
 export const isOwnFile = (name) => !NOT_BACKED_UP.test(name);
 
 /**
- * All tables with their writable columns, except the migration history, which a restore creates again.
+ * All tables with their writable columns, except the migration history, which a restore creates again, and the documents' keys.
  *
  * @param {Client} client
  * @returns {Promise<BackupTable[]>}
@@ -32,7 +42,7 @@ export async function listTables(client) {
   const { rows } = await client.query(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> '_prisma_migrations'
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT IN ('_prisma_migrations', '${KEYS_TABLE}')
       AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
     GROUP BY c.relname ORDER BY c.relname`);
   return rows;

@@ -6,6 +6,10 @@ it.each(["postgres", "postgres.old", "search-index.bin", "search-index.bin.77.tm
   (name) => expect(isOwnFile(name)).toBe(false),
 );
 
+it.each(["document-key", "backup-key"])("a backup leaves out the key that opens or signs it: %s", (name) =>
+  expect(isOwnFile(name)).toBe(false),
+);
+
 it.each(["documents", "secret", "photos"])("a backup contains the installation's own files: %s", (name) =>
   expect(isOwnFile(name)).toBe(true),
 );

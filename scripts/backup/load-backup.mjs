@@ -1,38 +1,68 @@
 // Loads a backup's rows into an empty database, and its files into an empty folder.
-import { createReadStream, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
 import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
 import copyStreams from "pg-copy-streams";
 import tar from "tar-stream";
 import { applyMigrations, listMigrations } from "../embedded/migrations.mjs";
 import { withClient } from "../embedded/with-client.mjs";
 import { codeOf, messageOf } from "../error-details.mjs";
-import { BACKUP_FORMAT, quote } from "./contents.mjs";
+import { BACKUP_FORMAT, KEYS_COLUMNS, KEYS_TABLE, keysFileOf, quote } from "./contents.mjs";
+import { KINDS, openSignedFile } from "./signed-file.mjs";
 
 /** @import { Client } from "pg" */
+/** @import { Readable } from "node:stream" */
 /** @import { Extract } from "tar-stream" */
 /** @import { Say } from "../command.mjs" */
 /** @import { Completion, Manifest } from "./contents.mjs" */
+/** @import { Reader } from "./signed-file.mjs" */
 
 /** @typedef {Extract extends AsyncIterable<infer Entry> ? Entry : never} ArchiveEntry */
 
-/** @param {{ url: string, staging: string, file: string, say: Say }} options `staging`: the empty folder */
-export async function load({ url, staging, file, say }) {
-  await withClient(url, async (client) => {
-    try {
-      await loadEntries(client, { url, staging, file, say });
-    } catch (error) {
-      throw describeFailure(error, file);
-    }
+/** @param {{ url: string, staging: string, file: string } & Reader} options `staging`: the empty folder */
+export async function load({ url, staging, file, ...reader }) {
+  const { say } = reader;
+  await explainFailure(file, async () => {
+    const content = await openSignedFile(file, KINDS.backup, reader);
+    await withClient(url, (client) => loadEntries(client, { url, staging, content, say }));
   });
   await applyMigrations(url, { onApply: (name) => say(`Applying migration ${name} …`) });
+  const keysFile = keysFileOf(file);
+  if (existsSync(keysFile))
+    await explainFailure(keysFile, async () => {
+      const content = await openSignedFile(keysFile, KINDS.keys, reader);
+      await withClient(url, (client) => loadKeys(client, content));
+    });
+  await withClient(url, (client) => requireKeys(client, keysFile, reader));
 }
 
-/** @param {Client} client @param {Parameters<typeof load>[0]} options */
-async function loadEntries(client, { url, staging, file, say }) {
+/** Loads the keys of the backup's documents; the file may be of a later backup. @param {Client} client @param {Readable} content */
+async function loadKeys(client, content) {
+  await client.query(`CREATE TEMPORARY TABLE loaded AS TABLE ${KEYS_TABLE} WITH NO DATA`);
+  await pipeline(content, client.query(copyStreams.from(`COPY loaded (${KEYS_COLUMNS}) FROM STDIN`)));
+  await client.query(
+    `INSERT INTO ${KEYS_TABLE} (${KEYS_COLUMNS}) SELECT ${KEYS_COLUMNS} FROM loaded WHERE document_id IN (SELECT id FROM documents) ON CONFLICT DO NOTHING`,
+  );
+}
+
+/** @param {Client} client @param {string} keysFile @param {Reader} reader */
+async function requireKeys(client, keysFile, { isForced, say }) {
+  const { rows } = await client.query(
+    `SELECT count(*)::int AS missing FROM documents WHERE is_encrypted AND storage_key IS NOT NULL AND id NOT IN (SELECT document_id FROM ${KEYS_TABLE})`,
+  );
+  const [{ missing }] = rows;
+  if (missing === 0) return;
+  if (!existsSync(keysFile) && !isForced)
+    throw new Error(
+      `${keysFile} is missing: it holds the keys of ${missing} documents. To restore without them, add --force. Nothing was changed.`,
+    );
+  say(`Documents without a key, which can't be opened: ${missing}.`);
+}
+
+/** @param {Client} client @param {{ url: string, staging: string, content: Readable, say: Say }} options */
+async function loadEntries(client, { url, staging, content: source, say }) {
   /** @type {Manifest | undefined} */
   let manifest;
   /** @type {Completion | undefined} */
@@ -40,7 +70,7 @@ async function loadEntries(client, { url, staging, file, say }) {
   /** @type {Record<string, number>} */
   const counts = {};
   let files = 0;
-  for await (const content of readArchive(file)) {
+  for await (const content of readArchive(source)) {
     const { name } = content.header;
     if (!manifest) {
       manifest = await readManifest(name, content);
@@ -107,13 +137,13 @@ async function makeSchema(url, { migrations }, say) {
   say("Loading …");
 }
 
-/** Yields the archive's entries as streams with a header. Each must be read to its end before the next. @param {string} file */
-function readArchive(file) {
+/** Yields the archive's entries as streams with a header. Each must be read to its end before the next. @param {Readable} source */
+function readArchive(source) {
   // Backups of versions up to 0.1 do not state their format in the headers.
   // @ts-expect-error -- the types lack this option
   const archive = tar.extract({ allowUnknownFormat: true });
   // A failure also ends the iteration of the archive, which throws it.
-  pipeline(createReadStream(file), createGunzip(), archive).catch(() => {});
+  pipeline(source, archive).catch(() => {});
   return archive;
 }
 
@@ -131,16 +161,28 @@ async function writeFile(staging, path, content) {
   }
 }
 
-/** Explains errors of zlib and of the tar reader in one line. @param {unknown} error @param {string} file */
-function describeFailure(error, file) {
-  /** @type {Record<string, string>} */
-  const reasons = {
-    Z_DATA_ERROR: "it was not made by npm run backup, or is damaged",
-    Z_BUF_ERROR: "it is cut off",
-    EISDIR: "it is a folder",
-    "Unexpected end of data": "it is cut off",
-  };
-  const message = messageOf(error);
-  const reason = reasons[codeOf(error) ?? message] ?? message.replace(/^(Invalid (tar )?header|Header exceeds).*/, "it is damaged");
-  return new Error(`${file} cannot be restored: ${reason}. Nothing was changed.`, { cause: error });
+/**
+ * Explains errors of zlib, of the tar reader and of age in one line.
+ *
+ * @template Result
+ * @param {string} file
+ * @param {() => Promise<Result>} work
+ */
+async function explainFailure(file, work) {
+  try {
+    return await work();
+  } catch (error) {
+    /** @type {Record<string, string>} */
+    const reasons = {
+      Z_DATA_ERROR: "it was not made by npm run backup, or is damaged",
+      Z_BUF_ERROR: "it is cut off",
+      EISDIR: "it is a folder",
+      "Unexpected end of data": "it is cut off",
+      "no identity matched any of the file's recipients": "it is encrypted for another key",
+      "invalid tag": "it is damaged",
+    };
+    const message = messageOf(error);
+    const reason = reasons[codeOf(error) ?? message] ?? message.replace(/^(Invalid (tar )?header|Header exceeds).*/, "it is damaged");
+    throw new Error(`${file} cannot be restored: ${reason}. Nothing was changed.`, { cause: error });
+  }
 }

@@ -17,9 +17,11 @@ import { join } from "node:path";
 import { inTransaction, withClient } from "../embedded/with-client.mjs";
 import { isOwnFile, quote } from "./contents.mjs";
 import { load } from "./load-backup.mjs";
+import { findPublicKey } from "./signed-file.mjs";
 
 /** @import { Client } from "pg" */
 /** @import { Say } from "../command.mjs" */
+/** @import { Reader } from "./signed-file.mjs" */
 
 /** @param {string} dataDir */
 const stagingOf = (dataDir) => join(dataDir, "restore.new");
@@ -28,8 +30,12 @@ const decisionOf = (dataDir) => join(dataDir, "restore.decided.json");
 
 /** `url`: of the embedded installation's running Postgres. @typedef {{ url: string, dataDir: string, say: Say }} Restore */
 
-/** Replaces the embedded installation's database and files. @param {Restore & { file: string }} restore */
-export async function readBackup({ url, dataDir, file, say }) {
+/**
+ * Replaces the embedded installation's database and files.
+ *
+ * @param {Restore & { file: string } & Omit<Reader, "publicKey">} restore
+ */
+export async function readBackup({ url, dataDir, file, identity, isForced, say }) {
   if (!existsSync(file)) throw new Error(`${file} does not exist.`);
   await finishRestore({ url, dataDir, say });
   const name = `restore_${randomBytes(6).toString("hex")}`;
@@ -39,7 +45,7 @@ export async function readBackup({ url, dataDir, file, say }) {
   mkdirSync(staging, { mode: 0o700 });
   await onServer(url, (server) => server.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'`));
   try {
-    await load({ url: databaseOf(url, name), staging, file, say });
+    await load({ url: databaseOf(url, name), staging, file, publicKey: findPublicKey(dataDir), identity, isForced, say });
   } catch (error) {
     await onServer(url, (server) => server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
     rmSync(staging, { recursive: true, force: true });

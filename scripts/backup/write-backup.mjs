@@ -1,15 +1,16 @@
-// Backs up the database and files of an embedded installation into one file: a gzipped tar with a manifest, each table in
-// COPY format in pieces, and the files of DATA_DIR. All tables are read in one snapshot.
-import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from "node:fs";
+// Backs up the database and files of an embedded installation into one file: a tar with a manifest, each table in COPY
+// format in pieces, and the files of DATA_DIR. All tables are read in one snapshot. The documents' keys go to a second file.
+import { createReadStream, existsSync, renameSync, rmSync } from "node:fs";
 import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createGzip } from "node:zlib";
 import pg from "pg";
 import copyStreams from "pg-copy-streams";
 import tar from "tar-stream";
 import { codeOf } from "../error-details.mjs";
-import { BACKUP_FORMAT, isOwnFile, listSequences, listTables, quote } from "./contents.mjs";
+import { BACKUP_FORMAT, isOwnFile, KEYS_COLUMNS, KEYS_TABLE, keysFileOf, listSequences, listTables, quote } from "./contents.mjs";
+import { KINDS, openSigningKey, writeSignedFile } from "./signed-file.mjs";
 
 /** @import { FileHandle } from "node:fs/promises" */
 /** @import { Pack } from "tar-stream" */
@@ -19,30 +20,34 @@ import { BACKUP_FORMAT, isOwnFile, listSequences, listTables, quote } from "./co
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 /**
- * The file exists only when it is complete.
+ * The file exists only when it is complete. It is signed, and encrypted if there is a recipient.
  *
- * @param {{ url: string, dataDir: string, file: string, say: Say }} options
+ * @param {{ url: string, dataDir: string, file: string, recipient?: string, say: Say }} options
  * @returns {Promise<number>} its size in bytes
  * @throws Error with one line to show
  */
-export async function writeBackup({ url, dataDir, file, say }) {
+export async function writeBackup({ url, dataDir, file, recipient, say }) {
   if (existsSync(file)) throw new Error(`${file} already exists: choose another file name.`);
-  const partial = `${file}.partial`;
+  const keysFile = keysFileOf(file);
+  const [partial, partialKeys] = [file, keysFile].map((name) => `${name}.partial`);
+  const options = { signingKey: openSigningKey(dataDir), recipient };
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    const output = createWriteStream(partial, { mode: 0o600, flush: true });
     const archive = tar.pack();
     const added = addEntries(archive, { client, dataDir, say }).then(
       () => archive.finalize(),
       (error) => archive.destroy(error),
     );
-    await Promise.all([pipeline(archive, createGzip({ level: 4 }), output), added]);
-    await sync(partial);
+    await Promise.all([writeSignedFile(partial, KINDS.backup, archive, options), added]);
+    await client.query("COMMIT"); // the keys of documents destroyed during the backup are left out
+    await writeSignedFile(partialKeys, KINDS.keys, await readKeys(client), options);
+    for (const name of [partial, partialKeys]) await sync(name);
+    renameSync(partialKeys, keysFile);
     renameSync(partial, file);
   } catch (error) {
-    rmSync(partial, { force: true });
+    for (const name of [partial, partialKeys]) rmSync(name, { force: true });
     if (["ENOENT", "EACCES", "ENOSPC", "EROFS"].includes(codeOf(error) ?? ""))
       throw new Error(`${file} cannot be written (${codeOf(error)}).`);
     throw error;
@@ -50,6 +55,12 @@ export async function writeBackup({ url, dataDir, file, say }) {
     await client.end();
   }
   return (await stat(file)).size;
+}
+
+/** Empty before an update is migrated. @param {pg.Client} client */
+async function readKeys(client) {
+  const { rows } = await client.query("SELECT FROM pg_class WHERE oid = to_regclass($1)", [KEYS_TABLE]);
+  return rows.length > 0 ? client.query(copyStreams.to(`COPY ${KEYS_TABLE} (${KEYS_COLUMNS}) TO STDOUT`)) : Readable.from([]);
 }
 
 /** @param {Pack} archive @param {{ client: pg.Client, dataDir: string, say: Say }} source */
