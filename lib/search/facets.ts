@@ -58,7 +58,7 @@ export const FACETS = {
     column: "gender",
     values: GENDER_LABELS,
     words: {
-      Girls: String.raw`girls?(?:['’]s?)?(?:\s+only)?|la(?:[dr]a?)?kiy?on?|la[dr]ki(?:y?an?)?|mulinsathi|गर्ल्स|लड़कियों|लड़कियों|मुलींची|मुलींच्या|मुलींचे|मुलींसाठी`,
+      Girls: String.raw`girls?(?:['’]s?)?(?:\s+only)?|la(?:[dr]a?)?kiy?on?|la[dr]ki(?:y?an?)?|mulinsathi|meyeder|ammayila|hennu\s?makkala|pengal|kudiyan|गर्ल्स|लड़कियों|लड़कियों|मुलींची|मुलींच्या|मुलींचे|मुलींसाठी`,
       Boys: String.raw`boys?(?:['’]s?)?(?:\s+only)?|la[dr]a?k(?:on?|e)|बॉयज|बॉयज़|बॉयज़|लड़कों|लड़कों`,
       Coeducational: String.raw`co[- ]?ed(?:ucation(?:al)?)?`,
     },
@@ -87,9 +87,11 @@ export const FACETS = {
     words: {
       "Government aided": String.raw`(?:(?:govt?\.?|government|private|pvt\.?)[- ])?aided`,
       "Private unaided": String.raw`(?:private|pvt\.?)(?:[- ]unaided)?|unaided|gair[- ]?sarkari|niji|kha[js]gi|प्राइवेट|निजी|खाजगी|गैर[- ]?सरकारी`,
-      Government: String.raw`government|govt?\.?|sarkari|arasu|prabhutva|सरकारी|गवर्नमेंट`,
+      Government: String.raw`government|govt?\.?|s[ao]ra?ka+ri|arasu|prabhutva|सरकारी|गवर्नमेंट`,
     },
-    nameWords: { Government: String.raw`rajkiya|shaskiya|राजकीय|शासकीय` },
+    nameWords: {
+      Government: String.raw`rajkiya|shaskiya|राजकीय|शासकीय|municipal(?:\s+corporation)?|nagar\s?palika|tribal\s+(?:welfare\s+)?department|social\s+welfare\s+department`,
+    },
   }),
   curriculum: facet({
     heading: "Curriculum",

@@ -1,4 +1,5 @@
 import { COUNTED, FAR, LOWER_BOUND_PHRASES, patternOf, UPPER_BOUND_PHRASES } from "./number-phrases";
+import lists from "./word-lists.json";
 import { CARRIERS, FILLERS, isTelling, PRAISE } from "./word-lists";
 
 // Phrases in a query around what is searched for: "where is", "fee structure", "how to get admission in".
@@ -40,6 +41,7 @@ const ASIDES: readonly RegExp[] = [
   // Elsewhere such a number can be part of a name: 2021 No. Rampur LP School.
   /(?<= )20[2-3]\d (?:20)?[2-3]\d(?= )|(?<= (?:admissions?|fees?|structure|forms?) )20[2-3]\d(?= )|(?<! number )(?<= )20[2-3]\d(?= $)/g,
   /(?<= )1[0-2] (?:th )?(?:science|commerce|arts)(?= )|(?<= )1[0-2] th(?= (?:cbse|icse|isc|board|schools?|results?) )/g,
+  /(?<= )(?:class )?\d{1,2}(?: (?:6|v|ve|vin|wi|win|we|th))? tak(?= )/g,
   /(?<= )(?:pin|zip|postal)(?: code)?(?: number)?(?= [1-9]\d{5} )|(?<= )(?:pin|zip|postal) code(?: number)?(?= )/g,
   // Numbers that are no fees: "more than 2000 students", "under 14", "within 5 km". Six digits are a pincode.
   patternOf(
@@ -65,6 +67,27 @@ const ASIDES_OR_NAMES: readonly RegExp[] = [
   /(?<= schools? )hain?(?= )|(?<= )batao(?= )|(?<= )cha+ngl(?:i|a|e|ya)(?= (?:schools?|shala|aahet?) )|(?<= )(?:syllabus|uniform)(?= )/g,
   /(?<= )(?:since|established|estd|founded)(?: in)? (?:1[89]|20)\d\d(?= )/g,
 ];
+/** What schools with the class are often called, by class: class 12 asks for a higher secondary school. */
+const LEVELS = lists.levels.map((line) => {
+  const [from, to, ...names] = line.split(" ");
+  return {
+    from: Number(from),
+    to: Number(to),
+    names: names
+      .join(" ")
+      .split(", ")
+      .map((name) => name.split(" ")),
+  };
+});
+const CLASS_ASKED = patternOf(`(?<= )(?:${CLASS} (\\d{1,2})|(\\d{1,2}) (?:${TH}|${CLASS}|vi|tak))(?= )`, "g");
+
+/** Names of the kind of school that has the highest class which the words ask for. */
+export function levelNamesIn(words: readonly string[]): string[][] {
+  const classes = [...` ${words.join(" ")} `.matchAll(CLASS_ASKED)].map(([, after, before]) => Number(after ?? before));
+  const highest = Math.max(0, ...classes);
+  return LEVELS.find(({ from, to }) => highest >= from && highest <= to)?.names ?? [];
+}
+
 /** Words that also occur in names (All Saints): asides only next to words for a kind of school. */
 const BEFORE_KINDS: ReadonlySet<string> = new Set(["all", "only"]);
 export interface Asides {

@@ -33,9 +33,6 @@ export const SCHOOLS = wordsOf(lists.schools);
 /** Kinds of schools: thousands of schools have these words, which distinguish none of them. */
 export const KINDS = wordsOf(lists.kinds);
 
-/** Landmarks and features. Next to a place the query asks for the schools of that place, not for schools elsewhere with these words. */
-export const BESIDES = wordsOf(lists.besides);
-
 /** Words in the names of localities and roads: Vaishali Nagar is in Jaipur, and Mathura Road in Delhi. */
 export const LOCALITY_WORDS = wordsOf(lists.localityWords);
 

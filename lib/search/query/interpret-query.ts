@@ -66,6 +66,9 @@ export async function interpretQuery(criteria: SchoolCriteria): Promise<Interpre
 const asWritten = (words: string, replaced: readonly Transliterated[]): string =>
   replaced.find(({ latin }) => latin === words)?.typed ?? words;
 
+/** In so long a text that finds nothing, some words name no school, and "girls" is rather a filter than part of a name. */
+const SENTENCE_WORDS = 6;
+
 const UNCHANGED = { appliedFilterText: null, droppedTerms: [], appliedText: null };
 
 const literally = async (criteria: SchoolCriteria): Promise<InterpretedQuery[]> => [
@@ -90,6 +93,32 @@ async function interpretInScript(
   toScript: (text: string) => string,
 ): Promise<InterpretedQuery[]> {
   const sure = await readPlacedFilters(search, criteria);
+  const interpreted = await interpretUnder(sure, criteria, places, toScript);
+  const limits = sure.filters.filter(isLimit);
+  if (limits.length === 0 || (await isFound(interpreted[0]))) return interpreted;
+  const others = { ...sure, filters: sure.filters.filter((filter) => !isLimit(filter)) };
+  const unlimited = await interpretUnder(others, criteria, places, toScript);
+  if (await isAnyKnown(unlimited[0]?.query ?? null, limits)) return interpreted;
+  const dropped = (one: InterpretedQuery) => ({ ...one, droppedTerms: [...new Set([...wordsOfFilters(limits), ...one.droppedTerms])] });
+  return [...interpreted, ...unlimited.map(dropped)];
+}
+
+const LIMITS: readonly WordFilter["filter"][] = ["minFees", "maxFees", "minRating"];
+const isLimit = ({ filter }: WordFilter) => LIMITS.includes(filter);
+
+/** Whether fees or ratings of any of the schools are known. If none are, a limit says nothing about them. */
+async function isAnyKnown(query: SearchQuery | null, limits: readonly WordFilter[]): Promise<boolean> {
+  if (!query) return false;
+  const known = limits.map(({ filter }): SearchQuery => ({ ...query, ...(filter === "minRating" ? { minRating: 0 } : { minFees: 0 }) }));
+  return (await Promise.all(known.map((one) => findBest(one)))).some(({ total }) => total > 0);
+}
+
+async function interpretUnder(
+  sure: FilterWords,
+  criteria: SchoolCriteria,
+  places: PlaceDictionary,
+  toScript: (text: string) => string,
+): Promise<InterpretedQuery[]> {
   const readUnder = (likely: WordFilter[], text: string) => readAs(criteria, [...sure.filters, ...likely], toScript(text), places);
   const { text, plain } = await withWholePincode(sure.rest, async (text) => ({ text, plain: await readUnder([], text) }));
   if (!plain) return [];
@@ -97,11 +126,13 @@ async function interpretInScript(
   if (serials.length > 0 && plain.expandable) return [{ ...plain, query: { ...plain.expandable.under, serials }, expandable: null }];
 
   const { filters, rest, isName } = readLikelyFilters(text);
-  if (filters.length === 0 || namesSchool(parseQuery(toScript(rest), places))) return [plain];
+  if (filters.length === 0) return [plain];
   const {
     serials: [best],
     total,
   } = await findBest(plain.query);
+  const isSentence = total === 0 && text.split(" ").length >= SENTENCE_WORDS;
+  if (namesSchool(parseQuery(toScript(rest), places)) && !isSentence) return [plain];
   if (best && ((isName && total >= ENOUGH) || (await isCalled(best, plain.parsed)))) return [plain];
   const filtered = await readUnder(filters, rest);
   if (!filtered) return [plain];

@@ -6,7 +6,7 @@ import { abbreviationAt, spellingVariantsAt } from "@/lib/search/language/abbrev
 import { boardAt, inHindiFor, isKindWord, type BoardWords } from "@/lib/search/language/hindi-school-kinds";
 import { isSmallTown, type NamedPlaces, type PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { lastTypedWord } from "./search-terms";
-import { asidesIn, isAside, type Asides } from "@/lib/search/language/asides";
+import { asidesIn, isAside, levelNamesIn, type Asides } from "@/lib/search/language/asides";
 import {
   DIRECTIONS,
   FILLERS,
@@ -39,6 +39,8 @@ export interface ParsedQuery {
   fullName: string[];
   /** Runs of words that are either asides or part of a name: schools that have them rank higher. */
   candidateNames: string[][];
+  /** What schools with the class that is asked for are often called. */
+  levelNames: string[][];
   /** Phrases that have an abbreviation, typed either way: Delhi Public School (DPS) is a name, not any Public School in Delhi. */
   abbreviatedPhrases: string[][];
   /** Runs of words that name a locality or road after a place or by initials: Vaishali Nagar, T. Nagar. */
@@ -64,6 +66,7 @@ export function parseQuery(given: string, places: PlaceDictionary): ParsedQuery 
     phrase,
     ...namesOf(roles),
     candidateNames: [...roles.asides.candidateNames.map(([start, end]) => phrase.slice(start, end)), ...droppedTerms],
+    levelNames: levelNamesIn(phrase),
     abbreviatedPhrases: abbreviatedPhrasesIn(phrase),
     localities: localitiesIn(roles, places),
     prefixPlaces: placesWithPrefix(groups, places),

@@ -92,8 +92,8 @@ const phraseOrWord = (points: number, field: FieldScoreTerm["field"], words: str
 
 /** As much as for one word of the name, however many words there are. */
 const CANDIDATE_NAME_POINTS = 600;
-const candidateNameTerms = ({ candidateNames }: ParsedQuery): ScoreTerm[] =>
-  candidateNames.map((words) => phraseOrWord(CANDIDATE_NAME_POINTS, "name", words));
+const candidateNameTerms = ({ candidateNames, levelNames }: ParsedQuery): ScoreTerm[] =>
+  [...candidateNames, ...levelNames].map((words) => phraseOrWord(CANDIDATE_NAME_POINTS, "name", words));
 
 /** As much as for a named place: "Vaishali Nagar" does not ask for schools in Vaishali that have Nagar somewhere. */
 const LOCALITY_POINTS = 1_500;

@@ -1,7 +1,7 @@
 import type { Alternative, ScoreTerm, SearchQuery } from "@/lib/search/engine/search-query";
 import { searchEngine } from "@/lib/search/engine/current-engine";
 import { alternativesOf } from "./build-queries";
-import { isMatched, type InterpretedGroup, type Meaning } from "./interpreted-groups";
+import { isMatched, KNOWN, type InterpretedGroup, type Meaning } from "./interpreted-groups";
 import { placeIdsOf } from "./parse-query";
 
 // Query relaxation: which words of a query may be missing, if no school has them all. The best partial match decides: the words that it
@@ -21,6 +21,8 @@ const MAX_WORDS = 10;
 const MAX_SCHOOLS = 8_000;
 const COMPARED = 60;
 const IN_LOCATION = 0.9;
+/** In a whole address a pincode is one word of many, and registers have another one. */
+const PASTED_WORDS = 5;
 const MAX_GREEDY = 5;
 
 interface Costed {
@@ -40,8 +42,9 @@ export async function relax(
   schools: number,
 ): Promise<InterpretedGroup[] | null> {
   const needed = groups.filter(({ isOptional }) => !isOptional);
-  const named = needed.filter(({ places }) => places !== null);
-  const places = named.length > 0 ? named : needed.filter(({ isPincode }) => isPincode);
+  const named = needed.filter((group) => group.places !== null || isMisspeltPlace(group));
+  const pincodes = needed.length < PASTED_WORDS ? needed.filter(({ isPincode }) => isPincode) : [];
+  const places = named.length > 0 ? named : pincodes;
   const words = needed
     .filter((group) => !places.includes(group) && group.meanings.some(({ known }) => known > 0))
     .map((group) => ({ group, cost: costOf(group, schools) }))
@@ -55,7 +58,10 @@ export async function relax(
   return best && isSaying(best) ? best.kept : null;
 }
 
-export const costOf = ({ places, known }: InterpretedGroup, schools: number): number => {
+const isMisspeltPlace = ({ candidatePlaces, meanings }: InterpretedGroup) =>
+  candidatePlaces !== null && candidatePlaces.edits === 1 && meanings[0].known < KNOWN;
+
+const costOf = ({ places, known }: InterpretedGroup, schools: number): number => {
   if (places) return placeIdsOf(places).length > 0 ? PLACE_COST : STATE_COST;
   return Math.max(0.01, Math.log(schools / known) / Math.log(Math.max(schools, 2)));
 };
@@ -75,7 +81,8 @@ async function bestPartialMatch(
   words: readonly Costed[],
   filters: SearchQuery,
 ): Promise<PartialMatch | null> {
-  const isInDistrict = places.some(({ places, isPincode }) => isPincode || placeIdsOf(places).length > 0) || filters.placeIds !== null;
+  const isInDistrict =
+    places.some(({ places, isPincode }) => isPincode || places === null || placeIdsOf(places).length > 0) || filters.placeIds !== null;
   const searched = isInDistrict ? words.slice(0, MAX_WORDS) : rarest(words);
   const inPlaces = places.map(relaxedTerms);
   const costOfPlaces = places.length > 0 ? PLACE_COST : 0;
@@ -116,8 +123,10 @@ async function isAnyFound(groups: readonly InterpretedGroup[], filters: SearchQu
 function rarest(words: readonly Costed[]): Costed[] {
   let schools = 0;
   return words.slice(0, MAX_WORDS).filter(({ group }) => {
-    schools += group.meanings.reduce((sum, { known }) => sum + known, 0);
-    return schools <= MAX_SCHOOLS;
+    const own = group.meanings.reduce((sum, { known }) => sum + known, 0);
+    if (schools + own > MAX_SCHOOLS) return false;
+    schools += own;
+    return true;
   });
 }
 

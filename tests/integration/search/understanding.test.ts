@@ -55,7 +55,7 @@ describe("words that mean filters", () => {
     ["cbse school pune", ["Nandanvan Convent"], ["board CBSE cbse"]],
     ["private schools pune under 50000", ["Nandanvan Convent"], ["maxFees 50000 under 50000", "schoolType Private unaided private"]],
     ["schools below 1 lakh", ["Nandanvan Convent"], ["maxFees 100000 below 1 lakh"]],
-    ["nandanvan rated 4", [], ["minRating 4 rated 4"]],
+    ["nandanvan rated 4", ["Nandanvan Convent"], []],
     ["govt schools pune", ["Zilla Parishad Primary School Wagholi"], ["schoolType Government govt"]],
     ["fees above 20000 fees below 50000 pune", ["Nandanvan Convent"], ["minFees 20000 fees above 20000", "maxFees 50000 fees below 50000"]],
     ["under 50k fees over 50k pune", [], ["maxFees 50000 under 50k", "minFees 50000 fees over 50k"]],
