@@ -4,7 +4,9 @@ import { Agent, request, type OutgoingHttpHeaders } from "node:http";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { closeSingletons } from "@/lib/platform/singleton.mjs";
+import { ATTACKS, attackerAddress, bodyHead, type Call, send as sendTo, startAttack, type Target } from "../../scripts/bench/abuse/attacks";
 import { applyMigrations } from "../../scripts/embedded/migrations.mjs";
 import { startPostgres } from "../../scripts/embedded/postgres.mjs";
 import { buildSite } from "../../scripts/steps/build.mjs";
@@ -48,30 +50,9 @@ afterAll(async () => {
 
 const origin = () => addressOf({ port });
 
-interface Call {
-  from: string;
-  path: string;
-  method?: string;
-  headers?: OutgoingHttpHeaders;
-  body?: string | Uint8Array;
-}
-
 const JSON_TYPE = { "content-type": "application/json" };
 const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
-
-/** The status, or 0 if the connection was closed without a response. */
-async function send({ from, path, method = "GET", headers, body }: Call): Promise<{ status: number; text: string; location?: string }> {
-  return new Promise((done) => {
-    const fail = () => done({ status: 0, text: "" });
-    const options = { host: "127.0.0.1", port, localAddress: from, path, method, agent, headers: { origin: origin(), ...headers } };
-    const clientRequest = request(options, (response) => {
-      let text = "";
-      response.setEncoding("utf8").on("data", (chunk) => (text += chunk));
-      response.once("end", () => done({ status: response.statusCode!, text, location: response.headers.location })).once("error", fail);
-    });
-    clientRequest.once("error", fail).end(body);
-  });
-}
+const send = (call: Call) => sendTo({ port }, call);
 
 const signIn = (from: string, email: string) =>
   send({
@@ -127,8 +108,7 @@ async function attack({ from, count, head, drip }: { from: string; count: number
   await Promise.all(Array.from({ length: count }, open));
 }
 
-const requestHead = (path: string, length: number, type: string) =>
-  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: ${origin()}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+const requestHead = (path: string, length: number, type: string) => bodyHead({ port }, path, length, type);
 
 describe("other visitors are served", () => {
   it("while one client holds sixteen sockets, each with an incomplete sign-in body", { timeout: 120_000 }, async () => {
@@ -201,6 +181,34 @@ describe("other visitors are served", () => {
     expect([...new Set(files.map(({ status, text }) => `${status} ${text.slice(0, 20)}`))]).toEqual(["404 Not found"]);
   });
 });
+
+/** The tests above cover the other attacks of `npm run bench -- abuse`. */
+const FURTHER_ATTACKS = ATTACKS.filter(({ name }) => !["slow bodies", "sign-ins", "uploads", "missing files and pages"].includes(name));
+const MAX_CONCURRENCY = 100;
+
+describe("other visitors are served while one client attacks with", () => {
+  it.each(FURTHER_ATTACKS)("$name", { timeout: 120_000 }, async (attack) => {
+    const end = startAttack(attack, await findTarget(), () => attackerAddress(1), Math.min(attack.concurrency, MAX_CONCURRENCY));
+    const visits = await shareOfVisitsAnswered();
+    expect(Object.keys(await end()).length).toBeGreaterThan(0);
+    expect(visits).toBeGreaterThanOrEqual(MIN_ANSWERED);
+  });
+});
+
+let known: Target | undefined;
+
+/** A school with a published review. */
+async function findTarget(): Promise<Target> {
+  if (known) return known;
+  vi.stubEnv("DATABASE_URL", postgres.url);
+  const { createSchool } = await import("@/tests/factories/schools");
+  const { createReview } = await import("@/tests/factories/reviews");
+  const { id: schoolId } = await createSchool({ name: "Primary School Nashik" });
+  const { id: reviewId } = await createReview({ schoolId });
+  await closeSingletons();
+  vi.unstubAllEnvs();
+  return (known = { port, schoolId, reviewId });
+}
 
 describe("the handler receives", () => {
   it("a chunked body completely, with and without Content-Length", async () => {
