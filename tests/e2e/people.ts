@@ -141,6 +141,18 @@ export async function addPendingReview(person: TestPerson, { comment, hoursAgo =
   return school;
 }
 
+/** Adds a published anonymous review of this school by a new parent, and returns its id. */
+export async function addAnonymousReview(schoolId: string): Promise<string> {
+  const author = await createPerson({ firstName: "Kabir", lastName: "Hidden", isVerified: true });
+  const [{ id }] = await sql<{ id: string }>(
+    `INSERT INTO reviews (id, school_id, author_id, status, overall_rating, teachers_rating, facilities_rating, academics_rating, atmosphere_rating,
+       administration_rating, is_anonymous, published_on)
+     VALUES (gen_random_uuid(), $1, $2, 'approved', 2, 3, 4, 3, 2, 1, true, current_date) RETURNING id`,
+    [schoolId, author.id],
+  );
+  return id;
+}
+
 export interface TestFile {
   name: string;
   mimeType: string;

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { addAnonymousReview, createPerson, signInAsAdmin } from "./people";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./support";
+
+const toast = (page: Page, title: string) => page.locator('[data-sonner-toast][data-removed="false"]').filter({ hasText: title });
+const WHY = "The register says it never existed.";
+
+test(
+  "one administrator asks to see an author and to delete a reviewed school, and another agrees, by keyboard",
+  { tag: "@once" },
+  async ({ page, browser, baseURL, watch }) => {
+    test.slow();
+    watch.expectError(/status of 40[09]/);
+    const name = `Godavari Vidyalaya ${randomUUID().slice(0, 8)}`;
+    const [asking, agreeing] = [
+      await createPerson({ firstName: "Meera", lastName: "Iyer", isAdmin: true }),
+      await createPerson({ firstName: "Rohit", lastName: "Das", isAdmin: true }),
+    ];
+    await signInAsAdmin(page, asking.email);
+    const school = { name, address: "1 Lake Road", city: "Nashik", state: "Maharashtra", zipCode: "422013" };
+    const { origin } = new URL(baseURL!);
+    const { id } = await (await page.request.post("/api/schools", { data: school, headers: { Origin: origin } })).json();
+    const reviewId = await addAnonymousReview(id);
+
+    await page.goto("/admin/joint-decisions");
+    await page.getByRole("button", { name: "Ask to See an Author" }).press("Enter");
+    const ask = page.getByRole("dialog", { name: "Show the author of an anonymous review" });
+    await ask.getByLabel("The review’s id").fill(`${origin}/schools/${id}#review-${reviewId}`);
+    await ask.getByRole("button", { name: "Propose" }).press("Enter");
+    await expect(ask).toContainText("Say why");
+    await expectAccessible(page);
+    await ask.getByLabel("Reason").fill("A court asks for it.");
+    await ask.getByRole("button", { name: "Propose" }).press("Enter");
+    await expect(toast(page, "Proposed")).toBeVisible();
+
+    await page.goto(`/admin/schools?search=${encodeURIComponent(name)}`);
+    await page.getByRole("button", { name: `Delete ${name}` }).press("Enter");
+    await page.getByRole("alertdialog", { name: "Delete School" }).getByRole("button", { name: "Delete School" }).press("Enter");
+    const propose = page.getByRole("dialog", { name: "Delete a school with its reviews" });
+    await propose.getByLabel("Reason").fill(WHY);
+    await expectAccessible(page);
+    await propose.getByRole("button", { name: "Propose" }).press("Enter");
+    await expect(toast(page, "Proposed")).toBeVisible();
+    await expect(page.getByRole("button", { name: `Delete ${name}` })).toBeFocused();
+
+    const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
+    const other = await context.newPage();
+    await signInAsAdmin(other, agreeing.email);
+    await other.goto(`/admin/joint-decisions?search=${encodeURIComponent(name)}`);
+    await expectAccessible(other);
+    await expectNoHorizontalScroll(other);
+    for (const what of ["show the author of an anonymous review", "delete a school with its reviews"]) {
+      await other.getByRole("button", { name: `Agree ${what}: ${name}` }).press("Enter");
+      const confirm = other.getByRole("alertdialog", { name: "Agree" });
+      await expect(confirm).toContainText(what === "delete a school with its reviews" ? WHY : "A court asks for it.");
+      if (what.startsWith("show")) {
+        await confirm.getByRole("button", { name: "Agree" }).press("Enter");
+        await other.getByRole("button", { name: /^View Author/ }).press("Enter");
+        const author = other.getByRole("dialog", { name: "Author" });
+        await expect(author).toContainText("Kabir Hidden");
+        await expectAccessible(other);
+        await other.keyboard.press("Escape");
+      } else await confirm.getByRole("button", { name: "Agree" }).press("Enter");
+    }
+    await expect(other.locator("[data-row]").filter({ hasText: WHY })).toContainText("by Rohit Das");
+    expect((await page.request.get(`/api/schools/${id}`)).status()).toBe(404);
+    await context.close();
+
+    await page.goto(`/admin/joint-decisions?search=${encodeURIComponent(WHY)}`);
+    await expect(page.locator("[data-row]").filter({ hasText: name })).toContainText("by Rohit Das");
+  },
+);
