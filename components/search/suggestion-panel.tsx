@@ -51,7 +51,7 @@ export function SuggestionPanel(props: SuggestionField) {
                 <b className="block font-medium" lang={languageOf(name)}>
                   {name}
                 </b>{" "}
-                {detail && <span className="text-sm text-ink-soft">{detail}</span>}
+                {detail && <span className="block truncate text-sm text-ink-soft">{detail}</span>}
               </span>
             </a>
           ))}

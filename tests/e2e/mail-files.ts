@@ -17,6 +17,7 @@ export async function mailedLink(address: string, subject: RegExp): Promise<stri
 
 async function findLink(address: string, subject: RegExp): Promise<string | undefined> {
   for (const name of await readdir(folder).catch(() => [])) {
+    if (name.endsWith(".unfinished")) continue;
     const mail = await PostalMime.parse(await readFile(join(folder, name)));
     if (mail.to?.some((to) => to.address === address) && subject.test(mail.subject ?? ""))
       return mail.text?.match(/https?:\/\/\S+#\S+/)?.[0];
