@@ -119,7 +119,8 @@ describe.each(PUBLISHED_AS)("a review published $before whose new version is $af
     const replaces = { id: published.id, isAnonymous, publishedOn: FIRST_DAY, overallComment: FIRST.overallComment };
     expect(await detail()).toMatchObject({ user: { id: parent.id }, replaces });
     await moderator.approveReview(version.id);
-    expect(await detail()).toMatchObject({ user: { id: parent.id }, replaces });
+    // A published anonymous review shows its author only by a joint decision.
+    expect(await detail()).toMatchObject({ user: isAnonymous ? { id: parent.id } : null, replaces });
     const own = (await call("/api/user/reviews", { cookie })).body as { id: string; status: string }[];
     expect(own.map(({ id, status }) => [id, status]).toSorted()).toEqual(
       [
