@@ -9,6 +9,7 @@ test("a school's representative replies by keyboard, a moderator approves, every
   page,
   baseURL,
 }) => {
+  test.slow();
   const [author, representative] = [
     await createPerson({ ...CANARY, isVerified: true }),
     await createPerson({ firstName: "Vandana", lastName: "Rao" }),
