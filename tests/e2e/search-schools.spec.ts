@@ -622,9 +622,9 @@ test("redirects, canonical addresses and robots tags follow the rules for search
 });
 
 test("suggested alternatives work without JavaScript", { tag: "@no-javascript" }, async ({ page }) => {
-  await page.goto("/schools?search=nashikk+xylophone");
+  await page.goto("/schools?city=Nashikk");
   await page.getByRole("link", { name: "Nashik, Maharashtra" }).click();
-  await expect(page).toHaveURL(/\/schools\/in\/maharashtra\/nashik$/);
+  await expect(page).toHaveURL(/\?city=Nashik$/);
   await page.goto("/schools?search=nandanvan&board=IB");
   await page.getByRole("link", { name: "Remove “IB”: 1 school" }).click();
   await expect(found(page)).toHaveText("Found 1 school");
