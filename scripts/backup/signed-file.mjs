@@ -134,7 +134,7 @@ async function* encrypt(plain, recipient) {
   const { Encrypter } = await import("age-encryption");
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
-  yield* await encrypter.encrypt(toWebStream(plain));
+  yield* iterate(await encrypter.encrypt(toWebStream(plain)));
 }
 
 /** @param {AsyncIterable<Uint8Array>} encrypted @param {string} identity */
@@ -142,7 +142,7 @@ async function* decrypt(encrypted, identity) {
   const { Decrypter } = await import("age-encryption");
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
-  yield* await decrypter.decrypt(toWebStream(encrypted));
+  yield* iterate(await decrypter.decrypt(toWebStream(encrypted)));
 }
 
 /** @param {AsyncIterable<Uint8Array>} source @returns {ReadableStream<Uint8Array>} */
@@ -154,3 +154,6 @@ export function readIdentity(file) {
   if (!identity) throw new Error(`${file} holds no key of age (AGE-SECRET-KEY-1…).`);
   return identity;
 }
+
+/** Node's web streams are iterable; the browser's types don't say so. @param {unknown} stream */
+const iterate = (stream) => /** @type {AsyncIterable<Uint8Array>} */ (stream);
