@@ -2,6 +2,7 @@ import { startOfIndianDay } from "@/lib/platform/dates";
 import { addHours } from "date-fns";
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
+import { isUuid } from "@/lib/platform/ids";
 import type { AuditFilters, AuditSort } from "./schema";
 import type { ListedAuditEntry, AuditActorKind, AuditChange, AuditValue } from "./view";
 
@@ -84,8 +85,6 @@ async function readNames(entries: Entry[]): Promise<Names> {
     schools: new Map(schools.map(({ id, name }) => [id, name])),
   };
 }
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 function toListed(entry: Entry, { people, schools }: Names): ListedAuditEntry {
   const { id, at, actorKind, actorId, action, subjectKind, subjectId, before, after, personal } = entry;

@@ -1,6 +1,7 @@
 import type { JointActs } from "@/lib/joint-decisions/decide-jointly";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { isUuid } from "@/lib/platform/ids";
 import { deleteSchool } from "./delete-school";
 import { getAdminSchool } from "./school-facts";
 
@@ -15,8 +16,7 @@ export const JOINT_ACTS: JointActs = {
 };
 
 async function nameSchoolOfAnonymousReview(id: string): Promise<string> {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
-  const review = isId ? await db().review.findUnique({ where: { id }, include: { school: { select: { name: true } } } }) : null;
+  const review = isUuid(id) ? await db().review.findUnique({ where: { id }, include: { school: { select: { name: true } } } }) : null;
   if (!review) throw new AppError("NOT_FOUND", "This review doesn’t exist.");
   if (!review.isAnonymous || !review.authorId) throw new AppError("CONFLICT", "This review has no hidden author.");
   return review.school.name;

@@ -48,10 +48,9 @@ export async function listPublicFacts(school: SchoolDetail): Promise<PublicFacts
 }
 
 function valueOf(school: SchoolDetail, fact: SourcedFact): FactClaim["value"] {
-  if (fact === "position") return factText(school, fact) || null;
+  if (fact === "position" || fact === "facilities") return factText(school, fact) || null;
   if (fact === "recognition") return school.recognition === "unknown" ? null : school.recognition;
   if (fact === "grades") return school.grades ?? (school.classTo === null ? null : `${school.classFrom ?? ""} to ${school.classTo}`);
-  if (fact === "facilities") return factText(school, fact) || null;
   return school[fact];
 }
 

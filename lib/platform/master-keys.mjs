@@ -7,6 +7,14 @@ import { readFileSync } from "node:fs";
 /** One or more keys of 32 bytes in base64, separated by commas, spaces or lines. */
 const KEYS = /^\s*[A-Za-z0-9+/_-]{43}=?(?:[\s,]+[A-Za-z0-9+/_-]{43}=?)*\s*$/;
 
+/**
+ * Derives a key of 32 bytes for one purpose (HKDF).
+ *
+ * @param {string} secret
+ * @param {string} purpose
+ */
+export const deriveKey = (secret, purpose) => Buffer.from(hkdfSync("sha256", secret, "", `schoolsach ${purpose}`, 32));
+
 /** @param {string} text */
 export const areMasterKeys = (text) => KEYS.test(text);
 
@@ -21,10 +29,9 @@ export const areMasterKeys = (text) => KEYS.test(text);
 export function readMasterKeys({ documentKey, documentKeyFile, sessionSecret }) {
   const text = documentKey ?? (documentKeyFile ? readKeyFile(documentKeyFile) : "");
   const keys = text.split(/[\s,]+/).filter(Boolean);
-  return [
-    ...keys.map((key) => Buffer.from(key, "base64")),
-    ...(sessionSecret ? [Buffer.from(hkdfSync("sha256", sessionSecret, "", "schoolsach documents", 32))] : []),
-  ].map((key) => ({ id: createHash("sha256").update(key).digest("hex").slice(0, 16), key }));
+  return [...keys.map((key) => Buffer.from(key, "base64")), ...(sessionSecret ? [deriveKey(sessionSecret, "documents")] : [])].map(
+    (key) => ({ id: createHash("sha256").update(key).digest("hex").slice(0, 16), key }),
+  );
 }
 
 /** @param {string} file */

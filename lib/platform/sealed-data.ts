@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { sessionSecret } from "./env";
+import { deriveKey } from "./master-keys.mjs";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -12,7 +13,7 @@ interface Seal {
 }
 
 /** Derives a key from the session secret, so that the database alone isn't enough to decrypt. */
-export const derivedKey = (purpose: string): Buffer => Buffer.from(hkdfSync("sha256", sessionSecret(), "", `schoolsach ${purpose}`, 32));
+export const derivedKey = (purpose: string): Buffer => deriveKey(sessionSecret(), purpose);
 
 /** Encrypts with AES-256-GCM. The result is the nonce, the tag, and as many bytes as there were. */
 export function sealBytes(bytes: Uint8Array, { key, owner }: Seal): Buffer<ArrayBuffer> {

@@ -70,7 +70,7 @@ export async function writeSignedFile(file, kind, content, { signingKey, recipie
  * @throws Error whose message completes "it cannot be restored: …"
  */
 export async function openSignedFile(file, kind, { publicKey, identity, isForced = false, say }) {
-  const { start, size } = await readEnds(file, kind.length + AGE_START.length);
+  const { start, size } = await readStart(file, kind.length + AGE_START.length);
   const isSigned = start.startsWith(kind);
   if (!isSigned && !start.startsWith(UNSIGNED_START)) throw new Error("it was not made by npm run backup, or is damaged");
   const fault = isSigned ? await findSignatureFault(file, size, publicKey) : "it is not signed, as backups of earlier versions";
@@ -87,8 +87,8 @@ export async function openSignedFile(file, kind, { publicKey, identity, isForced
   return content;
 }
 
-/** The first bytes as text. @param {string} file @param {number} length */
-async function readEnds(file, length) {
+/** The first bytes as text, and the size of the file. @param {string} file @param {number} length */
+async function readStart(file, length) {
   const handle = await open(file);
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, 0);

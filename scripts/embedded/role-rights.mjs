@@ -10,7 +10,8 @@
  * @typedef {(object: DatabaseObject) => readonly string[]} NeededRights
  */
 
-const SCHEMAS = ["public", "graphile_worker"];
+/** Where the product's objects are. */
+export const SCHEMAS = ["public", "graphile_worker"];
 
 /**
  * Missing rights, and granted ones that the role should not have. Considers only objects of the tables' owner, without

@@ -1,5 +1,5 @@
 // Rights of the site's role when another role owns the tables: read and write rows, use sequences, call functions.
-import { adjustRights, compareRights } from "./role-rights.mjs";
+import { adjustRights, compareRights, SCHEMAS } from "./role-rights.mjs";
 
 /** @import { Client } from "pg" */
 /** @import { DatabaseObject, Grant } from "./role-rights.mjs" */
@@ -42,7 +42,7 @@ export async function hasWorkingRights(client, role) {
 export async function grantWorkingRole(client, role) {
   const grantee = client.escapeIdentifier(role);
   await adjustRights(client, role, neededRights);
-  for (const schema of ["public", "graphile_worker"]) {
+  for (const schema of SCHEMAS) {
     await client.query(`ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT ${ROW_RIGHTS.join(", ")} ON TABLES TO ${grantee}`);
     await client.query(`ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT USAGE, SELECT ON SEQUENCES TO ${grantee}`);
   }

@@ -224,7 +224,12 @@ export const isSmallTown = ({ placeIds, parts, around }: NamedPlaces): boolean =
 
 function groupBySound(names: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
-  for (const name of names) groups.set(consonantKey(name), [...(groups.get(consonantKey(name)) ?? []), name]);
+  for (const name of names) {
+    const key = consonantKey(name);
+    const alike = groups.get(key);
+    if (alike) alike.push(name);
+    else groups.set(key, [name]);
+  }
   return groups;
 }
 

@@ -1,4 +1,4 @@
-import { patternOf } from "../language/number-phrases";
+import { patternOf } from "@/lib/search/language/number-phrases";
 
 /** The first three digits of the pincodes of large cities, whose post offices are known by their last digits: Mumbai-54 is 400054. */
 const PREFIXES: ReadonlyMap<string, string> = new Map(

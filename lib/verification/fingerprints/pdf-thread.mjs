@@ -6,17 +6,16 @@ import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 /** @import { Picture } from "./read-pdf" */
 
 const MAX_PAGES = 10;
-const MAX_PIXELS = 25_000_000;
 /** A scan can have a line of text on each page: the name of the program. */
 const MIN_TEXT_LENGTH = 60;
 
 const pdf = await getDocument({
-  data: new Uint8Array(workerData),
+  data: new Uint8Array(workerData.bytes),
   isEvalSupported: false,
   isImageDecoderSupported: false,
   isOffscreenCanvasSupported: false,
   disableFontFace: true,
-  maxImageSize: MAX_PIXELS,
+  maxImageSize: workerData.maxPixels,
   verbosity: 0,
 }).promise;
 

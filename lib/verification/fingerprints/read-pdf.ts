@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { log } from "@/lib/platform/log";
+import { MAX_PICTURE_PIXELS } from "@/lib/verification/criteria";
 
 const FILE = "lib/verification/fingerprints/pdf-thread.mjs";
 const DEADLINE_MS = 30_000;
@@ -27,7 +28,7 @@ export async function readPdf(bytes: Buffer): Promise<PdfContent> {
     execArgv: [],
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    workerData: bytes,
+    workerData: { bytes, maxPixels: MAX_PICTURE_PIXELS },
   });
   thread.unref();
   const end = () => void thread.terminate();
