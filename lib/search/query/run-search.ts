@@ -8,7 +8,7 @@ import { FACET_NAMES, forEachFacet, inListedOrder, type FacetCounts, type FacetN
 import { sortInEffect, type SchoolCriteria } from "@/lib/search/school-criteria";
 import type { Correction } from "@/lib/search/view";
 import type { WordFilter } from "@/lib/search/word-filters";
-import { ENOUGH, expandQuery } from "./expand-query";
+import { ENOUGH, expandQuery, type ExpandedQuery } from "./expand-query";
 
 export interface SearchOutcome {
   query: SearchQuery | null;
@@ -52,18 +52,25 @@ export async function runSearch(criteria: SchoolCriteria, page: MarkedPage, { is
   const { serials, total } = isBestShown && page.limit >= MAX_PINNED ? strict.found : await findBest(interpreted.query, MAX_PINNED);
   if (!continued && (total >= ENOUGH || (await isAnswered(interpreted, serials)))) return asTyped;
   const isFound = strict.found.total > 0 && !continued;
+  const expansions: { one: InterpretedQuery; mark: string; expanded: ExpandedQuery }[] = [];
   for (const { one, expandable, mark } of continued ? [continued] : corrected) {
     const expanded = await expandQuery(expandable.text, expandable.under, { isFound, counts: continued && page.behind?.counts });
-    if (!expanded) continue;
-    const first = expanded.first && [...new Set([...serials, ...expanded.first])].slice(0, MAX_PINNED);
-    const query = first ? { ...expanded.query, first } : expanded.query;
-    const other = await answer(one, query, mark);
-    const appliedText = total === 0 || expanded.isOther ? joined(one.appliedFilterText, expanded.corrected) : one.appliedText;
-    const dropped = { droppedTerms: [...one.droppedTerms, ...expanded.droppedTerms] };
-    return { ...other, scoredWith: expanded.counts, corrected: other.found.total > 0 ? correctionOf(dropped, appliedText) : null };
+    if (expanded) expansions.push({ one, mark, expanded });
+    if (expanded && areAllKept(expanded)) break;
   }
-  return asTyped;
+  // A later interpretation that keeps all words is likelier than the first one without some of them.
+  const best = expansions.find(({ expanded }) => areAllKept(expanded)) ?? expansions.at(0);
+  if (!best) return asTyped;
+  const { one, mark, expanded } = best;
+  const first = expanded.first && [...new Set([...serials, ...expanded.first])].slice(0, MAX_PINNED);
+  const query = first ? { ...expanded.query, first } : expanded.query;
+  const other = await answer(one, query, mark);
+  const appliedText = total === 0 || expanded.isOther ? joined(one.appliedFilterText, expanded.corrected) : one.appliedText;
+  const dropped = { droppedTerms: [...one.droppedTerms, ...expanded.droppedTerms] };
+  return { ...other, scoredWith: expanded.counts, corrected: other.found.total > 0 ? correctionOf(dropped, appliedText) : null };
 }
+
+const areAllKept = ({ droppedTerms }: ExpandedQuery) => droppedTerms.length === 0;
 
 const correctionOf = ({ droppedTerms }: Pick<InterpretedQuery, "droppedTerms">, words: string | null) =>
   words ? { words, droppedTerms } : null;
