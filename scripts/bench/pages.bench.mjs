@@ -39,16 +39,19 @@ export async function bench() {
     console.log(`school page ${html.length} bytes, bare static page ${bareSize} bytes; the list runs ${statements.length} statements`);
     const speed = await medians({
       cached: site.address + school,
+      list: site.address + LIST,
       bare: bare.address,
       ...(nginx && { nginx: nginx.address }),
     });
     report("cached school page / bare static Next page", speed.cached, speed.bare, 15);
     if (nginx) report("cached school page / nginx, precompressed", speed.cached, speed.nginx, 0.4);
     else console.log("nginx is not installed (apt-get install nginx-light): not compared");
+    report("cached list / cached school page", speed.list, speed.cached, 0.25);
 
-    const lists = await medians({ ours: site.address + LIST, rows: `${bare.address}/rows`, names: `${bare.address}/names` });
-    report("list page / bare Next page with the same SQL, its rows as a plain table", lists.ours, lists.rows, 0.7);
-    report("list page / the same with the schools' names alone", lists.ours, lists.names, 0.7);
+    const uncached = { ours: site.address + LIST, rows: `${bare.address}/rows`, names: `${bare.address}/names` };
+    const lists = await medians(uncached, { isUncached: true });
+    report("uncached list / bare Next page with the same SQL, its rows as a plain table", lists.ours, lists.rows, 0.7);
+    report("uncached list / the same with the schools' names alone", lists.ours, lists.names, 0.7);
   } finally {
     for (const { stop } of running) await stop();
   }
@@ -59,15 +62,15 @@ function report(what, ours, theirs, target) {
   console.log(`${what}: ${ours.toFixed(0)} / ${theirs.toFixed(0)} requests/s = ${(ours / theirs).toFixed(2)} (target ${target})`);
 }
 
-/** @template {string} Name @param {Partial<Record<Name, string>>} urls @returns {Promise<Record<Name, number>>} */
-async function medians(urls) {
+/** @template {string} Name @param {Partial<Record<Name, string>>} urls @param {{ isUncached?: boolean }} [options] @returns {Promise<Record<Name, number>>} */
+async function medians(urls, options) {
   const targets = /** @type {[Name, string][]} */ (Object.entries(urls)).map(([name, url]) => ({
     name,
     url,
     speeds: /** @type {number[]} */ ([]),
   }));
-  for (const { url } of targets) await measure(url, WARM_UP_SECONDS);
-  for (let round = 0; round < ROUNDS; round++) for (const { url, speeds } of targets) speeds.push(await measure(url));
+  for (const { url } of targets) await measure(url, { ...options, seconds: WARM_UP_SECONDS });
+  for (let round = 0; round < ROUNDS; round++) for (const { url, speeds } of targets) speeds.push(await measure(url, options));
   const results = targets.map(({ name, speeds }) => [name, speeds.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]]);
   return /** @type {Record<Name, number>} */ (Object.fromEntries(results));
 }
@@ -80,15 +83,16 @@ async function findSchoolPage({ address }) {
   return link[1];
 }
 
-/** The statements that our list sends to Postgres for one request, once it is warm. @returns {Promise<Statement[]>} */
+/** The statements that our list sends to Postgres for a page whose schools are not cached, once it is warm. @returns {Promise<Statement[]>} */
 async function recordStatements() {
   mkdirSync(join(ROOT, ".test", "bench"), { recursive: true });
   process.env.RECORD_SQL_TO = record;
   const site = await startSite(new URL("record-sql.mjs", import.meta.url).href);
   try {
-    for (let n = 0; n < 3; n++) await fetch(site.address + LIST);
+    // Warm with other pages, because lists and schools are cached.
+    for (const page of [1, 3, 4]) await fetch(`${site.address}${LIST}&page=${page}`);
     rmSync(record, { force: true });
-    await fetch(site.address + LIST);
+    await fetch(`${site.address}${LIST}&page=2`);
   } finally {
     await site.stop();
   }

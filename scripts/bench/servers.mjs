@@ -3,6 +3,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { ROOT } from "../settings.mjs";
 import { freePort } from "../free-port.mjs";
 
@@ -103,22 +104,39 @@ async function start(program, args, port, env = {}, cwd = ROOT, until = "") {
  * Requests per second, with a browser's headers. Prefers wrk if installed, which leaves more CPU to the server.
  *
  * @param {string} url
+ * @param {{ seconds?: number, isUncached?: boolean }} [options] isUncached: adds another parameter to each request, so that none is cached
  * @returns {Promise<number>}
  */
-export async function measure(url, seconds = 4) {
+export async function measure(url, { seconds = 4, isUncached = false } = {}) {
   const accept = "gzip, deflate, br, zstd";
   const wrk = findProgram("wrk");
+  const start = Date.now();
   if (wrk) {
-    const output = await run(wrk, ["-t1", "-c16", `-d${seconds}s`, "-H", `Accept-Encoding: ${accept}`, url]);
+    const args = ["-t1", "-c16", `-d${seconds}s`, "-H", `Accept-Encoding: ${accept}`];
+    const output = await run(wrk, [...args, ...(isUncached ? ["-s", UNCACHED_SCRIPT] : []), url, "--", String(start)]);
     if (/Non-2xx/.test(output)) throw new Error(`${url} answered errors:\n${output}`);
     return Number(/Requests\/sec:\s*([\d.]+)/.exec(output)?.[1]);
   }
   // @ts-expect-error -- the package has no types
   const { default: autocannon } = await import("autocannon");
-  const result = await autocannon({ url, connections: 16, duration: seconds, headers: { "accept-encoding": accept } });
+  let count = start;
+  /** @param {{ path: string }} request */
+  const uncached = (request) => ({ ...request, path: withCount(new URL(url), ++count) });
+  const result = await autocannon({
+    url,
+    connections: 16,
+    duration: seconds,
+    headers: { "accept-encoding": accept },
+    ...(isUncached && { requests: [{ setupRequest: uncached }] }),
+  });
   if (result.non2xx > 0) throw new Error(`${url} answered ${result.non2xx} errors`);
   return result.requests.average;
 }
+
+const UNCACHED_SCRIPT = fileURLToPath(new URL("uncached.lua", import.meta.url));
+
+/** @param {URL} url @param {number} count */
+const withCount = ({ pathname, search }, count) => `${pathname}${search}${search ? "&" : "?"}n=${count}`;
 
 /**
  * Requests per second of an API call, from many addresses so that the rate limit of one is not what is measured.
