@@ -11,6 +11,7 @@ import { findDuplicates } from "@/lib/curation/mergers/find-duplicates";
 import { purgeCorrections } from "@/lib/curation/corrections/purge-corrections";
 import { purgePersonalFacts } from "@/lib/curation/erase-personal-facts";
 import { askEnrolments } from "@/lib/enrolments/ask-enrolments";
+import { publishFigures } from "@/lib/fees/publish-figures";
 import { purgeGrievances } from "@/lib/grievances/purge-grievances";
 import { remindOfficer } from "@/lib/grievances/remind-officer";
 import { purgeRequests } from "@/lib/http/purge-requests";
@@ -41,6 +42,7 @@ export const TASKS: Record<string, Task> = {
   [ROLL_BACK]: ({ payload, signal }) => runRollBack(payload as { batchId: string; actorId: string }, signal),
   "close-months": () => closeMonths(),
   "digest-audit": () => writeDigest(),
+  "publish-fees": async ({ signal }) => void (await publishFigures({ signal })),
   [TELL_REPORTERS]: () => tellReporters(),
   "roll-up": async () => {
     await rollUpDays();
@@ -93,6 +95,8 @@ const TIMETABLE = [
   "0 19 * * * close-months ?jobKey=close-months&max=5&fill=1d",
   // One o'clock in the morning in India.
   "30 19 * * * digest-audit ?jobKey=digest-audit&max=5&fill=1d",
+  // Mondays at two o'clock in the morning in India.
+  "30 20 * * 0 publish-fees ?jobKey=publish-fees&max=5&fill=7d",
   // Nine in the morning in India, each day of April: some enrolments are confirmed during the month. Nobody is asked twice.
   "30 3 * 4 * ask-enrolments ?jobKey=ask-enrolments&max=5&fill=1d",
 ];

@@ -52,6 +52,14 @@ const MATRIX: { [Name in Action]: { facts: FactsOf<Name>; row: Row }[] } = {
     { facts: { ownerId: "another" }, row: { visitor: "signed-out", unverified: "hidden", verified: "hidden", admin: "allowed" } },
     { facts: { ownerId: null }, row: { visitor: "signed-out", unverified: "hidden", verified: "hidden", admin: "allowed" } },
   ],
+  "fees.report": [
+    {
+      facts: { isConfirmed: true, isRepresentative: false },
+      row: { visitor: "signed-out", unverified: "forbidden", verified: "allowed", admin: "forbidden" },
+    },
+    { facts: { isConfirmed: false, isRepresentative: false }, row: { ...ADMINS_ONLY, admin: "forbidden" } },
+    { facts: { isConfirmed: true, isRepresentative: true }, row: { ...ADMINS_ONLY, admin: "forbidden" } },
+  ],
   "review.read-all": [{ facts: {}, row: { visitor: "signed-out", unverified: "forbidden", verified: "allowed", admin: "allowed" } }],
   "review.decide": aboutReviews,
   "reply.write": [

@@ -41,6 +41,11 @@ export const RULES = {
   "grievance.decide": adminExceptSelf,
   "representative.decide": adminExceptSelf,
 
+  /** What the own child's school costs; representatives speak for the school. */
+  "fees.report": signedIn<{ isConfirmed: boolean; isRepresentative: boolean }>((person, { isConfirmed, isRepresentative }) =>
+    allowedIf(person.isVerified && isConfirmed && !isRepresentative),
+  ),
+
   /** The newest reviews of all schools; those of one school are public. lib/reviews/review-gate.ts decides who may write one. */
   "review.read-all": signedIn((person) => allowedIf(person.isVerified || person.isAdmin)),
   "review.decide": decideReview,

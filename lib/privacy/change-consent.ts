@@ -7,6 +7,7 @@ import type { Person } from "@/lib/policy/actor";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { clock } from "@/lib/platform/clock";
 import { newId } from "@/lib/platform/ids";
+import { withdrawFees } from "@/lib/fees/withdraw-fees";
 import { scheduleRemovals } from "@/lib/reviews/anonymous-removals";
 import { lockLiveReviews } from "@/lib/reviews/lock-reviews";
 import { recountStatistics } from "@/lib/reviews/statistics";
@@ -37,8 +38,8 @@ export function changeConsent({ actor, purpose, given, keepReviews }: ConsentCha
 }
 
 /**
- * Destroys a parent's files, ends their application and badge, and withdraws their reviews unless they keep them. That a check took
- * place stays on record.
+ * Destroys a parent's files, ends their application and badge, withdraws what they said about fees, and their reviews unless they
+ * keep them. That a check took place stays on record.
  */
 async function endDocumentCheck({ actor, keepReviews }: { actor: Person; keepReviews: boolean }): Promise<void> {
   const [parent] = await db().$queryRaw<{ verificationStatus: string }[]>`
@@ -46,6 +47,7 @@ async function endDocumentCheck({ actor, keepReviews }: { actor: Person; keepRev
   const documents = await db().document.findMany({ where: { ownerId: actor.id, state: { not: "destroyed" } }, select: { id: true } });
   for (const { id } of documents) await destroyDocument({ id, because: "consent-withdrawn", actor });
   if (parent.verificationStatus !== "none") await recordWithdrawal(actor, parent.verificationStatus);
+  await withdrawFees(actor.id);
   if (parent.verificationStatus === "approved" && !keepReviews) await withdrawReviews(actor.id);
 }
 

@@ -31,7 +31,10 @@ export async function collectOwnData(userId: string) {
     enrolments: await db().enrolment.findMany({
       where: { parentId: userId },
       omit: { parentId: true },
-      include: { school: { select: { name: true, city: true } } },
+      include: {
+        school: { select: { name: true, city: true } },
+        feeReports: { omit: { enrolmentId: true }, include: { lines: { select: { head: true, amount: true, timesAYear: true } } } },
+      },
       orderBy: { createdAt: "asc" },
     }),
     schoolRequests: await db().schoolRequest.findMany({

@@ -276,6 +276,21 @@ const MATRIX: Row[] = [
     ask: get(({ school }) => `/api/schools/${school.id}/facts`),
   },
   {
+    name: "GET /api/schools/{id}/fees",
+    cells: "200 200 200 200 200 200 200 200 200",
+    ask: get(({ school }) => `/api/schools/${school.id}/fees`),
+  },
+  {
+    name: "PUT /api/enrollments/{E's}/fees",
+    cells: "401 404 404 200 404 404 401 404 401",
+    preparesEachTime: true,
+    ask: async ({ school, actors }) => {
+      const { id } = await db().enrolment.findFirstOrThrow({ where: { schoolId: school.id, parentId: actors.verified_enrolled.id } });
+      const lines = [{ head: "TUITION", amount: 50_000, timesAYear: 1 }];
+      return { method: "PUT", address: `/api/enrollments/${id}/fees`, json: { academicYear: 2026, class: 4, lines } };
+    },
+  },
+  {
     name: "GET /api/schools/{id}/can-review",
     cells: "401 200 200 200 200 200 401 200 401",
     ask: get(({ school }) => `/api/schools/${school.id}/can-review`),

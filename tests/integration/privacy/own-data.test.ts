@@ -68,6 +68,10 @@ async function createFullParent() {
   await db().reviewReply.create({
     data: { id: newId(), reviewId: named.id, schoolId: other.id, authorId: userId, text: "We thank you for this." },
   });
+  const { id: enrolmentId } = await db().enrolment.findFirstOrThrow({ where: { parentId: userId } });
+  await db().feeReport.create({
+    data: { enrolmentId, academicYear: 2026, class: 4, lines: { create: { head: "TUITION", amount: 43_217, timesAYear: 12 } } },
+  });
   await db().schoolRequest.create({ data: { parentId: userId, name: `${canary} School`, zipCode: "422001" } });
   await db().consent.createMany({ data: ["account", "document_check"].map((purpose) => ({ userId, purpose, noticeVersion: canary })) });
   await db().registrationNetwork.create({ data: { userId, networkHash: "networkHash" } });
@@ -156,6 +160,7 @@ describe("GET /api/user/data", () => {
     for (const known of [
       parent.email,
       "+919000000001",
+      "43217",
       ...["Class 4 ~", "~.pdf", "~ anonymous", "~ named", "~ decision", "~ audit"].map((text) => text.replace("~", canary)),
     ])
       expect(text).toContain(known);

@@ -1,0 +1,60 @@
+/** Kinds of fees, in the order in which they are shown. The database has the same list. */
+export const FEE_HEADS = [
+  "TUITION",
+  "ANNUAL",
+  "DEVELOPMENT",
+  "TERM_OR_EXAM",
+  "LAB_OR_COMPUTER",
+  "ACTIVITY",
+  "TECHNOLOGY",
+  "BOOKS",
+  "UNIFORM",
+  "OTHER",
+  "REGISTRATION_FORM",
+  "ADMISSION",
+  "CAUTION",
+  "TRANSPORT",
+  "MEALS",
+  "HOSTEL",
+  "LATE",
+] as const;
+export type FeeHead = (typeof FEE_HEADS)[number];
+
+const ONCE: readonly FeeHead[] = ["REGISTRATION_FORM", "ADMISSION", "CAUTION"];
+const OPTIONAL: readonly FeeHead[] = ["TRANSPORT", "MEALS", "HOSTEL", "LATE"];
+
+/** Paid in the first year only. */
+export const isPaidOnce = (head: FeeHead): boolean => ONCE.includes(head);
+/** Not every family pays it, so it is in no total. */
+export const isOptional = (head: FeeHead): boolean => OPTIONAL.includes(head);
+
+export const FEE_SOURCES = ["declared", "approved", "parents"] as const;
+export type FeeSource = (typeof FEE_SOURCES)[number];
+
+/** Classes as in lib/schools: -2 nursery, -1 LKG, 0 UKG. */
+export interface ClassRange {
+  classFrom: number;
+  classTo: number;
+}
+
+/** What parents say is counted by these groups of classes. */
+export const CLASS_GROUPS: readonly ClassRange[] = [
+  { classFrom: -2, classTo: 0 },
+  { classFrom: 1, classTo: 5 },
+  { classFrom: 6, classTo: 8 },
+  { classFrom: 9, classTo: 10 },
+  { classFrom: 11, classTo: 12 },
+];
+
+export const groupOfClass = (classNumber: number): ClassRange =>
+  CLASS_GROUPS.find(({ classFrom, classTo }) => classFrom <= classNumber && classNumber <= classTo)!;
+
+/** A figure of what parents say rests on at least this many households. */
+export const MIN_HOUSEHOLDS = 5;
+
+/** A school year has ten to twelve monthly payments, four quarters, two or three terms, or one. */
+export const PAYMENTS_A_YEAR = [1, 2, 3, 4, 10, 11, 12] as const;
+
+export const MAX_YEARLY_FEE = 5_000_000;
+/** Parents report fees of this academic year and of this many before it. */
+export const MAX_PAST_YEARS = 2;

@@ -1,0 +1,54 @@
+import { CLASS_NAMES } from "@/lib/schools/labels";
+import type { ClassRange, FeeHead } from "./criteria";
+import type { HOUSEHOLD_BANDS } from "./view";
+
+export const FEE_HEAD_LABELS: Record<FeeHead, string> = {
+  TUITION: "Tuition fee",
+  ANNUAL: "Annual charges",
+  DEVELOPMENT: "Development fee",
+  TERM_OR_EXAM: "Term or exam fee",
+  LAB_OR_COMPUTER: "Laboratory or computer fee",
+  ACTIVITY: "Activities",
+  TECHNOLOGY: "Technology fee",
+  BOOKS: "Books",
+  UNIFORM: "Uniform",
+  OTHER: "Other compulsory fees",
+  REGISTRATION_FORM: "Registration form",
+  ADMISSION: "Admission fee",
+  CAUTION: "Caution deposit, paid back",
+  TRANSPORT: "School bus",
+  MEALS: "Meals",
+  HOSTEL: "Hostel",
+  LATE: "Late fee",
+};
+
+const PAYMENT_LABELS: Record<number, string> = {
+  1: "a year",
+  2: "twice a year",
+  3: "a term (3 a year)",
+  4: "a quarter",
+  10: "a month (10 a year)",
+  11: "a month (11 a year)",
+  12: "a month",
+};
+
+/** `a month`, or for an unusual number `5 times a year`. */
+export const formatPayments = (timesAYear: number): string => PAYMENT_LABELS[timesAYear] ?? `${timesAYear} times a year`;
+
+export const formatClass = (classNumber: number): string => CLASS_NAMES[classNumber] ?? `Class ${classNumber}`;
+
+/** `Nursery to UKG`, `Nursery to class 5`, `Classes 1 to 5`, `Class 9`. */
+export function formatClasses({ classFrom, classTo }: ClassRange): string {
+  if (classFrom === classTo) return formatClass(classFrom);
+  if (classFrom > 0) return `Classes ${classFrom} to ${classTo}`;
+  return `${formatClass(classFrom)} to ${classTo > 0 ? `class ${classTo}` : formatClass(classTo)}`;
+}
+
+/** `11% more than the year before` */
+export function formatRise(percent: number): string {
+  if (percent === 0) return "About the same as the year before";
+  return percent > 0 ? `${percent}% more than the year before` : `${-percent}% less than the year before`;
+}
+
+/** `5 to 9 families` */
+export const formatHouseholds = (band: (typeof HOUSEHOLD_BANDS)[number]): string => `${band.replace("-", " to ")} families`;

@@ -1,0 +1,158 @@
+import type { Prisma } from "@/prisma/generated/client";
+import { indianDay } from "@/lib/platform/clock";
+import { dayOf } from "@/lib/platform/dates";
+import { db, readFromPrimary, readRows } from "@/lib/platform/db";
+import type { SchoolDetail } from "@/lib/schools/view";
+import { groupLines, riseOf, type ScheduleLine, totalsOf } from "./class-groups";
+import { CLASS_GROUPS, type ClassRange, FEE_HEADS, type FeeHead, type FeeSource } from "./criteria";
+import { reportYears } from "./report-years";
+import type { FeesQuery } from "./schema";
+import type { FeeSchedule, FeesToReport, OwnFees, ParentFees, SchoolFees } from "./view";
+
+interface StoredSchedule extends Omit<FeeSchedule, "until" | "groups"> {
+  kind: "declared" | "approved";
+  until: string | null;
+  lines: ScheduleLine[];
+}
+
+interface StoredFigure {
+  academicYear: number;
+  classFrom: number;
+  head: FeeHead;
+  yearly: number;
+  /** The start of its band */
+  households: 5 | 10 | 20;
+  publishedOn: string;
+}
+
+const BANDS = { 5: "5-9", 10: "10-19", 20: "20+" } as const;
+/** By the Right to Education Act, sections 3 and 8. */
+const FREE_CLASSES: ClassRange = { classFrom: 1, classTo: 8 };
+
+type School = Pick<SchoolDetail, "id" | "schoolType" | "classFrom" | "classTo">;
+
+/** What the school, a fee committee and parents say about a school's fees, with source and day. */
+export async function getSchoolFees(school: School, query: Partial<FeesQuery> = {}): Promise<SchoolFees> {
+  const { schedules, figures } = await readLedger(school.id);
+  const scheduleOf = (kind: StoredSchedule["kind"]) => toSchedules(schedules.filter((schedule) => schedule.kind === kind));
+  return narrowFees(
+    {
+      freeClasses: freeClassesOf(school),
+      declared: scheduleOf("declared"),
+      approved: scheduleOf("approved"),
+      parents: toParentFees(figures),
+    },
+    query,
+  );
+}
+
+function narrowFees({ freeClasses, ...fees }: SchoolFees, { year, class: classNumber, source }: Partial<FeesQuery>): SchoolFees {
+  const covers = ({ classFrom, classTo }: ClassRange) => classNumber === undefined || (classFrom <= classNumber && classNumber <= classTo);
+  const narrow = <Fees extends { academicYear: number; groups: ClassRange[] }>(of: FeeSource, all: Fees[]): Fees[] =>
+    all
+      .filter(({ academicYear }) => (source ?? of) === of && (year ?? academicYear) === academicYear)
+      .map((one) => ({ ...one, groups: one.groups.filter(covers) }))
+      .filter(({ groups }) => groups.length > 0);
+  return {
+    freeClasses,
+    declared: narrow("declared", fees.declared),
+    approved: narrow("approved", fees.approved),
+    parents: narrow("parents", fees.parents),
+  };
+}
+
+function freeClassesOf({ schoolType, classFrom, classTo }: School): ClassRange | null {
+  if (schoolType !== "Government") return null;
+  const free = {
+    classFrom: Math.max(FREE_CLASSES.classFrom, classFrom ?? FREE_CLASSES.classFrom),
+    classTo: Math.min(FREE_CLASSES.classTo, classTo ?? FREE_CLASSES.classTo),
+  };
+  return free.classFrom <= free.classTo ? free : null;
+}
+
+/** Newest year first. */
+function toSchedules(stored: StoredSchedule[]): FeeSchedule[] {
+  const groupsByYear = new Map(stored.map(({ academicYear, lines }) => [academicYear, groupLines(lines)]));
+  return stored.map(({ kind: _, lines: __, ...schedule }) => ({
+    ...schedule,
+    until: schedule.until ?? `${schedule.academicYear + 1}-03-31`,
+    groups: withRises(groupsByYear, schedule.academicYear),
+  }));
+}
+
+function withRises<Group extends Parameters<typeof riseOf>[0]>(byYear: ReadonlyMap<number, Group[]>, year: number) {
+  const before = byYear.get(year - 1) ?? [];
+  return byYear.get(year)!.map((group) => ({ ...group, risePercent: riseOf(group, before) }));
+}
+
+function toParentFees(figures: StoredFigure[]): ParentFees[] {
+  const years = [...new Set(figures.map(({ academicYear }) => academicYear))];
+  const groupsByYear = new Map(years.map((year) => [year, parentGroups(figures.filter(({ academicYear }) => academicYear === year))]));
+  return years.map((academicYear) => ({
+    academicYear,
+    publishedOn: figures.reduce(
+      (last, figure) => (figure.academicYear === academicYear && figure.publishedOn > last ? figure.publishedOn : last),
+      "",
+    ),
+    groups: withRises(groupsByYear, academicYear),
+  }));
+}
+
+function parentGroups(figures: StoredFigure[]) {
+  return CLASS_GROUPS.flatMap((group) => {
+    const heads = figures
+      .filter(({ classFrom }) => classFrom === group.classFrom)
+      .sort((one, other) => FEE_HEADS.indexOf(one.head) - FEE_HEADS.indexOf(other.head))
+      .map(({ head, yearly, households }) => ({ head, yearly, households: BANDS[households] }));
+    return heads.length > 0 ? [{ ...group, ...totalsOf(heads), heads }] : [];
+  });
+}
+
+async function readLedger(schoolId: string): Promise<{ schedules: StoredSchedule[]; figures: StoredFigure[] }> {
+  const [ledger] = await readFromPrimary(
+    () => readRows<[{ schedules: StoredSchedule[]; figures: StoredFigure[] }]>`
+    SELECT (SELECT coalesce(json_agg(json_build_object('kind', kind, 'academicYear', academic_year, 'authority', authority, 'source', source,
+        'licence', licence, 'documentUrl', document_url, 'asOf', as_of, 'until', until, 'lines', (
+          SELECT json_agg(json_build_object('classFrom', class_from, 'classTo', class_to, 'head', head, 'amount', amount, 'timesAYear', times_a_year))
+          FROM fee_lines WHERE schedule_id = schedule.id)) ORDER BY academic_year DESC), '[]')
+      FROM fee_schedules AS schedule WHERE school_id = ${schoolId}) AS schedules,
+    (SELECT coalesce(json_agg(json_build_object('academicYear', academic_year, 'classFrom', class_from, 'head', head, 'yearly', yearly,
+        'households', households, 'publishedOn', published_on) ORDER BY academic_year DESC), '[]')
+      FROM published_fee_figures WHERE school_id = ${schoolId}) AS figures`,
+  );
+  return ledger;
+}
+
+/** What a parent has said about the fees of an enrolment, newest year first. */
+export async function listOwnFees(enrolmentId: string): Promise<OwnFees[]> {
+  return (await db().feeReport.findMany({ where: { enrolmentId }, ...reports })).map(toOwnFees);
+}
+
+/** By enrolment, what a parent may say and has said. Parents who aren't verified can only take back what they said. */
+export async function listFeesToReport(parentId: string): Promise<Map<string, FeesToReport>> {
+  const enrolments = await db().enrolment.findMany({
+    where: { parentId },
+    select: { id: true, status: true, startedOn: true, endedOn: true, parent: { select: { isVerified: true } }, feeReports: reports },
+  });
+  return new Map(
+    enrolments.map(({ id, status, startedOn, endedOn, parent, feeReports }) => {
+      const mayReport = parent.isVerified && status === "confirmed";
+      const years = mayReport ? reportYears({ startedOn: dayOf(startedOn), endedOn: dayOf(endedOn) }, indianDay()) : [];
+      return [id, { years, reports: feeReports.map(toOwnFees) }];
+    }),
+  );
+}
+
+const reports = { orderBy: { academicYear: "desc" }, include: { lines: true } } as const;
+
+function toOwnFees(report: Prisma.FeeReportGetPayload<typeof reports>): OwnFees {
+  const { academicYear, class: classNumber, hasConcession, lines } = report;
+  return {
+    academicYear,
+    class: classNumber,
+    hasConcession,
+    lines: lines
+      .map(({ head, amount, timesAYear }) => ({ head: head as FeeHead, amount, timesAYear }))
+      .sort((one, other) => FEE_HEADS.indexOf(one.head) - FEE_HEADS.indexOf(other.head)),
+  };
+}
