@@ -3,6 +3,8 @@ import { AccountSection, ownListClasses } from "@/components/accounts/account-se
 import { Badge } from "@/components/ui/badge";
 import { ENROLMENT_END_LABELS, ENROLMENT_STATUS_LABELS } from "@/lib/enrolments/labels";
 import type { OwnEnrolment, OwnSchoolRequest } from "@/lib/enrolments/view";
+import { OwnFeeReports } from "@/components/fees/own-fee-reports";
+import type { FeesToReport } from "@/lib/fees/view";
 import { formatAcademicYear, formatDate, languageOf } from "@/lib/schools/labels";
 import { AddSchool, EndEnrolment } from "./enrolment-actions.client";
 import { EnrolmentQuestion } from "./enrolment-question";
@@ -10,12 +12,14 @@ import { EnrolmentQuestion } from "./enrolment-question";
 interface EnrolmentSectionProps {
   enrolments: OwnEnrolment[];
   requests: OwnSchoolRequest[];
+  /** By enrolment */
+  fees: ReadonlyMap<string, FeesToReport>;
   years: readonly number[];
   today: string;
 }
 
 /** The schools of a parent's children with their status; adds and ends enrolments and asks for unlisted schools. */
-export function EnrolmentSection({ enrolments, requests, years, today }: EnrolmentSectionProps) {
+export function EnrolmentSection({ enrolments, requests, fees, years, today }: EnrolmentSectionProps) {
   return (
     <AccountSection id="children" heading="Children and schools" action={<AddSchool years={years} />}>
       {enrolments
@@ -29,7 +33,7 @@ export function EnrolmentSection({ enrolments, requests, years, today }: Enrolme
       {enrolments.length > 0 && (
         <ul className={ownListClasses}>
           {enrolments.map((enrolment) => (
-            <OneEnrolment key={enrolment.id} enrolment={enrolment} today={today} />
+            <OneEnrolment key={enrolment.id} enrolment={enrolment} fees={fees.get(enrolment.id)} today={today} />
           ))}
         </ul>
       )}
@@ -38,7 +42,7 @@ export function EnrolmentSection({ enrolments, requests, years, today }: Enrolme
   );
 }
 
-function OneEnrolment({ enrolment, today }: { enrolment: OwnEnrolment; today: string }) {
+function OneEnrolment({ enrolment, fees, today }: { enrolment: OwnEnrolment; fees?: FeesToReport; today: string }) {
   const { id, school, className, academicYear, endedOn, startedOn, status, reasonText } = enrolment;
   return (
     <li>
@@ -56,6 +60,9 @@ function OneEnrolment({ enrolment, today }: { enrolment: OwnEnrolment; today: st
         </p>
         {status === "rejected" && reasonText && <p className="text-sm">{reasonText}</p>}
       </div>
+      {fees && fees.years.length + fees.reports.length > 0 && (
+        <OwnFeeReports enrolmentId={id} schoolName={school.name} className={className} fees={fees} />
+      )}
       {!endedOn && status !== "rejected" && <EndEnrolment id={id} schoolName={school.name} today={today} since={startedOn} />}
     </li>
   );

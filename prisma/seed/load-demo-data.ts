@@ -9,6 +9,7 @@ import { newSchool, type NewSchool } from "@/lib/schools/new-school";
 import { nameClasses } from "@/lib/schools/facts/grades";
 import type { Facilities } from "@/lib/schools/view";
 import type { DocumentKind } from "@/lib/verification/schema";
+import { DEMO_LEDGER_SCHOOL, loadDemoFees } from "./fees";
 import { FIRST_NAMES, LAST_NAMES } from "./people";
 import { seededRandom, type SeededRandom } from "./random";
 import { makeReviews, type DemoReview } from "./reviews";
@@ -65,6 +66,7 @@ export async function loadDemoData(): Promise<{ schools: number; reviews: number
       await db().review.createMany({ data: rows.reviews });
       await fingerprintReviews(rows.reviews);
       await recountStatistics(rows.schools.map((school) => school.id));
+      await loadDemoFees(rows.schools.find(({ name }) => name === DEMO_LEDGER_SCHOOL)!.id!, rows.enrolments, ACADEMIC_YEAR);
     },
     { timeout: 60_000 },
   );

@@ -97,6 +97,39 @@ test("a parent adds a school, requests an unlisted one and ends an enrolment", {
 });
 
 test(
+  "a parent tells what the school costs, corrects an amount by keyboard and takes it back",
+  { tag: "@once" },
+  async ({ page, watch }) => {
+    watch.expectError(/status of 400/);
+    const { school } = await openAccount(page);
+    const children = section(page, "Children and schools");
+    await children.getByRole("button", { name: `What do you pay? ${school.name}` }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "What do you pay?" });
+    await dialog.getByRole("button", { name: "Save" }).press("Enter");
+    await expect(dialog.getByRole("alert")).toContainText("Please enter at least one amount");
+    await dialog.getByLabel("Class", { exact: true }).selectOption("Class 4");
+    await dialog.getByLabel("Tuition fee (₹)").fill("9,99,999");
+    await dialog.getByLabel("Tuition fee: how often").selectOption("a month");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Save" }).press("Enter");
+    await expect(dialog.getByLabel("Tuition fee (₹)")).toHaveAttribute("aria-invalid", "true");
+    await dialog.getByRole("link", { name: /for a month or for a year/ }).press("Enter");
+    await expect(dialog.getByLabel("Tuition fee (₹)")).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("4,500");
+    await page.keyboard.press("Enter");
+    await expectText(page, "Thank you");
+    await expect(children.getByText("You told us what 2026-27 costs, class 4.")).toBeVisible();
+    await children.getByRole("button", { name: `Change the fees ${school.name}` }).click();
+    await expect(page.getByRole("dialog").getByLabel("Tuition fee (₹)")).toHaveValue("4500");
+    await page.keyboard.press("Escape");
+    await children.getByRole("button", { name: `Take back the fees of 2026-27: ${school.name}` }).click();
+    await expectText(page, "You have taken back these fees");
+    await expect(children.getByText(/You told us what/)).toBeHidden();
+  },
+);
+
+test(
   "a parent changes the password: a wrong one is reported beside its field, a right one signs out other browsers",
   { tag: "@once" },
   async ({ page, browser, watch }) => {

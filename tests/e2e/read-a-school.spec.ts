@@ -39,6 +39,7 @@ test("a parent reads everything about a school", async ({ page, request }) => {
     "About the School",
     "Academic Information",
     "Facilities & Infrastructure",
+    "Fees",
     "Fees by year",
     "Sources",
     "What changed",
@@ -47,7 +48,7 @@ test("a parent reads everything about a school", async ({ page, request }) => {
     "Contact Information",
     "Fee Information",
   ]) {
-    await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: heading, exact: true })).toBeVisible();
   }
   const text = await textOf(page);
   expect(text).toContain(`${school.address}, ${school.city}, ${school.state}, ${school.zipCode}`);

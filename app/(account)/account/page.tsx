@@ -21,6 +21,7 @@ import { getSecondFactor } from "@/lib/accounts/second-factor/second-factor";
 import { listOwnRequests } from "@/lib/enrolments/request-school";
 import { listOwnEnrolments } from "@/lib/enrolments/queries";
 import type { OwnEnrolment } from "@/lib/enrolments/view";
+import { listFeesToReport } from "@/lib/fees/queries";
 import { pageActor } from "@/lib/http/page-actor";
 import { indianDay } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
@@ -63,6 +64,7 @@ export default async function AccountPage() {
   const [
     profile,
     { rows: enrolments },
+    fees,
     requests,
     application,
     documents,
@@ -76,6 +78,7 @@ export default async function AccountPage() {
   ] = await Promise.all([
     getOwnProfile(actor),
     listOwnEnrolments({ parentId: actor.id }),
+    listFeesToReport(actor.id),
     listOwnRequests(actor.id),
     getOwnApplication(actor.id),
     listOwnDocuments(actor.id),
@@ -99,7 +102,7 @@ export default async function AccountPage() {
         <ProfileSection profile={profile} />
         {isParent && (
           <>
-            <EnrolmentSection enrolments={enrolments} requests={requests} years={academicYears()} today={indianDay()} />
+            <EnrolmentSection enrolments={enrolments} requests={requests} fees={fees} years={academicYears()} today={indianDay()} />
             <VerificationSection
               application={application}
               documents={documents}

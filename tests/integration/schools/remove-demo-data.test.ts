@@ -18,6 +18,7 @@ it("deletes demo data with everything that belongs to it; real schools keep stat
   expect([await db().review.count(), await db().user.count(), await db().enrolment.count(), await db().schoolFee.count()]).toEqual([
     0, 0, 0, 0,
   ]);
+  expect([await db().feeSchedule.count(), await db().feeReport.count(), await db().feeFigure.count()]).toEqual([0, 0, 0]);
   expect(await db().place.findMany({ select: { id: true, schoolCount: true } })).toEqual([{ id: real.placeId, schoolCount: 1 }]);
   expect(await listStatisticsDifferences()).toEqual([]);
   expect(await db().change.count({ where: { kind: "site" } })).toBeGreaterThan(1);

@@ -16,7 +16,7 @@ export default function PrivacyPage() {
     <WordsPage
       heading="Privacy Policy"
       lead="You can search and read without telling us who you are. This page says what data we hold, what we hold if you have an account, and what your rights are."
-      changedOn="2026-11-27"
+      changedOn="2026-11-28"
     >
       <WordsSection id="short" heading="In short">
         <ul>
@@ -86,6 +86,10 @@ export default function PrivacyPage() {
           </li>
           <li>Your child’s school, class and year. We don’t ask for your child’s name or date of birth.</li>
           <li>
+            What you told us that the school costs, if you did. Others see only the middle of what five families or more said, and never
+            when you wrote.
+          </li>
+          <li>
             Your document. Only our verification team can open it, for a limited time, and then we delete it, as{" "}
             <a href="/how-we-check">How we check</a> explains. We record each time they open it.
           </li>
@@ -113,7 +117,8 @@ export default function PrivacyPage() {
         <h3>Withdrawing consent</h3>
         <p>
           On your account page you can change your data, withdraw each consent with a switch, download everything we keep about you, and
-          delete your account. If you withdraw consent to the document check, we delete the document and your verification ends.
+          delete your account. If you withdraw consent to the document check, we delete the document and what you told us about fees, and
+          your verification ends.
         </p>
         <p>
           When you delete your account, anonymous reviews lose their link to you at once. They leave the page within seven days, each at a

@@ -8,6 +8,7 @@ import { SchoolReviews } from "@/components/reviews/school-reviews";
 import { ReviewTabs } from "@/components/reviews/review-tabs.client";
 import { SchoolBar } from "@/components/reviews/school-bar.client";
 import { WriteReview } from "@/components/reviews/write-review.client";
+import { SchoolFees } from "@/components/fees/school-fees";
 import { AcademicFacts, FacilityFacts, FeeHistory } from "@/components/schools/school-facts";
 import { ContactList } from "@/components/schools/contact-list";
 import { CountView } from "@/components/schools/count-view.client";
@@ -27,6 +28,7 @@ import { SchoolChanges, SchoolSources } from "@/components/schools/school-source
 import { SuggestCorrection } from "@/components/schools/suggest-correction.client";
 import { buttonVariants } from "@/components/ui/button";
 import { listPublicFacts } from "@/lib/curation/public-facts";
+import { getSchoolFees } from "@/lib/fees/queries";
 import { appUrl } from "@/lib/platform/env";
 import { findFirstReviewDay, listSchoolReviews } from "@/lib/reviews/queries";
 import { ratingInterval } from "@/lib/reviews/rating-interval";
@@ -54,10 +56,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SchoolPage({ params }: Props) {
   const school = await schoolOfPage((await params).id, pathOf);
   if (!school) return <MissingSchool backTo="school list" />;
-  const [{ reviews }, firstReviewDay, { facts, changes }] = await Promise.all([
+  const [{ reviews }, firstReviewDay, { facts, changes }, fees] = await Promise.all([
     listSchoolReviews({ schoolId: school.id }),
     findFirstReviewDay(school.id),
     listPublicFacts(school),
+    getSchoolFees(school),
   ]);
   const recognition = facts.find(({ fact }) => fact === "recognition");
   const latestDay = facts
@@ -110,8 +113,11 @@ export default async function SchoolPage({ params }: Props) {
                 <FacilityFacts facilities={school.facilities} sources={school.sources} />
               </MainSection>
             )}
+            <MainSection id="fees" heading="Fees" className="lazy-section">
+              <SchoolFees fees={fees} />
+            </MainSection>
             {school.fees.length > 0 && (
-              <MainSection id="fees" heading="Fees by year" className="lazy-section">
+              <MainSection id="fees-by-year" heading="Fees by year" className="lazy-section">
                 <FeeHistory fees={school.fees} />
               </MainSection>
             )}

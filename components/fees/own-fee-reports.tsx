@@ -1,0 +1,41 @@
+import { CallButton } from "@/components/accounts/call-button.client";
+import { formatClass } from "@/lib/fees/labels";
+import type { FeesToReport } from "@/lib/fees/view";
+import { formatAcademicYear } from "@/lib/schools/labels";
+import { ReportFees } from "./report-fees.client";
+
+interface OwnFeeReportsProps {
+  enrolmentId: string;
+  schoolName: string;
+  /** The enrolment's class, as the parent wrote it */
+  className: string | null;
+  fees: FeesToReport;
+}
+
+/** What a parent said about the fees of a school, with buttons to say more, change it or take it back. */
+export function OwnFeeReports({ enrolmentId, schoolName, className, fees: { years, reports } }: OwnFeeReportsProps) {
+  return (
+    <div className="grid basis-full gap-2">
+      {reports.map(({ academicYear, class: classNumber }) => (
+        <div key={academicYear} className="flex flex-wrap items-center gap-x-3 text-sm">
+          <p>
+            You told us what {formatAcademicYear(academicYear)} costs, {formatClass(classNumber).replace(/^C/, "c")}.
+          </p>
+          <CallButton
+            label="Take back"
+            name={`Take back the fees of ${formatAcademicYear(academicYear)}: ${schoolName}`}
+            variant="ghost"
+            call={{ address: `/api/enrollments/${enrolmentId}/fees`, method: "PUT", body: { academicYear, class: classNumber, lines: [] } }}
+            done={{ title: "You have taken back these fees", text: "They no longer count in what other parents see." }}
+            failed="Nothing was changed"
+          />
+        </div>
+      ))}
+      {years.length > 0 && (
+        <div>
+          <ReportFees enrolmentId={enrolmentId} schoolName={schoolName} className={className} years={years} reports={reports} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+"use client";
+import { z } from "zod";
+import { DialogForm } from "@/components/accounts/dialog-form.client";
+import { useSendOnce } from "@/components/accounts/use-send-once";
+import { CheckField } from "@/components/ui/check-field";
+import type { DialogState } from "@/components/ui/dialog-button";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { FEE_HEADS, type FeeHead, isOptional, isPaidOnce, PAYMENTS_A_YEAR } from "@/lib/fees/criteria";
+import { FEE_HEAD_LABELS, formatClass, formatPayments } from "@/lib/fees/labels";
+import type { OwnFees } from "@/lib/fees/view";
+import { CallError } from "@/lib/http/client";
+import { CLASS_NAMES, formatAcademicYear } from "@/lib/schools/labels";
+
+export interface ReportFeesProps {
+  enrolmentId: string;
+  schoolName: string;
+  className: string | null;
+  years: readonly number[];
+  reports: readonly OwnFees[];
+}
+
+const CLASSES = Array.from({ length: 15 }, (_, index) => index - 2);
+const GROUPS: readonly { heading: string; heads: readonly FeeHead[] }[] = [
+  { heading: "Every year", heads: FEE_HEADS.filter((head) => !isPaidOnce(head) && !isOptional(head)) },
+  { heading: "Once, when your child joined", heads: FEE_HEADS.filter(isPaidOnce) },
+  { heading: "If you use it", heads: FEE_HEADS.filter(isOptional) },
+];
+
+const timesOf = (head: FeeHead): `${FeeHead}-times` => `${head}-times`;
+const rupees = z
+  .string()
+  .trim()
+  .regex(/^₹?\s*[\d,]*$/, "Please enter whole rupees, such as 50000")
+  .transform((text) => text.replace(/\D/g, ""));
+const byHead = <Field extends z.ZodType>(name: (head: FeeHead) => string, field: Field) =>
+  Object.fromEntries(FEE_HEADS.map((head) => [name(head), field]));
+
+type Values = Record<"academicYear" | "class" | FeeHead | `${FeeHead}-times`, string> & { hasConcession: boolean };
+const schema = z
+  .object({
+    academicYear: z.string().min(1, "Please choose a year"),
+    class: z.string().min(1, "Please choose a class"),
+    hasConcession: z.boolean(),
+    ...byHead((head) => head, rupees),
+    ...byHead(timesOf, z.string()),
+  })
+  .refine((values) => FEE_HEADS.some((head) => (values as unknown as Values)[head] !== ""), {
+    path: ["TUITION"],
+    error: "Please enter at least one amount",
+  });
+
+const names = ["academicYear", "class", ...FEE_HEADS.flatMap((head) => [head, timesOf(head)]), "hasConcession"] as const;
+
+/** A parent says what a year at the school costs. */
+export function ReportFeesDialog({
+  dialog,
+  enrolmentId,
+  schoolName,
+  className,
+  years,
+  reports,
+}: ReportFeesProps & { dialog: DialogState }) {
+  const send = useSendOnce(`/api/enrollments/${enrolmentId}/fees`, "PUT");
+  const sendReport = async (values: Values) => {
+    const report = toReport(values);
+    try {
+      await send(report);
+    } catch (error) {
+      throw withFieldNames(error, report);
+    }
+  };
+  return (
+    <DialogForm<Values>
+      dialog={dialog}
+      title="What do you pay?"
+      description={
+        <>At {schoolName}. Fill in what you know. Other parents see the middle of what five families or more say, never what you say.</>
+      }
+      schema={schema as unknown as z.ZodType<unknown, Values>}
+      defaults={defaultsOf(reports[0], { className, years })}
+      names={names}
+      submitLabel="Save"
+      failed="The fees were not saved"
+      send={sendReport}
+      done={{ title: "Thank you", text: "Your figures count in next week’s update." }}
+    >
+      {(field) => (
+        <>
+          <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
+            <SelectField label="Academic year" {...field("academicYear")}>
+              {years.map((year) => (
+                <option key={year} value={year}>
+                  {formatAcademicYear(year)}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField label="Class" {...field("class")}>
+              <option value="">Not chosen</option>
+              {CLASSES.map((one) => (
+                <option key={one} value={one}>
+                  {formatClass(one)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          {GROUPS.map(({ heading, heads }) => (
+            <fieldset key={heading} className="grid gap-4 border-t border-line pt-4">
+              <legend className="float-left mb-2 w-full font-bold">{heading}</legend>
+              {heads.map((head) => (
+                <div key={head} className="grid grid-cols-2 items-end gap-x-4">
+                  <TextField
+                    label={`${FEE_HEAD_LABELS[head]} (₹)`}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    maxLength={12}
+                    {...field(head)}
+                  />
+                  {!isPaidOnce(head) && (
+                    <SelectField label={<span className="sr-only">{FEE_HEAD_LABELS[head]}: how often</span>} {...field(timesOf(head))}>
+                      {PAYMENTS_A_YEAR.map((times) => (
+                        <option key={times} value={times}>
+                          {formatPayments(times)}
+                        </option>
+                      ))}
+                    </SelectField>
+                  )}
+                </div>
+              ))}
+            </fieldset>
+          ))}
+          <CheckField label="We have a free or cheaper seat, such as a sibling, staff or RTE seat" {...field("hasConcession")} />
+        </>
+      )}
+    </DialogForm>
+  );
+}
+
+function defaultsOf(report: OwnFees | undefined, { className, years }: Pick<ReportFeesProps, "className" | "years">): Values {
+  const lines = new Map(report?.lines.map((line) => [line.head, line]));
+  return {
+    academicYear: String(report && years.includes(report.academicYear) ? report.academicYear : (years[0] ?? "")),
+    class: String(report?.class ?? classOf(className) ?? ""),
+    hasConcession: report?.hasConcession ?? false,
+    ...(Object.fromEntries(
+      FEE_HEADS.flatMap((head) => [
+        [head, String(lines.get(head)?.amount ?? "")],
+        [timesOf(head), String(lines.get(head)?.timesAYear ?? 1)],
+      ]),
+    ) as Record<FeeHead | `${FeeHead}-times`, string>),
+  };
+}
+
+/** The number of a class as parents write it: `Class 4`, `4 B`, `UKG`. */
+function classOf(className: string | null): number | null {
+  const named = Object.entries(CLASS_NAMES).find(([, name]) => name.toLowerCase() === className?.trim().toLowerCase());
+  const number = named ? Number(named[0]) : Number(/\d+/.exec(className ?? "")?.[0] ?? NaN);
+  return CLASSES.includes(number) ? number : null;
+}
+
+const toReport = (values: Values) => ({
+  academicYear: Number(values.academicYear),
+  class: Number(values.class),
+  hasConcession: values.hasConcession,
+  lines: FEE_HEADS.filter((head) => values[head] !== "").map((head) => ({
+    head,
+    amount: Number(values[head]),
+    timesAYear: isPaidOnce(head) ? 1 : Number(values[timesOf(head)]),
+  })),
+});
+
+/** The server names a line by its number; the form's fields are named by kind of fee. */
+function withFieldNames(error: unknown, { lines }: ReturnType<typeof toReport>): unknown {
+  if (!(error instanceof CallError)) return error;
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([name, text]) => {
+      const [, index, part] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? [];
+      const head = lines[Number(index)]?.head;
+      return [head ? (part === "timesAYear" ? timesOf(head) : head) : name, text];
+    }),
+  );
+  return new CallError(error.status, JSON.stringify({ error: error.text, code: error.code, fields }));
+}
