@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS: Record<string, Record<string, string>> = {
     "school.fill": "Copied facts from a merged school",
     "school.undo": "Undid a change to a school",
     "school.correct": "Corrected a school",
+    "school.fees": "Updated average fees from the fee ledger",
     "school.forget": "Removed a school’s personal details from the log",
     "duplicate.dismiss": "Dismissed a likely duplicate",
     "duplicate.restore": "Restored a likely duplicate",
@@ -26,6 +27,7 @@ export const AUDIT_ACTIONS: Record<string, Record<string, string>> = {
   "Bulk uploads and exports": {
     "batch.finish": "Uploaded schools",
     "batch.rollback": "Rolled back an upload",
+    "fees.import": "Imported fees",
     "schools.export": "Exported schools",
     "users.export": "Exported users",
     "reviews.export": "Exported reviews",

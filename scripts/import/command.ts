@@ -2,11 +2,11 @@
 import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { z } from "zod";
-import { ENCODINGS, type Encoding, sourceOptions } from "@/lib/imports/schema";
+import { ENCODINGS, type Encoding } from "@/lib/imports/schema";
 import { NO_VALID_SCHOOLS, importSchools, type ImportProgress } from "@/lib/imports/import-schools";
 import { AppError } from "@/lib/platform/errors";
 import { Progress, count } from "./progress";
+import { readSource } from "./read-source";
 import { Report } from "./report";
 import { decompressed } from "./unpack";
 
@@ -70,8 +70,6 @@ export async function importCommand(args: string[]): Promise<number> {
   }
 }
 
-const OPTION_NAMES: Record<string, string> = { sourceName: "source", licence: "licence", asOf: "as-of" };
-
 function readOptions(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
@@ -90,10 +88,8 @@ function readOptions(args: string[]) {
     const encoding = (values.encoding ?? "utf-8").toLowerCase();
     if (values.help || positionals.length !== 1) throw new Error(positionals.length > 1 ? "Name one file only." : "Name a file.");
     if (!ENCODINGS.includes(encoding as Encoding)) throw new Error(`--encoding is one of ${ENCODINGS.join(", ")}.`);
-    const source = z.object(sourceOptions).safeParse({ sourceName: values.source, licence: values.licence, asOf: values["as-of"] });
-    if (!source.success) throw new Error(`--${OPTION_NAMES[String(source.error.issues[0].path[0])]}: ${source.error.issues[0].message}.`);
     return {
-      source: source.data,
+      source: readSource(values),
       file: positionals[0],
       isDryRun: values["dry-run"] ?? false,
       report: values.report,

@@ -1,0 +1,55 @@
+import { recordAudit } from "@/lib/audit/record-audit";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { academicYearOf } from "@/lib/schools/academic-year";
+import { groupLines } from "../class-groups";
+import type { FeeHead } from "../criteria";
+
+/** Sets the average fees of these schools, and those by year, from the ledger: the approved ones if there are, else the declared ones. */
+export async function deriveAverageFees(schoolIds: string[]): Promise<void> {
+  const running = academicYearOf(clock.now());
+  const schedules = await db().feeSchedule.findMany({
+    where: { schoolId: { in: schoolIds }, academicYear: { lte: running } },
+    // Approved comes before declared.
+    orderBy: [{ academicYear: "asc" }, { kind: "desc" }],
+    include: { lines: true },
+  });
+  const newest = new Map<string, { averageFees: number; source: string; asOf: Date }>();
+  for (const { schoolId, academicYear, source, asOf, lines } of schedules) {
+    const averageFees = averageOf(lines.map(({ head, ...line }) => ({ ...line, head: head as FeeHead })));
+    if (averageFees === null) continue;
+    const year = { schoolId, academicYear };
+    await db().schoolFee.upsert({ where: { schoolId_academicYear: year }, create: { ...year, averageFees }, update: { averageFees } });
+    newest.set(schoolId, { averageFees, source, asOf });
+  }
+  for (const [schoolId, { averageFees, source, asOf }] of newest) await setAverageFees(schoolId, averageFees, { source, checkedOn: asOf });
+}
+
+/** What a year costs on the average of the classes, in whole rupees. */
+function averageOf(lines: Parameters<typeof groupLines>[0]): number | null {
+  const groups = groupLines(lines).flatMap(({ classFrom, classTo, everyYear }) =>
+    everyYear === null ? [] : [{ everyYear, classes: classTo - classFrom + 1 }],
+  );
+  const classes = groups.reduce((sum, group) => sum + group.classes, 0);
+  return classes === 0 ? null : Math.round(groups.reduce((sum, group) => sum + group.everyYear * group.classes, 0) / classes);
+}
+
+async function setAverageFees(schoolId: string, averageFees: number, from: { source: string; checkedOn: Date }): Promise<void> {
+  const before = await db().school.findUniqueOrThrow({ where: { id: schoolId }, select: { averageFees: true } });
+  const field = { schoolId, field: "averageFees" };
+  const source = { value: String(averageFees), ...from };
+  await db().schoolSource.upsert({ where: { schoolId_field: field }, create: { ...field, ...source }, update: source });
+  if (before.averageFees?.toNumber() === averageFees) return;
+  const factCount = { increment: before.averageFees === null ? 1 : 0 };
+  await db().school.update({
+    where: { id: schoolId },
+    data: { averageFees, factCount, version: { increment: 1 }, updatedAt: clock.now() },
+  });
+  await recordAudit({
+    actor: null,
+    action: "school.fees",
+    subject: { kind: "school", id: schoolId },
+    before: { averageFees: before.averageFees?.toNumber() ?? null },
+    after: { averageFees },
+  });
+}

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from "node:util";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { indianDay } from "@/lib/platform/clock";
+import { dayOf } from "@/lib/platform/dates";
+import { db, inTransaction } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { deriveAverageFees } from "./derive-average-fees";
+import { type FileSource, type ImportedSchedule, readFeeRows, type SkippedLine } from "./fee-rows";
+
+interface FeeImportResult {
+  /** Years of schools */
+  imported: number;
+  updated: number;
+  unchanged: number;
+  /** Lines of the file */
+  skipped: SkippedLine[];
+}
+
+const SCHEDULES_BATCH_SIZE = 200;
+
+/**
+ * Imports declared and approved fees from a CSV, each school's year as a whole. A year that is stored already is replaced by a source of the
+ * same or a later day; importing a file again changes nothing.
+ * @throws AppError VALIDATION if the file is empty or a column is missing
+ */
+export async function importFees({
+  csv,
+  isDryRun = false,
+  ...file
+}: FileSource & { csv: string; isDryRun?: boolean }): Promise<FeeImportResult> {
+  const { schedules, skipped } = readFeeRows(csv, { ...file, today: indianDay() });
+  const result: FeeImportResult = { imported: 0, updated: 0, unchanged: 0, skipped };
+  for (let start = 0; start < schedules.length; start += SCHEDULES_BATCH_SIZE) {
+    const batch = await importBatch(schedules.slice(start, start + SCHEDULES_BATCH_SIZE), isDryRun);
+    for (const count of ["imported", "updated", "unchanged"] as const) result[count] += batch[count];
+    result.skipped.push(...batch.skipped);
+  }
+  if (!isDryRun && result.imported + result.updated > 0) {
+    const { imported, updated, unchanged } = result;
+    await recordAudit({
+      actor: null,
+      action: "fees.import",
+      subject: { kind: "import", id: newId() },
+      after: { imported, updated, unchanged, skipped: skipped.length },
+    });
+  }
+  result.skipped.sort((one, other) => one.line - other.line);
+  return result;
+}
+
+/** Each batch is one transaction, so the import may be killed and run again. */
+function importBatch(schedules: ImportedSchedule[], isDryRun: boolean): Promise<FeeImportResult> {
+  return inTransaction(async () => {
+    const result: FeeImportResult = { imported: 0, updated: 0, unchanged: 0, skipped: [] };
+    const skip = ({ fileLines }: ImportedSchedule, reason: string) => result.skipped.push(...fileLines.map((line) => ({ line, reason })));
+    const schoolIds = await findSchools(schedules);
+    const stored = await listStored([...new Set(schoolIds.values())]);
+    const [changedIds, done] = [new Set<string>(), new Set<string>()];
+    for (const schedule of schedules) {
+      const schoolId = schoolIds.get(schedule);
+      const key = keyOf(schoolId ?? "", schedule);
+      const before = stored.get(key);
+      if (!schoolId) skip(schedule, "we list no such school");
+      else if (done.has(key)) skip(schedule, "the file has this school and year under another id as well");
+      else if (before && before.asOf > schedule.asOf) skip(schedule, `we have a later source, of ${before.asOf}`);
+      else if (before && isSame(before, schedule)) result.unchanged++;
+      else {
+        result[before ? "updated" : "imported"]++;
+        done.add(key);
+        if (isDryRun) continue;
+        await replace(before?.id, schoolId, schedule);
+        changedIds.add(schoolId);
+      }
+    }
+    await deriveAverageFees([...changedIds]);
+    return result;
+  });
+}
+
+const keyOf = (schoolId: string, { academicYear, kind }: { academicYear: number; kind: string }) => `${schoolId} ${academicYear} ${kind}`;
+
+/** The schools that the schedules are about, locked in one order. */
+async function findSchools(schedules: ImportedSchedule[]): Promise<Map<ImportedSchedule, string>> {
+  const ids = schedules.flatMap(({ schoolId }) => schoolId ?? []);
+  const codes = schedules.flatMap(({ schoolId, udiseCode }) => (schoolId === null ? (udiseCode ?? []) : []));
+  const schools = await db().$queryRaw<{ id: string; udiseCode: string | null }[]>`
+    SELECT id, udise_code AS "udiseCode" FROM schools
+    WHERE (id = ANY (${ids}) OR udise_code = ANY (${codes})) AND status IN ('listed', 'closed') ORDER BY id FOR NO KEY UPDATE`;
+  const [byId, byCode] = [new Set(schools.map(({ id }) => id)), new Map(schools.map(({ id, udiseCode }) => [udiseCode, id]))];
+  return new Map(
+    schedules.flatMap((schedule) => {
+      const { schoolId, udiseCode } = schedule;
+      const id = schoolId === null ? byCode.get(udiseCode) : byId.has(schoolId) ? schoolId : undefined;
+      return id === undefined ? [] : [[schedule, id] as const];
+    }),
+  );
+}
+
+type Stored = Omit<ImportedSchedule, "schoolId" | "udiseCode" | "fileLines"> & { id: string };
+
+async function listStored(schoolIds: string[]): Promise<Map<string, Stored>> {
+  const rows = await db().feeSchedule.findMany({
+    where: { schoolId: { in: schoolIds } },
+    include: { lines: { omit: { scheduleId: true } } },
+  });
+  return new Map(
+    rows.map(({ schoolId, importedAt: _, asOf, until, ...row }) => [
+      keyOf(schoolId, row),
+      { ...row, asOf: dayOf(asOf), until: dayOf(until) } as Stored,
+    ]),
+  );
+}
+
+function isSame({ id: _, ...before }: Stored, { schoolId: __, udiseCode: ___, fileLines: ____, ...after }: ImportedSchedule): boolean {
+  return isDeepStrictEqual({ ...before, lines: sorted(before.lines) }, { ...after, lines: sorted(after.lines) });
+}
+
+const sorted = (lines: ImportedSchedule["lines"]) =>
+  lines.map(({ classFrom, classTo, head, amount, timesAYear }) => [head, classFrom, classTo, amount, timesAYear].join(" ")).sort();
+
+async function replace(storedId: string | undefined, schoolId: string, schedule: ImportedSchedule): Promise<void> {
+  const { lines, schoolId: _, udiseCode: __, fileLines: ___, asOf, until, ...about } = schedule;
+  if (storedId) await db().feeSchedule.delete({ where: { id: storedId } });
+  const { id } = await db().feeSchedule.create({
+    data: { ...about, id: newId(), schoolId, asOf: new Date(asOf), until: until === null ? null : new Date(until) },
+    select: { id: true },
+  });
+  await db().feeLine.createMany({ data: lines.map((line) => ({ ...line, scheduleId: id })) });
+}
