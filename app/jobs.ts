@@ -2,6 +2,7 @@ import { purgeAbandonedImports, purgeOldImports } from "@/lib/imports/purge-impo
 import { isImportActive } from "@/lib/imports/queries";
 import { REFRESH_POSITIONS, refreshImportPositions } from "@/lib/imports/refresh-positions";
 import { ROLL_BACK, runRollBack } from "@/lib/imports/rollback/roll-back-import";
+import { remindOfRules } from "@/lib/accounts/remind-of-rules";
 import { countCoverage, countCoverageOnce } from "@/lib/analytics/count-coverage";
 import { purgeVisits } from "@/lib/analytics/count-visits";
 import { rollUpDays } from "@/lib/analytics/roll-up-days";
@@ -56,6 +57,7 @@ export const TASKS: Record<string, Task> = {
   [FINGERPRINT_DOCUMENTS]: ({ signal }) => fingerprintDocuments({ signal }),
   "encrypt-documents": ({ signal }) => encryptDocuments({ signal }),
   "remind-officer": () => remindOfficer(),
+  "remind-of-rules": ({ signal }) => remindOfRules({ signal }),
   purge: async () => {
     await purgeChanges();
     await purgeSessions();
@@ -97,6 +99,8 @@ const TIMETABLE = [
   "30 19 * * * digest-audit ?jobKey=digest-audit&max=5&fill=1d",
   // Mondays at two o'clock in the morning in India.
   "30 20 * * 0 publish-fees ?jobKey=publish-fees&max=5&fill=7d",
+  // Ten in the morning in India, each day: everyone has their own three months.
+  "30 4 * * * remind-of-rules ?jobKey=remind-of-rules&max=5&fill=1d",
   // Nine in the morning in India, each day of April: some enrolments are confirmed during the month. Nobody is asked twice.
   "30 3 * 4 * ask-enrolments ?jobKey=ask-enrolments&max=5&fill=1d",
 ];

@@ -31,6 +31,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   "password-reset": "New password",
   "password-changed": "Password changed",
   "account-deleted": "Account deleted",
+  "rules-reminder": "Reminder of the rules",
   "grievance-received": "Grievance received",
   "grievance-decided": "Grievance decided",
   "grievance-reminder": "Grievance reminder",

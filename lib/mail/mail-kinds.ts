@@ -30,6 +30,7 @@ export interface MailFacts {
   /** `passkeys`: how many the account has; omitted if none */
   "password-changed": { firstName: string; passkeys?: string };
   "account-deleted": { firstName: string };
+  "rules-reminder": { firstName: string };
   /** `dueAt`: ISO 8601 */
   "grievance-received": { name: string; number: string; about: string; dueAt: string };
   "grievance-decided": { name: string; number: string; outcome: string; answer: string };

@@ -30,6 +30,7 @@ const FACTS: MailFacts = {
   "password-reset": { firstName: BAD, link: LINK },
   "password-changed": { firstName: BAD, passkeys: "2" },
   "account-deleted": { firstName: BAD },
+  "rules-reminder": { firstName: BAD },
   "grievance-received": { name: BAD, number: "G-7K3M9Q2X", about: BAD, dueAt: "2026-11-23T03:01:00Z" },
   "grievance-decided": { name: BAD, number: "G-7K3M9Q2X", outcome: BAD, answer: `${BAD}\n${BAD}` },
   "grievance-reminder": { number: "G-7K3M9Q2X", about: BAD, dueAt: "2026-11-23T03:01:00Z", state: "soon", link: LINK },

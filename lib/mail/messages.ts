@@ -334,6 +334,20 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     ],
     because: `You are receiving this email because this address had an account at ${SITE.name}.`,
   }),
+  // Rule 3(1)(c) of the IT Rules 2021
+  "rules-reminder": ({ firstName }) => ({
+    subject: `The rules of ${SITE.name}`,
+    preview: "A reminder that the law asks for every three months.",
+    title: greet(firstName, "a reminder of our rules"),
+    paragraphs: [
+      "Indian law asks us to remind everyone who has an account of these rules every three months. You don’t need to do anything.",
+      "If you break our Terms of Service, content policy or Privacy Policy, we can end your access to the site at once, remove what you published, or both.",
+      "Some content is also against the law. Whoever publishes it can be punished, and we must report some offences to the authorities.",
+    ],
+    action: { label: "Read the Rules", link: page("/terms") },
+    closing: [`What can be published: ${page("/content-policy")}`, `What we do with your data: ${page("/privacy")}`],
+    because: JOINED,
+  }),
   "grievance-received": ({ name, number, about, dueAt }) => ({
     subject: `We have received your grievance ${number}`,
     preview: "When you will get our answer.",

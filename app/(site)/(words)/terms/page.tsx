@@ -16,7 +16,7 @@ export default function TermsPage() {
     <WordsPage
       heading="Terms of Service"
       lead="The rules for using this site, in plain words. By using it you agree to them."
-      changedOn="2026-11-21"
+      changedOn="2026-11-28"
     >
       <WordsSection id="service" heading="What the site is">
         <p>
@@ -81,8 +81,9 @@ export default function TermsPage() {
       </WordsSection>
       <WordsSection id="law" heading="Law and changes">
         <p>
-          The law of India applies. When the meaning of these terms changes, we change the date above, and we say here what changed. For
-          your personal data, see the <a href="/privacy">Privacy Policy</a>.
+          The law of India applies. When the meaning of these terms changes, we change the date above, and we say here what changed. If you
+          have an account, we remind you of these rules by email every three months, as the law asks. For your personal data, see the{" "}
+          <a href="/privacy">Privacy Policy</a>.
         </p>
       </WordsSection>
     </WordsPage>

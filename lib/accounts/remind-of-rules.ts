@@ -1,0 +1,38 @@
+import { queueMail } from "@/lib/mail/queue-mail";
+import { clock } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+
+/** Less than three months, so that a run that fails for days is in time. */
+const INTERVAL_DAYS = 80;
+const BATCH_SIZE = 100;
+
+interface Reminded {
+  id: string;
+  firstName: string;
+  email: string;
+}
+
+/**
+ * Reminds everyone with a confirmed address of the rules, which they first read when they registered, and returns how many. Marking and
+ * mail are one transaction on locked rows, so that only one server reminds a person.
+ */
+export async function remindOfRules({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
+  let total = 0;
+  for (let count = BATCH_SIZE; count === BATCH_SIZE && !signal?.aborted; total += count) count = await inTransaction(remindNext);
+  return total;
+}
+
+async function remindNext(): Promise<number> {
+  const now = clock.now();
+  const dueBefore = new Date(now.getTime() - INTERVAL_DAYS * 24 * 60 * 60 * 1000);
+  const people = await db().$queryRaw<Reminded[]>`
+    WITH due AS MATERIALIZED (
+      SELECT id FROM users
+      WHERE email_confirmed_at IS NOT NULL AND NOT is_demo AND coalesce(rules_reminded_at, created_at) < ${dueBefore}
+      ORDER BY coalesce(rules_reminded_at, created_at), id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)
+    UPDATE users SET rules_reminded_at = ${now} FROM due WHERE users.id = due.id
+    RETURNING users.id, first_name AS "firstName", email`;
+  for (const { id, firstName, email } of people)
+    await queueMail({ kind: "rules-reminder", userId: id, address: email, facts: { firstName } });
+  return people.length;
+}
