@@ -100,6 +100,11 @@ describe("an approval email", () => {
   });
 });
 
+it.each(["review-removed", "reply-removed", "appeal-decided", "report-decided", "grievance-decided"] as const)(
+  "the mail %s names the committee to which its reader can appeal",
+  (kind) => expect(write(kind).closing?.join(" ")).toContain("Grievance Appellate Committee"),
+);
+
 describe("a name in an email", () => {
   it.each(["Meera", "Anna-Sophie", "A. P. J.", "O'Neil", "মীরা", "क्‍ष"])("%s appears in the greeting", (name) => {
     expect(greet(name, "you are verified")).toBe(`${name}, you are verified`);

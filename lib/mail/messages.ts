@@ -244,7 +244,7 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     ],
     rows: [["School", schoolName]],
     action: { label: "Reply Again", link },
-    closing: ["Think this is a mistake? Reply to this email, and someone else on our team will look at it."],
+    closing: ["Think this is a mistake? Reply to this email, and someone else on our team will look at it.", APPELLATE_COMMITTEE],
     because: JOINED,
   }),
   "representative-linked": ({ firstName, schoolName, link }) => ({
@@ -533,6 +533,7 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     action: { label: "See the Page", link },
     closing: [
       `If you disagree, raise a grievance: ${page("/grievance")}`,
+      APPELLATE_COMMITTEE,
       "We kept your address only for this email and have now deleted it.",
     ],
     because: "You are receiving this email because someone (hopefully you) gave this address with a report.",
