@@ -1,7 +1,8 @@
 import { parseSetCookie } from "cookie";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { consumeLimit } from "@/lib/http/rate-limits";
 import { db } from "@/lib/platform/db";
+import { log } from "@/lib/platform/log";
 import { createAdmin, createParent, createUnverifiedParent, PASSWORD } from "@/tests/factories/parents";
 import { signIn } from "@/tests/factories/sessions";
 import { call } from "@/tests/support/call";
@@ -306,5 +307,25 @@ describe("sessions", () => {
     for (const value of [altered, cookie.slice(0, -8), `${SESSION}=`, `${SESSION}=eyJhbGciOiJub25lIn0..`])
       expect(await getStatus(value)).toBe(401);
     expect(await getStatus(cookie)).toBe(200);
+  });
+});
+
+describe("the server's log", () => {
+  it("has sign-ins, refused ones, reached limits and refused calls, without addresses and passwords", async () => {
+    const lines = vi.spyOn(log, "info");
+    const parent = await createParent({ email: "canary@example.org" });
+    const signedIn = await logIn({ email: parent.email, password: PASSWORD });
+    const headers = { "x-client-address": "203.0.113.77" };
+    for (let attempt = 0; attempt < 6; attempt++) await logIn({ email: parent.email, password: "canary-password" }, { headers });
+    await call("/api/admin/users", { cookie: cookieHeader(signedIn.response) });
+    const logged = lines.mock.calls as unknown as [object, string][];
+    expect(logged).toContainEqual([{ form: "parents", userId: parent.id }, "signed in"]);
+    expect(logged).toContainEqual([{ form: "parents", userId: parent.id }, "sign-in refused"]);
+    expect(logged).toContainEqual([{ limit: expect.any(String) }, "limit reached"]);
+    expect(logged).toContainEqual([
+      expect.objectContaining({ path: "/api/admin/users", status: 403, code: "FORBIDDEN" }),
+      "request refused",
+    ]);
+    expect(JSON.stringify(logged)).not.toMatch(/canary|paper boats|session-token/);
   });
 });
