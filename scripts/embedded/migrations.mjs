@@ -2,7 +2,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { messageOf } from "../error-details.mjs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { codeOf, messageOf } from "../error-details.mjs";
 import { withDatabaseLock } from "./database-lock.mjs";
 import { isJobQueueCurrent, prepareJobQueue } from "./job-queue.mjs";
 import { inTransaction, withClient } from "./with-client.mjs";
@@ -17,6 +18,11 @@ const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "logs" TEXT, "rolled_back_at" TIMESTAMPTZ, "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`;
 const MIN_VERSION = 140000;
 const JOB_QUEUE = "graphile_worker";
+/** A site that runs meanwhile waits behind a migration that waits for a table, so the migration gives up soon and tries again. */
+const LOCK_TIMEOUT_MS = 1_000;
+const RETRY_DELAY_MS = 1_000;
+const MAX_LOCK_WAIT_MS = 5 * 60_000;
+const LOCK_NOT_AVAILABLE = "55P03";
 
 /** @typedef {{ name: string, sql: string, checksum: string }} Migration */
 
@@ -26,13 +32,13 @@ const JOB_QUEUE = "graphile_worker";
  *
  * @param {string} url
  * @param {{ folder?: string, only?: (name: string) => boolean, onApply?: (name: string) => void, role?: string,
- *   say?: (line: string) => void, maxWaitMs?: number }} options `say` gets messages about waiting, which ends after
- *   `maxWaitMs`, and about grants
+ *   say?: (line: string) => void, maxWaitMs?: number, maxLockWaitMs?: number }} options `say` gets messages about waiting, which ends
+ *   after `maxWaitMs`, or `maxLockWaitMs` for tables, and about grants
  * @returns {Promise<string[]>} the names of the applied migrations
  */
 export async function applyMigrations(
   url,
-  { folder = FOLDER, only = () => true, onApply = () => {}, role, say = () => {}, maxWaitMs } = {},
+  { folder = FOLDER, only = () => true, onApply = () => {}, role, say = () => {}, maxWaitMs, maxLockWaitMs = MAX_LOCK_WAIT_MS } = {},
 ) {
   return withClient(url, async (client) => {
     await requireVersion(client);
@@ -44,7 +50,7 @@ export async function applyMigrations(
     if ((await findPending()).length > 0 || (await hasWrongRights()))
       await withDatabaseLock(url, { purpose: "migrating", say, maxWaitMs }, async () => {
         applied = await findPending();
-        await apply(client, applied, { folder, onApply });
+        await apply(client, applied, { folder, onApply, maxLockWaitMs });
         if (role !== undefined) {
           say(`Granting the role ${role} its rights …`);
           await inTransaction(client, () => grantWorkingRole(client, role));
@@ -71,12 +77,12 @@ async function listPending(client, folder) {
   return [...missing.map(({ name }) => name), ...((await isJobQueueCurrent(client)) ? [] : [JOB_QUEUE])];
 }
 
-/** @param {Client} client @param {string[]} names @param {{ folder: string, onApply: (name: string) => void }} options */
-async function apply(client, names, { folder, onApply }) {
+/** @param {Client} client @param {string[]} names @param {{ folder: string, onApply: (name: string) => void, maxLockWaitMs: number }} options */
+async function apply(client, names, { folder, onApply, maxLockWaitMs }) {
   if (names.length > 0) await client.query(HISTORY);
   for (const migration of listMigrations(folder).filter(({ name }) => names.includes(name))) {
     onApply(migration.name);
-    await applyMigration(client, migration);
+    await applyMigration(client, migration, maxLockWaitMs);
   }
   if (!names.includes(JOB_QUEUE)) return;
   onApply(JOB_QUEUE);
@@ -107,19 +113,27 @@ async function findMissing(client, folder) {
   });
 }
 
+/** @param {Client} client @param {Migration} migration @param {number} maxLockWaitMs */
+async function applyMigration(client, migration, maxLockWaitMs) {
+  const deadline = Date.now() + maxLockWaitMs;
+  for (;;)
+    try {
+      return await inTransaction(client, () => runMigration(client, migration));
+    } catch (error) {
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE || Date.now() > deadline)
+        throw new Error(`Migration ${migration.name} failed: ${messageOf(error)}`, { cause: error });
+      await sleep(RETRY_DELAY_MS);
+    }
+}
+
 /** @param {Client} client @param {Migration} migration */
-async function applyMigration(client, { name, sql, checksum }) {
-  try {
-    await inTransaction(client, async () => {
-      await client.query(sql);
-      await client.query(
-        `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), now(), 1)`,
-        [randomUUID(), checksum, name],
-      );
-    });
-  } catch (error) {
-    throw new Error(`Migration ${name} failed: ${messageOf(error)}`, { cause: error });
-  }
+async function runMigration(client, { name, sql, checksum }) {
+  await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  await client.query(sql);
+  await client.query(
+    `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), now(), 1)`,
+    [randomUUID(), checksum, name],
+  );
 }
 
 /**

@@ -65,6 +65,30 @@ it("a failed migration is rolled back and releases the lock; the next start cont
   }).finally(() => rmSync(folder, { recursive: true }));
 });
 
+it("a migration that waits for a table that a transaction uses doesn't make others wait, and ends with a line or is applied", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "schoolsach-migrations-"));
+  mkdirSync(join(folder, "1_wider"));
+  writeFileSync(join(folder, "1_wider/migration.sql"), "ALTER TABLE used ADD COLUMN more INT");
+  await withEmptyDatabase("used_table", async (url) => {
+    await withClient(url, async (user) => {
+      await user.query("CREATE TABLE used (id INT)");
+      await user.query("BEGIN; SELECT * FROM used");
+      await expect(applyMigrations(url, { folder, maxLockWaitMs: 0 })).rejects.toThrow(/^Migration 1_wider failed: .*lock timeout/);
+      const migrating = applyMigrations(url, { folder });
+      await vi.waitFor(async () => expect(await listTableLocks(url)).toContain("AccessExclusiveLock"), { timeout: 30_000 });
+      expect((await withClient(url, (visitor) => visitor.query("SELECT * FROM used"))).rowCount).toBe(0);
+      await user.query("COMMIT");
+      expect(await migrating).toEqual(["1_wider", "graphile_worker"]);
+    });
+  }).finally(() => rmSync(folder, { recursive: true }));
+});
+
+const listTableLocks = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ mode: string }>("SELECT mode FROM pg_locks WHERE relation = 'used'::regclass AND NOT granted");
+    return rows.map(({ mode }) => mode);
+  });
+
 it("the lock outlives the server's timeout for idle transactions", async () => {
   const folder = mkdtempSync(join(tmpdir(), "schoolsach-migrations-"));
   mkdirSync(join(folder, "1_slow"));
