@@ -28,6 +28,7 @@ import { TELL_REPORTERS, tellReporters } from "@/lib/moderation/reports/resolve-
 import { isBuilding, isOnVercel } from "@/lib/platform/env";
 import { singleton } from "@/lib/platform/singleton.mjs";
 import { purgeSessions } from "@/lib/policy/purge-sessions";
+import { deleteRestoredAccounts } from "@/lib/privacy/delete-restored-accounts";
 import { removeDueReviews } from "@/lib/reviews/anonymous-removals";
 import { encryptDocuments } from "@/lib/verification/documents/encrypt-documents";
 import { removeQueuedFiles } from "@/lib/verification/documents/remove-files";
@@ -42,6 +43,7 @@ export const TASKS: Record<string, Task> = {
   [REFRESH_POSITIONS]: ({ payload }) => refreshImportPositions((payload as { batchId: string }).batchId),
   [ROLL_BACK]: ({ payload, signal }) => runRollBack(payload as { batchId: string; actorId: string }, signal),
   "close-months": () => closeMonths(),
+  "delete-restored-accounts": async ({ signal }) => void (await deleteRestoredAccounts({ signal })),
   "digest-audit": () => writeDigest(),
   "publish-fees": async ({ signal }) => void (await publishFigures({ signal })),
   [TELL_REPORTERS]: () => tellReporters(),
@@ -58,7 +60,8 @@ export const TASKS: Record<string, Task> = {
   "encrypt-documents": ({ signal }) => encryptDocuments({ signal }),
   "remind-officer": () => remindOfficer(),
   "remind-of-rules": ({ signal }) => remindOfRules({ signal }),
-  purge: async () => {
+  purge: async ({ signal }) => {
+    await deleteRestoredAccounts({ signal });
     await purgeChanges();
     await purgeSessions();
     await purgeRegistrationNetworks();

@@ -1,5 +1,5 @@
 // npm run backup -- FILE: backs up an embedded installation's database and files to one file, even while the server runs.
-// The keys of its documents go to the file document-keys next to it.
+// The keys of its documents and the ids of deleted accounts go to the files document-keys and deleted-accounts next to it.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { command, onEnd } from "./command.mjs";

@@ -25,13 +25,14 @@ export async function deleteOwnAccount({ actor, password, keepReviews }: OwnDele
 
 interface Deletion {
   userId: string;
-  actor: Person;
+  /** null: a restored backup brought the account back */
+  actor: Person | null;
   /** Only the person can choose: their approved anonymous reviews stay, without an author */
   keepReviews?: boolean;
 }
 
 /**
- * Deletes an account with all its data in one transaction and mails a confirmation. Files follow as soon as the storage is available;
+ * Deletes an account with all its data in one transaction, and mails a confirmation the first time. Files follow as soon as the storage is available;
  * the audit log keeps what happened, without names. @throws AppError NOT_FOUND, CONFLICT (an admin's account)
  */
 export function deleteAccount({ userId, actor, keepReviews = false }: Deletion): Promise<void> {
@@ -47,7 +48,7 @@ export function deleteAccount({ userId, actor, keepReviews = false }: Deletion):
     // Foreign keys delete the other rows of the account.
     await db().user.delete({ where: { id: userId } });
     await recordAudit({ actor, action: "account.delete", subject: { kind: "user", id: userId }, after: { keepReviews } });
-    await queueMail({ kind: "account-deleted", address: account.email, facts: { firstName: account.firstName } });
+    if (actor) await queueMail({ kind: "account-deleted", address: account.email, facts: { firstName: account.firstName } });
   });
 }
 

@@ -29,8 +29,27 @@ export const KEYS_COLUMNS = "document_id, key_id, wrapped_key";
 /** The file of the documents' keys, next to a backup. @param {string} backup */
 export const keysFileOf = (backup) => join(dirname(backup), "document-keys");
 
+/**
+ * Accounts that were deleted, with whether their anonymous reviews stay. A restore deletes them again: this list is in a file of
+ * its own, which each backup replaces, because the deletions come after the backups that need it.
+ */
+const LIST_DELETED = `SELECT subject_id AS id, bool_or(coalesce((after->>'keepReviews')::boolean, false)) AS "keepsReviews"
+  FROM audit_log WHERE action = 'account.delete' AND subject_kind = 'user' GROUP BY subject_id`;
+
+/** @typedef {{ id: string, keepsReviews: boolean }} DeletedAccount */
+
+/** The file of the deleted accounts, next to a backup. @param {string} backup */
+export const deletedFileOf = (backup) => join(dirname(backup), "deleted-accounts");
+
 /** @param {string} name */
 export const isOwnFile = (name) => !NOT_BACKED_UP.test(name);
+
+/** None before an update is migrated. @param {Client} client @returns {Promise<DeletedAccount[]>} */
+export async function listDeletedAccounts(client) {
+  const { rows: found } = await client.query("SELECT FROM pg_class WHERE oid = to_regclass('audit_log')");
+  if (found.length === 0) return [];
+  return (await client.query(LIST_DELETED)).rows;
+}
 
 /**
  * All tables with their writable columns, except the migration history, which a restore creates again, and the documents' keys.

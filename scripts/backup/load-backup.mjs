@@ -9,20 +9,23 @@ import tar from "tar-stream";
 import { applyMigrations, listMigrations } from "../embedded/migrations.mjs";
 import { withClient } from "../embedded/with-client.mjs";
 import { codeOf, messageOf } from "../error-details.mjs";
-import { BACKUP_FORMAT, KEYS_COLUMNS, KEYS_TABLE, keysFileOf, quote } from "./contents.mjs";
+import { BACKUP_FORMAT, deletedFileOf, KEYS_COLUMNS, KEYS_TABLE, keysFileOf, quote } from "./contents.mjs";
 import { KINDS, openSignedFile } from "./signed-file.mjs";
 
 /** @import { Client } from "pg" */
 /** @import { Readable } from "node:stream" */
 /** @import { Extract } from "tar-stream" */
 /** @import { Say } from "../command.mjs" */
-/** @import { Completion, Manifest } from "./contents.mjs" */
+/** @import { Completion, DeletedAccount, Manifest } from "./contents.mjs" */
 /** @import { Reader } from "./signed-file.mjs" */
 
 /** @typedef {Extract extends AsyncIterable<infer Entry> ? Entry : never} ArchiveEntry */
 
-/** @param {{ url: string, staging: string, file: string } & Reader} options `staging`: the empty folder */
-export async function load({ url, staging, file, ...reader }) {
+/**
+ * @param {{ url: string, staging: string, file: string, deleted: DeletedAccount[] } & Reader} options `staging`: the empty folder;
+ *   `deleted`: accounts that the replaced database says were deleted
+ */
+export async function load({ url, staging, file, deleted, ...reader }) {
   const { say } = reader;
   await explainFailure(file, async () => {
     const content = await openSignedFile(file, KINDS.backup, reader);
@@ -36,6 +39,31 @@ export async function load({ url, staging, file, ...reader }) {
       await withClient(url, (client) => loadKeys(client, content));
     });
   await withClient(url, (client) => requireKeys(client, keysFile, reader));
+  const deletedFile = deletedFileOf(file);
+  const listed = existsSync(deletedFile)
+    ? await explainFailure(deletedFile, async () => json(await openSignedFile(deletedFile, KINDS.deleted, reader)))
+    : [];
+  await withClient(url, (client) => noteDeletions(client, [...deleted, .../** @type {DeletedAccount[]} */ (listed)], reader));
+}
+
+/**
+ * Writes into the audit log which of the backup's accounts were deleted since; the job `delete-restored-accounts` deletes them.
+ *
+ * @param {Client} client
+ * @param {DeletedAccount[]} deleted
+ * @param {Pick<Reader, "say">} reader
+ */
+async function noteDeletions(client, deleted, { say }) {
+  const { rowCount } = await client.query(
+    `INSERT INTO audit_log (actor_kind, action, subject_kind, subject_id, after)
+     SELECT 'system', 'account.delete', 'user', id, jsonb_build_object('keepReviews', bool_or("keepsReviews"))
+     FROM jsonb_to_recordset($1) AS deleted (id text, "keepsReviews" boolean)
+     WHERE EXISTS (SELECT FROM users WHERE users.id::text = deleted.id AND NOT is_admin) GROUP BY id`,
+    [JSON.stringify(deleted)],
+  );
+  if (!rowCount) return;
+  await client.query("SELECT graphile_worker.add_job('delete-restored-accounts')");
+  say(`Accounts that were deleted since the backup, and are deleted again at the next start: ${rowCount}.`);
 }
 
 /** Loads the keys of the backup's documents; the file may be of a later backup. @param {Client} client @param {Readable} content */

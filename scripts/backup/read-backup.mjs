@@ -15,7 +15,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { inTransaction, withClient } from "../embedded/with-client.mjs";
-import { isOwnFile, quote } from "./contents.mjs";
+import { isOwnFile, listDeletedAccounts, quote } from "./contents.mjs";
 import { load } from "./load-backup.mjs";
 import { findPublicKey } from "./signed-file.mjs";
 
@@ -45,7 +45,8 @@ export async function readBackup({ url, dataDir, file, identity, isForced, say }
   mkdirSync(staging, { mode: 0o700 });
   await onServer(url, (server) => server.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'`));
   try {
-    await load({ url: databaseOf(url, name), staging, file, publicKey: findPublicKey(dataDir), identity, isForced, say });
+    const deleted = await withClient(url, listDeletedAccounts);
+    await load({ url: databaseOf(url, name), staging, file, deleted, publicKey: findPublicKey(dataDir), identity, isForced, say });
   } catch (error) {
     await onServer(url, (server) => server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
     rmSync(staging, { recursive: true, force: true });

@@ -18,7 +18,11 @@ import { createGunzip, createGzip } from "node:zlib";
  * @typedef {{ publicKey: KeyObject | null, identity?: string, isForced?: boolean, say: Say }} Reader
  */
 
-export const KINDS = { backup: "schoolsach signed backup 1\n", keys: "schoolsach signed document keys 1\n" };
+export const KINDS = {
+  backup: "schoolsach signed backup 1\n",
+  keys: "schoolsach signed document keys 1\n",
+  deleted: "schoolsach signed deleted accounts 1\n",
+};
 
 const SIGNATURE_BYTES = 64;
 const PUBLIC_KEY_BYTES = 32;

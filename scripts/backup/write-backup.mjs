@@ -1,5 +1,6 @@
 // Backs up the database and files of an embedded installation into one file: a tar with a manifest, each table in COPY
-// format in pieces, and the files of DATA_DIR. All tables are read in one snapshot. The documents' keys go to a second file.
+// format in pieces, and the files of DATA_DIR. All tables are read in one snapshot. The documents' keys and the ids of deleted
+// accounts go to files of their own.
 import { createReadStream, existsSync, renameSync, rmSync } from "node:fs";
 import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,7 +10,18 @@ import pg from "pg";
 import copyStreams from "pg-copy-streams";
 import tar from "tar-stream";
 import { codeOf } from "../error-details.mjs";
-import { BACKUP_FORMAT, isOwnFile, KEYS_COLUMNS, KEYS_TABLE, keysFileOf, listSequences, listTables, quote } from "./contents.mjs";
+import {
+  BACKUP_FORMAT,
+  deletedFileOf,
+  isOwnFile,
+  KEYS_COLUMNS,
+  KEYS_TABLE,
+  keysFileOf,
+  listDeletedAccounts,
+  listSequences,
+  listTables,
+  quote,
+} from "./contents.mjs";
 import { KINDS, openSigningKey, writeSignedFile } from "./signed-file.mjs";
 
 /** @import { FileHandle } from "node:fs/promises" */
@@ -28,8 +40,8 @@ const PIECE_BYTES = 4 * 1024 * 1024;
  */
 export async function writeBackup({ url, dataDir, file, recipient, say }) {
   if (existsSync(file)) throw new Error(`${file} already exists: choose another file name.`);
-  const keysFile = keysFileOf(file);
-  const [partial, partialKeys] = [file, keysFile].map((name) => `${name}.partial`);
+  const files = [keysFileOf(file), deletedFileOf(file), file];
+  const [partialKeys, partialDeleted, partial] = files.map(partialOf);
   const options = { signingKey: openSigningKey(dataDir), recipient };
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -43,11 +55,12 @@ export async function writeBackup({ url, dataDir, file, recipient, say }) {
     await Promise.all([writeSignedFile(partial, KINDS.backup, archive, options), added]);
     await client.query("COMMIT"); // the keys of documents destroyed during the backup are left out
     await writeSignedFile(partialKeys, KINDS.keys, await readKeys(client), options);
-    for (const name of [partial, partialKeys]) await sync(name);
-    renameSync(partialKeys, keysFile);
-    renameSync(partial, file);
+    const deleted = JSON.stringify(await listDeletedAccounts(client));
+    await writeSignedFile(partialDeleted, KINDS.deleted, Readable.from([Buffer.from(deleted)]), options);
+    for (const name of files) await sync(partialOf(name));
+    for (const name of files) renameSync(partialOf(name), name);
   } catch (error) {
-    for (const name of [partial, partialKeys]) rmSync(name, { force: true });
+    for (const name of files) rmSync(partialOf(name), { force: true });
     if (["ENOENT", "EACCES", "ENOSPC", "EROFS"].includes(codeOf(error) ?? ""))
       throw new Error(`${file} cannot be written (${codeOf(error)}).`);
     throw error;
@@ -56,6 +69,9 @@ export async function writeBackup({ url, dataDir, file, recipient, say }) {
   }
   return (await stat(file)).size;
 }
+
+/** @param {string} name */
+const partialOf = (name) => `${name}.partial`;
 
 /** Empty before an update is migrated. @param {pg.Client} client */
 async function readKeys(client) {

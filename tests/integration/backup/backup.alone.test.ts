@@ -4,13 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { db } from "@/lib/platform/db";
+import { db, pool } from "@/lib/platform/db";
+import { deleteRestoredAccounts } from "@/lib/privacy/delete-restored-accounts";
 import { destroyDocument } from "@/lib/verification/documents/destroy-document";
 import { readBackup } from "@/scripts/backup/read-backup.mjs";
 import { writeBackup } from "@/scripts/backup/write-backup.mjs";
 import { pdf } from "@/tests/factories/files";
-import { createUnverifiedParent } from "@/tests/factories/parents";
+import { createParent, createUnverifiedParent, PASSWORD } from "@/tests/factories/parents";
+import { createReview } from "@/tests/factories/reviews";
+import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
+import { call } from "@/tests/support/call";
 import { submitDocument, uploadDocument, viewDocument } from "@/tests/support/documents";
 import { testDataDir } from "@/tests/support/local-files";
 
@@ -163,5 +167,56 @@ describe("the documents' keys", () => {
     bytes.writeUInt8(bytes[60] ^ 1, 60);
     writeFileSync(keys, bytes);
     expect(await refusal(file)).toMatch(/document-keys cannot be restored: it was changed since it was made/);
+  });
+});
+
+describe("accounts that were deleted after a backup", () => {
+  const AGAIN = "Accounts that were deleted since the backup, and are deleted again at the next start: 1.";
+
+  /** A parent with a named review, who is in the returned backup and then deletes the account. */
+  async function deletedParent({ keepReviews = false } = {}) {
+    const { id: schoolId } = await createSchool();
+    const parent = await createParent({ schoolId });
+    const review = await createReview({ schoolId, authorId: parent.id, isAnonymous: keepReviews });
+    const file = await backUp();
+    const cookie = await signIn(parent);
+    expect((await call("/api/user", { method: "DELETE", cookie, json: { password: PASSWORD, keepReviews } })).status).toBe(204);
+    return { parent, review, file };
+  }
+  const countUsers = (id: string) => db().user.count({ where: { id } });
+
+  it("are deleted again after a restore, without another email", async () => {
+    const { parent, review, file } = await deletedParent();
+    expect(await restore(file)).toContain(AGAIN);
+    expect(await countUsers(parent.id)).toBe(1);
+    const { rows } = await pool().query("SELECT task_identifier AS task FROM graphile_worker.jobs");
+    expect(rows).toContainEqual({ task: "delete-restored-accounts" });
+    expect(await deleteRestoredAccounts()).toBe(1);
+    expect(await countUsers(parent.id)).toBe(0);
+    expect(await db().review.count({ where: { id: review.id } })).toBe(0);
+    expect(await db().mail.count({ where: { kind: "account-deleted", address: parent.email } })).toBe(0);
+    expect(await deleteRestoredAccounts()).toBe(0);
+  });
+
+  it("are known from a later backup's list if the database is lost, with whether their reviews stay", async () => {
+    const { parent, review, file } = await deletedParent({ keepReviews: true });
+    await backUp();
+    await pool().query("ALTER TABLE audit_log DISABLE TRIGGER USER; TRUNCATE audit_log CASCADE; ALTER TABLE audit_log ENABLE TRIGGER USER");
+    expect(await restore(file)).toContain(AGAIN);
+    expect(await deleteRestoredAccounts()).toBe(1);
+    expect(await countUsers(parent.id)).toBe(0);
+    expect(await db().review.findUnique({ where: { id: review.id }, select: { status: true, authorId: true } })).toEqual({
+      status: "approved",
+      authorId: null,
+    });
+  });
+
+  it("an altered list stops a restore", async () => {
+    const { file } = await deletedParent();
+    const altered = copy(file);
+    const bytes = readFileSync(inFolder("deleted-accounts"));
+    bytes.writeUInt8(bytes[60] ^ 1, 60);
+    writeFileSync(join(altered, "..", "deleted-accounts"), bytes);
+    expect(await refusal(altered)).toMatch(/deleted-accounts cannot be restored: it was changed since it was made/);
   });
 });
