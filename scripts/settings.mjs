@@ -66,6 +66,7 @@ export const SETTINGS = {
   SUPPORT_EMAIL: email,
   GRIEVANCE_OFFICER: { isValid: (value) => /^[^\p{Cc}<>]{2,120}$/u.test(value), rule: "must be a name of 2 to 120 characters" },
   GRIEVANCE_EMAIL: email,
+  DATA_PROCESSORS: { isValid: (value) => /^[^\p{Cc}<>]{2,2000}$/u.test(value), rule: "must be companies, separated by semicolons" },
   SMTP_URL: { isValid: (value) => hasProtocol(value, /^smtps?:$/), rule: "must be an address like smtp://user:password@mail.example:587" },
   MAIL_FROM: {
     isValid: (value) => /^(?:[^\s@<>]+@[^\s@<>]+|[^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>)$/.test(value),

@@ -47,6 +47,7 @@ const WRONG: Record<string, string[]> = {
   SUPPORT_EMAIL: ["help"],
   GRIEVANCE_OFFICER: ["<b>", "A"],
   GRIEVANCE_EMAIL: ["officer"],
+  DATA_PROCESSORS: ["<b>", "A"],
 };
 
 beforeEach(() => {

@@ -65,6 +65,8 @@ const settings = z.object({
   // The law requires a name; if unset, the page shows the office and the support address.
   GRIEVANCE_OFFICER: optional(z.string().regex(/^[^\p{Cc}<>]{2,120}$/u)),
   GRIEVANCE_EMAIL: optional(z.email()),
+  // Separated by semicolons
+  DATA_PROCESSORS: optional(z.string().regex(/^[^\p{Cc}<>]{2,2000}$/u)),
   // Set by Next and by Vercel.
   NEXT_PHASE: z.string().optional(),
   VERCEL: z.string().optional(),

@@ -20,6 +20,13 @@ export const SITE = {
 /** The support address: the setting SUPPORT_EMAIL. */
 export const supportEmail = (): string => env().SUPPORT_EMAIL;
 
+/** The companies that process personal data for the operator: the setting DATA_PROCESSORS. */
+export const dataProcessors = (): string[] =>
+  (env().DATA_PROCESSORS ?? "")
+    .split(";")
+    .map((company) => company.trim())
+    .filter(Boolean);
+
 /** The grievance officer: the settings GRIEVANCE_OFFICER and GRIEVANCE_EMAIL. */
 export const grievanceOfficer = (): { name: string; email: string } => ({
   name: env().GRIEVANCE_OFFICER ?? "Grievance Officer",

@@ -1,6 +1,6 @@
 import { pageMetadata } from "@/app/page-metadata";
 import { WordsPage, WordsSection } from "@/components/layout/words-page";
-import { SITE, supportEmail } from "@/lib/platform/site";
+import { dataProcessors, SITE, supportEmail } from "@/lib/platform/site";
 
 export const revalidate = 86400;
 
@@ -12,6 +12,7 @@ export const generateMetadata = () =>
   });
 
 export default function PrivacyPage() {
+  const processors = dataProcessors();
   return (
     <WordsPage
       heading="Privacy Policy"
@@ -150,6 +151,23 @@ export default function PrivacyPage() {
           <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>. Others can run the software too. On their site, their own policy
           applies.
         </p>
+      </WordsSection>
+      <WordsSection id="processors" heading="Who works for us">
+        {processors.length > 0 ? (
+          <>
+            <p>These companies process data for us, and may use it for nothing else:</p>
+            <ul>
+              {processors.map((company) => (
+                <li key={company}>{company}</li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>
+            To learn which companies run our servers or send our emails, and in which countries, write to{" "}
+            <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>.
+          </p>
+        )}
       </WordsSection>
     </WordsPage>
   );
