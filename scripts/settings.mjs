@@ -144,6 +144,33 @@ export function readSettings(environment = process.env, file = join(ROOT, ".env"
   };
 }
 
+const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\]|)$/;
+const DATABASES = ["DATABASE_URL", "VISITOR_DATABASE_URL", "DATABASE_REPLICA_URL", "MIGRATION_DATABASE_URL"];
+/** Modes in which node-postgres verifies the server's certificate. */
+const VERIFIES = /^(require|verify-ca|verify-full)$/;
+
+/**
+ * The settings whose connection to another machine could be read or changed on the way. SMTP_URL is not among them: lib/mail
+ * sends no password without TLS.
+ *
+ * @param {Record<string, string | undefined>} environment valid settings
+ */
+export function unprotectedConnections(environment) {
+  /** @param {string} name @param {(url: URL) => boolean} isProtected */
+  const isUnprotected = (name, isProtected) => {
+    const value = environment[name];
+    if (!value) return false;
+    const url = new URL(value);
+    return !THIS_MACHINE.test(url.hostname) && !isProtected(url);
+  };
+  return [
+    ...DATABASES.filter((name) =>
+      isUnprotected(name, ({ searchParams }) => VERIFIES.test(searchParams.get("sslmode") ?? environment.PGSSLMODE ?? "")),
+    ),
+    ...["S3_ENDPOINT"].filter((name) => isUnprotected(name, ({ protocol }) => protocol === "https:")),
+  ];
+}
+
 /** Parses `NAME=value` lines with optional quotes and `#` comments. A missing file is empty. @param {string} file */
 function readEnvFile(file) {
   let text;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { parseEnv, readSettings, SETTINGS } from "./settings.mjs";
+import { parseEnv, readSettings, SETTINGS, unprotectedConnections } from "./settings.mjs";
 
 /** Set by Node, Next or Vercel. */
 const NOT_SETTINGS = ["NODE_ENV", "NEXT_PHASE", "VERCEL"];
@@ -108,6 +108,24 @@ describe("the settings", () => {
   it("ignore a HOSTNAME that is a machine's name, as containers set it", () => {
     expect(readSettings({ HOSTNAME: "3f2c1d" }, "").hostname).toBeUndefined();
   });
+});
+
+describe("connections to other machines", () => {
+  it.each([
+    [{ DATABASE_URL: "postgresql://a:b@db.example/x" }, ["DATABASE_URL"]],
+    [{ DATABASE_URL: "postgresql://a:b@db.example/x?sslmode=prefer" }, ["DATABASE_URL"]],
+    [{ DATABASE_URL: "postgresql://a:b@db.example/x?sslmode=no-verify", PGSSLMODE: "verify-full" }, ["DATABASE_URL"]],
+    [
+      { DATABASE_URL: "postgresql://a:b@db.example/x?sslmode=verify-full", DATABASE_REPLICA_URL: "postgres://10.0.0.2/x" },
+      ["DATABASE_REPLICA_URL"],
+    ],
+    [{ DATABASE_URL: "postgresql://a:b@db.example/x", PGSSLMODE: "verify-full" }, []],
+    [{ DATABASE_URL: "postgresql://a:b@localhost:5432/x", MIGRATION_DATABASE_URL: "postgresql:///x?host=/run/postgresql" }, []],
+    [{ S3_ENDPOINT: "http://store.example:9000" }, ["S3_ENDPOINT"]],
+    [{ S3_ENDPOINT: "https://store.example" }, []],
+    [{ S3_ENDPOINT: "http://127.0.0.1:9000" }, []],
+    [{ DATABASE_URL: "" }, []],
+  ])("%o: unprotected are %j", (settings, names) => expect(unprotectedConnections(settings)).toEqual(names));
 });
 
 describe("a .env file", () => {

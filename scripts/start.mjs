@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { command, onEnd } from "./command.mjs";
 import { leaveFolder, takeFolder } from "./embedded/data-lock.mjs";
 import { portError, serve } from "./serve.mjs";
+import { unprotectedConnections } from "./settings.mjs";
 import { buildSite } from "./steps/build.mjs";
 import { generateClient, installPackages } from "./steps/install.mjs";
 import { generateOpenApi } from "./steps/openapi.mjs";
@@ -19,6 +20,8 @@ await command(async (settings) => {
   Object.assign(process.env, { NODE_ENV: isDev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
   await takeData(settings);
   prepareSessionSecret(settings);
+  for (const name of unprotectedConnections(process.env))
+    say(`Warning: the connection of ${name} is not protected by TLS. Use https or sslmode=verify-full, or a network of your own.`);
   await requireFreePort(settings);
 
   await installPackages(say);
