@@ -452,6 +452,40 @@ describe("a client's request", () => {
       });
   });
 
+  it("is kept on https by Strict-Transport-Security, where the site's address is https", async () => {
+    const withoutTls = (await ask("/schools")).headers["strict-transport-security"];
+    vi.stubEnv("APP_URL", "https://schools.example");
+    const listen = createRequestPipeline((_req, res) => res.end("from Next"), { root });
+    server.removeAllListeners("request").on("request", listen);
+    await cachePage();
+    const answers = await Promise.all(
+      [PATH, "/schools", "/api/schools", "/_next/static/x.js"].map((path) => ask(path, { host: "schools.example" })),
+    );
+    const refused = await ask(PATH, { host: "evil.example" });
+    expect(withoutTls).toBeUndefined();
+    for (const { headers } of [...answers, refused])
+      expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+  });
+
+  it.each([
+    ["two lengths", "Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd"],
+    [
+      "a length and chunks",
+      "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    ],
+    ["an unknown encoding", "Transfer-Encoding: xchunked\r\n\r\nGET /admin HTTP/1.1\r\nHost: localhost\r\n\r\n"],
+    ["a space before the colon", "Content-Length : 4\r\n\r\nabcd"],
+    ["headers of more than 16 KB", `X: ${"x".repeat(20_000)}\r\n\r\n`],
+  ])("with %s gets one answer, a refusal, and its connection is closed", async (_, rest) => {
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`POST /api/schools HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${rest}`);
+    let received = "";
+    for await (const chunk of socket) received += chunk;
+    expect(received.match(/^HTTP\/1\.1 \d{3}/gm)).toEqual([expect.stringMatching(/ 4(00|31)$/)]);
+    expect(seen).toHaveLength(0);
+  });
+
   it("gets a policy for its script if that is ours, and for none that was injected", async () => {
     const ours = 'self.__next_f.push([1,"a"])';
     for (const [code, sources] of [
