@@ -89,6 +89,7 @@ test.describe("every response", { tag: "@once" }, () => {
     "a mistake in the API": "/api/schools?limit=none",
     "robots.txt": "/robots.txt",
     "security.txt": "/.well-known/security.txt",
+    "no-leads.json": "/.well-known/no-leads.json",
   };
   for (const [kind, path] of Object.entries(kinds))
     test(`has the security headers: ${kind}`, async ({ request }) => {

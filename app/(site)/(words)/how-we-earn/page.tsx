@@ -16,7 +16,7 @@ export default function HowWeEarnPage() {
     <WordsPage
       heading="How this site is funded"
       lead="Nothing on this site can be bought: not a place in a list, a rating, the removal of a review or a parent’s phone number."
-      changedOn="2026-11-23"
+      changedOn="2026-11-28"
     >
       <WordsSection id="not-sold" heading="What is not for sale">
         <ul>
@@ -26,6 +26,10 @@ export default function HowWeEarnPage() {
           <li>Your name, phone number, email address or searches. We don’t sell contact details or pass anything about you to schools.</li>
           <li>Advertising. There is none, for schools or anyone else.</li>
         </ul>
+        <p>
+          You can check it: <a href="/.well-known/no-leads.json">a list generated from the program</a> names each phone number and email
+          address that our forms take, and what it is used for.
+        </p>
       </WordsSection>
       <WordsSection id="today" heading="Where the money comes from today">
         <p>
