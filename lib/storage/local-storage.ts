@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readFile, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { appUrl, env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { hasRoom } from "./disk-room";
 import type { FileStore, UploadGrant } from "./file-store";
 import { isStorageKey } from "./storage-key";
 import { UPLOAD_PATH, signUpload } from "./upload-signature";
@@ -23,6 +24,7 @@ export class LocalStorage implements FileStore {
     const temporaryFile = join(folder, `${TEMPORARY_PREFIX}${randomUUID()}`);
     await orUnavailable(async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
+      if (!hasRoom(await statfs(folder))) throw new Error("The disk is nearly full.");
       try {
         await writeAndSync(temporaryFile, bytes);
         await rename(temporaryFile, target);

@@ -5,7 +5,7 @@ import { ownPath } from "@/lib/http/own-path";
 import { appUrl, isHttps, sessionSecret } from "@/lib/platform/env";
 import { clock } from "@/lib/platform/clock";
 import { actorOf } from "@/lib/policy/current-actor";
-import { SESSION_LIMITS, sessionOf } from "@/lib/policy/session-cookie";
+import { hasOurHeader, SESSION_LIMITS, sessionOf } from "@/lib/policy/session-cookie";
 import { endSession } from "./end-sessions";
 
 /** NextAuth's options. The cookie's token names a row of `sessions`, and each callback reads this row, so that a revoked session is none. */
@@ -17,7 +17,7 @@ export function authOptions(): AuthOptions {
     session: { strategy: "jwt" },
     jwt: {
       // {} instead of an error, so that the logger below gets errors of callbacks only.
-      decode: (params) => decode(params).catch(() => ({})),
+      decode: async (params) => (hasOurHeader(params.token) ? decode(params).catch(() => ({})) : {}),
     },
     callbacks: {
       session: async ({ token }) => {

@@ -7,11 +7,14 @@ import { jpeg, pdf } from "@/tests/factories/files";
 import { createAdmin, createUnverifiedParent } from "@/tests/factories/parents";
 import { signIn } from "@/tests/factories/sessions";
 import { callHandler } from "@/tests/support/api-calls";
+import { call } from "@/tests/support/call";
 import { requestUploadUrl, viewDocument, putFile, submitDocument, uploadDocument } from "@/tests/support/documents";
 import { testDataDir } from "@/tests/support/local-files";
 
 const dataDir = testDataDir();
 const fileOf = (key: string) => join(dataDir, "files", key);
+/** A part of a form with the boundary x. */
+const part = (name: string, content: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
 const lastDocument = () => db().document.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
 
 async function newParent() {
@@ -119,6 +122,17 @@ describe("a document uploaded with the form", () => {
       body,
     });
     expect(response.status).toBe(status);
+  });
+
+  it.each([
+    ["many further parts, whose parsing would hold up the site", part("other", "").repeat(20)],
+    ["a header of 5 KB", part("other".padEnd(5_000), "")],
+  ])("is refused in a form with %s", async (_, others) => {
+    const form = (more: string) => `${more}${part('document"; filename="letter.pdf', pdf().toString())}--x--\r\n`;
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const send = (body: string) => call("/api/verification-documents/upload", { method: "POST", headers, body });
+    expect((await send(form(part("other", "")))).status).toBe(201);
+    expect(await send(form(others))).toMatchObject({ status: 400, body: { error: "Choose one file." } });
   });
 
   it("is refused for admins and from other sites", async () => {
