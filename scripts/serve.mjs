@@ -3,6 +3,7 @@ import { createServer, get } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { drainDelay, lifecycle } from "../lib/server/lifecycle.mjs";
+import { MAX_HEADERS } from "../lib/server/malformed-request.mjs";
 import { appHost } from "../lib/server/settings.mjs";
 import { closeSingletons, stopSingletons } from "../lib/platform/singleton.mjs";
 import { trustOnlyProxies } from "./client-address.mjs";
@@ -34,7 +35,7 @@ export async function serve({ port, hostname, trustedProxyHops, drainDelayMs }, 
     requestTimeout: 300_000, // for ten megabytes from a slow phone; the request pipeline ends all other requests after ten seconds
     connectionsCheckingInterval: 5_000,
   });
-  server.maxHeadersCount = 100;
+  server.maxHeadersCount = MAX_HEADERS;
   if (!isDev) refuseUpgrades(server);
   const site = next({ dev: isDev, dir: ROOT, hostname: hostname ?? "localhost", port, httpServer: server });
   await site.prepare();

@@ -1,14 +1,17 @@
 // Answers requests that Next would answer with a 500 or a misleading 200: malformed URLs, unknown methods and hosts, upgrades.
 
+/** Node drops further ones, with them perhaps the client's address, which some proxies add at the end. */
+export const MAX_HEADERS = 100;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
  * The response to a malformed request; null for all other requests.
  *
- * @param {{ method?: string, path: string, isApi: boolean, isUpgrade?: boolean, isKnownHost?: boolean }} request
+ * @param {{ method?: string, path: string, isApi: boolean, isUpgrade?: boolean, isKnownHost?: boolean, headerCount?: number }} request
  * @returns {{ status: number, headers: Record<string, string>, body: string } | null}
  */
-export function answerMalformedRequest({ method = "GET", path, isApi, isUpgrade = false, isKnownHost = true }) {
+export function answerMalformedRequest({ method = "GET", path, isApi, isUpgrade = false, isKnownHost = true, headerCount = 0 }) {
+  if (headerCount > MAX_HEADERS) return refusal(431, "VALIDATION", "This request has too many headers.", isApi, { Connection: "close" });
   if (!isKnownHost) return refusal(421, "MISDIRECTED", "This server does not serve this host. Its operator can set ALLOWED_HOSTS.", isApi);
   if (isUpgrade) return refusal(400, "VALIDATION", "This site has no WebSockets.", isApi, { Connection: "close" });
   if (!METHODS.includes(method)) return refusal(405, "METHOD_NOT_ALLOWED", "This method is not supported.", isApi, { Allow: "GET, HEAD" });

@@ -29,6 +29,11 @@ it.each([
   expect(JSON.parse(answerMalformedRequest({ path, isApi: true })!.body).code).toBe("NOT_FOUND");
 });
 
+it("more headers than Node keeps give 431: the last ones may have the client's address", () => {
+  expect(answerMalformedRequest({ path: "/", isApi: false, headerCount: 101 })?.status).toBe(431);
+  expect(answerMalformedRequest({ path: "/", isApi: false, headerCount: 100 })).toBeNull();
+});
+
 it.each(["/schools/a..b", "/.env", "/..a", "/schools/..%2f", "/schools/_not-found", "/index/a", "/schools/index", "/_next/static/a.js"])(
   "%s is accepted",
   (path) => expect(answerMalformedRequest({ path, isApi: false })).toBeNull(),

@@ -83,6 +83,7 @@ export function createRequestPipeline(next, { root = process.cwd() } = {}) {
       isApi,
       isUpgrade: isUpgrade(req),
       isKnownHost: isHealthCheck || isAllowedHost(req.headers.host),
+      headerCount: req.rawHeaders.length / 2,
     });
     if (refusal) return send(res, refusal.status, refusal.headers, refusal.body);
     // The site has no server actions, so such a request is an attack.
@@ -128,7 +129,8 @@ export function createRequestPipeline(next, { root = process.cwd() } = {}) {
     // Otherwise Next would render the first visitor's query into the page that everyone gets.
     if (isCached) req.url = path + routerQuery(req);
     if (isCached && hasServablePage(path)) return admitPageData(req, res);
-    const limit = hasSession(req.headers) ? MAX_CONCURRENT_SIGNED_IN_READS : undefined;
+    const isSignedIn = hasSession(req.headers) && (await readSession(req.headers)) !== null;
+    const limit = isSignedIn ? MAX_CONCURRENT_SIGNED_IN_READS : undefined;
     const visitor = { address: req.headers["x-client-address"] };
     let admittedAt = 0;
     // Only an admitted request renders a page; others wait for that render once. A queued request holds up nobody.

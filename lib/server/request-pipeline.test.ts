@@ -594,6 +594,24 @@ describe("many concurrent requests", () => {
     expect((await Promise.all([ask("/schools"), until(() => waiting.length === 1).then(releaseAll)]))[0].status).toBe(200);
   });
 
+  it("are admitted beyond ten with a session, but not with a cookie that isn't ours", async () => {
+    setSessionReader(async (cookies) => (cookies?.endsWith("ours") ? { sessionId: "1", isAdmin: false } : null));
+    const { waiting, releaseAll } = holdRequests();
+    const withCookie = (value: string) => ask(`/schools?search=${value}`, { cookie: `next-auth.session-token=${value}` });
+    const others = Array.from({ length: 10 }, (_, n) => ask(`/schools?search=${n}`));
+    await until(() => waiting.length === 10);
+    const madeUp = withCookie("invented");
+    await until(() => arrived === 11);
+    const ours = withCookie("ours");
+    await until(() => waiting.length === 11);
+    expect(seen.at(-1)!.url).toBe("/schools?search=ours");
+    releaseAll();
+    await until(() => waiting.length === 1);
+    releaseAll();
+    for (const answer of [...others, madeUp, ours]) expect((await answer).status).toBe(200);
+    setSessionReader(async () => null);
+  });
+
   it("for one uncached page reach Next once, and all are answered", async () => {
     handle = async (_req, res) => {
       await until(() => arrived === 100);

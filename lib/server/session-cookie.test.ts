@@ -11,6 +11,7 @@ describe("a session cookie", () => {
     ["a=b; next-auth.session-token=abc; c=d", true],
     ["a=b;__Secure-next-auth.session-token=abc", true],
     ["next-auth.session-token=; next-auth.session-token=abc", true],
+    ["next-auth.session-token = abc", true],
     ["next-auth.session-token=", false],
     ["next-auth.session-token=; a=b", false],
     ["not-next-auth.session-token=abc", false],
