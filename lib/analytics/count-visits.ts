@@ -3,6 +3,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { isOnVercel } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton.mjs";
+import { schoolId } from "@/lib/schools/schema";
 import { countedWords } from "./counted-words";
 import { addDays } from "./criteria";
 
@@ -25,9 +26,10 @@ const noCounts = () => ({
 
 const buffer = singleton("visits", () => ({ waiting: noCounts(), timer: null as NodeJS.Timeout | null }), { stop: () => writeVisits() });
 
-/** Counts a view of a school's page for today in India. Stores nothing about the visitor. */
-export async function countView(schoolId: string): Promise<void> {
-  addView(`${indianDay()} ${schoolId}`, 1);
+/** Counts a view of a school's page for today in India. Stores nothing about the visitor. One id that Postgres refuses would hold up all. */
+export async function countView(id: string): Promise<void> {
+  if (!schoolId.safeParse(id).success) return;
+  addView(`${indianDay()} ${id}`, 1);
   await scheduleWrite();
 }
 

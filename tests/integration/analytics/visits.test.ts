@@ -67,6 +67,14 @@ describe("a view of a school page", () => {
     expect(await views()).toEqual([]);
   });
 
+  it("is stored whatever ids others send: one that Postgres refuses would otherwise hold up all counts", async () => {
+    const { id } = await createSchool();
+    await view("%00");
+    await view(id);
+    await writeVisits();
+    expect(await views()).toEqual([["2026-11-21", id, 1]]);
+  });
+
   it("is counted sixty times per client, then sampled, so that a script can't promote a school", async () => {
     const { id } = await createSchool();
     for (let count = 0; count < 80; count++) await view(id, { ...PHONE, "x-client-address": "192.0.2.7" });
