@@ -10,6 +10,7 @@ import { giveConsent } from "@/lib/accounts/consents";
 import { endUndoLinks, isReservedForOther } from "@/lib/accounts/email-change-undo";
 import { endSessions } from "@/lib/accounts/sessions/end-sessions";
 import { hashNewPassword } from "@/lib/accounts/passwords/new-password";
+import { removePasskeys } from "@/lib/accounts/passkeys/passkeys";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { newPassword } from "@/lib/accounts/schema";
 import type { OpenInvitation } from "@/lib/accounts/view";
@@ -70,6 +71,8 @@ async function promote({ account, password }: { account: { id: string; firstName
   await endSessions({ userId: account.id });
   // The invitation went to this address, so readers of earlier addresses must not be able to take the account over.
   await endUndoLinks(account.id);
+  // A passkey signs in admins too, and this one was added with the session of a parent.
+  await removePasskeys(account.id);
   return account;
 }
 

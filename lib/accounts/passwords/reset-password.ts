@@ -10,6 +10,7 @@ import { rememberDevice } from "@/lib/accounts/sessions/known-devices";
 import { issueLinkToken, redeemLinkToken } from "@/lib/accounts/email/link-tokens";
 import { resetPasswordLink } from "@/lib/accounts/email/links";
 import { lockAccount } from "@/lib/accounts/lock-account";
+import { removePasskeys } from "@/lib/accounts/passkeys/passkeys";
 import { hashNewPassword } from "./new-password";
 import { deviceCookie } from "@/lib/accounts/sessions/session-cookies";
 
@@ -57,12 +58,17 @@ export async function resetPassword({ token, password, deviceSecret }: Reset): P
       // Inside the transaction, so that a rejected password leaves the link valid.
       const passwordHash = await hashNewPassword(password, account);
       await replacePassword({ userId: account.id, passwordHash });
-      // The link was mailed to this address, so opening it confirms the address.
-      if (!account.emailConfirmedAt) await db().user.update({ where: { id: account.id }, data: { emailConfirmedAt: clock.now() } });
+      if (!account.emailConfirmedAt) await confirmByLink(account.id);
       await recordAudit({ actor: VISITOR, action: "password.reset", subject: { kind: "user", id: account.id } });
       await mailPasswordChange(account);
       return [deviceCookie(await rememberDevice({ userId: account.id, secret: deviceSecret }))];
     },
     { timeout: 20_000 },
   );
+}
+
+/** The link was mailed to this address, so opening it confirms the address. Passkeys added before may be a stranger's who typed it. */
+async function confirmByLink(userId: string) {
+  await db().user.update({ where: { id: userId }, data: { emailConfirmedAt: clock.now() } });
+  await removePasskeys(userId);
 }

@@ -269,6 +269,23 @@ describe("an existing passkey", () => {
     expect((await signInWith(parent.device)).status).toBe(200);
   });
 
+  it("is removed by a password reset if the address was never confirmed", async () => {
+    const stranger = await withPasskey(await createParent({ emailConfirmedAt: null }));
+    await call("/api/password-resets", { method: "POST", json: { email: stranger.email } });
+    const json = { token: await mailedToken(stranger.email, "password-reset"), password: "paper kites in august" };
+    expect((await call("/api/password-resets", { method: "PUT", json })).status).toBe(204);
+    expect((await signInWith(stranger.device)).status).toBe(401);
+  });
+
+  it("is removed when its owner becomes an admin", async () => {
+    const parent = await withPasskey(await createParent());
+    const cookie = await signIn(await createAdmin());
+    await call("/api/admin/invitations", { method: "POST", cookie, json: { email: parent.email } });
+    const json = { token: await mailedToken(parent.email, "admin-invited"), password: PASSWORD };
+    expect((await call("/api/admin-invitations", { method: "POST", json })).status).toBe(204);
+    expect((await signInWith(parent.device)).status).toBe(401);
+  });
+
   it("is removed by undoing a change of address if it was added since", async () => {
     const parent = await withPasskey(await createParent());
     const hourAgo = new Date(Date.now() - 3_600_000);
