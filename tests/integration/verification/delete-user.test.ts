@@ -46,6 +46,13 @@ describe("deleting a user", () => {
     expect((await remove(newId())).status).toBe(404);
   });
 
+  it("asks for the password or a passkey again after five minutes", async () => {
+    const [parent, colleague] = [await createParent(), await createAdminClient()];
+    await db().session.updateMany({ where: { userId: colleague.id }, data: { confirmedAt: new Date(Date.now() - 6 * 60_000) } });
+    expect((await colleague.ask("DELETE", `/api/admin/users/${parent.id}`)).body.code).toBe("STEP_UP_REQUIRED");
+    expect(await db().user.count({ where: { id: parent.id } })).toBe(1);
+  });
+
   it("is refused for everyone but admins", async () => {
     const [parent, other] = [await createParent(), await createParent()];
     expect((await call(`/api/admin/users/${other.id}`, { method: "DELETE", cookie: await signIn(parent) })).status).toBe(403);

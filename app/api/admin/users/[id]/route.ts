@@ -15,6 +15,7 @@ export const GET = adminRead({
 export const DELETE = adminWrite({
   summary: "Delete a parent's account with all its data",
   params: idParams,
+  stepUp: true,
   errors: ["CONFLICT"],
   handle: ({ actor, params }) => deleteAccount({ userId: params.id, actor }),
 });
