@@ -33,7 +33,12 @@ const COLUMNS: Column<ListedMail>[] = [
     cell: ({ status }) => <Badge {...STATUS_LOOK[status]}>{MAIL_STATUS_LABELS[status]}</Badge>,
   },
   { id: "written", title: "Written", cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time> },
-  { id: "address", title: "To", cell: ({ address: to }) => to ?? <span className="text-ink-soft">Not stored once sent</span> },
+  {
+    id: "address",
+    title: "To",
+    cell: ({ address: to, isConfidential }) =>
+      to ?? <span className="text-ink-soft">{isConfidential ? "Hidden" : "Not stored once sent"}</span>,
+  },
   {
     id: "fate",
     title: "Delivery",

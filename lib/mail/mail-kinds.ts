@@ -58,3 +58,7 @@ export interface MailFacts {
 }
 
 export type MailKind = keyof MailFacts;
+
+/** Their recipient wrote a review, or reported one. Administrators must not learn who from the outbox. */
+const CONFIDENTIAL_KINDS = ["review-published", "review-removed", "review-edited", "appeal-decided", "report-decided"];
+export const isConfidential = (kind: string): boolean => CONFIDENTIAL_KINDS.includes(kind);

@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db";
 import { isMailStored } from "./stored-mails";
-import type { MailKind } from "./mail-kinds";
+import { isConfidential, type MailKind } from "./mail-kinds";
 import type { ListedMail, MailStatus } from "./view";
 
 export async function listMails({ page, limit, status }: { page: number; limit: number; status?: MailStatus }) {
@@ -28,12 +28,15 @@ export async function listMails({ page, limit, status }: { page: number; limit: 
   const mails = await Promise.all(
     rows.map(async ({ kind, status, createdAt, notBefore, sentAt, ...mail }): Promise<ListedMail> => ({
       ...mail,
+      // The mail server's error may repeat the address.
+      ...(isConfidential(kind) && { address: null, lastError: null }),
       kind: kind as MailKind,
       status: status as MailStatus,
       createdAt: createdAt.toISOString(),
       notBefore: notBefore.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
-      isStored: await isMailStored(mail.id),
+      isConfidential: isConfidential(kind),
+      isStored: !isConfidential(kind) && (await isMailStored(mail.id)),
     })),
   );
   return { mails, total };

@@ -2,7 +2,9 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { join, resolve } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import PostalMime from "postal-mime";
+import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
+import { isConfidential } from "./mail-kinds";
 import { maskLinks } from "./mask-links";
 import type { StoredMail } from "./view";
 
@@ -21,9 +23,11 @@ export async function storeMail(id: string, mail: SendMailOptions): Promise<void
   await rename(temporaryFile, fileOf(id));
 }
 
-/** A stored email, or null. The secrets of its links are masked: with them an admin could take over the recipient's account. */
+/** A stored email; null if there is none or it is confidential. The secrets of its links are masked: with them an admin could take over the recipient's account. */
 export async function findStoredMail(id: string): Promise<StoredMail | null> {
   if (!UUID.test(id)) return null;
+  const row = await db().mail.findUnique({ where: { id }, select: { kind: true } });
+  if (!row || isConfidential(row.kind)) return null;
   const file = await readFile(fileOf(id)).catch(noFile);
   if (!file) return null;
   const { subject = "", from, to, date, html, text } = await PostalMime.parse(file);

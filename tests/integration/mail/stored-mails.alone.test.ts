@@ -35,6 +35,19 @@ describe("without a mail server", () => {
     expect([total, mails[0]]).toEqual([1, expect.objectContaining({ id, status: "sent", address: null, isStored: true })]);
   });
 
+  it("an email about a review shows nobody to whom it goes, waiting or sent: it would tell who wrote an anonymous one", async () => {
+    const { id: userId, email: address } = await createParent();
+    const facts = { firstName: "Asha", schoolName: "Sunrise School", link: "https://schoolsach.test/account" };
+    const id = await queueMail({ kind: "review-published", userId, address, facts });
+    const find = async () => (await listMails({ page: 1, limit: 50 })).mails.find((mail) => mail.id === id);
+    const hidden = { address: null, isConfidential: true, isStored: false };
+    expect(await find()).toMatchObject({ ...hidden, status: "queued" });
+    await sendMails();
+    expect(await find()).toMatchObject({ ...hidden, status: "sent" });
+    expect(files()).toContain(`${id}.eml`);
+    expect(await findStoredMail(id)).toBeNull();
+  });
+
   it.each(["../../etc/passwd", "..", "", "5f0c1a52-0000-4000-8000-000000000001"])("reads no other file: %s", async (id) => {
     expect(await findStoredMail(id)).toBeNull();
   });
