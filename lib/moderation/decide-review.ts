@@ -140,10 +140,12 @@ async function publicationChanges(review: LockedReviewRow): Promise<Change[]> {
   ];
 }
 
-/** The day, and the badge that an anonymous review keeps whatever becomes of its author. */
+/** The day, and what a review keeps whatever becomes of its author: the checked name, or the badge of an anonymous one. */
 async function firstPublication({ isAnonymous, author, schoolId }: LockedReviewRow) {
-  const badge = isAnonymous && author ? await findAnonymousBadge({ authorId: author.id, schoolId }) : {};
-  return { publishedOn: new Date(indianDay()), ...badge };
+  const publishedOn = new Date(indianDay());
+  if (!author) return { publishedOn };
+  if (isAnonymous) return { publishedOn, ...(await findAnonymousBadge({ authorId: author.id, schoolId })) };
+  return { publishedOn, signedFirstName: author.firstName, signedLastName: author.lastName };
 }
 
 /** Whether a newer version replaced it. Both may have been published only while two schools were merged. */

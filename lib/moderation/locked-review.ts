@@ -15,6 +15,8 @@ export const stateColumns = {
   removedAt: true,
   hiddenById: true,
   hiddenByReportId: true,
+  signedFirstName: true,
+  signedLastName: true,
   checkedYear: true,
   enrolledYear: true,
 } satisfies Prisma.ReviewSelect;
@@ -27,7 +29,7 @@ const columns = {
   isAnonymous: true,
   ...stateColumns,
   school: { select: { name: true } },
-  author: { select: { id: true, firstName: true, email: true } },
+  author: { select: { id: true, firstName: true, lastName: true, email: true } },
 } satisfies Prisma.ReviewSelect;
 
 /** A review that is locked with its school and author until the transaction ends. */

@@ -54,6 +54,22 @@ describe("approving a review", () => {
     expect(log).toEqual([]);
   });
 
+  it("fixes the name of a named review: a later change of the account's name isn't published unchecked", async () => {
+    const { id: schoolId } = await createSchool();
+    const parent = await createParent({ schoolId, firstName: "Meera", lastName: "Joshi" });
+    const cookie = await signIn(parent);
+    const review = await pending({ schoolId, authorId: parent.id, isAnonymous: false });
+    await asha.approveReview(review.id);
+    const rename = { firstName: "The principal", lastName: "takes bribes" };
+    expect((await call("/api/user", { method: "PUT", cookie, json: rename })).body).toMatchObject(rename);
+    const signatures = async () => (await call(`/api/schools/${schoolId}/reviews`)).body.map(({ user }: { user: object }) => user);
+    expect(await signatures()).toEqual([{ firstName: "Meera", lastName: "Joshi" }]);
+    // A new version is checked with the new name.
+    const version = { status: "pending", isAnonymous: false, replacesId: review.id, isPendingVersion: true };
+    await asha.approveReview((await createReview({ schoolId, authorId: parent.id, ...version })).id);
+    expect(await signatures()).toEqual([rename]);
+  });
+
   it("keeps the publication date of a review that was hidden", async () => {
     const review = await pending({ publishedOn: new Date("2026-03-01") });
     await asha.approveReview(review.id);
