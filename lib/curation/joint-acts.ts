@@ -3,17 +3,25 @@ import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid } from "@/lib/platform/ids";
 import { deleteSchool } from "./delete-school";
-import { getAdminSchool } from "./school-facts";
+import { getAdminSchool, lockSchools } from "./school-facts";
 
 /** What two admins decide together. */
 export const JOINT_ACTS: JointActs = {
   "school.delete": {
     subjectKind: "school",
     nameSubject: async (id) => (await getAdminSchool(id)).name,
+    hasChangedSince: hasSchoolChanged,
     carryOut: ({ actor, subjectId, permission }) => deleteSchool({ actor, schoolId: subjectId, permission }),
   },
   "review.unmask": { subjectKind: "review", nameSubject: nameSchoolOfAnonymousReview },
 };
+
+/** Renamed, or with the reviews of a school that was merged into it. */
+async function hasSchoolChanged(id: string, since: Date): Promise<boolean> {
+  await lockSchools([id]);
+  const changes = { subjectKind: "school", subjectId: id, action: { startsWith: "school." }, at: { gt: since } };
+  return (await db().auditEntry.count({ where: changes, take: 1 })) > 0;
+}
 
 async function nameSchoolOfAnonymousReview(id: string): Promise<string> {
   const review = isUuid(id) ? await db().review.findUnique({ where: { id }, include: { school: { select: { name: true } } } }) : null;

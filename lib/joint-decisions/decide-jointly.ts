@@ -8,7 +8,7 @@ import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
 import { JOINT_KIND_LABELS } from "./labels";
 import { ALONE_AFTER_HOURS, type JointKind, type ProposalAnswer, type ProposalPayload } from "./schema";
-import { mailAdmins, needsSecondPerson, permit, type Permission } from "./second-person";
+import { mailAdmins, needsSecondPerson, permit, requireEstablished, type Permission } from "./second-person";
 
 const OPEN_DAYS = 7;
 
@@ -17,6 +17,8 @@ export interface JointAct {
   subjectKind: "school" | "review";
   /** What admins and the audit log call the subject. @throws AppError if there is none */
   nameSubject: (id: string) => Promise<string>;
+  /** Whether it is no longer what was proposed: another admin must not agree to one thing and carry out another. */
+  hasChangedSince?: (id: string, proposedAt: Date) => Promise<boolean>;
   carryOut?: (order: { actor: Person; subjectId: string; permission: Permission }) => Promise<void>;
 }
 export type JointActs = Record<JointKind, JointAct>;
@@ -26,10 +28,11 @@ interface Proposal extends ProposalPayload {
   acts: JointActs;
 }
 
-/** Proposes an act to the other admins. @throws AppError CONFLICT if it is proposed already, and the errors of `nameSubject` */
+/** Proposes an act to the other admins. @throws AppError FORBIDDEN; CONFLICT if it is proposed already; and the errors of `nameSubject` */
 export function proposeJointly({ actor, acts, kind, subjectId, reason }: Proposal): Promise<{ id: string }> {
   const { subjectKind, nameSubject } = acts[kind];
   return inTransaction(async () => {
+    await requireEstablished(actor);
     const subjectName = await nameSubject(subjectId);
     const now = clock.now();
     const of = { kind, subjectId };
@@ -55,7 +58,8 @@ interface Answer extends ProposalAnswer {
 
 /**
  * Agrees to a proposal, which carries it out in the same transaction, or declines it.
- * @throws AppError NOT_FOUND; OWN_PROPOSAL; DECIDED if it is no longer open; and the errors of the act, after which it stays open
+ * @throws AppError NOT_FOUND; FORBIDDEN; OWN_PROPOSAL; DECIDED if it is no longer open; CONFLICT if the subject has changed since; and the
+ * errors of the act, after which it stays open
  */
 export function answerProposal({ actor, acts, id, outcome }: Answer): Promise<void> {
   return inTransaction(
@@ -65,6 +69,9 @@ export function answerProposal({ actor, acts, id, outcome }: Answer): Promise<vo
       const kind = proposal.kind as JointKind;
       const isAlone = proposal.proposedById === actor.id;
       if (isAlone) await requireAlone(actor, proposal.proposedAt, outcome);
+      else if (outcome === "agreed") await requireEstablished(actor);
+      if (outcome === "agreed" && (await acts[kind].hasChangedSince?.(subjectId, proposal.proposedAt)))
+        throw new AppError("CONFLICT", `${subjectName} has changed since this was proposed. It can be withdrawn and proposed again.`);
       if (!proposedBy?.isAdmin) throw new AppError("DECIDED", "The one who proposed this is no longer an administrator.");
       await db().jointDecision.update({ where: { id }, data: { status: outcome, isAlone, decidedById: actor.id, decidedAt: clock.now() } });
       const subject = { kind: acts[kind].subjectKind, id: subjectId };

@@ -3,7 +3,7 @@ import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
 import { ALONE_AFTER_HOURS, type JointKind, type JointSort } from "./schema";
-import { needsSecondPerson } from "./second-person";
+import { isNewAdmin, needsSecondPerson } from "./second-person";
 import type { JointDecision, JointStatus } from "./view";
 
 const name = { select: { firstName: true, lastName: true } };
@@ -24,6 +24,7 @@ export async function listJointDecisions({
     }),
   };
   const isAlone = !(await needsSecondPerson({ id: adminId }));
+  const isNew = await isNewAdmin({ id: adminId });
   const [rows, total] = await Promise.all([
     db().jointDecision.findMany({
       where,
@@ -42,7 +43,7 @@ export async function listJointDecisions({
     status: status === "open" && expiresAt <= clock.now() ? ("lapsed" as const) : (status as JointStatus),
     proposedBy: nameOf(row.proposedBy),
     isYours: row.proposedById === adminId,
-    mayAgree: row.proposedById !== adminId || (isAlone && clock.now() >= addHours(proposedAt, ALONE_AFTER_HOURS)),
+    mayAgree: row.proposedById === adminId ? isAlone && clock.now() >= addHours(proposedAt, ALONE_AFTER_HOURS) : !isNew,
     proposedAt: proposedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     decidedBy: nameOf(row.decidedBy),

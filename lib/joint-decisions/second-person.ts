@@ -10,6 +10,8 @@ import type { JointKind } from "./schema";
 
 /** Days in which an admin who has lost the rights still counts, so that nobody becomes a team of one by demoting the others. */
 const DEMOTED_DAYS = 7;
+/** Days before a new admin takes part: one admin could otherwise invite an account of their own as the second person. */
+const NEW_ADMIN_DAYS = 7;
 
 declare const permission: unique symbol;
 
@@ -28,6 +30,19 @@ export async function needsSecondPerson({ id }: Pick<Person, "id">): Promise<boo
   if (others > 0) return true;
   const demoted = { action: "admin.demote", at: { gt: subDays(clock.now(), DEMOTED_DAYS) } };
   return (await db().auditEntry.count({ where: demoted, take: 1 })) > 0;
+}
+
+/** Whether someone became an admin too recently to take part in a joint decision. */
+export async function isNewAdmin({ id }: Pick<Person, "id">): Promise<boolean> {
+  if (env().SECOND_PERSON === "off") return false;
+  const joined = { action: "admin.join", subjectKind: "user", subjectId: id, at: { gt: subDays(clock.now(), NEW_ADMIN_DAYS) } };
+  return (await db().auditEntry.count({ where: joined, take: 1 })) > 0;
+}
+
+/** @throws AppError FORBIDDEN for a new admin */
+export async function requireEstablished(actor: Person): Promise<void> {
+  if (await isNewAdmin(actor))
+    throw new AppError("FORBIDDEN", `You can take part in joint decisions ${NEW_ADMIN_DAYS} days after you became an administrator.`);
 }
 
 /**

@@ -16,7 +16,9 @@ export const jointDecision = z.strictObject({
   status: jointStatus,
   proposedBy: z.string().nullable().describe("The admin's name; null if the account was deleted"),
   isYours: z.boolean(),
-  mayAgree: z.boolean().describe("Not to your own proposal, unless you are the only admin and made it a day ago"),
+  mayAgree: z
+    .boolean()
+    .describe("Not to your own proposal, unless you are the only admin and made it a day ago, nor in your first seven days as an admin"),
   proposedAt: moment,
   expiresAt: moment,
   decidedBy: z.string().nullable(),

@@ -33,7 +33,7 @@ export function listPendingReviews({
 export const pendingReviewsWith = (search?: string): Prisma.Sql =>
   search?.trim() ? Prisma.sql`id IN (${matchingIds(search.trim())}) AND status = 'pending'` : Prisma.sql`status = 'pending'`;
 
-/** Matches by comments, author or school, each with an index. */
+/** Matches by comments, author (unless hidden: queued-review.ts) or school, each with an index. */
 function matchingIds(search: string): Prisma.Sql {
   const terms = prefixTsQuery(search);
   const ofSchools = Prisma.sql`
@@ -42,6 +42,6 @@ function matchingIds(search: string): Prisma.Sql {
   return Prisma.sql`
     SELECT id FROM reviews WHERE status = 'pending' AND ${holdWords(REVIEW_TEXT, search)}
     UNION SELECT reviews.id FROM users JOIN reviews ON reviews.author_id = users.id AND status = 'pending'
-    WHERE ${holdWords(SEARCHED_OF_PERSON, search)}
+    WHERE ${holdWords(SEARCHED_OF_PERSON, search)} AND NOT (is_anonymous AND published_on IS NOT NULL)
     ${terms === null ? Prisma.empty : ofSchools}`;
 }

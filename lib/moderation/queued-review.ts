@@ -15,6 +15,7 @@ export const queuedColumns = {
   isSolicited: true,
   isEdited: true,
   isPendingVersion: true,
+  publishedOn: true,
   hiddenById: true,
   hiddenByReportId: true,
   version: true,
@@ -28,20 +29,29 @@ export const queuedColumns = {
 
 type Row = Prisma.ReviewGetPayload<{ select: typeof queuedColumns }>;
 
+/** An anonymous review hides its author from its first publication on: hiding or removing it must not be a way to learn who wrote it. */
+export const isAuthorHidden = ({ isAnonymous, publishedOn }: Pick<Row, "isAnonymous" | "publishedOn">): boolean =>
+  isAnonymous && publishedOn !== null;
+
 export async function toQueuedReviews(rows: Row[], adminId: string): Promise<QueuedReview[]> {
   const locks = await listEditingLocks({ kind: "review", subjectIds: rows.map(({ id }) => id), adminId });
   const hints = await listHints(rows);
-  return rows.map(({ submittedAt, school, author, edits, replaces, hiddenById, hiddenByReportId, ...review }) => ({
-    ...review,
-    createdAt: submittedAt.toISOString(),
-    school: { id: school.id, name: school.name, city: school.city },
-    user: author,
-    replaces: replaces && { ...replaces, publishedOn: dayOf(replaces.publishedOn) },
-    hiddenBecause: hiddenByReportId ? "report" : hiddenById ? "revocation" : null,
-    isAuthorAsked: edits.length > 0,
-    hints: hints.get(review.id)!,
-    claimedBy: locks.get(review.id) ?? null,
-  }));
+  return rows.map((row) => {
+    const { submittedAt, publishedOn: _, school, author, edits, replaces, hiddenById, hiddenByReportId, ...review } = row;
+    const isHidden = isAuthorHidden(row);
+    return {
+      ...review,
+      createdAt: submittedAt.toISOString(),
+      school: { id: school.id, name: school.name, city: school.city },
+      user: isHidden ? null : author,
+      isAuthorHidden: isHidden,
+      replaces: replaces && { ...replaces, publishedOn: dayOf(replaces.publishedOn) },
+      hiddenBecause: hiddenByReportId ? "report" : hiddenById ? "revocation" : null,
+      isAuthorAsked: edits.length > 0,
+      hints: hints.get(review.id)!,
+      claimedBy: locks.get(review.id) ?? null,
+    };
+  });
 }
 
 type Hinted = ReviewText & { school: { principalName: string | null } };

@@ -8,13 +8,12 @@ import type { Person } from "@/lib/policy/actor";
 import type { RemovalCode, StatedRule } from "@/lib/reviews/schema";
 import type { DocumentKind } from "@/lib/verification/schema";
 import type { VerificationStatus } from "@/lib/verification/view";
-import { queuedColumns, toQueuedReviews } from "./queued-review";
+import { isAuthorHidden, queuedColumns, toQueuedReviews } from "./queued-review";
 import type { DetailAppeal, DetailDecision, DetailEdit, DetailReport, ReviewAuthor, ReviewDetail, ReviewStatus } from "./view";
 
 const columns = {
   ...queuedColumns,
   status: true,
-  publishedOn: true,
   removalCode: true,
   removalText: true,
   removedAt: true,
@@ -26,29 +25,31 @@ const columns = {
 
 type Row = Prisma.ReviewGetPayload<{ select: typeof columns }>;
 
-/** Who wrote a published anonymous review is hidden until two admins have agreed to show it. @throws AppError NOT_FOUND */
+/**
+ * Who wrote an anonymous review that was published is hidden until two admins have agreed to show it, or its author appeals.
+ * @throws AppError NOT_FOUND
+ */
 export async function getReviewDetail({ id, actor }: { id: string; actor: Person }): Promise<ReviewDetail> {
   const row = await db().review.findUnique({ where: { id }, select: columns });
   if (!row) throw new AppError("NOT_FOUND", "This review doesn’t exist.");
-  const isAuthorHidden = isPublishedAnonymously(row) && !(await unmask({ reviewId: id, actor }));
-  const { status, publishedOn, removalCode, removalText, removedAt, decisions, edits, reports, appeals, ...queued } = row;
+  const hasOpenAppeal = row.appeals.some(({ decidedAt }) => decidedAt === null);
+  const isHidden = isAuthorHidden(row) && !hasOpenAppeal && !(await unmask({ reviewId: id, actor }));
+  const { status, removalCode, removalText, removedAt, decisions, edits, reports, appeals, ...queued } = row;
   const [review] = await toQueuedReviews([{ ...queued, edits: edits.filter(({ ratingsState }) => ratingsState === "proposed") }], actor.id);
   return {
     ...review,
-    user: isAuthorHidden ? null : review.user,
-    isAuthorHidden,
+    user: isHidden ? null : row.author,
+    isAuthorHidden: isHidden,
     status: status as ReviewStatus,
-    publishedOn: dayOf(publishedOn),
+    publishedOn: dayOf(row.publishedOn),
     removal: removedAt && { code: removalCode as RemovalCode, text: removalText, at: removedAt.toISOString() },
-    author: isAuthorHidden ? null : await findAuthor(row),
+    author: isHidden ? null : await findAuthor(row),
     decisions: decisions.map(toDecision),
     edits: edits.map(toEdit),
     reports: reports.map(toReport),
     appeals: appeals.map(toAppeal),
   };
 }
-
-const isPublishedAnonymously = ({ isAnonymous, status }: Row) => isAnonymous && (status === "approved" || status === "replaced");
 
 /** Whether the admin may see the author now. Each look is audited. */
 async function unmask({ reviewId, actor }: { reviewId: string; actor: Person }): Promise<boolean> {

@@ -11,7 +11,8 @@ const moment = z.iso.datetime();
 const day = z.iso.date();
 const schoolName = z.strictObject({ id: z.string(), name: z.string(), city: z.string() });
 const person = z.strictObject({ id: z.uuid(), firstName: z.string(), lastName: z.string(), email: z.string() });
-const author = person.omit({ email: true }).nullable().describe("The author, even of an anonymous review; null if the account was deleted");
+const author = person.omit({ email: true }).nullable().describe("The author; null if hidden, or if the account was deleted");
+const isAuthorHidden = z.boolean().describe("It is anonymous and was published: two admins must agree to show the author");
 const undoUntil = moment.nullable().describe("Until when the same admin can undo it; null: it can't be undone");
 const categoryComments = z.strictObject({
   teachers: text,
@@ -150,6 +151,7 @@ export const queuedReview = z.strictObject({
   isAnonymous: z.boolean(),
   school: schoolName,
   user: author,
+  isAuthorHidden,
   ...ratingFields,
   ...commentFields,
   academicYear: z.int().nullable().describe("Of the experience: 2026 is 2026-27"),
@@ -230,7 +232,6 @@ export const reviewDetail = queuedReview.extend({
   status: reviewStatus,
   publishedOn: day.nullable(),
   removal: z.strictObject({ code: removalCode, text, at: moment }).nullable(),
-  isAuthorHidden: z.boolean().describe("It is published and anonymous: two admins must agree to show the author"),
   author: reviewAuthor.nullable(),
   decisions: z.array(detailDecision).describe("Newest first, including undone ones"),
   edits: z.array(detailEdit),

@@ -93,8 +93,8 @@ function SchoolCell({ review }: { review: QueuedReview }) {
   );
 }
 
-function AuthorCell({ review: { user, isAnonymous } }: { review: QueuedReview }) {
-  if (!user) return <span className="font-normal text-ink-soft">Account deleted</span>;
+function AuthorCell({ review: { user, isAnonymous, isAuthorHidden } }: { review: QueuedReview }) {
+  if (!user) return <span className="font-normal text-ink-soft">{isAuthorHidden ? "Hidden" : "Account deleted"}</span>;
   const name = nameOf(user);
   return (
     <Lines>

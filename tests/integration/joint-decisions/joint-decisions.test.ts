@@ -9,7 +9,9 @@ import { createProposal } from "@/tests/factories/curation";
 import { createParent } from "@/tests/factories/parents";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
+import { signIn } from "@/tests/factories/sessions";
 import { createAdminClient } from "@/tests/support/admin-calls";
+import { call } from "@/tests/support/call";
 import { mailsTo } from "@/tests/support/mails";
 
 type Admin = Awaited<ReturnType<typeof createAdminClient>>;
@@ -150,6 +152,30 @@ describe("deleting a school with reviews, in a team", () => {
     expect(await answer(rohit, id)).toMatchObject({ status: 403, body: { code: "STEP_UP_REQUIRED" } });
   });
 
+  it("can't be agreed to, nor proposed, in an admin's first seven days: an account invited for it is no second person", async () => {
+    const { school } = await createReviewedSchool();
+    const joined = { actor: null, action: "admin.join", subject: { kind: "user", id: rohit.id } };
+    await recordAudit(joined);
+    const id = await propose(asha, school.id);
+    expect((await rohit.read(PROPOSALS)).body.find((row: { id: string }) => row.id === id).mayAgree).toBe(false);
+    expect((await answer(rohit, id)).body.code).toBe("FORBIDDEN");
+    expect((await answer(rohit, id, "declined")).status).toBe(204);
+    const own = { kind: "school.delete", subjectId: school.id, reason: "Why" };
+    expect((await rohit.ask("POST", PROPOSALS, own)).body.code).toBe("FORBIDDEN");
+    wait((start) => addDays(start, 8));
+    expect((await answer(rohit, await propose(asha, school.id))).status).toBe(204);
+    expect(await exists(school.id)).toBe(false);
+  });
+
+  it("can't be agreed to once the school has changed: renamed, or with the reviews of another", async () => {
+    const [renamed, grown, other] = [await createReviewedSchool(), await createReviewedSchool(), await createReviewedSchool()];
+    const ids = [await propose(asha, renamed.school.id), await propose(asha, grown.school.id)];
+    await asha.ask("PUT", `/api/admin/schools/${renamed.school.id}`, { name: "Another School" });
+    await asha.ask("POST", `/api/admin/schools/${other.school.id}/merge`, { intoId: grown.school.id });
+    for (const id of ids) expect((await answer(rohit, id)).body.code).toBe("CONFLICT");
+    expect([await exists(renamed.school.id), await exists(grown.school.id)]).toEqual([true, true]);
+  });
+
   it("needs a reason and a school that exists", async () => {
     const { school } = await createReviewedSchool();
     const ask = (json: object) => asha.ask("POST", PROPOSALS, { kind: "school.delete", subjectId: school.id, reason: "Why", ...json });
@@ -221,6 +247,35 @@ describe("the author of a published anonymous review", () => {
     expect((await detailOf(asha, named.id)).user.id).toBe(parent.id);
     const { body } = await asha.ask("POST", PROPOSALS, { kind: "review.unmask", subjectId: named.id, reason: "A court asks" });
     expect(body.code).toBe("CONFLICT");
+  });
+
+  it("stays hidden while the review is removed or hidden by a report, also in the queue and its search; until its author appeals", async () => {
+    const school = await createSchool({ name: "Chandrika Niketan" });
+    const parent = await createParent({ schoolId: school.id, firstName: "Zarquonella" });
+    const { id } = await createReview({ schoolId: school.id, authorId: parent.id, isAnonymous: true });
+    const remove = () => asha.ask("DELETE", `/api/admin/reviews/${id}`, { reasonCode: "abuse", reopen: true });
+    const expectHidden = async () => {
+      const detail = await detailOf(asha, id);
+      expect(detail).toMatchObject({ user: null, author: null, isAuthorHidden: true });
+      expect(JSON.stringify(detail)).not.toMatch(new RegExp(`${parent.id}|Zarquonella|${parent.email}`));
+    };
+
+    await remove();
+    await expectHidden();
+    expect((await asha.ask("POST", `/api/admin/reviews/${id}/undo`)).status).toBe(200);
+    expect((await call(`/api/reviews/${id}/reports`, { method: "POST", json: { reasonCode: "child" } })).body.isHidden).toBe(true);
+    await expectHidden();
+    const search = async (words: string) => (await asha.read(`/api/admin/reviews/pending?search=${words}`)).body;
+    expect(await search("chandrika")).toMatchObject([{ id, user: null, isAuthorHidden: true }]);
+    expect(await search("zarquonella")).toEqual([]);
+
+    await remove();
+    const appeal = { method: "POST", cookie: await signIn(parent), json: { text: "It breaks no rule." } };
+    expect((await call(`/api/reviews/${id}/appeals`, appeal)).status).toBe(201);
+    expect(await detailOf(rohit, id)).toMatchObject({ user: { id: parent.id }, isAuthorHidden: false });
+    const { id: appealId } = (await rohit.read("/api/admin/appeals?search=chandrika")).body[0];
+    expect((await rohit.ask("PUT", `/api/admin/appeals/${appealId}`, { outcome: "upheld" })).status).toBe(200);
+    await expectHidden();
   });
 
   it("the only admin sees it a day after proposing, which the operator learns", async () => {
