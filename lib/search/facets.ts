@@ -58,9 +58,9 @@ export const FACETS = {
     column: "gender",
     values: GENDER_LABELS,
     words: {
-      Girls: String.raw`girls?(?:['’]s?)?(?:\s+only)?|la(?:[dr]a?)?kiy?on?|la[dr]ki(?:y?an?)?|mulinsathi|meyeder|ammayila|hennu\s?makkala|pengal|kudiyan|गर्ल्स|लड़कियों|लड़कियों|मुलींची|मुलींच्या|मुलींचे|मुलींसाठी`,
-      Boys: String.raw`boys?(?:['’]s?)?(?:\s+only)?|la[dr]a?k(?:on?|e)|बॉयज|बॉयज़|बॉयज़|लड़कों|लड़कों`,
-      Coeducational: String.raw`co[- ]?ed(?:ucation(?:al)?)?`,
+      Coeducational: String.raw`co[- ]?ed(?:ucation(?:al)?)?|(?:both\s+)?(?:boys?\s+(?:and|&|or)\s+girls?|girls?\s+(?:and|&|or)\s+boys?)`,
+      Girls: String.raw`girls?(?:['’]s?)?(?:\s+only)?|la(?:[dr]a?)?kiy?on?|la[dr]ki(?:y?an?)?|mulinsathi|meyeder|ammayila|hennu\s?makkala|hudugiyara|pengal|penkuttikal(?:ude|kku|kulla)?|kud[iy]+an|balikala|गर्ल्स|लड़कियों|लड़कियों|मुलींची|मुलींच्या|मुलींचे|मुलींसाठी`,
+      Boys: String.raw`boys?(?:['’]s?)?(?:\s+only)?|la[dr]a?k(?:on?|e)|chh?eleder|aankuttikal(?:ude|kku|kulla)?|hudugara|बॉयज|बॉयज़|बॉयज़|लड़कों|लड़कों`,
     },
     nameWords: {
       Girls: String.raw`kanya|balika|mulinch(?:i|e|ya)|कन्या|बालिका`,
@@ -86,11 +86,11 @@ export const FACETS = {
     description: "Management",
     words: {
       "Government aided": String.raw`(?:(?:govt?\.?|government|private|pvt\.?)[- ])?aided`,
-      "Private unaided": String.raw`(?:private|pvt\.?)(?:[- ]unaided)?|unaided|gair[- ]?sarkari|niji|kha[js]gi|प्राइवेट|निजी|खाजगी|गैर[- ]?सरकारी`,
+      "Private unaided": String.raw`(?:private|pvt\.?)(?:[- ]unaided)?|unaided|(?:not|non)[- ]?(?:government|govt?\.?|sarkari)|gair[- ]?sarkari|ni[jz](?:ee|i+)|kha[js]gi|प्राइवेट|निजी|खाजगी|गैर[- ]?सरकारी`,
       Government: String.raw`government|govt?\.?|s[ao]ra?ka+ri|arasu|prabhutva|सरकारी|गवर्नमेंट`,
     },
     nameWords: {
-      Government: String.raw`rajkiya|shaskiya|राजकीय|शासकीय|municipal(?:\s+corporation)?|nagar\s?palika|tribal\s+(?:welfare\s+)?department|social\s+welfare\s+department`,
+      Government: String.raw`rajkiya|shaskiya|sarkar|corporation(?=\s+schools?(?![\p{L}\p{M}]))|राजकीय|शासकीय|municipal(?:\s+corporation)?|nagar\s?palika|tribal\s+(?:welfare\s+)?department|social\s+welfare\s+department`,
     },
   }),
   curriculum: facet({

@@ -8,14 +8,14 @@ const GOOD = "(?:best|top|good|sast[aei]|badhiya|ac[ch]+[aei])";
 const NEAR = "(?:aas )?(?:pa+s+|na[zj]d[ei]+k)";
 const TEACHERS = "(?:teach(?:ers?|ing)|staff|pgt|tgt|prt)";
 const POSTS = "(?:vacanc(?:y|ies)|jobs?|recruitment|hiring|salary|posts?)";
-const CLASS = "(?:class|std|standard|grade)";
+const CLASS = "(?:class|std|standard|grade|kaksha|iyatta)";
 /** The normal form of the suffixes of 1st, 2nd, 3rd and 4th. */
 const TH = "(?:saint|nd|road|th)";
 
 /** Phrases around what is searched for, in normalised words with a space on both sides: questions, and what people want to know. */
 const ASIDES: readonly RegExp[] = [
   /(?<=^ )(?:tell me|show me|show|find me|give me|looking for|i want|i need|please)(?= )/g,
-  /(?<= )near by(?= )|(?<= )how to (?:apply|get|take|reach|go|join|contact)(?: for| in| to)?(?= )|(?<= )apply(?: online)?(?: for)?(?= )/g,
+  /(?<= )(?:near by|in one)(?= )|(?<= )how to (?:apply|get|take|reach|go|join|contact)(?: for| in| to)?(?= )|(?<= )apply(?: online)?(?: for)?(?= )/g,
   /(?<= )(?:where|which|what) (?:is|are)(?= )|(?<= )(?:is|are)(?= (?:the )?(?:best|top|good) )/g,
   /(?<= )(?:top|best) (?:\d{1,3}|three|five|ten|twenty|fifty|hundred)(?= )|(?<=^ )number 1(?= schools? )/g,
   /(?<= )(?:government )?recogni[sz]ed(?: by (?:the )?(?:state |central )?government)?(?= )/g,
@@ -45,8 +45,8 @@ const ASIDES: readonly RegExp[] = [
   /(?<= )(?:pin|zip|postal)(?: code)?(?: number)?(?= [1-9]\d{5} )|(?<= )(?:pin|zip|postal) code(?: number)?(?= )/g,
   // Numbers that are no fees: "more than 2000 students", "under 14", "within 5 km". Six digits are a pincode.
   patternOf(
-    `(?<= )(?:(?:${COUNTED}|strength|area|distance) )?(?:${UPPER_BOUND_PHRASES}|${LOWER_BOUND_PHRASES}) (?![1-9]\\d{5} |[1-9]\\d{2} \\d{3} )\\d+(?: \\d+)?` +
-      `(?: (?:${COUNTED}|old|of age|radius|range|distance|away|per class|in (?:a|each|one) class|from))*(?= )`,
+    `(?<= )(?:(?:${COUNTED}|strength|area|distance) )?(?:${UPPER_BOUND_PHRASES}|${LOWER_BOUND_PHRASES})(?: to)?(?: ${CLASS})? (?![1-9]\\d{5} |[1-9]\\d{2} \\d{3} )\\d+(?: \\d+)?` +
+      `(?: (?:${COUNTED}|old|of age|radius|range|distance|away|per class|in (?:a|each|one) class|from|${TH}|${CLASS}))*(?= )`,
     "g",
   ),
   patternOf(`(?<= )(?:${UPPER_BOUND_PHRASES}|${LOWER_BOUND_PHRASES})(?= (?:[1-9]\\d{5}|[1-9]\\d{2} \\d{3}) )`, "g"),
@@ -55,13 +55,16 @@ const ASIDES: readonly RegExp[] = [
 ];
 /** Phrases that also occur in names (Jalpai Grade I Primary School). */
 const ASIDES_OR_NAMES: readonly RegExp[] = [
-  patternOf(`(?<= )(?<! to )${CLASS} (?:\\d{1,2}|x|xi|xii|v|i)(?: ${TH})?(?: (?:science|commerce|arts))?(?= )(?! to )`, "g"),
+  patternOf(
+    `(?<= )(?<! to )${CLASS} (?:\\d{1,2}|x|xi|xii|v|i)(?: ${TH})?(?: (?:and |or )?\\d{1,2}(?: ${TH})?)*(?: (?:science|commerce|arts))?(?= )(?! to )`,
+    "g",
+  ),
   patternOf(`(?<= )(?<! to )\\d{1,2} ${TH} ${CLASS}(?: (?:science|commerce|arts))?(?= )`, "g"),
   patternOf(
     `(?<= )(?:from )?(?:(?:${CLASS} )?\\d{1,2}(?: ${TH})?|nursery|kg|lkg|ukg) to (?:${CLASS} )?\\d{1,2}(?: ${TH})?(?: ${CLASS})?(?= )`,
     "g",
   ),
-  /(?<= )\d{2,5} (?:students|children|pupils|teachers|seats)(?= )|(?<= )\d{1,3} acres?(?: campus)?(?= )|(?<= )\d{1,3}(?: \d)? kms?(?= )/g,
+  /(?<= )\d{1,5} (?:students|children|kids|pupils|teachers|seats)(?= )|(?<= )\d{1,3} acres?(?: campus)?(?= )|(?<= )\d{1,3}(?: \d)? kms?(?= )/g,
   patternOf(`(?<= )(?:(?:mere|hamare|apne) )?(?:ghar )?k[ei] ${NEAR}(?: wal[aei])?(?= )`, "g"),
   patternOf(`(?<= )k(?:au|o)ns[aei](?= \\S)|(?<= ${GOOD} schools? )k(?:au|o)ns[aei](?= )`, "g"),
   /(?<= schools? )hain?(?= )|(?<= )batao(?= )|(?<= )cha+ngl(?:i|a|e|ya)(?= (?:schools?|shala|aahet?) )|(?<= )(?:syllabus|uniform)(?= )/g,
@@ -79,7 +82,10 @@ const LEVELS = lists.levels.map((line) => {
       .map((name) => name.split(" ")),
   };
 });
-const CLASS_ASKED = patternOf(`(?<= )(?:${CLASS} (\\d{1,2})|(\\d{1,2}) (?:${TH}|${CLASS}|vi|tak))(?= )`, "g");
+const CLASS_ASKED = patternOf(
+  `(?<= )(?:${CLASS} (?:\\d{1,2} (?:to|and|or)? ?(?:${CLASS} )?)?(\\d{1,2})|(\\d{1,2}) (?:${TH}|${CLASS}|6|vi|tak))(?= )`,
+  "g",
+);
 
 /** Names of the kind of school that has the highest class which the words ask for. */
 export function levelNamesIn(words: readonly string[]): string[][] {
@@ -95,6 +101,7 @@ export interface Asides {
   certain: ReadonlySet<number>;
   /** Perhaps part of a name: ranges [start, end). */
   candidateNames: readonly (readonly [number, number])[];
+  isSentence: boolean;
 }
 
 export function asidesIn(words: readonly string[]): Asides {
@@ -113,18 +120,26 @@ export function asidesIn(words: readonly string[]): Asides {
     if ((PRAISE.has(word) || isIn) && (isKind(words[at + 1]) || isBeforeAside)) candidateNames.push([at, at + 1]);
   }
   const carriers = words.flatMap((_, at) => (isCarrier(words, at) ? [at] : []));
-  const isSentence = carriers.length >= MIN_CARRIERS || (carriers.length > 0 && words.length >= MIN_SENTENCE_WORDS);
-  if (isSentence) candidateNames.push(...carriers.filter((at) => !isAside(asides, at)).map((at) => [at, at + 1] as const));
-  return words.every((_, at) => isAside(asides, at)) ? { certain: new Set(), candidateNames: [] } : asides;
+  const longer = carriers.filter((at) => words[at].length > MAX_INITIALS);
+  const isSentence = longer.length >= MIN_CARRIERS || (longer.length > 0 && words.length >= MIN_SENTENCE_WORDS);
+  if (isSentence) {
+    const runs = [...carriers.map((at) => [at, at + 1] as const), ...runsOf([ORDINAL], text)];
+    candidateNames.push(...runs.filter(([at]) => !isAside(asides, at)));
+  }
+  const isNothingElse = words.every((_, at) => isAside(asides, at));
+  return isNothingElse ? { certain: new Set(), candidateNames: [], isSentence: false } : { ...asides, isSentence };
 }
 
 /** Fewer words of sentences may be part of a name: Kot Wala School. */
 const MIN_CARRIERS = 2;
 const MIN_SENTENCE_WORDS = 5;
+/** A class in a sentence. Elsewhere names have such words: 12th Ward School. */
+const ORDINAL = patternOf(`(?<= )(?:[1-9]|1[0-2]) ${TH}(?= )`, "g");
+const MAX_INITIALS = 2;
 const isCarrier = (words: readonly string[], at: number) =>
   CARRIERS.has(words[at]) || (words[at] === "i" && at === 0) || (words[at] === "a" && at > 0);
 
-export const isAside = ({ certain, candidateNames }: Asides, at: number): boolean =>
+export const isAside = ({ certain, candidateNames }: Pick<Asides, "certain" | "candidateNames">, at: number): boolean =>
   certain.has(at) || candidateNames.some(([start, end]) => start <= at && at < end);
 
 const MIN_ASIDE_LENGTH = 3;

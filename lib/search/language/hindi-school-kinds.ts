@@ -1,4 +1,5 @@
 import { abbreviationAt } from "./abbreviations";
+import { consonantsOf } from "./phonetic-key";
 import { KINDS } from "./word-lists";
 
 // Government schools have Hindi or Marathi names on their boards, and English names or initials in registers: प्राथमिक
@@ -6,19 +7,6 @@ import { KINDS } from "./word-lists";
 
 /** The words of a board, one letter each. The tables map them to the normalised words that rows have. */
 type Board = "G" | "X" | "W" | "L" | "Z" | "R" | "P" | "M" | "U" | "T" | "V" | "D" | "B" | "N" | "C" | "H" | "I" | "E" | "S";
-
-/** Removes vowels, aspiration and doubled letters, in which spellings differ: vidhyalay and vidyalaya become equal. */
-function consonantsOf(word: string): string {
-  return word
-    .replace(/c?ch+/g, "C")
-    .replace(/(.)\1+/g, "$1")
-    .replace(/([bdgjklpst])h/g, "$1")
-    .replace(/(.)\1+/g, "$1")
-    .replace(/z/g, "j")
-    .replace(/[cq]/g, "k")
-    .replace(/w/g, "v")
-    .replace(/(?<=.)[aeiou]+/g, "");
-}
 
 function tableOf(text: string, formOf = (word: string) => word): ReadonlyMap<string, Board> {
   const words = text.split(" ");
@@ -43,6 +31,9 @@ const inHindi = (word: string): Board | undefined =>
   AS_THEY_ARE.get(word) ?? (/^[a-z]+$/.test(word) ? IN_HINDI.get(consonantsOf(word)) : undefined);
 
 const letterOf = (word: string): Board | undefined => inHindi(word) ?? IN_ENGLISH.get(word);
+
+/** School, vidyalaya, pathshala */
+export const isSchoolWord = (word: string): boolean => letterOf(word) === "S";
 
 export const isKindWord = (word: string): boolean => KINDS.has(word) || inHindi(word) !== undefined || abbreviationAt([word], 0) !== null;
 

@@ -44,3 +44,16 @@ export function consonantKey(word: string): string {
   for (const [written, sound] of CONSONANT_RULES) key = key.replace(written, sound);
   return key;
 }
+
+/** Removes vowels, aspiration and doubled letters, in which spellings differ: vidhyalay and vidyalaya become equal. */
+export function consonantsOf(word: string): string {
+  return word
+    .replace(/c?ch+/g, "C")
+    .replace(/(.)\1+/g, "$1")
+    .replace(/([bdgjklpst])h/g, "$1")
+    .replace(/(.)\1+/g, "$1")
+    .replace(/z/g, "j")
+    .replace(/[cq]/g, "k")
+    .replace(/w/g, "v")
+    .replace(/(?<=.)[aeiou]+/g, "");
+}

@@ -29,11 +29,11 @@ describe("data files of words and places", () => {
     ).not.toThrow());
 
   it("word lists are lines of normal words, none twice", () => {
-    const { digits, levels, romanisedKinds, ...others } = lists;
+    const { digits, levels, romanisedKinds, carriers, ...others } = lists;
     expect(() => z.array(z.string().regex(/^\d+ \d+ [a-z ,]+$/)).parse(levels)).not.toThrow();
     expect(() => z.record(normalText, normalText).parse(romanisedKinds)).not.toThrow();
     expect(() => z.record(normalText, z.string().regex(/^\d{1,2}$/)).parse(digits)).not.toThrow();
-    for (const lines of Object.values(others)) {
+    for (const lines of [...Object.values(others), ...Object.values(carriers)]) {
       expect(() => z.array(normalText).parse(lines)).not.toThrow();
       const words = lines.join(" ").split(" ");
       expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);

@@ -1,4 +1,3 @@
-import { patternOf } from "./number-phrases";
 import lists from "./word-lists.json";
 
 // Words of queries that are not words of school names (word-lists.json), in normal form.
@@ -9,7 +8,7 @@ const wordsOf = (lines: readonly string[]): ReadonlySet<string> => new Set(lines
 export const FILLERS = wordsOf(lists.fillers);
 
 /** Words of sentences around the search (stop words) in English and in romanised Indian languages. Names may have them, too. */
-export const CARRIERS = wordsOf(lists.carriers);
+export const CARRIERS = wordsOf(Object.values(lists.carriers).flat());
 
 /** Before and after the name of a place in a sentence. */
 export const PLACE_PREPOSITIONS = wordsOf(lists.placePrepositions);
@@ -42,14 +41,7 @@ export const PRAISE = wordsOf(lists.praise);
 /** The spellings of vidyalaya in 2,000 names, beyond those that are normalised in all rows. */
 export const VIDYALAYA_SPELLINGS = wordsOf(lists.vidyalayaSpellings);
 
+/** Spellings of "school" that no register has. */
+export const SCHOOL_SPELLINGS = wordsOf(lists.schoolSpellings);
+
 export const DIGITS: ReadonlyMap<string, string> = new Map(Object.entries(lists.digits));
-
-const ROMANISED_KINDS: ReadonlyMap<string, string> = new Map(Object.entries(lists.romanisedKinds));
-const ROMANISED_KIND = patternOf(
-  `(?<![\\p{L}\\p{N}])(?:${[...ROMANISED_KINDS.keys()].join("|").replaceAll(" ", "\\s+")})(?![\\p{L}\\p{N}])`,
-  "giu",
-);
-
-/** With kinds of schools in Tamil, Telugu, Kannada or Gujarati, written in Latin letters, in English: melnilai palli. */
-export const withKindsInEnglish = (text: string): string =>
-  text.replace(ROMANISED_KIND, (kind) => ROMANISED_KINDS.get(kind.toLowerCase().replace(/\s+/g, " ")) ?? kind);

@@ -45,10 +45,13 @@ export function requiredTerms(groups: readonly InterpretedGroup[]): Alternative[
   return needed.length > 0 ? needed.map(alternativesOf) : null;
 }
 
+const MAX_PREFIX_PLACES = 2;
+
 export function alternativesOf({ meanings, places, candidatePlaces }: InterpretedGroup): Alternative[] {
   const words: Alternative[] = meanings.map(({ words, isPrefix }) => ({ words, isPrefix }));
-  // Half a name is a prefix of many places' names.
-  const wrong = candidatePlaces && candidatePlaces.edits > 0 ? candidatePlaces.placeIds : [];
+  // Half a name may be a prefix of many places' names.
+  const isLikely = candidatePlaces && (candidatePlaces.edits > 0 || candidatePlaces.placeIds.length <= MAX_PREFIX_PLACES);
+  const wrong = isLikely ? candidatePlaces.placeIds : [];
   const placeIds = places ? [...places.parts, ...places.around] : wrong;
   return placeIds.length > 0 ? [...words, { placeIds }] : words;
 }

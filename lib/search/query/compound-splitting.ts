@@ -24,19 +24,19 @@ export interface SplitQuery {
   known: { run: string; isPrefix: boolean; words: ReadonlySet<string> }[];
 }
 
-/** Splits words that no or few schools have, and no place, into their likeliest parts; null if there are none. */
+/** Splits words that no or few schools have into their likeliest parts; null if there are none. */
 export function splitCompounds(
   text: string,
   vocabulary: Vocabulary,
   min = LIKELY,
-  isPlace: (word: string) => boolean = () => false,
+  isOneWord: (word: string) => boolean = () => false,
 ): SplitQuery | null {
   const known: SplitQuery["known"] = [];
   let isChanged = false;
   const lower = text.toLowerCase();
   const apart = lower.replace(/[a-z]+/g, (run, at: number) => {
     const isLast = !/[\p{L}\p{Nd}]/u.test(lower.slice(at + run.length));
-    const parts = isPlace(run) ? null : partsOf(run, isLast, vocabulary, min);
+    const parts = isOneWord(run) ? null : partsOf(run, isLast, vocabulary, min);
     if (!parts) return run;
     isChanged = true;
     const spaced = parts.join(" ");

@@ -30,9 +30,10 @@ import {
   type InterpretedGroup,
 } from "./interpreted-groups";
 import type { PlaceDictionary } from "@/lib/search/places/place-dictionary";
-import { parseQuery, type ParsedQuery } from "./parse-query";
+import { namesPlace, parseQuery, type ParsedQuery } from "./parse-query";
 import { LIKELY, withUnsplitAlternatives, UNCERTAIN, splitCompounds, type SplitQuery } from "./compound-splitting";
 import type { Vocabulary } from "@/lib/search/language/vocabulary";
+import { CARRIERS } from "@/lib/search/language/word-lists";
 import { TOTAL_CAP } from "@/lib/search/school-criteria";
 import { localVocabulary } from "./local-vocabulary";
 
@@ -130,9 +131,9 @@ async function expand(text: string, filters: SearchQuery, counts?: number[]): Pr
   const typed = transliterateToLatin(text);
   const [places, vocabulary, listed] = await Promise.all([knownPlaces(), knownWords(), listedAbout.get()]);
   const context = { filters, places, vocabulary, schools: Math.max(vocabulary.max, Math.round(listed)), counts };
-  const isPlace = (word: string) => places.find(normalWords(word)) !== null;
-  const split = splitCompounds(typed, vocabulary, LIKELY, isPlace);
-  const uncertain = split ? null : splitCompounds(typed, vocabulary, UNCERTAIN, isPlace);
+  const isOneWord = (word: string) => CARRIERS.has(word) || places.find(normalWords(word)) !== null;
+  const split = splitCompounds(typed, vocabulary, LIKELY, isOneWord);
+  const uncertain = split ? null : splitCompounds(typed, vocabulary, UNCERTAIN, isOneWord);
   const attempts = [split, { text: typed, known: [] }, uncertain].filter((one) => one !== null).map((one) => expandAs(one, context));
   return (await nextOf(attempts)) ?? nextOf(attempts);
 }
@@ -149,7 +150,7 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
   const { filters, places, vocabulary } = context;
   const parsed = parseQuery(text, places);
   if (!parsed) return null;
-  const attempt = { ...context, parsed, compounds };
+  let attempt: Attempt = { ...context, parsed, compounds };
   const find = (words: SearchQuery["words"], limit: number) =>
     searchEngine().findPage({ ...filters, words }, "relevance", { offset: 0, limit });
   const each = withUnsplitAlternatives(parsed.groups, compounds);
@@ -181,7 +182,7 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
   if (found.total === 0) await replaceGroups(await interpretGroups(each, vocabulary, places));
   if (found.total < LOCAL_VOCABULARY_BELOW && isDoubtful(groups, await readWordsOf(found.serials))) {
     const local = await localVocabulary(groups, filters);
-    if (local.size > 0) await replaceGroups(withLocalVocabulary(groups, local, vocabulary));
+    if (local.names.length > 0) await replaceGroups(withLocalVocabulary(groups, local, vocabulary));
   }
   if (found.total > 0) {
     const meanings = matchedMeanings(groups, await readWordsOf(found.serials));
@@ -191,6 +192,12 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
   }
   yield null;
 
+  // What no school has all words of is no name: a place's name inside it is the place.
+  const placed = groups.some(namesPlace) ? null : parseQuery(text, places, { isPlaceAnywhere: true });
+  if (placed?.groups.some(namesPlace)) {
+    attempt = { ...attempt, parsed: placed };
+    groups = await interpretGroups(withUnsplitAlternatives(placed.groups, compounds), vocabulary, places);
+  }
   const kept = await relax(groups, filters, context.schools);
   if (!kept) return null;
   const relaxed = kept.map(relaxedTerms);

@@ -42,8 +42,8 @@ export function readSureFilters(text: string): FilterWords {
   return taken(text, found);
 }
 
-/** Hindi words that tie a filter to the next word: girls ke liye, लड़कियों का. */
-const TIE = /\s+(?:k[aei](?:\s+liye)?|wal[aei]|का|की|के(?:\s+लिए)?|वाल[ाेी])(?![\p{L}\p{M}\d_])/iuy;
+/** Words that tie a filter to the next word: girls ke liye, लड़कियों का, kudiyan da, mulin che. */
+const TIE = /\s+(?:k[aei](?:\s+liye)?|d[aei]|ch[aei]|wal[aei]|का|की|के(?:\s+लिए)?|वाल[ाेी])(?![\p{L}\p{M}\d_])/iuy;
 
 interface FacetWords {
   pattern: RegExp;
@@ -96,6 +96,9 @@ function endOfTie(text: string, at: number): number {
   return at + (TIE.exec(text)?.[0].length ?? 0);
 }
 
+/** What is left before a filter at the end: madrasa for girls, school with hostel. */
+const DANGLING = /(?:\s+(?:for|with|and|of|in|only|k[aei]))+[\s.,?!]*$/i;
+
 function taken(text: string, found: Found[]): FilterWords {
   const wordsOf = ({ start, end }: Found) => text.slice(start, end).replace(/\s+/g, " ").trim();
   // Both ends of a range have the same position.
@@ -103,8 +106,9 @@ function taken(text: string, found: Found[]): FilterWords {
     .filter(({ start }, at) => found.findIndex((one) => one.start === start) === at)
     .toSorted((one, other) => other.start - one.start)
     .reduce((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text);
+  const isCutAtEnd = found.some(({ end }) => !/[\p{L}\p{Nd}]/u.test(text.slice(end)));
   return {
-    rest: found.length > 0 ? rest.replace(/\s+/g, " ").trim() : text,
+    rest: found.length > 0 ? (isCutAtEnd ? rest.replace(DANGLING, "") : rest).replace(/\s+/g, " ").trim() : text,
     filters: found.map((one) => ({ filter: one.filter, value: one.value, words: wordsOf(one) })),
   };
 }

@@ -8,12 +8,13 @@ import { filterQuery, literalQuery } from "./literal-query";
 import { searchEngine } from "@/lib/search/engine/current-engine";
 import { fewerAndFewer, isChosen, readLikelyFilters, readSureFilters, type FilterWords } from "./filter-terms";
 import { transliterateToLatin } from "@/lib/search/language/transliterate-to-latin";
-import { fromOtherScripts, type Transliterated } from "@/lib/search/language/other-scripts";
+import { fromOtherScripts } from "@/lib/search/language/other-scripts";
 import { withoutContacts } from "@/lib/search/language/contacts";
 import { withAsciiDigits } from "@/lib/schools/ascii-digits";
 import type { PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { namesSchool, parseQuery, type ParsedQuery } from "./parse-query";
-import { SCHOOLS, withKindsInEnglish } from "@/lib/search/language/word-lists";
+import { withKindsInEnglish } from "@/lib/search/language/romanised-kinds";
+import { SCHOOLS } from "@/lib/search/language/word-lists";
 import { PINCODE } from "@/lib/schools/pincode";
 import { readPostalZone, type PostalCode } from "@/lib/search/places/postal-zones";
 import { readNearMe } from "@/lib/search/places/near-phrases";
@@ -51,7 +52,11 @@ export async function interpretQuery(criteria: SchoolCriteria): Promise<Interpre
   if (isInOtherScript && !(await isFound(asTyped[0]))) {
     const { latin, replaced } = fromOtherScripts(search, (word) => places.findBySound(word));
     const transliterated = await interpretInScript(latin, criteria, places, transliterateToLatin);
-    const inScript = (filter: WordFilter) => ({ ...filter, words: asWritten(filter.words, replaced) });
+    // As they were typed, so that removing the filter removes them from the search.
+    const inScript = (filter: WordFilter) => ({
+      ...filter,
+      words: replaced.find(({ latin }) => latin === filter.words)?.typed ?? filter.words,
+    });
     if (transliterated.length > 0)
       return transliterated.map((one) => ({
         ...one,
@@ -61,10 +66,6 @@ export async function interpretQuery(criteria: SchoolCriteria): Promise<Interpre
   }
   return asTyped.length > 0 ? asTyped : literally(criteria);
 }
-
-/** Words of a filter as they were typed, so that removing the filter removes them from the search. */
-const asWritten = (words: string, replaced: readonly Transliterated[]): string =>
-  replaced.find(({ latin }) => latin === words)?.typed ?? words;
 
 /** In so long a text that finds nothing, some words name no school, and "girls" is rather a filter than part of a name. */
 const SENTENCE_WORDS = 6;

@@ -4,6 +4,7 @@ import { STATES } from "@/lib/schools/states";
 import { editsBetween } from "@/lib/search/language/edit-distance";
 import type { SimilarPlaces, PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { isNameTerm, namesPlace, placeIdsOf, type WordGroup } from "./parse-query";
+import { CARRIERS } from "@/lib/search/language/word-lists";
 import { phoneticKey } from "@/lib/search/language/phonetic-key";
 import type { Neighbour, Vocabulary } from "@/lib/search/language/vocabulary";
 
@@ -35,12 +36,13 @@ const FAR_COMMONER = 50;
 /** A word of this many schools is no error for a place: Mandir is not Mandi. */
 const COMMON = 1_000;
 const IN_STATES = new Set(STATES.flatMap(({ name }) => normalWords(name)));
-/** Weights of a prefix, an abbreviation, one edit or the same sound, two edits, joined or split words. */
+/** Weights of a prefix, an abbreviation, one edit or the same sound, two edits, joined or split words, the name of initials. */
 const PREFIX = 0.8;
 const ABBREVIATED = 0.95;
 const ONE_EDIT = 0.8;
 const TWO_EDITS = 0.5;
 const COMPOUND = 0.7;
+const SPELT_OUT = 0.5;
 
 export const weightOfEdits = (edits: number): number => (edits === 2 ? TWO_EDITS : ONE_EDIT);
 
@@ -124,29 +126,63 @@ const asTyped = ({ words, alternatives }: WordGroup, vocabulary: Vocabulary): Me
   }),
 ];
 
-const MAX_LOCAL_TERMS = 12;
+/** The names of schools in a place, normalised, and their words. */
+export interface LocalVocabulary {
+  names: readonly string[];
+  words: ReadonlySet<string>;
+}
 
-/** Adds meanings from names in the place that was named: so few that errors at both ends can be corrected. */
+const MAX_LOCAL_TERMS = 12;
+const INITIALS = /^[a-z]{3,5}$/;
+
+/** Adds meanings from names in the place that was named: so few that errors at both ends can be corrected, and initials spelt out. */
 export function withLocalVocabulary(
   groups: readonly InterpretedGroup[],
-  local: ReadonlySet<string>,
+  local: LocalVocabulary,
   vocabulary: Vocabulary,
 ): InterpretedGroup[] {
   return groups.map((group) => {
     const [word] = group.words;
-    if (!isCorrectable(group) || local.has(word) || vocabulary.count(word) >= COMMON) return group;
-    const near = [...local]
+    if (!isCorrectable(group) || local.words.has(word) || vocabulary.count(word) >= COMMON) return group;
+    const near = [...local.words]
       .map((other) => ({ other, edits: editsBetween(word, other) }))
       .filter(({ edits }) => edits < Infinity)
       .sort((one, other) => one.edits - other.edits || (one.other < other.other ? -1 : 1))
       .slice(0, MAX_LOCAL_TERMS)
       .map(({ other, edits }) => meaning([other], weightOfEdits(edits), vocabulary));
-    return withMeanings(group, [...group.meanings, ...near]);
+    const speltOut = beginningsOf(local.names, word).map((words) => meaning(words, SPELT_OUT, vocabulary));
+    const compounds = compoundsLike(local.names, word).map((words) => meaning(words, COMPOUND, vocabulary));
+    return withMeanings(group, [...group.meanings, ...speltOut, ...compounds, ...near]);
   });
 }
 
-/** A required single word of Latin letters that is no place; others are not corrected. */
-const isCorrectable = (group: WordGroup) => group.words.length === 1 && isNameTerm(group) && /^[a-z]+$/.test(group.words[0]);
+/** The beginnings of names that the initials stand for: MVM is Maharishi Vidya Mandir. */
+function beginningsOf(names: readonly string[], initials: string): string[][] {
+  if (!INITIALS.test(initials)) return [];
+  const beginnings = names
+    .map((name) => name.split(" ").slice(0, initials.length))
+    .filter((words) => words.map(([letter]) => letter).join("") === initials);
+  return distinct(beginnings);
+}
+
+/** Two words of names that were written as one, with an error: Burnhal. */
+function compoundsLike(names: readonly string[], word: string): string[][] {
+  const isLike = ([one, other]: string[]) => one[0] === word[0] && editsBetween(word, one + other, 1) === 1;
+  return distinct(names.flatMap((name) => pairsOf(name.split(" ")).filter(isLike)));
+}
+
+const pairsOf = (words: readonly string[]): string[][] => words.slice(1).map((word, at) => [words[at], word]);
+
+const distinct = (runs: readonly string[][]): string[][] =>
+  [...new Map(runs.map((words) => [words.join(" "), words])).values()].slice(0, MAX_LOCAL_TERMS);
+
+/** A required single word of Latin letters that is no place and no word of sentences; others are not corrected. */
+const isCorrectable = (group: WordGroup) => {
+  const [word, ...others] = group.words;
+  return others.length === 0 && isNameTerm(group) && /^[a-z]+$/.test(word) && !CARRIERS.has(word);
+};
+
+const PLURAL = /^[a-z]{4,}s$/;
 
 function corrections(
   { words: [typed] }: WordGroup,
@@ -158,8 +194,13 @@ function corrections(
   const near = vocabulary
     .neighbours(typed, MAX_NEIGHBOURS)
     .filter((neighbour) => schools < KNOWN || !IN_STATES.has(neighbour.word) || isFarCommoner(neighbour, schools))
-    .filter((neighbour) => !isCautious || schools < CERTAIN || isLikelyMeant(neighbour, typed, schools));
+    .filter(
+      (neighbour) =>
+        schools < (isCautious ? CERTAIN : KNOWN) || isLikelyMeant(neighbour, typed, schools) || (!isCautious && neighbour.edits < 2),
+    );
   const found = near.map(({ word, edits }) => meaning([word], weightOfEdits(edits), vocabulary));
+  // Gurukuls, madrasas
+  if (PLURAL.test(typed)) found.push(meaning(normalWords(typed.slice(0, -1)), ABBREVIATED, vocabulary));
   const parts = vocabulary.split(typed);
   if (parts) found.push(meaning(parts, COMPOUND, vocabulary));
   for (const joined of [before && before.words.at(-1) + typed, after && typed + after.words[0]])

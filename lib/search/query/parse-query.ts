@@ -10,11 +10,13 @@ import { asidesIn, isAside, levelNamesIn, type Asides } from "@/lib/search/langu
 import {
   DIRECTIONS,
   FILLERS,
+  KINDS,
   LOCALITY_WORDS,
   OPTIONAL,
   PLACE_POSTPOSITIONS,
   PLACE_PREPOSITIONS,
   POSTPOSITIONS,
+  SCHOOL_SPELLINGS,
 } from "@/lib/search/language/word-lists";
 
 /** A run of words with one meaning. */
@@ -23,7 +25,7 @@ export interface WordGroup {
   alternatives: WordsAlternative[];
   /** Schools need not have these words if others were typed: half of all schools have them, or people add them freely. */
   isOptional: boolean;
-  /** A pincode is never corrected and never dropped. */
+  /** A pincode, or another one of the text. Never corrected. */
   isPincode: boolean;
   places: NamedPlaces | null;
 }
@@ -37,6 +39,8 @@ export interface ParsedQuery {
   name: string[];
   /** `name` including the words of `candidateNames`. */
   fullName: string[];
+  /** Of a pasted address the first line or part, which is usually the name; otherwise empty. */
+  firstPart: string[];
   /** Runs of words that are either asides or part of a name: schools that have them rank higher. */
   candidateNames: string[][];
   /** What schools with the class that is asked for are often called. */
@@ -54,17 +58,21 @@ const MAX_PLACE_WORDS = 5;
 /** A word of at most this length may become another one while it is typed. */
 const SHORT_PREFIX = 3;
 
-/** null if there is no letter and no digit. */
-export function parseQuery(given: string, places: PlaceDictionary): ParsedQuery | null {
+/**
+ * null if there is no letter and no digit.
+ * @param isPlaceAnywhere takes the name of a place for the place wherever it stands
+ */
+export function parseQuery(given: string, places: PlaceDictionary, { isPlaceAnywhere = false } = {}): ParsedQuery | null {
   const text = readNearMe(given).rest ?? "";
-  const phrase = withoutSecondSchool(normalWords(text));
+  const phrase = wordsOf(text);
   if (phrase.length === 0) return null;
-  const roles = rolesOf(phrase, places);
+  const roles = rolesOf(phrase, places, isPlaceAnywhere);
   const { groups, droppedTerms } = groupsOf(roles, endingOf(text, phrase));
   return {
     groups,
     phrase,
     ...namesOf(roles),
+    firstPart: firstPartOf(text, phrase),
     candidateNames: [...roles.asides.candidateNames.map(([start, end]) => phrase.slice(start, end)), ...droppedTerms],
     levelNames: levelNamesIn(phrase),
     abbreviatedPhrases: abbreviatedPhrasesIn(phrase),
@@ -85,7 +93,7 @@ interface Roles {
   hasNameTerm: boolean;
 }
 
-function rolesOf(phrase: readonly string[], places: PlaceDictionary): Roles {
+function rolesOf(phrase: readonly string[], places: PlaceDictionary, isPlaceAnywhere: boolean): Roles {
   const asides = asidesIn(phrase);
   const last = phrase.length - 1;
   const isLeadIn = (at: number) =>
@@ -94,7 +102,7 @@ function rolesOf(phrase: readonly string[], places: PlaceDictionary): Roles {
     (POSTPOSITIONS.has(phrase[at]) && at > 0 && at < last);
   const isAnyNeeded = phrase.some((word, at) => !isLeadIn(at) && !OPTIONAL.has(word));
   const isOptional = (word: string) => isAnyNeeded && OPTIONAL.has(word);
-  const named = placesIn(phrase, places, isLeadIn);
+  const named = placesIn(phrase, places, { isLeadIn, isPlaceAnywhere: isPlaceAnywhere || asides.isSentence });
   const ofPlaces = new Set([...named].flatMap(([at, { words }]) => words.map((_, index) => at + index)));
   const isOther = (at: number) => !ofPlaces.has(at) && !PINCODE.test(phrase[at]);
   const hasNameTerm = phrase.some((word, at) => isOther(at) && !isLeadIn(at) && !isOptional(word) && !isKindWord(word));
@@ -130,11 +138,18 @@ function groupsOf(
     const inRows = hasNameTerm ? [...others, ...seldom] : named.size > 0 ? others : others.slice(0, 1);
     addWords(length, [english, ...inRows]);
   };
+  const addPincode = () => {
+    const pincodes = phrase.filter((word) => PINCODE.test(word));
+    if (groups.some(({ isPincode }) => isPincode)) at++;
+    else add(group([phrase[at]], { isPincode: true, alternatives: pincodes.map((code) => whole([code])) }));
+  };
   while (at < phrase.length) {
     const place = named.get(at);
-    if (place) add(place);
-    else if (isLeadIn(at)) at++;
-    else if (PINCODE.test(phrase[at])) add(group([phrase[at]], { isPincode: true }));
+    if (place) {
+      add(place);
+      if (PLACE_POSTPOSITIONS.has(phrase[at]) && at < phrase.length - 1) at++;
+    } else if (isLeadIn(at)) at++;
+    else if (PINCODE.test(phrase[at])) addPincode();
     // An abbreviation that is expanded in all rows, or a prefix.
     else if (ending.words.length > 1 && at >= phrase.length - ending.words.length)
       add(group(ending.words, { alternatives: [prefix(ending.words), prefix([ending.typed])] }));
@@ -162,6 +177,13 @@ function namesOf({ phrase, asides, isLeadIn, isOther }: Roles): Pick<ParsedQuery
   };
 }
 
+const SEPARATOR = /[,;|\t\n]/;
+
+function firstPartOf(text: string, phrase: readonly string[]): string[] {
+  const first = wordsOf(text.trim().split(SEPARATOR, 1)[0]);
+  return first.length > 1 && first.length < phrase.length ? first : [];
+}
+
 /** The last word, which may be unfinished. */
 interface Ending {
   typed: string;
@@ -180,6 +202,13 @@ const prefixAlternatives = (words: string[], { typed, apart }: Ending): WordsAlt
   ...(apart ? [prefix(apart)] : []),
   ...(typed.length > 1 && typed !== words.at(-1) ? [prefix([...words.slice(0, -1), typed])] : []),
 ];
+
+const wordsOf = (text: string): string[] =>
+  withKindsInSingular(withoutSecondSchool(normalWords(text).map((word) => (SCHOOL_SPELLINGS.has(word) ? "school" : word))));
+
+/** "High schools" asks for a kind of school, "schools" for any. */
+const withKindsInSingular = (words: string[]): string[] =>
+  words.map((word, at) => (word === "schools" && at > 0 && isKindWord(words[at - 1]) ? "school" : word));
 
 /** "dps school in indore" asks for one school: drops "school" after an expanded abbreviation, except at the end of the text. */
 function withoutSecondSchool(words: string[]): string[] {
@@ -250,10 +279,14 @@ const group = (words: string[], more: Partial<WordGroup>): WordGroup => ({
  * kendriya vidyalaya"), also after a state at the end. Elsewhere, and at the start of an expanded abbreviation or of a locality's name, a
  * place is part of a name: Vidya Sagar, Delhi Public School, Vaishali Nagar.
  */
-function placesIn(words: readonly string[], places: PlaceDictionary, isLeadIn: (at: number) => boolean): Map<number, WordGroup> {
+function placesIn(
+  words: readonly string[],
+  places: PlaceDictionary,
+  { isLeadIn, isPlaceAnywhere }: { isLeadIn: (at: number) => boolean; isPlaceAnywhere: boolean },
+): Map<number, WordGroup> {
   const found = new Map<number, WordGroup>();
   const isPassed = (at: number) =>
-    isLeadIn(at) || OPTIONAL.has(words[at]) || PINCODE.test(words[at]) || (at > 0 && DIRECTIONS.has(words[at]));
+    isLeadIn(at) || OPTIONAL.has(words[at]) || PINCODE.test(words[at]) || (at > 0 && (DIRECTIONS.has(words[at]) || KINDS.has(words[at])));
   const take = (at: number, length: number, named: NamedPlaces) => {
     const run = words.slice(at, at + length);
     const others = named.stateWords.filter((name) => name.join(" ") !== run.join(" "));
@@ -263,7 +296,7 @@ function placesIn(words: readonly string[], places: PlaceDictionary, isLeadIn: (
   let isPlaced = false;
   while (end > 0 && !isPlaced) {
     const run = longestPlace(words, places, { end });
-    if (!run && !isPassed(end - 1)) break;
+    if (run ? phraseLengthAt(words, end - run.length) > 0 : !isPassed(end - 1)) break;
     if (run) take(end - run.length, run.length, run.named);
     isPlaced = run !== null && run.named.placeIds.length > 0;
     end -= run?.length ?? 1;
@@ -283,18 +316,27 @@ function placesIn(words: readonly string[], places: PlaceDictionary, isLeadIn: (
     isPlaced = run !== null && run.named.placeIds.length > 0;
     start += run?.length ?? 1;
   }
-  if (found.size > 0) return found;
-  // In a sentence: "is there a school in Nagpur for ...".
-  for (let at = words.length - 1; at >= 0; at--) {
-    const run = longestPlace(words, places, { start: at, end: words.length });
-    if (!run) continue;
-    const next = at + run.length;
-    const isMarked = PLACE_PREPOSITIONS.has(words[at - 1]) || PLACE_POSTPOSITIONS.has(words[next]);
-    if (!isMarked || phraseLengthAt(words, at) > 0 || LOCALITY_WORDS.has(words[next])) continue;
-    take(at, run.length, run.named);
-    break;
-  }
+  if ([...found.values()].some(namesPlace)) return found;
+  const inside = placesInside(words, places);
+  const isMarked = (at: number, length: number) => PLACE_PREPOSITIONS.has(words[at - 1]) || PLACE_POSTPOSITIONS.has(words[at + length]);
+  const last =
+    inside.findLast(({ at, length }) => !found.has(at) && isMarked(at, length)) ??
+    // "Gaya" is a city and means "went".
+    inside.findLast(({ at, named }) => isPlaceAnywhere && !isLeadIn(at) && !isSmallTown(named) && placeIdsOf(named).length > 0);
+  if (last) take(last.at, last.length, last.named);
   return found;
+}
+
+/** Names of places anywhere that begin no abbreviation and no name of a locality. */
+function placesInside(words: readonly string[], places: PlaceDictionary): { at: number; length: number; named: NamedPlaces }[] {
+  const inside: { at: number; length: number; named: NamedPlaces }[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const run = phraseLengthAt(words, at) === 0 ? longestPlace(words, places, { start: at, end: words.length }) : null;
+    if (!run || LOCALITY_WORDS.has(words[at + run.length])) continue;
+    inside.push({ at, ...run });
+    at += run.length - 1;
+  }
+  return inside;
 }
 
 /** The longest name of a place that ends before `end`; if `start` is given, the longest one there. */

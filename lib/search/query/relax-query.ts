@@ -3,6 +3,8 @@ import { searchEngine } from "@/lib/search/engine/current-engine";
 import { alternativesOf } from "./build-queries";
 import { isMatched, KNOWN, type InterpretedGroup, type Meaning } from "./interpreted-groups";
 import { placeIdsOf } from "./parse-query";
+import { isSchoolWord } from "@/lib/search/language/hindi-school-kinds";
+import { CARRIERS } from "@/lib/search/language/word-lists";
 
 // Query relaxation: which words of a query may be missing, if no school has them all. The best partial match decides: the words that it
 // has are kept, by rarity, and the others are dropped.
@@ -21,9 +23,10 @@ const MAX_WORDS = 10;
 const MAX_SCHOOLS = 8_000;
 const COMPARED = 60;
 const IN_LOCATION = 0.9;
-/** In a whole address a pincode is one word of many, and registers have another one. */
-const PASTED_WORDS = 5;
+const MIN_COST = 0.01;
 const MAX_GREEDY = 5;
+/** In fewer words a pincode says where the school is; in a whole address it is one word of many. */
+const PASTED_WORDS = 5;
 
 interface Costed {
   group: InterpretedGroup;
@@ -31,7 +34,7 @@ interface Costed {
 }
 
 interface PartialMatch {
-  kept: InterpretedGroup[];
+  kept: readonly InterpretedGroup[];
   cost: number;
 }
 
@@ -40,30 +43,41 @@ export async function relax(
   groups: readonly InterpretedGroup[],
   filters: SearchQuery,
   schools: number,
-): Promise<InterpretedGroup[] | null> {
+): Promise<readonly InterpretedGroup[] | null> {
   const needed = groups.filter(({ isOptional }) => !isOptional);
   const named = needed.filter((group) => group.places !== null || isMisspeltPlace(group));
-  const pincodes = needed.length < PASTED_WORDS ? needed.filter(({ isPincode }) => isPincode) : [];
-  const places = named.length > 0 ? named : pincodes;
+  const pincodes = needed.filter(({ isPincode }) => isPincode);
   const words = needed
-    .filter((group) => !places.includes(group) && group.meanings.some(({ known }) => known > 0))
+    .filter((group) => !named.includes(group) && group.meanings.some(({ known }) => known > 0))
     .map((group) => ({ group, cost: costOf(group, schools) }))
     .sort((one, other) => other.cost - one.cost);
-  // Without a place, most of what was typed must be left.
-  const isSaying = ({ kept, cost }: PartialMatch) =>
-    kept.length > 0 && (places.length > 0 || cost >= TELLING || (cost >= KIND && 2 * kept.length > needed.length));
-  const within = await bestPartialMatch(places, words, filters);
-  const anywhere = named.length > 0 ? await bestPartialMatch([], words.filter(isIdentifying), filters) : null;
-  const best = anywhere && (!within || anywhere.cost > within.cost) ? await withOthers(anywhere, words, filters) : within;
-  return best && isSaying(best) ? best.kept : null;
+  // Registers and addresses often differ in one of the two.
+  const placings = [named, pincodes].filter(({ length }) => length > 0);
+  const matches: (PartialMatch | null)[] = [];
+  for (const places of placings) matches.push(await bestPartialMatch(places, words, filters));
+  const within = dearest(matches);
+  if (named.length === 0 && pincodes.length > 0 && needed.length < PASTED_WORDS) return within?.kept ?? null;
+  const anywhere = await bestPartialMatch([], placings.length > 0 ? words.filter(isIdentifying) : words, filters);
+  if (!anywhere || (within && within.cost >= anywhere.cost)) return within?.kept ?? null;
+  const { kept, cost } = anywhere;
+  // A place is given up only for most of the other words.
+  const isElsewhere = 2 * kept.length > needed.length - named.length;
+  if (placings.length > 0) return ((isElsewhere && (await withOthers(anywhere, words, filters))) || within)?.kept ?? null;
+  // Without a place, most of what was typed must be left, or half if all of it is known.
+  const min = words.length === needed.length ? needed.length / 2 : (needed.length + 1) / 2;
+  return cost >= TELLING || (cost >= KIND && kept.length >= min) ? kept : null;
 }
+
+const dearest = (matches: readonly (PartialMatch | null)[]): PartialMatch | null =>
+  matches.reduce((best, one) => (one && (!best || one.cost > best.cost) ? one : best), null);
 
 const isMisspeltPlace = ({ candidatePlaces, meanings }: InterpretedGroup) =>
   candidatePlaces !== null && candidatePlaces.edits === 1 && meanings[0].known < KNOWN;
 
-const costOf = ({ places, known }: InterpretedGroup, schools: number): number => {
+const costOf = ({ words, places, known }: InterpretedGroup, schools: number): number => {
   if (places) return placeIdsOf(places).length > 0 ? PLACE_COST : STATE_COST;
-  return Math.max(0.01, Math.log(schools / known) / Math.log(Math.max(schools, 2)));
+  if (words.every((word) => CARRIERS.has(word) || isSchoolWord(word))) return MIN_COST;
+  return Math.max(MIN_COST, Math.log(schools / known) / Math.log(Math.max(schools, 2)));
 };
 
 const isIdentifying = ({ cost }: Costed) => cost >= IDENTIFYING;
@@ -102,17 +116,17 @@ async function bestPartialMatch(
     }
     if (best) return best;
   }
-  return withOthers({ kept: [...places], cost: costOfPlaces }, words, filters);
+  return withOthers({ kept: places, cost: costOfPlaces }, words, filters);
 }
 
-/** Adds the other words, rarest first, as long as schools have them all. */
-async function withOthers({ kept, cost }: PartialMatch, words: readonly Costed[], filters: SearchQuery): Promise<PartialMatch | null> {
-  for (const one of words.filter(({ group }) => !kept.includes(group)).slice(0, MAX_GREEDY)) {
-    if (!(await isAnyFound([...kept, one.group], filters))) continue;
-    kept.push(one.group);
-    cost += one.cost;
+/** Adds the other words, rarest first, as long as schools have them all; null if no school has what is left. */
+async function withOthers(match: PartialMatch, words: readonly Costed[], filters: SearchQuery): Promise<PartialMatch | null> {
+  let [best, isFound] = [match, false];
+  for (const { group, cost } of words.filter(({ group }) => !match.kept.includes(group)).slice(0, MAX_GREEDY)) {
+    const more = { kept: [...best.kept, group], cost: best.cost + cost };
+    if (await isAnyFound(more.kept, filters)) [best, isFound] = [more, true];
   }
-  return kept.length > 0 && (await isAnyFound(kept, filters)) ? { kept, cost } : null;
+  return isFound || (best.kept.length > 0 && (await isAnyFound(best.kept, filters))) ? best : null;
 }
 
 async function isAnyFound(groups: readonly InterpretedGroup[], filters: SearchQuery): Promise<boolean> {

@@ -3,6 +3,8 @@ import type { FoundPage } from "@/lib/search/engine/search-engine";
 import { MAX_PINNED, type Page, type SearchQuery } from "@/lib/search/engine/search-query";
 import { findBest, isCalled, joined, interpretQuery, type InterpretedQuery, type ExpandableQuery } from "./interpret-query";
 import { searchEngine } from "@/lib/search/engine/current-engine";
+import { normalWords } from "@/lib/schools/school-words";
+import { isKindWord } from "@/lib/search/language/hindi-school-kinds";
 import { isChosen } from "./filter-terms";
 import { FACET_NAMES, forEachFacet, inListedOrder, type FacetCounts, type FacetName } from "@/lib/search/facets";
 import { sortInEffect, type SchoolCriteria } from "@/lib/search/school-criteria";
@@ -52,14 +54,14 @@ export async function runSearch(criteria: SchoolCriteria, page: MarkedPage, { is
   const { serials, total } = isBestShown && page.limit >= MAX_PINNED ? strict.found : await findBest(interpreted.query, MAX_PINNED);
   if (!continued && (total >= ENOUGH || (await isAnswered(interpreted, serials)))) return asTyped;
   const isFound = strict.found.total > 0 && !continued;
-  const expansions: { one: InterpretedQuery; mark: string; expanded: ExpandedQuery }[] = [];
+  const expansions: Expansion[] = [];
   for (const { one, expandable, mark } of continued ? [continued] : corrected) {
     const expanded = await expandQuery(expandable.text, expandable.under, { isFound, counts: continued && page.behind?.counts });
     if (expanded) expansions.push({ one, mark, expanded });
-    if (expanded && areAllKept(expanded)) break;
+    if (expanded && costOfDropped({ one, expanded }) === 0) break;
   }
-  // A later interpretation that keeps all words is likelier than the first one without some of them.
-  const best = expansions.find(({ expanded }) => areAllKept(expanded)) ?? expansions.at(0);
+  // A later interpretation that keeps more of the words is likelier.
+  const best = expansions.toSorted((one, other) => costOfDropped(one) - costOfDropped(other)).at(0);
   if (!best) return asTyped;
   const { one, mark, expanded } = best;
   const first = expanded.first && [...new Set([...serials, ...expanded.first])].slice(0, MAX_PINNED);
@@ -70,7 +72,20 @@ export async function runSearch(criteria: SchoolCriteria, page: MarkedPage, { is
   return { ...other, scoredWith: expanded.counts, corrected: other.found.total > 0 ? correctionOf(dropped, appliedText) : null };
 }
 
-const areAllKept = ({ droppedTerms }: ExpandedQuery) => droppedTerms.length === 0;
+interface Expansion {
+  one: InterpretedQuery;
+  mark: string;
+  expanded: ExpandedQuery;
+}
+
+const FILTER_COST = 0.75;
+const KIND_COST = 0.5;
+
+/** What was dropped: a filter is worth more than a word for a kind of school, and less than another word. */
+function costOfDropped({ one, expanded }: Pick<Expansion, "one" | "expanded">): number {
+  const words = expanded.droppedTerms.flatMap(normalWords).map((word): number => (isKindWord(word) ? KIND_COST : 1));
+  return one.droppedTerms.length * FILTER_COST + words.reduce((sum, cost) => sum + cost, 0);
+}
 
 const correctionOf = ({ droppedTerms }: Pick<InterpretedQuery, "droppedTerms">, words: string | null) =>
   words ? { words, droppedTerms } : null;

@@ -200,6 +200,24 @@ describe("a place in a query", () => {
     expect((await find({ search: "kanpur dehat uttar pradesh" })).names).toEqual(["Rania Academy"]));
 });
 
+describe("a sentence", () => {
+  const inNashik = ["Boys Town", "HSS Deolali", "U.M.S. Rasulpur", "D.A.V. School"];
+  it.each([
+    "hum log nashik shift ho rahe hain, koi accha school batao",
+    "our family is moving to nashik soon, which school should my child join",
+    "nashik vich changa school chahida hai",
+    "we live in nashik and need a school for our 2 kids, 5th and 7th",
+  ])("finds the schools of the place in it: %s", async (search) => {
+    const { names } = await find({ search });
+    expect(names).toEqual(expect.arrayContaining(inNashik));
+    expect(names).not.toContain("Nandanvan Convent");
+  });
+  it.each([
+    ["I lost the number of the all saints school in nashik, please give", "All Saints School"],
+    ["can you tell me where i find rania academy near kanpur dehat", "Rania Academy"],
+  ])("finds the school that it names: %s", async (search, name) => expect((await find({ search })).names[0]).toBe(name));
+});
+
 describe("a town that isn't a district", () => {
   beforeAll(async () => {
     await createSchool({ name: "Chinmaya Vidyalaya Vaduthala", place: ERNAKULAM });
@@ -263,6 +281,11 @@ describe("a code in a query", () => {
     "of six digits is a pincode in any notation: %s",
     async (search) => expect((await find({ search })).names).toEqual(["Nandanvan Convent"]),
   );
+  it("of six digits finds schools of either if there are two", async () =>
+    expect((await find({ search: "schools in 411001 or 412207" })).names.toSorted()).toEqual([
+      "Nandanvan Convent",
+      "Zilla Parishad Primary School Wagholi",
+    ]));
   it("in two parts isn't a pincode if no such pincode exists", async () => {
     await createSchool({ name: "Block 411 Unit 207", place: NASHIK });
     expect((await find({ search: "block 411 207" })).names).toEqual(["Block 411 Unit 207"]);
