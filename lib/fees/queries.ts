@@ -4,7 +4,7 @@ import { dayOf } from "@/lib/platform/dates";
 import { db, readFromPrimary, readRows } from "@/lib/platform/db";
 import type { SchoolDetail } from "@/lib/schools/view";
 import { groupLines, riseOf, type ScheduleLine, totalsOf } from "./class-groups";
-import { CLASS_GROUPS, type ClassRange, FEE_HEADS, type FeeHead, type FeeSource } from "./criteria";
+import { CLASS_GROUPS, CLASSES, type ClassRange, FEE_HEADS, type FeeHead, type FeeSource } from "./criteria";
 import { reportYears } from "./report-years";
 import type { FeesQuery } from "./schema";
 import type { FeeSchedule, FeesToReport, OwnFees, ParentFees, SchoolFees } from "./view";
@@ -108,6 +108,7 @@ function parentGroups(figures: StoredFigure[]) {
   });
 }
 
+/** A merged school's schedules fill the years that the other school's own don't have, without being moved: undoing the merger is simple. */
 async function readLedger(schoolId: string): Promise<{ schedules: StoredSchedule[]; figures: StoredFigure[] }> {
   const [ledger] = await readFromPrimary(
     () => readRows<[{ schedules: StoredSchedule[]; figures: StoredFigure[] }]>`
@@ -115,7 +116,10 @@ async function readLedger(schoolId: string): Promise<{ schedules: StoredSchedule
         'licence', licence, 'documentUrl', document_url, 'asOf', as_of, 'until', until, 'lines', (
           SELECT json_agg(json_build_object('classFrom', class_from, 'classTo', class_to, 'head', head, 'amount', amount, 'timesAYear', times_a_year))
           FROM fee_lines WHERE schedule_id = schedule.id)) ORDER BY academic_year DESC), '[]')
-      FROM fee_schedules AS schedule WHERE school_id = ${schoolId}) AS schedules,
+      FROM (
+        SELECT DISTINCT ON (academic_year, kind) * FROM fee_schedules
+        WHERE school_id = ANY (ARRAY(SELECT ${schoolId} UNION ALL SELECT id FROM schools WHERE merged_into_id = ${schoolId}))
+        ORDER BY academic_year, kind, school_id = ${schoolId} DESC, as_of DESC) AS schedule) AS schedules,
     (SELECT coalesce(json_agg(json_build_object('academicYear', academic_year, 'classFrom', class_from, 'head', head, 'yearly', yearly,
         'households', households, 'publishedOn', published_on) ORDER BY academic_year DESC), '[]')
       FROM published_fee_figures WHERE school_id = ${schoolId}) AS figures`,
@@ -132,13 +136,18 @@ export async function listOwnFees(enrolmentId: string): Promise<OwnFees[]> {
 export async function listFeesToReport(parentId: string): Promise<Map<string, FeesToReport>> {
   const enrolments = await db().enrolment.findMany({
     where: { parentId },
-    select: { id: true, status: true, startedOn: true, endedOn: true, parent: { select: { isVerified: true } }, feeReports: reports },
+    select: {
+      ...{ id: true, status: true, startedOn: true, endedOn: true, feeReports: reports },
+      parent: { select: { isVerified: true } },
+      school: { select: { classFrom: true, classTo: true } },
+    },
   });
   return new Map(
-    enrolments.map(({ id, status, startedOn, endedOn, parent, feeReports }) => {
+    enrolments.map(({ id, status, startedOn, endedOn, parent, school, feeReports }) => {
       const mayReport = parent.isVerified && status === "confirmed";
       const years = mayReport ? reportYears({ startedOn: dayOf(startedOn), endedOn: dayOf(endedOn) }, indianDay()) : [];
-      return [id, { years, reports: feeReports.map(toOwnFees) }];
+      const classes = CLASSES.filter((one) => (school.classFrom ?? one) <= one && one <= (school.classTo ?? one));
+      return [id, { years, classes, reports: feeReports.map(toOwnFees) }];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { publishFigures } from "@/lib/fees/publish-figures";
+import type { FeeSchedule } from "@/lib/fees/view";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { createDocument } from "@/tests/factories/applicants";
@@ -93,6 +94,21 @@ describe("GET /api/schools/{id}/fees", () => {
     ]);
     await db().feeLine.updateMany({ where: { amount: 50_000 }, data: { head: "ANNUAL" } });
     expect((await read()).declared[0].groups[0].risePercent).toBeNull();
+  });
+
+  it("has the years of schools that were merged into this one, where it has none of its own", async () => {
+    const merged = await createSchool();
+    await createFeeSchedule({ schoolId: merged.id, academicYear: 2025 });
+    await createFeeSchedule({ schoolId: merged.id, source: "Another source" });
+    await createFeeSchedule({ schoolId: school.id, source: "The own source" });
+    await db().school.update({ where: { id: merged.id }, data: { status: "merged", mergedIntoId: school.id } });
+    const { declared } = await read();
+    expect(declared.map(({ academicYear, source }: FeeSchedule) => [academicYear, source])).toEqual([
+      [2026, "The own source"],
+      [2025, "Mandatory public disclosure"],
+    ]);
+    await db().school.update({ where: { id: merged.id }, data: { status: "listed", mergedIntoId: null } });
+    expect((await read()).declared).toHaveLength(1);
   });
 
   it("answers one year, class or source", async () => {
