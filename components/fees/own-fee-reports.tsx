@@ -13,7 +13,7 @@ interface OwnFeeReportsProps {
 }
 
 /** What a parent said about the fees of a school, with buttons to say more, change it or take it back. */
-export function OwnFeeReports({ enrolmentId, schoolName, className, fees: { years, reports } }: OwnFeeReportsProps) {
+export function OwnFeeReports({ enrolmentId, schoolName, className, fees: { years, classes, reports } }: OwnFeeReportsProps) {
   return (
     <div className="grid basis-full gap-2">
       {reports.map(({ academicYear, class: classNumber }) => (
@@ -33,7 +33,14 @@ export function OwnFeeReports({ enrolmentId, schoolName, className, fees: { year
       ))}
       {years.length > 0 && (
         <div>
-          <ReportFees enrolmentId={enrolmentId} schoolName={schoolName} className={className} years={years} reports={reports} />
+          <ReportFees
+            enrolmentId={enrolmentId}
+            schoolName={schoolName}
+            className={className}
+            years={years}
+            classes={classes}
+            reports={reports}
+          />
         </div>
       )}
     </div>

@@ -17,10 +17,10 @@ export interface ReportFeesProps {
   schoolName: string;
   className: string | null;
   years: readonly number[];
+  classes: readonly number[];
   reports: readonly OwnFees[];
 }
 
-const CLASSES = Array.from({ length: 15 }, (_, index) => index - 2);
 const GROUPS: readonly { heading: string; heads: readonly FeeHead[] }[] = [
   { heading: "Every year", heads: FEE_HEADS.filter((head) => !isPaidOnce(head) && !isOptional(head)) },
   { heading: "Once, when your child joined", heads: FEE_HEADS.filter(isPaidOnce) },
@@ -53,14 +53,8 @@ const schema = z
 const names = ["academicYear", "class", ...FEE_HEADS.flatMap((head) => [head, timesOf(head)]), "hasConcession"] as const;
 
 /** A parent says what a year at the school costs. */
-export function ReportFeesDialog({
-  dialog,
-  enrolmentId,
-  schoolName,
-  className,
-  years,
-  reports,
-}: ReportFeesProps & { dialog: DialogState }) {
+export function ReportFeesDialog({ dialog, ...props }: ReportFeesProps & { dialog: DialogState }) {
+  const { enrolmentId, schoolName, years, classes } = props;
   const send = useSendOnce(`/api/enrollments/${enrolmentId}/fees`, "PUT");
   const sendReport = async (values: Values) => {
     const report = toReport(values);
@@ -78,7 +72,7 @@ export function ReportFeesDialog({
         <>At {schoolName}. Fill in what you know. Other parents see the middle of what five families or more say, never what you say.</>
       }
       schema={schema as unknown as z.ZodType<unknown, Values>}
-      defaults={defaultsOf(reports[0], { className, years })}
+      defaults={defaultsOf(props)}
       names={names}
       submitLabel="Save"
       failed="The fees were not saved"
@@ -97,7 +91,7 @@ export function ReportFeesDialog({
             </SelectField>
             <SelectField label="Class" {...field("class")}>
               <option value="">Not chosen</option>
-              {CLASSES.map((one) => (
+              {classes.map((one) => (
                 <option key={one} value={one}>
                   {formatClass(one)}
                 </option>
@@ -136,11 +130,13 @@ export function ReportFeesDialog({
   );
 }
 
-function defaultsOf(report: OwnFees | undefined, { className, years }: Pick<ReportFeesProps, "className" | "years">): Values {
+/** The newest report, or the class of the enrolment. */
+function defaultsOf({ className, years, classes, reports: [report] }: ReportFeesProps): Values {
   const lines = new Map(report?.lines.map((line) => [line.head, line]));
+  const classNumber = report?.class ?? classOf(className);
   return {
     academicYear: String(report && years.includes(report.academicYear) ? report.academicYear : (years[0] ?? "")),
-    class: String(report?.class ?? classOf(className) ?? ""),
+    class: classes.includes(classNumber) ? String(classNumber) : "",
     hasConcession: report?.hasConcession ?? false,
     ...(Object.fromEntries(
       FEE_HEADS.flatMap((head) => [
@@ -152,10 +148,9 @@ function defaultsOf(report: OwnFees | undefined, { className, years }: Pick<Repo
 }
 
 /** The number of a class as parents write it: `Class 4`, `4 B`, `UKG`. */
-function classOf(className: string | null): number | null {
+function classOf(className: string | null): number {
   const named = Object.entries(CLASS_NAMES).find(([, name]) => name.toLowerCase() === className?.trim().toLowerCase());
-  const number = named ? Number(named[0]) : Number(/\d+/.exec(className ?? "")?.[0] ?? NaN);
-  return CLASSES.includes(number) ? number : null;
+  return Number(named?.[0] ?? /\d+/.exec(className ?? "")?.[0] ?? NaN);
 }
 
 const toReport = (values: Values) => ({

@@ -83,7 +83,7 @@ function FeeCell({ label, row, groups }: { label: string; row: ClassRange; group
   return (
     <div>
       <dt className="text-sm text-ink-soft">{label}</dt>
-      {groups.length === 0 && <dd className="text-ink-soft">Not known</dd>}
+      {groups.length === 0 && <dd className="mt-1 text-ink-soft">Not known</dd>}
       {groups.map((group) => (
         <dd key={group.classFrom} className="mt-1">
           {(group.classFrom > row.classFrom || group.classTo < row.classTo) && <p className="text-sm">{formatClasses(group)}</p>}

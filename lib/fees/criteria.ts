@@ -37,6 +37,8 @@ export interface ClassRange {
   classTo: number;
 }
 
+export const CLASSES: readonly number[] = Array.from({ length: 15 }, (_, index) => index - 2);
+
 /** What parents say is counted by these groups of classes. */
 export const CLASS_GROUPS: readonly ClassRange[] = [
   { classFrom: -2, classTo: 0 },

@@ -77,8 +77,9 @@ export const ownFees = z.strictObject({
 });
 export type OwnFees = z.infer<typeof ownFees>;
 
-/** For the parent's form: the years they can choose, and what they have said, newest year first. */
+/** For the parent's form: the years and classes they can choose, and what they have said, newest year first. */
 export interface FeesToReport {
   years: number[];
+  classes: number[];
   reports: OwnFees[];
 }
