@@ -30,7 +30,7 @@ import {
   type InterpretedGroup,
 } from "./interpreted-groups";
 import type { PlaceDictionary } from "@/lib/search/places/place-dictionary";
-import { namesPlace, parseQuery, type ParsedQuery } from "./parse-query";
+import { namesPlace, parseQuery, placeIdsOf, type ParsedQuery } from "./parse-query";
 import { LIKELY, withUnsplitAlternatives, UNCERTAIN, splitCompounds, type SplitQuery } from "./compound-splitting";
 import type { Vocabulary } from "@/lib/search/language/vocabulary";
 import { CARRIERS } from "@/lib/search/language/word-lists";
@@ -150,7 +150,7 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
   const { filters, places, vocabulary } = context;
   const parsed = parseQuery(text, places);
   if (!parsed) return null;
-  let attempt: Attempt = { ...context, parsed, compounds };
+  const attempt = { ...context, parsed, compounds };
   const find = (words: SearchQuery["words"], limit: number) =>
     searchEngine().findPage({ ...filters, words }, "relevance", { offset: 0, limit });
   const each = withUnsplitAlternatives(parsed.groups, compounds);
@@ -171,6 +171,7 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
     }
   }
 
+  let elsewhere: ExpandedQuery | null = null;
   let terms = required;
   let found = await find(terms, COMPARED);
   const replaceGroups = async (others: InterpretedGroup[]) => {
@@ -187,19 +188,21 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
   if (found.total > 0) {
     const meanings = matchedMeanings(groups, await readWordsOf(found.serials));
     const expansion = await expansionWith(attempt, terms, meanings);
-    yield { ...expansion, first: meanings.some((group) => isNearlyPlace(group, vocabulary)) ? null : first, droppedTerms: [] };
-    return null;
+    const all = { ...expansion, first: meanings.some((group) => isNearlyPlace(group, vocabulary)) ? null : first, droppedTerms: [] };
+    if (await isInPlace(terms, groups, filters)) {
+      yield all;
+      return null;
+    }
+    elsewhere = all;
   }
   yield null;
 
-  // What no school has all words of is no name: a place's name inside it is the place.
-  const placed = groups.some(namesPlace) ? null : parseQuery(text, places, { isPlaceAnywhere: true });
-  if (placed?.groups.some(namesPlace)) {
-    attempt = { ...attempt, parsed: placed };
-    groups = await interpretGroups(withUnsplitAlternatives(placed.groups, compounds), vocabulary, places);
+  const kept = await relax(groups, filters, { schools: context.schools, isSentence: parsed.isSentence });
+  const others = (some: readonly InterpretedGroup[]) => some.filter((group) => !group.isOptional && !namesPlace(group)).length;
+  if (!kept || (elsewhere && 2 * others(kept) <= others(groups))) {
+    yield elsewhere;
+    return null;
   }
-  const kept = await relax(groups, filters, context.schools);
-  if (!kept) return null;
   const relaxed = kept.map(relaxedTerms);
   const hits = await find(relaxed, COMPARED);
   const dropped = groups.filter((group) => !group.isOptional && !kept.includes(group));
@@ -227,6 +230,13 @@ function asWritten(text: string, words: readonly string[]): string[] {
     isRun = isDropped;
   }
   return runs.map((run) => run.replace(/[.&-]+$/, "")).filter(Boolean);
+}
+
+/** Whether some of the hits are in the named place, and not all in villages of that name. */
+async function isInPlace(words: SearchQuery["words"], groups: readonly InterpretedGroup[], filters: SearchQuery): Promise<boolean> {
+  const placeIds = groups.flatMap(({ places }) => placeIdsOf(places));
+  if (placeIds.length === 0 || filters.placeIds) return true;
+  return (await searchEngine().findPage({ ...filters, words, placeIds }, "relevance", { offset: 0, limit: 1 })).total > 0;
 }
 
 const isNearlyPlace = ({ candidatePlaces, words: [word] }: InterpretedGroup, vocabulary: Vocabulary) =>

@@ -156,13 +156,16 @@ export function withLocalVocabulary(
   });
 }
 
-/** The beginnings of names that the initials stand for: MVM is Maharishi Vidya Mandir. */
+/** What the initials stand for in most names that begin so: MVM is Maharishi Vidya Mandir. */
 function beginningsOf(names: readonly string[], initials: string): string[][] {
   if (!INITIALS.test(initials)) return [];
-  const beginnings = names
-    .map((name) => name.split(" ").slice(0, initials.length))
-    .filter((words) => words.map(([letter]) => letter).join("") === initials);
-  return distinct(beginnings);
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    const words = name.split(" ").slice(0, initials.length);
+    if (words.map(([letter]) => letter).join("") === initials) counts.set(words.join(" "), (counts.get(words.join(" ")) ?? 0) + 1);
+  }
+  const max = Math.max(0, ...counts.values());
+  return [...counts].flatMap(([words, count]) => (2 * count > max ? [words.split(" ")] : [])).slice(0, MAX_LOCAL_TERMS);
 }
 
 /** Two words of names that were written as one, with an error: Burnhal. */

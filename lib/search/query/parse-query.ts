@@ -52,21 +52,20 @@ export interface ParsedQuery {
   /** If no place is named, the places whose name the last word may be half of. */
   prefixPlaces: string[];
   udiseCode: string | null;
+  /** It has words of sentences, so that a place in it is where the school must be. */
+  isSentence: boolean;
 }
 
 const MAX_PLACE_WORDS = 5;
 /** A word of at most this length may become another one while it is typed. */
 const SHORT_PREFIX = 3;
 
-/**
- * null if there is no letter and no digit.
- * @param isPlaceAnywhere takes the name of a place for the place wherever it stands
- */
-export function parseQuery(given: string, places: PlaceDictionary, { isPlaceAnywhere = false } = {}): ParsedQuery | null {
+/** null if there is no letter and no digit. */
+export function parseQuery(given: string, places: PlaceDictionary): ParsedQuery | null {
   const text = readNearMe(given).rest ?? "";
   const phrase = wordsOf(text);
   if (phrase.length === 0) return null;
-  const roles = rolesOf(phrase, places, isPlaceAnywhere);
+  const roles = rolesOf(phrase, places);
   const { groups, droppedTerms } = groupsOf(roles, endingOf(text, phrase));
   return {
     groups,
@@ -79,6 +78,7 @@ export function parseQuery(given: string, places: PlaceDictionary, { isPlaceAnyw
     localities: localitiesIn(roles, places),
     prefixPlaces: placesWithPrefix(groups, places),
     udiseCode: udiseCodeIn(text),
+    isSentence: roles.asides.isSentence,
   };
 }
 
@@ -93,7 +93,7 @@ interface Roles {
   hasNameTerm: boolean;
 }
 
-function rolesOf(phrase: readonly string[], places: PlaceDictionary, isPlaceAnywhere: boolean): Roles {
+function rolesOf(phrase: readonly string[], places: PlaceDictionary): Roles {
   const asides = asidesIn(phrase);
   const last = phrase.length - 1;
   const isLeadIn = (at: number) =>
@@ -102,7 +102,7 @@ function rolesOf(phrase: readonly string[], places: PlaceDictionary, isPlaceAnyw
     (POSTPOSITIONS.has(phrase[at]) && at > 0 && at < last);
   const isAnyNeeded = phrase.some((word, at) => !isLeadIn(at) && !OPTIONAL.has(word));
   const isOptional = (word: string) => isAnyNeeded && OPTIONAL.has(word);
-  const named = placesIn(phrase, places, { isLeadIn, isPlaceAnywhere: isPlaceAnywhere || asides.isSentence });
+  const named = placesIn(phrase, places, { isLeadIn, isSentence: asides.isSentence });
   const ofPlaces = new Set([...named].flatMap(([at, { words }]) => words.map((_, index) => at + index)));
   const isOther = (at: number) => !ofPlaces.has(at) && !PINCODE.test(phrase[at]);
   const hasNameTerm = phrase.some((word, at) => isOther(at) && !isLeadIn(at) && !isOptional(word) && !isKindWord(word));
@@ -282,7 +282,7 @@ const group = (words: string[], more: Partial<WordGroup>): WordGroup => ({
 function placesIn(
   words: readonly string[],
   places: PlaceDictionary,
-  { isLeadIn, isPlaceAnywhere }: { isLeadIn: (at: number) => boolean; isPlaceAnywhere: boolean },
+  { isLeadIn, isSentence }: { isLeadIn: (at: number) => boolean; isSentence: boolean },
 ): Map<number, WordGroup> {
   const found = new Map<number, WordGroup>();
   const isPassed = (at: number) =>
@@ -322,7 +322,7 @@ function placesIn(
   const last =
     inside.findLast(({ at, length }) => !found.has(at) && isMarked(at, length)) ??
     // "Gaya" is a city and means "went".
-    inside.findLast(({ at, named }) => isPlaceAnywhere && !isLeadIn(at) && !isSmallTown(named) && placeIdsOf(named).length > 0);
+    inside.findLast(({ at, named }) => isSentence && !isLeadIn(at) && !isSmallTown(named) && placeIdsOf(named).length > 0);
   if (last) take(last.at, last.length, last.named);
   return found;
 }

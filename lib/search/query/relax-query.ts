@@ -4,7 +4,7 @@ import { alternativesOf } from "./build-queries";
 import { isMatched, KNOWN, type InterpretedGroup, type Meaning } from "./interpreted-groups";
 import { placeIdsOf } from "./parse-query";
 import { isSchoolWord } from "@/lib/search/language/hindi-school-kinds";
-import { CARRIERS } from "@/lib/search/language/word-lists";
+import { ADDRESS_WORDS, CARRIERS } from "@/lib/search/language/word-lists";
 
 // Query relaxation: which words of a query may be missing, if no school has them all. The best partial match decides: the words that it
 // has are kept, by rarity, and the others are dropped.
@@ -24,6 +24,8 @@ const MAX_SCHOOLS = 8_000;
 const COMPARED = 60;
 const IN_LOCATION = 0.9;
 const MIN_COST = 0.01;
+/** "Sainik school": the word before "school" says which kind or name. */
+const BEFORE_SCHOOL = 1.25;
 const MAX_GREEDY = 5;
 /** In fewer words a pincode says where the school is; in a whole address it is one word of many. */
 const PASTED_WORDS = 5;
@@ -42,20 +44,21 @@ interface PartialMatch {
 export async function relax(
   groups: readonly InterpretedGroup[],
   filters: SearchQuery,
-  schools: number,
+  { schools, isSentence }: { schools: number; isSentence: boolean },
 ): Promise<readonly InterpretedGroup[] | null> {
   const needed = groups.filter(({ isOptional }) => !isOptional);
   const named = needed.filter((group) => group.places !== null || isMisspeltPlace(group));
   const pincodes = needed.filter(({ isPincode }) => isPincode);
   const words = needed
     .filter((group) => !named.includes(group) && group.meanings.some(({ known }) => known > 0))
-    .map((group) => ({ group, cost: costOf(group, schools) }))
+    .map((group) => ({ group, cost: costOf(group, schools) * (namesKind(group, groups) ? BEFORE_SCHOOL : 1) }))
     .sort((one, other) => other.cost - one.cost);
   // Registers and addresses often differ in one of the two.
   const placings = [named, pincodes].filter(({ length }) => length > 0);
   const matches: (PartialMatch | null)[] = [];
   for (const places of placings) matches.push(await bestPartialMatch(places, words, filters));
   const within = dearest(matches);
+  if (isSentence && within) return within.kept;
   if (named.length === 0 && pincodes.length > 0 && needed.length < PASTED_WORDS) return within?.kept ?? null;
   const anywhere = await bestPartialMatch([], placings.length > 0 ? words.filter(isIdentifying) : words, filters);
   if (!anywhere || (within && within.cost >= anywhere.cost)) return within?.kept ?? null;
@@ -68,6 +71,9 @@ export async function relax(
   return cost >= TELLING || (cost >= KIND && kept.length >= min) ? kept : null;
 }
 
+const namesKind = (group: InterpretedGroup, groups: readonly InterpretedGroup[]) =>
+  groups[groups.indexOf(group) + 1]?.words.every(isSchoolWord) ?? false;
+
 const dearest = (matches: readonly (PartialMatch | null)[]): PartialMatch | null =>
   matches.reduce((best, one) => (one && (!best || one.cost > best.cost) ? one : best), null);
 
@@ -76,7 +82,7 @@ const isMisspeltPlace = ({ candidatePlaces, meanings }: InterpretedGroup) =>
 
 const costOf = ({ words, places, known }: InterpretedGroup, schools: number): number => {
   if (places) return placeIdsOf(places).length > 0 ? PLACE_COST : STATE_COST;
-  if (words.every((word) => CARRIERS.has(word) || isSchoolWord(word))) return MIN_COST;
+  if (words.every((word) => CARRIERS.has(word) || ADDRESS_WORDS.has(word) || isSchoolWord(word))) return MIN_COST;
   return Math.max(MIN_COST, Math.log(schools / known) / Math.log(Math.max(schools, 2)));
 };
 

@@ -6,6 +6,7 @@ import { searchEngine } from "@/lib/search/engine/current-engine";
 import { normalWords } from "@/lib/schools/school-words";
 import { isKindWord } from "@/lib/search/language/hindi-school-kinds";
 import { isChosen } from "./filter-terms";
+import { placeIdsOf } from "./parse-query";
 import { FACET_NAMES, forEachFacet, inListedOrder, type FacetCounts, type FacetName } from "@/lib/search/facets";
 import { sortInEffect, type SchoolCriteria } from "@/lib/search/school-criteria";
 import type { Correction } from "@/lib/search/view";
@@ -168,6 +169,11 @@ async function withBestOfEach(query: SearchQuery, { parsed, criteria }: Interpre
   return { ...query, first: each.flatMap(({ serials }) => serials) };
 }
 
-/** The query can't mean anything else: the schools of a place, or a school's whole name. */
-const isAnswered = async ({ query, parsed }: InterpretedQuery, [best]: string[]) =>
-  best !== undefined && (query?.words.length === 0 || isCalled(best, parsed));
+/** The query can't mean anything else: the schools of a place, or a school's whole name, in the named place if there is one. */
+async function isAnswered({ query, parsed }: InterpretedQuery, [best]: string[]): Promise<boolean> {
+  if (best === undefined || !query) return false;
+  if (query.words.length === 0) return true;
+  const placeIds = parsed?.groups.flatMap(({ places }) => placeIdsOf(places)) ?? [];
+  const isThere = placeIds.length === 0 || (await findBest({ ...query, placeIds, serials: [best] })).total > 0;
+  return isThere && isCalled(best, parsed);
+}
