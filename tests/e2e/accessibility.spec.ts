@@ -87,3 +87,101 @@ test("text can be enlarged to 200 %", { tag: "@once" }, async ({ page, request }
     await expectNoHorizontalScroll(page);
   }
 });
+
+/** The spacing of WCAG 1.4.12. */
+const TEXT_SPACING =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+
+/** Texts of elements that hide what doesn't fit into them, except summaries of a number of lines: their links lead to the whole text. */
+function listCutTexts(): string[] {
+  const isCut = (node: Element) => {
+    const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(node);
+    if (webkitLineClamp !== "none") return false;
+    const isTooHigh = overflowY !== "visible" && node.scrollHeight > node.clientHeight + 1;
+    return node.clientWidth > 1 && (isTooHigh || (overflowX !== "visible" && node.scrollWidth > node.clientWidth + 1));
+  };
+  const hasText = ({ childNodes }: Element) =>
+    [...childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim());
+  return [...document.querySelectorAll("body *")]
+    .filter((node) => hasText(node) && isCut(node))
+    .map(({ textContent }) => textContent!.trim());
+}
+
+test("no text is cut off by wider spacing", async ({ page, request }) => {
+  for (const route of [PUBLIC_ROUTES.landing, PUBLIC_ROUTES.list, PUBLIC_ROUTES.school, PUBLIC_ROUTES.grievance]) {
+    await page.goto(await addressOf(route, request));
+    const before = await page.evaluate(listCutTexts);
+    await page.addStyleTag({ content: TEXT_SPACING });
+    await expectNoHorizontalScroll(page);
+    expect(
+      (await page.evaluate(listCutTexts)).filter((text) => !before.includes(text)),
+      route,
+    ).toEqual([]);
+  }
+});
+
+const TAB_STOPS = 80;
+
+/** What is wrong with the focused element: nothing, or its markup after the fault; null at the end of the page. */
+function findFocusFault(): { fault: string } | null {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return null;
+  const described = (fault: string) => ({ fault: fault && `${fault}: ${focused.outerHTML.slice(0, 120)}` });
+  // A hidden radio button or checkbox is shown by its label.
+  const labels = [...((focused as HTMLInputElement).labels ?? [])];
+  const shown = focused.getBoundingClientRect().width > 1 ? focused : (labels[0] ?? focused);
+  const marked = [shown, ...labels, shown.parentElement, shown.parentElement?.parentElement].filter((node) => node != null);
+  const hasRing = marked.some((node) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(node);
+    return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+  });
+  const box = shown.getBoundingClientRect();
+  const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y]));
+  const isSeen = points.some(([x, y]) => {
+    const top = document.elementFromPoint(x, y);
+    return top !== null && (shown.contains(top) || top.contains(shown) || labels.some((label) => label.contains(top)));
+  });
+  return described(!hasRing ? "no focus ring" : isSeen ? "" : "covered or outside the screen");
+}
+
+test("every control that Tab reaches shows its focus and is not covered", async ({ page, request }) => {
+  for (const route of [PUBLIC_ROUTES.landing, PUBLIC_ROUTES.list, PUBLIC_ROUTES.school, PUBLIC_ROUTES.grievance]) {
+    await page.goto(await addressOf(route, request));
+    const faults: string[] = [];
+    let count = 0;
+    for (; count < TAB_STOPS; count++) {
+      await page.keyboard.press("Tab");
+      const stop = await page.evaluate(findFocusFault);
+      if (stop === null) break;
+      if (stop.fault) faults.push(stop.fault);
+    }
+    expect(count, route).toBeGreaterThan(10);
+    expect(faults, route).toEqual([]);
+  }
+});
+
+test("nothing moves for visitors who ask for less motion", { tag: "@once" }, async ({ page, request }) => {
+  for (const route of [PUBLIC_ROUTES.landing, PUBLIC_ROUTES.list, PUBLIC_ROUTES.school]) {
+    await page.goto(await addressOf(route, request));
+    const moving = await page.evaluate(() => {
+      const isLong = (durations: string) => durations.split(",").some((duration) => parseFloat(duration) > 0.01);
+      const moves = ({ animationName, animationDuration, transitionProperty, transitionDuration }: CSSStyleDeclaration) =>
+        (animationName !== "none" && isLong(animationDuration)) ||
+        (/all|transform|translate|scale|rotate|top|left|width|height/.test(transitionProperty) && isLong(transitionDuration));
+      return [...document.querySelectorAll("body *")]
+        .filter((node) => moves(getComputedStyle(node)))
+        .map((node) => node.outerHTML.slice(0, 120));
+    });
+    expect(moving, route).toEqual([]);
+  }
+});
+
+test("fields say what a browser can fill in", { tag: "@once" }, async ({ page }) => {
+  const FIELDS = { "First name": "given-name", "Last name": "family-name", Email: "email", Password: "new-password", Phone: "tel" };
+  await page.goto("/sign-up");
+  for (const [label, value] of Object.entries(FIELDS))
+    await expect(page.getByLabel(new RegExp(`^${label}`)).first()).toHaveAttribute("autocomplete", value);
+  await page.goto("/sign-in");
+  await expect(page.getByLabel("Email")).toHaveAttribute("autocomplete", "username");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("autocomplete", "current-password");
+});

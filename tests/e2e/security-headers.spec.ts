@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { APIRequestContext, APIResponse, Page } from "@playwright/test";
+import { signInAsAdmin } from "./people";
 import { expect, test } from "./support";
 
 const INLINE = /<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]+?)<\/script>/g;
@@ -73,6 +74,48 @@ test.describe("content security policy", { tag: "@once" }, () => {
     }
     expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true);
   });
+});
+
+test.describe("markup in a school's facts", { tag: "@once" }, () => {
+  const MARKUP = '"><svg onload=alert(1)></script><script>alert(2)</script>{{7*7}}';
+
+  test("stays text in pages, titles, descriptions, structured data and lists", async ({ page }) => {
+    page.on("dialog", (dialog) => {
+      throw new Error(`A dialog opened: ${dialog.message()}`);
+    });
+    await signInAsAdmin(page);
+    const data = { name: `Markup ${MARKUP}`, address: MARKUP, overview: MARKUP, city: "Nashik", state: "Maharashtra", zipCode: "422001" };
+    const created = await page.request.post("/api/schools", { data });
+    expect(created.status()).toBe(201);
+    const { id } = (await created.json()) as { id: string };
+    try {
+      for (const path of [`/schools/${id}`, `/school/${id}`, "/schools?search=markup&exact=true"]) {
+        const html = await (await page.request.get(path)).text();
+        expect(html, path).not.toMatch(/<svg onload|<script>alert/);
+        await page.goto(path);
+        await expect(page.locator("main"), path).toContainText("<svg onload=alert(1)></script><script>alert(2)</script>{{7*7}}");
+      }
+      await page.goto(`/schools/${id}`);
+      const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
+      expect(facts.map((text) => JSON.parse(text).name)).toContain(data.name);
+    } finally {
+      expect((await page.request.delete(`/api/admin/schools/${id}`)).status()).toBe(204);
+    }
+  });
+});
+
+test("files that aren't pages are not served", { tag: "@once" }, async ({ request }) => {
+  const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(await (await request.get("/schools")).text())![1];
+  const paths = [
+    "/.env",
+    "/.git/HEAD",
+    "/.git/config",
+    "/.data/postgres.json",
+    "/package.json",
+    "/prisma/schema/people.prisma",
+    "/metrics",
+  ];
+  for (const path of [...paths, "/_next/", "/fonts/", `${script}.map`]) expect((await request.get(path)).status(), path).toBe(404);
 });
 
 test.describe("every response", { tag: "@once" }, () => {

@@ -28,4 +28,6 @@ test("the dashboard has the admin's top bar from the start", { tag: "@once" }, a
   expect(html).toContain("Gauri");
   expect(html).toContain('href="/api/logout"');
   expect(html).not.toContain("Join as Parent");
+  // Addresses of the dashboard contain ids and searches.
+  expect(html).toContain('<meta name="referrer" content="no-referrer"');
 });
