@@ -35,9 +35,6 @@ export const KINDS = wordsOf(lists.kinds);
 /** Words in the names of localities and roads: Vaishali Nagar is in Jaipur, and Mathura Road in Delhi. */
 export const LOCALITY_WORDS = wordsOf(lists.localityWords);
 
-/** Words of addresses that say nothing about the school, although some registers have them. */
-export const ADDRESS_WORDS = wordsOf(lists.addressWords);
-
 /** Words that schools and villages are also called by (Popular High School, P.S. Sasti): asides only next to words for a kind of school. */
 export const PRAISE = wordsOf(lists.praise);
 

@@ -2,7 +2,7 @@ import { PLACES_WITH_OTHER_NAMES, placeOf } from "@/lib/schools/place-names";
 import { normalWords } from "@/lib/schools/school-words";
 import { slugOf } from "@/lib/schools/slug";
 import { STATES } from "@/lib/schools/states";
-import { consonantKey, phoneticKey } from "@/lib/search/language/phonetic-key";
+import { consonantKey } from "@/lib/search/language/phonetic-key";
 import { editDistance, prefixDistance, editsBetween, LETTERS_LACK_FROM } from "@/lib/search/language/edit-distance";
 import towns from "./towns.json";
 
@@ -72,7 +72,6 @@ export class PlaceDictionary {
   private namesOfOneWord: string[] | null = null;
   private townsOfOneWord: string[] | null = null;
   private namesBySound: ReadonlyMap<string, string[]> | null = null;
-  private namesByPhoneticKey: ReadonlyMap<string, string[]> | null = null;
 
   constructor(known: readonly { id: string; name: string; stateSlug: string; state: string; schoolCount?: number }[]) {
     const ids = new Map<string, string[]>();
@@ -157,11 +156,10 @@ export class PlaceDictionary {
   findSimilar(word: string, { isPrefix, isTown }: { isPrefix: boolean; isTown: boolean }): SimilarPlaces | null {
     let min = Infinity;
     let names: string[] = [];
-    const alike = this.namesAlike(word);
     for (const name of this.oneWordNames()) {
-      const edits = Math.min(editsTo(word, name, isPrefix, min), alike.includes(name) ? 1 : Infinity);
+      const edits = editsTo(word, name, isPrefix, min);
       if (edits < min) names = [];
-      if (edits < Infinity && edits <= min) names.push(name);
+      if (edits < Infinity) names.push(name);
       min = Math.min(min, edits);
     }
     const towns = !isTown || min < 1 ? [] : this.oneWordTowns().filter((name) => editsBetween(word, name, 1) === 1);
@@ -170,15 +168,9 @@ export class PlaceDictionary {
     return placeIds.size > 0 ? { placeIds: [...placeIds], names, edits: min } : null;
   }
 
-  /** Names that sound the same count as one edit: Darjiling. */
-  private namesAlike(word: string): string[] {
-    this.namesByPhoneticKey ??= groupBy(this.oneWordNames(), phoneticKey);
-    return word.length < MIN_SPELT_LENGTH ? [] : (this.namesByPhoneticKey.get(phoneticKey(word)) ?? []);
-  }
-
   /** The name that sounds most like a word transliterated from another script: மதுரை is "maturai" by its letters, and Madurai. */
   findBySound(word: string): string | null {
-    this.namesBySound ??= groupBy([...this.oneWordNames(), ...this.oneWordTowns()], consonantKey);
+    this.namesBySound ??= groupBySound([...this.oneWordNames(), ...this.oneWordTowns()]);
     const near = (this.namesBySound.get(consonantKey(word)) ?? [])
       .map((name) => ({ name, edits: editDistance(word, name, MAX_SOUND_EDITS) }))
       .filter(({ name, edits }) => edits <= Math.min(MAX_SOUND_EDITS, name.length / 2))
@@ -230,10 +222,10 @@ export class PlaceDictionary {
 
 export const isSmallTown = ({ placeIds, parts, around }: NamedPlaces): boolean => around.length > 0 && placeIds.length + parts.length === 0;
 
-function groupBy(names: readonly string[], keyOf: (name: string) => string): Map<string, string[]> {
+function groupBySound(names: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const name of names) {
-    const key = keyOf(name);
+    const key = consonantKey(name);
     const alike = groups.get(key);
     if (alike) alike.push(name);
     else groups.set(key, [name]);

@@ -39,8 +39,6 @@ export interface ParsedQuery {
   name: string[];
   /** `name` including the words of `candidateNames`. */
   fullName: string[];
-  /** Of a pasted address the first line or part, which is usually the name; otherwise empty. */
-  firstPart: string[];
   /** Runs of words that are either asides or part of a name: schools that have them rank higher. */
   candidateNames: string[][];
   /** What schools with the class that is asked for are often called. */
@@ -71,7 +69,6 @@ export function parseQuery(given: string, places: PlaceDictionary): ParsedQuery 
     groups,
     phrase,
     ...namesOf(roles),
-    firstPart: firstPartOf(text, phrase),
     candidateNames: [...roles.asides.candidateNames.map(([start, end]) => phrase.slice(start, end)), ...droppedTerms],
     levelNames: levelNamesIn(phrase),
     abbreviatedPhrases: abbreviatedPhrasesIn(phrase),
@@ -175,13 +172,6 @@ function namesOf({ phrase, asides, isLeadIn, isOther }: Roles): Pick<ParsedQuery
     name: phrase.filter((_, at) => isOfName(at)),
     fullName: phrase.filter((_, at) => isOfName(at) || (isOther(at) && isAside(asides, at) && !asides.certain.has(at))),
   };
-}
-
-const SEPARATOR = /[,;|\t\n]/;
-
-function firstPartOf(text: string, phrase: readonly string[]): string[] {
-  const first = wordsOf(text.trim().split(SEPARATOR, 1)[0]);
-  return first.length > 1 && first.length < phrase.length ? first : [];
 }
 
 /** The last word, which may be unfinished. */

@@ -48,9 +48,9 @@ const wordsOf = (groups: readonly WordGroup[]) => [
   ...new Set(groups.flatMap(({ alternatives }) => alternatives.flatMap((one) => one.words))),
 ];
 
-/** The whole names that may have been typed: all words, those without the place, and the first part of an address. */
-export const namesIn = ({ phrase, name, fullName, firstPart }: ParsedQuery): string[][] => {
-  const names = [phrase, fullName, name, firstPart].filter((words) => words.length > 0);
+/** The whole names that may have been typed: all words, and those without the place. The last word may be half typed. */
+export const namesIn = ({ phrase, name, fullName }: ParsedQuery): string[][] => {
+  const names = [phrase, fullName, name].filter((words) => words.length > 0);
   return names.filter((words, at) => words.length !== names[at - 1]?.length);
 };
 

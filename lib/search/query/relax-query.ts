@@ -4,7 +4,7 @@ import { alternativesOf } from "./build-queries";
 import { isMatched, KNOWN, type InterpretedGroup, type Meaning } from "./interpreted-groups";
 import { placeIdsOf } from "./parse-query";
 import { isSchoolWord } from "@/lib/search/language/hindi-school-kinds";
-import { ADDRESS_WORDS, CARRIERS } from "@/lib/search/language/word-lists";
+import { CARRIERS } from "@/lib/search/language/word-lists";
 
 // Query relaxation: which words of a query may be missing, if no school has them all. The best partial match decides: the words that it
 // has are kept, by rarity, and the others are dropped.
@@ -53,19 +53,16 @@ export async function relax(
     .filter((group) => !named.includes(group) && group.meanings.some(({ known }) => known > 0))
     .map((group) => ({ group, cost: costOf(group, schools) * (namesKind(group, groups) ? BEFORE_SCHOOL : 1) }))
     .sort((one, other) => other.cost - one.cost);
-  // Registers and addresses often differ in one of the two.
-  const placings = [named, pincodes].filter(({ length }) => length > 0);
-  const matches: (PartialMatch | null)[] = [];
-  for (const places of placings) matches.push(await bestPartialMatch(places, words, filters));
-  const within = dearest(matches);
+  const places = named.length > 0 ? named : needed.length < PASTED_WORDS ? pincodes : [];
+  const within = places.length > 0 ? await bestPartialMatch(places, words, filters) : null;
   if (isSentence && within) return within.kept;
-  if (named.length === 0 && pincodes.length > 0 && needed.length < PASTED_WORDS) return within?.kept ?? null;
-  const anywhere = await bestPartialMatch([], placings.length > 0 ? words.filter(isIdentifying) : words, filters);
+  if (places.length > 0 && named.length === 0) return within?.kept ?? null;
+  const anywhere = await bestPartialMatch([], places.length > 0 ? words.filter(isIdentifying) : words, filters);
   if (!anywhere || (within && within.cost >= anywhere.cost)) return within?.kept ?? null;
   const { kept, cost } = anywhere;
   // A place is given up only for most of the other words.
   const isElsewhere = 2 * kept.length > needed.length - named.length;
-  if (placings.length > 0) return ((isElsewhere && (await withOthers(anywhere, words, filters))) || within)?.kept ?? null;
+  if (places.length > 0) return ((isElsewhere && (await withOthers(anywhere, words, filters))) || within)?.kept ?? null;
   // Without a place, most of what was typed must be left, or half if all of it is known.
   const min = words.length === needed.length ? needed.length / 2 : (needed.length + 1) / 2;
   return cost >= TELLING || (cost >= KIND && kept.length >= min) ? kept : null;
@@ -74,15 +71,12 @@ export async function relax(
 const namesKind = (group: InterpretedGroup, groups: readonly InterpretedGroup[]) =>
   groups[groups.indexOf(group) + 1]?.words.every(isSchoolWord) ?? false;
 
-const dearest = (matches: readonly (PartialMatch | null)[]): PartialMatch | null =>
-  matches.reduce((best, one) => (one && (!best || one.cost > best.cost) ? one : best), null);
-
 const isMisspeltPlace = ({ candidatePlaces, meanings }: InterpretedGroup) =>
   candidatePlaces !== null && candidatePlaces.edits === 1 && meanings[0].known < KNOWN;
 
 const costOf = ({ words, places, known }: InterpretedGroup, schools: number): number => {
   if (places) return placeIdsOf(places).length > 0 ? PLACE_COST : STATE_COST;
-  if (words.every((word) => CARRIERS.has(word) || ADDRESS_WORDS.has(word) || isSchoolWord(word))) return MIN_COST;
+  if (words.every((word) => CARRIERS.has(word) || isSchoolWord(word))) return MIN_COST;
   return Math.max(MIN_COST, Math.log(schools / known) / Math.log(Math.max(schools, 2)));
 };
 
