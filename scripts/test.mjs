@@ -32,19 +32,18 @@ await command(async () => {
   await generateClient(say);
   const folder = makeFolder();
   const env = { ...unsetSettings(), NODE_ENV: "test", NEXT_TELEMETRY_DISABLED: "1", VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" };
-  // Tests without a build run during the build, the browser tests and the drills, because all of these often wait.
   const concurrentEnv = { ...env, TMPDIR: folder };
+  // Two groups, one after the other: with more at once, tests that start whole servers wait for CPU time until they time out.
   const vitestRun = runVitest(folder, concurrentEnv, PROJECTS_WITHOUT_BUILD);
   const isBuilt = await build();
   const browser = await installBrowser();
-  const browserRun = isBuilt && browser ? runPlaywright(folder, concurrentEnv) : null;
-  const drillsRun = runVitest(folder, env, PROJECTS_WITH_BUILD, { quiet: true });
-  const checksRun = checkCode();
+  const checks = await checkCode();
   /** @type {TestCounts[]} */
   const counts = [await vitestRun];
+  const browserRun = isBuilt && browser ? runPlaywright(folder, concurrentEnv) : null;
+  const drillsRun = runVitest(folder, env, PROJECTS_WITH_BUILD, { quiet: true });
   // Printed after the others, so that the runners' outputs don't mix.
-  for (const runner of [drillsRun, browserRun, checksRun].filter((one) => one !== null)) {
-    const { output, ...count } = await runner;
+  for (const { output, ...count } of [checks, await drillsRun, await browserRun].filter((one) => one !== null)) {
     say(output.trimEnd());
     counts.push(count);
   }
