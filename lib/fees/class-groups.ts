@@ -1,4 +1,4 @@
-import { type ClassRange, FEE_HEADS, type FeeHead, isOptional, isPaidOnce } from "./criteria";
+import { type ClassRange, compareHeads, type FeeHead, isOptional, isPaidOnce } from "./criteria";
 import type { ScheduleGroup } from "./view";
 
 export interface ScheduleLine extends ClassRange {
@@ -45,7 +45,7 @@ export function groupLines(lines: readonly ScheduleLine[]): Omit<ScheduleGroup, 
     const heads = lines
       .filter((line) => line.classFrom <= classFrom && classTo <= line.classTo)
       .map(({ head, amount, timesAYear }) => ({ head, amount, timesAYear, yearly: amount * timesAYear }))
-      .sort((one, other) => FEE_HEADS.indexOf(one.head) - FEE_HEADS.indexOf(other.head));
+      .sort(compareHeads);
     const last = groups.at(-1);
     if (last && last.classTo === classFrom - 1 && JSON.stringify(last.heads) === JSON.stringify(heads)) last.classTo = classTo;
     else if (heads.length > 0) groups.push({ classFrom, classTo, ...totalsOf(heads), heads });

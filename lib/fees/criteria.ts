@@ -28,6 +28,10 @@ export const isPaidOnce = (head: FeeHead): boolean => ONCE.includes(head);
 /** Not every family pays it, so it is in no total. */
 export const isOptional = (head: FeeHead): boolean => OPTIONAL.includes(head);
 
+/** Sorts by the order of FEE_HEADS. */
+export const compareHeads = (one: { head: FeeHead }, other: { head: FeeHead }): number =>
+  FEE_HEADS.indexOf(one.head) - FEE_HEADS.indexOf(other.head);
+
 export const FEE_SOURCES = ["declared", "approved", "parents"] as const;
 export type FeeSource = (typeof FEE_SOURCES)[number];
 
@@ -36,6 +40,10 @@ export interface ClassRange {
   classFrom: number;
   classTo: number;
 }
+
+/** Whether a range includes the class; an end that is null is open. */
+export const hasClass = ({ classFrom, classTo }: { classFrom: number | null; classTo: number | null }, classNumber: number): boolean =>
+  (classFrom ?? classNumber) <= classNumber && classNumber <= (classTo ?? classNumber);
 
 export const CLASSES: readonly number[] = Array.from({ length: 15 }, (_, index) => index - 2);
 
@@ -48,8 +56,7 @@ export const CLASS_GROUPS: readonly ClassRange[] = [
   { classFrom: 11, classTo: 12 },
 ];
 
-export const groupOfClass = (classNumber: number): ClassRange =>
-  CLASS_GROUPS.find(({ classFrom, classTo }) => classFrom <= classNumber && classNumber <= classTo)!;
+export const groupOfClass = (classNumber: number): ClassRange => CLASS_GROUPS.find((group) => hasClass(group, classNumber))!;
 
 /** A figure of what parents say rests on at least this many households. */
 export const MIN_HOUSEHOLDS = 5;

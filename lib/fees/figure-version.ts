@@ -20,8 +20,8 @@ export function roundedMedian(contributions: Contributions): number {
 }
 
 /**
- * Whether a figure may be published anew: it rests on five households, and at least two have joined it or two have left it. One that left and
- * one that joined could be the same family with a new account, so they count as one; so does a changed amount.
+ * Whether a figure may be published again: it has five households, and since the last time at least two joined or two left. One that left and one
+ * that joined may be the same family with a new account, so together they count as one. A changed amount counts as one too.
  */
 export function mayPublish(contributions: Contributions, published: PublishedVersion | null): boolean {
   if (contributions.size < MIN_HOUSEHOLDS) return false;

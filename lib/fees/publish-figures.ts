@@ -21,7 +21,7 @@ export async function publishFigures({ signal }: { signal?: AbortSignal } = {}):
 async function publishOf(schoolId: string): Promise<number> {
   await db().$queryRaw`SELECT 1 FROM schools WHERE id = ${schoolId} FOR NO KEY UPDATE`;
   const published = await listPublished(schoolId);
-  const due = groupLines(await listLines(schoolId)).filter(({ figure, contributions }) =>
+  const due = groupByFigure(await listLines(schoolId)).filter(({ figure, contributions }) =>
     mayPublish(contributions, published.get(keyOf(figure)) ?? null),
   );
   for (const { figure, contributions } of due) await publish({ schoolId, ...figure }, contributions);
@@ -46,7 +46,7 @@ interface Line {
 const keyOf = ({ academicYear, classFrom, head }: Figure): string => `${academicYear} ${classFrom} ${head}`;
 
 /** The yearly amounts for each figure, one of each household. */
-function groupLines(lines: Line[]): { figure: Figure; contributions: Map<string, number> }[] {
+function groupByFigure(lines: Line[]): { figure: Figure; contributions: Map<string, number> }[] {
   const figures = new Map<string, { figure: Figure; contributions: Map<string, number>; households: Set<string> }>();
   for (const { enrolmentId, household, yearly, ...line } of lines) {
     const figure = { academicYear: line.academicYear, classFrom: groupOfClass(line.class).classFrom, head: line.head };

@@ -4,7 +4,7 @@ import { dayOf } from "@/lib/platform/dates";
 import { db, readFromPrimary, readRows } from "@/lib/platform/db";
 import type { SchoolDetail } from "@/lib/schools/view";
 import { groupLines, riseOf, type ScheduleLine, totalsOf } from "./class-groups";
-import { CLASS_GROUPS, CLASSES, type ClassRange, FEE_HEADS, type FeeHead, type FeeSource } from "./criteria";
+import { CLASS_GROUPS, CLASSES, type ClassRange, compareHeads, type FeeHead, type FeeSource, hasClass } from "./criteria";
 import { reportYears } from "./report-years";
 import type { FeesQuery } from "./schema";
 import type { FeeSchedule, FeesToReport, OwnFees, ParentFees, SchoolFees } from "./view";
@@ -47,7 +47,7 @@ export async function getSchoolFees(school: School, query: Partial<FeesQuery> = 
 }
 
 function narrowFees({ freeClasses, ...fees }: SchoolFees, { year, class: classNumber, source }: Partial<FeesQuery>): SchoolFees {
-  const covers = ({ classFrom, classTo }: ClassRange) => classNumber === undefined || (classFrom <= classNumber && classNumber <= classTo);
+  const covers = (group: ClassRange) => classNumber === undefined || hasClass(group, classNumber);
   const narrow = <Fees extends { academicYear: number; groups: ClassRange[] }>(of: FeeSource, all: Fees[]): Fees[] =>
     all
       .filter(({ academicYear }) => (source ?? of) === of && (year ?? academicYear) === academicYear)
@@ -102,7 +102,7 @@ function parentGroups(figures: StoredFigure[]) {
   return CLASS_GROUPS.flatMap((group) => {
     const heads = figures
       .filter(({ classFrom }) => classFrom === group.classFrom)
-      .sort((one, other) => FEE_HEADS.indexOf(one.head) - FEE_HEADS.indexOf(other.head))
+      .sort(compareHeads)
       .map(({ head, yearly, households }) => ({ head, yearly, households: BANDS[households] }));
     return heads.length > 0 ? [{ ...group, ...totalsOf(heads), heads }] : [];
   });
@@ -146,7 +146,7 @@ export async function listFeesToReport(parentId: string): Promise<Map<string, Fe
     enrolments.map(({ id, status, startedOn, endedOn, parent, school, feeReports }) => {
       const mayReport = parent.isVerified && status === "confirmed";
       const years = mayReport ? reportYears({ startedOn: dayOf(startedOn), endedOn: dayOf(endedOn) }, indianDay()) : [];
-      const classes = CLASSES.filter((one) => (school.classFrom ?? one) <= one && one <= (school.classTo ?? one));
+      const classes = CLASSES.filter((one) => hasClass(school, one));
       return [id, { years, classes, reports: feeReports.map(toOwnFees) }];
     }),
   );
@@ -160,8 +160,6 @@ function toOwnFees(report: Prisma.FeeReportGetPayload<typeof reports>): OwnFees 
     academicYear,
     class: classNumber,
     hasConcession,
-    lines: lines
-      .map(({ head, amount, timesAYear }) => ({ head: head as FeeHead, amount, timesAYear }))
-      .sort((one, other) => FEE_HEADS.indexOf(one.head) - FEE_HEADS.indexOf(other.head)),
+    lines: lines.map(({ head, amount, timesAYear }) => ({ head: head as FeeHead, amount, timesAYear })).sort(compareHeads),
   };
 }

@@ -5,7 +5,7 @@ import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { formatRupees } from "@/lib/schools/labels";
 import { findSchool } from "@/lib/schools/queries";
-import { type FeeHead, groupOfClass, isPaidOnce } from "./criteria";
+import { type FeeHead, groupOfClass, hasClass, isPaidOnce } from "./criteria";
 import { getSchoolFees, listOwnFees } from "./queries";
 import { reportYears } from "./report-years";
 import type { FeeReport } from "./schema";
@@ -65,7 +65,7 @@ async function check(report: FeeReport, enrolment: LockedEnrolment) {
   }
   const school = await findSchool(enrolment.schoolId);
   if (!school) throw new AppError("CONFLICT", "This school is no longer listed.");
-  if (classNumber < (school.classFrom ?? classNumber) || classNumber > (school.classTo ?? classNumber))
+  if (!hasClass(school, classNumber))
     throw new AppError("CONFLICT", "As far as we know, the school doesn’t have this class.", {
       class: "As far as we know, the school doesn’t have this class",
     });
