@@ -5,6 +5,7 @@ export const MODULES = {
   accounts: [],
   schools: [],
   enrolments: ["accounts", "schools"],
+  admissions: ["schools", "imports"],
   fees: ["accounts", "schools", "enrolments", "imports"],
   search: ["schools"],
   verification: ["accounts", "schools", "enrolments"],

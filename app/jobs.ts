@@ -2,6 +2,7 @@ import { purgeAbandonedImports, purgeOldImports } from "@/lib/imports/purge-impo
 import { isImportActive } from "@/lib/imports/queries";
 import { REFRESH_POSITIONS, refreshImportPositions } from "@/lib/imports/refresh-positions";
 import { ROLL_BACK, runRollBack } from "@/lib/imports/rollback/roll-back-import";
+import { REFRESH_ADMISSIONS, refreshAdmissions } from "@/lib/admissions/refresh-schools";
 import { remindOfRules } from "@/lib/accounts/remind-of-rules";
 import { countCoverage, countCoverageOnce } from "@/lib/analytics/count-coverage";
 import { purgeVisits } from "@/lib/analytics/count-visits";
@@ -40,6 +41,7 @@ import { purgeRegistrationNetworks } from "@/lib/verification/registration-netwo
 export const TASKS: Record<string, Task> = {
   [SEND_MAIL]: ({ signal }) => sendMails({ signal }),
   "ask-enrolments": ({ signal }) => askEnrolments({ signal }),
+  [REFRESH_ADMISSIONS]: ({ payload, signal }) => refreshAdmissions({ ...(payload as { scheduleId: string }), signal }),
   [REFRESH_POSITIONS]: ({ payload }) => refreshImportPositions((payload as { batchId: string }).batchId),
   [ROLL_BACK]: ({ payload, signal }) => runRollBack(payload as { batchId: string; actorId: string }, signal),
   "close-months": () => closeMonths(),

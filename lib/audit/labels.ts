@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS: Record<string, Record<string, string>> = {
     "batch.finish": "Uploaded schools",
     "batch.rollback": "Rolled back an upload",
     "fees.import": "Imported fees",
+    "admissions.import": "Imported admission dates",
     "schools.export": "Exported schools",
     "users.export": "Exported users",
     "reviews.export": "Exported reviews",

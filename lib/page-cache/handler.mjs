@@ -61,6 +61,7 @@ export default class PageCacheHandler {
       value,
       html: bytes,
       cacheControl: isFetch ? { revalidate: data.revalidate } : context.cacheControl,
+      freshUntil: freshUntilOf(html),
       tags: isFetch ? (context.tags ?? data.tags ?? []) : (headers[TAGS_HEADER]?.split(",") ?? []),
       size: sizeOf(value) + (bytes?.length ?? 0),
     });
@@ -91,6 +92,11 @@ export function pathOfKey(key) {
 const MISSING_MARK = '<meta name="response-status" content="404"/>';
 /** @param {NextValue} value */
 const isMarkedMissing = ({ kind, html }) => kind === "APP_PAGE" && typeof html === "string" && html.includes(MISSING_MARK);
+
+/** Marks of app/fresh-until.tsx. */
+const FRESH_UNTIL_MARK = /<meta name="fresh-until" content="([^"]+)"\/>/g;
+/** When the page's content ends by its own marks, in milliseconds since the epoch. @param {string | undefined} html */
+const freshUntilOf = (html = "") => Math.min(...Array.from(html.matchAll(FRESH_UNTIL_MARK), ([, moment]) => Date.parse(moment)));
 
 /** Changes `data` in place, so that the first response has the same headers as later hits. @param {string} path @param {NextValue} data */
 function responseHeaders(path, data) {

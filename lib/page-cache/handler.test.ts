@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hashesOfInlineScripts } from "./csp.mjs";
 import PageCacheHandler, { type NextValue, pathOfKey } from "./handler.mjs";
 import { pageStore } from "./store.mjs";
@@ -116,4 +116,19 @@ describe("pathOfKey", () => {
     ["/schools/abc", "/schools/abc"],
     ["a1b2", "a1b2"],
   ])("%s has the path %s", (key, path) => expect(pathOfKey(key)).toBe(path));
+
+  it("renders a page again at the earliest moment that it names", async () => {
+    const mark = (moment: string) => `<meta name="fresh-until" content="${moment}"/>`;
+    const now = vi.spyOn(Date, "now");
+    const at = (moment: string) => now.mockReturnValue(Date.parse(moment));
+    at("2026-12-27T18:00:00Z");
+    await handler.get(KEY, context);
+    const html = `<head>${mark("2026-12-28T18:30:00.000Z")}${mark("2026-12-27T18:30:00.000Z")}</head>`;
+    await handler.set(KEY, page({ html }), context);
+    at("2026-12-27T18:29:59.999Z");
+    expect(await handler.get(KEY, context)).not.toBeNull();
+    at("2026-12-27T18:30:00Z");
+    expect(await handler.get(KEY, context)).toBeNull();
+    now.mockRestore();
+  });
 });

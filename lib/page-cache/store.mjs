@@ -47,6 +47,11 @@ const LIST_OVERHEAD = 1_000;
  * @typedef {{ body: Buffer, tag: string, headers: string[], notModifiedHeaders: string[] }} EncodedResponse names and values alternate
  */
 
+const DAY_MS = 86_400_000;
+const INDIAN_OFFSET_MS = 5.5 * 3_600_000;
+/** Lists by day, such as of schools with open admissions, change at midnight in India. @param {number} moment */
+const endOfIndianDay = (moment) => (Math.floor((moment + INDIAN_OFFSET_MS) / DAY_MS) + 1) * DAY_MS - INDIAN_OFFSET_MS;
+
 /** The store of this process. @returns {PageStore} */
 export function pageStore() {
   return singleton("page-cache", () => new PageStore(pageCacheBytes()));
@@ -108,16 +113,16 @@ export class PageStore {
   /**
    * Stores a rendered page. Its age counts from the start of the rendering; if a change came in between, it is stored as
    * expired, to be served only while the database is away.
-   * @param {Omit<CacheEntry, "since" | "freshUntil" | "expired" | "answers">} entry
+   * @param {Omit<CacheEntry, "since" | "freshUntil" | "expired" | "answers"> & { freshUntil?: number }} entry `freshUntil`: at most until then
    */
-  put(entry) {
+  put({ freshUntil = Infinity, ...entry }) {
     const { since, spoiled } = this.#renderings.get(entry.path) ?? { since: Date.now(), spoiled: false };
     this.#renderings.delete(entry.path);
     const seconds = entry.cacheControl?.revalidate;
     const stored = {
       ...entry,
       since,
-      freshUntil: typeof seconds === "number" ? since + seconds * 1000 : Infinity,
+      freshUntil: Math.min(freshUntil, typeof seconds === "number" ? since + seconds * 1000 : Infinity),
       expired: spoiled || this.wereTagsExpiredSince(entry.tags, since),
       answers: new Map(),
     };
@@ -135,7 +140,7 @@ export class PageStore {
    */
   putList({ path, html, headers, since }) {
     const isIndexBehind = since - this.#listsChangedAt < INDEX_LAG_MS;
-    const freshUntil = since + (isIndexBehind ? LIST_FRESH_AFTER_CHANGE_MS : LIST_FRESH_MS);
+    const freshUntil = Math.min(since + (isIndexBehind ? LIST_FRESH_AFTER_CHANGE_MS : LIST_FRESH_MS), endOfIndianDay(since));
     const size = LIST_OVERHEAD + path.length + html.length;
     const value = { kind: "LIST", status: 200, headers };
     const expired = since < this.#listsChangedAt;

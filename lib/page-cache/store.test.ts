@@ -142,4 +142,15 @@ describe("PageStore", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(store.isDatabaseAway).toBe(false);
   });
+
+  it("renders lists again at midnight in India", () => {
+    vi.setSystemTime(new Date("2026-12-03T18:29:50Z"));
+    const store = new PageStore(20 * KB);
+    store.putList({ path: "/schools?admissions=open", html: Buffer.from("x"), headers: {}, since: Date.now() });
+    const isFresh = () => store.isFresh(store.find("/schools?admissions=open")!);
+    vi.advanceTimersByTime(9_000);
+    expect(isFresh()).toBe(true);
+    vi.advanceTimersByTime(1_000);
+    expect(isFresh()).toBe(false);
+  });
 });

@@ -7,3 +7,8 @@ export function dayOf(date: Date | null | undefined): string | null {
 
 /** The moment at which a day (`2026-11-21`) begins in India. */
 export const startOfIndianDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
+
+const DAY_MS = 86_400_000;
+
+/** `2026-03-01` for one day after `2026-02-28`. */
+export const addDays = (day: string, days: number): string => dayOf(new Date(Date.parse(day) + days * DAY_MS));

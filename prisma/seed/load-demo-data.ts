@@ -9,6 +9,7 @@ import { newSchool, type NewSchool } from "@/lib/schools/new-school";
 import { nameClasses } from "@/lib/schools/facts/grades";
 import type { Facilities } from "@/lib/schools/view";
 import type { DocumentKind } from "@/lib/verification/schema";
+import { loadDemoAdmissions } from "./admissions";
 import { DEMO_LEDGER_SCHOOL, loadDemoFees } from "./fees";
 import { FIRST_NAMES, LAST_NAMES } from "./people";
 import { seededRandom, type SeededRandom } from "./random";
@@ -66,7 +67,9 @@ export async function loadDemoData(): Promise<{ schools: number; reviews: number
       await db().review.createMany({ data: rows.reviews });
       await fingerprintReviews(rows.reviews);
       await recountStatistics(rows.schools.map((school) => school.id));
-      await loadDemoFees(rows.schools.find(({ name }) => name === DEMO_LEDGER_SCHOOL)!.id!, rows.enrolments, ACADEMIC_YEAR);
+      const ledgerSchoolId = rows.schools.find(({ name }) => name === DEMO_LEDGER_SCHOOL)!.id!;
+      await loadDemoFees(ledgerSchoolId, rows.enrolments, ACADEMIC_YEAR);
+      await loadDemoAdmissions(ledgerSchoolId, ACADEMIC_YEAR);
     },
     { timeout: 60_000 },
   );

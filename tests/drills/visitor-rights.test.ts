@@ -101,6 +101,7 @@ it("every call that reads without an account is answered", async () => {
     "/api/schools/facets": ["?search=nandanvan"],
     "/api/schools/near-misses": ["?search=nandanvon&board=IB"],
     "/api/schools/{id}": [""],
+    "/api/schools/{id}/admissions": [""],
     "/api/schools/{id}/facts": [""],
     "/api/schools/{id}/fees": [""],
     "/api/schools/{id}/reviews": ["", "?sort=highest", "?search=teachers&stars=4", "?page=2"],

@@ -39,6 +39,7 @@ test("a parent reads everything about a school", async ({ page, request }) => {
     "About the School",
     "Academic Information",
     "Facilities & Infrastructure",
+    "Admissions",
     "Fees",
     "Fees by year",
     "Sources",

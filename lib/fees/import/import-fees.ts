@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { recordAudit } from "@/lib/audit/record-audit";
+import type { FileSource, SkippedLine } from "@/lib/imports/file/csv-cells";
 import { indianDay } from "@/lib/platform/clock";
 import { dayOf } from "@/lib/platform/dates";
 import { db, inTransaction } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { deriveAverageFees } from "./derive-average-fees";
-import { type FileSource, type ImportedSchedule, readFeeRows, type SkippedLine } from "./fee-rows";
+import { type ImportedSchedule, readFeeRows } from "./fee-rows";
 
 interface FeeImportResult {
   /** Years of schools */

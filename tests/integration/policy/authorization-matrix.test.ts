@@ -276,6 +276,11 @@ const MATRIX: Row[] = [
     ask: get(({ school }) => `/api/schools/${school.id}/facts`),
   },
   {
+    name: "GET /api/schools/{id}/admissions",
+    cells: "200 200 200 200 200 200 200 200 200",
+    ask: get(({ school }) => `/api/schools/${school.id}/admissions`),
+  },
+  {
     name: "GET /api/schools/{id}/fees",
     cells: "200 200 200 200 200 200 200 200 200",
     ask: get(({ school }) => `/api/schools/${school.id}/fees`),

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { FreshUntil } from "@/app/fresh-until";
 import { pageMetadata } from "@/app/page-metadata";
 import { preloadRupeeSign } from "@/app/rupee-font";
 import { Breadcrumb, breadcrumbData } from "@/components/layout/breadcrumb";
@@ -8,6 +9,7 @@ import { SchoolReviews } from "@/components/reviews/school-reviews";
 import { ReviewTabs } from "@/components/reviews/review-tabs.client";
 import { SchoolBar } from "@/components/reviews/school-bar.client";
 import { WriteReview } from "@/components/reviews/write-review.client";
+import { SchoolAdmissions } from "@/components/admissions/school-admissions";
 import { SchoolFees } from "@/components/fees/school-fees";
 import { AcademicFacts, FacilityFacts, FeeHistory } from "@/components/schools/school-facts";
 import { ContactList } from "@/components/schools/contact-list";
@@ -27,8 +29,11 @@ import {
 import { SchoolChanges, SchoolSources } from "@/components/schools/school-sources";
 import { SuggestCorrection } from "@/components/schools/suggest-correction.client";
 import { buttonVariants } from "@/components/ui/button";
+import { nextChangeDay } from "@/lib/admissions/open-days";
+import { getSchoolAdmissions } from "@/lib/admissions/queries";
 import { listPublicFacts } from "@/lib/curation/public-facts";
 import { getSchoolFees } from "@/lib/fees/queries";
+import { indianDay } from "@/lib/platform/clock";
 import { appUrl } from "@/lib/platform/env";
 import { findFirstReviewDay, listSchoolReviews } from "@/lib/reviews/queries";
 import { ratingInterval } from "@/lib/reviews/rating-interval";
@@ -39,7 +44,7 @@ import { correctionMail, schoolOfPage } from "../../school-of-page";
 import { schoolWords } from "./school-words";
 import { schoolData } from "./structured-data";
 
-// Cached until the school, its reviews or its statistics change.
+// Cached until the school, its reviews or its statistics change, or until FreshUntil.
 export const revalidate = 86400;
 export const generateStaticParams = () => [];
 
@@ -56,11 +61,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SchoolPage({ params }: Props) {
   const school = await schoolOfPage((await params).id, pathOf);
   if (!school) return <MissingSchool backTo="school list" />;
-  const [{ reviews }, firstReviewDay, { facts, changes }, fees] = await Promise.all([
+  const today = indianDay();
+  const [{ reviews }, firstReviewDay, { facts, changes }, fees, admissions] = await Promise.all([
     listSchoolReviews({ schoolId: school.id }),
     findFirstReviewDay(school.id),
     listPublicFacts(school),
     getSchoolFees(school),
+    getSchoolAdmissions(school, today),
   ]);
   const recognition = facts.find(({ fact }) => fact === "recognition");
   const latestDay = facts
@@ -79,6 +86,7 @@ export default async function SchoolPage({ params }: Props) {
 
   return (
     <>
+      <FreshUntil day={nextChangeDay(admissions.schedules, today)} />
       <JsonLd data={schoolData({ school, contact, reviews, origin })} />
       <JsonLd data={breadcrumbData(crumbs, origin, pathOf(school.id))} />
       <div className="wrap">
@@ -111,6 +119,11 @@ export default async function SchoolPage({ params }: Props) {
             {school.facilities && Object.keys(school.facilities).length > 0 && (
               <MainSection id="facilities" heading="Facilities & Infrastructure" className="lazy-section">
                 <FacilityFacts facilities={school.facilities} sources={school.sources} />
+              </MainSection>
+            )}
+            {!school.isClosed && (
+              <MainSection id="admissions" heading="Admissions" className="lazy-section">
+                <SchoolAdmissions admissions={admissions} calendar={new URL(`${pathOf(school.id)}/admissions.ics`, origin).href} />
               </MainSection>
             )}
             <MainSection id="fees" heading="Fees" className="lazy-section">

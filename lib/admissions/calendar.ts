@@ -1,0 +1,82 @@
+import { addDays } from "@/lib/platform/dates";
+import { formatAcademicYear, formatDate } from "@/lib/schools/labels";
+import { ADMISSION_KIND_LABELS, ADMISSION_TRACK_LABELS } from "./labels";
+import type { AdmissionEvent, AdmissionSchedule } from "./view";
+
+export interface CalendarEvent extends AdmissionEvent, Pick<AdmissionSchedule, "academicYear" | "track" | "source" | "asOf"> {
+  id: string;
+  /** How often it was changed */
+  version: number;
+  changedAt: Date;
+  isCancelled: boolean;
+}
+
+interface CalendarSchool {
+  id: string;
+  name: string;
+  /** The address of its page */
+  url: string;
+}
+
+const MAX_LINE_BYTES = 75;
+
+/**
+ * An iCalendar file (RFC 5545) of all-day events. It depends on the events alone, so its ETag lasts as long as they do. Ids never change,
+ * because calendars recognise an event by them; those of a state's events contain the school, so that two schools' calendars can be combined.
+ */
+export function writeCalendar(school: CalendarSchool, events: readonly CalendarEvent[]): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//SchoolSach//Admissions//EN",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    `X-WR-CALNAME:${escapeText(`Admissions: ${school.name}`)}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:PT12H",
+    "X-PUBLISHED-TTL:PT12H",
+    ...events.flatMap((event) => eventLines(school, event)),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
+}
+
+function eventLines({ id, name, url }: CalendarSchool, event: CalendarEvent): string[] {
+  const { kind, round, academicYear, track, source, asOf } = event;
+  const what = `${ADMISSION_KIND_LABELS[kind]}${round > 1 ? `, round ${round}` : ""}`;
+  const changedAt = event.changedAt.toISOString().replace(/[-:]|\.\d+/g, "");
+  return [
+    "BEGIN:VEVENT",
+    `UID:${event.id}.${id}@schoolsach`,
+    `SEQUENCE:${event.version}`,
+    `DTSTAMP:${changedAt}`,
+    `LAST-MODIFIED:${changedAt}`,
+    `DTSTART;VALUE=DATE:${plainDay(event.startsOn)}`,
+    `DTEND;VALUE=DATE:${plainDay(addDays(event.endsOn, 1))}`,
+    `SUMMARY:${escapeText(`${what}: ${name}`)}`,
+    `DESCRIPTION:${escapeText(`${formatAcademicYear(academicYear)}, ${ADMISSION_TRACK_LABELS[track]}.\nSource: ${source}, ${formatDate(asOf)}.`)}`,
+    `URL:${url}`,
+    `STATUS:${event.isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+  ];
+}
+
+const plainDay = (day: string): string => day.replaceAll("-", "");
+
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
+
+/** Breaks a line before it has more than 75 bytes, never inside a character. */
+function foldLine(line: string): string {
+  let folded = "";
+  let bytes = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > MAX_LINE_BYTES) {
+      folded += "\r\n ";
+      bytes = 1;
+    }
+    folded += character;
+    bytes += size;
+  }
+  return folded;
+}

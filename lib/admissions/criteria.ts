@@ -1,0 +1,18 @@
+/** In the order in which a page shows them. */
+export const ADMISSION_TRACKS = ["open", "rte", "ews"] as const;
+export type AdmissionTrack = (typeof ADMISSION_TRACKS)[number];
+
+/** From the narrowest: one overrules the next. */
+export const ADMISSION_SCOPES = ["school", "place", "state"] as const;
+export type AdmissionScope = (typeof ADMISSION_SCOPES)[number];
+
+/** In the order in which they usually happen. */
+export const ADMISSION_KINDS = ["criteria", "opens", "closes", "list", "lottery", "documents", "ends"] as const;
+export type AdmissionKind = (typeof ADMISSION_KINDS)[number];
+
+export const MAX_EVENTS = 40;
+export const MAX_ROUNDS = 20;
+export const ALL_CLASSES = { classFrom: -2, classTo: 12 };
+
+/** The days on which a schedule of this academic year may have events: the year from April to March, and nine months before and after it. */
+export const daysAround = (academicYear: number) => ({ first: `${academicYear - 1}-07-01`, last: `${academicYear + 1}-12-31` });

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from "node:util";
+import { recordAudit } from "@/lib/audit/record-audit";
+import type { FileSource, SkippedLine } from "@/lib/imports/file/csv-cells";
+import { indianDay } from "@/lib/platform/clock";
+import { dayOf } from "@/lib/platform/dates";
+import { db, inTransaction } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import { storeSchedule, type StoredSchedule } from "../store-schedule";
+import { type ImportedSchedule, readAdmissionRows } from "./admission-rows";
+
+interface AdmissionImportResult {
+  /** Schedules */
+  imported: number;
+  updated: number;
+  unchanged: number;
+  /** Lines of the file */
+  skipped: SkippedLine[];
+}
+
+/**
+ * Imports admission dates of states, places and schools from a CSV, each schedule as a whole and in one transaction. A stored schedule is
+ * replaced by a source of the same or a later day; importing a file again changes nothing.
+ * @throws AppError VALIDATION if the file is empty or a column is missing
+ */
+export async function importAdmissions({
+  csv,
+  isDryRun = false,
+  ...file
+}: FileSource & { csv: string; isDryRun?: boolean }): Promise<AdmissionImportResult> {
+  const { schedules, skipped } = readAdmissionRows(csv, { ...file, today: indianDay() });
+  const result: AdmissionImportResult = { imported: 0, updated: 0, unchanged: 0, skipped };
+  const done = new Set<string>();
+  for (const schedule of schedules) {
+    const outcome = await inTransaction(() => importSchedule(schedule, { isDryRun, done }));
+    if (outcome === "imported" || outcome === "updated" || outcome === "unchanged") result[outcome]++;
+    else skipped.push(...schedule.fileLines.map((line) => ({ line, reason: outcome.reason })));
+  }
+  if (!isDryRun && result.imported + result.updated > 0) {
+    const { imported, updated, unchanged } = result;
+    await recordAudit({
+      actor: null,
+      action: "admissions.import",
+      subject: { kind: "import", id: newId() },
+      after: { imported, updated, unchanged, skipped: skipped.length },
+    });
+  }
+  skipped.sort((one, other) => one.line - other.line);
+  return result;
+}
+
+type Outcome = "imported" | "updated" | "unchanged" | { reason: string };
+
+async function importSchedule(given: ImportedSchedule, { isDryRun, done }: { isDryRun: boolean; done: Set<string> }): Promise<Outcome> {
+  const scopeId = await findScopeId(given);
+  if (scopeId === null) return { reason: `we list no such ${given.scope}` };
+  const { fileLines: _, ...about } = given;
+  const schedule = { ...about, scopeId };
+  const key = JSON.stringify(keyOf(schedule));
+  if (done.has(key)) return { reason: "the file has this schedule under another name as well" };
+  const before = await findStored(schedule);
+  if (before && before.asOf > schedule.asOf) return { reason: `we have a later source, of ${before.asOf}` };
+  if (!before && schedule.status === "withdrawn") return { reason: "there is no such schedule to withdraw" };
+  const { id: __, events: stored = [], ...beforeAbout } = before ?? {};
+  const { events, ...afterAbout } = schedule;
+  done.add(key);
+  if (before && isDeepStrictEqual({ ...beforeAbout, events: inOrder(stored) }, { ...afterAbout, events: inOrder(events) }))
+    return "unchanged";
+  if (!isDryRun) await storeSchedule(before?.id ?? newId(), schedule);
+  return before ? "updated" : "imported";
+}
+
+/** Locks a school against being merged or deleted meanwhile. */
+async function findScopeId({ scope, scopeId }: ImportedSchedule): Promise<string | null> {
+  if (scope === "state") return scopeId;
+  if (scope === "place") return (await db().place.findUnique({ where: { id: scopeId }, select: { id: true } }))?.id ?? null;
+  const [school] = await db().$queryRaw<{ id: string }[]>`
+    SELECT id FROM schools WHERE (id = ${scopeId} OR udise_code = ${scopeId}) AND status IN ('listed', 'closed')
+    ORDER BY id = ${scopeId} DESC LIMIT 1 FOR NO KEY UPDATE`;
+  return school?.id ?? null;
+}
+
+const keyOf = ({ scope, scopeId, academicYear, track, schoolTypes, boards, classFrom, classTo }: Omit<ImportedSchedule, "fileLines">) => ({
+  ...{ scope, scopeId, academicYear, track, schoolTypes, boards, classFrom, classTo },
+});
+
+async function findStored(schedule: Omit<ImportedSchedule, "fileLines">): Promise<StoredSchedule | null> {
+  const { schoolTypes, boards, ...key } = keyOf(schedule);
+  const row = await db().admissionSchedule.findFirst({
+    where: { ...key, schoolTypes: { equals: schoolTypes }, boards: { equals: boards } },
+    omit: { schoolId: true, importedAt: true },
+    include: { events: { where: { removedAt: null }, select: { kind: true, round: true, startsOn: true, endsOn: true } } },
+  });
+  if (!row) return null;
+  const events = row.events.map(({ startsOn, endsOn, ...event }) => ({ ...event, startsOn: dayOf(startsOn), endsOn: dayOf(endsOn) }));
+  return { ...row, asOf: dayOf(row.asOf), events } as StoredSchedule;
+}
+
+const inOrder = (events: ImportedSchedule["events"]) =>
+  events.map(({ kind, round, startsOn, endsOn }) => [kind, round, startsOn, endsOn].join(" ")).sort();

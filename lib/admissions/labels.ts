@@ -1,0 +1,29 @@
+import { formatDate } from "@/lib/schools/labels";
+import type { AdmissionKind, AdmissionTrack } from "./criteria";
+import type { AdmissionSchedule } from "./view";
+
+export const ADMISSION_TRACK_LABELS: Record<AdmissionTrack, string> = {
+  open: "General admission",
+  rte: "Free seats under the Right to Education Act (RTE)",
+  ews: "Seats for economically weaker sections (EWS)",
+};
+
+export const ADMISSION_KIND_LABELS: Record<AdmissionKind, string> = {
+  criteria: "Criteria published",
+  opens: "Applications open",
+  closes: "Applications close",
+  list: "List of selected children",
+  lottery: "Lottery",
+  documents: "Documents and fees",
+  ends: "Admissions end",
+};
+
+/** `Open now until Jan 12, 2027`, `Opens on Dec 1, 2026`, `Closed on Dec 27, 2026` */
+export function formatApplications(applications: NonNullable<AdmissionSchedule["applications"]>): string {
+  if (applications.state === "open") return `Open now until ${formatDate(applications.until)}`;
+  return `${applications.state === "opens" ? "Opens" : "Closed"} on ${formatDate(applications.on)}`;
+}
+
+/** `Dates of Delhi`, `The school’s own dates` */
+export const formatScope = ({ scope, scopeName }: Pick<AdmissionSchedule, "scope" | "scopeName">): string =>
+  scope === "school" ? "The school’s own dates" : `Dates for schools in ${scopeName}`;

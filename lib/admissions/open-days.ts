@@ -1,0 +1,62 @@
+import { addDays } from "@/lib/platform/dates";
+import type { AdmissionEvent, AdmissionSchedule } from "./view";
+
+/** The first and the last day of a period in which applications are accepted. */
+export interface OpenPeriod {
+  from: string;
+  to: string;
+}
+
+/**
+ * When applications are accepted, earliest first. A round ends when it closes, else with its opening event if that is a period, else with the
+ * admissions. A round of which one end is not known is left out: it can't tell whether admissions are open.
+ */
+export function openPeriodsOf(events: readonly AdmissionEvent[]): OpenPeriod[] {
+  const end = events.filter(({ kind }) => kind === "ends").sort((one, other) => compareDays(other.endsOn, one.endsOn))[0]?.endsOn;
+  return events
+    .filter(({ kind }) => kind === "opens")
+    .flatMap(({ round, startsOn, endsOn }) => {
+      const closing = events.find((event) => event.kind === "closes" && event.round === round)?.endsOn;
+      const to = closing ?? (endsOn > startsOn ? endsOn : end);
+      return to !== undefined && to >= startsOn ? [{ from: startsOn, to }] : [];
+    })
+    .sort((one, other) => compareDays(one.from, other.from));
+}
+
+const compareDays = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+/** What the periods mean on a day; null if none is known. */
+export function admissionStateOn(periods: readonly OpenPeriod[], today: string): AdmissionSchedule["applications"] {
+  const running = periods.filter(({ from, to }) => from <= today && today <= to);
+  if (running.length > 0)
+    return {
+      state: "open",
+      until: running
+        .map(({ to }) => to)
+        .sort()
+        .at(-1)!,
+    };
+  const next = periods.find(({ from }) => from > today);
+  if (next) return { state: "opens", on: next.from };
+  const last = periods
+    .map(({ to }) => to)
+    .sort()
+    .at(-1);
+  return last === undefined ? null : { state: "closed", on: last };
+}
+
+/** The day from which on the dates of an academic year are no longer shown: after it, or after the last event. */
+export const lapseDay = (academicYear: number, events: readonly AdmissionEvent[]): string =>
+  addDays([`${academicYear + 1}-03-31`, ...events.map(({ endsOn }) => endsOn)].sort().at(-1)!, 1);
+
+/** The first day after today on which the state of these schedules changes, or one of them lapses; null without schedules. */
+export function nextChangeDay(
+  schedules: readonly { academicYear: number; events: readonly AdmissionEvent[] }[],
+  today: string,
+): string | null {
+  const days = schedules.flatMap(({ academicYear, events }) => [
+    ...openPeriodsOf(events).flatMap(({ from, to }) => [from, addDays(to, 1)]),
+    lapseDay(academicYear, events),
+  ]);
+  return days.filter((day) => day > today).sort()[0] ?? null;
+}

@@ -1,0 +1,49 @@
+import { addJob } from "@/lib/jobs/add-job";
+import { clock } from "@/lib/platform/clock";
+import { dayOf } from "@/lib/platform/dates";
+import { db } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
+import type { ImportedSchedule } from "./import/admission-rows";
+import { openPeriodsOf } from "./open-days";
+import { REFRESH_ADMISSIONS } from "./refresh-schools";
+import type { AdmissionEvent } from "./view";
+
+export type GivenSchedule = Omit<ImportedSchedule, "fileLines">;
+export type StoredSchedule = GivenSchedule & { id: string };
+
+/**
+ * Creates or replaces a schedule. Events keep their ids and count their changes, so that calendars can follow them. The school's page and
+ * search follow at once; those of a state's or a place's schools by a job.
+ */
+export async function storeSchedule(id: string, { events, ...schedule }: GivenSchedule): Promise<void> {
+  const now = clock.now();
+  const about = { ...schedule, asOf: new Date(schedule.asOf), schoolId: schedule.scope === "school" ? schedule.scopeId : null };
+  await db().admissionSchedule.upsert({ where: { id }, create: { ...about, id, importedAt: now }, update: { ...about, importedAt: now } });
+  await storeEvents(id, events, now);
+  const periods = openPeriodsOf(events).map(({ from, to }) => `[${from},${to}]`);
+  const openDays = periods.length > 0 ? `{${periods.join()}}` : null;
+  await db().$executeRaw`UPDATE admission_schedules SET open_days = ${openDays}::datemultirange WHERE id = ${id}::uuid`;
+  if (schedule.scope !== "school") await addJob(REFRESH_ADMISSIONS, { scheduleId: id }, { key: `${REFRESH_ADMISSIONS} ${id}` });
+}
+
+async function storeEvents(scheduleId: string, events: readonly AdmissionEvent[], changedAt: Date): Promise<void> {
+  const stored = await db().admissionEvent.findMany({ where: { scheduleId } });
+  const isSameEvent = (one: { kind: string; round: number }) => (other: { kind: string; round: number }) =>
+    one.kind === other.kind && one.round === other.round;
+  for (const event of events) {
+    const days = { startsOn: new Date(event.startsOn), endsOn: new Date(event.endsOn) };
+    const before = stored.find(isSameEvent(event));
+    if (!before) await db().admissionEvent.create({ data: { ...event, ...days, id: newId(), scheduleId, changedAt } });
+    else if (before.removedAt !== null || dayOf(before.startsOn) !== event.startsOn || dayOf(before.endsOn) !== event.endsOn)
+      await db().admissionEvent.update({
+        where: { id: before.id },
+        data: { ...days, version: { increment: 1 }, changedAt, removedAt: null },
+      });
+  }
+  const removed = stored.filter((one) => one.removedAt === null && !events.some(isSameEvent(one))).map(({ id }) => id);
+  if (removed.length > 0)
+    await db().admissionEvent.updateMany({
+      where: { id: { in: removed } },
+      data: { version: { increment: 1 }, changedAt, removedAt: changedAt },
+    });
+}
