@@ -1,3 +1,4 @@
+import { addDays } from "@/lib/platform/dates";
 import { BOARD_LABELS, CURRICULUM_LABELS, GENDER_LABELS, RECOGNITION_LABELS, SCHOOL_TYPE_LABELS } from "@/lib/schools/labels";
 
 // One entry per filter with a closed list of values. Form fields, parameters, conditions of both engines, counts,
@@ -16,6 +17,8 @@ interface Facet<Value extends string = string> {
   words?: Partial<Record<Value, string>>;
   /** Words in names of such schools: they ask for a value only if few schools have them in their names. */
   nameWords?: Partial<Record<Value, string>>;
+  /** For a column of days: the value on a day in India, which is not stored. DAILY_CONDITIONS in engine/postgres/conditions.ts say the same. */
+  valueOn?: (stored: string | null, day: string) => Value | null;
 }
 
 const facet = <Value extends string>(entry: Facet<Value>): Facet<Value> => entry;
@@ -33,6 +36,16 @@ const facility = (label: string, { column, name, words }: { column: string; name
     description: `\`yes\`: schools known to have this (${label})`,
     words: { yes: String.raw`${WITH}(?:${name})(?:\s+facilit(?:y|ies))?|(?:${name})(?:${HAVING})${words ? `|${words}` : ""}` },
   });
+
+/** After this many days the last known period no longer says when admissions are open. */
+export const OPEN_DAYS_KNOWN_FOR = 365;
+
+/** From a multirange such as `{[2026-12-04,2026-12-28),[2027-02-01,2027-02-11)}`. */
+function admissionsOn(openDays: string | null, day: string): "open" | "unknown" | null {
+  const periods = Array.from(openDays?.matchAll(/\[([\d-]+),([\d-]+)\)/g) ?? [], ([, from, end]) => ({ from, end }));
+  if (periods.some(({ from, end }) => from <= day && day < end)) return "open";
+  return periods.some(({ end }) => end > addDays(day, -OPEN_DAYS_KNOWN_FOR)) ? null : "unknown";
+}
 
 /**
  * By parameter, in the order of the panel, the chips and addresses, most important to parents first.
@@ -65,6 +78,17 @@ export const FACETS = {
     nameWords: {
       Girls: String.raw`kanya|balika|mulinch(?:i|e|ya)|कन्या|बालिका`,
       Boys: String.raw`balak|mulanch(?:i|e|ya)|बालक|मुलांची|मुलांच्या|मुलांचे`,
+    },
+  }),
+  admissions: facet({
+    heading: "Admissions",
+    column: "open_days",
+    values: { open: "Open now", unknown: "Not known" },
+    chipLabel: (label) => (label === "Open now" ? "Admissions open" : "Admission dates not known"),
+    description: "`open`: schools that accept applications today in India",
+    valueOn: admissionsOn,
+    words: {
+      open: String.raw`admissions?\s+(?:(?:is|are|now|currently|still)\s+)*open(?:\s+now)?|open(?:\s+for)?\s+admissions?(?:\s+now)?|(?:एडमिशन|प्रवेश|दाखिल[ाे])\s+(?:शुरू|चालू|खुल[ाे]|ओपन|सुरू)(?:\s+(?:है|हैं|आहे))?`,
     },
   }),
   recognition: facet({
@@ -147,5 +171,11 @@ export const FACET_GROUPS = [...new Set(FACET_NAMES.map((name) => facetOf(name).
 export interface FacetColumn {
   name: FacetName;
   column: string;
+  /** The value depends on the day: the column has more distinct values than the filter. */
+  isDaily: boolean;
 }
-export const FACET_COLUMNS: readonly FacetColumn[] = FACET_NAMES.map((name) => ({ name, column: FACETS[name].column }));
+export const FACET_COLUMNS: readonly FacetColumn[] = FACET_NAMES.map((name) => ({
+  name,
+  column: FACETS[name].column,
+  isDaily: facetOf(name).valueOn !== undefined,
+}));

@@ -1,3 +1,4 @@
+import { indianDay } from "@/lib/platform/clock";
 import type { Point } from "@/lib/search/places/geo-distance";
 import { forEachFacet, type FacetName } from "@/lib/search/facets";
 import type { Sort } from "@/lib/search/school-criteria";
@@ -16,6 +17,8 @@ export interface SearchQuery {
   minRating?: number;
   point: Point | null;
   serials: string[] | null;
+  /** Today in India, for filters whose value depends on the day. */
+  day: string;
   /** The sum of these terms is the relevance score. Without terms, relevance is the rank. */
   score: ScoreTerm[];
   /** The full name searched for, normalised. Exact matches come first when there are more than TOTAL_CAP hits. */
@@ -33,6 +36,10 @@ export const ALL_SCHOOLS: SearchQuery = {
   choices: forEachFacet(() => []),
   point: null,
   serials: null,
+  /** The day on which the query is made: a copy of this object has it as a value. */
+  get day() {
+    return indianDay();
+  },
   score: [],
   wholeName: null,
 };

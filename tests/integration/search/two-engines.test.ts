@@ -122,6 +122,7 @@ const query: fc.Arbitrary<SearchQuery> = fc.record({
     { weight: 4, arbitrary: fc.constant(undefined) },
     { weight: 1, arbitrary: fc.array(fc.integer({ min: 1, max: SCHOOLS }).map(String), { minLength: 1, maxLength: 9 }) },
   ),
+  day: fc.constantFrom("2026-12-01", "2026-12-04", "2026-12-27", "2026-12-28", "2027-02-10", "2027-12-28", "2028-06-01"),
   serials: sometimes(fc.array(fc.integer({ min: 1, max: SCHOOLS }).map(String), { maxLength: 30 })),
   score: fc.array(scoreTerm, { maxLength: 8 }),
   wholeName: sometimes(
@@ -151,6 +152,28 @@ async function add(schools: School[]) {
   );
 }
 let seed = 1;
+
+const SCHEDULE_COLUMNS =
+  "id, scope, scope_id, school_id, academic_year, track, school_types, boards, class_from, class_to, source, as_of, open_days";
+
+/** Of states and of a place, some for one type of school. */
+const addSharedAdmissions = () =>
+  pool().query(
+    `INSERT INTO admission_schedules (${SCHEDULE_COLUMNS})
+     SELECT gen_random_uuid(), scope, scope_id, NULL, 2027, track, types::text[], '{}', -2, 12, 'Circular', '2026-11-20', days::datemultirange
+     FROM (VALUES ('state', 'goa', 'open', '{}', '{[2026-12-04,2026-12-27],[2027-02-01,2027-02-10]}'),
+       ('state', 'maharashtra', 'open', '{"Private unaided"}', '{[2026-12-01,2026-12-03]}'), ('state', 'maharashtra', 'rte', '{}', NULL),
+       ('place', 'goa/panaji', 'open', '{Government}', '{[2027-02-10,2027-02-10]}')) AS given (scope, scope_id, track, types, days)`,
+  );
+
+/** Of many schools, with more distinct periods than fit into a byte. */
+const addOwnAdmissions = () =>
+  pool().query(
+    `INSERT INTO admission_schedules (${SCHEDULE_COLUMNS})
+     SELECT gen_random_uuid(), 'school', id, id, 2027, 'open', '{}', '{}', -2, 12, 'Notice', '2026-11-20',
+       datemultirange(daterange('2026-10-01'::date + serial::int % 401, '2026-10-31'::date + serial::int % 401))
+     FROM schools WHERE serial % 20 = 0`,
+  );
 
 async function rate(share: number) {
   await pool().query(
@@ -218,8 +241,10 @@ beforeAll(async () => {
     const [stateSlug, slug] = id.split("/");
     await createPlace({ stateSlug, state: stateSlug, slug, name: slug });
   }
+  await addSharedAdmissions();
   for (const chunk of fc.sample(fc.array(school, { minLength: 1_000, maxLength: 1_000 }), SCHOOLS / 1_000)) await add(chunk);
   await add(fc.sample(school, 40).map((one) => ({ ...one, nameWords: [RARE, ...one.nameWords.slice(1)] })));
+  await addOwnAdmissions();
   await rate(9);
   await pool().query("ANALYZE school_search");
   index = new LiveIndex(await buildIndex({ file: "none" }));

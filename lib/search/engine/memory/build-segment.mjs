@@ -78,6 +78,8 @@ export class SegmentBuilder {
   /** @type {Map<string, number>} */
   #places = new Map();
   #facets;
+  /** @type {ReadonlySet<FacetName>} */
+  #daily;
   #values;
   #words = new Numbers();
   #count = 0;
@@ -87,6 +89,7 @@ export class SegmentBuilder {
   /** @param {number} max the maximum number of schools @param {readonly FacetColumn[]} facets */
   constructor(max, facets) {
     this.#facets = facets.map(({ name }) => name);
+    this.#daily = new Set(facets.flatMap(({ name, isDaily }) => (isDaily ? [name] : [])));
     this.#values = byFacet(this.#facets, () => /** @type {Map<string, number>} */ (new Map()));
     const numbers = () => new Float64Array(max);
     this.#arrays = {
@@ -98,7 +101,7 @@ export class SegmentBuilder {
       positions: new Float64Array(3 * max),
       placeOf: new Uint32Array(max),
       wordStarts: new Uint32Array(max + 1),
-      ...byFacet(this.#facets, () => new Uint8Array(max)),
+      ...byFacet(this.#facets, (facet) => (this.#daily.has(facet) ? new Uint32Array(max) : new Uint8Array(max))),
     };
   }
 
@@ -157,7 +160,8 @@ export class SegmentBuilder {
       ...bandsOf(cut.positions, count),
     };
     const values = byFacet(this.#facets, (facet) => [...this.#values[facet].keys()]);
-    const sets = setsOf(arrays, count, tokens, values);
+    const fixedValues = Object.entries(values).filter(([facet]) => !this.#daily.has(/** @type {FacetName} */ (facet)));
+    const sets = setsOf(arrays, count, tokens, /** @type {[FacetName, string[]][]} */ (fixedValues));
     return { count, places, values, sets: sets.names, arrays: { ...arrays, bitsets: sets.bits } };
   }
 }
@@ -346,11 +350,11 @@ function prefixRanges(tokens, [first, end], letters) {
 }
 
 /**
- * Precomputed bit sets: frequent terms, frequent prefixes, and each value of a facet.
+ * Precomputed bit sets: frequent terms, frequent prefixes, and each value of a facet that doesn't depend on the day.
  * @param {Omit<SegmentArrays, "bitsets">} arrays
  * @param {number} count
  * @param {string[]} tokens
- * @param {SegmentData["values"]} values
+ * @param {[FacetName, string[]][]} values
  */
 function setsOf({ postings, postingStarts, ...arrays }, count, tokens, values) {
   /** @type {Map<string, Uint32Array>} */
@@ -369,8 +373,7 @@ function setsOf({ postings, postingStarts, ...arrays }, count, tokens, values) {
     for (const [from, to] of broad) sets.set(`${from}-${to}`, postingsOfRange(from, to));
   }
   const width = Math.ceil(count / 32);
-  const entries = /** @type {[FacetName, string[]][]} */ (Object.entries(values));
-  const valueSets = entries.flatMap(([facet, ofFacet]) => ofFacet.map((value, id) => ({ facet, value, id })));
+  const valueSets = values.flatMap(([facet, ofFacet]) => ofFacet.map((value, id) => ({ facet, value, id })));
   const bits = new Uint32Array(width * (sets.size + valueSets.length));
   /** @type {SegmentData["sets"]} */
   const names = {};

@@ -1,19 +1,19 @@
 import { NEAR_CHORD_SQUARED, type Point } from "@/lib/search/places/geo-distance";
 import type { Alternative, SearchQuery } from "../search-query";
-import { FACET_NAMES, type FacetName } from "@/lib/search/facets";
+import { FACET_NAMES, facetOf, type FacetName } from "@/lib/search/facets";
 import { squaredChordTo, listWithinRadius, bandsInReach, countInBands } from "./geo-radius";
-import { and, emptyBitSet, hasBit } from "./bit-set";
+import { and, emptyBitSet, hasBit, setBit } from "./bit-set";
 import { BIT_CHECK_COST, concat, condition, filterAll, intersect, listed, unionSets, type Condition } from "./condition";
 import { lowerBound } from "../lower-bound";
 import type { Segment, TermRange } from "./segment";
 
 export function conditionsOf(query: SearchQuery, segment: Segment): Condition[] {
-  const { stateSlug, placeIds, choices, minFees, maxFees, minRating, point, serials } = query;
+  const { stateSlug, placeIds, choices, minFees, maxFees, minRating, point, serials, day } = query;
   return [
     ...(serials === null ? [] : [serialCondition(serials, segment)]),
     ...(stateSlug === null ? [] : [placeCondition([segment.placesOf(`${stateSlug}/`, false)], segment)]),
     ...(placeIds === null ? [] : [placeCondition(placesNamed(placeIds, segment), segment)]),
-    ...FACET_NAMES.flatMap((filter) => (choices[filter].length === 0 ? [] : [facetCondition(filter, choices[filter], segment)])),
+    ...FACET_NAMES.flatMap((filter) => (choices[filter].length === 0 ? [] : [facetConditionOn(day, filter, choices[filter], segment)])),
     ...(minFees === undefined && maxFees === undefined ? [] : [feeRangeCondition(minFees ?? -Infinity, maxFees ?? Infinity, segment)]),
     ...(minRating === undefined ? [] : [ratingCondition(minRating, segment)]),
     ...(point === null ? [] : [radiusCondition(point, segment)]),
@@ -41,6 +41,20 @@ function placeCondition(places: TermRange[], segment: Segment): Condition {
     isCheap: true,
     isUnique: true,
   });
+}
+
+function facetConditionOn(day: string, filter: FacetName, chosen: string[], segment: Segment): Condition {
+  const { valueOn } = facetOf(filter);
+  if (!valueOn) return facetCondition(filter, chosen, segment);
+  const column = segment.arrays[filter];
+  const isChosen = Uint8Array.from([null, ...segment.data.values[filter]], (stored) => Number(chosen.includes(valueOn(stored, day) ?? "")));
+  const has = (doc: number) => isChosen[column[doc]] === 1;
+  const bits = () => {
+    const set = emptyBitSet(segment.count);
+    for (let doc = 0; doc < segment.count; doc++) if (has(doc)) setBit(set, doc);
+    return set;
+  };
+  return condition(segment, { size: segment.count, has, list: () => filterAll(segment.count, has), bits, isCheap: true, isUnique: true });
 }
 
 function facetCondition(filter: FacetName, chosen: string[], segment: Segment): Condition {

@@ -1,7 +1,7 @@
 import { TimeSlice } from "@/lib/platform/time-slice";
 import type { SchoolWords, SearchEngine, ValueCounts } from "../search-engine";
 import type { SearchQuery } from "../search-query";
-import type { FacetName } from "@/lib/search/facets";
+import { facetOf, type FacetName } from "@/lib/search/facets";
 import { TOTAL_CAP } from "@/lib/search/school-criteria";
 import { findHits, totalOf, type Hits } from "./hits";
 import { findPage } from "./pages";
@@ -22,13 +22,13 @@ export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
       const hits = await hitsOf(query, slice);
       await slice.yieldIfDue();
       const found = await findPage(hits, query, order, page, slice);
-      return { ...found, counts: countValues(hits, counted) };
+      return { ...found, counts: countValues(hits, counted, query.day) };
     },
     countValues: async (query, filters) => {
       const slice = new TimeSlice();
       const hits = await hitsOf(query, slice);
       await slice.yieldIfDue();
-      return countValues(hits, filters);
+      return countValues(hits, filters, query.day);
     },
     readWords: async (serials) => serials.flatMap((serial) => wordsIn(segments(), Number(serial))),
     suggest: async (asked, max) => suggest(asked, segments(), max),
@@ -66,7 +66,7 @@ function wordsIn(segments: readonly Segment[], serial: number): SchoolWords[] {
   return [];
 }
 
-function countValues(all: Hits[], filters: readonly FacetName[]): ValueCounts {
+function countValues(all: Hits[], filters: readonly FacetName[], day: string): ValueCounts {
   if (totalOf(all) > TOTAL_CAP) return {};
   const counts: ValueCounts = Object.fromEntries(filters.map((filter) => [filter, {}]));
   for (const { segment, list } of all)
@@ -74,8 +74,10 @@ function countValues(all: Hits[], filters: readonly FacetName[]): ValueCounts {
       const [column, values] = [segment.arrays[filter], segment.data.values[filter]];
       const numbers = new Uint32Array(values.length + 1);
       for (let at = 0; at < list.length; at++) numbers[column[list[at]]]++;
-      values.forEach((value, at) => {
-        if (numbers[at + 1] > 0) counts[filter]![value] = (counts[filter]![value] ?? 0) + numbers[at + 1];
+      const { valueOn = (stored: string | null) => stored } = facetOf(filter);
+      [null, ...values].forEach((stored, id) => {
+        const value = numbers[id] > 0 ? valueOn(stored, day) : null;
+        if (value !== null) counts[filter]![value] = (counts[filter]![value] ?? 0) + numbers[id];
       });
     }
   return counts;

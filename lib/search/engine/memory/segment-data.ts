@@ -22,14 +22,14 @@ export interface SegmentData {
   count: number;
   /** In byte order: the places of a state are adjacent. */
   places: string[];
-  /** The values of each filter. A school's column holds the index of its value plus 1, or 0 for none. */
+  /** The values of each filter; of one that depends on the day, those of its column. A school's column holds the index of its value plus 1, or 0 for none. */
   values: Record<FacetName, string[]>;
   /** The index in `bitsets` of each precomputed set, by term range `from-to` or `filter/value`. */
   sets: Record<string, number>;
   arrays: SegmentArrays;
 }
 
-export interface SegmentArrays extends Record<FacetName, Uint8Array> {
+export interface SegmentArrays extends Record<FacetName, Uint8Array | Uint32Array> {
   serials: Float64Array;
   ranks: Float64Array;
   /** NaN if unknown, as in `ratings`. */

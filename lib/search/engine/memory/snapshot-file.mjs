@@ -9,7 +9,7 @@ import { isSameDatabase } from "./database-identity.mjs";
 /** @import { SegmentArrays, SegmentData } from "./segment-data" */
 
 /** Increase with every change in what the arrays hold. */
-export const FORMAT = 5;
+export const FORMAT = 6;
 const MAGIC = "schoolsach search index\n";
 const CHECKSUM_BYTES = 32;
 const PREFIX_BYTES = MAGIC.length + 13;

@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import type { Alternative, SearchQuery, WordsAlternative } from "../search-query";
 import { allOf, anyOf, term, allTermsTsQuery, type TsQuery } from "@/lib/search/engine/ts-query";
-import { FACET_NAMES, facetOf, type FacetName } from "@/lib/search/facets";
+import { FACET_NAMES, facetOf, OPEN_DAYS_KNOWN_FOR, type FacetName } from "@/lib/search/facets";
 
 /** A condition in two forms: for the index over terms, and for rows found another way. */
 export interface TermCondition {
@@ -43,6 +43,22 @@ const termsOfAll = (asked: TermCondition[]) => (asked.length > 0 ? allOf(asked.m
 
 export const facetColumn = (name: FacetName): Prisma.Sql => Prisma.raw(facetOf(name).column);
 
+/** Filters whose value depends on the day: no term of the index has it. Each value's condition on the column, as `valueOn` of the facet. */
+const DAILY_CONDITIONS: Partial<Record<FacetName, Record<string, (day: string) => Prisma.Sql>>> = {
+  admissions: {
+    open: (day) => Prisma.sql`open_days @> ${day}::date`,
+    unknown: (day) => Prisma.sql`(open_days IS NULL OR upper(open_days) <= ${day}::date - ${OPEN_DAYS_KNOWN_FOR}::int)`,
+  },
+};
+
+/** A facet's column for the list of a SELECT, with its value on the day. */
+export function facetValue(name: FacetName, day: string): Prisma.Sql {
+  const daily = DAILY_CONDITIONS[name];
+  if (!daily) return facetColumn(name);
+  const cases = Object.entries(daily).map(([value, condition]) => Prisma.sql`WHEN ${condition(day)} THEN ${value}::text`);
+  return Prisma.sql`CASE ${Prisma.join(cases, " ")} END AS ${facetColumn(name)}`;
+}
+
 const PLAIN = { isPrefix: false, oneOf: 1 };
 
 function filtersOf({ stateSlug, placeIds, choices }: SearchQuery): TermCondition[] {
@@ -52,15 +68,20 @@ function filtersOf({ stateSlug, placeIds, choices }: SearchQuery): TermCondition
   if (placeIds !== null) asked.push(inPlaces(placeIds));
   for (const filter of FACET_NAMES) {
     const values = choices[filter];
-    if (values.length === 0) continue;
+    if (values.length === 0 || DAILY_CONDITIONS[filter]) continue;
     const terms = anyOf(values.map((value) => term(`@${filter}/${value}`)));
     asked.push({ terms, onRow: Prisma.sql`${facetColumn(filter)} IN (${Prisma.join(values)})`, ...PLAIN });
   }
   return asked;
 }
 
-function rangesOf({ minFees, maxFees, minRating, serials }: SearchQuery): Prisma.Sql[] {
+function rangesOf({ choices, day, minFees, maxFees, minRating, serials }: SearchQuery): Prisma.Sql[] {
+  const daily = FACET_NAMES.flatMap((filter) => {
+    const conditions = choices[filter].flatMap((value) => DAILY_CONDITIONS[filter]?.[value](day) ?? []);
+    return conditions.length > 0 ? [Prisma.sql`(${Prisma.join(conditions, " OR ")})`] : [];
+  });
   return [
+    ...daily,
     ...(minFees === undefined ? [] : [Prisma.sql`average_fees >= ${minFees}`]),
     ...(maxFees === undefined ? [] : [Prisma.sql`average_fees <= ${maxFees}`]),
     ...(minRating === undefined ? [] : [Prisma.sql`average_rating >= ${minRating}`]),

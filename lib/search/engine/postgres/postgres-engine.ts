@@ -7,7 +7,7 @@ import type { FacetName } from "@/lib/search/facets";
 import { TOTAL_CAP } from "@/lib/search/school-criteria";
 import type { Point } from "@/lib/search/places/geo-distance";
 import { radiusSource, nearOf } from "./geo-radius";
-import { allConditions, conditionsOf, facetColumn, fromTerms, partsOf, type SearchConditions } from "./conditions";
+import { allConditions, conditionsOf, facetColumn, facetValue, fromTerms, partsOf, type SearchConditions } from "./conditions";
 import { BROAD, isBroad, measureMany, planOf, type Measured, type Plan } from "./estimates";
 import { byOf, collectedOrder, indexOrder, isBehind, orderBy, plainOrder, scoreExpression, type Key } from "./orders";
 import { suggest } from "./suggestions";
@@ -58,7 +58,7 @@ async function countValues(query: SearchQuery, filters: readonly FacetName[]): P
   if (plan && (await isBroad(plan)) && (await (await measureMany(plan)).total()) > TOTAL_CAP) return {};
   const source = plan ? fromTerms(plan) : await fromNear(query, query.point!);
   const [found] = await readRows<[{ values: CountedValues | null }]>`
-    WITH hits AS MATERIALIZED (SELECT ${valuesOf(filters)} FROM (${source}) AS matching LIMIT ${TOTAL_CAP + 1}),
+    WITH hits AS MATERIALIZED (SELECT ${valuesOn(query.day, filters)} FROM (${source}) AS matching LIMIT ${TOTAL_CAP + 1}),
       counted AS (SELECT count(*)::int AS total FROM hits)
     SELECT ${countedValues(filters)} AS values FROM counted`;
   return countsOf(filters, found.values);
@@ -70,6 +70,7 @@ async function readWords(serials: string[]): Promise<SchoolWords[]> {
   return serials.length === 0 ? [] : readEach(serials, read);
 }
 
+const valuesOn = (day: string, filters: readonly FacetName[]) => Prisma.join(filters.map((filter) => facetValue(filter, day)));
 const valuesOf = (filters: readonly FacetName[]) => Prisma.join(filters.map(facetColumn));
 
 type CountedValues = { values: (string | null)[]; number: number }[];
@@ -109,7 +110,7 @@ async function collectPage(query: SearchQuery, source: Prisma.Sql, order: Order,
   const { counted } = asked;
   const isCounted = counted.length > 0;
   const page = pageFrom(Prisma.sql`hits`, collectedOrder(order), continued(asked, { isScored: true }));
-  const columns = isCounted ? Prisma.sql`${orderedBy(order, query)}, ${valuesOf(counted)}` : orderedBy(order, query);
+  const columns = isCounted ? Prisma.sql`${orderedBy(order, query)}, ${valuesOn(query.day, counted)}` : orderedBy(order, query);
   const [found] = await readRows<[{ total: number; page: Hit[] | null; values: CountedValues | null }]>`
     WITH hits AS MATERIALIZED (SELECT serial, rank, ${columns} FROM (${source}) AS matching LIMIT ${max}),
       counted AS (SELECT count(*)::int AS total FROM hits)
