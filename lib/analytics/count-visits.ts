@@ -1,11 +1,11 @@
 import { indianDay } from "@/lib/platform/clock";
+import { addDays } from "@/lib/platform/dates";
 import { db, inTransaction } from "@/lib/platform/db";
 import { isOnVercel } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton.mjs";
 import { schoolId } from "@/lib/schools/schema";
 import { countedWords } from "./counted-words";
-import { addDays } from "./criteria";
 
 /** Counts are buffered in memory for this long; a killed server loses no more. */
 const WRITE_AFTER_MS = 10_000;

@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { clock, indianDay } from "@/lib/platform/clock";
+import { addDays } from "@/lib/platform/dates";
 import { db, inTransaction } from "@/lib/platform/db";
-import { addDays } from "./criteria";
 
 /** Days per transaction. Its statements may take five seconds each; with five million reviews 31 days took longer. */
 const DAYS_PER_TRANSACTION = 7;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { indianDay } from "@/lib/platform/clock";
-import { addDays, daysBetween, USUAL_DAYS } from "./criteria";
+import { addDays } from "@/lib/platform/dates";
+import { daysBetween, USUAL_DAYS } from "./criteria";
 import { FIGURE_TABLES } from "./view";
 
 const SEARCH_MAX_LENGTH = 200;

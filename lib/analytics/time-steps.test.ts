@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, daysBetween } from "./criteria";
+import { addDays } from "@/lib/platform/dates";
+import { daysBetween } from "./criteria";
 import { percentileOf } from "./percentile";
 import { stepsOf } from "./time-steps";
 

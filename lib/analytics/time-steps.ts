@@ -1,5 +1,5 @@
-import { dayOf } from "@/lib/platform/dates";
-import { addDays, daysBetween } from "./criteria";
+import { addDays, dayOf } from "@/lib/platform/dates";
+import { daysBetween } from "./criteria";
 import { type Analytics, type FigureStep, type Flow, FLOWS } from "./view";
 
 /** As many bars as fit on a phone. */

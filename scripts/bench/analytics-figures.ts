@@ -4,7 +4,7 @@ import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { countAdminFigures } from "../../lib/analytics/admin-figures";
 import { countCoverage } from "../../lib/analytics/count-coverage";
-import { addDays } from "../../lib/analytics/criteria";
+import { addDays } from "../../lib/platform/dates";
 import { readAnalytics } from "../../lib/analytics/queries";
 import { rollUpDays } from "../../lib/analytics/roll-up-days";
 import { exportReviews } from "../../lib/curation/exports/export-reviews";
