@@ -123,7 +123,7 @@ async function interpretUnder(
   const readUnder = (likely: WordFilter[], text: string) => readAs(criteria, [...sure.filters, ...likely], toScript(text), places);
   const { text, plain } = await withWholePincode(sure.rest, async (text) => ({ text, plain: await readUnder([], text) }));
   if (!plain) return [];
-  const serials = plain.parsed?.udiseCode ? await findByUdiseCode(plain.parsed.udiseCode) : [];
+  const serials = plain.parsed ? await findByNumber(plain.parsed) : [];
   if (serials.length > 0 && plain.expandable) return [{ ...plain, query: { ...plain.expandable.under, serials }, expandable: null }];
 
   const { filters, rest, isName } = readLikelyFilters(text);
@@ -210,8 +210,16 @@ function pincodeInParts(text: string): PostalCode | null {
   return typed && PINCODE.test(first + last) ? { typed, code: first + last } : null;
 }
 
-async function findByUdiseCode(code: string): Promise<string[]> {
-  const read = () => readPrepared<{ serial: string }[]>`SELECT serial::text FROM schools WHERE udise_code = ${code} AND status = 'listed'`;
-  const rows = await readEach([code], read);
-  return rows.map(({ serial }) => serial);
+const MAX_SAME_NUMBER = 20;
+
+/** The schools with the UDISE code, else those with an affiliation number: the sections of a school can share one. */
+async function findByNumber({ udiseCode, affiliationNumbers: numbers }: ParsedQuery): Promise<string[]> {
+  const byCode = () =>
+    readPrepared<{ serial: string }[]>`SELECT serial::text FROM schools WHERE udise_code = ${udiseCode} AND status = 'listed'`;
+  const byNumber = () => readPrepared<{ serial: string }[]>`
+    SELECT serial::text FROM schools WHERE upper(affiliation_number) = ANY (${numbers}::text[]) AND affiliation_number IS NOT NULL AND status = 'listed'
+    ORDER BY serial LIMIT ${MAX_SAME_NUMBER}`;
+  const coded = udiseCode ? await readEach([udiseCode], byCode) : [];
+  const found = coded.length > 0 || numbers.length === 0 ? coded : await readEach(numbers.slice(0, 1), byNumber);
+  return found.map(({ serial }) => serial);
 }

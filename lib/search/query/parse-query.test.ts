@@ -317,6 +317,15 @@ describe("a word in a query", () => {
     ["27-25-01-001-01", "27250100101"],
     ["school 12 411001", null],
   ])("of eleven characters is a UDISE code, with up to two letters: %s", (text, code) => expect(read(text).udiseCode).toBe(code));
+  it.each([
+    ["1130456", ["1130456"]],
+    ["cbse/aff/1130456", ["1130456"]],
+    ["icse ma123 pune", ["MA123"]],
+    ["11.03.016", ["11.03.016"]],
+    ["dps 411001", []],
+    ["class-10 sector-15", []],
+    ["st. mary's 1234", []],
+  ])("may be an affiliation number: %s", (text, numbers) => expect(read(text).affiliationNumbers).toEqual(numbers));
 });
 
 describe("a kind of school in Hindi", () => {

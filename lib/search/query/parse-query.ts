@@ -50,6 +50,8 @@ export interface ParsedQuery {
   /** If no place is named, the places whose name the last word may be half of. */
   prefixPlaces: string[];
   udiseCode: string | null;
+  /** Words that may be an affiliation number, in capitals: 1130456, MA123, 11.03.016. */
+  affiliationNumbers: string[];
   /** It has words of sentences, so that a place in it is where the school must be. */
   isSentence: boolean;
 }
@@ -75,6 +77,7 @@ export function parseQuery(given: string, places: PlaceDictionary): ParsedQuery 
     localities: localitiesIn(roles, places),
     prefixPlaces: placesWithPrefix(groups, places),
     udiseCode: udiseCodeIn(text),
+    affiliationNumbers: affiliationNumbersIn(text),
     isSentence: roles.asides.isSentence,
   };
 }
@@ -352,3 +355,14 @@ function udiseCodeIn(text: string): string | null {
 }
 
 const UDISE_LENGTH = 11;
+
+/** CBSE/AFF/1130456 */
+const NUMBER_PREFIX = /^(?:(?:CBSE|CISCE|ICSE|AFFILIATION|AFF|NO)[/.:-]*)+(?=[A-Z]{0,2}\d)/;
+
+/** At least five characters with three digits, and no pincode. */
+function affiliationNumbersIn(text: string): string[] {
+  const words = text.toUpperCase().match(/(?<![\p{L}\p{N}])[A-Z0-9][A-Z0-9/.:-]{3,38}[A-Z0-9](?![\p{L}\p{N}])/gu) ?? [];
+  return words
+    .map((word) => word.replace(NUMBER_PREFIX, ""))
+    .filter((word) => word.length >= 5 && word.replace(/\D/g, "").length >= 3 && !PINCODE.test(word));
+}

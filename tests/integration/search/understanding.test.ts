@@ -29,10 +29,10 @@ beforeAll(async () => {
   await createSchool({ name: "Asha Shala", place: SATARA, gender: "Girls" });
   // Ten hits are enough to leave a query as typed; the single school for girls isn't, so that query is expanded.
   for (let at = 0; at < 10; at++) await createSchool({ name: `Gyan Shala ${at}`, place: SATARA, gender: "Coeducational" });
-  await createSchool({ name: "Usha Shalla", place: SATARA, gender: "Coeducational" });
-  await createSchool({ name: "Wren School", place: SATARA, boardAffiliation: "CBSE" });
+  await createSchool({ name: "Usha Shalla", place: SATARA, gender: "Coeducational", affiliationNumber: "ma123" });
+  await createSchool({ name: "Wren School", place: SATARA, boardAffiliation: "CBSE", affiliationNumber: "1130456" });
   await createSchool({ name: "Nita Shalla", place: SATARA, gender: "Girls" });
-  await createSchool({ name: "All Saints School", place: NASHIK, gender: "Coeducational" });
+  await createSchool({ name: "All Saints School", place: NASHIK, gender: "Coeducational", affiliationNumber: "MA123" });
   await createSchool({ name: "Kanya Vidyalaya Rajapur", place: NASHIK, gender: "Girls" });
   await createSchool({ name: "Shivaji Vidyalaya", place: INDORE, gender: "Girls" });
   await createSchool({ name: "U.M.S. Rasulpur", place: NASHIK });
@@ -273,6 +273,13 @@ describe("a town that isn't a district", () => {
 describe("a code in a query", () => {
   it.each(["170801145O1", "170801145o1", "udise 170801145o1"])("%s finds the school with that UDISE code", async (search) =>
     expect((await find({ search })).names).toEqual(["HSS Deolali"]),
+  );
+  it.each(["1130456", "CBSE/AFF/1130456", "cbse 1130456", "affiliation number 1130456", "११३०४५६", "wren school satara 1130456"])(
+    "%s finds the school with that affiliation number",
+    async (search) => expect((await find({ search })).names).toEqual(["Wren School"]),
+  );
+  it.each(["MA123", "ma123"])("%s finds both sections with that affiliation number", async (search) =>
+    expect((await find({ search })).names.toSorted()).toEqual(["All Saints School", "Usha Shalla"]),
   );
   it("that no school has finds nothing", async () => expect((await find({ search: "27250100101" })).names).toEqual([]));
   it("of six digits must be the school's pincode", async () =>
