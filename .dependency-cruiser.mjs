@@ -15,6 +15,7 @@ export const MODULES = {
   privacy: ["accounts", "schools", "enrolments", "fees", "search", "verification", "reviews", "moderation"],
   grievances: ["accounts"],
   curation: ["accounts", "schools", "enrolments", "search", "verification", "reviews", "moderation", "joint-decisions"],
+  identifiers: ["accounts", "schools", "verification", "curation"],
   imports: ["accounts", "schools"],
   analytics: ["accounts", "schools", "enrolments", "search", "verification", "reviews", "moderation", "privacy"],
 };

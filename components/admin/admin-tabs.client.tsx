@@ -38,6 +38,7 @@ const GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
       { href: "/admin/schools", title: "School Management" },
       { href: "/admin/schools/duplicates", title: "Duplicates" },
       { href: "/admin/corrections", title: "Corrections", count: (figures) => figures.pendingCorrections },
+      { href: "/admin/schools/checks", title: "Register Checks" },
       { href: "/admin/schools/uploads", title: "Uploads" },
     ],
   },

@@ -53,6 +53,7 @@ it("shows the groups with their pending items, and the tabs of the current group
 it.each([
   ["/admin/schools", "Schools", "School Management"],
   ["/admin/schools/duplicates", "Schools", "Duplicates"],
+  ["/admin/schools/checks", "Schools", "Register Checks"],
   ["/admin/corrections", "Schools", "Corrections"],
   ["/admin/mail/abc", "Office", "Email"],
 ])("at %s the current group is %s and the current tab %s", (path, group, tab) => {

@@ -40,8 +40,6 @@ export function AcademicFacts({ school }: { school: SchoolDetail }) {
     { label: "Management", value: schoolType && SCHOOL_TYPE_LABELS[schoolType], source: sources.schoolType },
     { label: "Recognition", value: RECOGNITION_LABELS[recognition], source: sources.recognition },
     { label: "Medium", value: school.medium, source: sources.medium },
-    { label: "Affiliation number", value: school.affiliationNumber, source: sources.affiliationNumber },
-    { label: "UDISE code", value: school.udiseCode, source: sources.udiseCode },
     { label: "District", value: school.district, source: sources.district },
   ];
   return <Facts columns={2}>{facts.map((fact) => (fact.value || fact.fallback) && <Fact key={fact.label} {...fact} />)}</Facts>;

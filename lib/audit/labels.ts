@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS: Record<string, Record<string, string>> = {
     "duplicate.restore": "Restored a likely duplicate",
     "correction.accept": "Accepted a correction",
     "correction.reject": "Rejected a correction",
+    "register.check": "Looked a number up in a register",
     "school-request.add": "Requested a school that isn’t listed",
   },
   "Bulk uploads and exports": {

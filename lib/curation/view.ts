@@ -137,7 +137,7 @@ export type ListedCorrection = z.infer<typeof listedCorrection>;
 export const decidedCorrection = z.strictObject({ id: z.uuid(), status: correctionStatus, version: z.int() });
 export type DecidedCorrection = z.infer<typeof decidedCorrection>;
 
-const claimSource = z.strictObject({
+export const claimSource = z.strictObject({
   kind: z
     .enum(["register", "import", "team"])
     .describe("A named source of an import, an import that named none, or our team, which also checks corrections"),

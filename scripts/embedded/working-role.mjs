@@ -11,6 +11,7 @@ const APPEND_ONLY = {
   audit_log: ["SELECT", "INSERT"],
   audit_digests: ["SELECT", "INSERT"],
   moderation_log: ["SELECT", "INSERT"],
+  register_checks: ["SELECT", "INSERT"],
   // Personal values of the audit log are erased with the person.
   audit_personal: ["SELECT", "INSERT", "DELETE"],
 };

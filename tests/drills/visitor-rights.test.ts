@@ -104,6 +104,7 @@ it("every call that reads without an account is answered", async () => {
     "/api/schools/{id}/admissions": [""],
     "/api/schools/{id}/facts": [""],
     "/api/schools/{id}/fees": [""],
+    "/api/schools/{id}/identifiers": [""],
     "/api/schools/{id}/reviews": ["", "?sort=highest", "?search=teachers&stars=4", "?page=2"],
   };
   for (const [path, queries] of Object.entries(calls))

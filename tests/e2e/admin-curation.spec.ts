@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { addPendingReview, createPerson, findDuplicates, signInAsAdmin } from "./people";
+import { addPendingReview, addViews, createPerson, findDuplicates, signInAsAdmin } from "./people";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./support";
 
 const toast = (page: Page, title: string) => page.locator('[data-sonner-toast][data-removed="false"]').filter({ hasText: title });
@@ -292,5 +292,52 @@ test(
     await page.unroute("**/api/admin/schools?**");
     await failure.getByRole("button", { name: "Try again" }).press("Enter");
     await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
+  },
+);
+
+test(
+  "numbers are looked up and recorded by keyboard, and the school's page says what was found",
+  { tag: "@once" },
+  async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await context.route("https://saras.cbse.gov.in/**", (route) => route.fulfill({ body: "the register" }));
+    const words = randomUUID().slice(0, 8);
+    await signIn(page);
+    const numbers = { boardAffiliation: "CBSE", affiliationNumber: "1130456", classFrom: 1, classTo: 12 };
+    const first = await addSchool(page, `Heron ${words}`, numbers);
+    const second = await addSchool(page, `Plover ${words}`, { ...numbers, affiliationNumber: "1130457" });
+    await addViews(first, 9_000);
+    await addViews(second, 8_000);
+
+    await page.goto(`/admin/schools/checks?search=${words}`);
+    const rows = page.locator("#register-checks [data-row]");
+    await expect(rows).toHaveCount(2);
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await rows
+      .first()
+      .getByRole("button", { name: /^Check/ })
+      .press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("heading", { level: 2 })).toHaveText(`Heron ${words}`);
+    await expectAccessible(page);
+    const opening = context.waitForEvent("page");
+    await page.keyboard.press("o");
+    await (await opening).close();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("1130456");
+    await page.keyboard.press("m");
+    await expect(dialog.getByRole("heading", { level: 2 })).toHaveText(`Plover ${words}`);
+    await page.keyboard.press("c");
+    await dialog.getByLabel("Last class in the register").selectOption("class 8");
+    await dialog.getByRole("button", { name: "Record" }).press("Enter");
+    await expect(dialog).toHaveCount(0);
+    await expect(rows).toHaveCount(0);
+
+    await page.goto(`/schools/${second}`);
+    const section = page.getByRole("region", { name: "Affiliation and numbers" });
+    await expect(section).toContainText("Confirmed to class 8 only");
+    await expectAccessible(page);
+    await page.goto(`/schools/${first}`);
+    await expect(section.getByText("Confirmed", { exact: true })).toBeVisible();
   },
 );

@@ -207,3 +207,7 @@ export const countFigures = () => sql("SELECT graphile_worker.add_job('roll-up')
 
 /** Adds the job that looks for likely duplicates, which normally runs every five minutes. */
 export const findDuplicates = () => sql("SELECT graphile_worker.add_job('find-duplicates', job_key => 'find-duplicates')", []);
+
+/** Counts views of a school's page today. */
+export const addViews = (schoolId: string, views: number) =>
+  sql("INSERT INTO school_views (day, school_id, views) VALUES ((now() AT TIME ZONE 'Asia/Kolkata')::date, $1, $2)", [schoolId, views]);

@@ -57,6 +57,8 @@ describe("a working role, after the owner has migrated", () => {
           "UPDATE audit_log SET action = 'other'",
           "DELETE FROM audit_log",
           "DELETE FROM audit_digests",
+          "UPDATE register_checks SET found = 'none'",
+          "DELETE FROM register_checks",
           "UPDATE audit_personal SET before = NULL",
           "UPDATE moderation_log SET rule_code = 'abuse'",
           "DELETE FROM moderation_log",

@@ -257,11 +257,27 @@ const CORRECTIONS: Row[] = [
   },
 ];
 
+/** Checks of numbers in public registers. */
+const REGISTER_CHECKS: Row[] = [
+  { name: "GET /api/admin/register-checks", cells: ADMINS, ask: get("/api/admin/register-checks") },
+  {
+    name: "POST /api/admin/schools/{id}/register-checks",
+    cells: "401 403 403 403 403 201 401 403 401",
+    preparesEachTime: true,
+    ask: async () => {
+      const { id } = await createSchool({ boardAffiliation: "CBSE", affiliationNumber: "1130456" });
+      const json = { scheme: "CBSE", asked: "1130456", found: "match" };
+      return { method: "POST", address: `/api/admin/schools/${id}/register-checks`, json };
+    },
+  },
+];
+
 /** The authorization matrix: every call × every role. Rows of calls with an id say whose it is; E is the verified, enrolled parent. */
 const MATRIX: Row[] = [
   ...CLOSINGS,
   ...CURATION,
   ...CORRECTIONS,
+  ...REGISTER_CHECKS,
   { name: "GET /api/schools?search=", cells: "200 200 200 200 200 200 200 200 200", ask: get("/api/schools?search=") },
   { name: "GET /api/schools/{id}", cells: "200 200 200 200 200 200 200 200 200", ask: get(({ school }) => `/api/schools/${school.id}`) },
   { name: "GET /api/moderation-log", cells: "200 200 200 200 200 200 200 200 200", ask: get("/api/moderation-log") },
@@ -279,6 +295,11 @@ const MATRIX: Row[] = [
     name: "GET /api/schools/{id}/admissions",
     cells: "200 200 200 200 200 200 200 200 200",
     ask: get(({ school }) => `/api/schools/${school.id}/admissions`),
+  },
+  {
+    name: "GET /api/schools/{id}/identifiers",
+    cells: "200 200 200 200 200 200 200 200 200",
+    ask: get(({ school }) => `/api/schools/${school.id}/identifiers`),
   },
   {
     name: "GET /api/schools/{id}/fees",

@@ -11,6 +11,7 @@ import { SchoolBar } from "@/components/reviews/school-bar.client";
 import { WriteReview } from "@/components/reviews/write-review.client";
 import { SchoolAdmissions } from "@/components/admissions/school-admissions";
 import { SchoolFees } from "@/components/fees/school-fees";
+import { SchoolIdentifiers } from "@/components/identifiers/school-identifiers";
 import { AcademicFacts, FacilityFacts, FeeHistory } from "@/components/schools/school-facts";
 import { ContactList } from "@/components/schools/contact-list";
 import { CountView } from "@/components/schools/count-view.client";
@@ -33,6 +34,8 @@ import { nextChangeDay } from "@/lib/admissions/open-days";
 import { getSchoolAdmissions } from "@/lib/admissions/queries";
 import { listPublicFacts } from "@/lib/curation/public-facts";
 import { getSchoolFees } from "@/lib/fees/queries";
+import { identifiersOf } from "@/lib/identifiers/identifiers-of";
+import { listChecks } from "@/lib/identifiers/queries";
 import { indianDay } from "@/lib/platform/clock";
 import { appUrl } from "@/lib/platform/env";
 import { findFirstReviewDay, listSchoolReviews } from "@/lib/reviews/queries";
@@ -62,13 +65,15 @@ export default async function SchoolPage({ params }: Props) {
   const school = await schoolOfPage((await params).id, pathOf);
   if (!school) return <MissingSchool backTo="school list" />;
   const today = indianDay();
-  const [{ reviews }, firstReviewDay, { facts, changes }, fees, admissions] = await Promise.all([
+  const [{ reviews }, firstReviewDay, { facts, changes }, fees, admissions, checks] = await Promise.all([
     listSchoolReviews({ schoolId: school.id }),
     findFirstReviewDay(school.id),
     listPublicFacts(school),
     getSchoolFees(school),
     getSchoolAdmissions(school, today),
+    listChecks(school.id),
   ]);
+  const { identifiers, changesOn } = identifiersOf(school, { facts, checks, today });
   const recognition = facts.find(({ fact }) => fact === "recognition");
   const latestDay = facts
     .map(({ day }) => day)
@@ -87,6 +92,7 @@ export default async function SchoolPage({ params }: Props) {
   return (
     <>
       <FreshUntil day={nextChangeDay(admissions.schedules, today)} />
+      <FreshUntil day={changesOn} />
       <JsonLd data={schoolData({ school, contact, reviews, origin })} />
       <JsonLd data={breadcrumbData(crumbs, origin, pathOf(school.id))} />
       <div className="wrap">
@@ -107,6 +113,9 @@ export default async function SchoolPage({ params }: Props) {
                 <p className="max-w-measure text-ink-soft">No description yet.</p>
               )}
               <FactSource source={school.sources.overview} />
+            </MainSection>
+            <MainSection id="identifiers" heading="Affiliation and numbers">
+              <SchoolIdentifiers identifiers={identifiers} />
             </MainSection>
             <MainSection id="academic" heading="Academic Information">
               <AcademicFacts school={school} />

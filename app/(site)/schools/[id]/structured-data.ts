@@ -1,3 +1,5 @@
+import { numbersOf } from "@/lib/identifiers/identifiers-of";
+import { SCHEME_LABELS } from "@/lib/identifiers/labels";
 import type { PublicReview } from "@/lib/reviews/view";
 import { formatRating } from "@/lib/schools/labels";
 import type { SchoolContact, SchoolDetail } from "@/lib/schools/view";
@@ -16,6 +18,7 @@ interface SchoolData {
 export function schoolData({ school, contact, reviews, origin }: SchoolData): object {
   const url = `${origin}/schools/${school.id}`;
   const isRated = !school.isDemo && school.stats.averageRating !== null;
+  const numbers = numbersOf(school);
   const named = reviews.filter((review) => review.user);
   return {
     "@context": "https://schema.org",
@@ -38,6 +41,9 @@ export function schoolData({ school, contact, reviews, origin }: SchoolData): ob
     ...(contact.phones.length > 0 && { telephone: contact.phones[0].shown }),
     ...(contact.email && { email: contact.email }),
     ...(contact.websiteHref && { sameAs: contact.websiteHref }),
+    ...(numbers.length > 0 && {
+      identifier: numbers.map(({ scheme, value }) => ({ "@type": "PropertyValue", propertyID: SCHEME_LABELS[scheme], value })),
+    }),
     ...(school.foundationYear !== null && { foundingDate: String(school.foundationYear) }),
     ...(isRated && { aggregateRating: aggregateRating(school) }),
     ...(isRated && named.length > 0 && { review: named.map(reviewData) }),

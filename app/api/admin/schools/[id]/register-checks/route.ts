@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { getAdminSchool } from "@/lib/curation/school-facts";
+import { adminWrite, onlyAllows } from "@/lib/http/route";
+import { recordCheck } from "@/lib/identifiers/record-check";
+import { checkPayload } from "@/lib/identifiers/schema";
+import { recordedCheck } from "@/lib/identifiers/view";
+import { schoolId } from "@/lib/schools/schema";
+
+export const POST = adminWrite({
+  summary: "Record what a public register says about a school's number",
+  description: "Only what concerns the school: names, telephone numbers and mail addresses of people stay in the register.",
+  params: z.object({ id: schoolId }),
+  authorize: ({ id }) => getAdminSchool(id),
+  body: checkPayload,
+  response: { status: 201, schema: recordedCheck },
+  errors: ["SCHOOL_NOT_FOUND", "STALE"],
+  handle: ({ actor, subject, body }) => recordCheck({ actor, school: subject, check: body }),
+});
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

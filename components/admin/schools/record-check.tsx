@@ -1,0 +1,156 @@
+import { useState } from "react";
+import { type Failure, failureOf } from "@/components/accounts/call-failure";
+import { callAdmin, isSignedOut } from "@/components/admin/call-admin";
+import { copyText } from "@/components/admin/copy-text";
+import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
+import { ShortcutHint, useShortcuts } from "@/components/admin/shortcuts";
+import { Button } from "@/components/ui/button";
+import { FormFailure } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { SelectField } from "@/components/ui/select-field";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
+import { toast } from "@/components/ui/toast";
+import type { CheckResult } from "@/lib/identifiers/criteria";
+import { CHECK_LABELS, formatClass, REGISTER_LABELS, SCHEME_LABELS } from "@/lib/identifiers/labels";
+import type { DueCheck } from "@/lib/identifiers/view";
+
+const RESULT_KEYS: readonly (readonly [key: string, found: CheckResult])[] = [
+  ["m", "match"],
+  ["n", "name_differs"],
+  ["c", "classes_differ"],
+  ["e", "expired"],
+  ["w", "withdrawn"],
+  ["x", "none"],
+  ["d", "register_down"],
+];
+const KEYS = [
+  [["O"], "open the register"],
+  [["S"], "skip"],
+  ...RESULT_KEYS.map(([key, found]) => [[key.toUpperCase()], CHECK_LABELS[found].toLowerCase()] as const),
+] as const;
+
+/** What a result needs besides. */
+const DETAILS: Partial<Record<CheckResult, "foundName" | "foundClassTo" | "foundUntil">> = {
+  name_differs: "foundName",
+  classes_differ: "foundClassTo",
+  expired: "foundUntil",
+};
+
+interface RecordCheckProps extends RowDialogProps {
+  check: DueCheck;
+  onSkip: () => void;
+  onRecorded: () => void;
+}
+
+/** Looks one number up: a key opens its register and copies the number, another one records what was found and shows the next number. */
+export function RecordCheck({ check, onSkip, onRecorded, ...dialog }: RecordCheckProps) {
+  const { school, scheme, value, register } = check;
+  const [chosen, setChosen] = useState<CheckResult | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const detail = chosen && DETAILS[chosen];
+
+  const record = async (found: CheckResult, details: object = {}) => {
+    if (isPending) return;
+    setPending(true);
+    setFailure(null);
+    try {
+      const body = { scheme, asked: value, found, ...details };
+      await callAdmin(`/api/admin/schools/${school.id}/register-checks`, { method: "POST", body });
+      toast({ title: CHECK_LABELS[found], text: `${school.name}, ${value}` });
+      onRecorded();
+    } catch (error) {
+      if (isSignedOut(error)) return;
+      setFailure(failureOf(error));
+      setPending(false);
+    }
+  };
+  const choose = (found: CheckResult) => {
+    setChosen(found);
+    if (!DETAILS[found]) void record(found);
+  };
+  const openRegister = () => {
+    void copyText(value, value);
+    window.open(register, "_blank", "noopener");
+  };
+  const shortcuts = useShortcuts({
+    o: openRegister,
+    s: onSkip,
+    ...Object.fromEntries(RESULT_KEYS.map(([key, found]) => [key, () => choose(found)])),
+  });
+
+  return (
+    <RowDialog
+      title={school.name}
+      description={`${SCHEME_LABELS[scheme]} ${value}. ${school.address}, ${school.city}, ${school.state}. ${school.classTo === null ? "Classes not known" : `Up to ${formatClass(school.classTo)}`}.`}
+      initialFocus="dialog"
+      onKeyDown={shortcuts.onKeyDown}
+      {...dialog}
+    >
+      <div className="grid gap-4">
+        <Button onClick={openRegister}>
+          <Icon name="external-link" />
+          Copy the number and open {REGISTER_LABELS[scheme]}
+        </Button>
+        <div className="flex flex-wrap gap-2" role="group" aria-label="What does the register say?">
+          {RESULT_KEYS.map(([, found]) => (
+            <Button
+              key={found}
+              variant="outline"
+              aria-pressed={chosen === found}
+              aria-disabled={isPending || undefined}
+              onClick={() => choose(found)}
+            >
+              {CHECK_LABELS[found]}
+            </Button>
+          ))}
+          <Button variant="ghost" onClick={onSkip}>
+            Skip
+          </Button>
+        </div>
+        {detail && (
+          <form
+            key={detail}
+            ref={focusField}
+            className="grid gap-3"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const given = String(new FormData(event.currentTarget).get(detail));
+              void record(chosen, { [detail]: detail === "foundClassTo" ? Number(given) : given });
+            }}
+          >
+            <DetailField field={detail} error={failure?.fields[detail]} />
+            <SubmitButton isPending={isPending} size="default">
+              Record
+            </SubmitButton>
+          </form>
+        )}
+        {failure && <FormFailure>{failure.text}</FormFailure>}
+        <ShortcutHint isOn={shortcuts.isOn} switchTo={shortcuts.switchTo} keys={KEYS} />
+      </div>
+    </RowDialog>
+  );
+}
+
+/** A stable function, so that it runs when the form appears, not with each render. */
+const focusField = (form: HTMLFormElement | null) => {
+  form?.querySelector<HTMLElement>("input, select")?.focus();
+};
+
+const CLASSES = Array.from({ length: 15 }, (_, index) => 12 - index);
+
+function DetailField({ field, error }: { field: "foundName" | "foundClassTo" | "foundUntil"; error?: string }) {
+  if (field === "foundName")
+    return <TextField name={field} label="The school’s name in the register" hint="No names of people" required error={error} />;
+  if (field === "foundUntil") return <TextField name={field} type="date" label="Valid until" required error={error} />;
+  return (
+    <SelectField name={field} label="Last class in the register" error={error}>
+      {CLASSES.map((number) => (
+        <option key={number} value={number}>
+          {formatClass(number)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

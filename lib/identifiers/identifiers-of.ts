@@ -1,0 +1,49 @@
+import type { FactClaim } from "@/lib/curation/view";
+import type { SchoolDetail } from "@/lib/schools/view";
+import type { Scheme } from "./criteria";
+import { decisiveChecks, nextVerdictDay, type RegisterCheck, verdictOf } from "./verdict";
+import type { Identifier } from "./view";
+
+export interface StoredCheck extends RegisterCheck {
+  scheme: Scheme;
+  asked: string;
+}
+
+type Numbered = Pick<SchoolDetail, "udiseCode" | "boardAffiliation" | "affiliationNumber" | "classTo">;
+
+/** The numbers by which registers know a school: `fact` is the school's field. Only a board with a public directory is a scheme of its own. */
+export function numbersOf({ udiseCode, boardAffiliation, affiliationNumber }: Omit<Numbered, "classTo">) {
+  const board: Scheme = boardAffiliation === "CBSE" || boardAffiliation === "CISCE" ? boardAffiliation : "OTHER";
+  return [
+    { fact: "affiliationNumber", scheme: board, value: affiliationNumber },
+    { fact: "udiseCode", scheme: "UDISE" as const, value: udiseCode },
+  ].flatMap((one) => (one.value === null ? [] : [{ ...one, value: one.value }]));
+}
+
+/** A school's numbers with who says them and what checks say today, and the next day on which time alone changes that. */
+export function identifiersOf(
+  school: Numbered,
+  { facts, checks, today }: { facts: readonly FactClaim[]; checks: readonly StoredCheck[]; today: string },
+): { identifiers: Identifier[]; changesOn: string | null } {
+  const days: (string | null)[] = [];
+  const identifiers = numbersOf(school).flatMap(({ fact, scheme, value }) => {
+    const claim = facts.find((one) => one.fact === fact);
+    if (!claim) return [];
+    // UDISE+ doesn't say up to which class a school is allowed to teach.
+    const claimed = { classTo: scheme === "UDISE" ? null : school.classTo };
+    const ownChecks = checks.filter((check) => check.scheme === scheme && check.asked === value);
+    days.push(nextVerdictDay(claimed, ownChecks, today));
+    const { source, day } = claim;
+    const verdict = verdictOf(claimed, ownChecks, today);
+    return [{ scheme, value, source, day, register: source.register, verdict, checks: decisiveChecks(ownChecks).map(toPublicCheck) }];
+  });
+  return { identifiers, changesOn: days.filter((day) => day !== null).sort()[0] ?? null };
+}
+
+const toPublicCheck = ({ found, foundName, foundClassTo, foundUntil, day }: RegisterCheck): Identifier["checks"][number] => ({
+  found,
+  foundName,
+  foundClassTo,
+  foundUntil,
+  day,
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { CHECK_RESULTS, SCHEMES } from "./criteria";
+
+const NAME_MAX = 200;
+/** Registers show the head's telephone numbers and mail addresses beside the name. */
+const CONTACT = /@|\d[\d\s-]{6,}\d/;
+
+export const checkPayload = z
+  .strictObject({
+    scheme: z.enum(SCHEMES),
+    asked: z.string().trim().min(1).max(30).describe("The number that was looked up, as the school has it"),
+    found: z.enum(CHECK_RESULTS),
+    foundName: z
+      .string()
+      .trim()
+      .min(1, "Enter the school’s name in the register")
+      .max(NAME_MAX)
+      .refine((name) => !CONTACT.test(name), "Enter the name only, without telephone numbers and mail addresses")
+      .nullish()
+      .describe("The school's name in the register, for name_differs. No names of people"),
+    foundClassTo: z.int("Choose a class").min(-2).max(12).nullish().describe("The last class in the register; required for classes_differ"),
+    foundUntil: z.iso.date("Enter a day").nullish().describe("The last day of validity in the register; required for expired"),
+  })
+  .superRefine(({ found, foundName, foundClassTo, foundUntil }, context) => {
+    const require = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+    if (found === "name_differs" && !foundName) require("foundName", "Enter the school’s name in the register");
+    if (found === "classes_differ" && (foundClassTo ?? null) === null) require("foundClassTo", "Choose the last class in the register");
+    if (found === "expired" && !foundUntil) require("foundUntil", "Enter until when it was valid");
+  });
+export type CheckPayload = z.infer<typeof checkPayload>;
+
+export const DUE_CHECK_SORTS = ["due"] as const;

@@ -1,0 +1,66 @@
+import { addDays } from "@/lib/platform/dates";
+import { FRESH_DAYS, HOURS_BETWEEN_LOOKS, type CheckResult, type VerdictKind } from "./criteria";
+
+/** A look into a register. `day` is India's, `checker` tells two people apart. */
+export interface RegisterCheck {
+  found: CheckResult;
+  foundName: string | null;
+  foundClassTo: number | null;
+  foundUntil: string | null;
+  at: string;
+  day: string;
+  checker: string;
+}
+
+export interface Verdict {
+  kind: VerdictKind;
+  /** The day of the check that decides; null: not checked */
+  on: string | null;
+  /** The day of the first look, if the number was not found */
+  since: string | null;
+  differs: "name" | "classes" | "withdrawn" | null;
+  foundName: string | null;
+  classTo: number | null;
+  until: string | null;
+}
+
+const UNCHECKED: Verdict = { kind: "unchecked", on: null, since: null, differs: null, foundName: null, classTo: null, until: null };
+
+/** What the checks of a number say today. `classTo` is the last class that the school says it has; null: not known. */
+export function verdictOf({ classTo }: { classTo: number | null }, checks: readonly RegisterCheck[], today: string): Verdict {
+  const [decisive] = decisiveChecks(checks);
+  if (!decisive) return UNCHECKED;
+  const { found, foundName, foundClassTo, foundUntil, day: on } = decisive;
+  const verdict = (kind: VerdictKind, more: Partial<Verdict> = {}): Verdict => ({ ...UNCHECKED, kind, on, ...more });
+  if (addDays(on, FRESH_DAYS) < today) return verdict("outdated");
+  if (found === "none") return verdict("not-found", { since: decisiveChecks(checks).at(-1)!.day });
+  if (found === "withdrawn") return verdict("differs", { differs: "withdrawn" });
+  if (found === "expired" || (foundUntil !== null && foundUntil < today)) return verdict("expired", { until: foundUntil });
+  if (found === "name_differs") return verdict("differs", { differs: "name", foundName });
+  if (foundClassTo !== null && foundClassTo < (classTo ?? 12))
+    return verdict("confirmed-to-class", { classTo: foundClassTo, until: foundUntil });
+  if (found === "classes_differ") return verdict("differs", { differs: "classes", classTo: foundClassTo });
+  return verdict("confirmed", { until: foundUntil });
+}
+
+/**
+ * The checks that the verdict rests on, newest first. Looks that found nothing count from two people on, with a pause between them; until
+ * then they are left out, also from what the public sees.
+ */
+export function decisiveChecks<Check extends RegisterCheck>(checks: readonly Check[]): Check[] {
+  const answered = checks.filter(({ found }) => found !== "register_down").sort((one, other) => (one.at < other.at ? 1 : -1));
+  const firstFound = answered.findIndex(({ found }) => found !== "none");
+  const looks = firstFound === -1 ? answered : answered.slice(0, firstFound);
+  const isAbsent = looks.some((later) => looks.some((earlier) => areTwoLooks(later, earlier)));
+  return isAbsent ? looks : answered.slice(looks.length).filter(({ found }) => found !== "none");
+}
+
+const areTwoLooks = (later: RegisterCheck, earlier: RegisterCheck): boolean =>
+  later.checker !== earlier.checker && Date.parse(later.at) - Date.parse(earlier.at) >= HOURS_BETWEEN_LOOKS * 3_600_000;
+
+/** The next day on which time alone changes the verdict; null if there is none. */
+export function nextVerdictDay(claim: { classTo: number | null }, checks: readonly RegisterCheck[], today: string): string | null {
+  const days = checks.flatMap(({ day, foundUntil }) => [addDays(day, FRESH_DAYS + 1), ...(foundUntil ? [addDays(foundUntil, 1)] : [])]);
+  const kind = verdictOf(claim, checks, today).kind;
+  return days.sort().find((day) => day > today && verdictOf(claim, checks, day).kind !== kind) ?? null;
+}
