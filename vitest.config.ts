@@ -53,7 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "component",
-          environment: "jsdom",
+          environment: "./tests/support/shared-window.ts",
           isolate: false,
           include: ["{app,components}/**/*.test.tsx"],
           setupFiles: ["tests/support/console.ts", "tests/support/component.ts"],

@@ -5,7 +5,8 @@ import type { ImportView } from "@/lib/imports/view";
 import { begin, closeUploadSite, finish, killSite, openUploadSite, put, sql, startSite, upload } from "./upload-site";
 
 // Kills the production server repeatedly during an import, which continues as the upload dialog does. DRILL_KILLS=9 runs the long form.
-const LONG = 200_000;
+const IS_LONG_FORM = process.env.DRILL_KILLS !== undefined;
+const LONG = IS_LONG_FORM ? 200_000 : 60_000;
 const SHORT = 20_000;
 const SHORT_KILLS = Number(process.env.DRILL_KILLS ?? 1);
 const PIECE = 512 * 1024;

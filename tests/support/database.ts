@@ -12,7 +12,7 @@ const TEMPLATE = "schoolsach_template";
 const server = inject("postgresUrl");
 const name = `test_${process.pid}_${process.env.VITEST_POOL_ID}`;
 
-await runStatements([`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`]);
+await runStatements([`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`]);
 const address = new URL(server);
 address.pathname = `/${name}`;
 process.env.DATABASE_URL = address.href;
