@@ -1,5 +1,6 @@
 import { CLASS_GROUPS, type ClassRange, isOptional } from "@/lib/fees/criteria";
-import { FEE_HEAD_LABELS, formatClasses, formatHouseholds, formatPayments, formatRise } from "@/lib/fees/labels";
+import { FEE_HEAD_LABELS, formatClasses, formatPayments, formatRise } from "@/lib/fees/labels";
+import { formatHouseholds } from "@/lib/figures/labels";
 import type { FeeSchedule, ParentFees, ParentGroup, ScheduleGroup, SchoolFees as Fees } from "@/lib/fees/view";
 import { formatAcademicYear, formatDate, formatRupees } from "@/lib/schools/labels";
 

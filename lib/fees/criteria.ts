@@ -58,9 +58,6 @@ export const CLASS_GROUPS: readonly ClassRange[] = [
 
 export const groupOfClass = (classNumber: number): ClassRange => CLASS_GROUPS.find((group) => hasClass(group, classNumber))!;
 
-/** A figure of what parents say rests on at least this many households. */
-export const MIN_HOUSEHOLDS = 5;
-
 /** A school year has ten to twelve monthly payments, four quarters, two or three terms, or one. */
 export const PAYMENTS_A_YEAR = [1, 2, 3, 4, 10, 11, 12] as const;
 

@@ -1,6 +1,5 @@
 import { CLASS_NAMES } from "@/lib/schools/labels";
 import type { ClassRange, FeeHead } from "./criteria";
-import type { HOUSEHOLD_BANDS } from "./view";
 
 export const FEE_HEAD_LABELS: Record<FeeHead, string> = {
   TUITION: "Tuition fee",
@@ -49,6 +48,3 @@ export function formatRise(percent: number): string {
   if (percent === 0) return "About the same as the year before";
   return percent > 0 ? `${percent}% more than the year before` : `${-percent}% less than the year before`;
 }
-
-/** `5 to 9 families` */
-export const formatHouseholds = (band: (typeof HOUSEHOLD_BANDS)[number]): string => `${band.replace("-", " to ")} families`;

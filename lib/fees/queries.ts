@@ -1,4 +1,5 @@
 import type { Prisma } from "@/prisma/generated/client";
+import { bandOf } from "@/lib/figures/criteria";
 import { indianDay } from "@/lib/platform/clock";
 import { dayOf } from "@/lib/platform/dates";
 import { db, readFromPrimary, readRows } from "@/lib/platform/db";
@@ -21,11 +22,10 @@ interface StoredFigure {
   head: FeeHead;
   yearly: number;
   /** The start of its band */
-  households: 5 | 10 | 20;
+  households: number;
   publishedOn: string;
 }
 
-const BANDS = { 5: "5-9", 10: "10-19", 20: "20+" } as const;
 /** By the Right to Education Act, sections 3 and 8. */
 const FREE_CLASSES: ClassRange = { classFrom: 1, classTo: 8 };
 
@@ -103,7 +103,7 @@ function parentGroups(figures: StoredFigure[]) {
     const heads = figures
       .filter(({ classFrom }) => classFrom === group.classFrom)
       .sort(compareHeads)
-      .map(({ head, yearly, households }) => ({ head, yearly, households: BANDS[households] }));
+      .map(({ head, yearly, households }) => ({ head, yearly, households: bandOf(households) }));
     return heads.length > 0 ? [{ ...group, ...totalsOf(heads), heads }] : [];
   });
 }

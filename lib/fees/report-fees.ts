@@ -1,8 +1,8 @@
+import { authorizeStatement, type LockedEnrolment, lockEnrolment } from "@/lib/figures/lock-enrolment";
 import { clock, indianDay } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
-import { authorize } from "@/lib/policy/authorize";
 import { formatRupees } from "@/lib/schools/labels";
 import { findSchool } from "@/lib/schools/queries";
 import { type FeeHead, groupOfClass, hasClass, isPaidOnce } from "./criteria";
@@ -26,35 +26,13 @@ export async function reportFees({ actor, enrolmentId, report }: ReportFees): Pr
   return inTransaction(async () => {
     const enrolment = await lockEnrolment(enrolmentId);
     if (report.lines.length > 0) {
-      await authorizeReport(actor, enrolment);
+      await authorizeStatement(actor, enrolment);
       await check(report, enrolment);
     }
     await store(enrolmentId, report);
     const stored = (await listOwnFees(enrolmentId)).find(({ academicYear }) => academicYear === report.academicYear);
     return stored ?? { academicYear: report.academicYear, class: report.class, hasConcession: report.hasConcession, lines: [] };
   });
-}
-
-async function authorizeReport(actor: Person, { schoolId, status }: LockedEnrolment) {
-  const represented = await db().schoolRepresentative.count({ where: { userId: actor.id, schoolId, endedAt: null } });
-  authorize(actor, "fees.report", { isConfirmed: status === "confirmed", isRepresentative: represented > 0 });
-}
-
-interface LockedEnrolment {
-  schoolId: string;
-  status: string;
-  startedOn: string | null;
-  endedOn: string | null;
-}
-
-/** Locks the school too, so that figures are not published from half of a report. */
-async function lockEnrolment(id: string): Promise<LockedEnrolment> {
-  await db().$queryRaw`SELECT 1 FROM schools WHERE id = (SELECT school_id FROM enrolments WHERE id = ${id}::uuid) FOR NO KEY UPDATE`;
-  const [enrolment] = await db().$queryRaw<LockedEnrolment[]>`
-    SELECT school_id AS "schoolId", status, started_on::text AS "startedOn", ended_on::text AS "endedOn"
-    FROM enrolments WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-  if (!enrolment) throw new AppError("NOT_FOUND", "We can’t find this school among your children’s schools.");
-  return enrolment;
 }
 
 async function check(report: FeeReport, enrolment: LockedEnrolment) {

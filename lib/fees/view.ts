@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HOUSEHOLD_BANDS } from "@/lib/figures/criteria";
 import { FEE_HEADS } from "./criteria";
 
 const rupees = z.int().min(0);
@@ -37,8 +38,6 @@ const feeSchedule = z.strictObject({
   groups: z.array(scheduleGroup),
 });
 export type FeeSchedule = z.infer<typeof feeSchedule>;
-
-export const HOUSEHOLD_BANDS = ["5-9", "10-19", "20+"] as const;
 
 const parentGroup = classGroup.extend({
   heads: z.array(

@@ -52,7 +52,7 @@ const MATRIX: { [Name in Action]: { facts: FactsOf<Name>; row: Row }[] } = {
     { facts: { ownerId: "another" }, row: { visitor: "signed-out", unverified: "hidden", verified: "hidden", admin: "allowed" } },
     { facts: { ownerId: null }, row: { visitor: "signed-out", unverified: "hidden", verified: "hidden", admin: "allowed" } },
   ],
-  "fees.report": [
+  "figures.contribute": [
     {
       facts: { isConfirmed: true, isRepresentative: false },
       row: { visitor: "signed-out", unverified: "forbidden", verified: "allowed", admin: "forbidden" },

@@ -41,8 +41,8 @@ export const RULES = {
   "grievance.decide": adminExceptSelf,
   "representative.decide": adminExceptSelf,
 
-  /** What the own child's school costs; representatives speak for the school. */
-  "fees.report": signedIn<{ isConfirmed: boolean; isRepresentative: boolean }>((person, { isConfirmed, isRepresentative }) =>
+  /** Say what the own child's school costs or has; representatives speak for the school. */
+  "figures.contribute": signedIn<{ isConfirmed: boolean; isRepresentative: boolean }>((person, { isConfirmed, isRepresentative }) =>
     allowedIf(person.isVerified && isConfirmed && !isRepresentative),
   ),
 

@@ -1,7 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { createParent } from "./parents";
-import { signIn } from "./sessions";
+import { createContributor } from "./figures";
 
 type Line = Omit<Prisma.FeeLineUncheckedCreateInput, "scheduleId">;
 
@@ -22,9 +21,6 @@ export const createFeeSchedule = ({
     include: { lines: true },
   });
 
-/** A verified parent of a child at the school, signed in, with the address at which they say what it costs. */
-export async function createFeePayer({ schoolId, ...fields }: { schoolId: string } & Parameters<typeof createParent>[0]) {
-  const parent = await createParent({ schoolId, ...fields });
-  const enrolment = await db().enrolment.findFirstOrThrow({ where: { parentId: parent.id } });
-  return { id: parent.id, enrolmentId: enrolment.id, cookie: await signIn(parent), address: `/api/enrollments/${enrolment.id}/fees` };
-}
+/** A verified parent who can say what the school costs. */
+export const createFeePayer = (fields: Omit<Parameters<typeof createContributor>[0], "about">) =>
+  createContributor({ ...fields, about: "fees" });

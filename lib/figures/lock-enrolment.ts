@@ -1,0 +1,27 @@
+import { db } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Person } from "@/lib/policy/actor";
+import { authorize } from "@/lib/policy/authorize";
+
+export interface LockedEnrolment {
+  schoolId: string;
+  status: string;
+  startedOn: string | null;
+  endedOn: string | null;
+}
+
+/** Locks an enrolment and its school, so that figures are not published from half of what a parent says. */
+export async function lockEnrolment(id: string): Promise<LockedEnrolment> {
+  await db().$queryRaw`SELECT 1 FROM schools WHERE id = (SELECT school_id FROM enrolments WHERE id = ${id}::uuid) FOR NO KEY UPDATE`;
+  const [enrolment] = await db().$queryRaw<LockedEnrolment[]>`
+    SELECT school_id AS "schoolId", status, started_on::text AS "startedOn", ended_on::text AS "endedOn"
+    FROM enrolments WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  if (!enrolment) throw new AppError("NOT_FOUND", "We can’t find this school among your children’s schools.");
+  return enrolment;
+}
+
+/** Only a verified parent of a confirmed enrolment counts in figures, and not a representative of the school. */
+export async function authorizeStatement(actor: Person, { schoolId, status }: LockedEnrolment): Promise<void> {
+  const represented = await db().schoolRepresentative.count({ where: { userId: actor.id, schoolId, endedAt: null } });
+  authorize(actor, "figures.contribute", { isConfirmed: status === "confirmed", isRepresentative: represented > 0 });
+}

@@ -1,0 +1,61 @@
+import { db, inTransaction } from "@/lib/platform/db";
+import { type Contributions, mayPublish, type PublishedVersion } from "./figure-version";
+import { findHouseholds } from "./find-households";
+
+/** What one parent says about one figure. */
+export interface Statement<Figure, Value> {
+  enrolmentId: string;
+  parentId: string;
+  figure: Figure;
+  value: Value;
+}
+
+/** Where figures of one sort come from and go to. Each function is about one school and runs in its transaction. */
+interface FigureStore<Figure, Value> {
+  /** The statements that count now, locked against deletion */
+  listStatements: (schoolId: string) => Promise<Statement<Figure, Value>[]>;
+  /** By `keyOf` */
+  listPublished: (schoolId: string) => Promise<Map<string, PublishedVersion<Value>>>;
+  keyOf: (figure: Figure) => string;
+  minHouseholds: (figure: Figure) => number;
+  publish: (schoolId: string, figure: Figure, contributions: Contributions<Value>) => Promise<void>;
+}
+
+/** Publishes the figures of these schools that may be published again, and returns how many. Repeating it changes nothing. */
+export async function publishDueFigures<Figure, Value>(
+  schoolIds: string[],
+  store: FigureStore<Figure, Value>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let published = 0;
+  for (const id of schoolIds) {
+    if (signal?.aborted) break;
+    published += await inTransaction(() => publishOfSchool(id, store));
+  }
+  return published;
+}
+
+async function publishOfSchool<Figure, Value>(schoolId: string, store: FigureStore<Figure, Value>): Promise<number> {
+  await db().$queryRaw`SELECT 1 FROM schools WHERE id = ${schoolId} FOR NO KEY UPDATE`;
+  const published = await store.listPublished(schoolId);
+  const due = (await groupByFigure(await store.listStatements(schoolId), store.keyOf)).filter(({ figure, contributions }) =>
+    mayPublish(contributions, published.get(store.keyOf(figure)) ?? null, store.minHouseholds(figure)),
+  );
+  for (const { figure, contributions } of due) await store.publish(schoolId, figure, contributions);
+  return due.length;
+}
+
+/** What is said about each figure, once for each household. */
+async function groupByFigure<Figure, Value>(statements: Statement<Figure, Value>[], keyOf: (figure: Figure) => string) {
+  const households = await findHouseholds([...new Set(statements.map(({ parentId }) => parentId))]);
+  const groups = new Map<string, { figure: Figure; contributions: Map<string, Value>; counted: Set<string> }>();
+  for (const { enrolmentId, parentId, figure, value } of statements) {
+    const group = groups.get(keyOf(figure)) ?? { figure, contributions: new Map<string, Value>(), counted: new Set<string>() };
+    groups.set(keyOf(figure), group);
+    const household = households.get(parentId)!;
+    if (group.counted.has(household)) continue;
+    group.counted.add(household);
+    group.contributions.set(enrolmentId, value);
+  }
+  return [...groups.values()];
+}
