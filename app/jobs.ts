@@ -28,6 +28,7 @@ import { closeMonths } from "@/lib/moderation/months";
 import { TELL_REPORTERS, tellReporters } from "@/lib/moderation/reports/resolve-reports";
 import { isBuilding, isOnVercel } from "@/lib/platform/env";
 import { singleton } from "@/lib/platform/singleton.mjs";
+import { publishSafetyFigures } from "@/lib/safety/publish-safety-figures";
 import { purgeSessions } from "@/lib/policy/purge-sessions";
 import { deleteRestoredAccounts } from "@/lib/privacy/delete-restored-accounts";
 import { removeDueReviews } from "@/lib/reviews/anonymous-removals";
@@ -47,7 +48,10 @@ export const TASKS: Record<string, Task> = {
   "close-months": () => closeMonths(),
   "delete-restored-accounts": async ({ signal }) => void (await deleteRestoredAccounts({ signal })),
   "digest-audit": () => writeDigest(),
-  "publish-fees": async ({ signal }) => void (await publishFigures({ signal })),
+  "publish-figures": async ({ signal }) => {
+    await publishFigures({ signal });
+    await publishSafetyFigures({ signal });
+  },
   [TELL_REPORTERS]: () => tellReporters(),
   "roll-up": async () => {
     await rollUpDays();
@@ -103,7 +107,7 @@ const TIMETABLE = [
   // One o'clock in the morning in India.
   "30 19 * * * digest-audit ?jobKey=digest-audit&max=5&fill=1d",
   // Mondays at two o'clock in the morning in India.
-  "30 20 * * 0 publish-fees ?jobKey=publish-fees&max=5&fill=7d",
+  "30 20 * * 0 publish-figures ?jobKey=publish-figures&max=5&fill=7d",
   // Ten in the morning in India, each day: everyone has their own three months.
   "30 4 * * * remind-of-rules ?jobKey=remind-of-rules&max=5&fill=1d",
   // Nine in the morning in India, each day of April: some enrolments are confirmed during the month. Nobody is asked twice.

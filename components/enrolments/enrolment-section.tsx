@@ -4,7 +4,9 @@ import { Badge } from "@/components/ui/badge";
 import { ENROLMENT_END_LABELS, ENROLMENT_STATUS_LABELS } from "@/lib/enrolments/labels";
 import type { OwnEnrolment, OwnSchoolRequest } from "@/lib/enrolments/view";
 import { OwnFeeReports } from "@/components/fees/own-fee-reports";
+import { OwnSafetyAnswers } from "@/components/safety/own-safety-answers";
 import type { FeesToReport } from "@/lib/fees/view";
+import type { SafetyToReport } from "@/lib/safety/view";
 import { formatAcademicYear, formatDate, languageOf } from "@/lib/schools/labels";
 import { AddSchool, EndEnrolment } from "./enrolment-actions.client";
 import { EnrolmentQuestion } from "./enrolment-question";
@@ -14,12 +16,14 @@ interface EnrolmentSectionProps {
   requests: OwnSchoolRequest[];
   /** By enrolment */
   fees: ReadonlyMap<string, FeesToReport>;
+  /** By enrolment */
+  safety: ReadonlyMap<string, SafetyToReport>;
   years: readonly number[];
   today: string;
 }
 
 /** The schools of a parent's children with their status; adds and ends enrolments and asks for unlisted schools. */
-export function EnrolmentSection({ enrolments, requests, fees, years, today }: EnrolmentSectionProps) {
+export function EnrolmentSection({ enrolments, requests, fees, safety, years, today }: EnrolmentSectionProps) {
   return (
     <AccountSection id="children" heading="Children and schools" action={<AddSchool years={years} />}>
       {enrolments
@@ -33,7 +37,13 @@ export function EnrolmentSection({ enrolments, requests, fees, years, today }: E
       {enrolments.length > 0 && (
         <ul className={ownListClasses}>
           {enrolments.map((enrolment) => (
-            <OneEnrolment key={enrolment.id} enrolment={enrolment} fees={fees.get(enrolment.id)} today={today} />
+            <OneEnrolment
+              key={enrolment.id}
+              enrolment={enrolment}
+              fees={fees.get(enrolment.id)}
+              safety={safety.get(enrolment.id)}
+              today={today}
+            />
           ))}
         </ul>
       )}
@@ -42,7 +52,14 @@ export function EnrolmentSection({ enrolments, requests, fees, years, today }: E
   );
 }
 
-function OneEnrolment({ enrolment, fees, today }: { enrolment: OwnEnrolment; fees?: FeesToReport; today: string }) {
+interface OneEnrolmentProps {
+  enrolment: OwnEnrolment;
+  fees?: FeesToReport;
+  safety?: SafetyToReport;
+  today: string;
+}
+
+function OneEnrolment({ enrolment, fees, safety, today }: OneEnrolmentProps) {
   const { id, school, className, academicYear, endedOn, startedOn, status, reasonText } = enrolment;
   return (
     <li>
@@ -62,6 +79,9 @@ function OneEnrolment({ enrolment, fees, today }: { enrolment: OwnEnrolment; fee
       </div>
       {fees && fees.years.length + fees.reports.length > 0 && (
         <OwnFeeReports enrolmentId={id} schoolName={school.name} className={className} fees={fees} />
+      )}
+      {safety && (safety.mayReport || Object.keys(safety.answers).length > 0) && (
+        <OwnSafetyAnswers enrolmentId={id} schoolName={school.name} safety={safety} />
       )}
       {!endedOn && status !== "rejected" && <EndEnrolment id={id} schoolName={school.name} today={today} since={startedOn} />}
     </li>

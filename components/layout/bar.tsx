@@ -25,7 +25,7 @@ interface BarProps {
 export function Bar({ name, links, menuHead, items, end, phoneEnd }: BarProps) {
   return (
     <>
-      <header className="sticky top-0 z-(--z-bar) border-b border-line bg-ground [&_[popovertarget=menu]]:[anchor-name:--menu-button]">
+      <header className="sticky top-0 z-(--z-bar) border-b border-line bg-ground print:hidden [&_[popovertarget=menu]]:[anchor-name:--menu-button]">
         <div className="wrap flex min-h-15 items-center gap-2 max-md:gap-0 max-md:pr-[calc(var(--spacing-gutter)-0.5rem)]">
           <Logo name={name} />
           <nav className="flex items-center gap-1 max-lg:gap-0 max-md:hidden" aria-label="Main">

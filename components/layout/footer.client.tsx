@@ -47,7 +47,7 @@ export const Footer = memo(function Footer({ name, about, supportEmail, grievanc
     },
   ];
   return (
-    <footer className="mt-12 border-t border-line bg-sunk text-sm/normal">
+    <footer className="mt-12 border-t border-line bg-sunk text-sm/normal print:hidden">
       <div className="wrap grid gap-x-8 gap-y-6 py-8 md:grid-cols-[1.2fr_2fr]">
         <div className="space-y-2">
           <p className="font-medium text-ink">{name}</p>

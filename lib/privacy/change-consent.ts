@@ -8,6 +8,7 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { clock } from "@/lib/platform/clock";
 import { newId } from "@/lib/platform/ids";
 import { withdrawFees } from "@/lib/fees/withdraw-fees";
+import { withdrawSafetyAnswers } from "@/lib/safety/report-safety";
 import { scheduleRemovals } from "@/lib/reviews/anonymous-removals";
 import { lockLiveReviews } from "@/lib/reviews/lock-reviews";
 import { recountStatistics } from "@/lib/reviews/statistics";
@@ -38,7 +39,7 @@ export function changeConsent({ actor, purpose, given, keepReviews }: ConsentCha
 }
 
 /**
- * Destroys a parent's files, ends their application and badge, withdraws what they said about fees, and their reviews unless they
+ * Destroys a parent's files, ends their application and badge, withdraws what they said about fees and safety, and their reviews unless they
  * keep them. That a check took place stays on record.
  */
 async function endDocumentCheck({ actor, keepReviews }: { actor: Person; keepReviews: boolean }): Promise<void> {
@@ -48,6 +49,7 @@ async function endDocumentCheck({ actor, keepReviews }: { actor: Person; keepRev
   for (const { id } of documents) await destroyDocument({ id, because: "consent-withdrawn", actor });
   if (parent.verificationStatus !== "none") await recordWithdrawal(actor, parent.verificationStatus);
   await withdrawFees(actor.id);
+  await withdrawSafetyAnswers(actor.id);
   if (parent.verificationStatus === "approved" && !keepReviews) await withdrawReviews(actor.id);
 }
 

@@ -34,6 +34,7 @@ export async function collectOwnData(userId: string) {
       include: {
         school: { select: { name: true, city: true } },
         feeReports: { omit: { enrolmentId: true }, include: { lines: { select: { head: true, amount: true, timesAYear: true } } } },
+        safetyReports: { omit: { enrolmentId: true } },
       },
       orderBy: { createdAt: "asc" },
     }),

@@ -14,6 +14,7 @@ import { DEMO_LEDGER_SCHOOL, loadDemoFees } from "./fees";
 import { FIRST_NAMES, LAST_NAMES } from "./people";
 import { seededRandom, type SeededRandom } from "./random";
 import { makeReviews, type DemoReview } from "./reviews";
+import { loadDemoSafety } from "./safety";
 import { DEMO_CITIES, DEMO_SCHOOLS, type DemoSchool } from "./schools";
 
 /** Kilometres within which a demo school lies from its city's centre. */
@@ -70,6 +71,7 @@ export async function loadDemoData(): Promise<{ schools: number; reviews: number
       const ledgerSchoolId = rows.schools.find(({ name }) => name === DEMO_LEDGER_SCHOOL)!.id!;
       await loadDemoFees(ledgerSchoolId, rows.enrolments, ACADEMIC_YEAR);
       await loadDemoAdmissions(ledgerSchoolId, ACADEMIC_YEAR);
+      await loadDemoSafety(ledgerSchoolId, rows.enrolments);
     },
     { timeout: 60_000 },
   );

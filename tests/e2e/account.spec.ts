@@ -130,6 +130,34 @@ test(
   },
 );
 
+test("a parent answers how safe the school is and takes it back", { tag: "@once" }, async ({ page }) => {
+  const { school } = await openAccount(page);
+  const children = section(page, "Children and schools");
+  await children.getByRole("button", { name: `How safe is it? ${school.name}` }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "How safe is it?" });
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("Please answer at least one question");
+  const choose = (question: RegExp, answer: string) =>
+    dialog.getByRole("group", { name: question }).getByLabel(answer, { exact: true }).check();
+  await choose(/fire or evacuation drill/, "Yes");
+  await choose(/by a ramp/, "Not sure");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expectText(page, "Thank you");
+  await expectText(page, "You answered 2 questions about safety and access.");
+  await children.getByRole("button", { name: `Change your answers ${school.name}` }).click();
+  await expect(
+    page
+      .getByRole("dialog")
+      .getByRole("group", { name: /by a ramp/ })
+      .getByLabel("Not sure"),
+  ).toBeChecked();
+  await page.keyboard.press("Escape");
+  await children.getByRole("button", { name: `Take back your answers: ${school.name}` }).click();
+  await expectText(page, "You have taken back your answers");
+  await expect(children.getByText(/You answered/)).toBeHidden();
+});
+
 test(
   "a parent changes the password: a wrong one is reported beside its field, a right one signs out other browsers",
   { tag: "@once" },

@@ -40,6 +40,7 @@ test("a parent reads everything about a school", async ({ page, request }) => {
     "Academic Information",
     "Facilities & Infrastructure",
     "Admissions",
+    "Safety and access",
     "Fees",
     "Fees by year",
     "Sources",
@@ -215,6 +216,21 @@ test("reviews, ratings and further pages work without JavaScript", { tag: "@no-j
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`/schools/${id}/reviews/2$`));
   for (let left = stats.totalReviews - 2 * PER_PAGE; left > 0; left -= PER_PAGE) await nextReviews(page).click();
   await expect(nextReviews(page)).toBeHidden();
+});
+
+test("safety facts unfold and the questions can be printed without JavaScript", { tag: "@no-javascript" }, async ({ page, request }) => {
+  const { id, name } = await findReviewedSchool(request);
+  await page.goto(`/schools/${id}`);
+  const safety = page.getByRole("region", { name: "Safety and access" });
+  await safety.getByText("Moving around").click();
+  await expect(safety.getByText("Not known").filter({ visible: true }).first()).toBeVisible();
+  await safety.getByRole("link", { name: /Questions to ask the school/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Questions for ${name}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Is there a lift, or are classes moved")).toBeVisible();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
 });
 
 test("pages of reviews end with the last review, and page 1 is the school's own page", { tag: "@once" }, async ({ request }) => {

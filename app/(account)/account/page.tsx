@@ -26,6 +26,7 @@ import { pageActor } from "@/lib/http/page-actor";
 import { indianDay } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { SITE } from "@/lib/platform/site";
+import { listSafetyToReport } from "@/lib/safety/queries";
 import { listOwnReplies } from "@/lib/reviews/replies/own-replies";
 import { listRepresentations } from "@/lib/reviews/replies/representatives";
 import { listOwnReviews } from "@/lib/reviews/own-reviews";
@@ -65,6 +66,7 @@ export default async function AccountPage() {
     profile,
     { rows: enrolments },
     fees,
+    safety,
     requests,
     application,
     documents,
@@ -79,6 +81,7 @@ export default async function AccountPage() {
     getOwnProfile(actor),
     listOwnEnrolments({ parentId: actor.id }),
     listFeesToReport(actor.id),
+    listSafetyToReport(actor.id),
     listOwnRequests(actor.id),
     getOwnApplication(actor.id),
     listOwnDocuments(actor.id),
@@ -102,7 +105,14 @@ export default async function AccountPage() {
         <ProfileSection profile={profile} />
         {isParent && (
           <>
-            <EnrolmentSection enrolments={enrolments} requests={requests} fees={fees} years={academicYears()} today={indianDay()} />
+            <EnrolmentSection
+              enrolments={enrolments}
+              requests={requests}
+              fees={fees}
+              safety={safety}
+              years={academicYears()}
+              today={indianDay()}
+            />
             <VerificationSection
               application={application}
               documents={documents}

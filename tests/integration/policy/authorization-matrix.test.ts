@@ -317,6 +317,15 @@ const MATRIX: Row[] = [
     },
   },
   {
+    name: "PUT /api/enrollments/{E's}/facts",
+    cells: "401 404 404 200 404 404 401 404 401",
+    preparesEachTime: true,
+    ask: async ({ school, actors }) => {
+      const { id } = await db().enrolment.findFirstOrThrow({ where: { schoolId: school.id, parentId: actors.verified_enrolled.id } });
+      return { method: "PUT", address: `/api/enrollments/${id}/facts`, json: { answers: { RAMP: "yes" } } };
+    },
+  },
+  {
     name: "GET /api/schools/{id}/can-review",
     cells: "401 200 200 200 200 200 401 200 401",
     ask: get(({ school }) => `/api/schools/${school.id}/can-review`),

@@ -72,6 +72,7 @@ async function createFullParent() {
   await db().feeReport.create({
     data: { enrolmentId, academicYear: 2026, class: 4, lines: { create: { head: "TUITION", amount: 43_217, timesAYear: 12 } } },
   });
+  await db().safetyReport.create({ data: { enrolmentId, kind: "HELPER_ALLOWED", answer: "unsure" } });
   await db().schoolRequest.create({ data: { parentId: userId, name: `${canary} School`, zipCode: "422001" } });
   await db().consent.createMany({ data: ["account", "document_check"].map((purpose) => ({ userId, purpose, noticeVersion: canary })) });
   await db().registrationNetwork.create({ data: { userId, networkHash: "networkHash" } });
@@ -161,6 +162,7 @@ describe("GET /api/user/data", () => {
       parent.email,
       "+919000000001",
       "43217",
+      "HELPER_ALLOWED",
       ...["Class 4 ~", "~.pdf", "~ anonymous", "~ named", "~ decision", "~ audit"].map((text) => text.replace("~", canary)),
     ])
       expect(text).toContain(known);

@@ -20,6 +20,7 @@ it("deletes demo data with everything that belongs to it; real schools keep stat
   ]);
   expect([await db().feeSchedule.count(), await db().feeReport.count(), await db().feeFigure.count()]).toEqual([0, 0, 0]);
   expect(await db().admissionSchedule.count()).toBe(0);
+  expect([await db().safetyReport.count(), await db().safetyFigure.count()]).toEqual([0, 0]);
   expect(await db().place.findMany({ select: { id: true, schoolCount: true } })).toEqual([{ id: real.placeId, schoolCount: 1 }]);
   expect(await listStatisticsDifferences()).toEqual([]);
   expect(await db().change.count({ where: { kind: "site" } })).toBeGreaterThan(1);

@@ -91,6 +91,10 @@ export default function PrivacyPage() {
             when you wrote.
           </li>
           <li>
+            What you answered about the safety of the school, if you did. Others see only how many of five families or more gave each
+            answer, of ten where it is about support for learning. Answers count for two years.
+          </li>
+          <li>
             Your document. Only our verification team can open it, for a limited time, and then we delete it, as{" "}
             <a href="/how-we-check">How we check</a> explains. We record each time they open it.
           </li>
@@ -118,8 +122,8 @@ export default function PrivacyPage() {
         <h3>Withdrawing consent</h3>
         <p>
           On your account page you can change your data, withdraw each consent with a switch, download everything we keep about you, and
-          delete your account. If you withdraw consent to the document check, we delete the document and what you told us about fees, and
-          your verification ends.
+          delete your account. If you withdraw consent to the document check, we delete the document and what you told us about fees and
+          safety, and your verification ends.
         </p>
         <p>
           When you delete your account, anonymous reviews lose their link to you at once. They leave the page within seven days, each at a

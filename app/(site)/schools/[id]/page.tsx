@@ -12,6 +12,7 @@ import { WriteReview } from "@/components/reviews/write-review.client";
 import { SchoolAdmissions } from "@/components/admissions/school-admissions";
 import { SchoolFees } from "@/components/fees/school-fees";
 import { SchoolIdentifiers } from "@/components/identifiers/school-identifiers";
+import { SchoolSafety } from "@/components/safety/school-safety";
 import { AcademicFacts, FacilityFacts, FeeHistory } from "@/components/schools/school-facts";
 import { ContactList } from "@/components/schools/contact-list";
 import { CountView } from "@/components/schools/count-view.client";
@@ -40,6 +41,8 @@ import { indianDay } from "@/lib/platform/clock";
 import { appUrl } from "@/lib/platform/env";
 import { findFirstReviewDay, listSchoolReviews } from "@/lib/reviews/queries";
 import { ratingInterval } from "@/lib/reviews/rating-interval";
+import { describeSafety } from "@/lib/safety/describe-safety";
+import { listSafetyFigures } from "@/lib/safety/queries";
 import { schoolContact } from "@/lib/schools/contact";
 import { FEES_NOTE, NOT_SPECIFIED, formatCount, formatDate, formatRupees, languageOf } from "@/lib/schools/labels";
 import { MissingSchool, missingSchoolMetadata } from "../../missing-school";
@@ -65,13 +68,14 @@ export default async function SchoolPage({ params }: Props) {
   const school = await schoolOfPage((await params).id, pathOf);
   if (!school) return <MissingSchool backTo="school list" />;
   const today = indianDay();
-  const [{ reviews }, firstReviewDay, { facts, changes }, fees, admissions, checks] = await Promise.all([
+  const [{ reviews }, firstReviewDay, { facts, changes }, fees, admissions, checks, safetyFigures] = await Promise.all([
     listSchoolReviews({ schoolId: school.id }),
     findFirstReviewDay(school.id),
     listPublicFacts(school),
     getSchoolFees(school),
     getSchoolAdmissions(school, today),
     listChecks(school.id),
+    listSafetyFigures(school.id),
   ]);
   const { identifiers, changesOn } = identifiersOf(school, { facts, checks, today });
   const recognition = facts.find(({ fact }) => fact === "recognition");
@@ -135,6 +139,9 @@ export default async function SchoolPage({ params }: Props) {
                 <SchoolAdmissions admissions={admissions} calendar={new URL(`${pathOf(school.id)}/admissions.ics`, origin).href} />
               </MainSection>
             )}
+            <MainSection id="safety" heading="Safety and access" className="lazy-section">
+              <SchoolSafety schoolId={school.id} facts={describeSafety(school, facts, safetyFigures)} />
+            </MainSection>
             <MainSection id="fees" heading="Fees" className="lazy-section">
               <SchoolFees fees={fees} />
             </MainSection>

@@ -1,0 +1,153 @@
+import { Badge } from "@/components/ui/badge";
+import { SAFETY_GROUPS } from "@/lib/safety/criteria";
+import { formatCounts, formatDisagreement, isKnown, SAFETY_GROUP_LABELS } from "@/lib/safety/labels";
+import type { SafetyClaim, SafetyFact } from "@/lib/safety/view";
+import { formatDate } from "@/lib/schools/labels";
+import { formatHouseholds } from "@/lib/figures/labels";
+
+/** What the school, a register and parents say about safety and access, by group; what is known comes first. */
+export function SchoolSafety({ schoolId, facts }: { schoolId: string; facts: readonly SafetyFact[] }) {
+  return (
+    <>
+      <div className="border-b border-line">
+        {SAFETY_GROUPS.map((group) => {
+          const groupFacts = facts.filter((fact) => fact.group === group);
+          const known = groupFacts.filter(hasAnswer);
+          const unknown = groupFacts.filter((fact) => !hasAnswer(fact));
+          return (
+            <details key={group} className="border-t border-line">
+              <summary className="min-h-11 cursor-pointer py-3">
+                <b className="font-medium">{SAFETY_GROUP_LABELS[group]}</b>{" "}
+                <span className="text-sm text-ink-soft">
+                  {groupFacts.filter(isKnown).length} of {groupFacts.length} known
+                </span>
+              </summary>
+              <div className="grid gap-4 pb-4">
+                {known.map((fact) => (
+                  <KnownFact key={fact.kind} fact={fact} />
+                ))}
+                {unknown.length > 0 && (
+                  <dl className="facts facts-2">
+                    {unknown.map(({ kind, label }) => (
+                      <div key={kind}>
+                        <dt>{label}</dt>
+                        <dd>
+                          <NotKnown />
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
+              </div>
+            </details>
+          );
+        })}
+      </div>
+      <p className="mt-2">
+        <a className="inline-flex min-h-11 items-center" href={`/schools/${schoolId}/ask`} rel="nofollow">
+          Questions to ask the school: a list to print
+        </a>
+      </p>
+      <p className="max-w-measure text-xs text-ink-soft">
+        Parents: how many families of the last two years gave each answer. We show it from five families on, about support for learning from
+        ten, and update it once a week. What is not known can be there all the same: ask the school.
+      </p>
+    </>
+  );
+}
+
+const hasAnswer = ({ school, register, parents }: SafetyFact): boolean => Boolean(school ?? register ?? parents);
+
+function KnownFact({ fact }: { fact: SafetyFact }) {
+  const { kind, label, school, register, parents } = fact;
+  const disagreement = formatDisagreement(fact);
+  return (
+    <section aria-labelledby={`safety-${kind}`}>
+      <h3 className="mb-1 text-base" id={`safety-${kind}`}>
+        {label}
+      </h3>
+      {disagreement && (
+        <p className="mb-1">
+          <Badge variant="warn" icon="circle-alert">
+            Answers differ
+          </Badge>{" "}
+          {disagreement}
+        </p>
+      )}
+      <dl className="grid gap-2 md:grid-cols-3">
+        <Said by="School says">{school && <Claim claim={school} />}</Said>
+        <Said by="Register">{register && <Claim claim={register} />}</Said>
+        <Said by="Parents">
+          {parents && (
+            <>
+              {formatCounts(parents)}
+              <Source>
+                {formatHouseholds(parents.households)}, {formatDate(parents.asOf)}
+              </Source>
+            </>
+          )}
+        </Said>
+      </dl>
+    </section>
+  );
+}
+
+function Said({ by, children }: { by: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{by}</dt>
+      <dd>{children ?? <NotKnown />}</dd>
+    </div>
+  );
+}
+
+const NotKnown = () => (
+  <Badge variant="neutral" icon="circle-help">
+    Not known
+  </Badge>
+);
+
+function Claim({ claim: { answer, on, until, isStale, isExpired, source } }: { claim: SafetyClaim }) {
+  return (
+    <>
+      <Badge variant={answer === "yes" ? "good" : "bad"} icon={answer === "yes" ? "check" : "x"}>
+        {answer === "yes" ? "Yes" : "No"}
+      </Badge>
+      {isExpired && until && ` until ${formatDate(until)}, now over`}
+      {!isExpired && until && ` until ${formatDate(until)}`}
+      {isStale && " This is old: ask again."}
+      <Source>
+        Source: {source}, {formatDate(on)}
+      </Source>
+    </>
+  );
+}
+
+function Source({ children }: { children: React.ReactNode }) {
+  return <span className="mt-1 block text-xs text-ink-soft wrap-anywhere">{children}</span>;
+}
+
+/** The questions about what isn't known, with room for the answers on paper. */
+export function SafetyQuestions({ facts }: { facts: readonly SafetyFact[] }) {
+  const open = facts.filter((fact) => !isKnown(fact));
+  return SAFETY_GROUPS.map((group) => {
+    const questions = open.filter((fact) => fact.group === group);
+    return (
+      questions.length > 0 && (
+        <section key={group} className="mb-8 break-inside-avoid" aria-labelledby={`ask-${group}`}>
+          <h2 className="mb-2 text-lg" id={`ask-${group}`}>
+            {SAFETY_GROUP_LABELS[group]}
+          </h2>
+          <ul className="grid gap-2">
+            {questions.map(({ kind, question }) => (
+              <li key={kind} className="flex items-end gap-3 break-inside-avoid">
+                <span>{question}</span>
+                <span className="min-w-16 flex-1 border-b border-line-strong" aria-hidden="true" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )
+    );
+  });
+}

@@ -1,0 +1,82 @@
+import type { FactClaim } from "@/lib/curation/view";
+import { bandOf } from "@/lib/figures/criteria";
+import { indianDay } from "@/lib/platform/clock";
+import { facilityFact } from "@/lib/schools/fact-text";
+import type { SchoolDetail } from "@/lib/schools/view";
+import { groupOfKind, SAFETY_KINDS, type SafetyKind, staleAfterMonths } from "./criteria";
+import { kindOfFacility } from "./facility-kinds";
+import { SAFETY_KIND_LABELS, SAFETY_QUESTIONS } from "./labels";
+import type { PublishedCounts } from "./queries";
+import type { SafetyClaim, SafetyFact } from "./view";
+
+type School = Pick<SchoolDetail, "facilities" | "sources">;
+
+/**
+ * What the school's record, a register and parents say about each kind. The first two come from the school's facilities: those of a named source
+ * are the register's, others the school's. An answer that isn't known is null, never no.
+ */
+export function describeSafety(school: School, facts: readonly FactClaim[], figures: readonly PublishedCounts[]): SafetyFact[] {
+  const claims = listClaims(
+    school,
+    facts.find(({ fact }) => fact === "facilities"),
+  );
+  const claimOf = (kind: SafetyKind, by: Claim["by"]) => newest(claims.filter((claim) => claim.kind === kind && claim.by === by));
+  return SAFETY_KINDS.map((kind) => ({
+    kind,
+    group: groupOfKind(kind),
+    label: SAFETY_KIND_LABELS[kind],
+    question: SAFETY_QUESTIONS[kind],
+    school: claimOf(kind, "school"),
+    register: claimOf(kind, "register"),
+    parents: toParents(figures.find((figure) => figure.kind === kind)),
+  }));
+}
+
+interface Claim {
+  kind: SafetyKind;
+  by: "school" | "register";
+  claim: SafetyClaim;
+}
+
+function listClaims({ facilities, sources }: School, record: FactClaim | undefined): Claim[] {
+  const today = indianDay();
+  return Object.entries(facilities ?? {}).flatMap(([name, { answer, detail }]) => {
+    const kind = kindOfFacility(name);
+    const checked = sources[facilityFact(name)];
+    const source = checked ? { name: checked.source, on: checked.checkedOn } : record && { name: record.source.name, on: record.day };
+    if (!kind || !source || answer === "unknown") return [];
+    const until = answer === "yes" ? untilOf(detail) : null;
+    const claim = {
+      ...{ answer, until, on: source.on, source: source.name },
+      isStale: until === null && source.on < monthsBefore(today, staleAfterMonths(kind)),
+      isExpired: until !== null && until < today,
+    };
+    return [{ kind, by: !checked && record?.source.kind === "register" ? ("register" as const) : ("school" as const), claim }];
+  });
+}
+
+/** The day of `valid until 2027-03-31`; null if there is none. */
+function untilOf(detail: string | undefined): string | null {
+  const day = /\buntil (\d{4}-\d{2}-\d{2})\b/i.exec(detail ?? "")?.[1];
+  return day && !Number.isNaN(Date.parse(day)) ? day : null;
+}
+
+/** The same day so many months earlier. */
+function monthsBefore(day: string, months: number): string {
+  const date = new Date(day);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Two facilities of one kind that contradict each other on the same day leave it unknown. */
+function newest(claims: readonly Claim[]): SafetyClaim | null {
+  const [first, second] = claims.map(({ claim }) => claim).sort((one, other) => (one.on < other.on ? 1 : -1));
+  const isContradicted = first && second && second.on === first.on && second.answer !== first.answer;
+  return isContradicted ? null : (first ?? null);
+}
+
+function toParents(figure: PublishedCounts | undefined): SafetyFact["parents"] {
+  if (!figure) return null;
+  const { yes, no, unsure, publishedOn } = figure;
+  return { yes, no, unsure, households: bandOf(yes + no + unsure), asOf: publishedOn };
+}
