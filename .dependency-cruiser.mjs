@@ -19,6 +19,7 @@ export const MODULES = {
   curation: ["accounts", "schools", "enrolments", "search", "verification", "reviews", "moderation", "joint-decisions"],
   identifiers: ["accounts", "schools", "verification", "curation"],
   imports: ["accounts", "schools"],
+  "open-data": ["schools", "verification", "curation"],
   analytics: ["accounts", "schools", "enrolments", "search", "verification", "reviews", "moderation", "privacy"],
 };
 

@@ -18,6 +18,7 @@ import { purgeGrievances } from "@/lib/grievances/purge-grievances";
 import { remindOfficer } from "@/lib/grievances/remind-officer";
 import { purgeRequests } from "@/lib/http/purge-requests";
 import { purgeJointDecisions } from "@/lib/joint-decisions/queries";
+import { publishOpenData } from "@/lib/open-data/publish-month";
 import { type Task, runDueJobs, runJobs } from "@/lib/jobs/run-jobs";
 import { purgeMails } from "@/lib/mail/purge-mails";
 import { SEND_MAIL } from "@/lib/mail/queue-mail";
@@ -52,6 +53,7 @@ export const TASKS: Record<string, Task> = {
     await publishFigures({ signal });
     await publishSafetyFigures({ signal });
   },
+  "publish-open-data": ({ signal }) => publishOpenData({ signal }),
   [TELL_REPORTERS]: () => tellReporters(),
   "roll-up": async () => {
     await rollUpDays();
@@ -108,6 +110,8 @@ const TIMETABLE = [
   "30 19 * * * digest-audit ?jobKey=digest-audit&max=5&fill=1d",
   // Mondays at two o'clock in the morning in India.
   "30 20 * * 0 publish-figures ?jobKey=publish-figures&max=5&fill=7d",
+  // Three o'clock in the morning in India, on the second of each month.
+  "30 21 1 * * publish-open-data ?jobKey=publish-open-data&max=5&fill=28d",
   // Ten in the morning in India, each day: everyone has their own three months.
   "30 4 * * * remind-of-rules ?jobKey=remind-of-rules&max=5&fill=1d",
   // Nine in the morning in India, each day of April: some enrolments are confirmed during the month. Nobody is asked twice.

@@ -11,4 +11,6 @@ export const WORDS_PATHS = [
   "/accessibility",
   "/terms",
   "/privacy",
+  "/open-data",
+  "/open-data/terms",
 ] as const;

@@ -33,6 +33,7 @@ export const Footer = memo(function Footer({ name, about, supportEmail, grievanc
         { href: "/content-policy", label: "Content policy" },
         { href: "/how-we-earn", label: "How this site is funded" },
         { href: "/transparency", label: "Moderation log" },
+        { href: "/open-data", label: "Open data" },
         { href: "/about", label: `About ${name}` },
       ],
     },

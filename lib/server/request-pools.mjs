@@ -38,7 +38,8 @@ const PAGE_DATA_PER_ADDRESS = 4;
 /** Behind HTTP/2 a browser asks for the data of all links in view at once. */
 const MAX_WAITING_PAGE_DATA = 100;
 
-const TRANSFER = /^\/(uploads\/|api\/storage\/|api\/verification-documents\/upload$|api\/admin\/schools\/(bulk$|batches\/[^/]+\/pieces\/))/;
+const TRANSFER =
+  /^\/(uploads\/|open-data\/\d{4}-\d\d\/|api\/storage\/|api\/verification-documents\/upload$|api\/admin\/schools\/(bulk$|batches\/[^/]+\/pieces\/))/;
 const EXPORT = /^\/api\/admin\/([a-z]+\/export|schools\/batches\/[^/]+\/skipped)\.csv$/;
 /** Calls that hash or verify a password. A test finds missing ones. */
 const PASSWORD =

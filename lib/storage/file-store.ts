@@ -11,9 +11,13 @@ export interface FileStore {
   /** A URL that accepts one file by PUT without credentials. */
   presignPut(grant: UploadGrant): Promise<string>;
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Stores a file of any size from the disk. */
+  putFile(key: string, path: string, contentType: string): Promise<void>;
   /** In bytes; null if there is no such file. */
   sizeOf(key: string): Promise<number | null>;
   read(key: string): Promise<Buffer | null>;
+  /** The bytes from `start` to `end`, both included, as they are read. */
+  open(key: string, range: { start: number; end: number }): Promise<ReadableStream<Uint8Array> | null>;
   remove(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<{ key: string; writtenAt: Date }>;
 }

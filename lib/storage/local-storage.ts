@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { mkdir, open, readFile, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { Readable } from "node:stream";
 import { appUrl, env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
@@ -18,7 +20,15 @@ export class LocalStorage implements FileStore {
     return `${appUrl()}${UPLOAD_PATH}${grant.key}?${signUpload(grant)}`;
   }
 
-  async put(key: string, bytes: Buffer): Promise<void> {
+  put(key: string, bytes: Buffer): Promise<void> {
+    return this.#write(key, bytes);
+  }
+
+  putFile(key: string, path: string): Promise<void> {
+    return this.#write(key, createReadStream(path));
+  }
+
+  async #write(key: string, content: Buffer | Readable): Promise<void> {
     const target = pathOf(key);
     const folder = dirname(target);
     const temporaryFile = join(folder, `${TEMPORARY_PREFIX}${randomUUID()}`);
@@ -26,7 +36,7 @@ export class LocalStorage implements FileStore {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       if (!hasRoom(await statfs(folder))) throw new Error("The disk is nearly full.");
       try {
-        await writeAndSync(temporaryFile, bytes);
+        await writeAndSync(temporaryFile, content);
         await rename(temporaryFile, target);
       } catch (error) {
         await rm(temporaryFile, { force: true });
@@ -42,6 +52,11 @@ export class LocalStorage implements FileStore {
 
   async read(key: string): Promise<Buffer | null> {
     return orUnavailable(() => orNull(readFile(pathOf(key))));
+  }
+
+  async open(key: string, range: { start: number; end: number }): Promise<ReadableStream<Uint8Array> | null> {
+    const file = await orUnavailable(() => orNull(open(pathOf(key))));
+    return file && (Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>);
   }
 
   async remove(key: string): Promise<void> {
@@ -67,10 +82,11 @@ function pathOf(key: string): string {
 }
 
 /** Flushes the content to disk before the file gets its name. */
-async function writeAndSync(path: string, bytes: Buffer) {
+async function writeAndSync(path: string, content: Buffer | Readable) {
   const file = await open(path, "wx", 0o600);
   try {
-    await file.writeFile(bytes);
+    if (Buffer.isBuffer(content)) await file.writeFile(content);
+    else for await (const chunk of content) await file.write(chunk as Buffer);
     await file.sync();
   } finally {
     await file.close();

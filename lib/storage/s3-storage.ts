@@ -1,4 +1,6 @@
 import type { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
@@ -9,6 +11,8 @@ const CONNECT_TIMEOUT_MS = 1_500;
 const SOCKET_TIMEOUT_MS = 3_000;
 /** For a store that answers very slowly. */
 const REQUEST_TIMEOUT_MS = 60_000;
+/** For files of hundreds of megabytes. */
+const FILE_TIMEOUT_MS = 30 * 60_000;
 
 /** Any S3-compatible store with a dedicated bucket. Loads the SDK on first use: most sites don't need it. */
 export class S3Storage implements FileStore {
@@ -35,6 +39,14 @@ export class S3Storage implements FileStore {
     await orUnavailable((limit) => client.send(command, limit));
   }
 
+  async putFile(key: string, path: string, contentType: string): Promise<void> {
+    const { client, sdk } = await this.#connect();
+    const { size } = await stat(path);
+    const body = { Body: createReadStream(path), ContentLength: size };
+    const command = new sdk.PutObjectCommand({ Bucket: this.#bucket, Key: key, ContentType: contentType, ...body });
+    await orUnavailable((limit) => client.send(command, limit), FILE_TIMEOUT_MS);
+  }
+
   async sizeOf(key: string): Promise<number | null> {
     const { client, sdk } = await this.#connect();
     const command = new sdk.HeadObjectCommand({ Bucket: this.#bucket, Key: key });
@@ -47,6 +59,12 @@ export class S3Storage implements FileStore {
     return orUnavailable((limit) =>
       orNull(client.send(command, limit).then(async ({ Body }) => Buffer.from(await Body!.transformToByteArray()))),
     );
+  }
+
+  async open(key: string, { start, end }: { start: number; end: number }): Promise<ReadableStream<Uint8Array> | null> {
+    const { client, sdk } = await this.#connect();
+    const command = new sdk.GetObjectCommand({ Bucket: this.#bucket, Key: key, Range: `bytes=${start}-${end}` });
+    return orUnavailable((limit) => orNull(client.send(command, limit).then(({ Body }) => Body!.transformToWebStream())), FILE_TIMEOUT_MS);
   }
 
   async remove(key: string): Promise<void> {
@@ -93,9 +111,9 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 /** A wrong bucket, permission or clock is ours to repair, so the client gets UNAVAILABLE. */
-async function orUnavailable<T>(work: (limit: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+async function orUnavailable<T>(work: (limit: { abortSignal: AbortSignal }) => Promise<T>, timeoutMs = REQUEST_TIMEOUT_MS): Promise<T> {
   try {
-    return await work({ abortSignal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+    return await work({ abortSignal: AbortSignal.timeout(timeoutMs) });
   } catch (error) {
     log.error({ err: error }, "the document store failed");
     throw new AppError("UNAVAILABLE", "Sorry, we can’t reach our document storage at the moment. Please try again in half a minute.");

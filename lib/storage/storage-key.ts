@@ -1,9 +1,9 @@
 import { newId } from "@/lib/platform/ids";
 
-/** `uploads`: presigned URLs write here; never served. `documents`: checked files; no URL writes here. */
-export type Folder = "uploads" | "documents";
+/** `uploads`: presigned URLs write here; never served. `documents`: checked files; no URL writes here. `open-data`: files for everyone. */
+export type Folder = "uploads" | "documents" | "open-data";
 
-const KEY = /^(uploads|documents)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const KEY = /^(uploads|documents|open-data)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const newStorageKey = (folder: Folder) => `${folder}/${newId()}`;
 

@@ -12,6 +12,7 @@ const PAGES = [
   "/grievance",
   "/transparency",
   "/accessibility",
+  "/open-data",
 ];
 
 test("every text page has its own title and description, and a demo notice", { tag: "@once" }, async ({ page }) => {

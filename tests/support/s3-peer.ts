@@ -69,8 +69,11 @@ function answer(request: IncomingMessage, response: ServerResponse, body: Buffer
   }
   const file = files.get(key);
   if (!file) return refuse(response, 404, "NoSuchKey");
-  response.writeHead(200, { "Content-Type": file.contentType ?? "binary/octet-stream", "Content-Length": file.bytes.length });
-  response.end(request.method === "HEAD" ? undefined : file.bytes);
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+  const bytes = start === undefined ? file.bytes : file.bytes.subarray(Number(start), Number(end) + 1);
+  const headers = { "Content-Type": file.contentType ?? "binary/octet-stream", "Content-Length": bytes.length };
+  response.writeHead(start === undefined ? 200 : 206, headers);
+  response.end(request.method === "HEAD" ? undefined : bytes);
 }
 
 function listObjects(files: S3Peer["files"], query: URLSearchParams) {

@@ -7,7 +7,7 @@ import { ROW_BATCH_SIZE } from "@/lib/verification/list-page";
 import { serialsQuery, type SchoolFilter } from "../list-schools";
 
 /** The columns that an import reads, so that the file can be edited and imported again. */
-const IMPORTED_FIELDS = {
+export const IMPORTED_FIELDS = {
   name: Prisma.sql`s.name`,
   address: Prisma.sql`s.address`,
   city: Prisma.sql`s.city`,

@@ -16,6 +16,7 @@ testDataDir();
 const READABLE = [
   ...["admission_events", "admission_schedules"],
   ...["fee_lines", "fee_schedules", "import_sources", "known_words", "landing_figures", "moderation_log", "moderation_months"],
+  "open_data_months",
   ...["pincodes", "places", "published_fee_figures", "published_register_checks", "published_replies", "published_reviews"],
   "published_safety_figures",
   ...["review_signatures", "school_changes", "school_fees", "school_provenance", "school_search", "school_sources", "school_statistics"],

@@ -1,4 +1,4 @@
-import { utimesSync } from "node:fs";
+import { utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FileStore } from "@/lib/storage/file-store";
@@ -53,6 +53,19 @@ describe.each(Object.entries(STORES))("%s", (name, settings) => {
     await store.remove(key);
     await store.remove(key);
     expect(await store.read(key)).toBeNull();
+  });
+
+  it("stores a file from the disk, and returns a part of it as a stream", async () => {
+    const key = newStorageKey("open-data");
+    const path = join(dataDir, "large");
+    const bytes = Buffer.alloc(3_000_000, "0123456789");
+    writeFileSync(path, bytes);
+    expect(await store.open(key, { start: 0, end: 9 })).toBeNull();
+    await store.putFile(key, path, "application/gzip");
+    expect((await store.read(key))?.equals(bytes)).toBe(true);
+    const part = await new Response(await store.open(key, { start: 5, end: 2_000_004 })).arrayBuffer();
+    expect(Buffer.from(part).equals(bytes.subarray(5, 2_000_005))).toBe(true);
+    await store.remove(key);
   });
 
   it("lists every file with its time of writing, over several pages", async () => {

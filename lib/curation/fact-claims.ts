@@ -1,0 +1,72 @@
+import { Prisma } from "@/prisma/generated/client";
+import { registerOf } from "@/lib/schools/registers";
+import { hasFact, type SourcedFact, sourcedFactOf } from "@/lib/schools/sourced-facts";
+import type { SchoolDetail } from "@/lib/schools/view";
+import type { ClaimSource } from "./view";
+
+/** What a source of an import said about a school, by the time of the import. */
+export interface Given {
+  batchId: string;
+  at: string;
+  facts: number;
+  name: string;
+  licence: string;
+  day: string;
+}
+
+/** A change of a school's facts, by the team or by an import. */
+export interface FactChange {
+  at: string;
+  day: string;
+  batchId: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  personal: string[];
+}
+
+/** SQL: a row of school_provenance `provenance` with its `source`. */
+export const GIVEN_JSON = Prisma.sql`json_build_object('batchId', source.batch_id, 'at', source.created_at AT TIME ZONE 'UTC', 'facts', facts,
+  'name', name, 'licence', licence, 'day', as_of)`;
+/** SQL: a row of school_changes. */
+export const CHANGE_JSON = Prisma.sql`json_build_object('at', at AT TIME ZONE 'UTC', 'day', (at AT TIME ZONE 'Asia/Kolkata')::date, 'batchId', batch_id,
+  'before', before, 'after', after, 'personal', personal)`;
+
+export const TEAM: ClaimSource = { kind: "team", name: "Our team", licence: null, register: null };
+export const IMPORT: ClaimSource = { kind: "import", name: "Import", licence: null, register: null };
+const DEMO: ClaimSource = { ...IMPORT, name: "Invented for the demonstration" };
+
+export const importSource = ({ name, licence }: Pick<Given, "name" | "licence">): ClaimSource =>
+  name ? { kind: "register", name, licence: licence || null, register: null } : { ...IMPORT, licence: licence || null };
+
+type Claiming = Pick<SchoolDetail, "sources" | "isDemo" | "createdAt" | "udiseCode" | "boardAffiliation">;
+
+/**
+ * Who says a fact: a checked correction counts before an import and a change by the team, of which the later counts.
+ * @param given latest first
+ * @param changes latest first
+ */
+export function claimOf(
+  school: Claiming,
+  fact: SourcedFact,
+  given: readonly Given[],
+  changes: readonly FactChange[],
+): { source: ClaimSource; day: string } {
+  const register = registerOf(fact, school);
+  const checked = school.sources[fact];
+  if (checked) return { source: { ...TEAM, name: checked.source, register }, day: checked.checkedOn };
+  const source = given.find(({ facts }) => hasFact(facts, fact));
+  const change = changes.find((one) => fieldsOf(one).includes(fact) && !isRecorded(one, given));
+  if (change && (!source || change.at > source.at)) {
+    return { source: { ...(change.batchId ? IMPORT : TEAM), register }, day: change.day };
+  }
+  if (source) return { source: { ...importSource(source), register }, day: source.day };
+  return { source: { ...(school.isDemo ? DEMO : IMPORT), register }, day: school.createdAt.slice(0, 10) };
+}
+
+/** Whether the change is by an import whose sources are known. */
+const isRecorded = ({ batchId }: FactChange, given: readonly Given[]): boolean =>
+  batchId !== null && given.some((one) => one.batchId === batchId);
+
+export const fieldsOf = ({ before, after, personal }: FactChange): SourcedFact[] => [
+  ...new Set([...Object.keys({ ...before, ...after }), ...personal].flatMap((field) => sourcedFactOf(field) ?? [])),
+];

@@ -1,0 +1,56 @@
+import { PERSONAL_FACTS } from "@/lib/schools/personal-facts";
+import { type SourcedFact, sourcedFactOf } from "@/lib/schools/sourced-facts";
+
+export type Cell = string | number | null;
+
+export interface OpenColumn {
+  name: string;
+  type: "string" | "integer" | "number";
+  /** Whose source decides whether it is written; null: it is ours */
+  fact: SourcedFact | null;
+  description: string;
+}
+
+const column = (name: string, description: string, type: OpenColumn["type"] = "string"): OpenColumn => ({
+  name,
+  type,
+  fact: sourcedFactOf(name),
+  description,
+});
+
+/** The columns of the schools' files. An import reads them. New ones are added at the end; none is removed or renamed. */
+export const OPEN_COLUMNS: readonly OpenColumn[] = [
+  column("id", "The school's permanent address: /schools/{id}"),
+  column("name", "Name"),
+  column("address", "Address"),
+  column("city", "City or town"),
+  column("state", "State or union territory"),
+  column("zipCode", "Pincode"),
+  column("district", "District"),
+  column("foundationYear", "Year of foundation", "integer"),
+  column("curriculum", "Curriculum"),
+  column("boardAffiliation", "Board"),
+  column("affiliationNumber", "Affiliation number with the board"),
+  column("gender", "Coeducational, Boys or Girls"),
+  column("grades", "Classes in the source's words"),
+  column("classFrom", "First class: -2 nursery, -1 LKG, 0 UKG, 1 to 12", "integer"),
+  column("classTo", "Last class", "integer"),
+  column("website", "Website"),
+  column("schoolType", "Management"),
+  column("recognition", "recognised or unrecognised, by the government"),
+  column("medium", "Medium of instruction"),
+  column("facilities", "Facilities that are known; “: no” after those that it doesn't have"),
+  column("teacherStudentRatio", "Teachers to students"),
+  column("studentCount", "Students", "integer"),
+  column("latitude", "Latitude (WGS 84)", "number"),
+  column("longitude", "Longitude (WGS 84)", "number"),
+  column("udiseCode", "UDISE code"),
+  column("status", "listed or closed"),
+  column("factSources", "The number of each source in sources.csv with its facts: “1:name address;2:website”"),
+];
+
+/** Without these a row is of no use to others, so it is left out. */
+export const NEEDED_FACTS: readonly SourcedFact[] = ["name", "address", "city", "state", "zipCode"];
+
+/** Never published: they can be about people, are somebody's text, or come from the fee ledger. */
+export const LEFT_OUT: readonly string[] = [...PERSONAL_FACTS, "overview", "averageFees"];

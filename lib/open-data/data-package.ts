@@ -1,0 +1,47 @@
+import { appUrl } from "@/lib/platform/env";
+import { SITE } from "@/lib/platform/site";
+import { OPEN_COLUMNS } from "./columns";
+import { OWN_LICENCE } from "./criteria";
+import type { OpenFile } from "./view";
+
+/** Grows when columns are added; they are never removed or renamed. */
+const FORMAT_VERSION = "1";
+
+interface Month {
+  month: string;
+  rowCount: number;
+  files: OpenFile[];
+}
+
+/** Describes a month's files in the format of a Data Package (datapackage.org). */
+export function dataPackage({ month, rowCount, files }: Month): object {
+  const schema = {
+    fields: OPEN_COLUMNS.map(({ name, type, description }) => ({ name, type, description })),
+    primaryKey: "id",
+  };
+  const fileOf = (name: string) => {
+    const { size, sha256 } = files.find((file) => file.name === name)!;
+    return { path: name, bytes: size, hash: `sha256:${sha256}`, encoding: "utf-8" };
+  };
+  return {
+    name: `${SITE.name.toLowerCase()}-schools-${month}`,
+    title: `Schools of India, ${month}`,
+    version: month,
+    formatVersion: FORMAT_VERSION,
+    homepage: `${appUrl()}/open-data`,
+    terms: `${appUrl()}/open-data/terms`,
+    licenses: [
+      {
+        name: OWN_LICENCE,
+        title: "What we compile. Facts of other sources have the licence of their source in sources.csv",
+        path: "https://creativecommons.org/licenses/by/4.0/",
+      },
+    ],
+    rowCount,
+    resources: [
+      { name: "schools", ...fileOf("schools.csv.gz"), format: "csv", compression: "gz", schema },
+      { name: "schools-ndjson", ...fileOf("schools.ndjson.gz"), format: "ndjson", compression: "gz", schema },
+      { name: "sources", ...fileOf("sources.csv"), format: "csv" },
+    ],
+  };
+}

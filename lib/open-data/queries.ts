@@ -1,0 +1,27 @@
+import { indianDay } from "@/lib/platform/clock";
+import { visitorDb } from "@/lib/platform/db";
+import type { OpenFile, OpenMonth } from "./view";
+
+export interface StoredFile extends OpenFile {
+  /** In the storage */
+  key: string;
+}
+
+const SHOWN_MONTHS = 120;
+
+/** The published months, newest first. */
+export async function listOpenMonths(): Promise<OpenMonth[]> {
+  const months = await visitorDb().openDataMonth.findMany({ orderBy: { month: "desc" }, take: SHOWN_MONTHS });
+  return months.map(({ month, publishedAt, rowCount, files }) => ({
+    month,
+    publishedOn: indianDay(publishedAt),
+    rowCount,
+    files: (files as unknown as StoredFile[]).map(({ key: _, ...file }) => file),
+  }));
+}
+
+/** A file of a published month, or null. */
+export async function findOpenFile({ month, name }: { month: string; name: string }): Promise<StoredFile | null> {
+  const found = await visitorDb().openDataMonth.findUnique({ where: { month }, select: { files: true } });
+  return (found?.files as unknown as StoredFile[] | undefined)?.find((file) => file.name === name) ?? null;
+}

@@ -1,0 +1,16 @@
+/** A file of a month, for everyone to download. */
+export interface OpenFile {
+  name: string;
+  /** Bytes */
+  size: number;
+  sha256: string;
+  contentType: string;
+}
+
+/** A published month: `2026-12`. */
+export interface OpenMonth {
+  month: string;
+  publishedOn: string;
+  rowCount: number;
+  files: OpenFile[];
+}

@@ -1,0 +1,33 @@
+import pg from "pg";
+import { Prisma } from "@/prisma/generated/client";
+import { sessionDatabaseUrl } from "./env";
+import { ASSUME_VISITOR_ROLE } from "./visitor-role.mjs";
+
+const CONNECT_TIMEOUT_MS = 3_000;
+const STATEMENT_TIMEOUT_MS = 60_000;
+
+/** Reads rows of the snapshot, written as for `$queryRaw`. */
+export type ReadSnapshot = <Rows extends object[]>(strings: TemplateStringsArray, ...values: unknown[]) => Promise<Rows>;
+
+/** Runs `work`, whose reads all see the database as it is now, on a connection of its own with the rights of the visitors' role. */
+export async function withSnapshot<Result>(work: (read: ReadSnapshot) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({
+    connectionString: sessionDatabaseUrl(),
+    application_name: "schoolsach snapshot",
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  client.on("error", () => undefined); // the next query reports it
+  try {
+    await client.connect();
+    await client.query(`SET jit = off; ${ASSUME_VISITOR_ROLE}`);
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    return await work(async (strings, ...values) => {
+      const { text, values: given } = Prisma.sql(strings, ...values);
+      return (await client.query(text, given)).rows as never;
+    });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
