@@ -94,7 +94,7 @@ function KnownFact({ fact }: { fact: SafetyFact }) {
 
 function Said({ by, children }: { by: string; children: React.ReactNode }) {
   return (
-    <div>
+    <div className="max-md:grid max-md:grid-cols-[6rem_minmax(0,1fr)]">
       <dt className="text-sm text-ink-soft">{by}</dt>
       <dd>{children ?? <NotKnown />}</dd>
     </div>

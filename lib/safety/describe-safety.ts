@@ -1,6 +1,7 @@
 import type { FactClaim } from "@/lib/curation/view";
 import { bandOf } from "@/lib/figures/criteria";
 import { indianDay } from "@/lib/platform/clock";
+import { addDays, dayOf } from "@/lib/platform/dates";
 import { facilityFact } from "@/lib/schools/fact-text";
 import type { SchoolDetail } from "@/lib/schools/view";
 import { groupOfKind, SAFETY_KINDS, type SafetyKind, staleAfterMonths } from "./criteria";
@@ -46,10 +47,11 @@ function listClaims({ facilities, sources }: School, record: FactClaim | undefin
     const source = checked ? { name: checked.source, on: checked.checkedOn } : record && { name: record.source.name, on: record.day };
     if (!kind || !source || answer === "unknown") return [];
     const until = answer === "yes" ? untilOf(detail) : null;
+    const isOver = lastDayOf(kind, { on: source.on, until }) < today;
     const claim = {
       ...{ answer, until, on: source.on, source: source.name },
-      isStale: until === null && source.on < monthsBefore(today, staleAfterMonths(kind)),
-      isExpired: until !== null && until < today,
+      isStale: isOver && until === null,
+      isExpired: isOver && until !== null,
     };
     return [{ kind, by: !checked && record?.source.kind === "register" ? ("register" as const) : ("school" as const), claim }];
   });
@@ -61,11 +63,20 @@ function untilOf(detail: string | undefined): string | null {
   return day && !Number.isNaN(Date.parse(day)) ? day : null;
 }
 
-/** The same day so many months earlier. */
-function monthsBefore(day: string, months: number): string {
-  const date = new Date(day);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  return date.toISOString().slice(0, 10);
+/** The last day on which a claim counts. */
+function lastDayOf(kind: SafetyKind, { on, until }: Pick<SafetyClaim, "on" | "until">): string {
+  if (until) return until;
+  const day = new Date(on);
+  day.setUTCMonth(day.getUTCMonth() + staleAfterMonths(kind));
+  return dayOf(day);
+}
+
+/** The next day on which a claim no longer counts; null if there is none. */
+export function safetyChangesOn(facts: readonly SafetyFact[]): string | null {
+  const days = facts.flatMap(({ kind, school, register }) =>
+    [school, register].flatMap((claim) => (claim && !claim.isStale && !claim.isExpired ? addDays(lastDayOf(kind, claim), 1) : [])),
+  );
+  return days.sort().at(0) ?? null;
 }
 
 /** Two facilities of one kind that contradict each other on the same day leave it unknown. */

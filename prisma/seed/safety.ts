@@ -10,7 +10,7 @@ const ANSWERS: Partial<Record<SafetyKind, SafetyAnswer[]>> = {
   PICKUP_CHECK: ["yes", "no", "yes"],
   BUS_ATTENDANT: ["yes", "yes", "unsure"],
   RAMP: ["no", "no", "yes"],
-  DRINKING_WATER: ["yes"],
+  DRINKING_WATER: ["no", "no", "yes"],
   GIRLS_TOILET: ["yes", "yes", "no"],
 };
 

@@ -41,7 +41,7 @@ import { indianDay } from "@/lib/platform/clock";
 import { appUrl } from "@/lib/platform/env";
 import { findFirstReviewDay, listSchoolReviews } from "@/lib/reviews/queries";
 import { ratingInterval } from "@/lib/reviews/rating-interval";
-import { describeSafety } from "@/lib/safety/describe-safety";
+import { describeSafety, safetyChangesOn } from "@/lib/safety/describe-safety";
 import { listSafetyFigures } from "@/lib/safety/queries";
 import { schoolContact } from "@/lib/schools/contact";
 import { FEES_NOTE, NOT_SPECIFIED, formatCount, formatDate, formatRupees, languageOf } from "@/lib/schools/labels";
@@ -77,6 +77,7 @@ export default async function SchoolPage({ params }: Props) {
     listChecks(school.id),
     listSafetyFigures(school.id),
   ]);
+  const safety = describeSafety(school, facts, safetyFigures);
   const { identifiers, changesOn } = identifiersOf(school, { facts, checks, today });
   const recognition = facts.find(({ fact }) => fact === "recognition");
   const latestDay = facts
@@ -97,6 +98,7 @@ export default async function SchoolPage({ params }: Props) {
     <>
       <FreshUntil day={nextChangeDay(admissions.schedules, today)} />
       <FreshUntil day={changesOn} />
+      <FreshUntil day={safetyChangesOn(safety)} />
       <JsonLd data={schoolData({ school, contact, reviews, origin })} />
       <JsonLd data={breadcrumbData(crumbs, origin, pathOf(school.id))} />
       <div className="wrap">
@@ -140,7 +142,7 @@ export default async function SchoolPage({ params }: Props) {
               </MainSection>
             )}
             <MainSection id="safety" heading="Safety and access" className="lazy-section">
-              <SchoolSafety schoolId={school.id} facts={describeSafety(school, facts, safetyFigures)} />
+              <SchoolSafety schoolId={school.id} facts={safety} />
             </MainSection>
             <MainSection id="fees" heading="Fees" className="lazy-section">
               <SchoolFees fees={fees} />

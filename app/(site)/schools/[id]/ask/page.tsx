@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
+import { FreshUntil } from "@/app/fresh-until";
 import { pageMetadata } from "@/app/page-metadata";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { SafetyQuestions } from "@/components/safety/school-safety";
 import { listPublicFacts } from "@/lib/curation/public-facts";
-import { describeSafety } from "@/lib/safety/describe-safety";
+import { describeSafety, safetyChangesOn } from "@/lib/safety/describe-safety";
 import { listSafetyFigures } from "@/lib/safety/queries";
 import { languageOf } from "@/lib/schools/labels";
 import { MissingSchool, missingSchoolMetadata } from "../../../missing-school";
@@ -29,6 +30,7 @@ export default async function AskPage({ params }: Props) {
   const school = await schoolOfPage((await params).id, pathOf);
   if (!school) return <MissingSchool backTo="school list" />;
   const [{ facts }, figures] = await Promise.all([listPublicFacts(school), listSafetyFigures(school.id)]);
+  const safety = describeSafety(school, facts, figures);
   const crumbs = [
     { label: "Schools", href: "/schools" },
     { label: school.placeName, href: `/schools/in/${school.placeId}` },
@@ -37,6 +39,7 @@ export default async function AskPage({ params }: Props) {
   ];
   return (
     <div className="wrap">
+      <FreshUntil day={safetyChangesOn(safety)} />
       <div className="print:hidden">
         <Breadcrumb crumbs={crumbs} />
       </div>
@@ -51,7 +54,7 @@ export default async function AskPage({ params }: Props) {
         </div>
       </header>
       <div className="max-w-measure">
-        <SafetyQuestions facts={describeSafety(school, facts, figures)} />
+        <SafetyQuestions facts={safety} />
       </div>
     </div>
   );
