@@ -14,11 +14,13 @@ export function refuseOtherSites(request: Request): void {
   if (!isSameSite) throw new AppError("CROSS_SITE", "This works only from our own pages.");
 }
 
-/** The public origin, or the requested host, so that a site also works under its machine's address. */
+/** The public origin, or the requested host, so that a site also works under its machine's address. The public host only with its scheme. */
 function isOwnOrigin(origin: string, request: Request): boolean {
-  if (origin === new URL(appUrl()).origin) return true;
+  const own = new URL(appUrl());
+  if (origin === own.origin) return true;
   try {
-    return new URL(origin).host === request.headers.get("host");
+    const { host } = new URL(origin);
+    return host !== own.host && host === request.headers.get("host");
   } catch {
     return false;
   }

@@ -43,6 +43,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   "passkey-changed": "Passkeys",
   "recovery-code-used": "Recovery code used",
   "joint-act": "Joint decision",
+  "team-notice": "Notice to administrators",
   "audit-digest": "Audit digest",
   "correction-decided": "Correction decided",
   "report-decided": "Report decided",

@@ -41,6 +41,7 @@ const FACTS: MailFacts = {
   "codes-refused": { firstName: BAD },
   "passkey-changed": { firstName: BAD, name: BAD, change: "added" },
   "recovery-code-used": { firstName: BAD, left: "9" },
+  "team-notice": { event: "joined", name: BAD },
   "joint-act": { act: BAD, subjectName: BAD, state: "proposed" },
   "audit-digest": { day: "2026-11-27", entries: "9", actions: BAD, hash: "0a".repeat(32), previousHash: "0b".repeat(32) },
   "correction-decided": { schoolName: BAD, field: BAD, outcome: "rejected", reason: `${BAD}\n${BAD}`, link: LINK },

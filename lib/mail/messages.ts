@@ -45,6 +45,18 @@ const JOINT_ACT = {
   },
 };
 
+const TEAM_NOTICE = {
+  joined: {
+    subject: "There is a new administrator",
+    text: "Someone accepted an invitation and is an administrator now. If you don’t know this person, talk to the other administrators.",
+  },
+  demoted: { subject: "An administrator was demoted", text: "This person is no longer an administrator." },
+  revoked: {
+    subject: "A verification was revoked",
+    text: "An administrator revoked a parent’s verification. The parent’s named reviews are hidden, anonymous ones will be within seven days.",
+  },
+};
+
 /** The content of each email. Subjects contain no person's name, because locked screens show them. */
 export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter } = {
   "confirm-address": ({ firstName, link }) => ({
@@ -468,6 +480,15 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     ],
     rows: [["Codes left", left]],
     action: { label: "Set a New Password", link: page("/forgot-password") },
+    because: ADMIN,
+  }),
+  "team-notice": ({ event, name }) => ({
+    subject: TEAM_NOTICE[event].subject,
+    preview: TEAM_NOTICE[event].text,
+    title: TEAM_NOTICE[event].subject,
+    paragraphs: [TEAM_NOTICE[event].text],
+    rows: [[event === "revoked" ? "Revoked by" : "Who", name]],
+    action: { label: "See Audit Log", link: page("/admin/audit") },
     because: ADMIN,
   }),
   "joint-act": ({ act, subjectName, state }) => ({

@@ -1,5 +1,6 @@
 import { inTransaction, db } from "@/lib/platform/db";
 import type { Person } from "@/lib/policy/actor";
+import { tellTeam } from "@/lib/accounts/admins/tell-team";
 import { decideVerification } from "@/lib/verification/decide-verification";
 import type { DecisionPayload } from "@/lib/verification/schema";
 import { undoDecision } from "@/lib/verification/undo-decision";
@@ -12,7 +13,11 @@ import { recountStatistics } from "@/lib/reviews/statistics";
 export function decideOnParent(decision: { actor: Person; parentId: string; decision: DecisionPayload }): Promise<DecidedUser> {
   return inTransaction(async () => {
     const { user, made } = await decideVerification(decision);
-    if (made?.kind === "revoked") await hideReviews({ authorId: user.id, decisionId: made.id });
+    if (made?.kind === "revoked") {
+      await hideReviews({ authorId: user.id, decisionId: made.id });
+      const { id, firstName, lastName } = decision.actor;
+      await tellTeam({ event: "revoked", name: `${firstName} ${lastName}`, exceptIds: [id] });
+    }
     return user;
   });
 }

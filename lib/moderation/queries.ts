@@ -42,6 +42,7 @@ function matchingIds(search: string): Prisma.Sql {
   return Prisma.sql`
     SELECT id FROM reviews WHERE status = 'pending' AND ${holdWords(REVIEW_TEXT, search)}
     UNION SELECT reviews.id FROM users JOIN reviews ON reviews.author_id = users.id AND status = 'pending'
-    WHERE ${holdWords(SEARCHED_OF_PERSON, search)} AND NOT (is_anonymous AND published_on IS NOT NULL)
+    WHERE ${holdWords(SEARCHED_OF_PERSON, search)} AND NOT (reviews.is_anonymous AND reviews.published_on IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM reviews AS old WHERE old.id = reviews.replaces_id AND old.is_anonymous AND old.published_on IS NOT NULL)
     ${terms === null ? Prisma.empty : ofSchools}`;
 }

@@ -29,9 +29,12 @@ export const queuedColumns = {
 
 type Row = Prisma.ReviewGetPayload<{ select: typeof queuedColumns }>;
 
-/** An anonymous review hides its author from its first publication on: hiding or removing it must not be a way to learn who wrote it. */
-export const isAuthorHidden = ({ isAnonymous, publishedOn }: Pick<Row, "isAnonymous" | "publishedOn">): boolean =>
-  isAnonymous && publishedOn !== null;
+/**
+ * An anonymous review hides its author from its first publication on: hiding or removing it, or a new version, must not be a way to learn
+ * who wrote it.
+ */
+export const isAuthorHidden = ({ isAnonymous, publishedOn, replaces }: Pick<Row, "isAnonymous" | "publishedOn" | "replaces">): boolean =>
+  (isAnonymous && publishedOn !== null) || (replaces !== null && replaces.isAnonymous && replaces.publishedOn !== null);
 
 export async function toQueuedReviews(rows: Row[], adminId: string): Promise<QueuedReview[]> {
   const locks = await listEditingLocks({ kind: "review", subjectIds: rows.map(({ id }) => id), adminId });

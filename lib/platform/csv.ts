@@ -3,11 +3,11 @@ import Papa from "papaparse";
 export type CsvCell = string | number | boolean | null;
 
 /**
- * Matches text that a spreadsheet would evaluate as a formula, and such text behind apostrophes, whose first one would pass
- * for ours. Numbers like -12.5 are never escaped.
+ * Matches text that a spreadsheet would evaluate as a formula, in full-width characters too, and such text behind apostrophes,
+ * whose first one would pass for ours. Numbers like -12.5 are never escaped.
  */
-const FORMULA = /^'*[=+\-@\t\r\n]/;
-const ESCAPED_FORMULA = /^'(?='*[=+\-@\t\r\n])/;
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
+const ESCAPED_FORMULA = /^'(?='*[=+\-@＝＋－＠\t\r\n])/;
 
 /** Rows as lines of a CSV file (RFC 4180). Text that a spreadsheet would take for a formula gets an apostrophe. */
 export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>

@@ -11,6 +11,7 @@ import { endUndoLinks, isReservedForOther } from "@/lib/accounts/email-change-un
 import { endSessions } from "@/lib/accounts/sessions/end-sessions";
 import { hashNewPassword } from "@/lib/accounts/passwords/new-password";
 import { removePasskeys } from "@/lib/accounts/passkeys/passkeys";
+import { tellTeam } from "./tell-team";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { newPassword } from "@/lib/accounts/schema";
 import type { OpenInvitation } from "@/lib/accounts/view";
@@ -45,7 +46,7 @@ export function answerInvitation({ token, password, firstName, lastName }: Answe
   return inTransaction(
     async () => {
       const { id: invitationId, email } = await findOpen(token);
-      const account = await db().user.findUnique({ where: { email }, select: { id: true, firstName: true } });
+      const account = await db().user.findUnique({ where: { email }, select: { id: true, firstName: true, lastName: true } });
       const admin = account
         ? await promote({ account, password })
         : await createAdmin({ id: invitationId, email, password, firstName, lastName });
@@ -59,12 +60,13 @@ export function answerInvitation({ token, password, firstName, lastName }: Answe
         after: { isAdmin: true, invitationId, isNewAccount: account === null },
       });
       await queueMail({ kind: "admin-joined", userId: admin.id, address: email, facts: { firstName: admin.firstName } });
+      await tellTeam({ event: "joined", name: `${admin.firstName} ${admin.lastName}`, exceptIds: [admin.id] });
     },
     { timeout: 20_000 },
   );
 }
 
-async function promote({ account, password }: { account: { id: string; firstName: string }; password: string }) {
+async function promote({ account, password }: { account: { id: string; firstName: string; lastName: string }; password: string }) {
   await requirePassword({ userId: account.id, password, field: "password" });
   await db().user.update({ where: { id: account.id }, data: { isAdmin: true, version: { increment: 1 } } });
   await db().user.updateMany({ where: { id: account.id, emailConfirmedAt: null }, data: { emailConfirmedAt: clock.now() } });
@@ -89,7 +91,11 @@ async function createAdmin({ id, email, password, firstName = "", lastName = "" 
   const now = clock.now();
   const data = { id, firstName, lastName, email, passwordHash, isAdmin: true, emailConfirmedAt: now, createdAt: now };
   // If someone registered with this address concurrently, they confirm with that account's password.
-  const [created] = await db().user.createManyAndReturn({ data: [data], skipDuplicates: true, select: { id: true, firstName: true } });
+  const [created] = await db().user.createManyAndReturn({
+    data: [data],
+    skipDuplicates: true,
+    select: { id: true, firstName: true, lastName: true },
+  });
   if (!created) throw new AppError("CONFLICT", "This address now has an account. Please open the link again.");
   if (await isReservedForOther({ email, userId: id }))
     throw new AppError("CONFLICT", "Another account used this address in the last 7 days. Please open the link again later.");

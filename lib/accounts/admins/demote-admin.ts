@@ -5,6 +5,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { endSessions } from "@/lib/accounts/sessions/end-sessions";
 import { endInvitations } from "./invite-admin";
+import { tellTeam } from "./tell-team";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { removeSecondFactor } from "@/lib/accounts/second-factor/second-factor";
 
@@ -43,8 +44,9 @@ export async function demoteAdmin({ actor, userId, password }: Demotion): Promis
       after: { isAdmin: false, ...(hadSecondFactor && { secondFactor: "off" }) },
     });
     await queueMail({ kind: "admin-demoted", userId, address: admin.email, facts: { firstName: admin.firstName } });
+    await tellTeam({ event: "demoted", name: `${admin.firstName} ${admin.lastName}`, exceptIds: [actor.id] });
   });
 }
 
-const lockAdmins = () => db().$queryRaw<{ id: string; email: string; firstName: string }[]>`
-  SELECT id, email, first_name AS "firstName" FROM users WHERE is_admin ORDER BY id FOR UPDATE`;
+const lockAdmins = () => db().$queryRaw<{ id: string; email: string; firstName: string; lastName: string }[]>`
+  SELECT id, email, first_name AS "firstName", last_name AS "lastName" FROM users WHERE is_admin ORDER BY id FOR UPDATE`;

@@ -69,10 +69,10 @@ export async function confirmSecondFactor({ actor, code }: { actor: Person; code
       throw new AppError("VALIDATION", "This code is wrong.", { code: message });
     }
     const { count } = await db().secondFactor.updateMany({
-      where: { userId: actor.id, confirmedAt: null },
+      where: { userId: actor.id, confirmedAt: null, secret: setup.secret },
       data: { confirmedAt: clock.now() },
     });
-    if (count === 0) throw new AppError("CONFLICT", "Your second factor is already on.");
+    if (count === 0) throw new AppError("CONFLICT", "This setup was replaced by another one. Please start again.");
     await endSessions({ userId: actor.id, except: actor.sessionId });
     await recordChange(actor, "second-factor.on");
     return makeRecoveryCodes(actor.id);

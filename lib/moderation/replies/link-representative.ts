@@ -14,7 +14,7 @@ import type { ListedRepresentative } from "@/lib/moderation/view";
 
 /**
  * Lets a person reply for a school, and not review it. Needs a confirmed address, because anyone can sign up with a principal's.
- * @throws AppError VALIDATION (the person or school), FORBIDDEN (themselves), CONFLICT (they have a live review of it), RATE_LIMITED
+ * @throws AppError VALIDATION (the person or school), FORBIDDEN (themselves), CONFLICT (a parent of the school), RATE_LIMITED
  */
 export function linkRepresentative({ actor, link }: { actor: Person; link: RepresentativePayload }): Promise<ListedRepresentative> {
   const { schoolId, proof } = link;
@@ -23,7 +23,7 @@ export function linkRepresentative({ actor, link }: { actor: Person; link: Repre
     authorize(actor, "representative.decide", { personId: person.id });
     if (!person.isEmailConfirmed) throw refuseEmail("This person has not confirmed their email address yet.");
     await requireListed(schoolId);
-    await refuseAuthor({ userId: person.id, schoolId });
+    await refuseParent({ userId: person.id, schoolId });
     const key = { userId_schoolId: { userId: person.id, schoolId } };
     const before = await db().schoolRepresentative.findUnique({ where: key, select: { endedAt: true, proof: true } });
     const isNew = before === null || before.endedAt !== null;
@@ -76,9 +76,17 @@ async function lockPerson({ userId, email }: RepresentativePayload): Promise<Loc
 
 const refuseEmail = (text: string) => new AppError("VALIDATION", text, { email: text });
 
-async function refuseAuthor({ userId, schoolId }: { userId: string; schoolId: string }) {
-  const own = await db().review.count({ where: { authorId: userId, schoolId, status: { in: ["pending", "approved"] } } });
-  if (own > 0) throw new AppError("CONFLICT", "This person has reviewed this school as a parent, and nobody can do both.");
+/** The answer is the same with and without a review, because it must not tell who wrote one. */
+async function refuseParent({ userId, schoolId }: { userId: string; schoolId: string }) {
+  const [enrolments, reviews] = [
+    await db().enrolment.count({ where: { parentId: userId, schoolId, status: { not: "rejected" } } }),
+    await db().review.count({ where: { authorId: userId, schoolId, status: { in: ["pending", "approved"] } } }),
+  ];
+  if (enrolments + reviews > 0)
+    throw new AppError(
+      "CONFLICT",
+      "This person uses this account as a parent of this school, and nobody can be both. They can sign up with another address.",
+    );
 }
 
 async function notify({ id, email, firstName }: LockedPerson, schoolId: string) {

@@ -40,6 +40,7 @@ describe("admin invitations", () => {
     expect(
       (await admin.read("/api/admin/invitations?search=invited")).body.map(({ email: open }: { email: string }) => open),
     ).not.toContain(email);
+    expect(await mailsTo(admin.email)).toMatchObject([{ kind: "team-notice", facts: { event: "joined", name: "Farhan Sheikh" } }]);
     const [join] = await db().auditEntry.findMany({ where: { action: "admin.join", subjectId: body.id } });
     expect(join).toMatchObject({ before: { isAdmin: false }, after: { isAdmin: true, isNewAccount: true } });
   });
@@ -102,7 +103,7 @@ describe("demoting an administrator", () => {
     admin.ask("DELETE", `/api/admin/admins/${id}`, { password });
 
   it("ends their sessions, second factor and open invitations; the account remains", async () => {
-    const [admin, other] = [await createAdminClient(), await createAdminClient()];
+    const [admin, other, third] = [await createAdminClient(), await createAdminClient(), await createAdminClient()];
     await db().secondFactor.create({ data: { userId: other.id, secret: "x", confirmedAt: clock.now() } });
     const { token } = await invite(other);
     expect((await demote(admin, other.id, "wrong")).body.fields).toHaveProperty("password");
@@ -113,6 +114,8 @@ describe("demoting an administrator", () => {
     const { response, status } = await post("/api/login", { email: other.email, password: PASSWORD });
     expect([status, (await call("/api/admin/figures", { cookie: cookieHeader(response) })).status]).toEqual([200, 403]);
     expect((await mailsTo(other.email)).at(-1)?.kind).toBe("admin-demoted");
+    expect((await mailsTo(third.email)).at(-1)).toMatchObject({ kind: "team-notice", facts: { event: "demoted" } });
+    expect(await mailsTo(admin.email)).toEqual([]);
     expect((await demote(admin, other.id)).status).toBe(404);
   });
 

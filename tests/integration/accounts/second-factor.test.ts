@@ -69,6 +69,20 @@ describe("setting up a second factor", () => {
     expect([(await call("/api/user", { cookie: other })).status, (await admin.read("/api/user")).status]).toEqual([401, 200]);
   });
 
+  it("confirmed while another setup begins, the app that was confirmed is the one asked for", async () => {
+    for (let round = 0; round < 8; round++) {
+      const admin = await createAdminClient();
+      const { body } = await admin.ask("POST", FACTOR, { password: PASSWORD });
+      const code = authenticator(body.secret);
+      const [confirmed] = await Promise.all([
+        admin.ask("PUT", FACTOR, { code: code(-1) }),
+        admin.ask("POST", FACTOR, { password: PASSWORD }),
+      ]);
+      if (confirmed.status === 200) expect((await logIn(admin, code())).status).toBe(200);
+      else expect((await logIn(admin)).status).toBe(200);
+    }
+  });
+
   it("only administrators can set one up", async () => {
     const cookie = await signIn(await createParent());
     expect((await call(FACTOR, { method: "POST", cookie, json: { password: PASSWORD } })).status).toBe(403);

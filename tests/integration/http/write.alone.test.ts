@@ -79,6 +79,7 @@ describe("a write", () => {
 
   it.each([
     ["another site's origin", { origin: "https://evil.example" }, 403, "CROSS_SITE"],
+    ["our own host without TLS", { origin: "http://schoolsach.test", host: "schoolsach.test" }, 403, "CROSS_SITE"],
     ["an opaque origin", { origin: "null" }, 403, "CROSS_SITE"],
     ["a cross-site fetch", { "sec-fetch-site": "cross-site" }, 403, "CROSS_SITE"],
     ["a same-site fetch", { "sec-fetch-site": "same-site" }, 403, "CROSS_SITE"],

@@ -249,6 +249,18 @@ describe("the author of a published anonymous review", () => {
     expect(body.code).toBe("CONFLICT");
   });
 
+  it("stays hidden in a new version that awaits moderation, also in the queue and its search", async () => {
+    const school = await createSchool({ name: "Tamarind Vidyalaya" });
+    const parent = await createParent({ schoolId: school.id, firstName: "Quillabelle" });
+    const { id: replacesId } = await createReview({ schoolId: school.id, authorId: parent.id, isAnonymous: true });
+    const fields = { schoolId: school.id, authorId: parent.id, isAnonymous: true, status: "pending", isPendingVersion: true, replacesId };
+    const { id } = await createReview(fields);
+    expect(await detailOf(asha, id)).toMatchObject({ user: null, author: null, isAuthorHidden: true });
+    const search = async (words: string) => (await asha.read(`/api/admin/reviews/pending?search=${words}`)).body;
+    expect(await search("tamarind")).toMatchObject([{ id, user: null, isAuthorHidden: true }]);
+    expect(await search("quillabelle")).toEqual([]);
+  });
+
   it("stays hidden while the review is removed or hidden by a report, also in the queue and its search; until its author appeals", async () => {
     const school = await createSchool({ name: "Chandrika Niketan" });
     const parent = await createParent({ schoolId: school.id, firstName: "Zarquonella" });

@@ -86,6 +86,19 @@ describe("a school representative", () => {
     expect(await db().schoolRepresentative.count({ where: { schoolId } })).toBe(1);
   });
 
+  it("can't be a parent of the school; the answer is the same whether they reviewed it or not", async () => {
+    const { schoolId } = review;
+    const [reviewer, other] = [await createParent({ schoolId }), await createParent({ schoolId })];
+    await createReview({ schoolId, authorId: reviewer.id, isAnonymous: true });
+    const answers = [];
+    for (const { id: userId } of [reviewer, other]) {
+      const { status, body } = await appoint({ userId, schoolId, proof: "Seen." });
+      answers.push({ status, error: body.error });
+    }
+    expect(answers[0]).toEqual({ status: 409, error: expect.stringContaining("a parent of this school") });
+    expect(answers[1]).toEqual(answers[0]);
+  });
+
   it("ended by an admin, can't reply any more; existing replies remain with the school", async () => {
     const { body } = await reply();
     const end = () => admin.ask("DELETE", `/api/admin/representatives/${representative.id}/${review.schoolId}`);

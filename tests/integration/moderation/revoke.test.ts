@@ -7,6 +7,7 @@ import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
+import { mailsTo } from "@/tests/support/mails";
 
 let admin: Awaited<ReturnType<typeof createAdminClient>>;
 beforeAll(async () => {
@@ -40,6 +41,15 @@ describe("revoking a verification", () => {
     expect(await db().mail.findMany({ where: { userId: parent.id } })).toMatchObject([
       { kind: "verification-revoked", facts: { reason: expect.stringContaining("not genuine") } },
     ]);
+  });
+
+  it("is told to the other administrators, without the parent's name", async () => {
+    const other = await createAdminClient();
+    const { parent } = await aReviewer();
+    await admin.reject(parent.id, { reopen: true });
+    expect(await mailsTo(other.email)).toMatchObject([{ kind: "team-notice", facts: { event: "revoked" } }]);
+    expect(JSON.stringify(await mailsTo(other.email))).not.toContain(parent.lastName);
+    expect((await mailsTo(admin.email)).filter(({ kind }) => kind === "team-notice")).toEqual([]);
   });
 
   it("requires `reopen`: without it 409, and nothing is hidden", async () => {
