@@ -153,7 +153,9 @@ describe("/schools/{id}/admissions.ics", () => {
     const first = await read(school.id);
     at("2026-12-03T06:00:00Z");
     expect(await read(school.id)).toBe(first);
-    expect((await ask(school.id)).headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    const { headers } = await ask(school.id);
+    expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(headers.get("etag")).toMatch(/^"[\w-]{22}"$/);
     await db().admissionSchedule.deleteMany();
     expect(parse(await read(school.id)).events).toEqual([]);
   });

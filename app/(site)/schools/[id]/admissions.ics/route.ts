@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { writeCalendar } from "@/lib/admissions/calendar";
 import { listCalendarEvents } from "@/lib/admissions/queries";
 import { appUrl } from "@/lib/platform/env";
 import { findMergedInto, findSchool } from "@/lib/schools/queries";
 
-// Cached like the school's pages, and answered with an ETag from there.
+// Cached like the school's pages. The cache answers with the same ETag.
 export const dynamic = "force-static";
 export const revalidate = 86400;
 export const generateStaticParams = () => [];
@@ -17,5 +18,6 @@ export async function GET(_request: Request, { params }: { params: Promise<{ id:
   if (!school) return new Response("School not found", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
   const url = new URL(`/schools/${school.id}`, appUrl()).href;
   const calendar = writeCalendar({ id: school.id, name: school.name, url }, await listCalendarEvents(school.id));
-  return new Response(calendar, { headers: { "content-type": "text/calendar; charset=utf-8" } });
+  const etag = `"${createHash("sha256").update(calendar).digest("base64url").slice(0, 22)}"`;
+  return new Response(calendar, { headers: { "content-type": "text/calendar; charset=utf-8", etag } });
 }
