@@ -1,4 +1,5 @@
 import { addDays, addHours } from "date-fns";
+import { lockOwnAccount } from "@/lib/accounts/lock-account";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
@@ -64,6 +65,8 @@ interface Answer extends ProposalAnswer {
 export function answerProposal({ actor, acts, id, outcome }: Answer): Promise<void> {
   return inTransaction(
     async () => {
+      // Someone who is demoted meanwhile doesn't take part.
+      if (!(await lockOwnAccount(actor)).isAdmin) throw new AppError("FORBIDDEN", "You are no longer an administrator.");
       const proposal = await lockOpenProposal(id);
       const { subjectId, proposedBy, subjectName } = proposal;
       const kind = proposal.kind as JointKind;

@@ -12,6 +12,7 @@ import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
 import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
+import { waitUntilBlocked } from "@/tests/support/lock-waits";
 import { mailsTo } from "@/tests/support/mails";
 
 type Admin = Awaited<ReturnType<typeof createAdminClient>>;
@@ -142,6 +143,22 @@ describe("deleting a school with reviews, in a team", () => {
     expect((await answer(rohit, id)).status).toBe(403);
     await db().user.update({ where: { id: asha.id }, data: { isAdmin: false } });
     expect((await answer(farhan, id)).body.code).toBe("DECIDED");
+    expect(await exists(school.id)).toBe(true);
+  });
+
+  it("can't be agreed to by someone who is being demoted at the same moment", async () => {
+    const { school } = await createReviewedSchool();
+    const id = await propose(asha, school.id);
+    const answered = await db().$transaction(
+      async (demotion) => {
+        await demotion.$executeRaw`UPDATE users SET is_admin = false WHERE id = ${rohit.id}::uuid`;
+        const answering = answer(rohit, id);
+        await waitUntilBlocked("schoolsach");
+        return { answering };
+      },
+      { timeout: 30_000 },
+    );
+    expect((await answered.answering).status).toBe(403);
     expect(await exists(school.id)).toBe(true);
   });
 
