@@ -46,6 +46,7 @@ export interface VerdictText {
 export function describeVerdict({ scheme, value, register, verdict }: Identifier): VerdictText {
   const { kind, on, since, differs, foundName, classTo, until } = verdict;
   const where = REGISTER_LABELS[scheme];
+  const letter = scheme === "UDISE" ? "Ask the school about it." : "Ask the school for its letter of affiliation.";
   const checkedOn = on ? formatDate(on) : "";
   switch (kind) {
     case "confirmed":
@@ -73,7 +74,7 @@ export function describeVerdict({ scheme, value, register, verdict }: Identifier
     case "not-found":
       return {
         title: "Looked for and not found",
-        text: `${since === on ? `On ${checkedOn}` : `On ${formatDate(since!)} and ${checkedOn}`} we looked for ${value} in ${where} and found no entry. Registers can be late. Ask the school for its letter of affiliation.`,
+        text: `${since === on ? `On ${checkedOn}` : `On ${formatDate(since!)} and ${checkedOn}`} we looked for ${value} in ${where} and found no entry. Registers can be late. ${letter}`,
         tone: "warn",
       };
     case "outdated":
@@ -86,8 +87,8 @@ export function describeVerdict({ scheme, value, register, verdict }: Identifier
       return {
         title: "Not checked",
         text: register
-          ? "We have not compared it with the register. Look yourself, or ask the school for its letter."
-          : "We know no public register for it. Ask the school for its letter of affiliation.",
+          ? `We have not compared it with the register. Look yourself. ${letter}`
+          : `We know no public register for it. ${letter}`,
         tone: "neutral",
       };
   }

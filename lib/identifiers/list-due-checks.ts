@@ -18,34 +18,47 @@ interface Row extends Omit<DueCheck, "register" | "school"> {
   school: DueCheck["school"] & { boardAffiliation: Board | null };
 }
 
+/** The UDISE codes of this many schools are candidates: nearly every school has one, and most are never viewed. */
+const MAX_UDISE_CODES = 2_000;
+
 /**
- * Numbers of recently viewed schools that have to be looked up in their register, by views × age of the last check. A first look that found
- * nothing is due for another person.
+ * Numbers that have to be looked up in their register, by views × age of the last check: affiliation numbers, and the UDISE codes of the
+ * most viewed schools. A first look that found nothing is due for another person.
  */
 export async function listDueChecks({ actor, search, ...page }: Page & { actor: Person }): Promise<ListOf<DueCheck>> {
   const now = clock.now();
   const today = indianDay(now);
   const words = Prisma.sql`lower(s.name || ' ' || s.city || ' ' || n.value)`;
   const apart = Prisma.sql`make_interval(hours => ${HOURS_BETWEEN_LOOKS}::int)`;
+  const dueBefore = Prisma.sql`${now}::timestamptz - make_interval(days => ${DUE_AFTER_DAYS}::int)`;
   const age = Prisma.sql`coalesce(extract(day FROM ${now}::timestamptz - last.checked_at), ${NEVER_CHECKED_DAYS}::int)`;
+  const numbers = Prisma.sql`
+    WITH viewed AS (SELECT school_id, sum(views)::int AS views FROM school_views WHERE day > ${addDays(today, -VIEWED_DAYS)}::date GROUP BY school_id)
+    SELECT id, board_affiliation AS scheme, affiliation_number AS value, coalesce(views, 0) AS views
+    FROM schools LEFT JOIN viewed ON school_id = id
+    WHERE affiliation_number IS NOT NULL AND board_affiliation IN ('CBSE', 'CISCE') AND status = 'listed'
+    UNION ALL
+    SELECT id, 'UDISE', udise_code, views FROM (
+      SELECT * FROM viewed WHERE NOT EXISTS (
+        SELECT FROM register_checks AS c WHERE c.school_id = viewed.school_id AND scheme = 'UDISE' AND checked_at >= ${dueBefore}
+          AND found NOT IN ('none', 'register_down') AND (found_until IS NULL OR found_until >= ${today}::date))
+      ORDER BY views DESC, school_id LIMIT ${MAX_UDISE_CODES}) AS most_viewed
+    JOIN schools ON id = school_id WHERE udise_code IS NOT NULL AND status = 'listed'`;
   const found = await selectPage<Row>({
-    columns: Prisma.sql`s.id || ' ' || n.scheme AS id, n.scheme, n.value, viewed.views, (last.checked_at AT TIME ZONE 'Asia/Kolkata')::date::text AS "checkedOn", last.found,
+    columns: Prisma.sql`s.id || ' ' || n.scheme AS id, n.scheme, n.value, n.views, (last.checked_at AT TIME ZONE 'Asia/Kolkata')::date::text AS "checkedOn", last.found,
       json_build_object('id', s.id, 'name', s.name, 'address', s.address, 'city', s.city, 'state', s.state, 'classTo', s.class_to, 'boardAffiliation', s.board_affiliation) AS school`,
     from: Prisma.sql`
-      FROM (SELECT school_id, sum(views)::int AS views FROM school_views WHERE day > ${addDays(today, -VIEWED_DAYS)}::date GROUP BY school_id) AS viewed
-      JOIN schools AS s ON s.id = viewed.school_id AND s.status = 'listed'
-      CROSS JOIN LATERAL (VALUES ('UDISE', s.udise_code), (CASE WHEN s.board_affiliation IN ('CBSE', 'CISCE') THEN s.board_affiliation END, s.affiliation_number)) AS n (scheme, value)
+      FROM (${numbers}) AS n JOIN schools AS s ON s.id = n.id
       LEFT JOIN LATERAL (
         SELECT found, found_until, checked_at, checked_by, EXISTS (
             SELECT FROM register_checks AS first WHERE first.school_id = c.school_id AND first.scheme = c.scheme AND first.asked = c.asked
               AND first.found = 'none' AND first.checked_by <> c.checked_by AND first.checked_at <= c.checked_at - ${apart}) AS is_second
-        FROM register_checks AS c WHERE school_id = s.id AND c.scheme = n.scheme AND asked = n.value ORDER BY checked_at DESC LIMIT 1) AS last ON true
-      WHERE n.scheme IS NOT NULL AND n.value IS NOT NULL AND ${holdWords(words, search)} AND (last.found IS NULL
-        OR last.checked_at < ${now}::timestamptz - make_interval(days => ${DUE_AFTER_DAYS}::int)
+        FROM register_checks AS c WHERE school_id = n.id AND c.scheme = n.scheme AND asked = n.value ORDER BY checked_at DESC LIMIT 1) AS last ON true
+      WHERE ${holdWords(words, search)} AND (last.found IS NULL OR last.checked_at < ${dueBefore}
         OR last.found = 'register_down' AND last.checked_at < ${now}::timestamptz - interval '1 day'
         OR last.found = 'none' AND NOT is_second AND last.checked_by <> ${actor.id}::uuid AND last.checked_at <= ${now}::timestamptz - ${apart}
         OR last.found <> 'expired' AND last.found_until < ${today}::date)`,
-    order: Prisma.sql`viewed.views * ${age} DESC, s.serial, n.scheme`,
+    order: Prisma.sql`(n.views + 1) * ${age} DESC, s.serial, n.scheme`,
     ...page,
   });
   return { ...found, rows: found.rows.map(toDueCheck) };

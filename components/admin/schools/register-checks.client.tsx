@@ -36,7 +36,7 @@ export function RegisterChecks() {
         <Empty
           icon="circle-check"
           title="No checks are due"
-          text="Numbers of schools that were viewed in the last 30 days come up here twice a year."
+          text="Affiliation numbers and the UDISE codes of schools that are viewed most come up here twice a year."
         />
       }
     >

@@ -6,7 +6,8 @@ import { listQuery } from "../../parameters";
 
 export const GET = adminRead({
   summary: "Numbers of schools that are due to be looked up in a public register",
-  description: "Of schools viewed in the last 30 days, by views and the age of the last check. A search reads names, cities and numbers.",
+  description:
+    "Affiliation numbers, and the UDISE codes of the schools viewed most in the last 30 days, by views and the age of the last check. A search reads names, cities and numbers.",
   query: listQuery(DUE_CHECK_SORTS),
   response: { rows: dueCheck },
   handle: ({ actor, query }) => listDueChecks({ actor, ...query }),
