@@ -22,10 +22,10 @@ export const checkPayload = z
     foundUntil: z.iso.date("Enter a day").nullish().describe("The last day of validity in the register; required for expired"),
   })
   .superRefine(({ found, foundName, foundClassTo, foundUntil }, context) => {
-    const require = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-    if (found === "name_differs" && !foundName) require("foundName", "Enter the school’s name in the register");
-    if (found === "classes_differ" && (foundClassTo ?? null) === null) require("foundClassTo", "Choose the last class in the register");
-    if (found === "expired" && !foundUntil) require("foundUntil", "Enter until when it was valid");
+    const demand = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+    if (found === "name_differs" && !foundName) demand("foundName", "Enter the school’s name in the register");
+    if (found === "classes_differ" && (foundClassTo ?? null) === null) demand("foundClassTo", "Choose the last class in the register");
+    if (found === "expired" && !foundUntil) demand("foundUntil", "Enter until when it was valid");
   });
 export type CheckPayload = z.infer<typeof checkPayload>;
 

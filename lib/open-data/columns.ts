@@ -1,4 +1,3 @@
-import { PERSONAL_FACTS } from "@/lib/schools/personal-facts";
 import { type SourcedFact, sourcedFactOf } from "@/lib/schools/sourced-facts";
 
 export type Cell = string | number | null;
@@ -51,6 +50,3 @@ export const OPEN_COLUMNS: readonly OpenColumn[] = [
 
 /** Without these a row is of no use to others, so it is left out. */
 export const NEEDED_FACTS: readonly SourcedFact[] = ["name", "address", "city", "state", "zipCode"];
-
-/** Never published: they can be about people, are somebody's text, or come from the fee ledger. */
-export const LEFT_OUT: readonly string[] = [...PERSONAL_FACTS, "overview", "averageFees"];
