@@ -24,6 +24,11 @@ describe("the days on which applications are accepted", () => {
         ["2027-02-01", "2027-02-10"],
       ],
     ],
+    [
+      "through rounds that follow each other at once or overlap",
+      [opens, closes, event("opens", "2026-12-28", { round: 2 }), event("closes", "2027-01-10", { round: 2 })],
+      [["2026-12-04", "2027-01-10"]],
+    ],
     ["are not known without a closing day", [opens, event("lottery", "2027-01-20")], []],
     ["are not known without an opening day", [closes], []],
     ["are not known from the closing day of another round", [opens, event("closes", "2027-02-10", { round: 2 })], []],

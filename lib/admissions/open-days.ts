@@ -8,12 +8,12 @@ export interface OpenPeriod {
 }
 
 /**
- * When applications are accepted, earliest first. A round ends when it closes, else with its opening event if that is a period, else with the
+ * When applications are accepted, earliest first, with rounds that follow each other at once as one. A round ends when it closes, else with its opening event if that is a period, else with the
  * admissions. A round of which one end is not known is left out: it can't tell whether admissions are open.
  */
 export function openPeriodsOf(events: readonly AdmissionEvent[]): OpenPeriod[] {
   const end = events.filter(({ kind }) => kind === "ends").sort((one, other) => compareDays(other.endsOn, one.endsOn))[0]?.endsOn;
-  return events
+  const rounds = events
     .filter(({ kind }) => kind === "opens")
     .flatMap(({ round, startsOn, endsOn }) => {
       const closing = events.find((event) => event.kind === "closes" && event.round === round)?.endsOn;
@@ -21,28 +21,25 @@ export function openPeriodsOf(events: readonly AdmissionEvent[]): OpenPeriod[] {
       return to !== undefined && to >= startsOn ? [{ from: startsOn, to }] : [];
     })
     .sort((one, other) => compareDays(one.from, other.from));
+  const periods: OpenPeriod[] = [];
+  for (const { from, to } of rounds) {
+    const last = periods.at(-1);
+    if (last && from <= addDays(last.to, 1)) last.to = to > last.to ? to : last.to;
+    else periods.push({ from, to });
+  }
+  return periods;
 }
 
 const compareDays = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 /** What the periods mean on a day; null if none is known. */
 export function admissionStateOn(periods: readonly OpenPeriod[], today: string): AdmissionSchedule["applications"] {
-  const running = periods.filter(({ from, to }) => from <= today && today <= to);
-  if (running.length > 0)
-    return {
-      state: "open",
-      until: running
-        .map(({ to }) => to)
-        .sort()
-        .at(-1)!,
-    };
+  const running = periods.find(({ from, to }) => from <= today && today <= to);
+  if (running) return { state: "open", until: running.to };
   const next = periods.find(({ from }) => from > today);
   if (next) return { state: "opens", on: next.from };
-  const last = periods
-    .map(({ to }) => to)
-    .sort()
-    .at(-1);
-  return last === undefined ? null : { state: "closed", on: last };
+  const last = periods.at(-1);
+  return last === undefined ? null : { state: "closed", on: last.to };
 }
 
 /** The day from which on the dates of an academic year are no longer shown: after it, or after the last event. */

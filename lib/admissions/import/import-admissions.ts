@@ -57,6 +57,8 @@ async function importSchedule(given: ImportedSchedule, { isDryRun, done }: { isD
   const schedule = { ...about, scopeId };
   const key = JSON.stringify(keyOf(schedule));
   if (done.has(key)) return { reason: "the file has this schedule under another name as well" };
+  // Two imports at once must not both create it.
+  await db().$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`admissions ${key}`}, 0))`;
   const before = await findStored(schedule);
   if (before && before.asOf > schedule.asOf) return { reason: `we have a later source, of ${before.asOf}` };
   if (!before && schedule.status === "withdrawn") return { reason: "there is no such schedule to withdraw" };

@@ -126,6 +126,12 @@ describe("an import of admission dates", () => {
     expect(skipped.at(-1)).toEqual({ line: 43, reason: "a schedule has at most 40 events" });
   });
 
+  it("run twice at once stores a schedule once", async () => {
+    const results = await Promise.all([importLines(STATE_LINES), importLines(STATE_LINES)]);
+    expect(results.map(({ imported, unchanged }) => [imported, unchanged].join(" ")).sort()).toEqual(["0 1", "1 0"]);
+    expect(await db().admissionSchedule.count()).toBe(1);
+  });
+
   it("understands each name of a state", async () => {
     expect(await importLines(STATE_LINES)).toMatchObject({ imported: 1, skipped: [] });
     expect((await read()).open).toBe(true);
