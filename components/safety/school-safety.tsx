@@ -49,8 +49,9 @@ export function SchoolSafety({ schoolId, facts }: { schoolId: string; facts: rea
         </a>
       </p>
       <p className="max-w-measure text-xs text-ink-soft">
-        Parents: how many families of the last two years gave each answer. We show it from five families on, about support for learning from
-        ten, and update it once a week. What is not known can be there all the same: ask the school.
+        School says: as in the school’s record with us, with its source. Parents: how many families of the last two years gave each answer.
+        We show it from five families on, about support for learning from ten, and update it once a week. What is not known can be there all
+        the same: ask the school.
       </p>
     </>
   );
@@ -130,6 +131,7 @@ function Source({ children }: { children: React.ReactNode }) {
 /** The questions about what isn't known, with room for the answers on paper. */
 export function SafetyQuestions({ facts }: { facts: readonly SafetyFact[] }) {
   const open = facts.filter((fact) => !isKnown(fact));
+  if (open.length === 0) return <p>Somebody has answered every question. See the school’s page.</p>;
   return SAFETY_GROUPS.map((group) => {
     const questions = open.filter((fact) => fact.group === group);
     return (

@@ -44,7 +44,9 @@ function listClaims({ facilities, sources }: School, record: FactClaim | undefin
   return Object.entries(facilities ?? {}).flatMap(([name, { answer, detail }]) => {
     const kind = kindOfFacility(name);
     const checked = sources[facilityFact(name)];
-    const source = checked ? { name: checked.source, on: checked.checkedOn } : record && { name: record.source.name, on: record.day };
+    const source = checked
+      ? { name: `Checked by our team: ${checked.source}`, on: checked.checkedOn }
+      : record && { name: record.source.name, on: record.day };
     if (!kind || !source || answer === "unknown") return [];
     const until = answer === "yes" ? untilOf(detail) : null;
     const isOver = lastDayOf(kind, { on: source.on, until }) < today;

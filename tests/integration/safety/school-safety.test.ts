@@ -64,7 +64,7 @@ describe("GET /api/schools/{id}/facts, safety", () => {
   });
 
   it("tells a register from the school, and a checked correction from both", async () => {
-    const row = "27250000777,Asha School,Kothrud,Pune,Maharashtra,411038,Ramp: yes; CCTV: yes";
+    const row = "27250000777,Asha School,Kothrud,Pune,Maharashtra,411038,Ramp: yes; CCTV: yes; Fire safety certificate: until 2099-03-31";
     await importSchools({
       bytes: Readable.from([csvOf([row], "udiseCode,name,address,city,state,zipCode,facilities")]),
       sourceName: "UDISE+ 2025-26",
@@ -72,11 +72,12 @@ describe("GET /api/schools/{id}/facts, safety", () => {
     });
     school = await db().school.findUniqueOrThrow({ where: { udiseCode: "27250000777" } });
     expect(await readKind("RAMP")).toMatchObject({ school: null, register: { answer: "yes", source: "UDISE+ 2025-26", on: "2026-03-31" } });
+    expect(await readKind("FIRE_CERTIFICATE")).toMatchObject({ register: { answer: "yes", until: "2099-03-31" } });
     await db().schoolSource.create({
-      data: { schoolId: school.id, field: "facilities.CCTV", value: "yes", source: "Visit of our team", checkedOn: new Date("2026-10-01") },
+      data: { schoolId: school.id, field: "facilities.CCTV", value: "yes", source: "Visit", checkedOn: new Date("2026-10-01") },
     });
     expect(await readKind("CCTV")).toMatchObject({
-      school: { answer: "yes", source: "Visit of our team", on: "2026-10-01" },
+      school: { answer: "yes", source: "Checked by our team: Visit", on: "2026-10-01" },
       register: null,
     });
   });
