@@ -41,6 +41,7 @@ export function dataPackage({ month, rowCount, files }: Month): object {
     resources: [
       { name: "schools", ...fileOf("schools.csv.gz"), format: "csv", compression: "gz", schema },
       { name: "schools-ndjson", ...fileOf("schools.ndjson.gz"), format: "ndjson", compression: "gz", schema },
+      { name: "schools-parquet", ...fileOf("schools.parquet"), format: "parquet", schema },
       { name: "sources", ...fileOf("sources.csv"), format: "csv" },
     ],
   };

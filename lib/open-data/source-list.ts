@@ -12,22 +12,19 @@ export interface OpenSource {
 
 /** The sources of a month's facts, numbered as they come up. */
 export class SourceList {
-  readonly #numbers = new Map<string, OpenSource>();
+  readonly all: OpenSource[] = [];
+  readonly #numbers = new Map<string, number | null>();
 
   /** The source's number; null if its facts may not be passed on. What our team checked is ours: who told us isn't published here. */
-  numberOf({ source, day }: { source: ClaimSource; day: string }): number | null {
-    if (source.kind === "team") return this.#add({ name: SITE.name, licence: OWN_LICENCE, day: null });
-    return isRedistributable(source.licence) ? this.#add({ name: source.name, licence: source.licence!, day }) : null;
-  }
-
-  get all(): OpenSource[] {
-    return [...this.#numbers.values()];
-  }
-
-  #add(source: Omit<OpenSource, "number">): number {
-    const key = JSON.stringify(source);
-    const known = this.#numbers.get(key) ?? { number: this.#numbers.size + 1, ...source };
-    this.#numbers.set(key, known);
-    return known.number;
+  numberOf({ source: { kind, name, licence }, day }: { source: ClaimSource; day: string }): number | null {
+    const isOwn = kind === "team";
+    const key = isOwn ? "" : `${day}\n${licence}\n${name}`;
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const number = isOwn || isRedistributable(licence) ? this.all.length + 1 : null;
+    if (number !== null)
+      this.all.push({ number, ...(isOwn ? { name: SITE.name, licence: OWN_LICENCE, day: null } : { name, licence: licence!, day }) });
+    this.#numbers.set(key, number);
+    return number;
   }
 }

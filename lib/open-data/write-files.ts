@@ -10,12 +10,14 @@ import { env } from "@/lib/platform/env";
 import type { ReadSnapshot } from "@/lib/platform/snapshot";
 import { type Cell, OPEN_COLUMNS } from "./columns";
 import { dataPackage } from "./data-package";
+import { ParquetFile } from "./parquet-file";
 import { readOpenRows } from "./school-rows";
 import { SourceList } from "./source-list";
 import type { OpenFile } from "./view";
 
 const TYPES: Record<string, string> = {
   gz: "application/gzip",
+  parquet: "application/vnd.apache.parquet",
   csv: "text/csv; charset=utf-8",
   json: "application/json; charset=utf-8",
   sig: "application/octet-stream",
@@ -36,19 +38,21 @@ export async function writeOpenFiles({ month, folder, read, signal }: Month): Pr
   const names = OPEN_COLUMNS.map(({ name }) => name);
   const csv = new GzipFile(path("schools.csv.gz"));
   const ndjson = new GzipFile(path("schools.ndjson.gz"));
+  const parquet = new ParquetFile(path("schools.parquet"));
   let rowCount = 0;
   await csv.write(csvLines([names]));
   for await (const rows of readOpenRows(read, sources)) {
     signal.throwIfAborted();
     await csv.write(csvLines(rows));
     await ndjson.write(rows.map((row) => `${JSON.stringify(toObject(names, row))}\n`).join(""));
+    await parquet.write(rows);
     rowCount += rows.length;
   }
-  await Promise.all([csv.close(), ndjson.close()]);
+  await Promise.all([csv.close(), ndjson.close(), parquet.close()]);
   const columns = ["number", "name", "licence", "day"] as const;
   await writeFile(path("sources.csv"), csvLines([columns, ...sources.all.map((source) => columns.map((column) => source[column]))]));
 
-  const data = await describeFiles(folder, ["schools.csv.gz", "schools.ndjson.gz", "sources.csv"]);
+  const data = await describeFiles(folder, ["schools.csv.gz", "schools.ndjson.gz", "schools.parquet", "sources.csv"]);
   await writeFile(path("datapackage.json"), `${JSON.stringify(dataPackage({ month, rowCount, files: data }), null, 2)}\n`);
   const listed = [...data, ...(await describeFiles(folder, ["datapackage.json"]))];
   const sums = listed.map(({ sha256, name }) => `${sha256}  ${name}\n`).join("");

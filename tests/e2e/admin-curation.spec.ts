@@ -336,6 +336,7 @@ test(
     await page.goto(`/schools/${second}`);
     const section = page.getByRole("region", { name: "Affiliation and numbers" });
     await expect(section).toContainText("Confirmed to class 8 only");
+    await expect(page.locator('meta[name="fresh-until"]')).toHaveCount(1);
     await expectAccessible(page);
     await page.goto(`/schools/${first}`);
     await expect(section.getByText("Confirmed", { exact: true })).toBeVisible();

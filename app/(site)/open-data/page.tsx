@@ -28,9 +28,9 @@ export default async function OpenDataPage() {
       </WordsSection>
       <WordsSection id="content" heading="What is in them">
         <p>
-          One row for each school that has a page here, closed ones included, from one moment. <code>schools.csv.gz</code> and{" "}
-          <code>schools.ndjson.gz</code> have the same values. <code>sources.csv</code> names each source with its licence and day.{" "}
-          <code>datapackage.json</code> describes the columns. Our own import reads the CSV.
+          One row for each school that has a page here, closed ones included, from one moment. <code>schools.csv.gz</code>,{" "}
+          <code>schools.ndjson.gz</code> and <code>schools.parquet</code> have the same values. <code>sources.csv</code> names each source
+          with its licence and day. <code>datapackage.json</code> describes the columns. Our own import reads the CSV.
         </p>
         <p>
           A fact is in the files only if the licence of its source allows others to pass it on. So some schools and some facts on our pages

@@ -2,6 +2,7 @@ import { createHash, createPublicKey, generateKeyPairSync, verify } from "node:c
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { parquetReadObjects } from "hyparquet";
 import Papa from "papaparse";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/open-data/[month]/[file]/route";
@@ -80,6 +81,10 @@ describe("the open data of a month", () => {
       Object.fromEntries(Object.entries(one).map(([name, cell]) => [name, unescapeFormula(cell)])),
     );
     expect(parsed).toEqual(typed.map((one) => Object.fromEntries(Object.entries(one).map(([name, value]) => [name, asText(value)]))));
+    const { buffer, byteOffset, byteLength } = await bytesOf("schools.parquet");
+    const table = await parquetReadObjects({ file: buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer });
+    expect(table.map((one) => Object.fromEntries(Object.entries(one).map(([name, value]) => [name, value ?? null])))).toEqual(typed);
+
     const before = await db().school.findMany({ orderBy: { serial: "asc" } });
     const result = await importSchools({
       bytes: (async function* () {
@@ -129,7 +134,7 @@ describe("the open data of a month", () => {
         [await bytesOf(name)].map((bytes) => (name.endsWith(".gz") ? gunzipSync(bytes) : bytes))[0].toString("latin1"),
       ),
     );
-    expect(all.length).toBeGreaterThanOrEqual(5);
+    expect(all.length).toBeGreaterThanOrEqual(6);
     for (const text of all) expect(text).not.toMatch(/canary(?!\.example)|2345678|45000/i);
     for (const { id: personId } of await db().user.findMany({ select: { id: true } }))
       for (const text of all) expect(text).not.toContain(personId);
@@ -145,7 +150,13 @@ describe("the open data of a month", () => {
       .trim()
       .split("\n")
       .map((line) => line.split("  "));
-    expect(lines.map(([, name]) => name)).toEqual(["schools.csv.gz", "schools.ndjson.gz", "sources.csv", "datapackage.json"]);
+    expect(lines.map(([, name]) => name)).toEqual([
+      "schools.csv.gz",
+      "schools.ndjson.gz",
+      "schools.parquet",
+      "sources.csv",
+      "datapackage.json",
+    ]);
     for (const [sum, name] of lines)
       expect(
         createHash("sha256")

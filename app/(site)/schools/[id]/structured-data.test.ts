@@ -34,6 +34,10 @@ test("describes a school with address, position and contact details", () => {
       addressCountry: "IN",
     },
     geo: { latitude: 20, longitude: 73.7 },
+    identifier: [
+      { propertyID: "CBSE affiliation number", value: "1130000" },
+      { propertyID: "UDISE code", value: "27200000101" },
+    ],
     telephone: "0253 000 0000",
     sameAs: "https://nandanvan.example/",
   });
