@@ -5,7 +5,7 @@ export function BottomBar({ label, className, children }: { label: string; class
   return (
     <div
       className={clsx(
-        "sticky bottom-0 z-(--z-sticky) flex gap-2 border-t border-line-strong bg-ground px-gutter pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]",
+        "sticky bottom-0 z-(--z-sticky) flex gap-2 border-t border-line-strong bg-ground px-gutter print:hidden pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]",
         className,
       )}
       role="group"

@@ -8,7 +8,7 @@ export interface Crumb {
 /** Breadcrumb; the last item is the current page. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav className="print:hidden" aria-label="Breadcrumb">
       <ol className="flex flex-wrap text-sm/normal text-ink-soft">
         {crumbs.map(({ label, href }) => (
           <li key={href ?? "here"} className="inline-flex min-w-0 items-center not-first:before:px-2 not-first:before:content-['/']">

@@ -5,9 +5,9 @@ import { cn } from "@/components/ui/cn";
 import { tabClasses, tabCountClasses, tabListClasses } from "@/components/ui/tabs";
 
 const TAB = cn(tabClasses, "data-pressed:focus-visible:outline-none");
-/** Shows one panel at a time; without JavaScript both, each below a heading. */
-const PANEL = "data-[state=inactive]:hidden noscript:block!";
-const PANEL_HEADING = "mt-6 hidden noscript:block";
+/** Shows one panel at a time; without JavaScript and in print both, each below a heading. */
+const PANEL = "data-[state=inactive]:hidden noscript:block! print:block!";
+const PANEL_HEADING = "mt-6 hidden noscript:block print:block";
 
 const allowFocusRing = ({ currentTarget }: React.SyntheticEvent<HTMLElement>) => void delete currentTarget.dataset.pressed;
 
@@ -27,7 +27,7 @@ export function ReviewTabs({ count, all, overview }: { count: string; all: React
   };
   return (
     <Tabs.Root value={tab} onValueChange={setTab} onClick={followRow} className="mt-2" data-slot="review-tabs">
-      <Tabs.List className={cn(tabListClasses, "noscript:hidden!")} aria-label="Reviews">
+      <Tabs.List className={cn(tabListClasses, "noscript:hidden! print:hidden!")} aria-label="Reviews">
         <Tabs.Trigger className={TAB} data-slot="tab" value="all" {...focusRingForKeysOnly}>
           All Reviews<span className={tabCountClasses}>{count}</span>
         </Tabs.Trigger>

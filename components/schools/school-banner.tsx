@@ -8,15 +8,27 @@ import {
   DEMO_SCHOOL,
   GENDER_LABELS,
   NO_RATINGS,
+  RECOGNITION_LABELS,
   formatBoard,
+  formatGrades,
   formatRating,
   formatReviewCount,
   formatRupees,
 } from "@/lib/schools/labels";
 import { SchoolHeading } from "./place-line";
-import type { PublicSchool } from "@/lib/schools/view";
+import type { PublicSchool, SchoolDetail } from "@/lib/schools/view";
 
-export function SchoolBanner({ school }: { school: PublicSchool }) {
+const SECTIONS = [
+  { id: "admissions", label: "Admissions" },
+  { id: "fees", label: "Fees" },
+  { id: "safety", label: "Safety" },
+  { id: "contact", label: "Contact" },
+  { id: "reviews", label: "Reviews" },
+];
+
+/** What most families ask first. `admissions`: whether applications are open, if that is known. */
+export function SchoolBanner({ school, admissions }: { school: SchoolDetail; admissions: string | null }) {
+  const grades = formatGrades(school);
   return (
     <header className="rule mb-8 grid gap-4 before:mb-0">
       <div>
@@ -27,7 +39,7 @@ export function SchoolBanner({ school }: { school: PublicSchool }) {
           ))}
         />
       </div>
-      <dl className="grid grid-cols-2 border-y border-line md:grid-cols-[repeat(3,auto)] md:justify-start md:gap-x-12">
+      <dl className="grid grid-cols-2 gap-x-4 border-y border-line md:flex md:flex-wrap md:gap-x-12">
         <KeyFact label="Rating" className="col-span-2 border-b border-line md:col-auto md:border-b-0">
           <AverageRating stats={school.stats} />
           <a className="-my-[0.6rem] inline-flex min-h-11 items-center text-sm" href="#reviews">
@@ -47,7 +59,29 @@ export function SchoolBanner({ school }: { school: PublicSchool }) {
             <b className="text-lg whitespace-nowrap">{formatRupees(school.averageFees)}</b>
           )}
         </KeyFact>
+        <KeyFact label="Recognition">
+          <span className={clsx(school.recognition === "unknown" && "font-normal text-ink-soft")}>
+            {RECOGNITION_LABELS[school.recognition]}
+          </span>
+        </KeyFact>
+        {grades && <KeyFact label="Grades">{grades}</KeyFact>}
+        {admissions && (
+          <KeyFact label="Admissions" className="col-span-2">
+            {admissions}
+          </KeyFact>
+        )}
       </dl>
+      <nav aria-label="On this page" className="-my-2 print:hidden">
+        <ul className="flex list-none flex-wrap gap-x-5 p-0">
+          {SECTIONS.filter(({ id }) => id !== "admissions" || !school.isClosed).map(({ id, label }) => (
+            <li key={id}>
+              <a className="inline-flex min-h-11 items-center" href={`#${id}`}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </header>
   );
 }

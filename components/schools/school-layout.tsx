@@ -11,7 +11,7 @@ interface PartProps {
   children: React.ReactNode;
 }
 
-/** The two columns of a school's page: facts and reviews, and a side column that follows below on small screens. */
+/** The two columns of a school's page: facts, and a side column that follows below on small screens, before the reviews. */
 export function SchoolColumns({ className, children }: PartProps) {
   return (
     <div className={clsx("grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start lg:gap-12", className)}>{children}</div>
@@ -30,7 +30,10 @@ const TABLET =
 export function SideColumn({ children }: PartProps) {
   return (
     <aside
-      className={clsx("top-20 grid min-w-0 grid-cols-1 gap-4 [@media(min-width:62rem)_and_(min-height:40.01rem)]:sticky", TABLET)}
+      className={clsx(
+        "top-20 grid min-w-0 grid-cols-1 gap-4 lg:row-span-2 [@media(min-width:62rem)_and_(min-height:40.01rem)]:sticky",
+        TABLET,
+      )}
       aria-label="About this school"
     >
       {children}
@@ -54,10 +57,12 @@ export function MainSection({ id, heading, className, children }: SectionProps) 
   );
 }
 
-export function SidePanel({ heading, className, children }: PartProps & { heading: string }) {
+export function SidePanel({ id, heading, className, children }: PartProps & { id?: string; heading: string }) {
   return (
     <section className={clsx(paddedCardClasses, "lazy-section grid grid-cols-1 content-start gap-4", className)}>
-      <h2 className="text-lg">{heading}</h2>
+      <h2 className="text-lg" id={id}>
+        {heading}
+      </h2>
       {children}
     </section>
   );

@@ -1,6 +1,6 @@
 import { formatDate } from "@/lib/schools/labels";
 import type { AdmissionKind, AdmissionTrack } from "./criteria";
-import type { AdmissionSchedule } from "./view";
+import type { AdmissionSchedule, SchoolAdmissions } from "./view";
 
 export const ADMISSION_TRACK_LABELS: Record<AdmissionTrack, string> = {
   open: "General admission",
@@ -22,6 +22,13 @@ export const ADMISSION_KIND_LABELS: Record<AdmissionKind, string> = {
 export function formatApplications(applications: NonNullable<AdmissionSchedule["applications"]>): string {
   if (applications.state === "open") return `Open now until ${formatDate(applications.until)}`;
   return `${applications.state === "opens" ? "Opens" : "Closed"} on ${formatDate(applications.on)}`;
+}
+
+/** The general admission, for the top of a page: applications that are open, else those that open next; null if neither is known. */
+export function formatOpenness({ schedules }: SchoolAdmissions): string | null {
+  const known = schedules.filter(({ track, isOverruled }) => track === "open" && !isOverruled).map(({ applications }) => applications);
+  const shown = known.find((one) => one?.state === "open") ?? known.find((one) => one?.state === "opens");
+  return shown ? formatApplications(shown) : null;
 }
 
 /** `Dates of Delhi`, `The school’s own dates` */

@@ -25,6 +25,27 @@ async function allReviews(request: APIRequestContext, id: string): Promise<Publi
   return (await request.get(`/api/schools/${id}/reviews?limit=200`)).json();
 }
 
+test("the first screen has what families ask first, and links to the sections", { tag: "@phone" }, async ({ page, request }) => {
+  const [school] = await (await request.get("/api/schools?admissions=open")).json();
+  await page.goto(`/schools/${school.id}`);
+  const text = await page.getByRole("banner").or(page.locator("main header")).last().innerText();
+  for (const label of ["Rating", "Average Annual Fees", "Recognition", "Grades", "Admissions"]) expect(text).toContain(label);
+  expect(text).toContain("Open now until");
+  const links = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+  for (const link of await links.all()) await expect(page.locator((await link.getAttribute("href"))!)).toHaveCount(1);
+  const headings = await page.locator("main h2").allInnerTexts();
+  expect(headings.indexOf("Contact Information")).toBeLessThan(headings.indexOf("Reviews & Ratings"));
+});
+
+test("on paper a school has its ratings, and no navigation", { tag: "@once" }, async ({ page, request }) => {
+  const school = await findReviewedSchool(request);
+  await page.goto(`/schools/${school.id}`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Rating Overview").last()).toBeVisible();
+  for (const name of ["Breadcrumb", "On this page", "Main"]) await expect(page.getByRole("navigation", { name })).toHaveCount(0);
+  await expect(page.getByRole("tablist")).toHaveCount(0);
+});
+
 /** The page's text in reading order, with single spaces. */
 const textOf = async (page: Page) => (await page.locator("main").innerText()).replace(/\s+/g, " ");
 

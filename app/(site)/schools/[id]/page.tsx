@@ -32,6 +32,7 @@ import { SchoolChanges, SchoolSources } from "@/components/schools/school-source
 import { SuggestCorrection } from "@/components/schools/suggest-correction.client";
 import { buttonVariants } from "@/components/ui/button";
 import { nextChangeDay } from "@/lib/admissions/open-days";
+import { formatOpenness } from "@/lib/admissions/labels";
 import { getSchoolAdmissions } from "@/lib/admissions/queries";
 import { listPublicFacts } from "@/lib/curation/public-facts";
 import { getSchoolFees } from "@/lib/fees/queries";
@@ -103,7 +104,7 @@ export default async function SchoolPage({ params }: Props) {
       <JsonLd data={breadcrumbData(crumbs, origin, pathOf(school.id))} />
       <div className="wrap">
         <Breadcrumb crumbs={crumbs} />
-        <SchoolBanner school={school} />
+        <SchoolBanner school={school} admissions={formatOpenness(admissions)} />
         <div className="mb-6 grid gap-4 empty:hidden">
           {school.isClosed && <ClosedNotice />}
           <RecognitionNotice school={school} source={recognition && { source: recognition.source.name, checkedOn: recognition.day }} />
@@ -158,21 +159,10 @@ export default async function SchoolPage({ params }: Props) {
             <MainSection id="changes" heading="What changed" className="lazy-section">
               <SchoolChanges changes={changes} />
             </MainSection>
-            <section aria-labelledby="reviews">
-              <h2 id="reviews">Reviews &amp; Ratings</h2>
-              <div className="my-3 empty:hidden" id="review-place" />
-              <ReviewTabs
-                count={formatCount(stats.totalReviews)}
-                all={<SchoolReviews school={school} reviews={reviews} emptyClassName="mt-4" />}
-                overview={
-                  <RatingOverview schoolId={school.id} stats={stats} interval={ratingInterval(stats.ratingCounts)} since={firstReviewDay} />
-                }
-              />
-            </section>
           </MainColumn>
           <SideColumn>
             {(!school.isClosed || contact.websiteHref) && (
-              <SidePanel heading="Quick Actions">
+              <SidePanel heading="Quick Actions" className="print:hidden">
                 <div className="-mt-2 grid gap-2">
                   {!school.isClosed && (
                     <WriteReview school={{ id: school.id, name: school.name }} path={pathOf(school.id)} reading="inline" />
@@ -183,7 +173,7 @@ export default async function SchoolPage({ params }: Props) {
                 </div>
               </SidePanel>
             )}
-            <SidePanel heading="Contact Information">
+            <SidePanel id="contact" heading="Contact Information">
               <ContactList school={school} contact={contact} />
             </SidePanel>
             <SidePanel heading="Fee Information">
@@ -199,6 +189,17 @@ export default async function SchoolPage({ params }: Props) {
               </div>
             </SidePanel>
           </SideColumn>
+          <section className="min-w-0" aria-labelledby="reviews">
+            <h2 id="reviews">Reviews &amp; Ratings</h2>
+            <div className="my-3 empty:hidden" id="review-place" />
+            <ReviewTabs
+              count={formatCount(stats.totalReviews)}
+              all={<SchoolReviews school={school} reviews={reviews} emptyClassName="mt-4" />}
+              overview={
+                <RatingOverview schoolId={school.id} stats={stats} interval={ratingInterval(stats.ratingCounts)} since={firstReviewDay} />
+              }
+            />
+          </section>
         </SchoolColumns>
       </div>
       {!school.isClosed && <SchoolBar schoolId={school.id} path={pathOf(school.id)} phoneHref={contact.phones[0]?.href} />}

@@ -40,9 +40,7 @@ export default async function AskPage({ params }: Props) {
   return (
     <div className="wrap">
       <FreshUntil day={safetyChangesOn(safety)} />
-      <div className="print:hidden">
-        <Breadcrumb crumbs={crumbs} />
-      </div>
+      <Breadcrumb crumbs={crumbs} />
       <header className="rule mb-8 before:mb-4">
         <div>
           <h1>
