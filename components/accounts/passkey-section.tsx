@@ -3,8 +3,16 @@ import { formatDate } from "@/lib/schools/labels";
 import { AccountSection, ownListClasses } from "./account-section";
 import { AddPasskey, RemovePasskey, RenamePasskey } from "./passkey-buttons.client";
 
-/** A person's passkeys, with which they sign in without a password. `leadsTo`: the page that the first one opens to an administrator. */
-export function PasskeySection({ passkeys, leadsTo }: { passkeys: OwnPasskey[]; leadsTo: string | null }) {
+interface PasskeySectionProps {
+  passkeys: OwnPasskey[];
+  /** The page that the first one opens to an administrator */
+  leadsTo: string | null;
+  /** Whether the email address is confirmed, so that one may be added */
+  isConfirmed: boolean;
+}
+
+/** A person's passkeys, with which they sign in without a password. */
+export function PasskeySection({ passkeys, leadsTo, isConfirmed }: PasskeySectionProps) {
   return (
     <AccountSection id="passkeys" heading="Passkeys">
       <p>With a passkey you sign in with your fingerprint, face or screen lock, without your password. Add one on each device you use.</p>
@@ -27,9 +35,13 @@ export function PasskeySection({ passkeys, leadsTo }: { passkeys: OwnPasskey[]; 
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <AddPasskey leadsTo={leadsTo} />
-      </div>
+      {isConfirmed ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <AddPasskey leadsTo={leadsTo} />
+        </div>
+      ) : (
+        <p>To add one, confirm your email address first: open the link that we emailed you.</p>
+      )}
     </AccountSection>
   );
 }

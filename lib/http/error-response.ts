@@ -24,6 +24,7 @@ export const ERROR_STATUSES: Readonly<Record<ErrorCode, ErrorStatus>> = {
   CROSS_SITE: { status: 403 },
   ADMIN_LOGIN_REQUIRED: { status: 403 },
   REVIEW_NOT_ALLOWED: { status: 403 },
+  EMAIL_UNCONFIRMED: { status: 403 },
   NOT_FOUND: { status: 404 },
   SCHOOL_NOT_FOUND: { status: 404 },
   METHOD_NOT_ALLOWED: { status: 405 },

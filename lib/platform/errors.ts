@@ -18,6 +18,7 @@ export type ErrorCode =
   | "UDISE_TAKEN"
   | "ALREADY_SIGNED_IN"
   | "EMAIL_TAKEN"
+  | "EMAIL_UNCONFIRMED"
   | "LINK_INVALID"
   | "DECIDED"
   | "SECOND_PERSON_REQUIRED"

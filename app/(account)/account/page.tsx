@@ -126,7 +126,11 @@ export default async function AccountPage() {
         )}
         {hasSchool && <RepresentationSection schools={schools} replies={replies} />}
         <SignInSection email={profile.email} isConfirmed={profile.emailConfirmed} />
-        <PasskeySection passkeys={passkeys} leadsTo={actor.needsSecondFactor ? "/admin" : null} />
+        <PasskeySection
+          passkeys={passkeys}
+          leadsTo={actor.needsSecondFactor ? "/admin" : null}
+          isConfirmed={!isParent || profile.emailConfirmed}
+        />
         {!isParent && <SecondFactorSection factor={factor} isMissing={actor.needsSecondFactor} hasPasskeys={passkeys.length > 0} />}
         <SessionSection sessions={sessions} />
         <ConsentSection consents={consents} isVerified={profile.isVerified} />

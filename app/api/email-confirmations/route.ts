@@ -5,12 +5,13 @@ import { onlyAllows, route } from "@/lib/http/route";
 
 export const POST = route({
   summary: "Confirm an email address with the token of the mailed link",
+  description: "The first confirmation of an account ends its other sessions.",
   access: "anyone",
   body: emailConfirmation,
   response: { schema: confirmedEmail },
   errors: ["LINK_INVALID", "EMAIL_TAKEN"],
   limit: "write",
-  handle: ({ body }) => confirmEmail(body.token),
+  handle: ({ actor, body }) => confirmEmail({ actor, ...body }),
 });
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -3,10 +3,11 @@ import { requireLimit } from "@/lib/http/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { VISITOR } from "@/lib/policy/actor";
+import { type Actor, VISITOR } from "@/lib/policy/actor";
 import { issueUndoLink } from "@/lib/accounts/email-change-undo";
 import { endLinkTokens, issueLinkToken, redeemLinkToken } from "./link-tokens";
 import { confirmEmailLink } from "./links";
+import { endSessions } from "@/lib/accounts/sessions/end-sessions";
 import { setEmail } from "@/lib/accounts/set-email";
 
 interface Owner {
@@ -38,17 +39,22 @@ export async function sendConfirmationAgain(person: Owner & { isEmailConfirmed: 
 
 /**
  * Confirms the address of a mailed link. A new address becomes the account's: other links end, and the old address is mailed a link that
- * undoes the change.
+ * undoes the change. The first confirmation ends all links and sessions but the one that confirms, because a stranger may have registered
+ * with this address.
  *
  * @throws AppError LINK_INVALID (unknown, used, replaced or expired), EMAIL_TAKEN (by another account meanwhile)
  */
-export async function confirmEmail(token: string): Promise<{ email: string }> {
+export async function confirmEmail({ actor, token }: { actor: Actor; token: string }): Promise<{ email: string }> {
   return inTransaction(async () => {
     const subject = await redeemLinkToken("confirm", token);
     if (!subject?.email) throw linkInvalid();
     const { userId, email } = subject;
-    const before = await db().user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, firstName: true } });
+    const before = await db().user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { email: true, emailConfirmedAt: true, firstName: true },
+    });
     await setEmail({ userId, email });
+    if (!before.emailConfirmedAt) await endSessions({ userId, except: actor.kind === "person" ? actor.sessionId : undefined });
     if (before.email === email) return { email };
     await endLinkTokens({ userId });
     await recordAudit({ actor: VISITOR, action: "email.change", subject: { kind: "user", id: userId } });

@@ -20,12 +20,16 @@ import { relyingPartyId, relyingPartyOrigin } from "./relying-party";
 const MAX_PASSKEYS = 20;
 
 /**
- * Starts to add a passkey: what the browser needs to create it, and the challenge's cookie.
+ * Starts to add a passkey: what the browser needs to create it, and the challenge's cookie. A parent's address must be confirmed: whoever
+ * registered with someone else's address must not keep a way in.
  *
- * @throws AppError VALIDATION (wrong password), RATE_LIMITED, CONFLICT (too many passkeys), FORBIDDEN (as `requireFactorForChange`)
+ * @throws AppError VALIDATION (wrong password), RATE_LIMITED, EMAIL_UNCONFIRMED, CONFLICT (too many passkeys), FORBIDDEN (as
+ * `requireFactorForChange`)
  */
 export async function beginPasskey({ actor, password }: { actor: Person; password: string }) {
-  const { id, email, firstName, lastName } = await requirePassword({ userId: actor.id, password, field: "password" });
+  const { id, email, firstName, lastName, isAdmin } = await requirePassword({ userId: actor.id, password, field: "password" });
+  if (!actor.isEmailConfirmed && !isAdmin)
+    throw new AppError("EMAIL_UNCONFIRMED", "Please confirm your email address first. Open the link that we emailed you.");
   await requireFactorForChange(actor);
   const passkeys = await db().passkey.findMany({ where: { userId: id }, select: { credentialId: true } });
   if (passkeys.length >= MAX_PASSKEYS) throw tooManyPasskeys();

@@ -100,7 +100,7 @@ describe("the email address", () => {
     const cookie = await signIn(parent);
     expect((await send("POST", "/api/user/email-confirmation", cookie)).status).toBe(204);
     const token = await mailedToken(parent.email, "confirm-address");
-    const confirm = () => call("/api/email-confirmations", { method: "POST", json: { token } });
+    const confirm = () => call("/api/email-confirmations", { method: "POST", cookie, json: { token } });
     expect((await confirm()).body).toEqual({ email: parent.email });
     expect((await call("/api/user", { cookie })).body.emailConfirmed).toBe(true);
     const again = await confirm();

@@ -52,6 +52,13 @@ async function withPasskey(owner: Owner, device = createPasskeyDevice()) {
   return { ...owner, cookie, device, passkeyId: body.id as string };
 }
 
+/** An account whose passkey is older than the rule that its address must be confirmed. */
+async function withEarlyPasskey() {
+  const owner = await withPasskey(await createParent());
+  await db().user.update({ where: { id: owner.id }, data: { emailConfirmedAt: null } });
+  return owner;
+}
+
 async function beginSignIn() {
   const { body, response } = await call(`${SIGN_IN}/options`, { method: "POST" });
   return { options: body as { challenge: string }, cookie: cookieHeader(response) };
@@ -81,6 +88,14 @@ describe("adding a passkey", () => {
     expect((await db().auditEntry.findFirst({ where: { actorId: parent.id, action: "passkey.add" } }))!.after).toEqual({
       passkeyId: body.id,
     });
+  });
+
+  it("needs a confirmed email address, except for admins", async () => {
+    const cookie = await signIn(await createParent({ emailConfirmedAt: null }));
+    const { status, body } = await beginAdding(cookie);
+    expect([status, body.code, body.error]).toEqual([403, "EMAIL_UNCONFIRMED", expect.stringContaining("confirm your email address")]);
+    const admin = await createAdmin({ emailConfirmedAt: null });
+    expect((await beginAdding(await signIn(admin))).status).toBe(200);
   });
 
   it("names it after the browser if its owner doesn't", async () => {
@@ -270,11 +285,35 @@ describe("an existing passkey", () => {
   });
 
   it("is removed by a password reset if the address was never confirmed", async () => {
-    const stranger = await withPasskey(await createParent({ emailConfirmedAt: null }));
+    const stranger = await withEarlyPasskey();
     await call("/api/password-resets", { method: "POST", json: { email: stranger.email } });
     const json = { token: await mailedToken(stranger.email, "password-reset"), password: "paper kites in august" };
     expect((await call("/api/password-resets", { method: "PUT", json })).status).toBe(204);
     expect((await signInWith(stranger.device)).status).toBe(401);
+  });
+
+  it("is removed when the address is confirmed for the first time; the stranger's sessions and links end, and the confirming session stays", async () => {
+    const stranger = await withEarlyPasskey();
+    await call("/api/user/email", { method: "PUT", cookie: stranger.cookie, json: { email: "stranger@example.org", password: PASSWORD } });
+    const strangersLink = { token: await mailedToken("stranger@example.org", "confirm-address") };
+    const owner = await signIn(stranger);
+    await call("/api/user/email-confirmation", { method: "POST", cookie: owner });
+    const confirm = (json: object) => call("/api/email-confirmations", { method: "POST", cookie: owner, json });
+    expect((await confirm({ token: await mailedToken(stranger.email, "confirm-address") })).status).toBe(200);
+    expect((await call("/api/user", { cookie: stranger.cookie })).status).toBe(401);
+    expect((await call("/api/user", { cookie: owner })).body.email).toBe(stranger.email);
+    expect((await signInWith(stranger.device)).status).toBe(401);
+    expect((await confirm(strangersLink)).body.code).toBe("LINK_INVALID");
+  });
+
+  it("survives later confirmations, and so do sessions", async () => {
+    const parent = await withPasskey(await createParent());
+    const email = `next-${parent.email}`;
+    await call("/api/user/email", { method: "PUT", cookie: parent.cookie, json: { email, password: PASSWORD } });
+    const json = { token: await mailedToken(email, "confirm-address") };
+    expect((await call("/api/email-confirmations", { method: "POST", json })).status).toBe(200);
+    expect((await call("/api/user", { cookie: parent.cookie })).status).toBe(200);
+    expect((await signInWith(parent.device)).status).toBe(200);
   });
 
   it("is removed when its owner becomes an admin", async () => {

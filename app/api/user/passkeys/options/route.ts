@@ -10,7 +10,7 @@ export const POST = userWrite({
   description: "Returns PublicKeyCredentialCreationOptionsJSON and sets a cookie. The challenge works once, for five minutes.",
   body: ownPassword,
   response: { schema: passkeyOptions },
-  errors: ["CONFLICT", "FORBIDDEN"],
+  errors: ["CONFLICT", "EMAIL_UNCONFIRMED", "FORBIDDEN"],
   repeats: false,
   handle: async ({ actor, body }) => {
     const { options, cookie } = await beginPasskey({ actor, ...body });
