@@ -30,8 +30,10 @@ interface Proposal extends ProposalPayload {
 }
 
 /** Proposes an act to the other admins. @throws AppError FORBIDDEN; CONFLICT if it is proposed already; and the errors of `nameSubject` */
-export function proposeJointly({ actor, acts, kind, subjectId, reason }: Proposal): Promise<{ id: string }> {
+export function proposeJointly({ actor, acts, kind, reason, ...proposed }: Proposal): Promise<{ id: string }> {
   const { subjectKind, nameSubject } = acts[kind];
+  // A review's id is a UUID, which Postgres finds in either case: the same review would have two open proposals.
+  const subjectId = subjectKind === "review" ? proposed.subjectId.toLowerCase() : proposed.subjectId;
   return inTransaction(async () => {
     await requireEstablished(actor);
     const subjectName = await nameSubject(subjectId);

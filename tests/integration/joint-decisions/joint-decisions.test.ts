@@ -254,6 +254,16 @@ describe("the author of a published anonymous review", () => {
     expect((await detailOf(asha, review.id)).isAuthorHidden).toBe(true);
   });
 
+  it("is proposed once, whichever case the id has", async () => {
+    const { review } = await createReviewedSchool();
+    const inUpperCase = { kind: "review.unmask", subjectId: review.id.toUpperCase(), reason: "A court asks" };
+    const id = await propose(asha, review.id, "review.unmask");
+    expect((await rohit.ask("POST", PROPOSALS, inUpperCase)).body.code).toBe("CONFLICT");
+    expect((await withdraw(asha, id)).status).toBe(204);
+    expect((await answer(rohit, (await asha.ask("POST", PROPOSALS, inUpperCase)).body.id)).status).toBe(204);
+    expect((await detailOf(asha, review.id)).isAuthorHidden).toBe(false);
+  });
+
   it("is shown to moderators while the review is pending, and with a name to all", async () => {
     const { school, parent } = await createReviewedSchool();
     const other = await createParent({ schoolId: school.id });
