@@ -27,8 +27,8 @@ export function putFile(uploadURL: string, bytes = pdf(), contentType = "applica
   return call(pathname + search, { method: "PUT", headers, body: new Uint8Array(bytes) });
 }
 
-export const submitDocument = (cookie: string, documentURL: string, fileName?: string) =>
-  call("/api/verification-documents", { method: "PUT", cookie, json: { documentURL, fileName } });
+export const submitDocument = (cookie: string, documentURL: string, fileName?: string, headers?: Record<string, string>) =>
+  call("/api/verification-documents", { method: "PUT", cookie, headers, json: { documentURL, fileName } });
 
 export const viewDocument = (path: string, cookie?: string, method = "GET") =>
   callHandler(`/uploads/${path}`, { cookie, method }).then(({ response }) => response);

@@ -2,7 +2,7 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { requireLimit } from "@/lib/http/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
-import { db, inTransaction } from "@/lib/platform/db";
+import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
 import { appUrl } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
@@ -23,7 +23,7 @@ export function linkRepresentative({ actor, link }: { actor: Person; link: Repre
     authorize(actor, "representative.decide", { personId: person.id });
     if (!person.isEmailConfirmed) throw refuseEmail("This person has not confirmed their email address yet.");
     await requireListed(schoolId);
-    await refuseParent({ userId: person.id, schoolId });
+    await refuseParent({ actor, userId: person.id, schoolId });
     const key = { userId_schoolId: { userId: person.id, schoolId } };
     const before = await db().schoolRepresentative.findUnique({ where: key, select: { endedAt: true, proof: true } });
     const isNew = before === null || before.endedAt !== null;
@@ -76,17 +76,19 @@ async function lockPerson({ userId, email }: RepresentativePayload): Promise<Loc
 
 const refuseEmail = (text: string) => new AppError("VALIDATION", text, { email: text });
 
-/** The answer is the same with and without a review, because it must not tell who wrote one. */
-async function refuseParent({ userId, schoolId }: { userId: string; schoolId: string }) {
+/** The answer is the same with and without a review, because it must not tell who wrote one. Audited, because it tells who is a parent. */
+async function refuseParent({ actor, userId, schoolId }: { actor: Person; userId: string; schoolId: string }) {
   const [enrolments, reviews] = [
     await db().enrolment.count({ where: { parentId: userId, schoolId, status: { not: "rejected" } } }),
     await db().review.count({ where: { authorId: userId, schoolId, status: { in: ["pending", "approved"] } } }),
   ];
-  if (enrolments + reviews > 0)
-    throw new AppError(
-      "CONFLICT",
-      "This person uses this account as a parent of this school, and nobody can be both. They can sign up with another address.",
-    );
+  if (enrolments + reviews === 0) return;
+  const subject = { kind: "user", id: userId };
+  await outsideTransaction(() => recordAudit({ actor, action: "representative.refuse", subject, after: { schoolId } }));
+  throw new AppError(
+    "CONFLICT",
+    "This person uses this account as a parent of this school, and nobody can be both. They can sign up with another address.",
+  );
 }
 
 async function notify({ id, email, firstName }: LockedPerson, schoolId: string) {

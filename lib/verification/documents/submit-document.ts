@@ -1,4 +1,4 @@
-import { db, inTransaction } from "@/lib/platform/db";
+import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
 import { clock } from "@/lib/platform/clock";
 import { AppError } from "@/lib/platform/errors";
 import { recordAudit } from "@/lib/audit/record-audit";
@@ -19,7 +19,9 @@ export async function submitDocument({ actor, documentURL, fileName }: { actor: 
   authorize(actor, "document.submit", {});
   const document = await findDocument(documentURL);
   if (document.ownerId !== actor.id && !document.holdsSecret) {
-    await recordAudit({ actor, action: "document.refuse", subject: { kind: "document", id: document.id } });
+    const subject = { kind: "document", id: document.id };
+    // With an Idempotency-Key, the refusal rolls a transaction back.
+    await outsideTransaction(() => recordAudit({ actor, action: "document.refuse", subject }));
     throw noSuchDocument();
   }
   if (document.state === "awaited") await receiveUpload(document, fileName);

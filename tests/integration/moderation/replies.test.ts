@@ -97,6 +97,10 @@ describe("a school representative", () => {
     }
     expect(answers[0]).toEqual({ status: 409, error: expect.stringContaining("a parent of this school") });
     expect(answers[1]).toEqual(answers[0]);
+    for (const { id: subjectId } of [reviewer, other])
+      expect(await db().auditEntry.findMany({ where: { subjectId } })).toMatchObject([
+        { action: "representative.refuse", actorId: admin.id, after: { schoolId } },
+      ]);
   });
 
   it("ended by an admin, can't reply any more; existing replies remain with the school", async () => {

@@ -310,7 +310,7 @@ describe("the submitted address of a document", () => {
     const other = await newParent();
     const mine = (await uploadDocument({ cookie: owner.cookie })).body.filePath;
     const { id } = await lastDocument();
-    expect((await submitDocument(other.cookie, mine)).status).toBe(404);
+    expect((await submitDocument(other.cookie, mine, undefined, { "idempotency-key": "refused" })).status).toBe(404);
     expect(await db().auditEntry.findMany({ where: { subjectId: id } })).toMatchObject([
       { action: "document.refuse", actorId: other.parent.id },
     ]);
