@@ -1,4 +1,5 @@
 import { subDays } from "date-fns";
+import { listTeam } from "@/lib/accounts/admins/tell-team";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
@@ -63,14 +64,8 @@ interface Notice {
   exceptId?: string;
 }
 
-/** Mails all admins, and with AUDIT_DIGEST_TO the operator. */
+/** Mails all admins and the operator. */
 export async function mailAdmins({ kind, subjectName, state, exceptId }: Notice): Promise<void> {
-  const admins = await db().user.findMany({ where: { isAdmin: true, id: { not: exceptId } }, select: { id: true, email: true } });
-  const operator = env().AUDIT_DIGEST_TO;
-  const recipients = [
-    ...admins.map(({ id: userId, email: address }) => ({ userId, address })),
-    ...(operator ? [{ address: operator }] : []),
-  ];
-  for (const recipient of recipients)
+  for (const recipient of await listTeam(exceptId ? [exceptId] : []))
     await queueMail({ ...recipient, kind: "joint-act", facts: { act: JOINT_KIND_LABELS[kind], subjectName, state } });
 }

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
 import { purgeSessions } from "@/lib/policy/purge-sessions";
 import { createAdmin, createParent, PASSWORD } from "@/tests/factories/parents";
 import { signIn } from "@/tests/factories/sessions";
@@ -24,9 +25,13 @@ async function invite(admin: Awaited<ReturnType<typeof createAdminClient>>, emai
 }
 
 beforeEach(() => db().rateLimit.deleteMany());
+afterEach(() => {
+  env().AUDIT_DIGEST_TO = undefined;
+});
 
 describe("admin invitations", () => {
   it("a new person who accepts becomes an administrator with their own name and password; the link works once", async () => {
+    env().AUDIT_DIGEST_TO = "operator@example.org";
     const admin = await createAdminClient();
     const { email, token } = await invite(admin);
     expect((await viewInvitation(token)).body).toEqual({ email, hasAccount: false });
@@ -40,7 +45,8 @@ describe("admin invitations", () => {
     expect(
       (await admin.read("/api/admin/invitations?search=invited")).body.map(({ email: open }: { email: string }) => open),
     ).not.toContain(email);
-    expect(await mailsTo(admin.email)).toMatchObject([{ kind: "team-notice", facts: { event: "joined", name: "Farhan Sheikh" } }]);
+    for (const address of [admin.email, env().AUDIT_DIGEST_TO!])
+      expect(await mailsTo(address)).toMatchObject([{ kind: "team-notice", facts: { event: "joined", name: "Farhan Sheikh" } }]);
     const [join] = await db().auditEntry.findMany({ where: { action: "admin.join", subjectId: body.id } });
     expect(join).toMatchObject({ before: { isAdmin: false }, after: { isAdmin: true, isNewAccount: true } });
   });
