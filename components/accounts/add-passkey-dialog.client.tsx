@@ -3,17 +3,25 @@ import { z } from "zod";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { TextField } from "@/components/ui/text-field";
-import { newPasskey, ownPassword, PASSKEY_NAME_MAX } from "@/lib/accounts/schema";
+import { newPasskey, PASSKEY_NAME_MAX, passkeyStart } from "@/lib/accounts/schema";
 import { callApi } from "@/lib/http/client";
 import { ShownError } from "./call-failure";
 import { DialogForm } from "./dialog-form.client";
 import { loadPage } from "./load-page";
 import { createPasskey, useSupportsPasskeys } from "./passkey-ceremony";
+import { CodeField } from "./second-factor-form.client";
 
-const fields = z.object({ ...ownPassword.shape, name: newPasskey.shape.name });
+const fields = z.object({ ...passkeyStart.shape, name: newPasskey.shape.name });
 
-/** Asks for a name and the password; then the browser creates the passkey. */
-export function AddPasskeyDialog({ dialog, leadsTo }: { dialog: DialogState; leadsTo: string | null }) {
+interface AddPasskeyDialogProps {
+  dialog: DialogState;
+  leadsTo: string | null;
+  /** Whether an authenticator app is on */
+  hasApp: boolean;
+}
+
+/** Asks for a name, the password and, if an authenticator app is on, a code; then the browser creates the passkey. */
+export function AddPasskeyDialog({ dialog, leadsTo, hasApp }: AddPasskeyDialogProps) {
   const isSupported = useSupportsPasskeys();
   return (
     <DialogForm<z.input<typeof fields>>
@@ -21,14 +29,14 @@ export function AddPasskeyDialog({ dialog, leadsTo }: { dialog: DialogState; lea
       title="Add a passkey"
       description="Your device will ask for your fingerprint, face or screen lock. We never get to see it."
       schema={fields}
-      defaults={{ name: "", password: "" }}
-      names={["name", "password"]}
+      defaults={{ name: "", password: "", totp: "" }}
+      names={["name", "password", "totp"]}
       submitLabel="Add passkey"
       pendingLabel="Adding..."
       failed="The passkey was not added"
-      send={async ({ name, password }) => {
+      send={async ({ name, password, totp }) => {
         if (!isSupported) throw new ShownError("This browser doesn’t support passkeys.");
-        const credential = await createPasskey("/api/user/passkeys/options", { password });
+        const credential = await createPasskey("/api/user/passkeys/options", { password, totp });
         await callApi("/api/user/passkeys", { method: "POST", body: { name: name || undefined, credential } });
       }}
       done={{ title: "Passkey added", text: "You can use it the next time you sign in." }}
@@ -44,6 +52,12 @@ export function AddPasskeyDialog({ dialog, leadsTo }: { dialog: DialogState; lea
             {...field("name")}
           />
           <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />
+          {hasApp && (
+            <CodeField
+              hint="Six digits from your authenticator app, or a recovery code. Not needed in the first five minutes after you sign in."
+              {...field("totp")}
+            />
+          )}
         </>
       )}
     </DialogForm>

@@ -6,9 +6,9 @@ const loadAdding = async () => (await import("./add-passkey-dialog.client")).Add
 const loadRenaming = async () => (await import("./rename-passkey-dialog.client")).RenamePasskeyDialog;
 const loadRemoval = async () => (await import("./remove-passkey-dialog.client")).RemovePasskeyDialog;
 
-/** @param leadsTo the page for an administrator who had no access before */
-export const AddPasskey = ({ leadsTo }: { leadsTo: string | null }) => (
-  <DialogButton label="Add a passkey" icon="key-round" load={loadAdding} props={{ leadsTo }} />
+/** @param props.leadsTo the page for an administrator who had no access before */
+export const AddPasskey = (props: { leadsTo: string | null; hasApp: boolean }) => (
+  <DialogButton label="Add a passkey" icon="key-round" load={loadAdding} props={props} />
 );
 
 export const RenamePasskey = ({ passkey }: { passkey: OwnPasskey }) => (

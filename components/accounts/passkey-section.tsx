@@ -9,10 +9,12 @@ interface PasskeySectionProps {
   leadsTo: string | null;
   /** Whether the email address is confirmed, so that one may be added */
   isConfirmed: boolean;
+  /** Whether the administrator's authenticator app is on */
+  hasApp: boolean;
 }
 
 /** A person's passkeys, with which they sign in without a password. */
-export function PasskeySection({ passkeys, leadsTo, isConfirmed }: PasskeySectionProps) {
+export function PasskeySection({ passkeys, leadsTo, isConfirmed, hasApp }: PasskeySectionProps) {
   return (
     <AccountSection id="passkeys" heading="Passkeys">
       <p>With a passkey you sign in with your fingerprint, face or screen lock, without your password. Add one on each device you use.</p>
@@ -37,7 +39,7 @@ export function PasskeySection({ passkeys, leadsTo, isConfirmed }: PasskeySectio
       )}
       {isConfirmed ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <AddPasskey leadsTo={leadsTo} />
+          <AddPasskey leadsTo={leadsTo} hasApp={hasApp} />
         </div>
       ) : (
         <p>To add one, confirm your email address first: open the link that we emailed you.</p>

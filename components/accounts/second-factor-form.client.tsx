@@ -15,17 +15,14 @@ export function SecondFactorForm(shape: Shape) {
       {(field) => (
         <>
           <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />
-          <TextField
-            label="Code"
-            hint="Six digits from your authenticator app, or a recovery code."
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={20}
-            {...field("totp")}
-          />
+          <CodeField hint="Six digits from your authenticator app, or a recovery code." {...field("totp")} />
         </>
       )}
     </DialogForm>
   );
 }
+
+/** A code of the authenticator app, or a recovery code. */
+export const CodeField = (field: Omit<React.ComponentProps<typeof TextField>, "label">) => (
+  <TextField label="Code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={20} {...field} />
+);

@@ -112,6 +112,9 @@ export type AdminLogin = z.infer<typeof adminLogin>;
 /** A change that asks for the person's password and nothing else. */
 export const ownPassword = z.object({ password: givenPassword });
 
+/** POST /api/user/passkeys/options: the code of a second factor if it is on, empty from a form without one */
+export const passkeyStart = ownPassword.extend({ totp: z.string().trim().max(40, "Enter a valid code").optional() });
+
 /** PUT and DELETE /api/user/second-factor */
 export const secondFactorConfirm = z.object({ code: secondFactorCode });
 export const secondFactorChange = z.object({ password: givenPassword, totp: secondFactorCode });

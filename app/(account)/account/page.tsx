@@ -130,6 +130,7 @@ export default async function AccountPage() {
           passkeys={passkeys}
           leadsTo={actor.needsSecondFactor ? "/admin" : null}
           isConfirmed={!isParent || profile.emailConfirmed}
+          hasApp={factor.since !== null}
         />
         {!isParent && <SecondFactorSection factor={factor} isMissing={actor.needsSecondFactor} hasPasskeys={passkeys.length > 0} />}
         <SessionSection sessions={sessions} />

@@ -8,9 +8,11 @@ import { AppError } from "@/lib/platform/errors";
 import { SITE } from "@/lib/platform/site";
 import { isUniqueViolation } from "@/lib/platform/unique-violation";
 import type { Person } from "@/lib/policy/actor";
+import { STEP_UP_SECONDS } from "@/lib/policy/step-up";
 import { lockOwnAccount } from "@/lib/accounts/lock-account";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import type { NewPasskey } from "@/lib/accounts/schema";
+import { proveSecondFactor } from "@/lib/accounts/second-factor/prove-second-factor";
 import { endSessions } from "@/lib/accounts/sessions/end-sessions";
 import type { OwnPasskey } from "@/lib/accounts/view";
 import { CHALLENGE_SECONDS, issueChallenge, redeemChallenge } from "./challenges";
@@ -21,18 +23,20 @@ const MAX_PASSKEYS = 20;
 
 /**
  * Starts to add a passkey: what the browser needs to create it, and the challenge's cookie. A parent's address must be confirmed: whoever
- * registered with someone else's address must not keep a way in.
+ * registered with someone else's address must not keep a way in. A passkey replaces the code at sign-in, so adding one needs the code.
  *
  * @throws AppError VALIDATION (wrong password), RATE_LIMITED, EMAIL_UNCONFIRMED, CONFLICT (too many passkeys), FORBIDDEN (as
- * `requireFactorForChange`)
+ * `requireFactorForChange`), TOTP_REQUIRED
  */
-export async function beginPasskey({ actor, password }: { actor: Person; password: string }) {
-  const { id, email, firstName, lastName, isAdmin } = await requirePassword({ userId: actor.id, password, field: "password" });
+export async function beginPasskey({ actor, password, totp }: { actor: Person; password: string; totp?: string }) {
+  const account = await requirePassword({ userId: actor.id, password, field: "password" });
+  const { id, email, firstName, lastName, isAdmin } = account;
   if (!actor.isEmailConfirmed && !isAdmin)
     throw new AppError("EMAIL_UNCONFIRMED", "Please confirm your email address first. Open the link that we emailed you.");
   await requireFactorForChange(actor);
   const passkeys = await db().passkey.findMany({ where: { userId: id }, select: { credentialId: true } });
   if (passkeys.length >= MAX_PASSKEYS) throw tooManyPasskeys();
+  if (!(await isNewAdminSession(actor))) await proveSecondFactor({ account, code: totp });
   const { challenge, cookie } = await issueChallenge({ purpose: "passkey-add", actor });
   const options = await generateRegistrationOptions({
     rpName: SITE.name,
@@ -47,6 +51,12 @@ export async function beginPasskey({ actor, password }: { actor: Person; passwor
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
   return { options, cookie };
+}
+
+/** Whether the session began a moment ago at the admins' sign-in, which asks for the second factor. Its password alone may be given later. */
+async function isNewAdminSession({ sessionId }: Person): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - STEP_UP_SECONDS * 1000);
+  return (await db().session.count({ where: { id: sessionId, isAdmin: true, createdAt: { gt: since } } })) > 0;
 }
 
 interface Addition {

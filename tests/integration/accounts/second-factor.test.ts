@@ -186,6 +186,31 @@ describe("without ADMIN_REQUIRE_TOTP", () => {
   });
 });
 
+describe("adding a passkey while a second factor is on", () => {
+  const begin = (admin: Admin, totp?: string) => admin.ask("POST", "/api/user/passkeys/options", { password: PASSWORD, totp });
+  const sixMinutesLater = ({ id }: Admin) =>
+    db().session.updateMany({ where: { userId: id }, data: { createdAt: new Date(clock.now().getTime() - 360_000) } });
+
+  it("requires its code, also after the password was given again", async () => {
+    const admin = await withApp();
+    await sixMinutesLater(admin);
+    expect((await admin.ask("POST", "/api/user/step-up", { password: PASSWORD })).status).toBe(204);
+    for (const empty of [undefined, ""]) expect(outcome(await begin(admin, empty))).toEqual([401, "TOTP_REQUIRED"]);
+    const wrong = await begin(admin, "000000");
+    expect([...outcome(wrong), Object.keys(wrong.body.fields)]).toEqual([401, "TOTP_REQUIRED", ["totp"]]);
+    expect((await begin(admin, admin.code())).status).toBe(200);
+    expect((await begin(admin, admin.recoveryCodes[0])).status).toBe(200);
+  });
+
+  it("requires no second code in the first five minutes after the sign-in", async () => {
+    const admin = await withApp();
+    await sixMinutesLater(admin);
+    const cookie = cookieHeader((await logIn(admin, admin.code())).response);
+    const json = { password: PASSWORD };
+    expect((await call("/api/user/passkeys/options", { method: "POST", cookie, json })).status).toBe(200);
+  });
+});
+
 describe("turning a second factor off", () => {
   it("requires password and code; then the password is enough", async () => {
     const admin = await withApp();

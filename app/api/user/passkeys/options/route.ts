@@ -1,5 +1,5 @@
 import { beginPasskey } from "@/lib/accounts/passkeys/add-passkey";
-import { ownPassword } from "@/lib/accounts/schema";
+import { passkeyStart } from "@/lib/accounts/schema";
 import { passkeyOptions } from "@/lib/accounts/view";
 import { withCookies } from "@/lib/http/cookies";
 import { jsonResponse } from "@/lib/http/responses";
@@ -7,10 +7,11 @@ import { onlyAllows, userWrite } from "@/lib/http/route";
 
 export const POST = userWrite({
   summary: "Start to add a passkey, with your password",
-  description: "Returns PublicKeyCredentialCreationOptionsJSON and sets a cookie. The challenge works once, for five minutes.",
-  body: ownPassword,
+  description:
+    "An admin whose second factor is on, and who signed in more than five minutes ago, also sends its code in `totp`. Returns PublicKeyCredentialCreationOptionsJSON and sets a cookie. The challenge works once, for five minutes.",
+  body: passkeyStart,
   response: { schema: passkeyOptions },
-  errors: ["CONFLICT", "EMAIL_UNCONFIRMED", "FORBIDDEN"],
+  errors: ["CONFLICT", "EMAIL_UNCONFIRMED", "FORBIDDEN", "TOTP_REQUIRED"],
   repeats: false,
   handle: async ({ actor, body }) => {
     const { options, cookie } = await beginPasskey({ actor, ...body });
