@@ -2,7 +2,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { prefixTsQuery } from "@/lib/search/engine/ts-query";
 import { type ListOf, type Page, holdWords, SEARCHED_OF_PERSON, listRows } from "@/lib/verification/list-page";
-import { queuedColumns, toQueuedReviews } from "./queued-review";
+import { AUTHOR_IS_HIDDEN, queuedColumns, toQueuedReviews } from "./queued-review";
 import type { ReviewQueueSort } from "./schema";
 import type { QueuedReview } from "./view";
 
@@ -42,7 +42,6 @@ function matchingIds(search: string): Prisma.Sql {
   return Prisma.sql`
     SELECT id FROM reviews WHERE status = 'pending' AND ${holdWords(REVIEW_TEXT, search)}
     UNION SELECT reviews.id FROM users JOIN reviews ON reviews.author_id = users.id AND status = 'pending'
-    WHERE ${holdWords(SEARCHED_OF_PERSON, search)} AND NOT (reviews.is_anonymous AND reviews.published_on IS NOT NULL)
-      AND NOT EXISTS (SELECT FROM reviews AS old WHERE old.id = reviews.replaces_id AND old.is_anonymous AND old.published_on IS NOT NULL)
+    WHERE ${holdWords(SEARCHED_OF_PERSON, search)} AND NOT ${AUTHOR_IS_HIDDEN}
     ${terms === null ? Prisma.empty : ofSchools}`;
 }

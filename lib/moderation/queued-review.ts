@@ -1,6 +1,7 @@
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 import { listEditingLocks } from "@/lib/editing-locks/editing-locks";
 import { dayOf } from "@/lib/platform/dates";
+import { db } from "@/lib/platform/db";
 import { commentColumns, ratingColumns, pick } from "@/lib/reviews/review-columns";
 import { listBurstHints } from "@/lib/moderation/hints/burst-hints";
 import { findHints } from "@/lib/moderation/hints/find-hints";
@@ -16,6 +17,7 @@ export const queuedColumns = {
   isEdited: true,
   isPendingVersion: true,
   publishedOn: true,
+  status: true,
   hiddenById: true,
   hiddenByReportId: true,
   version: true,
@@ -30,18 +32,36 @@ export const queuedColumns = {
 type Row = Prisma.ReviewGetPayload<{ select: typeof queuedColumns }>;
 
 /**
- * An anonymous review hides its author from its first publication on: hiding or removing it, or a new version, must not be a way to learn
- * who wrote it.
+ * The anonymous reviews whose author is hidden: from the first publication of an anonymous review on, with all others that its author wrote
+ * anonymously about the school. Hiding or removing one, or a new version, must not be a way to learn who wrote it.
  */
-export const isAuthorHidden = ({ isAnonymous, publishedOn, replaces }: Pick<Row, "isAnonymous" | "publishedOn" | "replaces">): boolean =>
-  (isAnonymous && publishedOn !== null) || (replaces !== null && replaces.isAnonymous && replaces.publishedOn !== null);
+async function listHiddenAuthors(ids: string[]): Promise<Set<string>> {
+  const rows = await db().$queryRaw<{ id: string }[]>`SELECT id FROM reviews WHERE id = ANY (${ids}::uuid[]) AND ${AUTHOR_IS_HIDDEN}`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Needs `reviews`. */
+export const AUTHOR_IS_HIDDEN = Prisma.sql`(reviews.is_anonymous AND (reviews.published_on IS NOT NULL OR EXISTS (
+  SELECT FROM reviews AS other WHERE other.author_id = reviews.author_id AND other.school_id = reviews.school_id
+    AND other.is_anonymous AND other.published_on IS NOT NULL)))`;
+
+/**
+ * The review that it would replace. Of two with different signatures, only a named one beside an anonymous one that has never been published:
+ * otherwise an anonymous review would lead to a name.
+ */
+function shownReplaced({ isAnonymous, publishedOn, status, replaces }: Row): Row["replaces"] {
+  const isFirstCheck = isAnonymous && publishedOn === null && status === "pending";
+  return replaces && (replaces.isAnonymous === isAnonymous || isFirstCheck) ? replaces : null;
+}
 
 export async function toQueuedReviews(rows: Row[], adminId: string): Promise<QueuedReview[]> {
   const locks = await listEditingLocks({ kind: "review", subjectIds: rows.map(({ id }) => id), adminId });
   const hints = await listHints(rows);
+  const hidden = await listHiddenAuthors(rows.map(({ id }) => id));
   return rows.map((row) => {
-    const { submittedAt, publishedOn: _, school, author, edits, replaces, hiddenById, hiddenByReportId, ...review } = row;
-    const isHidden = isAuthorHidden(row);
+    const { submittedAt, publishedOn: _, status: __, school, author, edits, replaces: ___, hiddenById, hiddenByReportId, ...review } = row;
+    const isHidden = hidden.has(row.id);
+    const replaces = shownReplaced(row);
     return {
       ...review,
       createdAt: submittedAt.toISOString(),

@@ -8,12 +8,11 @@ import type { Person } from "@/lib/policy/actor";
 import type { RemovalCode, StatedRule } from "@/lib/reviews/schema";
 import type { DocumentKind } from "@/lib/verification/schema";
 import type { VerificationStatus } from "@/lib/verification/view";
-import { isAuthorHidden, queuedColumns, toQueuedReviews } from "./queued-review";
+import { queuedColumns, toQueuedReviews } from "./queued-review";
 import type { DetailAppeal, DetailDecision, DetailEdit, DetailReport, ReviewAuthor, ReviewDetail, ReviewStatus } from "./view";
 
 const columns = {
   ...queuedColumns,
-  status: true,
   removalCode: true,
   removalText: true,
   removedAt: true,
@@ -33,9 +32,10 @@ export async function getReviewDetail({ id, actor }: { id: string; actor: Person
   const row = await db().review.findUnique({ where: { id }, select: columns });
   if (!row) throw new AppError("NOT_FOUND", "This review doesn’t exist.");
   const hasOpenAppeal = row.appeals.some(({ decidedAt }) => decidedAt === null);
-  const isHidden = isAuthorHidden(row) && !hasOpenAppeal && !(await unmask({ reviewId: id, actor }));
   const { status, removalCode, removalText, removedAt, decisions, edits, reports, appeals, ...queued } = row;
-  const [review] = await toQueuedReviews([{ ...queued, edits: edits.filter(({ ratingsState }) => ratingsState === "proposed") }], actor.id);
+  const proposed = edits.filter(({ ratingsState }) => ratingsState === "proposed");
+  const [review] = await toQueuedReviews([{ ...queued, status, edits: proposed }], actor.id);
+  const isHidden = review.isAuthorHidden && !hasOpenAppeal && !(await unmask({ reviewId: id, actor }));
   return {
     ...review,
     user: isHidden ? null : row.author,

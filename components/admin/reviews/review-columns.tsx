@@ -75,7 +75,7 @@ function SchoolCell({ review }: { review: QueuedReview }) {
       )}
       {!isPendingVersion && replaces && replaces.isAnonymous !== isAnonymous && (
         <RowNote icon="copy" isSoft>
-          {isAnonymous ? "Withdrawn with a name, written again anonymously" : "Withdrawn anonymously, written again with a name"}
+          Withdrawn with a name, written again anonymously
         </RowNote>
       )}
       {review.isAuthorAsked && <RowNote icon="clock">Waiting for the author’s answer about suggested stars</RowNote>}

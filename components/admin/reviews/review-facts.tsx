@@ -42,8 +42,7 @@ export function ReviewText({ review }: { review: QueuedReview }) {
 /** Says which version the earlier ratings and comments belong to. */
 function earlierVersionLabel({ replaces, isAnonymous, isPendingVersion }: QueuedReview): string {
   if (isPendingVersion) return "Currently published";
-  if (replaces!.isAnonymous === isAnonymous) return "Earlier version";
-  return replaces!.isAnonymous ? "Earlier, anonymous" : "Earlier, with the author’s name";
+  return replaces!.isAnonymous === isAnonymous ? "Earlier version" : "Earlier, with the author’s name";
 }
 
 const matchesIn = ({ hints }: QueuedReview, comment: string) =>

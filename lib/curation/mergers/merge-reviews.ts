@@ -46,7 +46,7 @@ async function toParts({ schoolId, intoId }: MergerSchools, changed: readonly Ea
 
 async function readAuthorsOfBoth({ schoolId, intoId }: MergerSchools): Promise<Row[]> {
   const rows = await db().$queryRaw<Row[]>`
-    SELECT id, school_id AS "schoolId", author_id AS "authorId", status, is_pending_version AS "isPendingVersion", replaces_id AS "replacesId",
+    SELECT id, school_id AS "schoolId", author_id AS "authorId", status, is_anonymous AS "isAnonymous", is_pending_version AS "isPendingVersion", replaces_id AS "replacesId",
       submitted_at AS "submittedAt", status = 'pending' AND published_on IS NOT NULL AS "isHidden"
     FROM reviews WHERE school_id IN (${schoolId}, ${intoId}) AND status IN ('pending', 'approved') AND author_id IN (
       SELECT author_id FROM reviews WHERE school_id = ${schoolId} AND status IN ('pending', 'approved')
@@ -66,8 +66,9 @@ function settleAuthors(rows: readonly Row[]): Settled[] {
 
 /** Puts a replaced published review below the oldest version of the one that stays. Returns the earlier states of the changed rows. */
 async function linkVersions(settled: Settled[]): Promise<EarlierState[]> {
-  if (settled.length === 0) return [];
-  const pairs = Prisma.join(settled.map(({ keptId, replacedId }) => Prisma.sql`(${keptId}::uuid, ${replacedId}::uuid)`));
+  const linked = settled.filter(({ replacedId }) => replacedId !== null);
+  if (linked.length === 0) return [];
+  const pairs = Prisma.join(linked.map(({ keptId, replacedId }) => Prisma.sql`(${keptId}::uuid, ${replacedId}::uuid)`));
   return db().$queryRaw<EarlierState[]>`
     WITH RECURSIVE pairs (staying, replaced) AS (VALUES ${pairs}), versions AS (
       SELECT staying AS id, replaced FROM pairs JOIN reviews ON reviews.id = replaced WHERE reviews.published_on IS NOT NULL

@@ -5,6 +5,7 @@ const review = (id: string, day: number, fields: Partial<LiveReview> = {}): Live
   id,
   authorId: "asha",
   status: "approved",
+  isAnonymous: true,
   isPendingVersion: false,
   replacesId: null,
   submittedAt: new Date(Date.UTC(2026, 10, day)),
@@ -40,6 +41,36 @@ describe("reviews of an author of both merged schools", () => {
 
   it("an older pending one is replaced by the published one", () => {
     expect(settleReviews([review("old", 1, pending), review("new", 2)])).toMatchObject({ keptId: "new", changes: [replaced("old")] });
+  });
+
+  it("a newer pending one with the other signature takes the place of the published one at once, without a link", () => {
+    for (const isAnonymous of [true, false])
+      expect(settleReviews([review("old", 1, { isAnonymous }), review("new", 2, { ...pending, isAnonymous: !isAnonymous })])).toEqual({
+        keptId: "new",
+        replacedId: null,
+        changes: [replaced("old")],
+      });
+  });
+
+  it("a pending version with the other signature is none of the published one that it replaces", () => {
+    const reviews = [
+      review("old", 1, { isAnonymous: false }),
+      review("of-old", 5, { ...versionOf("old"), isAnonymous: false }),
+      review("new", 2),
+    ];
+    expect(settleReviews(reviews)).toEqual({
+      keptId: "of-old",
+      replacedId: null,
+      changes: [replaced("old"), { id: "of-old", status: "pending", isPendingVersion: false }, replaced("new")],
+    });
+  });
+
+  it("two published with different signatures: the newer stays, without a link", () => {
+    expect(settleReviews([review("old", 1, { isAnonymous: false }), review("new", 2)])).toEqual({
+      keptId: "new",
+      replacedId: null,
+      changes: [replaced("old")],
+    });
   });
 
   it("several pending versions: the newest stays, as a version of the published one that stays", () => {

@@ -3,6 +3,7 @@ export interface LiveReview {
   id: string;
   authorId: string;
   status: "pending" | "approved";
+  isAnonymous: boolean;
   isPendingVersion: boolean;
   replacesId: string | null;
   submittedAt: Date;
@@ -19,27 +20,32 @@ export interface Settlement {
 export interface Settled {
   /** The review that stays live; the author's other changed reviews are in `changes` */
   keptId: string;
-  replacedId: string;
+  /** The other one, if it has the same signature; null if a link between the two would lead from an anonymous review to a name */
+  replacedId: string | null;
   changes: Settlement[];
 }
 
 /**
  * Reduces an author's reviews to one live review: published before pending, then the newer. The newest pending one written after it
- * becomes its pending version; all others are replaced. Null if there is nothing to change.
+ * becomes its pending version; all others are replaced. A pending one with the other signature takes its place at once, as when a parent
+ * changes the signature: approving it later must not replace an anonymous review by a named one in one moment. Null if there is nothing to change.
  */
 export function settleReviews(reviews: readonly LiveReview[]): Settled | null {
-  const [staying, other] = reviews.filter(({ isPendingVersion }) => !isPendingVersion).sort(byRank);
+  const [first, other] = reviews.filter(({ isPendingVersion }) => !isPendingVersion).sort(byRank);
   if (!other) return null;
-  const pending = reviews.filter((review) => review !== staying && review.status === "pending").sort(byRank);
-  const version = staying.status === "approved" ? pending.find(({ submittedAt }) => submittedAt > staying.submittedAt) : undefined;
+  const pending = reviews.filter((review) => review !== first && review.status === "pending").sort(byRank);
+  const newer = first.status === "approved" ? pending.find(({ submittedAt }) => submittedAt > first.submittedAt) : undefined;
+  const isOtherSignature = newer !== undefined && newer.isAnonymous !== first.isAnonymous;
+  const staying = isOtherSignature ? newer : first;
+  const version = isOtherSignature ? undefined : newer;
   const changes = reviews
-    .filter((review) => review !== staying)
-    .map(({ id }): Settlement =>
-      id === version?.id
-        ? { id, status: "pending", isPendingVersion: true, replacesId: staying.id }
-        : { id, status: "replaced", isPendingVersion: false },
-    );
-  return { keptId: staying.id, replacedId: other.id, changes };
+    .filter((review) => review !== staying || review.isPendingVersion)
+    .map(({ id }): Settlement => {
+      if (id === version?.id) return { id, status: "pending", isPendingVersion: true, replacesId: staying.id };
+      return { id, status: id === staying.id ? "pending" : "replaced", isPendingVersion: false };
+    });
+  const replaced = staying === first ? other : first;
+  return { keptId: staying.id, replacedId: replaced.isAnonymous === staying.isAnonymous ? replaced.id : null, changes };
 }
 
 const byRank = (one: LiveReview, other: LiveReview): number =>

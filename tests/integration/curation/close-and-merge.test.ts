@@ -30,6 +30,7 @@ beforeAll(async () => {
 const act = (id: string, what: "close" | "reopen" | "merge", body: object = {}) =>
   admin.ask("POST", `/api/admin/schools/${id}/${what}`, body);
 const merge = (id: string, intoId: string, more: object = {}) => act(id, "merge", { intoId, ...more });
+const detailOf = async (id: string) => (await admin.read(`/api/admin/reviews/${id}`)).body;
 const auditOf = (id: string) => db().auditEntry.findMany({ where: { subjectKind: "school", subjectId: id }, orderBy: { id: "asc" } });
 const isInSearch = async (name: string) => (await call(`/api/schools?search=${encodeURIComponent(name)}`)).body.length > 0;
 const isInSitemap = async (id: string, serial: bigint) => {
@@ -152,6 +153,32 @@ describe("merging a school into another", () => {
     expect(body).toMatchObject([{ id: newer.id, isAnonymous, earlier: [], reply: null }]);
     const traces = ["canteen", older.id, "2024-02-29", "2024-03-17", ...(isAnonymous ? ["Zarquonella", "Quibblewitt"] : [])];
     for (const trace of traces) expect(JSON.stringify(body)).not.toContain(trace);
+    const [of, ofOther] = [await detailOf(newer.id), await detailOf(older.id)];
+    expect([of.replaces, ofOther.replaces]).toEqual([null, null]);
+    expect((isAnonymous ? of : ofOther).user).toBeNull();
+  });
+
+  it("a pending named review takes the place of an anonymous one at the merger, not when it is approved", async () => {
+    const [merged, target] = [await createSchool(), await createSchool()];
+    const parent = await createParent({ schoolId: merged.id });
+    const fields = { authorId: parent.id, submittedAt: new Date("2026-10-04") };
+    const anonymous = await createReview({ ...fields, schoolId: target.id, isAnonymous: true });
+    const named = await createReview({
+      ...fields,
+      schoolId: merged.id,
+      isAnonymous: false,
+      status: "pending",
+      submittedAt: new Date("2026-11-04"),
+    });
+    const { body } = await merge(merged.id, target.id);
+    const listed = async () => (await call(`/api/schools/${target.id}/reviews`)).body.map(({ id }: { id: string }) => id);
+    expect(await listed()).toEqual([]);
+    expect(await detailOf(named.id)).toMatchObject({ isPendingVersion: false, replaces: null });
+    expect((await detailOf(anonymous.id)).user).toBeNull();
+    expect((await admin.ask("PUT", `/api/admin/reviews/${named.id}/approve`, {})).status).toBe(200);
+    expect(await listed()).toEqual([named.id]);
+    expect(body.moved).toMatchObject({ reviews: 1, reviewsReplaced: 1 });
+    expect(await listStatisticsDifferences()).toEqual([]);
   });
 
   it("of a parent's enrolments at both schools, only the confirmed one remains", async () => {

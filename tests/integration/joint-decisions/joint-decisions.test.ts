@@ -283,6 +283,14 @@ describe("the author of a published anonymous review", () => {
     const fields = { schoolId: school.id, authorId: parent.id, isAnonymous: true, status: "pending", isPendingVersion: true, replacesId };
     const { id } = await createReview(fields);
     expect(await detailOf(asha, id)).toMatchObject({ user: null, author: null, isAuthorHidden: true });
+    const unpublished = await createReview({
+      ...fields,
+      isPendingVersion: false,
+      status: "removed",
+      removalCode: "abuse",
+      removedAt: new Date(),
+    });
+    expect(await detailOf(asha, unpublished.id)).toMatchObject({ user: null, author: null, isAuthorHidden: true });
     const search = async (words: string) => (await asha.read(`/api/admin/reviews/pending?search=${words}`)).body;
     expect(await search("tamarind")).toMatchObject([{ id, user: null, isAuthorHidden: true }]);
     expect(await search("quillabelle")).toEqual([]);
