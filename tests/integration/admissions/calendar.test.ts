@@ -1,3 +1,4 @@
+import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/(site)/schools/[id]/admissions.ics/route";
 import { clock } from "@/lib/platform/clock";
@@ -89,7 +90,7 @@ describe("/schools/{id}/admissions.ics", () => {
     ]);
   });
 
-  it("is read by a strict parser, in Devanagari too", async () => {
+  it("is read alike by our strict parser and by ical.js, in Devanagari too", async () => {
     school = await createSchool({ name: "नंदनवन विद्यालय आणि कनिष्ठ महाविद्यालय, नाशिक रोड, नाशिक" });
     const period = { kind: "lottery" as const, round: 2, startsOn: "2027-01-30", endsOn: "2027-02-02" };
     await announce({ source: "शिक्षण संचालनालय\\परिपत्रक; १२", events: [period] });
@@ -102,6 +103,12 @@ describe("/schools/{id}/admissions.ics", () => {
       DTEND: "20270203",
       SUMMARY: `Lottery\\, round 2: ${school.name.replaceAll(",", "\\,")}`,
     });
+    const component = new ICAL.Component(ICAL.parse(text));
+    const [event] = component.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
+    expect([event.startDate.toString(), event.endDate.toString(), event.startDate.isDate]).toEqual(["2027-01-30", "2027-02-03", true]);
+    expect(event.summary).toBe(`Lottery, round 2: ${school.name}`);
+    expect(event.description).toContain("शिक्षण संचालनालय\\परिपत्रक; १२");
+    expect([event.uid, String(event.sequence)]).toEqual([events[0].UID, events[0].SEQUENCE]);
   });
 
   it("keeps the id of an event that changes, and counts its changes", async () => {
