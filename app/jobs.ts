@@ -33,6 +33,7 @@ import { publishSafetyFigures } from "@/lib/safety/publish-safety-figures";
 import { purgeSessions } from "@/lib/policy/purge-sessions";
 import { deleteRestoredAccounts } from "@/lib/privacy/delete-restored-accounts";
 import { removeDueReviews } from "@/lib/reviews/anonymous-removals";
+import { purgeProtectedSchools } from "@/lib/reviews/protected-schools";
 import { encryptDocuments } from "@/lib/verification/documents/encrypt-documents";
 import { removeQueuedFiles } from "@/lib/verification/documents/remove-files";
 import { purgeDocuments } from "@/lib/verification/documents/purge-documents";
@@ -85,6 +86,7 @@ export const TASKS: Record<string, Task> = {
     await purgePersonalFacts();
     await purgeOldImports();
     await purgeJointDecisions();
+    await purgeProtectedSchools();
   },
 };
 

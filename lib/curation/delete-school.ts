@@ -4,21 +4,23 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { lockReviews } from "@/lib/reviews/lock-reviews";
+import { isProtected } from "@/lib/reviews/protected-schools";
 import { erasePersonalFacts } from "./erase-personal-facts";
 import { auditedChange } from "./personal-facts";
 import { findAdminSchool, lockSchools, listIdsWithMerged } from "./school-facts";
+import type { AdminSchool } from "./view";
 import { changedFacts, lockCentroids, updateCentroids } from "./write-facts";
 
 interface Deletion {
   actor: Person;
   schoolId: string;
-  /** Of two admins, for a school with reviews */
+  /** Of two admins, for a school with reviews, or that had some */
   permission?: Permission;
 }
 
 /**
  * Deletes a school with all its data and the schools merged into it; it can't be undone. The audit log keeps counts and impersonal facts.
- * @throws AppError SCHOOL_NOT_FOUND; SECOND_PERSON_REQUIRED if it has reviews
+ * @throws AppError SCHOOL_NOT_FOUND; SECOND_PERSON_REQUIRED if it has reviews, lost some to a deletion of accounts, or some moved when it was merged
  */
 export function deleteSchool({ actor, schoolId, permission }: Deletion): Promise<void> {
   return inTransaction(
@@ -27,10 +29,11 @@ export function deleteSchool({ actor, schoolId, permission }: Deletion): Promise
       const school = await findAdminSchool(schoolId);
       if (!school) throw new AppError("SCHOOL_NOT_FOUND", "School not found");
       const reviews = await db().review.findMany({ where: { schoolId }, select: { id: true } });
-      if (reviews.length > 0 && !permission) await permitAlone(actor, "school.delete", school.name);
+      const ids = await listIdsWithMerged(schoolId);
+      const needsPermission = reviews.length > 0 || (await isProtected(ids)) || (await hasMovedReviews(school));
+      if (needsPermission && !permission) await permitAlone(actor, "school.delete", school.name);
       await lockReviews(reviews.map(({ id }) => id));
       const enrolments = await db().enrolment.count({ where: { schoolId } });
-      const ids = await listIdsWithMerged(schoolId);
       const merged = ids.length - 1;
       await lockCentroids([school]);
       await erasePersonalFacts(ids);
@@ -46,4 +49,9 @@ export function deleteSchool({ actor, schoolId, permission }: Deletion): Promise
     },
     { timeout: 30_000 },
   );
+}
+
+/** Deleting a merged school would make its merger final: its reviews could no longer return. */
+async function hasMovedReviews({ id, status }: AdminSchool): Promise<boolean> {
+  return status === "merged" && (await db().mergerPart.count({ where: { schoolId: id, kind: "review" }, take: 1 })) > 0;
 }

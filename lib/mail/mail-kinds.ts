@@ -39,8 +39,8 @@ export interface MailFacts {
   "admin-invited": { link: string };
   "admin-joined": { firstName: string };
   "admin-demoted": { firstName: string };
-  /** To the other administrators. `name`: who joined or was demoted, or who revoked */
-  "team-notice": { event: "joined" | "demoted" | "revoked"; name: string };
+  /** To the other administrators and the operator. `name`: who joined or was demoted, or who revoked or deleted */
+  "team-notice": { event: "joined" | "demoted" | "revoked" | "deleted"; name: string };
   "second-factor-changed": { firstName: string; state: "on" | "off" };
   "codes-refused": { firstName: string };
   /** `name`: as its owner named it */

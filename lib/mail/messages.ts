@@ -49,11 +49,18 @@ const TEAM_NOTICE = {
   joined: {
     subject: "There is a new administrator",
     text: "Someone accepted an invitation and is an administrator now. If you don’t know this person, talk to the other administrators.",
+    nameLabel: "Who",
   },
-  demoted: { subject: "An administrator was demoted", text: "This person is no longer an administrator." },
+  demoted: { subject: "An administrator was demoted", text: "This person is no longer an administrator.", nameLabel: "Who" },
   revoked: {
     subject: "A verification was revoked",
     text: "An administrator revoked a parent’s verification. The parent’s named reviews are hidden, anonymous ones will be within seven days.",
+    nameLabel: "Revoked by",
+  },
+  deleted: {
+    subject: "An account was deleted",
+    text: "An administrator deleted a parent’s account with all its data. The parent’s named reviews are gone, anonymous ones will be within seven days.",
+    nameLabel: "Deleted by",
   },
 };
 
@@ -487,7 +494,7 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     preview: TEAM_NOTICE[event].text,
     title: TEAM_NOTICE[event].subject,
     paragraphs: [TEAM_NOTICE[event].text],
-    rows: [[event === "revoked" ? "Revoked by" : "Who", name]],
+    rows: [[TEAM_NOTICE[event].nameLabel, name]],
     action: { label: "See Audit Log", link: page("/admin/audit") },
     because: ADMIN,
   }),

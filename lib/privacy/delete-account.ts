@@ -1,3 +1,4 @@
+import { tellTeam } from "@/lib/accounts/admins/tell-team";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { endLinkTokens } from "@/lib/accounts/email/link-tokens";
 import { recordAudit } from "@/lib/audit/record-audit";
@@ -8,6 +9,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { scheduleRemovals } from "@/lib/reviews/anonymous-removals";
 import { type LockedReview, lockReviews } from "@/lib/reviews/lock-reviews";
+import { protectSchools } from "@/lib/reviews/protected-schools";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { queueRemoval } from "@/lib/verification/documents/remove-files";
 
@@ -32,14 +34,19 @@ interface Deletion {
 }
 
 /**
- * Deletes an account with all its data in one transaction, and mails a confirmation the first time. Files follow as soon as the storage is available;
- * the audit log keeps what happened, without names. @throws AppError NOT_FOUND, CONFLICT (an admin's account)
+ * Deletes an account with all its data in one transaction, and mails a confirmation the first time; if an administrator deletes it, the
+ * others are told. Files follow as soon as the storage is available; the audit log keeps what happened, without names.
+ * @throws AppError NOT_FOUND, CONFLICT (an admin's account)
  */
 export function deleteAccount({ userId, actor, keepReviews = false }: Deletion): Promise<void> {
   return inTransaction(async () => {
     const account = await lockAccount(userId);
     await removeFiles(userId);
-    await removeReviews(userId, keepReviews);
+    const schoolIds = await removeReviews(userId, keepReviews);
+    if (actor && actor.id !== userId) {
+      await protectSchools(schoolIds);
+      await tellTeam({ event: "deleted", name: `${actor.firstName} ${actor.lastName}`, exceptIds: [actor.id] });
+    }
     // After the reviews, because a decision on a report locks its review first.
     await anonymiseComplaints(userId);
     await db().auditPersonal.deleteMany({ where: { personId: userId } });
@@ -73,8 +80,8 @@ async function anonymiseComplaints(userId: string) {
   await db().reviewReport.updateMany({ where: { reporterId: userId }, data: { text: null, email: null } });
 }
 
-/** Named reviews go at once. Anonymous ones lose their author at once and go later, unless they stay. */
-async function removeReviews(authorId: string, keepReviews: boolean) {
+/** Named reviews go at once. Anonymous ones lose their author at once and go later, unless they stay. Returns the ids of the schools. */
+async function removeReviews(authorId: string, keepReviews: boolean): Promise<string[]> {
   const own = await db().review.findMany({ where: { authorId }, select: { id: true } });
   const reviews = await lockReviews(own.map(({ id }) => id));
   const anonymous = reviews.filter((review) => review.isAnonymous && wasPublic(review));
@@ -90,6 +97,7 @@ async function removeReviews(authorId: string, keepReviews: boolean) {
   const gone = reviews.filter((review) => !anonymous.includes(review));
   await db().review.deleteMany({ where: among(gone) });
   await recountStatistics(gone.filter(({ status }) => status === "approved").map(({ schoolId }) => schoolId));
+  return reviews.map(({ schoolId }) => schoolId);
 }
 
 const among = (reviews: LockedReview[]) => ({ id: { in: reviews.map(({ id }) => id) } });

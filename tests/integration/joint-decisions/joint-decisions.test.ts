@@ -5,13 +5,15 @@ import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
+import { purgeProtectedSchools } from "@/lib/reviews/protected-schools";
 import { createProposal } from "@/tests/factories/curation";
-import { createParent } from "@/tests/factories/parents";
+import { createParent, PASSWORD } from "@/tests/factories/parents";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
 import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
+import { removeLeavingReviews } from "@/tests/support/leaving-reviews";
 import { waitUntilBlocked } from "@/tests/support/lock-waits";
 import { mailsTo } from "@/tests/support/mails";
 
@@ -91,6 +93,44 @@ describe("deleting a school with reviews, in a team", () => {
   it("a school without reviews is deleted by one admin, at once", async () => {
     const { id } = await createSchool();
     expect((await remove(asha, id)).status).toBe(204);
+  });
+
+  it("is refused also once an admin has deleted its reviewers, whether they wrote with a name or without, for 37 days", async () => {
+    const { school, parent } = await createReviewedSchool();
+    const named = await createParent({ schoolId: school.id });
+    await createReview({ schoolId: school.id, authorId: named.id, isAnonymous: false });
+    for (const { id } of [parent, named]) expect((await asha.ask("DELETE", `/api/admin/users/${id}`)).status).toBe(204);
+    await removeLeavingReviews();
+    expect(await db().review.count({ where: { schoolId: school.id } })).toBe(0);
+    expect((await remove(asha, school.id)).body.code).toBe("SECOND_PERSON_REQUIRED");
+    const other = await createSchool();
+    await asha.ask("POST", `/api/admin/schools/${school.id}/merge`, { intoId: other.id });
+    for (const { id } of [school, other]) expect((await remove(asha, id)).body.code).toBe("SECOND_PERSON_REQUIRED");
+    wait((start) => addDays(start, 36));
+    await purgeProtectedSchools();
+    expect(await db().protectedSchool.count({ where: { schoolId: school.id } })).toBe(1);
+    wait((start) => addDays(start, 39));
+    await purgeProtectedSchools();
+    expect((await remove(asha, other.id)).status).toBe(204);
+  });
+
+  it("is not refused once the reviewer has deleted their own account", async () => {
+    const { school, parent } = await createReviewedSchool();
+    const deletion = { method: "DELETE", cookie: await signIn(parent), json: { password: PASSWORD } };
+    expect((await call("/api/user", deletion)).status).toBe(204);
+    await removeLeavingReviews();
+    expect((await remove(asha, school.id)).status).toBe(204);
+  });
+
+  it("is refused also once its reviews have moved to another school by a merger, which could then not be undone", async () => {
+    const { school } = await createReviewedSchool();
+    const [into, empty] = [await createSchool(), await createSchool()];
+    for (const { id } of [school, empty])
+      expect((await asha.ask("POST", `/api/admin/schools/${id}/merge`, { intoId: into.id })).status).toBe(200);
+    expect((await remove(asha, school.id)).body.code).toBe("SECOND_PERSON_REQUIRED");
+    expect((await remove(asha, empty.id)).status).toBe(204);
+    expect((await answer(rohit, await propose(asha, school.id))).status).toBe(204);
+    expect([await exists(school.id), await exists(into.id)]).toEqual([false, true]);
   });
 
   it("nobody answers their own proposal; only its owner withdraws it", async () => {

@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
 import { createApplicant } from "@/tests/factories/applicants";
-import { createAdmin, createParent } from "@/tests/factories/parents";
+import { createAdmin, createParent, PASSWORD } from "@/tests/factories/parents";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
 import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
 import { removeLeavingReviews } from "@/tests/support/leaving-reviews";
+import { mailsTo } from "@/tests/support/mails";
 
 let admin: Awaited<ReturnType<typeof createAdminClient>>;
 beforeAll(async () => {
@@ -36,6 +38,23 @@ describe("deleting a user", () => {
         ["account.delete", 0],
       ]),
     );
+  });
+
+  it("is told at once to the other administrators and the operator, without the parent's name; a parent's own deletion isn't", async () => {
+    env().AUDIT_DIGEST_TO = `operator-${newId()}@example.org`;
+    const colleague = await createAdminClient();
+    const [parent, other] = [await createParent({ lastName: "Quillfeather" }), await createParent()];
+    const own = { method: "DELETE", cookie: await signIn(other), json: { password: PASSWORD } };
+    expect((await call("/api/user", own)).status).toBe(204);
+    expect((await remove(parent.id)).status).toBe(204);
+    for (const address of [colleague.email, env().AUDIT_DIGEST_TO!]) {
+      const mails = await mailsTo(address);
+      expect(mails).toMatchObject([{ kind: "team-notice", facts: { event: "deleted" } }]);
+      expect(JSON.stringify(mails)).not.toContain("Quillfeather");
+    }
+    env().AUDIT_DIGEST_TO = undefined;
+    const notices = (await mailsTo(admin.email)).filter(({ kind }) => kind === "team-notice");
+    expect(notices).toEqual([]);
   });
 
   it("is refused for admins and oneself (409) and unknown people (404)", async () => {

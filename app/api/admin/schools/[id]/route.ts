@@ -31,7 +31,7 @@ export const PUT = adminWrite({
 
 export const DELETE = adminWrite({
   summary: "Delete a school with its reviews and all its data",
-  description: "If it has reviews and there is another admin, propose it instead: POST /api/admin/joint-decisions.",
+  description: "If it has or had reviews and there is another admin, propose it instead: POST /api/admin/joint-decisions.",
   params: schoolParams,
   authorize: getSchool,
   errors: ["SCHOOL_NOT_FOUND", "SECOND_PERSON_REQUIRED"],

@@ -1,0 +1,26 @@
+import { addDays } from "date-fns";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+
+/** Anonymous reviews go within 7 days, and the protection lasts 30 days from then. */
+const PROTECTED_DAYS = 37;
+
+/**
+ * Notes in the current transaction that an administrator deletes an account with reviews of these locked schools. A day and no time, so that
+ * the note can't be matched with the account.
+ */
+export async function protectSchools(schoolIds: string[]): Promise<void> {
+  const until = addDays(clock.now(), PROTECTED_DAYS);
+  await db().$executeRaw`
+    INSERT INTO protected_schools (school_id, until) SELECT DISTINCT school_id, ${until}::date FROM unnest(${schoolIds}::text[]) AS lost (school_id)
+    ON CONFLICT (school_id) DO UPDATE SET until = EXCLUDED.until`;
+}
+
+/** Whether one of these schools lost reviews lately because an administrator deleted accounts. */
+export async function isProtected(schoolIds: string[]): Promise<boolean> {
+  return (await db().protectedSchool.count({ where: { schoolId: { in: schoolIds }, until: { gte: clock.now() } }, take: 1 })) > 0;
+}
+
+export async function purgeProtectedSchools(): Promise<void> {
+  await db().protectedSchool.deleteMany({ where: { until: { lt: clock.now() } } });
+}
