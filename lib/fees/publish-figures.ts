@@ -1,5 +1,5 @@
 import { MIN_HOUSEHOLDS } from "@/lib/figures/criteria";
-import type { Contributions, PublishedVersion } from "@/lib/figures/figure-version";
+import type { Contributions } from "@/lib/figures/figure-version";
 import { publishDueFigures, type Statement } from "@/lib/figures/publish-due-figures";
 import { indianDay } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
@@ -54,14 +54,9 @@ async function listStatements(schoolId: string): Promise<Statement<Figure, numbe
   }));
 }
 
-async function listPublished(schoolId: string): Promise<Map<string, PublishedVersion<number>>> {
-  const figures = await db().feeFigure.findMany({ where: { schoolId }, include: { contributions: true } });
-  return new Map(
-    figures.map(({ contributions, ...figure }) => [
-      keyOf(figure),
-      { households: figure.households, contributions: new Map(contributions.map(({ enrolmentId, yearly }) => [enrolmentId, yearly])) },
-    ]),
-  );
+async function listPublished(schoolId: string): Promise<Map<string, number>> {
+  const figures = await db().feeFigure.findMany({ where: { schoolId } });
+  return new Map(figures.map((figure) => [keyOf(figure), figure.households]));
 }
 
 async function publish(schoolId: string, figure: Figure, contributions: Contributions<number>): Promise<void> {

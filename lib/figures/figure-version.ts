@@ -1,27 +1,15 @@
 import { MIN_HOUSEHOLDS } from "./criteria";
 
-const MIN_CHANGED = 2;
+/**
+ * One household may be an insider who joins together with a family to learn its answer, so two others must differ too. Households that changed
+ * their answer count as none, and one that left and one that joined count as none: they may be the same family, back with a new account.
+ */
+const MIN_DIFFERENCE = 3;
 
 /** What each household says about one figure, by enrolment. */
 export type Contributions<Value> = ReadonlyMap<string, Value>;
 
-/** A figure as last published: the number of its households then, and the contributions of those that are left. */
-export interface PublishedVersion<Value> {
-  households: number;
-  contributions: Contributions<Value>;
-}
-
-/**
- * Whether a figure may be published again: it has enough households, and at least two certainly differ from the last version. One that left and one
- * that joined may be the same family, back with a new account and the same answer, so together they count as none. A changed answer counts as one.
- */
-export function mayPublish<Value>(
-  contributions: Contributions<Value>,
-  published: PublishedVersion<Value> | null,
-  minHouseholds: number = MIN_HOUSEHOLDS,
-): boolean {
-  if (contributions.size < minHouseholds) return false;
-  if (!published) return true;
-  const changed = [...contributions].filter(([id, value]) => (published.contributions.get(id) ?? value) !== value).length;
-  return changed + Math.abs(published.households - contributions.size) >= MIN_CHANGED;
+/** Whether a figure may be published again. `published`: the number of households behind the last version; null if there is none */
+export function mayPublish(households: number, published: number | null, minHouseholds: number = MIN_HOUSEHOLDS): boolean {
+  return households >= minHouseholds && (published === null || Math.abs(households - published) >= MIN_DIFFERENCE);
 }

@@ -1,5 +1,5 @@
 import { db, inTransaction } from "@/lib/platform/db";
-import { type Contributions, mayPublish, type PublishedVersion } from "./figure-version";
+import { type Contributions, mayPublish } from "./figure-version";
 import { findHouseholds } from "./find-households";
 
 /** What one parent says about one figure. */
@@ -14,8 +14,8 @@ export interface Statement<Figure, Value> {
 interface FigureStore<Figure, Value> {
   /** The statements that count now, locked against deletion */
   listStatements: (schoolId: string) => Promise<Statement<Figure, Value>[]>;
-  /** By `keyOf` */
-  listPublished: (schoolId: string) => Promise<Map<string, PublishedVersion<Value>>>;
+  /** The number of households behind each published figure, by `keyOf` */
+  listPublished: (schoolId: string) => Promise<Map<string, number>>;
   keyOf: (figure: Figure) => string;
   minHouseholds: (figure: Figure) => number;
   publish: (schoolId: string, figure: Figure, contributions: Contributions<Value>) => Promise<void>;
@@ -39,7 +39,7 @@ async function publishOfSchool<Figure, Value>(schoolId: string, store: FigureSto
   await db().$queryRaw`SELECT 1 FROM schools WHERE id = ${schoolId} FOR NO KEY UPDATE`;
   const published = await store.listPublished(schoolId);
   const due = (await groupByFigure(await store.listStatements(schoolId), store.keyOf)).filter(({ figure, contributions }) =>
-    mayPublish(contributions, published.get(store.keyOf(figure)) ?? null, store.minHouseholds(figure)),
+    mayPublish(contributions.size, published.get(store.keyOf(figure)) ?? null, store.minHouseholds(figure)),
   );
   for (const { figure, contributions } of due) await store.publish(schoolId, figure, contributions);
   return due.length;

@@ -1,4 +1,4 @@
-import type { Contributions, PublishedVersion } from "@/lib/figures/figure-version";
+import type { Contributions } from "@/lib/figures/figure-version";
 import { publishDueFigures, type Statement } from "@/lib/figures/publish-due-figures";
 import { clock, indianDay } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
@@ -33,17 +33,9 @@ async function listStatements(schoolId: string): Promise<Statement<SafetyKind, S
   return answers.map(({ kind, answer, ...who }) => ({ ...who, figure: kind, value: answer }));
 }
 
-async function listPublished(schoolId: string): Promise<Map<string, PublishedVersion<SafetyAnswer>>> {
-  const figures = await db().safetyFigure.findMany({ where: { schoolId }, include: { contributions: true } });
-  return new Map(
-    figures.map(({ kind, yes, no, unsure, contributions }) => [
-      kind,
-      {
-        households: yes + no + unsure,
-        contributions: new Map(contributions.map(({ enrolmentId, answer }) => [enrolmentId, answer as SafetyAnswer])),
-      },
-    ]),
-  );
+async function listPublished(schoolId: string): Promise<Map<string, number>> {
+  const figures = await db().safetyFigure.findMany({ where: { schoolId } });
+  return new Map(figures.map(({ kind, yes, no, unsure }) => [kind, yes + no + unsure]));
 }
 
 async function publish(schoolId: string, kind: SafetyKind, contributions: Contributions<SafetyAnswer>): Promise<void> {
