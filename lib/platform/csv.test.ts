@@ -16,6 +16,10 @@ describe("lines of a CSV file", () => {
     expect(csvLines([[text]])).toBe(`${cell}\r\n`);
   });
 
+  it.each(["x;=1+1", "x\t=1+1"])("keep %j in one cell where another delimiter is usual", (text) => {
+    expect(csvLines([[text, "x"]])).toBe(`"${text}",x\r\n`);
+  });
+
   it.each(["=1", "+91", "'=1", "''-a", "-", "\t=1", "'tis", "O'Neill", "''", ""])("restore %j when read back", (text) => {
     const cell = csvLines([[text]])
       .trimEnd()
