@@ -25,6 +25,12 @@ interface Attempt {
   bytes: Buffer;
 }
 
+interface Steps<Prepared> {
+  /** Runs before the transaction, unless there is a stored response; of concurrent calls for each */
+  prepare?: () => Promise<Prepared>;
+  work: (prepared?: Prepared) => Promise<Response>;
+}
+
 interface StoredResponse {
   requestHash: string;
   status: number | null;
@@ -50,12 +56,12 @@ export function idempotencyKey(request: Request): string | null {
  * stored, and the response is encrypted with a key derived from it: it may contain an upload's secret or personal data.
  *
  * @throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another body before; OVERLOADED when the first call takes
- * longer than its limit; errors of `work`, which leave no trace
+ * longer than its limit; errors of `prepare` and `work`, which leave no trace
  */
-export async function doOnce(
+export async function doOnce<Prepared>(
   requestKey: string,
   { request, actor, client, bytes }: Attempt,
-  work: () => Promise<Response>,
+  { prepare, work }: Steps<Prepared>,
 ): Promise<Response> {
   const userId = actor.kind === "person" ? actor.id : null;
   const { pathname, search } = new URL(request.url);
@@ -63,6 +69,8 @@ export async function doOnce(
   const key = keyedHash(requestKey);
   const seal = { key: derivedKey(`idempotent response ${requestKey}`), owner: scope };
   const requestHash = keyedHash(search, "\0", bytes);
+  if (prepare && (await isStored(scope, key))) return replay({ scope, key, requestHash, seal });
+  const prepared = await prepare?.();
   const attempt = async () => {
     if (!(await claimKey(scope, key))) return null;
     const isNew = await db().$executeRaw`
@@ -70,7 +78,7 @@ export async function doOnce(
       ON CONFLICT (scope, key) DO UPDATE SET request_hash = EXCLUDED.request_hash, status = NULL, headers = NULL, body = NULL, created_at = now()
         WHERE idempotency_keys.created_at < now() - make_interval(hours => ${RETENTION_HOURS}::int)`;
     if (isNew === 0) return replay({ scope, key, requestHash, seal });
-    const response = await work();
+    const response = await work(prepared);
     const body = response.body === null ? null : sealText(await response.clone().text(), seal);
     const headers = Object.fromEntries(
       REPLAYED_HEADERS.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])),
@@ -99,6 +107,13 @@ function keyedHash(...parts: (string | Buffer)[]): string {
   const hash = createHmac("sha256", sessionSecret());
   for (const part of parts) hash.update(part);
   return hash.digest("base64url");
+}
+
+async function isStored(scope: string, key: string): Promise<boolean> {
+  const [{ isKnown }] = await db().$queryRaw<[{ isKnown: boolean }]>`
+    SELECT EXISTS (SELECT FROM idempotency_keys
+      WHERE scope = ${scope} AND key = ${key} AND created_at >= now() - make_interval(hours => ${RETENTION_HOURS}::int)) AS "isKnown"`;
+  return isKnown;
 }
 
 /** Whether no other transaction is working on this key. */

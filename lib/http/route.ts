@@ -40,6 +40,7 @@ interface Call<
   SentBody extends Body,
   ResponseSchema extends z.ZodType | undefined,
   RowSchema extends z.ZodType,
+  Prepared,
 > extends Omit<CallDeclaration, "access" | "limit"> {
   params?: Params;
   query?: Query;
@@ -53,9 +54,14 @@ interface Call<
   isPart?: boolean;
   /** The path of a frequent read: our server calls the handler without Next, so `cookies()` and `headers()` don't work in it. */
   bypassesNext?: `/api/${string}`;
+  /**
+   * What waits for something other than the database, such as a picture to be redrawn. It must be harmless twice: it runs before an
+   * Idempotency-Key's transaction opens, which would hold a connection meanwhile.
+   */
+  prepare?: (input: RouteInput<RequiredAccess, Parsed<Params>, Subject, Parsed<Query>, SentBody>) => Promise<Prepared>;
   /** Returns the body or the page of rows of `response`, or a Response. */
   handle: (
-    input: RouteInput<RequiredAccess, Parsed<Params>, Subject, Parsed<Query>, SentBody>,
+    input: RouteInput<RequiredAccess, Parsed<Params>, Subject, Parsed<Query>, SentBody> & { prepared: Prepared },
   ) => MaybePromise<Response | BodyOf<ResponseSchema, RowSchema>>;
 }
 
@@ -84,8 +90,9 @@ export function route<
   SentBody extends Body = never,
   ResponseSchema extends z.ZodType | undefined = never,
   RowSchema extends z.ZodType = never,
+  Prepared = undefined,
 >(
-  shape: Call<RequiredAccess, Params, Subject, Query, SentBody, ResponseSchema, RowSchema> & {
+  shape: Call<RequiredAccess, Params, Subject, Query, SentBody, ResponseSchema, RowSchema, Prepared> & {
     access?: RequiredAccess;
     limit: CallDeclaration["limit"];
   },
@@ -107,10 +114,15 @@ export function route<
       const query = (shape.query ? readQuery(shape.query, url.searchParams) : undefined) as Parsed<Query>;
       const bytes = limit === "write" ? await readBytes(request, maxBytes) : Buffer.alloc(0);
       const body = parseBody(shape.body, bytes) as BodyFor<SentBody>;
-      const work = async () => toResponse(await shape.handle({ actor, params, subject, query, body, url, request }), shape, { url, query });
+      const input = { actor, params, subject, query, body, url, request };
+      const prepare = shape.prepare && (() => shape.prepare!(input));
+      const work = async (prepared?: Prepared) =>
+        toResponse(await shape.handle({ ...input, prepared: prepared as Prepared }), shape, { url, query });
       const key = limit === "write" && shape.repeats !== false ? idempotencyKey(request) : null;
       const response =
-        key === null ? await work() : await doOnce(key, { request, actor: actor ?? VISITOR, client: clientAddress(request), bytes }, work);
+        key === null
+          ? await work(await prepare?.())
+          : await doOnce(key, { request, actor: actor ?? VISITOR, client: clientAddress(request), bytes }, { prepare, work });
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cacheControl(shape));
       response.headers.set("X-Request-Id", requestId);
       return response;
@@ -131,8 +143,9 @@ const routeFor =
     SentBody extends Body = never,
     ResponseSchema extends z.ZodType | undefined = never,
     RowSchema extends z.ZodType = never,
+    Prepared = undefined,
   >(
-    call: Call<RequiredAccess, Params, Subject, Query, SentBody, ResponseSchema, RowSchema>,
+    call: Call<RequiredAccess, Params, Subject, Query, SentBody, ResponseSchema, RowSchema, Prepared>,
   ) =>
     route({ ...call, access, limit });
 

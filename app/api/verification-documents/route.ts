@@ -1,6 +1,6 @@
 import { onlyAllows, userWrite } from "@/lib/http/route";
 import { authorize } from "@/lib/policy/authorize";
-import { submitDocument } from "@/lib/verification/documents/submit-document";
+import { fetchUpload, submitDocument } from "@/lib/verification/documents/submit-document";
 import { submittedDocument } from "@/lib/verification/schema";
 import { ownDocument } from "@/lib/verification/view";
 
@@ -10,6 +10,7 @@ export const PUT = userWrite({
   body: submittedDocument,
   response: { schema: ownDocument },
   errors: ["FORBIDDEN", "NOT_FOUND", "NOTHING_UPLOADED", "DECIDED"],
+  prepare: ({ actor, body }) => fetchUpload({ actor, ...body }),
   handle: ({ actor, body }) => submitDocument({ actor, ...body }),
 });
 

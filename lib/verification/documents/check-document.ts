@@ -51,6 +51,9 @@ function typeOfContent(bytes: Buffer): DocumentType | null {
   return SIGNATURES.find(([signature]) => start.startsWith(signature))?.[1] ?? null;
 }
 
+/** Whether a file's content starts like a picture that is redrawn. */
+export const isPicture = (bytes: Buffer): boolean => typeOfContent(bytes)?.startsWith("image/") ?? false;
+
 async function checkContent(bytes: Buffer, contentType: DocumentType): Promise<Buffer> {
   switch (contentType) {
     case "image/jpeg":

@@ -1,6 +1,7 @@
 import { refundLimit, requireLimit } from "@/lib/http/rate-limits";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
 import type { Actor, Person } from "@/lib/policy/actor";
@@ -8,6 +9,7 @@ import { authorize } from "@/lib/policy/authorize";
 import { storage } from "@/lib/storage/storage";
 import { newStorageKey } from "@/lib/storage/storage-key";
 import type { DocumentType } from "@/lib/verification/criteria";
+import { isPicture } from "./check-document";
 import { storeDocument } from "./store-document";
 
 interface Upload {
@@ -19,22 +21,32 @@ interface Upload {
 }
 
 /**
- * Stores an upload, and returns its path for the call that submits it; a visitor's has the secret with which a registration claims it.
+ * Checks an upload and stores its file, for `receiveDocument`; the purge job removes a file that doesn't get there. Refused files don't
+ * count in the limit, except pictures: redrawing one costs as much as storing it.
  * @throws AppError FORBIDDEN (admins), VALIDATION and TOO_LARGE (the file), RATE_LIMITED, UNAVAILABLE (nothing was stored)
  */
-export async function receiveDocument({ actor, address, bytes, fileName }: Upload): Promise<{ filePath: string }> {
+export async function storeUpload({ actor, address, bytes, fileName }: Upload) {
   authorize(actor, "document.upload", {});
   const budget = actor.kind === "person" ? { limit: "upload" as const, of: actor.id } : { limit: "visitor-upload" as const, address };
   await requireLimit(budget, TOO_MANY);
   const id = newId();
-  let stored;
   try {
-    stored = await storeDocument({ id, bytes, fileName });
+    return { id, ...(await storeDocument({ id, bytes, fileName })) };
   } catch (error) {
-    await refundLimit(budget); // only stored files count
+    const isRefused = error instanceof AppError && error.code === "VALIDATION";
+    if (!(isRefused && isPicture(bytes))) await refundLimit(budget);
     throw error;
   }
-  const { storageKey } = stored.columns;
+}
+
+interface Receipt {
+  actor: Actor;
+  stored: Awaited<ReturnType<typeof storeUpload>>;
+}
+
+/** Records a stored upload, and returns its path for the call that submits it; a visitor's has the secret with which a registration claims it. */
+export async function receiveDocument({ actor, stored: { id, columns, key } }: Receipt): Promise<{ filePath: string }> {
+  const { storageKey } = columns;
   const secret = actor.kind === "person" ? null : newSecret(24);
   try {
     await db().document.create({
@@ -45,8 +57,8 @@ export async function receiveDocument({ actor, address, bytes, fileName }: Uploa
         state: "received",
         receivedAt: clock.now(),
         createdAt: clock.now(),
-        ...stored.columns,
-        key: { create: stored.key },
+        ...columns,
+        key: { create: key },
       },
     });
   } catch (error) {

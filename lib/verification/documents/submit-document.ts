@@ -11,11 +11,17 @@ import { findDocument, type FoundDocument, noSuchDocument } from "./find-documen
 import { storeDocument } from "./store-document";
 import { removeFiles } from "./remove-files";
 
+interface Submission {
+  actor: Person;
+  documentURL: string;
+  fileName?: string | null;
+}
+
 /**
- * Submits a parent's upload. A file at a presigned URL is checked now and copied to a key without one, so that a second PUT changes
- * nothing. @throws AppError FORBIDDEN (admins), VALIDATION (origin or file), NOT_FOUND, NOTHING_UPLOADED, DECIDED, UNAVAILABLE
+ * Fetches the upload that a parent is about to submit. A file at a presigned URL is checked now and copied to a key without one, so that a
+ * second PUT changes nothing. @throws AppError FORBIDDEN (admins), VALIDATION (origin or file), NOT_FOUND, NOTHING_UPLOADED, UNAVAILABLE
  */
-export async function submitDocument({ actor, documentURL, fileName }: { actor: Person; documentURL: string; fileName?: string | null }) {
+export async function fetchUpload({ actor, documentURL, fileName }: Submission): Promise<void> {
   authorize(actor, "document.submit", {});
   const document = await findDocument(documentURL);
   if (document.ownerId !== actor.id && !document.holdsSecret) {
@@ -25,8 +31,10 @@ export async function submitDocument({ actor, documentURL, fileName }: { actor: 
     throw noSuchDocument();
   }
   if (document.state === "awaited") await receiveUpload(document, fileName);
-  return inTransaction(() => claimDocument({ documentURL, userId: actor.id }));
 }
+
+/** Submits a parent's upload, which was fetched. @throws AppError VALIDATION (origin), NOT_FOUND, DECIDED */
+export const submitDocument = ({ actor, documentURL }: Submission) => inTransaction(() => claimDocument({ documentURL, userId: actor.id }));
 
 async function receiveUpload({ id, uploadKey, contentType, size }: FoundDocument, fileName?: string | null) {
   const uploadedSize = await storage().sizeOf(uploadKey!);

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/platform/db";
+import { singleton } from "@/lib/platform/singleton.mjs";
 import { readDocument } from "@/lib/verification/documents/read-document";
 import { jpeg, pdf } from "@/tests/factories/files";
 import { createAdmin, createUnverifiedParent } from "@/tests/factories/parents";
@@ -151,11 +152,58 @@ describe("a document uploaded with the form", () => {
     }
   });
 
+  it("that is a picture counts even if it is refused, because it was read", async () => {
+    const { cookie } = await newParent();
+    const picture = { cookie, bytes: (await jpeg()).subarray(0, 400), fileName: "card.jpg" };
+    for (let count = 0; count < 10; count++) expect((await uploadDocument(picture)).status).toBe(400);
+    expect((await uploadDocument(picture)).status).toBe(429);
+  });
+
   it("is allowed sixty times an hour per client for visitors", async () => {
     const headers = { "x-client-address": "203.0.113.77" };
     for (let count = 0; count < 60; count++) expect((await uploadDocument({ headers })).status).toBe(201);
     expect((await uploadDocument({ headers })).status).toBe(429);
     expect((await uploadDocument()).status).toBe(201);
+  });
+});
+
+describe("pictures with an Idempotency-Key that wait to be redrawn", () => {
+  const redraws = singleton("picture-redraws", () => ({ runningCount: 0, queue: [] as (() => void)[] }));
+  const openTransactions = async () =>
+    (
+      await db().$queryRaw<{ pid: number }[]>`
+      SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`
+    ).length;
+
+  /** Sends calls while both places are taken, and counts the transactions that are open meanwhile. */
+  async function whileBusy(send: () => Promise<{ status: number }[]>, waiting: number) {
+    redraws.runningCount += 2;
+    const answers = send();
+    try {
+      await vi.waitFor(() => expect(redraws.queue).toHaveLength(waiting), { timeout: 10_000 });
+      return await openTransactions();
+    } finally {
+      redraws.runningCount += waiting - 2;
+      for (const start of redraws.queue.splice(0)) start();
+      for (const { status } of await answers) expect(status).toBeLessThan(300);
+    }
+  }
+
+  it("hold no connection", async () => {
+    const { parent, cookie } = await newParent();
+    const bytes = await jpeg();
+    const upload = (key: string) => uploadDocument({ cookie, bytes, fileName: "card.jpg", headers: { "idempotency-key": key } });
+    expect(await whileBusy(() => Promise.all(["a", "b", "c"].map(upload)), 3)).toBe(0);
+    expect(await db().document.count({ where: { ownerId: parent.id } })).toBe(3);
+  });
+
+  it("hold no connection at the submission either", async () => {
+    const { cookie } = await newParent();
+    const { uploadURL } = (await requestUploadUrl(cookie)).body;
+    expect((await putFile(uploadURL, await jpeg(), "image/jpeg")).status).toBe(200);
+    const submit = () => submitDocument(cookie, uploadURL, "card.jpg", { "idempotency-key": "once" });
+    expect(await whileBusy(() => Promise.all([submit()]), 1)).toBe(0);
+    expect((await submit()).headers.get("idempotency-replayed")).toBe("true");
   });
 });
 

@@ -4,7 +4,7 @@ import { clientAddress, onlyAllows, route } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
 import { authorize } from "@/lib/policy/authorize";
 import { MAX_DOCUMENT_BYTES } from "@/lib/verification/criteria";
-import { beginUpload, receiveDocument } from "@/lib/verification/documents/receive-document";
+import { beginUpload, receiveDocument, storeUpload } from "@/lib/verification/documents/receive-document";
 import { uploadQuery } from "@/lib/verification/schema";
 import { documentUpload, storedDocument } from "@/lib/verification/view";
 
@@ -22,11 +22,13 @@ export const POST = route({
   otherResponse: { status: 201, schema: storedDocument, description: "With a document" },
   errors: ["UNAUTHENTICATED", "FORBIDDEN"],
   limit: "write",
-  handle: async ({ actor, query, body, request }) => {
-    if (body.length > 0) {
-      const file = await readFormFile(request, body, "document");
-      return created(await receiveDocument({ actor, address: clientAddress(request), ...file }));
-    }
+  prepare: async ({ actor, body, request }) => {
+    if (body.length === 0) return null;
+    const file = await readFormFile(request, body, "document");
+    return storeUpload({ actor, address: clientAddress(request), ...file });
+  },
+  handle: async ({ actor, query, prepared: stored }) => {
+    if (stored) return created(await receiveDocument({ actor, stored }));
     if (actor.kind === "visitor") throw new AppError("UNAUTHENTICATED", "Please sign in."); // visitors must send a form
     return beginUpload({ actor, ...query });
   },
