@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUniqueViolation } from "@/lib/platform/unique-violation";
 import { isReservedForOther } from "./email-change-undo";
-import { removePasskeys } from "./passkeys/passkeys";
+import { removePasskeys } from "./passkeys/remove-passkeys";
 
 /**
  * Sets an account's address, which its owner has just confirmed. Passkeys from before the first confirmation may be a stranger's who

@@ -9,7 +9,7 @@ import { getUndo, redeemUndoLinks } from "./email-change-undo";
 import { endInvitations } from "./admins/invite-admin";
 import { issueLinkToken } from "./email/link-tokens";
 import { lockAccount } from "./lock-account";
-import { removePasskeys } from "./passkeys/passkeys";
+import { removePasskeys } from "./passkeys/remove-passkeys";
 import { hashPassword } from "./password-threads";
 import { removeSecondFactor } from "@/lib/accounts/second-factor/second-factor";
 import { setEmail } from "./set-email";

@@ -10,7 +10,7 @@ import { giveConsent } from "@/lib/accounts/consents";
 import { endUndoLinks, isReservedForOther } from "@/lib/accounts/email-change-undo";
 import { endSessions } from "@/lib/accounts/sessions/end-sessions";
 import { hashNewPassword } from "@/lib/accounts/passwords/new-password";
-import { removePasskeys } from "@/lib/accounts/passkeys/passkeys";
+import { removePasskeys } from "@/lib/accounts/passkeys/remove-passkeys";
 import { tellTeam } from "./tell-team";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { newPassword } from "@/lib/accounts/schema";

@@ -4,7 +4,7 @@ import { queueMail } from "@/lib/mail/queue-mail";
 import { db, inTransaction } from "@/lib/platform/db";
 import { replacePassword } from "@/lib/accounts/passwords/change-password";
 import { hashPassword } from "@/lib/accounts/password-threads";
-import { removePasskeys } from "@/lib/accounts/passkeys/passkeys";
+import { removePasskeys } from "@/lib/accounts/passkeys/remove-passkeys";
 import { removeSecondFactor } from "@/lib/accounts/second-factor/second-factor";
 
 const PASSWORD_BYTES = 15;

@@ -62,12 +62,6 @@ export async function removePasskey({ actor, passkey: { id, name }, password }: 
   });
 }
 
-/** Removes all passkeys of a person, or those added since a moment. @returns whether there were any */
-export async function removePasskeys(userId: string, { since }: { since?: Date } = {}): Promise<boolean> {
-  const { count } = await db().passkey.deleteMany({ where: { userId, ...(since && { createdAt: { gte: since } }) } });
-  return count > 0;
-}
-
 export const countPasskeys = (userId: string): Promise<number> => db().passkey.count({ where: { userId } });
 
 const hasSecondFactor = async (userId: string): Promise<boolean> =>

@@ -10,7 +10,7 @@ import { rememberDevice } from "@/lib/accounts/sessions/known-devices";
 import { issueLinkToken, redeemLinkToken } from "@/lib/accounts/email/link-tokens";
 import { resetPasswordLink } from "@/lib/accounts/email/links";
 import { lockAccount } from "@/lib/accounts/lock-account";
-import { removePasskeys } from "@/lib/accounts/passkeys/passkeys";
+import { removePasskeys } from "@/lib/accounts/passkeys/remove-passkeys";
 import { hashNewPassword } from "./new-password";
 import { deviceCookie } from "@/lib/accounts/sessions/session-cookies";
 
