@@ -6,9 +6,6 @@ const port = process.env.E2E_PORT || "3199";
 const baseURL = process.env.E2E_BASE_URL || `http://localhost:${port}`;
 const isRoot = process.getuid?.() === 0;
 
-// One browser context per worker, emptied after each test, as in Playwright's UI mode: opening a context takes as much CPU time as loading a page.
-process.env.PW_TEST_REUSE_CONTEXT = "1";
-
 /** Tests that don't depend on the width run once, or only on a phone; tests without JavaScript have their own project. */
 const notOnPhones = /@no-javascript|@once/;
 const notOnDesktops = /@no-javascript|@phone/;

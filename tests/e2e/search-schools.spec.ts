@@ -297,8 +297,6 @@ test.describe("filters", () => {
   });
 
   test("near me requests the position when pressed, and reports if there is none", async ({ page, context }) => {
-    // Denies all others: a reused context would wait for an answer to a prompt that nobody sees.
-    await context.grantPermissions([]);
     await page.goto("/schools");
     await page.getByRole("button", { name: "Near me" }).click();
     await expect(page.getByText("We couldn’t get your location.")).toBeVisible();
