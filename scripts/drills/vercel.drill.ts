@@ -159,6 +159,8 @@ async function checkSite({ address, databaseUrl, functions, stored, mails, say }
     `administrator ${adminView.status}, visitor ${visitorView.status}`,
     adminView.status === 200 && visitorView.status === 401,
   );
+  // Where mail is sent, a review needs a confirmed address.
+  await runStatements(databaseUrl, ["UPDATE users SET email_confirmed_at = now() WHERE email_confirmed_at IS NULL"]);
   const ratings = ["teachers", "facilities", "academics", "atmosphere", "administration", "overall"].map((area) => [`${area}Rating`, 4]);
   const review = await parent.post(`/api/schools/${school.id}/reviews`, {
     ...Object.fromEntries(ratings),
@@ -189,9 +191,14 @@ async function checkSite({ address, databaseUrl, functions, stored, mails, say }
 
 /** Emails about decisions are delayed by ten seconds, so that the decision can be undone. */
 const makeMailsDue = (url: string) =>
+  runStatements(url, [
+    "UPDATE mails SET not_before = now() WHERE status = 'queued'",
+    "UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()",
+  ]);
+
+const runStatements = (url: string, statements: string[]) =>
   withClient(url, async (client: { query: (sql: string) => Promise<unknown> }) => {
-    await client.query("UPDATE mails SET not_before = now() WHERE status = 'queued'");
-    await client.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()");
+    for (const statement of statements) await client.query(statement);
   });
 
 /** Requests six pages at once from cold functions on a busy machine. */
