@@ -1,3 +1,4 @@
+import { DocumentLink } from "@/components/schools/facts";
 import { ALL_CLASSES } from "@/lib/admissions/criteria";
 import { ADMISSION_KIND_LABELS, ADMISSION_TRACK_LABELS, formatApplications, formatScope } from "@/lib/admissions/labels";
 import type { AdmissionEvent, AdmissionSchedule, SchoolAdmissions as Admissions } from "@/lib/admissions/view";
@@ -83,14 +84,7 @@ function ScheduleSource({ schedule: { authority, source, licence, asOf, document
       Source: {authority && `${authority}, `}
       {source}
       {licence && ` (${licence})`}, {formatDate(asOf)}.
-      {documentUrl && (
-        <>
-          {" "}
-          <a href={documentUrl} target="_blank" rel="nofollow noopener">
-            Read the document<span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </>
-      )}
+      <DocumentLink url={documentUrl} />
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { DocumentLink } from "@/components/schools/facts";
 import { CLASS_GROUPS, type ClassRange, isOptional } from "@/lib/fees/criteria";
 import { FEE_HEAD_LABELS, formatClasses, formatPayments, formatRise } from "@/lib/fees/labels";
 import { formatHouseholds } from "@/lib/figures/labels";
@@ -149,14 +150,7 @@ function ScheduleSource({ what, schedule }: { what: string; schedule: FeeSchedul
       {what}
       {authority && ` by ${authority}`}. Source: {source}
       {licence && ` (${licence})`}, {formatDate(asOf)}. Applies until {formatDate(until)}.
-      {documentUrl && (
-        <>
-          {" "}
-          <a href={documentUrl} target="_blank" rel="nofollow noopener">
-            Read the document<span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </>
-      )}
+      <DocumentLink url={documentUrl} />
     </p>
   );
 }

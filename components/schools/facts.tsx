@@ -36,3 +36,16 @@ export function FactSource({ source }: { source?: Source }) {
     </span>
   );
 }
+
+/** After a source: a link to its document, if it is known. */
+export function DocumentLink({ url }: { url: string | null }) {
+  if (!url) return null;
+  return (
+    <>
+      {" "}
+      <a href={url} target="_blank" rel="nofollow noopener">
+        Read the document<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </>
+  );
+}

@@ -1,3 +1,5 @@
+import { reduce } from "@/lib/schools/facts/parsed-fact";
+
 /** The licence of what the site compiles itself. */
 export const OWN_LICENCE = "CC BY 4.0";
 
@@ -20,7 +22,3 @@ const REDISTRIBUTABLE = new Set(
 
 /** Whether facts under this licence are in the open data. An unknown licence is none. */
 export const isRedistributable = (licence: string | null): boolean => licence !== null && REDISTRIBUTABLE.has(reduce(licence));
-
-function reduce(licence: string): string {
-  return licence.toLowerCase().replace(/[^a-z0-9]+/g, "");
-}

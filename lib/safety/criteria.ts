@@ -43,7 +43,7 @@ export type SafetyAnswer = (typeof SAFETY_ANSWERS)[number];
 
 interface KindRule {
   group: SafetyGroup;
-  /** What the school or a register says is old after so many months. */
+  /** The number of months after which an answer of the school or a register counts as old. */
   staleAfterMonths: number;
 }
 

@@ -94,6 +94,6 @@ export function formatDisagreement({ school, register, parents }: SafetyFact): s
   return said.map(({ who, words }) => `${who}: ${words}.`).join(" ");
 }
 
-/** Whether somebody gives an answer that counts today. What isn't known can be asked at the school. */
+/** Whether the school, a register or parents give an answer that counts today. What isn't known can be asked at the school. */
 export const isKnown = ({ school, register, parents }: SafetyFact): boolean =>
   (parents?.yes ?? 0) + (parents?.no ?? 0) > 0 || [school, register].some((claim) => claim !== null && !claim.isStale && !claim.isExpired);

@@ -22,8 +22,8 @@ import { relyingPartyId, relyingPartyOrigin } from "./relying-party";
 const MAX_PASSKEYS = 20;
 
 /**
- * Starts to add a passkey: what the browser needs to create it, and the challenge's cookie. A parent's address must be confirmed: whoever
- * registered with someone else's address must not keep a way in. A passkey replaces the code at sign-in, so adding one needs the code.
+ * Starts to add a passkey: what the browser needs to create it, and the challenge's cookie. A parent's address must be confirmed:
+ * a stranger who registered with it must not keep a way in. A passkey replaces the code at sign-in, so adding one needs the code.
  *
  * @throws AppError VALIDATION (wrong password), RATE_LIMITED, EMAIL_UNCONFIRMED, CONFLICT (too many passkeys), FORBIDDEN (as
  * `requireFactorForChange`), TOTP_REQUIRED
