@@ -6,7 +6,7 @@ export const dynamic = "force-static";
 export const revalidate = 86400;
 
 /** Combinations of filters and cursors are endless. Page numbers lead to the same schools, and places have their own pages. */
-const FILTERS = [...FACET_NAMES, "minRating", "minFees", "maxFees", "near", "sort", "after"];
+const FILTERS = [...FACET_NAMES, "minRating", "minFees", "maxFees", "unknownFees", "near", "sort", "after"];
 const PRIVATE = ["/api/", "/admin", "/uploads"];
 
 // GET /robots.txt – what search engines may read, and where the sitemap is

@@ -22,6 +22,9 @@ it("filters recognised in the words are chips, and a chip links to the search wi
   expect(address("Remove filter CBSE")).toBe("/schools?search=girls+school+in+pune+under+50000");
   expect(address("Remove filter Girls")).toBe("/schools?search=school+in+pune+under+50000&board=CBSE");
   expect(address("Remove filter Up to ₹50,000")).toBe("/schools?search=girls+school+in+pune&board=CBSE");
+  expect(address("Also schools whose fees aren’t known")).toBe(
+    "/schools?search=girls+school+in+pune+under+50000&board=CBSE&unknownFees=yes",
+  );
   expect(address("Clear all")).toBe("/schools?search=school+in+pune");
 });
 

@@ -2,7 +2,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { chipVariants } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
 import type { AppliedFilter } from "@/lib/search/labels";
-import { withoutFilters, type SchoolCriteria } from "@/lib/search/school-criteria";
+import { withCriteria, withoutFilters, type SchoolCriteria } from "@/lib/search/school-criteria";
 import { withoutWords, type WordFilter } from "@/lib/search/word-filters";
 import { ListLink, type ShowList } from "./list-link";
 
@@ -36,6 +36,15 @@ export function AppliedFilters({ criteria, filters, wordFilters, show, children 
           <Icon name="x" />
         </ListLink>
       ))}
+      {!criteria.unknownFees && filters.some(({ filter }) => filter === "fees") && (
+        <ListLink
+          className={chipVariants({ className: "whitespace-nowrap" })}
+          criteria={withCriteria(criteria, { unknownFees: "yes" })}
+          show={show}
+        >
+          Also schools whose fees aren’t known
+        </ListLink>
+      )}
       {filters.length > 0 && (
         <ListLink
           className={buttonVariants({ variant: "ghost" })}

@@ -41,6 +41,12 @@ export function FilterFields({ criteria, shown, states, counts, counted, isPinco
       <FilterGroup heading="Fees per year" className="grid grid-cols-2 gap-2">
         <FeeField label="From" name="minFees" value={criteria.minFees} placeholder="₹0" />
         <FeeField label="To" name="maxFees" value={criteria.maxFees} />
+        <div className="choices col-span-full">
+          <label>
+            <input type="checkbox" name="unknownFees" value="yes" defaultChecked={criteria.unknownFees !== undefined} />
+            Also schools whose fees aren’t known
+          </label>
+        </div>
       </FilterGroup>
       <RatingChoice chosen={criteria.minRating} />
       {facets(false)}

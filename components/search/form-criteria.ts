@@ -30,6 +30,7 @@ export function criteriaOfFields(data: FormData): SchoolCriteria {
     minRating: number("minRating"),
     minFees: number("minFees"),
     maxFees: number("maxFees"),
+    unknownFees: text("unknownFees") ? "yes" : undefined,
     near: near && parseNear(near) ? plainNear(near) : undefined,
     exact: text("search") && text("search") === text(EXACT_FIELD) ? "true" : undefined,
     sort: SORTS.find((sort): sort is Sort => sort === data.get("sort")),

@@ -74,6 +74,9 @@ export const schoolListQuery = z
     ).describe("Mean of the approved reviews; excludes schools without reviews"),
     minFees: optionalNumber(rupees).describe("Rupees a year, inclusive; excludes schools whose fees are unknown"),
     maxFees: optionalNumber(rupees).describe("Rupees a year, inclusive; excludes schools whose fees are unknown"),
+    unknownFees: z
+      .preprocess(blankIsUnset, z.literal("yes", "Give yes, or leave it out").optional())
+      .describe("With limits of fees, also asked for in words: includes schools whose fees are unknown"),
     near: z
       .preprocess(blankIsUnset, near.optional())
       .describe("`latitude,longitude`, a pincode or a city, with or without its state: schools within 50 km, nearest first"),

@@ -51,7 +51,7 @@ export function appliedFilters(
 }
 
 function chosenFilters(criteria: SchoolCriteria, states: readonly StateOption[], place?: string): AppliedFilter[] {
-  const { state, city, near, minRating, minFees, maxFees } = criteria;
+  const { state, city, near, minRating, minFees, maxFees, unknownFees } = criteria;
   const filters: AppliedFilter[] = [];
   const add = (filter: Droppable, label: string, changes: Partial<SchoolCriteria>) =>
     filters.push({ filter, label, without: withCriteria(criteria, changes) });
@@ -64,6 +64,7 @@ function chosenFilters(criteria: SchoolCriteria, states: readonly StateOption[],
   }
   if (minFees !== undefined) add("fees", `From ${formatRupees(minFees)}`, { minFees: undefined });
   if (maxFees !== undefined) add("fees", `Up to ${formatRupees(maxFees)}`, { maxFees: undefined });
+  if (unknownFees) add("fees", "Fees not known", { unknownFees: undefined });
   if (minRating !== undefined) add("minRating", `Rated ${formatRating(minRating)} or more`, { minRating: undefined });
   return filters;
 }

@@ -12,6 +12,7 @@ export const PARAMETERS = [
   "minRating",
   "minFees",
   "maxFees",
+  "unknownFees",
   "near",
   "exact",
   "sort",

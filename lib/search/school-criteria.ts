@@ -17,6 +17,8 @@ export interface SchoolCriteria extends FacetChoices {
   minRating?: number;
   minFees?: number;
   maxFees?: number;
+  /** With limits of fees: schools whose fees are unknown, too. */
+  unknownFees?: "yes";
   near?: string;
   exact?: "true";
   sort?: Sort;

@@ -64,7 +64,7 @@ export const droppableOf = (filter: WordFilter["filter"]): Droppable => (filter 
 
 export function withoutThese(criteria: SchoolCriteria, dropped: readonly Droppable[], wordFilters: readonly WordFilter[]): SchoolCriteria {
   const changes = dropped.map((filter): Partial<SchoolCriteria> => {
-    if (filter === "fees") return { minFees: undefined, maxFees: undefined };
+    if (filter === "fees") return { minFees: undefined, maxFees: undefined, unknownFees: undefined };
     return { [filter]: isFacet(filter) ? [] : undefined };
   });
   const words = wordFilters.filter(({ filter }) => dropped.includes(droppableOf(filter)));

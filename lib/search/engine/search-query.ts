@@ -14,6 +14,8 @@ export interface SearchQuery {
   choices: Record<FacetName, string[]>;
   minFees?: number;
   maxFees?: number;
+  /** Schools whose fees are unknown meet the limits, too. */
+  hasUnknownFees?: boolean;
   minRating?: number;
   point: Point | null;
   serials: string[] | null;

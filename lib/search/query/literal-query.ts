@@ -28,9 +28,10 @@ export async function filterQuery(criteria: Omit<SchoolCriteria, "sort">): Promi
   if (criteria.state && !state) return null;
 
   const { minFees, maxFees, minRating } = criteria;
+  const hasUnknownFees = criteria.unknownFees !== undefined || undefined;
   const choices = forEachFacet((name) => criteria[name]);
   const stateSlug = state?.slug ?? null;
-  return { ...ALL_SCHOOLS, stateSlug, placeIds, choices, minFees, maxFees, minRating, point };
+  return { ...ALL_SCHOOLS, stateSlug, placeIds, choices, minFees, maxFees, hasUnknownFees, minRating, point };
 }
 
 const wordsOf = ({ words, lastWordForms }: SearchTerms): SearchQuery["words"] => [

@@ -124,6 +124,8 @@ describe("filters", () => {
     [{ schoolType: "Private unaided" }, 1],
     [{ minFees: "12000", maxFees: "90000" }, 2],
     [{ minFees: "90000.01" }, 1],
+    [{ minFees: "90000.01", unknownFees: "yes" }, 3],
+    [{ unknownFees: "yes" }, 5],
     [{ minRating: "4.9" }, 1],
     [{ minRating: "1" }, 2],
     [{ search: "school", gender: "Girls", minFees: "1" }, 1],

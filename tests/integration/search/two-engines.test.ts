@@ -114,6 +114,7 @@ const query: fc.Arbitrary<SearchQuery> = fc.record({
   choices: fc.record(forEachFacet(choice)),
   minFees: sometimes(fc.integer({ min: 0, max: 40 })).map((fees) => fees ?? undefined),
   maxFees: sometimes(fc.integer({ min: 0, max: 40 })).map((fees) => fees ?? undefined),
+  hasUnknownFees: fc.boolean(),
   minRating: sometimes(fc.constantFrom(1, 3, 4.5)).map((rating) => rating ?? undefined),
   point: sometimes(
     fc.record({ latitude: fc.double({ min: 18, max: 19, noNaN: true }), longitude: fc.double({ min: 73, max: 74, noNaN: true }) }),

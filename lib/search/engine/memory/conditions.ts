@@ -8,13 +8,15 @@ import { lowerBound } from "../lower-bound";
 import type { Segment, TermRange } from "./segment";
 
 export function conditionsOf(query: SearchQuery, segment: Segment): Condition[] {
-  const { stateSlug, placeIds, choices, minFees, maxFees, minRating, point, serials, day } = query;
+  const { stateSlug, placeIds, choices, minFees, maxFees, hasUnknownFees = false, minRating, point, serials, day } = query;
   return [
     ...(serials === null ? [] : [serialCondition(serials, segment)]),
     ...(stateSlug === null ? [] : [placeCondition([segment.placesOf(`${stateSlug}/`, false)], segment)]),
     ...(placeIds === null ? [] : [placeCondition(placesNamed(placeIds, segment), segment)]),
     ...FACET_NAMES.flatMap((filter) => (choices[filter].length === 0 ? [] : [facetConditionOn(day, filter, choices[filter], segment)])),
-    ...(minFees === undefined && maxFees === undefined ? [] : [feeRangeCondition(minFees ?? -Infinity, maxFees ?? Infinity, segment)]),
+    ...(minFees === undefined && maxFees === undefined
+      ? []
+      : [feeRangeCondition({ min: minFees ?? -Infinity, max: maxFees ?? Infinity, hasUnknownFees }, segment)]),
     ...(minRating === undefined ? [] : [ratingCondition(minRating, segment)]),
     ...(point === null ? [] : [radiusCondition(point, segment)]),
     ...query.words.map((group) => termGroupCondition(group, segment)),
@@ -73,14 +75,22 @@ function facetCondition(filter: FacetName, chosen: string[], segment: Segment): 
   });
 }
 
-function feeRangeCondition(min: number, max: number, segment: Segment): Condition {
+interface FeeRange {
+  min: number;
+  max: number;
+  hasUnknownFees: boolean;
+}
+
+function feeRangeCondition({ min, max, hasUnknownFees }: FeeRange, segment: Segment): Condition {
   const { fees, byFees, knownCounts } = segment.arrays;
   const from = lowerBound(knownCounts[0], (at) => fees[byFees[at]] >= min);
   const to = lowerBound(knownCounts[0], (at) => fees[byFees[at]] > max);
+  const known = byFees.subarray(from, Math.max(from, to));
+  const unknown = hasUnknownFees ? byFees.subarray(knownCounts[0]) : new Uint32Array(0);
   return condition(segment, {
-    size: Math.max(0, to - from),
-    has: (doc) => fees[doc] >= min && fees[doc] <= max,
-    list: () => byFees.subarray(from, Math.max(from, to)),
+    size: known.length + unknown.length,
+    has: (doc) => (fees[doc] >= min && fees[doc] <= max) || (hasUnknownFees && Number.isNaN(fees[doc])),
+    list: () => (unknown.length > 0 ? concat([known, unknown]) : known),
     isCheap: true,
     isUnique: true,
   });

@@ -75,15 +75,18 @@ function filtersOf({ stateSlug, placeIds, choices }: SearchQuery): TermCondition
   return asked;
 }
 
-function rangesOf({ choices, day, minFees, maxFees, minRating, serials }: SearchQuery): Prisma.Sql[] {
+function rangesOf({ choices, day, minFees, maxFees, hasUnknownFees, minRating, serials }: SearchQuery): Prisma.Sql[] {
   const daily = FACET_NAMES.flatMap((filter) => {
     const conditions = choices[filter].flatMap((value) => DAILY_CONDITIONS[filter]?.[value](day) ?? []);
     return conditions.length > 0 ? [Prisma.sql`(${Prisma.join(conditions, " OR ")})`] : [];
   });
-  return [
-    ...daily,
+  const fees = [
     ...(minFees === undefined ? [] : [Prisma.sql`average_fees >= ${minFees}`]),
     ...(maxFees === undefined ? [] : [Prisma.sql`average_fees <= ${maxFees}`]),
+  ];
+  return [
+    ...daily,
+    ...fees.map((limit) => (hasUnknownFees ? Prisma.sql`(average_fees IS NULL OR ${limit})` : limit)),
     ...(minRating === undefined ? [] : [Prisma.sql`average_rating >= ${minRating}`]),
     ...(serials === null ? [] : [Prisma.sql`serial = ANY (${serials}::bigint[])`]),
   ];
