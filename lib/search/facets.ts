@@ -7,7 +7,7 @@ import { BOARD_LABELS, CURRICULUM_LABELS, GENDER_LABELS, RECOGNITION_LABELS, SCH
 interface Facet<Value extends string = string> {
   heading: string;
   isFirst?: true;
-  /** The column of `school_search`. The index over terms holds its values as `@name/value`. */
+  /** The column of `school_search`, or an expression of its columns. The index over terms holds its values as `@name/value`. */
   column: string;
   /** The values in addresses, with their labels in the panel. Several can be chosen: a school must have one of them. */
   values: Readonly<Record<Value, string>>;
@@ -27,15 +27,27 @@ const WITH = String.raw`(?:with|having|and)\s+(?:an?\s+)?`;
 /** Follows the name of a facility that is asked for: hostel facility, hostel wala school, छात्रावास वाला स्कूल. */
 const HAVING = String.raw`\s+facilit(?:y|ies)|(?=\s+(?:wal[aei]|वाल[ाेी])(?![\p{L}\p{M}]))|\s+(?:असलेल[ाेी]|की\s+सुविधा|के\s+साथ|सहित)`;
 
-/** A facility that schools are known to have. `name` is a part of a pattern; alone it asks for nothing, because names have it too. */
-const facility = (label: string, { column, name, words }: { column: string; name: string; words?: string }) =>
-  facet({
-    heading: "Facilities",
-    column,
-    values: { yes: label },
-    description: `\`yes\`: schools known to have this (${label})`,
-    words: { yes: String.raw`${WITH}(?:${name})(?:\s+facilit(?:y|ies))?|(?:${name})(?:${HAVING})${words ? `|${words}` : ""}` },
-  });
+interface Facility {
+  label: string;
+  /** A part of a pattern. Alone it asks for nothing, because names and addresses have it too. */
+  name: string;
+  words?: string;
+}
+
+/** Yes/no filters by facility. Which facilities of a school count as one of them is said in SQL, by the function `facilities_of`. */
+const facilities = <Name extends string>(entries: Record<Name, Facility>) =>
+  Object.fromEntries(
+    Object.entries<Facility>(entries).map(([key, { label, name, words }]) => [
+      key,
+      facet({
+        heading: "Facilities",
+        column: `CASE WHEN '${key}' = ANY (facilities) THEN 'yes' END`,
+        values: { yes: label },
+        description: `\`yes\`: schools known to have this (${label})`,
+        words: { yes: String.raw`${WITH}(?:${name})(?:\s+facilit(?:y|ies))?|(?:${name})(?:${HAVING})${words ? `|${words}` : ""}` },
+      }),
+    ]),
+  ) as Record<Name, Facet<"yes">>;
 
 /** After this many days the last known period no longer says when admissions are open. */
 export const OPEN_DAYS_KNOWN_FOR = 365;
@@ -123,22 +135,24 @@ export const FACETS = {
     values: CURRICULUM_LABELS,
     chipLabel: (label) => `${label} curriculum`,
   }),
-  hostel: facility("Hostel", {
-    column: "hostel",
-    name: "hostels?|ch?hatrawas|हॉस्टल|होस्टल|छात्रावास|वसतिगृह",
-    words: String.raw`hostels?(?=\s+schools?(?![\p{L}\p{M}]))`,
+  ...facilities({
+    hostel: {
+      label: "Hostel",
+      name: "hostels?|ch?hatrawas|हॉस्टल|होस्टल|छात्रावास|वसतिगृह",
+      words: String.raw`hostels?(?=\s+schools?(?![\p{L}\p{M}]))`,
+    },
+    ramp: {
+      label: "Ramp",
+      name: String.raw`(?:wheel\s?chair\s+)?ramps?|रैंप|रॅम्प`,
+      words: String.raw`wheel\s?chair(?:\s+(?:ramps?|access(?:ible)?|friendly))?`,
+    },
+    computerLab: {
+      label: "Computer lab",
+      name: String.raw`computer\s+lab(?:s|orator(?:y|ies))?|कंप्यूटर\s+लैब|संगणक\s+(?:लॅब|कक्ष)`,
+      words: String.raw`computer\s+lab(?:s|orator(?:y|ies))?`,
+    },
+    library: { label: "Library", name: "librar(?:y|ies)|लाइब्रेरी|पुस्तकालय|ग्रंथालय" },
   }),
-  ramp: facility("Ramp", {
-    column: "ramp",
-    name: String.raw`(?:wheel\s?chair\s+)?ramps?|रैंप|रॅम्प`,
-    words: String.raw`wheel\s?chair(?:\s+(?:ramps?|access(?:ible)?|friendly))?`,
-  }),
-  computerLab: facility("Computer lab", {
-    column: "computer_lab",
-    name: String.raw`computer\s+lab(?:s|orator(?:y|ies))?|कंप्यूटर\s+लैब|संगणक\s+(?:लॅब|कक्ष)`,
-    words: String.raw`computer\s+lab(?:s|orator(?:y|ies))?`,
-  }),
-  library: facility("Library", { column: "library", name: "librar(?:y|ies)|लाइब्रेरी|पुस्तकालय|ग्रंथालय" }),
 };
 
 export type FacetName = keyof typeof FACETS;

@@ -41,7 +41,10 @@ export function conditionsOf({ asked, ranges }: Parts, isOnRow: (one: TermCondit
 
 const termsOfAll = (asked: TermCondition[]) => (asked.length > 0 ? allOf(asked.map(({ terms }) => terms)).query : null);
 
-export const facetColumn = (name: FacetName): Prisma.Sql => Prisma.raw(facetOf(name).column);
+const facetColumn = (name: FacetName): Prisma.Sql => Prisma.raw(facetOf(name).column);
+
+/** The name of the column in which `facetValue` returns a facet. */
+export const facetAlias = (name: FacetName): Prisma.Sql => Prisma.raw(`"${name}"`);
 
 /** Filters whose value depends on the day: no term of the index has it. Each value's condition on the column, as `valueOn` of the facet. */
 const DAILY_CONDITIONS: Partial<Record<FacetName, Record<string, (day: string) => Prisma.Sql>>> = {
@@ -51,12 +54,12 @@ const DAILY_CONDITIONS: Partial<Record<FacetName, Record<string, (day: string) =
   },
 };
 
-/** A facet's column for the list of a SELECT, with its value on the day. */
+/** A facet's value on the day, for the list of a SELECT. */
 export function facetValue(name: FacetName, day: string): Prisma.Sql {
   const daily = DAILY_CONDITIONS[name];
-  if (!daily) return facetColumn(name);
+  if (!daily) return Prisma.sql`${facetColumn(name)} AS ${facetAlias(name)}`;
   const cases = Object.entries(daily).map(([value, condition]) => Prisma.sql`WHEN ${condition(day)} THEN ${value}::text`);
-  return Prisma.sql`CASE ${Prisma.join(cases, " ")} END AS ${facetColumn(name)}`;
+  return Prisma.sql`CASE ${Prisma.join(cases, " ")} END AS ${facetAlias(name)}`;
 }
 
 const PLAIN = { isPrefix: false, oneOf: 1 };

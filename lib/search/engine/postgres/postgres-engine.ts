@@ -7,7 +7,7 @@ import type { FacetName } from "@/lib/search/facets";
 import { TOTAL_CAP } from "@/lib/search/school-criteria";
 import type { Point } from "@/lib/search/places/geo-distance";
 import { radiusSource, nearOf } from "./geo-radius";
-import { allConditions, conditionsOf, facetColumn, facetValue, fromTerms, partsOf, type SearchConditions } from "./conditions";
+import { allConditions, conditionsOf, facetAlias, facetValue, fromTerms, partsOf, type SearchConditions } from "./conditions";
 import { BROAD, isBroad, measureMany, planOf, type Measured, type Plan } from "./estimates";
 import { byOf, collectedOrder, indexOrder, isBehind, orderBy, plainOrder, scoreExpression, type Key } from "./orders";
 import { suggest } from "./suggestions";
@@ -71,7 +71,7 @@ async function readWords(serials: string[]): Promise<SchoolWords[]> {
 }
 
 const valuesOn = (day: string, filters: readonly FacetName[]) => Prisma.join(filters.map((filter) => facetValue(filter, day)));
-const valuesOf = (filters: readonly FacetName[]) => Prisma.join(filters.map(facetColumn));
+const valuesOf = (filters: readonly FacetName[]) => Prisma.join(filters.map(facetAlias));
 
 type CountedValues = { values: (string | null)[]; number: number }[];
 
