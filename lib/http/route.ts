@@ -135,7 +135,7 @@ export function route<
 }
 
 const routeFor =
-  <RequiredAccess extends Access>(access: RequiredAccess, limit: "read" | "write") =>
+  <RequiredAccess extends Access | undefined>(access: RequiredAccess, limit: "read" | "write") =>
   <
     Subject,
     Params extends z.ZodType = never,
@@ -149,7 +149,11 @@ const routeFor =
   ) =>
     route({ ...call, access, limit });
 
-/** Calls of signed-in people and of admins. */
+/** Calls whose response is the same for everyone, of anyone with or without a session, of signed-in people, and of admins. */
+export const publicRead = routeFor(undefined, "read");
+export const publicWrite = routeFor(undefined, "write");
+export const anyoneRead = routeFor("anyone", "read");
+export const anyoneWrite = routeFor("anyone", "write");
 export const userRead = routeFor("signed-in", "read");
 export const userWrite = routeFor("signed-in", "write");
 export const adminRead = routeFor("admin", "read");

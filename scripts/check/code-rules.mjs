@@ -98,7 +98,7 @@ const EXEMPT = /^scripts\/check\//;
 const ROUTE = /^app\/.*\/route\.tsx?$/;
 const ROUTE_EXPORT = /^export (?:async )?(?:const|function) (GET|HEAD|POST|PUT|PATCH|DELETE)\b/;
 /** The registry test requires summaries of these. */
-const DECLARED_ROUTE = /= (?:route|(?:user|admin)(?:Read|Write))\(\{$/;
+const DECLARED_ROUTE = /= (?:route|(?:public|anyone|user|admin)(?:Read|Write))\(\{$/;
 /** `*` covers all methods of a catch-all route. */
 const ROUTE_LINE = /^\/\/ ([A-Z]+|\*) \/\S* [–-] \S/;
 

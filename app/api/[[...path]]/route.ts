@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { route } from "@/lib/http/route";
+import { publicRead } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
 
 // * /api/… – all other paths below /api: not found
-export const GET = route({
+export const GET = publicRead({
   query: z.unknown(),
-  limit: "read",
   handle: async () => {
     throw new AppError("NOT_FOUND", "There is nothing at this address.");
   },

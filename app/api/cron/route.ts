@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { doDueJobs } from "@/app/jobs";
 import { jsonResponse } from "@/lib/http/responses";
-import { onlyAllows, route } from "@/lib/http/route";
+import { onlyAllows, publicRead } from "@/lib/http/route";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { hashOfSecret } from "@/lib/platform/secrets";
@@ -12,14 +12,13 @@ import { emptyQuery } from "../parameters";
 export const maxDuration = 300;
 const WORK_MS = 240_000;
 
-export const GET = route({
+export const GET = publicRead({
   summary: "Run the jobs that are due, with the cron secret as bearer token",
   description: "For platforms without a permanent process.",
   authorize: async (_, { request }) => requireCronSecret(request),
   query: emptyQuery,
   response: { schema: z.strictObject({ jobs: z.int(), isDone: z.boolean() }) },
   errors: ["UNAUTHENTICATED"],
-  limit: "read",
   handle: async () => jsonResponse(await doDueJobs({ maxMs: WORK_MS }), { headers: { "Cache-Control": "no-store" } }),
 });
 

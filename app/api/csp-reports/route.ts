@@ -1,13 +1,12 @@
 import { noteViolation } from "@/lib/http/csp-violations";
-import { clientAddress, onlyAllows, route } from "@/lib/http/route";
+import { clientAddress, onlyAllows, publicWrite } from "@/lib/http/route";
 
-export const POST = route({
+export const POST = publicWrite({
   summary: "Report a violation of the content security policy",
   description: "Browsers send it. The directive, the blocked host and the page's path are counted, nothing else.",
   body: { contentTypes: ["application/csp-report"] },
   maxBytes: 16 * 1024,
   repeats: false,
-  limit: "write",
   handle: ({ body, request }) => noteViolation({ bytes: body, address: clientAddress(request) }),
 });
 

@@ -4,15 +4,14 @@ import { undoEmailChange } from "@/lib/accounts/undo-email-change";
 import { undoneEmailChange } from "@/lib/accounts/view";
 import { withCookies } from "@/lib/http/cookies";
 import { jsonResponse } from "@/lib/http/responses";
-import { onlyAllows, route } from "@/lib/http/route";
+import { onlyAllows, publicWrite } from "@/lib/http/route";
 
-export const POST = route({
+export const POST = publicWrite({
   summary: "Undo a change of email address with the token of the link mailed to the earlier address",
   description: "Ends all sessions, mailed links and the password.",
   body: emailChangeUndo,
   response: { schema: undoneEmailChange },
   errors: ["LINK_INVALID", "EMAIL_TAKEN"],
-  limit: "write",
   repeats: false,
   handle: async ({ body }) => withCookies(jsonResponse(await undoEmailChange(body.token)), noSessionCookies()),
 });

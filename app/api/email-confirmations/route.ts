@@ -1,16 +1,14 @@
 import { confirmEmail } from "@/lib/accounts/email/confirm-email";
 import { emailConfirmation } from "@/lib/accounts/schema";
 import { confirmedEmail } from "@/lib/accounts/view";
-import { onlyAllows, route } from "@/lib/http/route";
+import { anyoneWrite, onlyAllows } from "@/lib/http/route";
 
-export const POST = route({
+export const POST = anyoneWrite({
   summary: "Confirm an email address with the token of the mailed link",
   description: "The first confirmation of an account ends its other sessions.",
-  access: "anyone",
   body: emailConfirmation,
   response: { schema: confirmedEmail },
   errors: ["LINK_INVALID", "EMAIL_TAKEN"],
-  limit: "write",
   handle: ({ actor, body }) => confirmEmail({ actor, ...body }),
 });
 

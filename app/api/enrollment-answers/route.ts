@@ -1,15 +1,13 @@
 import { answerByMail } from "@/lib/enrolments/answer-by-mail";
 import { mailedAnswer } from "@/lib/enrolments/schema";
 import { answeredQuestion } from "@/lib/enrolments/view";
-import { onlyAllows, route } from "@/lib/http/route";
+import { anyoneWrite, onlyAllows } from "@/lib/http/route";
 
-export const POST = route({
+export const POST = anyoneWrite({
   summary: "Answer April's question with the token of the mailed link, once",
-  access: "anyone",
   body: mailedAnswer,
   response: { schema: answeredQuestion },
   errors: ["NOT_FOUND", "CONFLICT"],
-  limit: "write",
   handle: ({ body }) => answerByMail(body),
 });
 

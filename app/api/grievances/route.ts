@@ -1,15 +1,13 @@
 import { raiseGrievance } from "@/lib/grievances/raise-grievance";
 import { newGrievance } from "@/lib/grievances/schema";
 import { receivedGrievance } from "@/lib/grievances/view";
-import { clientAddress, onlyAllows, route } from "@/lib/http/route";
+import { anyoneWrite, clientAddress, onlyAllows } from "@/lib/http/route";
 
-export const POST = route({
+export const POST = anyoneWrite({
   summary: "Raise a grievance",
   description: "No account is needed. It is acknowledged by email at once.",
-  access: "anyone",
   body: newGrievance,
   response: { status: 201, schema: receivedGrievance },
-  limit: "write",
   handle: ({ actor, body, request }) => raiseGrievance({ actor, address: clientAddress(request), grievance: body }),
 });
 

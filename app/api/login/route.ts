@@ -5,16 +5,14 @@ import { signIn } from "@/lib/accounts/sessions/sign-in";
 import { currentUser } from "@/lib/accounts/view";
 import { withCookies } from "@/lib/http/cookies";
 import { jsonResponse } from "@/lib/http/responses";
-import { onlyAllows, route } from "@/lib/http/route";
+import { anyoneRead, anyoneWrite, onlyAllows } from "@/lib/http/route";
 import { ownPath } from "@/lib/http/own-path";
 import { appUrl } from "@/lib/platform/env";
 
-export const GET = route({
+export const GET = anyoneRead({
   summary: "Redirect to the sign-in page, and from there back to the previous page",
-  access: "anyone",
   query: z.object({ next: z.unknown().optional().meta({ type: "string", description: "A path of this site" }) }),
   response: { status: 302 },
-  limit: "read",
   handle: ({ query, request }) =>
     new Response(null, {
       status: 302,
@@ -22,14 +20,12 @@ export const GET = route({
     }),
 });
 
-export const POST = route({
+export const POST = anyoneWrite({
   summary: "Sign in as a parent",
   description: "Sets the session cookie.",
-  access: "anyone",
   body: login,
   response: { schema: currentUser },
   errors: ["WRONG_CREDENTIALS", "ADMIN_LOGIN_REQUIRED"],
-  limit: "write",
   repeats: false,
   handle: async ({ actor, body, request }) => {
     const { user, cookies } = await signIn({ form: "parents", credentials: body, browser: browserOf(request), actor });

@@ -1,15 +1,13 @@
 import { endSession } from "@/lib/accounts/sessions/end-sessions";
 import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { withCookies } from "@/lib/http/cookies";
-import { onlyAllows, route } from "@/lib/http/route";
+import { anyoneRead, onlyAllows } from "@/lib/http/route";
 import { refuseOtherSites } from "@/lib/http/same-site";
 
-export const GET = route({
+export const GET = anyoneRead({
   summary: "Sign out and redirect to the home page",
-  access: "anyone",
   response: { status: 302 },
   errors: ["CROSS_SITE"],
-  limit: "read",
   handle: async ({ actor, request }) => {
     refuseOtherSites(request);
     const response = new Response(null, { status: 302, headers: { Location: "/" } });

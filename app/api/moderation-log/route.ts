@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { jsonResponse } from "@/lib/http/responses";
 import { cursorHeaders, listHeaders } from "@/lib/http/list-headers";
-import { onlyAllows, route } from "@/lib/http/route";
+import { onlyAllows, publicRead } from "@/lib/http/route";
 import { listLog } from "@/lib/moderation/public-log";
 import { logEntry } from "@/lib/moderation/view";
 import { LOG_SORTS } from "@/lib/moderation/schema";
@@ -21,11 +21,10 @@ const logListQuery = listQuery(LOG_SORTS)
   })
   .refine(({ page, after }) => after === undefined || page === 1, { path: ["after"], error: "Give page or after, not both" });
 
-export const GET = route({
+export const GET = publicRead({
   summary: "The public log of removals: a hash chain that anybody can verify",
   query: logListQuery,
   response: { rows: logEntry },
-  limit: "read",
   handle: async ({ query, url }) => {
     const { entries, hasMore, ...total } = await listLog(query);
     const headers =

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { onlyAllows, route } from "@/lib/http/route";
+import { onlyAllows, publicRead } from "@/lib/http/route";
 import { emptyQuery } from "../parameters";
 import { openApiDocument } from "./document";
 
-export const GET = route({
+export const GET = publicRead({
   summary: "This document",
   query: emptyQuery,
   response: { schema: z.record(z.string(), z.unknown()) },
-  limit: "read",
   handle: () => openApiDocument(),
 });
 

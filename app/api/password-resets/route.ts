@@ -5,14 +5,12 @@ import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { noContent } from "@/lib/http/responses";
 import { withCookies } from "@/lib/http/cookies";
 import { requireLimit } from "@/lib/http/rate-limits";
-import { clientAddress, onlyAllows, route } from "@/lib/http/route";
+import { anyoneWrite, clientAddress, onlyAllows } from "@/lib/http/route";
 
-export const POST = route({
+export const POST = anyoneWrite({
   summary: "Request a link to set a new password",
   description: "The response is the same for every address.",
-  access: "anyone",
   body: resetRequest,
-  limit: "write",
   handle: async ({ body, request }) => {
     await requireLimit(
       { limit: "reset-address", address: clientAddress(request) },
@@ -22,13 +20,11 @@ export const POST = route({
   },
 });
 
-export const PUT = route({
+export const PUT = anyoneWrite({
   summary: "Set a new password with the token of the mailed link, once",
   description: "Doesn't sign in.",
-  access: "anyone",
   body: passwordReset,
   errors: ["LINK_INVALID"],
-  limit: "write",
   repeats: false,
   handle: async ({ body, request }) => {
     const { deviceSecret } = browserOf(request);

@@ -5,19 +5,17 @@ import { currentUser } from "@/lib/accounts/view";
 import { created } from "@/lib/http/responses";
 import { readCookie, withCookies } from "@/lib/http/cookies";
 import { requireLimit } from "@/lib/http/rate-limits";
-import { clientAddress, onlyAllows, route } from "@/lib/http/route";
+import { anyoneWrite, clientAddress, onlyAllows } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
 import { sessionCookieName } from "@/lib/policy/session-cookie";
 import { registerParent } from "@/lib/verification/register-parent";
 
-export const POST = route({
+export const POST = anyoneWrite({
   summary: "Register as a parent",
   description: "Doesn't sign in.",
-  access: "anyone",
   body: registration,
   response: { status: 201, schema: currentUser },
   errors: ["ALREADY_SIGNED_IN", "EMAIL_TAKEN", "NOT_FOUND"],
-  limit: "write",
   handle: async ({ actor, body, request }) => {
     if (actor.kind === "person") throw new AppError("ALREADY_SIGNED_IN", "You are signed in already. Sign out to make another account.");
     const address = clientAddress(request);

@@ -3,7 +3,7 @@ import { schoolPayload } from "@/lib/curation/schema";
 import { adminSchool } from "@/lib/curation/view";
 import { created, jsonTextResponse } from "@/lib/http/responses";
 import { listHeaders } from "@/lib/http/list-headers";
-import { adminWrite, onlyAllows, route } from "@/lib/http/route";
+import { adminWrite, onlyAllows, publicRead } from "@/lib/http/route";
 import { publicSchool } from "@/lib/schools/view";
 import { schoolListQuery } from "@/lib/search/criteria";
 import { readNearPlace } from "@/lib/search/places/find-point";
@@ -35,13 +35,12 @@ const SEARCH_HEADERS = {
   },
 };
 
-export const GET = route({
+export const GET = publicRead({
   summary: "Search, filter and sort the listed schools",
   description: "Best first where no order is asked for.",
   query: schoolListQuery,
   response: { rows: publicSchool, headers: SEARCH_HEADERS },
   errors: ["SEARCH_TOO_SLOW"],
-  limit: "read",
   bypassesNext: "/api/schools",
   handle: async ({ query, url }) => {
     const [{ schools, total, isTotalCapped, next, corrected, wordFilters }, near] = await withSearchTimeLimit(() =>

@@ -4,16 +4,14 @@ import { signIn } from "@/lib/accounts/sessions/sign-in";
 import { currentUser } from "@/lib/accounts/view";
 import { withCookies } from "@/lib/http/cookies";
 import { jsonResponse } from "@/lib/http/responses";
-import { onlyAllows, route } from "@/lib/http/route";
+import { anyoneWrite, onlyAllows } from "@/lib/http/route";
 
-export const POST = route({
+export const POST = anyoneWrite({
   summary: "Sign in as an admin",
   description: "Sets the session cookie. POST /api/login/passkey signs admins in as well.",
-  access: "anyone",
   body: adminLogin,
   response: { schema: currentUser },
   errors: ["WRONG_CREDENTIALS", "TOTP_REQUIRED", "PASSKEY_REQUIRED"],
-  limit: "write",
   repeats: false,
   handle: async ({ actor, body, request }) => {
     const { user, cookies } = await signIn({ form: "admins", credentials: body, browser: browserOf(request), actor });

@@ -5,7 +5,7 @@ import { authOptions } from "@/lib/accounts/sessions/auth-options";
 import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { withCookies } from "@/lib/http/cookies";
 import { jsonResponse } from "@/lib/http/responses";
-import { onlyAllows, route } from "@/lib/http/route";
+import { anyoneRead, anyoneWrite, onlyAllows } from "@/lib/http/route";
 import { parseJson } from "@/lib/http/read-body";
 import { appUrl } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -17,10 +17,8 @@ const params = z.object({ nextauth: z.tuple([z.enum(["session", "csrf", "signout
 type Params = z.infer<typeof params>;
 
 // GET /api/auth/{session,csrf} – the signed-in user, or a token for the sign-out form
-export const GET = route({
-  access: "anyone",
+export const GET = anyoneRead({
   params,
-  limit: "read",
   handle: async ({ params, request }) => {
     const [action] = params.nextauth;
     if (action === "signout") throw notFound();
@@ -32,14 +30,12 @@ export const GET = route({
 });
 
 // POST /api/auth/signout – signs out, with a form that has the browser's CSRF token
-export const POST = route({
-  access: "anyone",
+export const POST = anyoneWrite({
   params,
   authorize: async ({ nextauth: [action] }) => {
     if (action !== "signout") throw notFound();
   },
   body: { contentTypes: ["application/x-www-form-urlencoded", "application/json"] },
-  limit: "write",
   repeats: false,
   handle: async ({ body, params, request }) => {
     if (request.headers.get("content-type")?.includes("json")) parseJson(body); // NextAuth's own parser would respond with 500

@@ -5,16 +5,14 @@ import { signInWithPasskey } from "@/lib/accounts/sessions/sign-in-with-passkey"
 import { currentUser } from "@/lib/accounts/view";
 import { withCookies } from "@/lib/http/cookies";
 import { jsonResponse } from "@/lib/http/responses";
-import { onlyAllows, route } from "@/lib/http/route";
+import { anyoneWrite, onlyAllows } from "@/lib/http/route";
 
-export const POST = route({
+export const POST = anyoneWrite({
   summary: "Sign in with a passkey, as a parent or an admin",
   description: "The body is a PublicKeyCredential as JSON. Sets the session cookie. An admin needs no second factor.",
-  access: "anyone",
   body: passkeyAssertion,
   response: { schema: currentUser },
   errors: ["WRONG_CREDENTIALS"],
-  limit: "write",
   repeats: false,
   handle: async ({ actor, body, request }) => {
     const { user, cookies } = await signInWithPasskey({

@@ -1,16 +1,15 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { onlyAllows, publicRead } from "@/lib/http/route";
 import { schoolDetail } from "@/lib/schools/view";
 import { emptyQuery } from "../../parameters";
 import { getSchool, schoolParams } from "./school";
 
-export const GET = route({
+export const GET = publicRead({
   summary: "A school with its statistics",
   params: schoolParams,
   authorize: getSchool,
   query: emptyQuery,
   response: { schema: schoolDetail },
   errors: ["SCHOOL_NOT_FOUND"],
-  limit: "read",
   handle: ({ subject }) => subject,
 });
 

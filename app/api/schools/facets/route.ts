@@ -1,16 +1,15 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { onlyAllows, publicRead } from "@/lib/http/route";
 import { schoolFacetsQuery } from "@/lib/search/criteria";
 import { withSearchTimeLimit } from "@/lib/search/results/time-limit";
 import { countFacets } from "@/lib/search/search";
 import { facetCounts } from "@/lib/search/view";
 
-export const GET = route({
+export const GET = publicRead({
   summary: "The number of schools per value of each filter",
   description: "A filter is empty where there are too many schools to count.",
   query: schoolFacetsQuery,
   response: { schema: facetCounts },
   errors: ["SEARCH_TOO_SLOW"],
-  limit: "read",
   bypassesNext: "/api/schools/facets",
   handle: ({ query }) => withSearchTimeLimit(() => countFacets({ ...query, page: 1, limit: 1 })),
 });

@@ -1,15 +1,14 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { onlyAllows, publicRead } from "@/lib/http/route";
 import { schoolFacetsQuery } from "@/lib/search/criteria";
 import { withSearchTimeLimit } from "@/lib/search/results/time-limit";
 import { suggestAlternatives } from "@/lib/search/results/suggest-alternatives";
 import { nearMisses } from "@/lib/search/view";
 
-export const GET = route({
+export const GET = publicRead({
   summary: "Suggestions for a search without results: similar names, and filters to drop",
   query: schoolFacetsQuery,
   response: { schema: nearMisses },
   errors: ["SEARCH_TOO_SLOW"],
-  limit: "read",
   handle: ({ query }) => withSearchTimeLimit(() => suggestAlternatives({ ...query, page: 1, limit: 1 })),
 });
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { ANY_TYPE } from "@/lib/http/read-body";
-import { onlyAllows, route } from "@/lib/http/route";
+import { onlyAllows, publicWrite } from "@/lib/http/route";
 import { verifyGrant, storeUpload } from "@/lib/storage/receive-upload";
 import { MAX_DOCUMENT_BYTES } from "@/lib/verification/criteria";
 
 const params = z.object({ key: z.array(z.string().max(100)) });
 
-export const PUT = route({
+export const PUT = publicWrite({
   summary: "Store a file by a presigned URL",
   description: "Only where no S3 store is configured.",
   params,
@@ -16,7 +16,6 @@ export const PUT = route({
   maxBytes: MAX_DOCUMENT_BYTES,
   response: { status: 200 },
   errors: ["FORBIDDEN"],
-  limit: "write",
   repeats: false,
   handle: ({ subject, body }) => storeUpload(subject, body),
 });

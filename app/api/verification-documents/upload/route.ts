@@ -1,6 +1,6 @@
 import { created } from "@/lib/http/responses";
 import { readFormFile } from "@/lib/http/read-form";
-import { clientAddress, onlyAllows, route } from "@/lib/http/route";
+import { anyoneWrite, clientAddress, onlyAllows } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
 import { authorize } from "@/lib/policy/authorize";
 import { MAX_DOCUMENT_BYTES } from "@/lib/verification/criteria";
@@ -10,10 +10,9 @@ import { documentUpload, storedDocument } from "@/lib/verification/view";
 
 const FORM_BYTES = 64 * 1024;
 
-export const POST = route({
+export const POST = anyoneWrite({
   summary: "Upload a document in the form field `document`, or get a URL to upload one to",
   description: "Without a body, a signed-in parent gets an address that takes one file by PUT, for five minutes.",
-  access: "anyone",
   authorize: async (_, { actor }) => authorize(actor, "document.upload", {}),
   query: uploadQuery,
   body: { contentTypes: ["multipart/form-data"] },
@@ -21,7 +20,6 @@ export const POST = route({
   response: { schema: documentUpload, description: "Without a body" },
   otherResponse: { status: 201, schema: storedDocument, description: "With a document" },
   errors: ["UNAUTHENTICATED", "FORBIDDEN"],
-  limit: "write",
   prepare: async ({ actor, body, request }) => {
     if (body.length === 0) return null;
     const file = await readFormFile(request, body, "document");

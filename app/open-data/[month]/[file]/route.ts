@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { attachment } from "@/lib/http/attachment";
-import { onlyAllows, route } from "@/lib/http/route";
+import { onlyAllows, publicRead } from "@/lib/http/route";
 import { readRange } from "@/lib/open-data/byte-range";
 import { findOpenFile, type StoredFile } from "@/lib/open-data/queries";
 import { AppError } from "@/lib/platform/errors";
@@ -9,10 +9,9 @@ import { storage } from "@/lib/storage/storage";
 const params = z.object({ month: z.string().regex(/^\d{4}-\d\d$/), file: z.string().max(100) });
 
 // GET /open-data/2026-12/schools.csv.gz – a file of a published month; a download can be resumed
-export const GET = route({
+export const GET = publicRead({
   params,
   authorize: ({ month, file }) => getOpenFile(month, file),
-  limit: "read",
   handle: ({ subject, request }) => send(subject, request),
 });
 

@@ -3,13 +3,12 @@ import { beginPasskeySignIn } from "@/lib/accounts/sessions/sign-in-with-passkey
 import { passkeyOptions } from "@/lib/accounts/view";
 import { withCookies } from "@/lib/http/cookies";
 import { jsonResponse } from "@/lib/http/responses";
-import { onlyAllows, route } from "@/lib/http/route";
+import { onlyAllows, publicWrite } from "@/lib/http/route";
 
-export const POST = route({
+export const POST = publicWrite({
   summary: "Start to sign in with a passkey",
   description: "Returns PublicKeyCredentialRequestOptionsJSON and sets a cookie. The challenge works once, for five minutes.",
   response: { schema: passkeyOptions },
-  limit: "write",
   repeats: false,
   handle: async ({ request }) => {
     const { options, cookie } = await beginPasskeySignIn(browserOf(request));

@@ -1,17 +1,16 @@
 import { getSchoolAdmissions } from "@/lib/admissions/queries";
 import { schoolAdmissions } from "@/lib/admissions/view";
-import { onlyAllows, route } from "@/lib/http/route";
+import { onlyAllows, publicRead } from "@/lib/http/route";
 import { emptyQuery } from "../../../parameters";
 import { getSchool, schoolParams } from "../school";
 
-export const GET = route({
+export const GET = publicRead({
   summary: "When admissions to a school are open: its own dates and those of its place and state, each with its source",
   params: schoolParams,
   authorize: getSchool,
   query: emptyQuery,
   response: { schema: schoolAdmissions },
   errors: ["SCHOOL_NOT_FOUND"],
-  limit: "read",
   handle: ({ subject }) => getSchoolAdmissions(subject),
 });
 

@@ -1,19 +1,17 @@
 import { suggestCorrection } from "@/lib/curation/corrections/suggest-correction";
 import { newCorrection } from "@/lib/curation/schema";
 import { receivedCorrection } from "@/lib/curation/view";
-import { clientAddress, onlyAllows, route } from "@/lib/http/route";
+import { anyoneWrite, clientAddress, onlyAllows } from "@/lib/http/route";
 import { getSchool, schoolParams } from "../school";
 
-export const POST = route({
+export const POST = anyoneWrite({
   summary: "Suggest a correction of a school's facts",
   description: "No account is needed.",
-  access: "anyone",
   params: schoolParams,
   authorize: getSchool,
   body: newCorrection,
   response: { status: 201, schema: receivedCorrection },
   errors: ["SCHOOL_NOT_FOUND"],
-  limit: "write",
   handle: async ({ subject, body, request }) =>
     await suggestCorrection({ address: clientAddress(request), schoolId: subject.id, correction: body }),
 });

@@ -1,21 +1,20 @@
 import { z } from "zod";
 import { listPublicFacts } from "@/lib/curation/public-facts";
 import { publicFacts } from "@/lib/curation/view";
-import { onlyAllows, route } from "@/lib/http/route";
+import { onlyAllows, publicRead } from "@/lib/http/route";
 import { describeSafety } from "@/lib/safety/describe-safety";
 import { listSafetyFigures } from "@/lib/safety/queries";
 import { safetyFact } from "@/lib/safety/view";
 import { emptyQuery } from "../../../parameters";
 import { getSchool, schoolParams } from "../school";
 
-export const GET = route({
+export const GET = publicRead({
   summary: "Who says each fact of a school, as of which day, what changed, and what is known about safety and access",
   params: schoolParams,
   authorize: getSchool,
   query: emptyQuery,
   response: { schema: publicFacts.extend({ safety: z.array(safetyFact).describe("All kinds, also those of which nothing is known") }) },
   errors: ["SCHOOL_NOT_FOUND"],
-  limit: "read",
   handle: async ({ subject }) => {
     const [publicHistory, figures] = await Promise.all([listPublicFacts(subject), listSafetyFigures(subject.id)]);
     return { ...publicHistory, safety: describeSafety(subject, publicHistory.facts, figures) };

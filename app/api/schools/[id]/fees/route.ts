@@ -1,17 +1,16 @@
 import { getSchoolFees } from "@/lib/fees/queries";
 import { feesQuery } from "@/lib/fees/schema";
 import { schoolFees } from "@/lib/fees/view";
-import { onlyAllows, route } from "@/lib/http/route";
+import { onlyAllows, publicRead } from "@/lib/http/route";
 import { getSchool, schoolParams } from "../school";
 
-export const GET = route({
+export const GET = publicRead({
   summary: "A school's fees: as declared, as approved, and as parents say",
   params: schoolParams,
   authorize: getSchool,
   query: feesQuery,
   response: { schema: schoolFees },
   errors: ["SCHOOL_NOT_FOUND"],
-  limit: "read",
   handle: ({ subject, query }) => getSchoolFees(subject, query),
 });
 

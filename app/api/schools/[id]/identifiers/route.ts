@@ -1,17 +1,16 @@
-import { onlyAllows, route } from "@/lib/http/route";
+import { onlyAllows, publicRead } from "@/lib/http/route";
 import { listIdentifiers } from "@/lib/identifiers/queries";
 import { schoolIdentifiers } from "@/lib/identifiers/view";
 import { emptyQuery } from "../../../parameters";
 import { getSchool, schoolParams } from "../school";
 
-export const GET = route({
+export const GET = publicRead({
   summary: "A school's numbers in public registers: who says so, where to look, and what our checks found",
   params: schoolParams,
   authorize: getSchool,
   query: emptyQuery,
   response: { schema: schoolIdentifiers },
   errors: ["SCHOOL_NOT_FOUND"],
-  limit: "read",
   handle: async ({ subject }) => ({ identifiers: await listIdentifiers(subject) }),
 });
 

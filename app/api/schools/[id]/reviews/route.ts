@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { jsonResponse } from "@/lib/http/responses";
 import { cursorHeaders, listHeaders } from "@/lib/http/list-headers";
-import { onlyAllows, route, userWrite } from "@/lib/http/route";
+import { onlyAllows, publicRead, userWrite } from "@/lib/http/route";
 import { requireMayReview } from "@/lib/reviews/can-review";
 import { listSchoolReviews } from "@/lib/reviews/queries";
 import { reviewSubmission, SUBMISSION_BYTES, REVIEW_SORTS } from "@/lib/reviews/schema";
@@ -32,14 +32,13 @@ const reviewListQuery = z
   })
   .refine(({ page, after }) => after === undefined || page === 1, { path: ["after"], error: "Give page or after, not both" });
 
-export const GET = route({
+export const GET = publicRead({
   summary: "A school's published reviews, newest first by default",
   params: schoolParams,
   authorize: getSchool,
   query: reviewListQuery,
   response: { rows: publicReview },
   errors: ["SCHOOL_NOT_FOUND"],
-  limit: "read",
   handle: async ({ subject, query, url }) => {
     const { reviews, hasMore, ...total } = await listSchoolReviews({ schoolId: subject.id, ...query });
     const headers =
