@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
 import { MessagePage } from "@/components/layout/message-page";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 
 interface SiteErrorProps {
   error: Error;
@@ -22,9 +22,9 @@ export function SiteError({ error, reset }: SiteErrorProps) {
     >
       <Button onClick={reset}>Try again</Button>
       {/* A full load: whatever broke in this page is gone with it. */}
-      <a className={buttonVariants({ variant: "outline" })} href="/">
+      <ButtonLink variant="outline" href="/">
         Home
-      </a>
+      </ButtonLink>
     </MessagePage>
   );
 }

@@ -5,7 +5,7 @@ import { PageSection } from "@/components/layout/page-section";
 import { PlaceLinks } from "@/components/schools/place-links";
 import { CARD_GRID, SchoolCard } from "@/components/schools/school-card";
 import { SearchInput } from "@/components/search/search-input.client";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon";
 import { listLandingFigures } from "@/lib/analytics/landing-figures";
@@ -151,12 +151,12 @@ export async function Landing() {
             <p className="mt-1">One honest review helps the next family on your street.</p>
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <a className={buttonVariants({ size: "lg" })} href="/sign-up">
+            <ButtonLink size="lg" href="/sign-up">
               Join as Parent
-            </a>
-            <a className={buttonVariants({ variant: "outline", size: "lg" })} href="/sign-in">
+            </ButtonLink>
+            <ButtonLink variant="outline" size="lg" href="/sign-in">
               Sign In
-            </a>
+            </ButtonLink>
           </div>
         </div>
       </section>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { MissingPage, missingMetadata } from "@/app/missing-page";
 import { MessagePage } from "@/components/layout/message-page";
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 
 const SCHOOL_NOT_FOUND = "School Not Found";
 
@@ -22,9 +22,7 @@ export function SchoolNotFound({ backTo }: { backTo: BackTo }) {
       heading={SCHOOL_NOT_FOUND}
       text="The school you're looking for doesn't exist or has been removed."
     >
-      <a className={buttonVariants()} href={LINKS[backTo].href}>
-        {LINKS[backTo].label}
-      </a>
+      <ButtonLink href={LINKS[backTo].href}>{LINKS[backTo].label}</ButtonLink>
     </MessagePage>
   );
 }

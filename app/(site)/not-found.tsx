@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { MessagePage } from "@/components/layout/message-page";
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 
 export const metadata: Metadata = { title: { absolute: "404 Page Not Found" } };
 
@@ -11,12 +11,10 @@ export default function NotFound() {
       heading="404 Page Not Found"
       text="There is no page at this address. It may have moved, or the address may be mistyped."
     >
-      <a className={buttonVariants()} href="/schools">
-        Schools
-      </a>
-      <a className={buttonVariants({ variant: "outline" })} href="/">
+      <ButtonLink href="/schools">Schools</ButtonLink>
+      <ButtonLink variant="outline" href="/">
         Home
-      </a>
+      </ButtonLink>
     </MessagePage>
   );
 }

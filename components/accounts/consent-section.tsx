@@ -1,4 +1,4 @@
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { CONSENT_TEXTS } from "@/lib/accounts/labels";
 import type { OwnConsent } from "@/lib/accounts/view";
 import { formatDate } from "@/lib/schools/labels";
@@ -22,9 +22,9 @@ export function ConsentSection({ consents, isVerified }: { consents: OwnConsent[
                 <p className="text-sm text-ink-soft">{stateOf(consent)}</p>
               </div>
               {consent.purpose === "account" ? (
-                <a className={buttonVariants({ variant: "ghost" })} href="#delete">
+                <ButtonLink variant="ghost" href="#delete">
                   Delete account
-                </a>
+                </ButtonLink>
               ) : (
                 <ConsentSwitch
                   purpose={consent.purpose}

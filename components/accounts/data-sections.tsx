@@ -1,5 +1,4 @@
-import { buttonVariants } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { ButtonLink } from "@/components/ui/button";
 import { AccountSection } from "./account-section";
 import { DeleteAccount } from "./delete-account.client";
 
@@ -8,10 +7,9 @@ export function DownloadSection() {
     <AccountSection id="data" heading="Download my data">
       <p>Everything we keep about you in one JSON file: what you told us, our decisions, and what you did here.</p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <a className={buttonVariants({ variant: "outline" })} href="/api/user/data" download>
-          <Icon name="download" />
+        <ButtonLink icon="download" variant="outline" href="/api/user/data" download>
           Download my data
-        </a>
+        </ButtonLink>
       </div>
     </AccountSection>
   );

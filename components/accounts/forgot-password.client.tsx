@@ -2,7 +2,7 @@
 import { EmailField } from "./email-field";
 import { useState } from "react";
 import type { z } from "zod";
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -32,9 +32,9 @@ export function ForgotPassword() {
           If there is an account for <b>{sentTo}</b>, a link to set a new password is on its way. It works once and expires in 30 minutes.
           No email? Check your spam folder, or check the address.
         </p>
-        <a className={buttonVariants({ variant: "outline", block: true })} href="/sign-in">
+        <ButtonLink variant="outline" block href="/sign-in">
           Back to Sign In
-        </a>
+        </ButtonLink>
       </div>
     );
   }

@@ -1,4 +1,4 @@
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
 
 interface FormDoneProps {
@@ -14,9 +14,9 @@ export function FormDone({ heading, link, children }: FormDoneProps) {
     <div className="space-y-4">
       <FocusOnMount as="h2">{heading}</FocusOnMount>
       {children}
-      <a className={buttonVariants({ size: "lg", block: true })} href={link.href}>
+      <ButtonLink size="lg" block href={link.href}>
         {link.label}
-      </a>
+      </ButtonLink>
     </div>
   );
 }

@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { Icon } from "@/components/ui/icon";
 import type { CurrentUser } from "@/lib/accounts/view";
 import { callApi } from "@/lib/http/client";
 import { failureOf } from "./call-failure";
@@ -31,13 +30,13 @@ export function PasskeySignIn({ next }: { next: string }) {
     <>
       <ErrorSummary title="Sign In Failed" text={failure.text} errors={[]} attempt={failure.attempt} />
       <Button
+        icon={isPending ? "loader-circle" : "key-round"}
         variant="outline"
         block
         className="noscript:hidden!"
         aria-disabled={isPending || undefined}
         onClick={() => void (isPending || press())}
       >
-        <Icon name={isPending ? "loader-circle" : "key-round"} />
         Use a passkey
       </Button>
     </>

@@ -1,6 +1,5 @@
-import { Button, buttonVariants } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog.client";
-import { Icon } from "@/components/ui/icon";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { toast } from "@/components/ui/toast";
 
@@ -44,18 +43,17 @@ export function RecoveryCodes({ codes, dialog, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button variant="outline" onClick={() => void copy()}>
-          <Icon name="copy" />
+        <Button icon="copy" variant="outline" onClick={() => void copy()}>
           Copy
         </Button>
-        <a
-          className={buttonVariants({ variant: "outline" })}
+        <ButtonLink
+          icon="download"
+          variant="outline"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="recovery-codes.txt"
         >
-          <Icon name="download" />
           Save as a file
-        </a>
+        </ButtonLink>
       </div>
     </Dialog>
   );

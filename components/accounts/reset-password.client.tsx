@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import type { z } from "zod";
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -40,9 +40,9 @@ export function ResetPassword() {
     return (
       <div className="space-y-4">
         <p>This link is incomplete. Please open it again from our email, or ask for a new one.</p>
-        <a className={buttonVariants({ size: "lg", block: true })} href="/forgot-password">
+        <ButtonLink size="lg" block href="/forgot-password">
           Send a new link
-        </a>
+        </ButtonLink>
       </div>
     );
   }

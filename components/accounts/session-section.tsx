@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import type { OwnSession } from "@/lib/accounts/view";
 import { formatDate } from "@/lib/schools/labels";
 import { AccountSection, ownListClasses } from "./account-section";
@@ -46,9 +46,9 @@ export function SessionSection({ sessions }: { sessions: OwnSession[] }) {
 function SignOut({ session: { id, device, isCurrent } }: { session: OwnSession }) {
   if (isCurrent) {
     return (
-      <a className={buttonVariants({ variant: "ghost" })} href="/api/logout">
+      <ButtonLink variant="ghost" href="/api/logout">
         Sign out<span className="sr-only"> of this browser</span>
-      </a>
+      </ButtonLink>
     );
   }
   return (

@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { DocumentUpload } from "@/components/verification/document-upload.client";
-import { Icon } from "@/components/ui/icon";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { ProofExplanation } from "./proof-explanation";
@@ -47,8 +46,7 @@ export function SignUpDocument({ form, notice, onBack, onUploaded, refusals }: S
         confirm that you are 18 or older and the parent or guardian of a pupil.
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 justify-between">
-        <Button variant="outline" size="lg" onClick={onBack}>
-          <Icon name="arrow-left" />
+        <Button icon="arrow-left" variant="outline" size="lg" onClick={onBack}>
           Back
         </Button>
         <SubmitButton isPending={form.formState.isSubmitting} pendingLabel="Creating...">

@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { paddedCardClasses } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 
@@ -16,9 +16,9 @@ export function SignUpDone({ firstName, email, heading }: { firstName: string; e
         Your verification documents have been sent to our support team. Checking them takes 24-48 hours. We will email <b>{email}</b> once
         you are verified. We have also sent a link to confirm this address.
       </p>
-      <a className={buttonVariants({ size: "lg" })} href="/sign-in">
+      <ButtonLink size="lg" href="/sign-in">
         Go to Sign In
-      </a>
+      </ButtonLink>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog.client";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { Icon } from "@/components/ui/icon";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { ownPassword } from "@/lib/accounts/schema";
@@ -70,8 +69,12 @@ export function StepUpDialog({ dialog, hasPasskeys, onConfirmed }: StepUpDialogP
             Cancel
           </Button>
           {canUsePasskey && (
-            <Button variant="outline" aria-disabled={isAsking || undefined} onClick={() => void (isAsking || confirmWithPasskey())}>
-              <Icon name={isAsking ? "loader-circle" : "key-round"} />
+            <Button
+              icon={isAsking ? "loader-circle" : "key-round"}
+              variant="outline"
+              aria-disabled={isAsking || undefined}
+              onClick={() => void (isAsking || confirmWithPasskey())}
+            >
               Use a passkey
             </Button>
           )}

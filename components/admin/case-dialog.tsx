@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { IconTextButton } from "@/components/admin/icon-text-button";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { LoadFailed } from "@/components/ui/load-failed";
@@ -96,9 +95,9 @@ export function CaseDialog<Detail>(props: CaseDialogProps<Detail>) {
             </span>
           )}
           {decisions.last && (
-            <IconTextButton icon="undo-2" variant="outline" onClick={decisions.undoLast}>
+            <Button icon="undo-2" variant="outline" onClick={decisions.undoLast}>
               Undo: {decisions.last.what}
-            </IconTextButton>
+            </Button>
           )}
           <span className="flex max-md:ml-auto">
             <IconButton label={`Previous ${noun}`} icon="arrow-left" aria-disabled={!onPrevious} onClick={() => onPrevious?.()} />

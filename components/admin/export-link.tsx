@@ -1,4 +1,4 @@
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { callAdmin, toastFailure } from "./call-admin";
 import { Icon } from "@/components/ui/icon";
 
@@ -27,8 +27,8 @@ async function followConfirmed(event: React.MouseEvent<HTMLAnchorElement>) {
 export function ExportLink({ path, query = {}, needsStepUp, of }: ExportLinkProps) {
   const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ""));
   return (
-    <a
-      className={buttonVariants({ variant: "outline" })}
+    <ButtonLink
+      variant="outline"
       href={params.size > 0 ? `${path}?${params}` : path}
       download
       {...(needsStepUp && { onClick: (event) => void followConfirmed(event) })}
@@ -36,6 +36,6 @@ export function ExportLink({ path, query = {}, needsStepUp, of }: ExportLinkProp
       <Icon name="download" />
       Export CSV
       {of && <span className="sr-only"> of {of}</span>}
-    </a>
+    </ButtonLink>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog.client";
 import { lastServerContact, lastInteraction, recordServerContact, recordInteraction } from "./session-activity";
 import { callAdmin, leaveForSignIn } from "./call-admin";
@@ -69,9 +69,9 @@ export function IdleWarning({ idleSeconds }: { idleSeconds: number }) {
       onOpenChange={(isOpen) => isOpen || staySignedIn()}
       footer={
         <>
-          <a className={buttonVariants({ variant: "outline" })} href="/api/logout">
+          <ButtonLink variant="outline" href="/api/logout">
             Sign out
-          </a>
+          </ButtonLink>
           <Button onClick={staySignedIn}>Stay signed in</Button>
         </>
       }

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Options } from "./options";
+import { Options } from "@/components/ui/options";
 import type { IconName } from "@/components/ui/icon";
 import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";

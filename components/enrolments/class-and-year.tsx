@@ -1,3 +1,4 @@
+import { Options } from "@/components/ui/options";
 import { SelectField } from "@/components/ui/select-field";
 import { formatAcademicYear } from "@/lib/schools/labels";
 
@@ -18,11 +19,7 @@ export function ClassAndYear({ classField, yearField, years }: { classField: Sel
       </SelectField>
       <SelectField label="Academic year" optional {...yearField}>
         <option value="">Not chosen</option>
-        {years.map((year) => (
-          <option key={year} value={year}>
-            {formatAcademicYear(year)}
-          </option>
-        ))}
+        <Options of={years.map((year) => [year, formatAcademicYear(year)])} />
       </SelectField>
     </div>
   );

@@ -4,6 +4,7 @@ import { DialogForm } from "@/components/accounts/dialog-form.client";
 import { useSendOnce } from "@/components/accounts/use-send-once";
 import { CheckField } from "@/components/ui/check-field";
 import type { DialogState } from "@/components/ui/dialog-button";
+import { Options } from "@/components/ui/options";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { FEE_HEADS, type FeeHead, isOptional, isPaidOnce, PAYMENTS_A_YEAR } from "@/lib/fees/criteria";
@@ -83,19 +84,11 @@ export function ReportFeesDialog({ dialog, ...props }: ReportFeesProps & { dialo
         <>
           <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
             <SelectField label="Academic year" {...field("academicYear")}>
-              {years.map((year) => (
-                <option key={year} value={year}>
-                  {formatAcademicYear(year)}
-                </option>
-              ))}
+              <Options of={years.map((year) => [year, formatAcademicYear(year)])} />
             </SelectField>
             <SelectField label="Class" {...field("class")}>
               <option value="">Not chosen</option>
-              {classes.map((one) => (
-                <option key={one} value={one}>
-                  {formatClass(one)}
-                </option>
-              ))}
+              <Options of={classes.map((one) => [one, formatClass(one)])} />
             </SelectField>
           </div>
           {GROUPS.map(({ heading, heads }) => (
@@ -112,11 +105,7 @@ export function ReportFeesDialog({ dialog, ...props }: ReportFeesProps & { dialo
                   />
                   {!isPaidOnce(head) && (
                     <SelectField label={<span className="sr-only">{FEE_HEAD_LABELS[head]}: how often</span>} {...field(timesOf(head))}>
-                      {PAYMENTS_A_YEAR.map((times) => (
-                        <option key={times} value={times}>
-                          {formatPayments(times)}
-                        </option>
-                      ))}
+                      <Options of={PAYMENTS_A_YEAR.map((times) => [times, formatPayments(times)])} />
                     </SelectField>
                   )}
                 </div>

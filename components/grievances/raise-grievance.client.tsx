@@ -7,6 +7,7 @@ import { Fact } from "@/components/schools/facts";
 import { paddedCardClasses } from "@/components/ui/card";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
+import { Options } from "@/components/ui/options";
 import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
@@ -49,11 +50,7 @@ export function RaiseGrievance({ given, isAboutReview }: { given: Pick<Values, "
       {summary && <ErrorSummary {...summary} />}
       <SelectField label="What is it about?" {...field("category")}>
         <option value="">Choose</option>
-        {GRIEVANCE_CATEGORIES.map((category) => (
-          <option key={category} value={category}>
-            {CATEGORY_LABELS[category]}
-          </option>
-        ))}
+        <Options of={GRIEVANCE_CATEGORIES.map((category) => [category, CATEGORY_LABELS[category]])} />
       </SelectField>
       <TextField
         label="Which page?"

@@ -1,4 +1,4 @@
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Bar, type MenuItem } from "./bar";
 import { barLinkClasses } from "./bar-classes";
@@ -20,9 +20,9 @@ export function TopBar({ name, links }: { name: string; links: React.ReactNode }
           <a className={cn(barLinkClasses, "max-md:hidden")} href="/sign-in">
             Sign In
           </a>
-          <a className={buttonVariants({ className: "max-md:hidden" })} href="/sign-up">
+          <ButtonLink className="max-md:hidden" href="/sign-up">
             Join as Parent
-          </a>
+          </ButtonLink>
         </>
       }
       phoneEnd={

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { AccountSection, ownListClasses } from "@/components/accounts/account-section";
 import { Badge } from "@/components/ui/badge";
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Stars } from "@/components/ui/stars";
 import { APPEAL_LABELS, RATINGS } from "@/lib/reviews/labels";
 import type { OwnReview, OwnVersion } from "@/lib/reviews/view";
@@ -87,10 +87,10 @@ function OneReview({ review, personId, canWriteAgain }: { review: OwnReview; per
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {status === "approved" && !waitingVersion && <NewVersion review={review} personId={personId} />}
         {(status === "removed" || status === "withdrawn") && canWriteAgain && (
-          <a className={buttonVariants({ variant: "outline" })} href={`/schools/${school.id}#write-review`}>
+          <ButtonLink variant="outline" href={`/schools/${school.id}#write-review`}>
             Write Again
             <span className="sr-only">: {school.name}</span>
-          </a>
+          </ButtonLink>
         )}
         {appeal?.state === "possible" && <AppealRemoval id={id} schoolName={school.name} />}
         {isLive(review) && <WithdrawReview id={id} schoolName={school.name} kind={status === "approved" ? "published" : "waiting"} />}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
 export interface ReviewFailure {
@@ -21,9 +21,9 @@ export function ReviewFailureNotice({ text, isSignedOut, signInHref, attempt }: 
       ref={box}
       actions={
         isSignedOut && (
-          <a className={buttonVariants({ variant: "outline" })} href={signInHref} rel="nofollow">
+          <ButtonLink variant="outline" href={signInHref} rel="nofollow">
             Sign In
-          </a>
+          </ButtonLink>
         )
       }
     >

@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { Options } from "@/components/ui/options";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { RATING_QUESTIONS, RATINGS } from "@/lib/reviews/labels";
@@ -94,11 +95,7 @@ export function ReviewForm({ address, draft, standing, given, signInHref, onDone
           aria-describedby={errors.academicYear ? "academicYear-error" : undefined}
           {...form.register("academicYear", { setValueAs: Number, onChange: () => form.clearErrors("academicYear") })}
         >
-          {selectableYears(standing, given).map((year) => (
-            <option key={year} value={year}>
-              {formatAcademicYear(year)}
-            </option>
-          ))}
+          <Options of={selectableYears(standing, given).map((year) => [year, formatAcademicYear(year)])} />
         </Select>
         {errors.academicYear?.message && <FieldError id="academicYear-error" text={errors.academicYear.message} />}
       </div>

@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
 import { ANONYMOUS_AUTHOR, EDITED, RATINGS, REPLY_TITLE, SOLICITED, experienceWords } from "@/lib/reviews/labels";
@@ -136,15 +136,16 @@ function ReplyOfSchool({ reply: { createdAt, text }, reviewId }: { reply: School
 /** Links to the grievance form for this review. With JavaScript, report-reviews.client.tsx opens a dialog instead. */
 function ReportLink({ reviewId, about = "review" }: { reviewId: string; about?: ReportSubject }) {
   return (
-    <a
-      className={buttonVariants({ variant: "ghost", className: "report-link" })}
+    <ButtonLink
+      icon="flag"
+      variant="ghost"
+      className="report-link"
       href={`/grievance?review=${reviewId}`}
       rel="nofollow"
       data-report={reviewId}
       data-about={about}
     >
-      <Icon name="flag" />
       Report<span className="sr-only"> this {about}</span>
-    </a>
+    </ButtonLink>
   );
 }

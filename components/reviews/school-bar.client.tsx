@@ -1,7 +1,6 @@
 "use client";
 import { BottomBar } from "@/components/layout/bottom-bar";
-import { buttonVariants } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { ButtonLink } from "@/components/ui/button";
 import { findBarAction } from "./review-access";
 import { useCanReview } from "./use-can-review";
 
@@ -14,16 +13,14 @@ export function SchoolBar({ schoolId, path, phoneHref }: { schoolId: string; pat
   return (
     <BottomBar label="School tools" className="lg:hidden">
       {action && (
-        <a className={buttonVariants({ size: "bar", className: isAsking ? "invisible" : undefined })} href={action.href}>
-          <Icon name={action.icon} />
+        <ButtonLink icon={action.icon} size="bar" className={isAsking ? "invisible" : undefined} href={action.href}>
           {action.label}
-        </a>
+        </ButtonLink>
       )}
       {phoneHref && (
-        <a className={buttonVariants({ variant: "outline", size: "bar" })} href={phoneHref}>
-          <Icon name="phone" />
+        <ButtonLink icon="phone" variant="outline" size="bar" href={phoneHref}>
           Call
-        </a>
+        </ButtonLink>
       )}
     </BottomBar>
   );

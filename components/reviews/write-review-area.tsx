@@ -1,6 +1,5 @@
 import clsx from "clsx";
-import { Button, buttonVariants } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { announceLater } from "@/components/ui/deferred-toast";
 import { GATE_WORDS } from "@/lib/reviews/labels";
 import type { CanReview } from "@/lib/reviews/view";
@@ -49,10 +48,9 @@ export function WriteReviewArea(props: WriteReviewAreaProps) {
             <Hint id={hintId}>{GATE_WORDS.signed_out.hint}</Hint>
           </>
         )}
-        <a className={buttonVariants({ variant: isInline ? "outline" : "default", block: isInline })} href={signInHref} rel="nofollow">
-          <Icon name="log-in" />
+        <ButtonLink icon="log-in" variant={isInline ? "outline" : "default"} block={isInline} href={signInHref} rel="nofollow">
           {isInline ? "Sign In" : "Login to Write Review"}
-        </a>
+        </ButtonLink>
         <noscript className="hidden noscript:block">
           <Hint>You need JavaScript to write a review. Please switch it on in your browser, or use another browser.</Hint>
         </noscript>
@@ -72,9 +70,9 @@ export function WriteReviewArea(props: WriteReviewAreaProps) {
         />
         {isInline && <Hint id={hintId}>{refusal.hint}</Hint>}
         {refusal.way && (
-          <a className={buttonVariants({ variant: "outline", block: isInline })} href={refusal.way.href}>
+          <ButtonLink variant="outline" block={isInline} href={refusal.way.href}>
             {refusal.way.label}
-          </a>
+          </ButtonLink>
         )}
       </Area>
     );
@@ -110,6 +108,7 @@ function Hint({ id, children }: { id?: string; children: React.ReactNode }) {
 function OpenButton({ reading, isOpen, isLoading, onOpen, onClose }: WriteReviewAreaProps) {
   return (
     <Button
+      icon={isLoading ? "loader-circle" : isOpen ? "x" : "pencil"}
       variant={isOpen ? "outline" : "default"}
       block={reading === "inline"}
       aria-expanded={isOpen}
@@ -117,7 +116,6 @@ function OpenButton({ reading, isOpen, isLoading, onOpen, onClose }: WriteReview
       data-returns
       onClick={isOpen ? onClose : onOpen}
     >
-      <Icon name={isLoading ? "loader-circle" : isOpen ? "x" : "pencil"} />
       {isOpen ? "Cancel Review" : "Write a Review"}
     </Button>
   );
@@ -126,8 +124,7 @@ function OpenButton({ reading, isOpen, isLoading, onOpen, onClose }: WriteReview
 /** A disabled button that can be focused, so that its reason is announced; pressing it shows the reason. */
 function Locked({ reading, label, hintId, onPress }: { reading: Reading; label: string; hintId: string | undefined; onPress: () => void }) {
   return (
-    <Button block={reading === "inline"} aria-disabled="true" aria-describedby={hintId} onClick={onPress}>
-      <Icon name="lock" />
+    <Button icon="lock" block={reading === "inline"} aria-disabled="true" aria-describedby={hintId} onClick={onPress}>
       {label}
     </Button>
   );
@@ -147,9 +144,9 @@ function OwnReviewStatus({ reading, review }: { reading: Reading; review: NonNul
       <Hint>
         You submitted a review on {formatDate(submittedOn)}.{status === "pending" && " It will appear here once we have checked it."}
       </Hint>
-      <a className={buttonVariants({ variant: "outline", block: reading === "inline" })} href="/account#reviews">
+      <ButtonLink variant="outline" block={reading === "inline"} href="/account#reviews">
         Your reviews
-      </a>
+      </ButtonLink>
     </Area>
   );
 }

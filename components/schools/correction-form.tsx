@@ -4,6 +4,7 @@ import { useWatch } from "react-hook-form";
 import { useSendOnce } from "@/components/accounts/use-send-once";
 import { useValidatedForm } from "@/components/accounts/use-validated-form";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { Options } from "@/components/ui/options";
 import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
@@ -39,11 +40,7 @@ export function CorrectionForm({ schoolId, onReceived }: { schoolId: string; onR
       {summary && <ErrorSummary {...summary} />}
       <SelectField label="What is wrong?" {...field("field")}>
         <option value="">Choose</option>
-        {CORRECTION_FIELDS.map((name) => (
-          <option key={name} value={name}>
-            {CORRECTION_FIELD_LABELS[name]}
-          </option>
-        ))}
+        <Options of={CORRECTION_FIELDS.map((name) => [name, CORRECTION_FIELD_LABELS[name]])} />
       </SelectField>
       {about ? (
         <CorrectionValue

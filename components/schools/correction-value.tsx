@@ -1,3 +1,4 @@
+import { Options } from "@/components/ui/options";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
@@ -61,11 +62,7 @@ export function CorrectionValue({ field, ...control }: CorrectionControl & { fie
       <SelectField {...given}>
         <option value="">Choose</option>
         {isOther && <option value={control.value}>{control.value}</option>}
-        {choices.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
+        <Options of={choices} />
       </SelectField>
     );
   }

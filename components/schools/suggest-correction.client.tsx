@@ -1,7 +1,6 @@
 "use client";
 import { type ComponentType, useRef, useState } from "react";
-import { buttonVariants } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { ButtonLink } from "@/components/ui/button";
 import type { CorrectionDialogProps } from "./correction-dialog";
 
 /** Opens the correction form, whose code is loaded on the first click. */
@@ -20,10 +19,9 @@ export function SuggestCorrection({ school, mailto }: { school: { id: string; na
 
   return (
     <>
-      <a ref={link} className={buttonVariants({ variant: "ghost" })} href={mailto} onClick={open}>
-        <Icon name="pencil" />
+      <ButtonLink icon="pencil" ref={link} variant="ghost" href={mailto} onClick={open}>
         Suggest a correction
-      </a>
+      </ButtonLink>
       {Dialog && <Dialog school={school} onClose={() => setDialog(null)} returnFocus={() => link.current?.focus()} />}
     </>
   );

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { chipVariants } from "@/components/ui/chip";
 import { Input, Select } from "@/components/ui/input";
+import { Options } from "@/components/ui/options";
 import { formatCount } from "@/lib/schools/labels";
 import { FACET_GROUPS, FACET_NAMES, facetOf, type FacetName } from "@/lib/search/facets";
 import type { StateOption } from "@/lib/search/labels";
@@ -87,11 +88,7 @@ function PlaceFields({ criteria, states, isPincodeWrong }: Pick<FilterFieldsProp
           {criteria.state && !states.some(({ slug }) => slug === criteria.state) && (
             <option value={criteria.state}>{criteria.state}</option>
           )}
-          {states.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
+          <Options of={states.map(({ slug, name }) => [slug, name])} />
         </Select>
       </label>
       <label className="grid content-start gap-[0.3rem]">

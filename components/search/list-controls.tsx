@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/input";
+import { Options } from "@/components/ui/options";
 import { SORT_LABELS } from "@/lib/search/labels";
 import { SEARCH_MAX_LENGTH, SORTS, sortInEffect, type SchoolCriteria } from "@/lib/search/school-criteria";
 import { LIST_FORM } from "./form-criteria";
@@ -48,11 +49,7 @@ export function SortChoice({ criteria }: { criteria: SchoolCriteria }) {
         form={LIST_FORM}
         defaultValue={sortInEffect(criteria) === usual ? "" : criteria.sort}
       >
-        {offered.map((sort) => (
-          <option key={sort} value={sort === usual ? "" : sort}>
-            {SORT_LABELS[sort]}
-          </option>
-        ))}
+        <Options of={offered.map((sort) => [sort === usual ? "" : sort, SORT_LABELS[sort]])} />
       </Select>
       <Button variant="outline" className="script:hidden!" type="submit" form={LIST_FORM}>
         Sort

@@ -152,12 +152,10 @@ export function SchoolList({ page }: { page: string }) {
         {isMapShown && <MapLoader criteria={list.criteria} tiles={mapTiles} found={goNear} />}
       </div>
       <BottomBar label="List tools" className="md:hidden">
-        <Button size="bar" popoverTarget={FILTER_SHEET}>
-          <Icon name="sliders-horizontal" />
+        <Button icon="sliders-horizontal" size="bar" popoverTarget={FILTER_SHEET}>
           {filters.length ? `Filters (${filters.length})` : "Filters"}
         </Button>
-        <Button variant="outline" size="bar" className="noscript:hidden!" aria-pressed={isMapOpen} onClick={toggleMap}>
-          <Icon name="map" />
+        <Button icon="map" variant="outline" size="bar" className="noscript:hidden!" aria-pressed={isMapOpen} onClick={toggleMap}>
           Map
         </Button>
       </BottomBar>

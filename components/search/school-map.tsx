@@ -2,7 +2,6 @@ import { divIcon, latLngBounds, map as openMap, marker as makeMarker, tileLayer,
 import "./leaflet.css";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { languageOf } from "@/lib/schools/labels";
 import { writeArea } from "@/lib/search/places/near";
 import type { SchoolCriteria } from "@/lib/search/school-criteria";
@@ -72,8 +71,11 @@ export function SchoolMap({ criteria, tiles, found }: SchoolMapProps) {
       <div className="relative">
         <div ref={slot} className="map-slot" role="region" aria-label="Map of the schools on this page" aria-busy={shown === null} />
         {centre && (
-          <Button className="absolute bottom-9 left-1/2 z-1 -translate-x-1/2 whitespace-nowrap shadow-float" onClick={() => found(centre)}>
-            <Icon name="search" />
+          <Button
+            icon="search"
+            className="absolute bottom-9 left-1/2 z-1 -translate-x-1/2 whitespace-nowrap shadow-float"
+            onClick={() => found(centre)}
+          >
             Search this area
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
+import { Icon, type IconName } from "./icon";
 
-/** The classes of a button, for links that look like one. Use the `default` variant once per view. */
+/** The classes of a button. Use the `default` variant once per view. */
 export const buttonVariants = cva("btn", {
   variants: {
     variant: {
@@ -32,7 +33,28 @@ export const linkButtonClasses =
 export type ButtonVariants = VariantProps<typeof buttonVariants>;
 export type ButtonVariant = NonNullable<ButtonVariants["variant"]>;
 
+interface ButtonProps extends ButtonVariants {
+  /** Shown before the text */
+  icon?: IconName;
+}
+
 /** A button that by default submits nothing. `aria-disabled` keeps the focus and looks like `disabled`. */
-export function Button({ variant, size, block, className, type = "button", ...button }: React.ComponentProps<"button"> & ButtonVariants) {
-  return <button type={type} className={buttonVariants({ variant, size, block, className })} {...button} />;
+export function Button({ icon, children, type = "button", ...props }: React.ComponentProps<"button"> & ButtonProps) {
+  const { variant, size, block, className, ...button } = props;
+  return (
+    <button type={type} className={buttonVariants({ variant, size, block, className })} {...button}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ icon, children, variant, size, block, className, ...link }: React.ComponentProps<"a"> & ButtonProps) {
+  return (
+    <a className={buttonVariants({ variant, size, block, className })} {...link}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </a>
+  );
 }

@@ -2,7 +2,7 @@
 import * as Radix from "@radix-ui/react-alert-dialog";
 import { Button, buttonVariants } from "./button";
 import { dialogBodyVariants, dialogFootClasses, dialogHeadVariants, dialogVariants, overlayClasses } from "./dialog-variants";
-import { Icon, type IconName } from "./icon";
+import type { IconName } from "./icon";
 
 interface ConfirmDialogProps {
   title: string;
@@ -41,8 +41,12 @@ export function ConfirmDialog({ title, children, action, icon, isPending, onConf
               <Radix.Cancel className={buttonVariants({ variant: "outline" })} type="button">
                 Cancel
               </Radix.Cancel>
-              <Button variant="destructive" aria-disabled={isPending} onClick={() => !isPending && onConfirm()}>
-                <Icon name={isPending ? "loader-circle" : icon} />
+              <Button
+                icon={isPending ? "loader-circle" : icon}
+                variant="destructive"
+                aria-disabled={isPending}
+                onClick={() => !isPending && onConfirm()}
+              >
                 {action}
               </Button>
             </div>

@@ -35,8 +35,7 @@ function DocumentUploaded({ onChosen }: { onChosen: (file: File) => void }) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant="success" size="lg" block title="Choose another file" onClick={() => field.current?.click()}>
-        <Icon name="circle-check" />
+      <Button icon="circle-check" variant="success" size="lg" block title="Choose another file" onClick={() => field.current?.click()}>
         Document Uploaded
       </Button>
       <FileInput ref={field} hidden onChosen={onChosen} />

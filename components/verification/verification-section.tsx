@@ -1,8 +1,7 @@
 import { Fact } from "@/components/schools/facts";
 import { AccountSection, ownListClasses } from "@/components/accounts/account-section";
 import { Badge } from "@/components/ui/badge";
-import { buttonVariants } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { ButtonLink } from "@/components/ui/button";
 import { inMegabytes } from "@/lib/verification/criteria";
 import { retentionText, whatWasChecked, type RetentionDays } from "@/lib/verification/labels";
 import type { OwnApplication, OwnDocument } from "@/lib/verification/view";
@@ -76,10 +75,9 @@ function OneDocument({ document, days }: { document: OwnDocument; days: Retentio
         </p>
       </div>
       {url && (
-        <a className={buttonVariants({ variant: "ghost" })} href={url} download aria-label={`Download ${fileName ?? "the document"}`}>
-          <Icon name="download" />
+        <ButtonLink icon="download" variant="ghost" href={url} download aria-label={`Download ${fileName ?? "the document"}`}>
           Download
-        </a>
+        </ButtonLink>
       )}
     </li>
   );

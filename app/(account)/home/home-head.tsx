@@ -3,8 +3,7 @@ import { noticeOfDocument } from "@/app/(account)/notices";
 import { SendConfirmation } from "@/components/accounts/send-confirmation";
 import { EnrolmentQuestion } from "@/components/enrolments/enrolment-question";
 import { Badge } from "@/components/ui/badge";
-import { buttonVariants } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { StatusNotice } from "@/components/verification/status-notice";
 import type { OwnEnrolment } from "@/lib/enrolments/view";
@@ -31,10 +30,9 @@ export function HomeHead({ person, application: { check } }: { person: Person; a
         )}
       </div>
       {isAdmin && (
-        <a className={buttonVariants({ variant: "outline" })} href="/admin">
-          <Icon name="shield" />
+        <ButtonLink icon="shield" variant="outline" href="/admin">
           Admin Panel
-        </a>
+        </ButtonLink>
       )}
     </div>
   );

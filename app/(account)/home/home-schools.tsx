@@ -1,7 +1,7 @@
 import { ChoosePlace } from "@/components/accounts/profile-actions.client";
 import { PageSteps } from "@/components/layout/page-steps";
 import { NearPosition } from "@/components/search/near-position.client";
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { Notice } from "@/components/ui/notice";
 import { formatCount } from "@/lib/schools/labels";
@@ -41,9 +41,9 @@ export function NoSchools({ search, near, around }: NearYou) {
       text={search ? "Try fewer words, another spelling, or only the city." : "There are no schools within 50 km. Choose another place."}
     >
       {search && (
-        <a className={buttonVariants({ variant: "outline" })} href={homeAddress({ near })}>
+        <ButtonLink variant="outline" href={homeAddress({ near })}>
           Clear Search
-        </a>
+        </ButtonLink>
       )}
       {around && (
         <p>

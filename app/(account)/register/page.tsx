@@ -5,7 +5,7 @@ import { pageMetadata } from "@/app/page-metadata";
 import { FormPage } from "@/components/accounts/form-page";
 import { ParentStatus } from "@/components/accounts/parent-status.client";
 import { RegisterForm } from "@/components/accounts/register-form.client";
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Steps } from "@/components/ui/steps";
 import { pageActor } from "@/lib/http/page-actor";
@@ -39,9 +39,9 @@ export default async function RegisterPage() {
         )}
         <ParentStatus years={academicYears()} notice={noticeOfDocument()} />
       </div>
-      <a className={buttonVariants({ variant: "ghost", className: "mt-3" })} href="/">
+      <ButtonLink variant="ghost" className="mt-3" href="/">
         Skip for now
-      </a>
+      </ButtonLink>
     </FormPage>
   );
 }

@@ -3,7 +3,7 @@ import { pageMetadata } from "@/app/page-metadata";
 import { FormPage } from "@/components/accounts/form-page";
 import { PasskeySignIn } from "@/components/accounts/passkey-sign-in.client";
 import { SignInForm } from "@/components/accounts/sign-in-form.client";
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { ownPath } from "@/lib/http/own-path";
 import { pageActor } from "@/lib/http/page-actor";
 import { SITE } from "@/lib/platform/site";
@@ -26,12 +26,12 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
       <SignInForm next={parentsTarget} />
       <div className="mt-8 grid gap-2 border-t border-line pt-6">
         <PasskeySignIn next={parentsTarget} />
-        <a className={buttonVariants({ variant: "outline", block: true })} href="/sign-up">
+        <ButtonLink variant="outline" block href="/sign-up">
           Create Parent Account
-        </a>
-        <a className={buttonVariants({ variant: "ghost", block: true })} href="/">
+        </ButtonLink>
+        <ButtonLink variant="ghost" block href="/">
           Browse Schools Without Account
-        </a>
+        </ButtonLink>
       </div>
     </FormPage>
   );

@@ -1,4 +1,4 @@
-import { Options } from "@/components/admin/options";
+import { Options } from "@/components/ui/options";
 import { Button } from "@/components/ui/button";
 import { chipVariants } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";

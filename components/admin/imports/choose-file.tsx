@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast";
 import type { ImportView } from "@/lib/imports/view";
 import { cancel, chooseFile, resume, type UploadState } from "./import-state";
 import { readAdmin } from "@/components/admin/call-admin";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { Button, ButtonLink, buttonVariants } from "@/components/ui/button";
 import { dropZoneVariants } from "@/components/ui/drop-zone";
 import { UPLOADS } from "./send-file";
 import { uploadClasses, uploadFileClasses } from "./upload-classes";
@@ -40,15 +40,15 @@ export function ChooseFile({ upload }: { upload: Extract<UploadState, { kind: "c
       </label>
       <div role="alert">{upload.kind === "choosing" && upload.error && <FieldError text={upload.error} />}</div>
       <p>
-        <a
-          className={buttonVariants({ variant: "ghost" })}
+        <ButtonLink
+          icon="download"
+          variant="ghost"
           href="/school-upload-template.csv"
           download="school-upload-template.csv"
           onClick={() => toast({ title: "Template Downloaded" })}
         >
-          <Icon name="download" />
           Download template
-        </a>
+        </ButtonLink>
       </p>
     </div>
   );

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
-import { IconTextButton } from "@/components/admin/icon-text-button";
 import { Badge } from "@/components/ui/badge";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
-import { Icon, type IconName } from "@/components/ui/icon";
+import type { IconName } from "@/components/ui/icon";
 import { ScrollTable } from "@/components/ui/scroll-table";
 import { omittedNoteCount } from "@/lib/imports/criteria";
 import { omittedNotesText, totalNotes } from "@/lib/imports/labels";
@@ -127,10 +126,9 @@ function Reports({ batch }: { batch: ImportDetail }) {
     <>
       <p>
         {reports.map(({ kind, label }) => (
-          <a key={kind} className={buttonVariants({ variant: "ghost" })} href={`${UPLOADS}/${batch.id}/skipped.csv?kind=${kind}`} download>
-            <Icon name="download" />
+          <ButtonLink icon="download" key={kind} variant="ghost" href={`${UPLOADS}/${batch.id}/skipped.csv?kind=${kind}`} download>
             {label}
-          </a>
+          </ButtonLink>
         ))}
       </p>
       {reports.map(
@@ -182,17 +180,17 @@ function AfterUpload({ batch, onClose }: { batch: ImportDetail; onClose: () => v
         <Button variant="outline" onClick={() => setConfirming(false)}>
           Keep the upload
         </Button>
-        <IconTextButton icon="undo-2" variant="destructive" onClick={() => void rollBack(batch)}>
+        <Button icon="undo-2" variant="destructive" onClick={() => void rollBack(batch)}>
           Roll back
-        </IconTextButton>
+        </Button>
       </>
     );
   return (
     <>
       {canRollBack && (
-        <IconTextButton icon="undo-2" variant="destructive" onClick={() => setConfirming(true)}>
+        <Button icon="undo-2" variant="destructive" onClick={() => setConfirming(true)}>
           Roll back
-        </IconTextButton>
+        </Button>
       )}
       <Button variant="outline" onClick={() => startOver()}>
         Upload another file

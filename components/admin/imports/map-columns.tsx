@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { IconTextButton } from "@/components/admin/icon-text-button";
-import { Options } from "@/components/admin/options";
+import { Options } from "@/components/ui/options";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -104,16 +103,16 @@ export function MapColumns({ chosen }: { chosen: ReadableFile }) {
       </details>
       {missing.length > 0 && <FieldError text={`Choose a column for ${missing.join(", ")}`} />}
       <div className={uploadFootClasses}>
-        <IconTextButton icon="eye" variant="outline" aria-disabled={isPending || missing.length > 0} onClick={() => void start(true)}>
+        <Button icon="eye" variant="outline" aria-disabled={isPending || missing.length > 0} onClick={() => void start(true)}>
           Preview changes
-        </IconTextButton>
-        <IconTextButton
+        </Button>
+        <Button
           icon={isPending ? "loader-circle" : "upload"}
           aria-disabled={isPending || missing.length > 0}
           onClick={() => void start(false)}
         >
           Upload
-        </IconTextButton>
+        </Button>
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
 "use client";
 import { useState } from "react";
-import { IconTextButton } from "@/components/admin/icon-text-button";
 import { actionsColumn, column, dateColumn, Lines, nameColumn, OLDEST_FIRST, RowButton } from "@/components/admin/list-columns";
 import { ListPage, ListTools } from "@/components/admin/list-page";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
 import { ConfirmRow } from "@/components/admin/row-dialog";
 import { useListPage } from "@/components/admin/use-list-page";
+import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import { JOINT_KIND_LABELS, JOINT_STATUS_LABELS } from "@/lib/joint-decisions/labels";
@@ -73,9 +73,9 @@ export function JointDecisions() {
       searched="schools and reasons"
       tools={
         <ListTools>
-          <IconTextButton icon="eye" onClick={() => setProposeOpener(noteOpener(LIST))}>
+          <Button icon="eye" onClick={() => setProposeOpener(noteOpener(LIST))}>
             Ask to See an Author
-          </IconTextButton>
+          </Button>
         </ListTools>
       }
       caption="Joint decisions"

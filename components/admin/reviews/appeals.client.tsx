@@ -1,11 +1,11 @@
 "use client";
 import { useState } from "react";
-import { IconTextButton } from "@/components/admin/icon-text-button";
 import { actionsColumn, column, Lines, nameColumn, RowButton, dateColumn } from "@/components/admin/list-columns";
 import { ListPage } from "@/components/admin/list-page";
 import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
 import { nameOf } from "@/components/admin/use-decisions";
 import { useListPage } from "@/components/admin/use-list-page";
+import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { Notice } from "@/components/ui/notice";
 import type { Column } from "@/components/ui/table";
@@ -124,17 +124,12 @@ function AppealDialog({ appeal: { review, removal, isYours, text }, isPending, o
               onChange={(event) => setAnswer(event.target.value)}
             />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <IconTextButton icon="undo-2" aria-disabled={isPending || undefined} onClick={() => onDecide("restored", answer)}>
+              <Button icon="undo-2" aria-disabled={isPending || undefined} onClick={() => onDecide("restored", answer)}>
                 Restore Review
-              </IconTextButton>
-              <IconTextButton
-                icon="x"
-                variant="destructive"
-                aria-disabled={isPending || undefined}
-                onClick={() => onDecide("upheld", answer)}
-              >
+              </Button>
+              <Button icon="x" variant="destructive" aria-disabled={isPending || undefined} onClick={() => onDecide("upheld", answer)}>
                 Uphold Removal
-              </IconTextButton>
+              </Button>
             </div>
           </>
         )}

@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AdminSection } from "@/components/admin/admin-section";
 import { callAdmin, toastFailure } from "@/components/admin/call-admin";
-import { IconTextButton } from "@/components/admin/icon-text-button";
+import { Button } from "@/components/ui/button";
 
 /** The promises of every moderator. Keep docs/code-of-practice.md the same, and raise the notice's version with any change. */
 const PROMISES = [
@@ -40,13 +40,13 @@ export function CodeOfPractice() {
         ))}
       </ol>
       <p>
-        <IconTextButton
+        <Button
           icon={isPending ? "loader-circle" : "check"}
           aria-disabled={isPending || undefined}
           onClick={() => void (isPending || accept())}
         >
           I Accept the Code of Practice
-        </IconTextButton>
+        </Button>
       </p>
     </AdminSection>
   );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Options } from "@/components/admin/options";
+import { Options } from "@/components/ui/options";
 import { Button } from "@/components/ui/button";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { SelectField } from "@/components/ui/select-field";

@@ -1,12 +1,12 @@
 "use client";
 import dynamic from "next/dynamic";
 import { ExportLink } from "@/components/admin/export-link";
-import { IconTextButton } from "@/components/admin/icon-text-button";
 import { useSelection } from "@/components/admin/list-columns";
 import { ListPage, ListTools, ReloadButton, SelectionBar } from "@/components/admin/list-page";
 import { noteOpener, returnFocusWhenGone } from "@/components/admin/return-focus";
 import { RowDialog } from "@/components/admin/row-dialog";
 import { useListPage } from "@/components/admin/use-list-page";
+import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import type { QueuedReview } from "@/lib/moderation/view";
 import { formatCount } from "@/lib/schools/labels";
@@ -55,9 +55,9 @@ export function ReviewQueue() {
       }
       selection={
         <SelectionBar noun="reviews" selection={selection}>
-          <IconTextButton icon="check" aria-disabled={decisions.isPending || undefined} onClick={() => void approveSelected()}>
+          <Button icon="check" aria-disabled={decisions.isPending || undefined} onClick={() => void approveSelected()}>
             Approve Selected
-          </IconTextButton>
+          </Button>
         </SelectionBar>
       }
       caption="Reviews awaiting moderation"

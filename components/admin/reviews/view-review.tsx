@@ -3,7 +3,7 @@ import { AlreadyDecided, CaseDialog, submitOrFocus, useCase } from "@/components
 import type { RowDialogProps } from "@/components/admin/row-dialog";
 import type { DecisionResult } from "@/components/admin/use-undo";
 import { REVIEW, WaitingClock } from "@/components/admin/clocks";
-import { IconTextButton } from "@/components/admin/icon-text-button";
+import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { EditPayload } from "@/lib/moderation/schema";
@@ -92,12 +92,12 @@ export function ViewReview({ opened, queue, decisions, initialMode, onShow, ...d
           {isEditing && <p className="text-sm text-ink-soft">Save or cancel your edit before you decide.</p>}
           {isPendingReview && !isEditing && (
             <>
-              <IconTextButton icon="check" block aria-disabled={decisions.isPending || undefined} onClick={approve}>
+              <Button icon="check" block aria-disabled={decisions.isPending || undefined} onClick={approve}>
                 Approve
-              </IconTextButton>
-              <IconTextButton icon="pencil" variant="outline" block onClick={edit}>
+              </Button>
+              <Button icon="pencil" variant="outline" block onClick={edit}>
                 Edit
-              </IconTextButton>
+              </Button>
               <RuleForm
                 key={shown.id}
                 form={remove}

@@ -3,7 +3,6 @@ import { FormFailure } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import type { ErasedFacts } from "@/lib/curation/view";
 import { describeFailure, isSignedOut, readAdmin } from "@/components/admin/call-admin";
-import { IconTextButton } from "@/components/admin/icon-text-button";
 import { Button } from "@/components/ui/button";
 import { SCHOOLS } from "./schools-address";
 
@@ -44,9 +43,9 @@ export function ErasePersonalDetails({ school, onErased }: { school: { id: strin
   if (!isConfirming)
     return (
       <p>
-        <IconTextButton icon="eye-off" ref={opener} variant="ghost" onClick={() => setConfirming(true)}>
+        <Button icon="eye-off" ref={opener} variant="ghost" onClick={() => setConfirming(true)}>
           Remove personal details from the log
-        </IconTextButton>
+        </Button>
       </p>
     );
   return (
@@ -67,14 +66,9 @@ export function ErasePersonalDetails({ school, onErased }: { school: { id: strin
         <Button variant="outline" onClick={() => setConfirming(false)}>
           Cancel
         </Button>
-        <IconTextButton
-          icon={isPending ? "loader-circle" : "trash-2"}
-          variant="destructive"
-          aria-disabled={isPending}
-          onClick={() => void erase()}
-        >
+        <Button icon={isPending ? "loader-circle" : "trash-2"} variant="destructive" aria-disabled={isPending} onClick={() => void erase()}>
           Remove Personal Details
-        </IconTextButton>
+        </Button>
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { IconTextButton } from "@/components/admin/icon-text-button";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { FieldError } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
@@ -49,9 +49,9 @@ export function FormRows<Row>({ rows, className, fields, nameOf, error, addLabel
       {error && <FieldError text={error} />}
       {newRow && (
         <div>
-          <IconTextButton icon="plus" variant="outline" onClick={() => onChange([...rows, newRow])}>
+          <Button icon="plus" variant="outline" onClick={() => onChange([...rows, newRow])}>
             {addLabel}
-          </IconTextButton>
+          </Button>
         </div>
       )}
     </>

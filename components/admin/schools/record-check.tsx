@@ -6,7 +6,7 @@ import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
 import { ShortcutHint, useShortcuts } from "@/components/admin/shortcuts";
 import { Button } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/field";
-import { Icon } from "@/components/ui/icon";
+import { Options } from "@/components/ui/options";
 import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
@@ -89,8 +89,7 @@ export function RecordCheck({ check, onSkip, onRecorded, ...dialog }: RecordChec
       {...dialog}
     >
       <div className="grid gap-4">
-        <Button onClick={openRegister}>
-          <Icon name="external-link" />
+        <Button icon="external-link" onClick={openRegister}>
           Copy the number and open {REGISTER_LABELS[scheme]}
         </Button>
         <div className="flex flex-wrap gap-2" role="group" aria-label="What does the register say?">
@@ -146,11 +145,7 @@ function DetailField({ field, error }: { field: "foundName" | "foundClassTo" | "
   if (field === "foundUntil") return <TextField name={field} type="date" label="Valid until" required error={error} />;
   return (
     <SelectField name={field} label="Last class in the register" error={error}>
-      {CLASSES.map((number) => (
-        <option key={number} value={number}>
-          {formatClass(number)}
-        </option>
-      ))}
+      <Options of={CLASSES.map((number) => [number, formatClass(number)])} />
     </SelectField>
   );
 }

@@ -1,4 +1,4 @@
-import { Options } from "@/components/admin/options";
+import { Options } from "@/components/ui/options";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";

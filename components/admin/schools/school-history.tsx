@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { ListPages } from "@/components/admin/admin-list";
-import { Icon } from "@/components/ui/icon";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { toast } from "@/components/ui/toast";
 import { actionLabel } from "@/lib/audit/labels";
@@ -101,8 +100,7 @@ function Entry({ entry, isUndoing, undo }: { entry: HistoryEntry; isUndoing: boo
         }))}
       />
       {undoRefusal === null ? (
-        <Button variant="outline" aria-disabled={isUndoing || undefined} onClick={undo}>
-          <Icon name={isUndoing ? "loader-circle" : "undo-2"} />
+        <Button icon={isUndoing ? "loader-circle" : "undo-2"} variant="outline" aria-disabled={isUndoing || undefined} onClick={undo}>
           Undo
           <span className="sr-only">
             : {title}, {formatMoment(at)}

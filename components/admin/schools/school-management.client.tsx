@@ -3,14 +3,14 @@ import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { ExportLink } from "@/components/admin/export-link";
-import { IconTextButton } from "@/components/admin/icon-text-button";
 import { BulkUpload } from "@/components/admin/imports/bulk-upload.client";
 import { needsSecondPerson } from "@/components/admin/joint-decisions/needs-second-person";
 import { ListPage, ListTools } from "@/components/admin/list-page";
-import { Options } from "@/components/admin/options";
+import { Options } from "@/components/ui/options";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
 import { showFilters } from "@/components/admin/show-filters";
 import { useListPage } from "@/components/admin/use-list-page";
+import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { Select } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -76,9 +76,9 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
           </Select>
           <BulkUpload />
           <ExportLink path={`${SCHOOLS}/export.csv`} query={{ search: address.search, status }} />
-          <IconTextButton icon="plus" onClick={() => setAddOpener(noteOpener(LIST))}>
+          <Button icon="plus" onClick={() => setAddOpener(noteOpener(LIST))}>
             Add School
-          </IconTextButton>
+          </Button>
         </ListTools>
       }
       count={({ total, isTotalCapped }) => `${formatSchoolCount(total, isTotalCapped)}${address.search ? " found" : ""}`}

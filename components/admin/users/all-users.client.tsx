@@ -4,7 +4,6 @@ import { useState } from "react";
 import { readAdmin } from "@/components/admin/call-admin";
 import { copyText } from "@/components/admin/copy-text";
 import { ExportLink } from "@/components/admin/export-link";
-import { IconTextButton } from "@/components/admin/icon-text-button";
 import { actionsColumn, byText, column, dateColumn, Lines, OLDEST_FIRST, sortedColumn } from "@/components/admin/list-columns";
 import { countRows, ListPage, ListTools } from "@/components/admin/list-page";
 import { RowAction } from "@/components/admin/row-action";
@@ -13,7 +12,7 @@ import { nameOf, USERS } from "@/components/admin/use-decisions";
 import { useListPage } from "@/components/admin/use-list-page";
 import { EmailState } from "@/components/admin/verification/parent-facts";
 import { Badge } from "@/components/ui/badge";
-import { linkButtonClasses } from "@/components/ui/button";
+import { Button, linkButtonClasses } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
@@ -54,14 +53,14 @@ export function AllUsers() {
       search="Search name or email"
       tools={
         <ListTools>
-          <IconTextButton
+          <Button
             icon={isCopying ? "loader-circle" : "copy"}
             variant="outline"
             aria-disabled={isCopying || undefined}
             onClick={() => void copyAll()}
           >
             Copy All Emails
-          </IconTextButton>
+          </Button>
           <ExportLink path={`${USERS}/export.csv`} query={{ search }} needsStepUp />
         </ListTools>
       }

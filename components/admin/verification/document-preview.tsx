@@ -8,7 +8,7 @@ import { CallError } from "@/lib/http/client";
 import type { QueuedDocument } from "@/lib/verification/view";
 import { callAdmin, toastFailure } from "@/components/admin/call-admin";
 import { documentMessageClasses, documentPaneClasses } from "@/components/admin/case-layout";
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { IconButton, iconButtonVariants } from "@/components/ui/icon-button";
 import { formatFileSize, formatFileType, previewOf } from "./labels";
 import type { DocumentView } from "./use-document-view";
@@ -138,10 +138,9 @@ function NoPreview({ document, title }: { document: QueuedDocument; title: strin
       <Icon name="file-text" />
       <h3>{title}</h3>
       <p>Download the document to view it on your computer.</p>
-      <a className={buttonVariants({ variant: "outline" })} href={document.url} download={document.fileName}>
-        <Icon name="download" />
+      <ButtonLink icon="download" variant="outline" href={document.url} download={document.fileName}>
         Download
-      </a>
+      </ButtonLink>
     </div>
   );
 }

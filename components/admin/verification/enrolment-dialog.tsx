@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { caseClasses, decisionPaneClasses, decisionPartClasses } from "@/components/admin/case-layout";
-import { IconTextButton } from "@/components/admin/icon-text-button";
 import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
+import { Button } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { REASON_TEXT_MAX_LENGTH } from "@/lib/verification/schema";
@@ -24,9 +24,9 @@ export function EnrolmentDialog({ what, enrolment, isPending, onDecide, ...dialo
   const decision = (
     <>
       {isViewed && (
-        <IconTextButton icon="check" block aria-disabled={isPending || undefined} onClick={() => !isPending && onDecide("confirmed")}>
+        <Button icon="check" block aria-disabled={isPending || undefined} onClick={() => !isPending && onDecide("confirmed")}>
           Confirm School
-        </IconTextButton>
+        </Button>
       )}
       <RejectEnrolment isPending={isPending} onReject={(reason) => onDecide("rejected", reason)} />
     </>

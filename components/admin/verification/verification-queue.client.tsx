@@ -1,12 +1,12 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { IconTextButton } from "@/components/admin/icon-text-button";
 import { useSelection } from "@/components/admin/list-columns";
 import { ListPage, ReloadButton, SelectionBar } from "@/components/admin/list-page";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
 import { QUEUE, useDecisions } from "@/components/admin/use-decisions";
 import { useListPage } from "@/components/admin/use-list-page";
+import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { formatCount } from "@/lib/schools/labels";
 import type { QueuedParent } from "@/lib/verification/view";
@@ -37,9 +37,9 @@ export function VerificationQueue() {
       count={({ total, isTotalCapped }) => waitingLine(total, isTotalCapped, address.sort)}
       selection={
         <SelectionBar noun="applications" selection={selection}>
-          <IconTextButton icon="x" variant="destructive" onClick={() => setRejectOpener(noteOpener(LIST))}>
+          <Button icon="x" variant="destructive" onClick={() => setRejectOpener(noteOpener(LIST))}>
             Reject Selected
-          </IconTextButton>
+          </Button>
         </SelectionBar>
       }
       caption="Parents awaiting verification"

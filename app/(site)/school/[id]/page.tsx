@@ -17,8 +17,7 @@ import {
 } from "@/components/schools/school-layout";
 import { SimpleBanner } from "@/components/schools/simple-banner";
 import { SuggestCorrection } from "@/components/schools/suggest-correction.client";
-import { buttonVariants } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { ButtonLink, buttonVariants } from "@/components/ui/button";
 import { findFirstReviewDay, listSchoolReviews } from "@/lib/reviews/queries";
 import { ratingInterval } from "@/lib/reviews/rating-interval";
 import { schoolContact } from "@/lib/schools/contact";
@@ -85,10 +84,9 @@ export default async function SimpleSchoolPage({ params }: Props) {
           <SidePanel heading="Get in Touch">
             <div className="-mt-2 grid gap-2">
               {contact.phones.length > 0 && (
-                <a className={buttonVariants({ variant: "outline", block: true })} href={contact.phones[0].href}>
-                  <Icon name="phone" />
+                <ButtonLink icon="phone" variant="outline" block href={contact.phones[0].href}>
                   Call School
-                </a>
+                </ButtonLink>
               )}
               {contact.websiteHref && (
                 <WebsiteLink href={contact.websiteHref} className={buttonVariants({ variant: "outline", block: true })} />
@@ -99,9 +97,9 @@ export default async function SimpleSchoolPage({ params }: Props) {
             </div>
           </SidePanel>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <a className={buttonVariants({ variant: "ghost" })} href={`/schools/${school.id}`}>
+            <ButtonLink variant="ghost" href={`/schools/${school.id}`}>
               All facts about this school
-            </a>
+            </ButtonLink>
             <SuggestCorrection school={{ id: school.id, name: school.name }} mailto={correctionMail(school.id)} />
           </div>
         </SideColumn>

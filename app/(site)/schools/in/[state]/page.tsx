@@ -4,7 +4,7 @@ import { pageMetadata } from "@/app/page-metadata";
 import { isDemoSite } from "@/app/site-facts";
 import { PageSection } from "@/components/layout/page-section";
 import { PlaceLinks } from "@/components/schools/place-links";
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { formatSchoolCount } from "@/lib/schools/labels";
 import { listPlacesOfState } from "@/lib/schools/queries";
 import { findStateBySlug } from "@/lib/schools/states";
@@ -45,11 +45,7 @@ export default async function StatePage({ params }: Props) {
       path={`/schools/in/${state.slug}`}
       heading={`Schools in ${state.name}`}
       lead={`${formatSchoolCount(state.schoolCount)} by city and district.`}
-      actions={
-        <a className={buttonVariants()} href={`/schools?state=${state.slug}`}>
-          Search and filter these schools
-        </a>
-      }
+      actions={<ButtonLink href={`/schools?state=${state.slug}`}>Search and filter these schools</ButtonLink>}
     >
       <PageSection id="places" heading={`Places in ${state.name}`}>
         <PlaceLinks places={state.places.map((place) => ({ ...place, path: place.id }))} />

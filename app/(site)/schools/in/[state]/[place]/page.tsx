@@ -3,7 +3,7 @@ import { pageMetadata } from "@/app/page-metadata";
 import { isDemoSite } from "@/app/site-facts";
 import { PageSection } from "@/components/layout/page-section";
 import { SchoolRows } from "@/components/schools/school-rows";
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { formatSchoolCount } from "@/lib/schools/labels";
 import { countNamePages, listBestSchoolsOfPlace } from "@/lib/schools/place-schools";
 import { NO_SUCH_PAGE, NoSuchPage } from "../../../../no-such-page";
@@ -38,11 +38,7 @@ export default async function SchoolsOfPlacePage({ params }: PlaceParams) {
       path={`/schools/in/${place.id}`}
       heading={`Schools in ${place.name}`}
       lead={`${formatSchoolCount(place.schoolCount)} in ${place.name}, ${place.state}.`}
-      actions={
-        <a className={buttonVariants()} href={list}>
-          Search and filter these schools
-        </a>
-      }
+      actions={<ButtonLink href={list}>Search and filter these schools</ButtonLink>}
     >
       <PageSection
         id="some"
