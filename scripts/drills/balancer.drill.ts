@@ -1,15 +1,16 @@
 // Two nodes behind HAProxy without retries, under load: a rolling restart, then a database that hangs, then one that is killed.
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { startPostgres } from "../embedded/postgres.mjs";
+import { withClient } from "../embedded/with-client.mjs";
 import { freePort } from "../free-port.mjs";
-import { ROOT, SETTINGS } from "../settings.mjs";
 import { installDebianPackages } from "./debian-packages.mjs";
+import { Node } from "./node";
 import { type Answer, ask, startLoad, waitUntil } from "./open-loop-load";
+import type { DrillRow } from "./table.mjs";
 
 const HAPROXY = "/usr/sbin/haproxy";
 const REQUESTS_PER_SECOND = 200;
@@ -23,49 +24,7 @@ const API = "/api/schools?search=public";
 type Say = (line: string) => void;
 type Database = Awaited<ReturnType<typeof startPostgres>>;
 
-interface Row {
-  check: string;
-  result: string;
-  ok: boolean;
-}
-
-class Node {
-  private child: ChildProcess | null = null;
-  private gone: Promise<unknown> = Promise.resolve();
-
-  constructor(
-    readonly name: string,
-    readonly port: number,
-    private readonly settings: Record<string, string>,
-  ) {}
-
-  /** Starts the node as `npm start` does; resolves when it is ready for requests. */
-  async start() {
-    const blank = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ""]));
-    const child = spawn(process.execPath, ["scripts/start.mjs"], {
-      cwd: ROOT,
-      stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, npm_lifecycle_event: "", ...blank, ...this.settings, PORT: String(this.port) },
-    });
-    this.child = child;
-    this.gone = new Promise((done) => child.once("exit", done));
-    await waitUntil(async () => {
-      if (child.exitCode !== null) throw new Error(`Node ${this.name} did not start.`);
-      return (await ask(this.port, "/api/ready"))?.status === 200;
-    }, `node ${this.name}`);
-  }
-
-  get pid() {
-    return this.child?.pid;
-  }
-
-  async stop() {
-    this.child?.kill("SIGTERM");
-    await this.gone;
-  }
-}
-
-export async function drill({ say }: { say: Say }): Promise<Row[]> {
+export async function drill({ say }: { say: Say }): Promise<DrillRow[]> {
   await installDebianPackages({ [HAPROXY]: "haproxy" });
   const folder = mkdtempSync(join(tmpdir(), "schoolsach-balancer-"));
   chmodSync(folder, 0o711);
@@ -98,9 +57,6 @@ const settings = (databaseUrl: string, dataDir: string) => ({
   DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir,
   DEMO_DATA: "on",
-  NEXTAUTH_SECRET: "a secret of the drill, long enough for anyone",
-  ADMIN_EMAIL: "admin@schools.example",
-  ADMIN_PASSWORD: "a password of the drill",
   // Two hops: HAProxy, and the load generator, which sends a client address with each request.
   TRUSTED_PROXY_HOPS: "2",
 });
@@ -136,10 +92,9 @@ ${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port}`).join("\n")
 
 /** Caches the same pages on every node and returns their paths. */
 async function cachePages(postgres: Database, nodes: Node[]): Promise<string[]> {
-  const client = new pg.Client(postgres.url);
-  await client.connect();
-  const { rows } = await client.query<{ id: string }>("SELECT id FROM schools ORDER BY id LIMIT $1", [CACHED_PAGES - 2]);
-  await client.end();
+  const { rows } = await withClient(postgres.url, (client) =>
+    client.query<{ id: string }>("SELECT id FROM schools ORDER BY id LIMIT $1", [CACHED_PAGES - 2]),
+  );
   const pages = ["/", "/schools/in", ...rows.map(({ id }) => `/schools/${id}`)];
   await fillCaches(nodes, pages);
   return pages;
@@ -174,7 +129,7 @@ interface Setup {
   say: Say;
 }
 
-async function restartInTurn({ load, nodes, say }: Setup): Promise<Row[]> {
+async function restartInTurn({ load, nodes, say }: Setup): Promise<DrillRow[]> {
   const stopLoad = load();
   await sleep(3_000);
   for (const node of nodes) {

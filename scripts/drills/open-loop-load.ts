@@ -55,9 +55,9 @@ export async function ask(port: number, path: string): Promise<{ status: number;
   }
 }
 
-/** Polls until `isTrue` returns true. Throws an error that names `what` after two minutes. */
-export async function waitUntil(isTrue: () => Promise<boolean>, what: string): Promise<void> {
-  const deadline = performance.now() + 120_000;
+/** Polls until `isTrue` returns true. Throws an error that names `what` after `timeoutMs`. */
+export async function waitUntil(isTrue: () => Promise<boolean>, what: string, timeoutMs = 180_000): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
   while (!(await isTrue())) {
     if (performance.now() > deadline) throw new Error(`Waited in vain for ${what}.`);
     await sleep(50);

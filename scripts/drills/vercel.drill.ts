@@ -12,19 +12,14 @@ import { startPostgres } from "../embedded/postgres.mjs";
 import { freePort } from "../free-port.mjs";
 import { prepareFirstAdmin } from "../steps/first-admin.mjs";
 import { withClient } from "../embedded/with-client.mjs";
+import { ADMIN } from "./node";
+import type { DrillRow } from "./table.mjs";
 import { buildOutput } from "./vercel/build-output";
 import { Edge } from "./vercel/edge";
 import { Functions } from "./vercel/functions";
-import { Visitor } from "./vercel/visitor";
+import { Visitor } from "./visitor";
 
-interface Row {
-  check: string;
-  result: string;
-  ok: boolean;
-}
-
-const ADMIN = { email: "admin@schools.example", password: "paper boats in june" };
-const PARENT = { email: "meera@example.org", password: "paper boats in july" };
+const PARENT = { email: "meera@example.org", password: "river stones in march" };
 const CRON_SECRET = randomBytes(16).toString("hex");
 /** Number of processes that compete with a cold function for the CPU. */
 const BUSY_PROCESSES = 3;
@@ -33,7 +28,7 @@ const BUSY_PROCESSES = 3;
  * Builds the site as Vercel does and runs each function in a process that has only its own files. Then plays a parent's journey: upload, registration,
  * review, approval, search, cached pages, mail and jobs.
  */
-export async function drill({ say }: { say: (line: string) => void }): Promise<Row[]> {
+export async function drill({ say }: { say: (line: string) => void }): Promise<DrillRow[]> {
   const folder = mkdtempSync(join(tmpdir(), "schoolsach-vercel-"));
   const postgres = await startPostgres(join(folder, "data"));
   const [files, mail] = [await startS3Peer(), await startSmtpPeer()];
@@ -92,8 +87,8 @@ interface Site {
   say: (line: string) => void;
 }
 
-async function checkSite({ address, databaseUrl, functions, stored, mails, say }: Site): Promise<Row[]> {
-  const rows: Row[] = [];
+async function checkSite({ address, databaseUrl, functions, stored, mails, say }: Site): Promise<DrillRow[]> {
+  const rows: DrillRow[] = [];
   const addRow = (check: string, result: string, ok: boolean) => {
     rows.push({ check, result, ok });
     if (!ok) say(`${check}: ${result}\n${functions.log.slice(-3_000)}`);
@@ -196,10 +191,7 @@ const makeMailsDue = (url: string) =>
     "UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()",
   ]);
 
-const runStatements = (url: string, statements: string[]) =>
-  withClient(url, async (client: { query: (sql: string) => Promise<unknown> }) => {
-    for (const statement of statements) await client.query(statement);
-  });
+const runStatements = (url: string, statements: string[]) => withClient(url, (client) => client.query(statements.join(";")));
 
 /** Requests six pages at once from cold functions on a busy machine. */
 async function askColdFunctions(functions: Functions, address: string, schoolId: string) {

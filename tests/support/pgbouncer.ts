@@ -8,7 +8,7 @@ import { freePort } from "../../scripts/free-port.mjs";
 export const PGBOUNCER = "/usr/sbin/pgbouncer";
 
 /** Starts Debian's PgBouncer in front of the server of `url`, in transaction mode and otherwise with its defaults. */
-export async function startPgBouncer(url: string): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPgBouncer(url: string): Promise<{ url: string; output: () => string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "schoolsach-pgbouncer-"));
   chmodSync(folder, 0o711);
   const port = await freePort();
@@ -29,8 +29,8 @@ pool_mode = transaction
   );
   const userOptions = process.getuid?.() === 0 ? ["-u", "nobody"] : []; // PgBouncer refuses to run as root
   const child = spawn(PGBOUNCER, [...userOptions, file], { stdio: ["ignore", "ignore", "pipe"] });
+  let output = "";
   await new Promise<void>((done, fail) => {
-    let output = "";
     child.once("error", fail);
     child.once("exit", () => fail(new Error(`PgBouncer ended:\n${output}`)));
     child.stderr.on("data", (text) => (output += text).includes("process up:") && done());
@@ -39,6 +39,7 @@ pool_mode = transaction
   address.port = String(port);
   return {
     url: address.href,
+    output: () => output,
     stop: async () => {
       const exited = new Promise((done) => child.once("exit", done));
       child.kill("SIGTERM");

@@ -1,4 +1,4 @@
-interface Answer {
+export interface Answer {
   status: number;
   type: string;
   text: string;
@@ -14,7 +14,7 @@ interface Answer {
 export class Visitor {
   #cookies = new Map<string, string>();
 
-  constructor(private readonly address: string) {}
+  constructor(public address: string) {}
 
   get = (path: string, headers: Record<string, string> = {}) => this.#ask(path, { headers });
   post = (path: string, json: object) => this.#send("POST", path, json);
