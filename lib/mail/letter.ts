@@ -1,3 +1,5 @@
+import { SITE } from "@/lib/platform/site";
+
 /** An email's content before it becomes HTML and text. All strings are untrusted plain text. */
 export interface Letter {
   subject: string;
@@ -10,5 +12,8 @@ export interface Letter {
   rows?: readonly (readonly [string, string])[];
   action?: { label: string; link: string };
   closing?: readonly string[];
-  because: string;
+  /** Why the person gets it; by default because they joined */
+  because?: string;
 }
+
+export const JOINED = `You are receiving this email because you joined ${SITE.name} with this address.`;

@@ -80,7 +80,7 @@ describe.each(Object.keys(FACTS) as MailKind[])("the mail %s", (kind) => {
 
   it("has a subject without a person's name, and says why it was sent", () => {
     expect(letter.subject).not.toContain("svg");
-    expect(letter.because).toMatch(/^You are receiving this email because/);
+    expect(text).toMatch(/\n-- \nYou are receiving this email because/);
   });
 });
 

@@ -5,7 +5,7 @@ import { greet } from "./labels";
 import type { Letter } from "./letter";
 import type { MailFacts, MailKind } from "./mail-kinds";
 
-const JOINED = `You are receiving this email because you joined ${SITE.name} with this address.`;
+const MISTAKE = "Think this is a mistake? Reply to this email, and someone else on our team will look at it.";
 /** Rule 3A of the IT Rules 2021. */
 const APPELLATE_COMMITTEE =
   "If you are not satisfied with our answer, you can appeal to the Grievance Appellate Committee (gac.gov.in) within 30 days.";
@@ -73,7 +73,6 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     paragraphs: ["Tap the button so that we can email you about your application."],
     action: { label: "Confirm Address", link },
     closing: ["If this wasn’t you, just ignore this email."],
-    because: JOINED,
   }),
   "email-change-begun": ({ firstName, link }) => ({
     subject: "Someone asked to change your email address",
@@ -124,7 +123,6 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
       "If it was you, sign in, or set a new password if you forgot yours.",
     ],
     action: { label: "Sign In", link: page("/sign-in") },
-    because: JOINED,
   }),
   "application-received": ({ firstName, schoolName }) => ({
     subject: "We have received your application",
@@ -135,7 +133,6 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     closing: [
       `Only our verification team can open your document, until ${env().DOCUMENT_OPEN_DAYS} days after the decision. We delete it ${env().DOCUMENT_RETENTION_DAYS} days after the decision.`,
     ],
-    because: JOINED,
   }),
   "application-approved": ({ firstName, schoolName, badge, link }) => ({
     subject: "You are verified",
@@ -150,7 +147,6 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     rows: [...(schoolName ? [["School", schoolName] as const] : []), ["Your badge says", badge]],
     action: link ? { label: "Write a Review", link } : { label: "Open Your Account", link: page("/account#children") },
     closing: ["We don’t show your name unless you choose to."],
-    because: JOINED,
   }),
   "application-rejected": ({ firstName, reason, link }) => ({
     subject: "We could not verify you yet",
@@ -163,8 +159,7 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
       "You can send another document at any time.",
     ],
     action: { label: "Upload Another Document", link },
-    closing: ["Think this is a mistake? Reply to this email, and someone else on our team will look at it."],
-    because: JOINED,
+    closing: [MISTAKE],
   }),
   "verification-revoked": ({ firstName, reason }) => ({
     subject: "Your verification has ended",
@@ -177,8 +172,7 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
       "Our moderators check your reviews again. Reviews with your name are hidden now. Anonymous ones are hidden within seven days, each at a random time, so that nobody can match them with your name.",
     ],
     action: { label: "Upload Another Document", link: page("/account#verification") },
-    closing: ["Think this is a mistake? Reply to this email, and someone else on our team will look at it."],
-    because: JOINED,
+    closing: [MISTAKE],
   }),
   "enrolment-confirmed": ({ firstName, schoolName, link }) => ({
     subject: "Your child’s school is confirmed",
@@ -188,7 +182,6 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     paragraphs: [link ? "You can now review it." : "You can review it once our team has verified you."],
     rows: [["School", schoolName]],
     action: link ? { label: "Write a Review", link } : { label: "Open Your Account", link: page("/account#verification") },
-    because: JOINED,
   }),
   "enrolment-rejected": ({ firstName, schoolName, reason }) => ({
     subject: "We could not confirm your child’s school",
@@ -198,8 +191,7 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     paragraphs: ["Our team could not confirm this school. This is why:", reason],
     rows: [["School", schoolName]],
     action: { label: "Open Your Account", link: page("/account#children") },
-    closing: ["Think this is a mistake? Reply to this email, and someone else on our team will look at it."],
-    because: JOINED,
+    closing: [MISTAKE],
   }),
   "enrolment-question": ({ firstName, schoolName, link }) => ({
     subject: "Is your child still at the same school?",
@@ -221,7 +213,6 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     ],
     rows: [["School", schoolName]],
     action: { label: "Read It", link },
-    because: JOINED,
   }),
   "review-removed": ({ firstName, schoolName, rule, reason, link }) => ({
     subject: "Your review was not published",
@@ -238,7 +229,6 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     rows: [["School", schoolName]],
     action: { label: "Appeal or Write Again", link },
     closing: [APPELLATE_COMMITTEE],
-    because: JOINED,
   }),
   "reply-published": ({ firstName, schoolName, link }) => ({
     subject: "Your reply is published",
@@ -248,7 +238,6 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     paragraphs: ["It is shown below the review as the reply from the school, without your name. You can withdraw it at any time."],
     rows: [["School", schoolName]],
     action: { label: "Read It", link },
-    because: JOINED,
   }),
   "reply-removed": ({ firstName, schoolName, rule, reason, link }) => ({
     subject: "Your reply was not published",
@@ -263,8 +252,7 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     ],
     rows: [["School", schoolName]],
     action: { label: "Reply Again", link },
-    closing: ["Think this is a mistake? Reply to this email, and someone else on our team will look at it.", APPELLATE_COMMITTEE],
-    because: JOINED,
+    closing: [MISTAKE, APPELLATE_COMMITTEE],
   }),
   "representative-linked": ({ firstName, schoolName, link }) => ({
     subject: "You can now reply for your school",
@@ -277,7 +265,6 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     rows: [["School", schoolName]],
     action: { label: "Open the School’s Page", link },
     closing: ["Don’t you speak for this school? Please reply to this email."],
-    because: JOINED,
   }),
   "review-edited": ({ firstName, schoolName, rule, link }) => ({
     subject: rule ? "A moderator edited your review" : "A question about the stars of your review",
@@ -301,7 +288,6 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     ],
     rows: [["School", schoolName]],
     action: link ? { label: "See the Stars", link } : { label: "See Your Reviews", link: page("/account#reviews") },
-    because: JOINED,
   }),
   "appeal-decided": ({ firstName, schoolName, outcome, answer, link }) => ({
     subject: "We have decided your appeal",
@@ -317,7 +303,6 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     rows: [["School", schoolName]],
     action: { label: outcome === "restored" ? "Read It" : "See Your Reviews", link },
     closing: [APPELLATE_COMMITTEE],
-    because: JOINED,
   }),
   "password-reset": ({ firstName, link }) => ({
     subject: `Set a new password for ${SITE.name}`,
@@ -326,7 +311,6 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     paragraphs: ["Someone (hopefully you) asked to set a new password. The link works once and expires in 30 minutes."],
     action: { label: "Set a New Password", link },
     closing: ["If this wasn’t you, ignore this email. Your password stays as it is."],
-    because: JOINED,
   }),
   "password-changed": ({ firstName, passkeys }) => ({
     subject: "Your password was changed",
@@ -340,7 +324,6 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
       "If this wasn’t you, set a new password now and write to us.",
     ],
     action: { label: "Set a New Password", link: page("/forgot-password") },
-    because: JOINED,
   }),
   "account-deleted": ({ firstName }) => ({
     subject: "Your account has been deleted",
@@ -365,7 +348,6 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     ],
     action: { label: "Read the Rules", link: page("/terms") },
     closing: [`What can be published: ${page("/content-policy")}`, `What we do with your data: ${page("/privacy")}`],
-    because: JOINED,
   }),
   "grievance-received": ({ name, number, about, dueAt }) => ({
     subject: `We have received your grievance ${number}`,

@@ -8,7 +8,7 @@ import { Section } from "@react-email/section";
 import { render } from "@react-email/render";
 import { Text } from "@react-email/text";
 import { SITE } from "@/lib/platform/site";
-import type { Letter } from "./letter";
+import { JOINED, type Letter } from "./letter";
 
 const FONT = { fontFamily: "'Anek Latin',Verdana,'Noto Sans',Arial,sans-serif" };
 const INK = "#1B1A17";
@@ -39,7 +39,7 @@ export async function renderHtml(letter: Letter, { supportEmail }: { supportEmai
 
 /** The HTML document of an email: inline styles, no images, a dark theme by the reader's preference. */
 function MailTemplate({ letter, supportEmail }: { letter: Letter; supportEmail: string }) {
-  const { subject, preview, status, title, paragraphs, rows = [], action, closing = [], because } = letter;
+  const { subject, preview, status, title, paragraphs, rows = [], action, closing = [], because = JOINED } = letter;
   return (
     <html lang="en-IN">
       <Head>

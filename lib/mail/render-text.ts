@@ -1,11 +1,11 @@
 import { SITE } from "@/lib/platform/site";
-import type { Letter } from "./letter";
+import { JOINED, type Letter } from "./letter";
 
 const WIDTH = 76;
 
 /** Renders the plain-text alternative. Links are on separate lines and never wrapped. */
 export function renderText(
-  { title, paragraphs, rows = [], action, closing = [], because }: Letter,
+  { title, paragraphs, rows = [], action, closing = [], because = JOINED }: Letter,
   { supportEmail }: { supportEmail: string },
 ): string {
   return [
