@@ -1,12 +1,10 @@
 // Implements `npm run import:schools`.
 import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
-import { parseArgs } from "node:util";
-import { ENCODINGS, type Encoding } from "@/lib/imports/schema";
 import { NO_VALID_SCHOOLS, importSchools, type ImportProgress } from "@/lib/imports/import-schools";
 import { AppError } from "@/lib/platform/errors";
+import { readOptions } from "./options";
 import { Progress, count } from "./progress";
-import { readSource } from "./read-source";
 import { Report } from "./report";
 import { decompressed } from "./unpack";
 
@@ -21,7 +19,7 @@ const USAGE = `Usage: npm run import:schools -- FILE.csv [--dry-run] [--report O
 
 /** Imports with progress on the console and the counts in the last line. Returns the exit code, 2 for invalid arguments. */
 export async function importCommand(args: string[]): Promise<number> {
-  const options = readOptions(args);
+  const options = readOptions(args, USAGE, { hasEncoding: true });
   if (!options) return 2;
   const progress = new Progress(options.file === "-" ? null : sizeOf(options.file));
   if (progress.total === undefined) return fail(`Cannot read ${options.file}.`);
@@ -67,37 +65,6 @@ export async function importCommand(args: string[]): Promise<number> {
     console.error(`${explain(error)}${known ? ` The lines up to ${known.line} are stored; run the import again for the rest.` : ""}`);
     console.log(lastLine(known ?? { imported: 0, updated: 0, skipped: 0 }));
     return 1;
-  }
-}
-
-function readOptions(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: {
-        "dry-run": { type: "boolean" },
-        report: { type: "string" },
-        encoding: { type: "string" },
-        source: { type: "string" },
-        licence: { type: "string" },
-        "as-of": { type: "string" },
-        help: { type: "boolean" },
-      },
-      allowPositionals: true,
-    });
-    const encoding = (values.encoding ?? "utf-8").toLowerCase();
-    if (values.help || positionals.length !== 1) throw new Error(positionals.length > 1 ? "Name one file only." : "Name a file.");
-    if (!ENCODINGS.includes(encoding as Encoding)) throw new Error(`--encoding is one of ${ENCODINGS.join(", ")}.`);
-    return {
-      source: readSource(values),
-      file: positionals[0],
-      isDryRun: values["dry-run"] ?? false,
-      report: values.report,
-      encoding: encoding as Encoding,
-    };
-  } catch (error) {
-    console.error(`${(error as Error).message}\n${USAGE}`);
-    return null;
   }
 }
 

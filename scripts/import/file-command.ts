@@ -1,20 +1,17 @@
 // Implements the imports of files with columns of their own: `npm run import:fees` and `npm run import:admissions`.
 import { readFile, writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
-import type { FileSource, SkippedLine } from "@/lib/imports/file/csv-cells";
 import { decodeChunk } from "@/lib/imports/file/decode-text";
+import type { FileImportResult, ImportedFile } from "@/lib/imports/file/file-import";
 import { reportLine } from "@/lib/imports/notes-csv";
 import { AppError } from "@/lib/platform/errors";
+import { readOptions } from "./options";
 import { count } from "./progress";
-import { readSource } from "./read-source";
 
 interface FileImport {
   usage: string;
   /** What is counted, such as "Years of schools" */
   what: string;
-  run: (
-    file: FileSource & { csv: string; isDryRun: boolean },
-  ) => Promise<{ imported: number; updated: number; unchanged: number; skipped: SkippedLine[] }>;
+  run: (file: ImportedFile) => Promise<FileImportResult>;
 }
 
 /** Imports and writes the counts in the last line. Returns the exit code, 2 for invalid arguments. */
@@ -39,19 +36,3 @@ export async function importFileCommand(args: string[], { usage, what, run }: Fi
 }
 
 const SHOWN_REASONS = 20;
-
-function readOptions(args: string[], usage: string) {
-  try {
-    const text = { type: "string" } as const;
-    const { values, positionals } = parseArgs({
-      args,
-      options: { "dry-run": { type: "boolean" }, report: text, source: text, licence: text, "as-of": text },
-      allowPositionals: true,
-    });
-    if (positionals.length !== 1) throw new Error(positionals.length > 1 ? "Name one file only." : "Name a file.");
-    return { file: positionals[0], isDryRun: values["dry-run"] ?? false, report: values.report, source: readSource(values) };
-  } catch (error) {
-    console.error(`${(error as Error).message}\n${usage}`);
-    return null;
-  }
-}

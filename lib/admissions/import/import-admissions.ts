@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { recordAudit } from "@/lib/audit/record-audit";
-import type { FileSource, SkippedLine } from "@/lib/imports/file/csv-cells";
+import { type FileImportResult, finishFileImport, type ImportedFile } from "@/lib/imports/file/file-import";
 import { indianDay } from "@/lib/platform/clock";
 import { dayOf } from "@/lib/platform/dates";
 import { db, inTransaction } from "@/lib/platform/db";
@@ -8,44 +7,21 @@ import { newId } from "@/lib/platform/ids";
 import { storeSchedule, type StoredSchedule } from "../store-schedule";
 import { type ImportedSchedule, readAdmissionRows } from "./admission-rows";
 
-interface AdmissionImportResult {
-  /** Schedules */
-  imported: number;
-  updated: number;
-  unchanged: number;
-  /** Lines of the file */
-  skipped: SkippedLine[];
-}
-
 /**
  * Imports admission dates of states, places and schools from a CSV, each schedule as a whole and in one transaction. A stored schedule is
  * replaced by a source of the same or a later day; importing a file again changes nothing.
  * @throws AppError VALIDATION if the file is empty or a column is missing
  */
-export async function importAdmissions({
-  csv,
-  isDryRun = false,
-  ...file
-}: FileSource & { csv: string; isDryRun?: boolean }): Promise<AdmissionImportResult> {
+export async function importAdmissions({ csv, isDryRun = false, ...file }: ImportedFile): Promise<FileImportResult> {
   const { schedules, skipped } = readAdmissionRows(csv, { ...file, today: indianDay() });
-  const result: AdmissionImportResult = { imported: 0, updated: 0, unchanged: 0, skipped };
+  const result: FileImportResult = { imported: 0, updated: 0, unchanged: 0, skipped };
   const done = new Set<string>();
   for (const schedule of schedules) {
     const outcome = await inTransaction(() => importSchedule(schedule, { isDryRun, done }));
     if (outcome === "imported" || outcome === "updated" || outcome === "unchanged") result[outcome]++;
     else skipped.push(...schedule.fileLines.map((line) => ({ line, reason: outcome.reason })));
   }
-  if (!isDryRun && result.imported + result.updated > 0) {
-    const { imported, updated, unchanged } = result;
-    await recordAudit({
-      actor: null,
-      action: "admissions.import",
-      subject: { kind: "import", id: newId() },
-      after: { imported, updated, unchanged, skipped: skipped.length },
-    });
-  }
-  skipped.sort((one, other) => one.line - other.line);
-  return result;
+  return finishFileImport("admissions.import", result, isDryRun);
 }
 
 type Outcome = "imported" | "updated" | "unchanged" | { reason: string };

@@ -1,21 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { recordAudit } from "@/lib/audit/record-audit";
-import type { FileSource, SkippedLine } from "@/lib/imports/file/csv-cells";
+import { type FileImportResult, finishFileImport, type ImportedFile } from "@/lib/imports/file/file-import";
 import { indianDay } from "@/lib/platform/clock";
 import { dayOf } from "@/lib/platform/dates";
 import { db, inTransaction } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { deriveAverageFees } from "./derive-average-fees";
 import { type ImportedSchedule, readFeeRows } from "./fee-rows";
-
-interface FeeImportResult {
-  /** Years of schools */
-  imported: number;
-  updated: number;
-  unchanged: number;
-  /** Lines of the file */
-  skipped: SkippedLine[];
-}
 
 const SCHEDULES_BATCH_SIZE = 200;
 
@@ -24,35 +14,21 @@ const SCHEDULES_BATCH_SIZE = 200;
  * same or a later day; importing a file again changes nothing.
  * @throws AppError VALIDATION if the file is empty or a column is missing
  */
-export async function importFees({
-  csv,
-  isDryRun = false,
-  ...file
-}: FileSource & { csv: string; isDryRun?: boolean }): Promise<FeeImportResult> {
+export async function importFees({ csv, isDryRun = false, ...file }: ImportedFile): Promise<FileImportResult> {
   const { schedules, skipped } = readFeeRows(csv, { ...file, today: indianDay() });
-  const result: FeeImportResult = { imported: 0, updated: 0, unchanged: 0, skipped };
+  const result: FileImportResult = { imported: 0, updated: 0, unchanged: 0, skipped };
   for (let start = 0; start < schedules.length; start += SCHEDULES_BATCH_SIZE) {
     const batch = await importBatch(schedules.slice(start, start + SCHEDULES_BATCH_SIZE), isDryRun);
     for (const count of ["imported", "updated", "unchanged"] as const) result[count] += batch[count];
     result.skipped.push(...batch.skipped);
   }
-  if (!isDryRun && result.imported + result.updated > 0) {
-    const { imported, updated, unchanged } = result;
-    await recordAudit({
-      actor: null,
-      action: "fees.import",
-      subject: { kind: "import", id: newId() },
-      after: { imported, updated, unchanged, skipped: skipped.length },
-    });
-  }
-  result.skipped.sort((one, other) => one.line - other.line);
-  return result;
+  return finishFileImport("fees.import", result, isDryRun);
 }
 
 /** Each batch is one transaction, so the import may be killed and run again. */
-function importBatch(schedules: ImportedSchedule[], isDryRun: boolean): Promise<FeeImportResult> {
+function importBatch(schedules: ImportedSchedule[], isDryRun: boolean): Promise<FileImportResult> {
   return inTransaction(async () => {
-    const result: FeeImportResult = { imported: 0, updated: 0, unchanged: 0, skipped: [] };
+    const result: FileImportResult = { imported: 0, updated: 0, unchanged: 0, skipped: [] };
     const skip = ({ fileLines }: ImportedSchedule, reason: string) => result.skipped.push(...fileLines.map((line) => ({ line, reason })));
     const schoolIds = await findSchools(schedules);
     const stored = await listStored([...new Set(schoolIds.values())]);
