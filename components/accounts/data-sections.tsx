@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 import { AccountSection } from "./account-section";
-import { DeleteAccount } from "./delete-account.client";
+import { DeleteAccount } from "./dialog-buttons.client";
 
 export function DownloadSection() {
   return (

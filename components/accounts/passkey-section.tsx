@@ -1,7 +1,7 @@
 import type { OwnPasskey } from "@/lib/accounts/view";
 import { formatDate } from "@/lib/schools/labels";
 import { AccountSection, ownListClasses } from "./account-section";
-import { AddPasskey, RemovePasskey, RenamePasskey } from "./passkey-buttons.client";
+import { AddPasskey, RemovePasskey, RenamePasskey } from "./dialog-buttons.client";
 
 interface PasskeySectionProps {
   passkeys: OwnPasskey[];

@@ -3,7 +3,7 @@ import { Notice } from "@/components/ui/notice";
 import type { OwnSecondFactor } from "@/lib/accounts/view";
 import { formatDate } from "@/lib/schools/labels";
 import { AccountSection } from "./account-section";
-import { RenewRecoveryCodes, SetUpSecondFactor, SwitchSecondFactorOff } from "./second-factor-buttons.client";
+import { RenewRecoveryCodes, SetUpSecondFactor, SwitchSecondFactorOff } from "./dialog-buttons.client";
 
 /** From this many codes on, suggests creating new ones. */
 const FEW_CODES_LEFT = 3;

@@ -1,7 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { AccountSection } from "./account-section";
-import { ChangeEmail } from "./change-email.client";
-import { ChangePassword } from "./change-password.client";
+import { ChangeEmail, ChangePassword } from "./dialog-buttons.client";
 import { SendConfirmation } from "./send-confirmation";
 
 interface SignInSectionProps {
