@@ -1,6 +1,7 @@
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import type { CurrentUser, OwnProfile, OwnSession, VerificationStatus } from "./view";
+import { viewOf } from "@/lib/platform/view-of";
+import { type CurrentUser, type OwnProfile, type OwnSession, ownSession, type VerificationStatus } from "./view";
 
 interface Row extends Omit<OwnProfile, "createdAt" | "isAdmin"> {
   createdAt: Date;
@@ -46,12 +47,5 @@ export async function getOwnProfile({ id, isAdmin }: SignedInUser): Promise<OwnP
 /** The sessions of a person, last used first. */
 export async function listSessions({ userId, currentId }: { userId: string; currentId: string }): Promise<OwnSession[]> {
   const rows = await db().session.findMany({ where: { userId }, orderBy: [{ lastSeenAt: "desc" }, { id: "asc" }] });
-  return rows.map(({ id, device, createdAt, lastSeenAt, isAdmin }) => ({
-    id,
-    device,
-    createdAt: createdAt.toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
-    isCurrent: id === currentId,
-    isAdmin,
-  }));
+  return rows.map((row) => viewOf(ownSession, { ...row, isCurrent: row.id === currentId }));
 }

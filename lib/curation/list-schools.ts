@@ -1,14 +1,14 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
+import { viewOf } from "@/lib/platform/view-of";
 import { prefixTsQuery } from "@/lib/search/engine/ts-query";
 import { searchSerials } from "@/lib/search/search";
 import type { Order } from "@/lib/search/engine/search-query";
 import { noCriteria } from "@/lib/search/school-criteria";
-import type { Gender } from "@/lib/schools/schema";
 import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
 import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
 import type { SchoolSort } from "./schema";
-import type { ListedSchool, SchoolStatus } from "./view";
+import { type ListedSchool, listedSchool, type SchoolStatus } from "./view";
 
 export interface SchoolFilter {
   search?: string;
@@ -138,17 +138,5 @@ const columns = {
   mergedFrom: { select: { id: true }, orderBy: { id: "asc" } },
 } satisfies Prisma.SchoolSelect;
 
-function toListedSchool({
-  statistics,
-  mergedFrom,
-  ...row
-}: Omit<Prisma.SchoolGetPayload<{ select: typeof columns }>, "serial">): ListedSchool {
-  return {
-    ...row,
-    gender: row.gender as Gender | null,
-    status: row.status as SchoolStatus,
-    mergedFromIds: mergedFrom.map(({ id }) => id),
-    totalReviews: statistics?.reviewCount ?? 0,
-    updatedAt: row.updatedAt.toISOString(),
-  };
-}
+const toListedSchool = (row: Omit<Prisma.SchoolGetPayload<{ select: typeof columns }>, "serial">): ListedSchool =>
+  viewOf(listedSchool, { ...row, mergedFromIds: row.mergedFrom.map(({ id }) => id), totalReviews: row.statistics?.reviewCount ?? 0 });

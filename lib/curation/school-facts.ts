@@ -1,8 +1,9 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { viewOf } from "@/lib/platform/view-of";
 import { schoolInput, type SchoolInput } from "@/lib/schools/schema";
-import type { AdminSchool, SchoolFacts, SchoolStatus } from "./view";
+import { type AdminSchool, adminSchool, type SchoolFacts } from "./view";
 
 export const FACT_FIELDS = [...Object.keys(schoolInput.shape), "fees"] as (keyof SchoolFacts)[];
 
@@ -43,20 +44,7 @@ export async function getAdminSchool(id: string): Promise<AdminSchool> {
 }
 
 function toAdminSchool(row: SchoolRow): AdminSchool {
-  return {
-    ...readFacts(row),
-    id: row.id,
-    version: row.version,
-    status: row.status as SchoolStatus,
-    mergedIntoId: row.mergedIntoId,
-    placeId: row.placeId,
-    placeName: row.place.name,
-    factCount: row.factCount,
-    isDemo: row.isDemo,
-    totalReviews: row.statistics?.reviewCount ?? 0,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
+  return viewOf(adminSchool, { ...row, ...readFacts(row), placeName: row.place.name, totalReviews: row.statistics?.reviewCount ?? 0 });
 }
 
 function readFacts(row: SchoolRow): SchoolFacts {

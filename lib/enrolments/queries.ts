@@ -5,8 +5,9 @@ import type { Prisma } from "@/prisma/generated/client";
 import { indianDay } from "@/lib/platform/clock";
 import { dayOf } from "@/lib/platform/dates";
 import type { ListPage } from "@/lib/http/call-declaration";
-import type { EnrolmentSort, EnrolmentEndReason } from "./schema";
-import type { OwnEnrolment, EnrolmentStatus } from "./view";
+import { viewOf } from "@/lib/platform/view-of";
+import type { EnrolmentSort } from "./schema";
+import { type EnrolmentStatus, type OwnEnrolment, ownEnrolment } from "./view";
 import { ageWords, currentUntil, isCurrent, isQuestionOpen, sessionOf } from "./badge";
 
 interface ListOwnEnrolments {
@@ -64,22 +65,14 @@ export const ownEnrolmentInclude = {
 type Row = Prisma.EnrolmentGetPayload<{ include: typeof ownEnrolmentInclude }>;
 
 export function toOwnEnrolment(row: Row, today = indianDay()): OwnEnrolment {
-  const status = row.status as EnrolmentStatus;
-  const age = { academicYear: sessionOf(row), endedOn: dayOf(row.endedOn), status };
-  return {
-    id: row.id,
-    school: row.school,
-    className: row.className,
-    academicYear: age.academicYear,
-    status,
+  const age = { academicYear: sessionOf(row), endedOn: dayOf(row.endedOn), status: row.status as EnrolmentStatus };
+  return viewOf(ownEnrolment, {
+    ...row,
+    ...age,
     startedOn: dayOf(row.startedOn),
-    endedOn: age.endedOn,
-    endReason: row.endReason as EnrolmentEndReason | null,
-    reasonText: row.reasonText,
-    createdAt: row.createdAt.toISOString(),
-    isCurrent: status !== "rejected" && isCurrent(age, today),
+    isCurrent: age.status !== "rejected" && isCurrent(age, today),
     currentUntil: currentUntil(age.academicYear),
     ageWords: ageWords(age, today),
     isQuestionOpen: isQuestionOpen(age, today),
-  };
+  });
 }

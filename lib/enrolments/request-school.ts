@@ -1,10 +1,12 @@
+import type { SchoolRequest } from "@/prisma/generated/client";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { db, inTransaction } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
+import { viewOf } from "@/lib/platform/view-of";
 import type { Person } from "@/lib/policy/actor";
 import { requireDailyLimit } from "./limits";
 import type { NewSchoolRequest } from "./schema";
-import type { OwnSchoolRequest } from "./view";
+import { type OwnSchoolRequest, ownSchoolRequest } from "./view";
 
 /** Stores a request to list a school; repeating an open one returns it unchanged. @throws AppError RATE_LIMITED */
 export async function requestSchool({ actor, request }: { actor: Person; request: NewSchoolRequest }): Promise<OwnSchoolRequest> {
@@ -21,28 +23,12 @@ export async function requestSchool({ actor, request }: { actor: Person; request
   });
 }
 
-const toOwnRequest = ({
-  id,
-  name,
-  zipCode,
-  createdAt,
-}: {
-  id: string;
-  name: string;
-  zipCode: string;
-  createdAt: Date;
-}): OwnSchoolRequest => ({
-  id,
-  name,
-  zipCode,
-  createdAt: createdAt.toISOString(),
-});
+const toOwnRequest = (row: SchoolRequest): OwnSchoolRequest => viewOf(ownSchoolRequest, row);
 
 export async function listOwnRequests(parentId: string): Promise<OwnSchoolRequest[]> {
   const rows = await db().schoolRequest.findMany({
     where: { parentId, closedAt: null },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-    select: { id: true, name: true, zipCode: true, createdAt: true },
   });
-  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+  return rows.map(toOwnRequest);
 }

@@ -2,8 +2,9 @@ import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { escapeLike } from "@/lib/platform/like";
-import type { GrievanceCategory, GrievanceOutcome, GrievanceSort } from "./schema";
-import type { GrievanceDetail, ListedGrievance } from "./view";
+import { viewOf } from "@/lib/platform/view-of";
+import type { GrievanceSort } from "./schema";
+import { type GrievanceDetail, grievanceDetail, listedGrievance } from "./view";
 
 /** Totals are exact up to this number, and pages end here. */
 const TOTAL_CAP = 10_000;
@@ -50,7 +51,7 @@ export async function listGrievances({ search = "", sort, page, limit }: Grievan
     db().grievance.findMany({ where, orderBy: ORDERS[sort], skip, take: Math.min(limit, TOTAL_CAP - skip), select: listColumns }),
     db().grievance.count({ where, take: TOTAL_CAP + 1 }),
   ]);
-  return { rows: rows.map(toListed), total: Math.min(count, TOTAL_CAP), isTotalCapped: count > TOTAL_CAP };
+  return { rows: rows.map((row) => viewOf(listedGrievance, row)), total: Math.min(count, TOTAL_CAP), isTotalCapped: count > TOTAL_CAP };
 }
 
 function containsWord(word: string): Prisma.GrievanceWhereInput {
@@ -62,25 +63,5 @@ function containsWord(word: string): Prisma.GrievanceWhereInput {
 export async function getGrievance(id: string): Promise<GrievanceDetail> {
   const found = await db().grievance.findUnique({ where: { id }, select: detailColumns });
   if (!found) throw new AppError("NOT_FOUND", "This grievance doesn’t exist.");
-  const { message, page, answer, version, userId, decidedBy, ...listed } = found;
-  return {
-    ...toListed(listed),
-    message,
-    page,
-    answer,
-    version,
-    isByMember: userId !== null,
-    decidedBy: decidedBy?.firstName ?? null,
-  };
-}
-
-function toListed(row: Prisma.GrievanceGetPayload<{ select: typeof listColumns }>): ListedGrievance {
-  return {
-    ...row,
-    category: row.category as GrievanceCategory,
-    outcome: row.outcome as GrievanceOutcome | null,
-    createdAt: row.createdAt.toISOString(),
-    dueAt: row.dueAt.toISOString(),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-  };
+  return viewOf(grievanceDetail, { ...found, isByMember: found.userId !== null, decidedBy: found.decidedBy?.firstName ?? null });
 }

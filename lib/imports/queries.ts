@@ -4,7 +4,8 @@ import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/prisma/generated/client";
 import type { FilePosition } from "@/lib/imports/file/row-reader";
-import type { ImportDetail, ImportRowNote, ImportSource, ImportStatus, ImportView } from "./view";
+import { viewOf } from "@/lib/platform/view-of";
+import { type ImportDetail, type ImportRowNote, type ImportStatus, type ImportView, importView } from "./view";
 
 const EXAMPLE_COUNT = 20;
 const NOTE_BATCH_SIZE = 1_000;
@@ -84,37 +85,20 @@ const toNote = ({ kind, line, reason, name }: { kind: string; line: number; reas
   name,
 });
 
-function toView({ startedBy, fileSize, position, reasons, removed, restored, left, ...batch }: Row): ImportView {
-  const { byte, line } = position as unknown as FilePosition;
-  const reasonCounts = Object.entries(reasons as Record<string, number>).map(([reason, count]) => ({ reason, count }));
-  return {
-    id: batch.id,
-    source: batch.source as ImportSource,
-    status: batch.status as ImportStatus,
-    isDryRun: batch.isDryRun,
-    fileName: batch.fileName,
-    fileSize: fileSize === null ? null : Number(fileSize),
-    fileChecksum: batch.fileChecksum,
-    encoding: batch.encoding as ImportView["encoding"],
-    sourceName: batch.sourceName,
-    licence: batch.licence,
-    asOf: dayOf(batch.asOf),
-    pieceBytes: batch.pieceBytes,
-    pieces: batch.pieces,
+function toView(row: Row): ImportView {
+  const { startedBy, status, removed, restored, left } = row;
+  const { byte, line } = row.position as unknown as FilePosition;
+  const reasons = Object.entries(row.reasons as Record<string, number>).map(([reason, count]) => ({ reason, count }));
+  return viewOf(importView, {
+    ...row,
+    fileSize: row.fileSize === null ? null : Number(row.fileSize),
+    asOf: dayOf(row.asOf),
     position: byte,
     line: line - 1,
-    imported: batch.imported,
-    updated: batch.updated,
-    unchanged: batch.unchanged,
-    skipped: batch.skipped,
-    warnings: batch.warnings,
-    reasons: reasonCounts.sort((one, other) => other.count - one.count),
-    stoppedBy: batch.stoppedBy,
+    reasons: reasons.sort((one, other) => other.count - one.count),
     startedBy: startedBy && { id: startedBy.id, name: `${startedBy.firstName} ${startedBy.lastName}` },
-    startedAt: batch.startedAt.toISOString(),
-    finishedAt: batch.finishedAt?.toISOString() ?? null,
-    rollback: batch.status.startsWith("roll") ? { removed, restored, left, doneAt: batch.rolledBackAt?.toISOString() ?? null } : null,
-  };
+    rollback: status.startsWith("roll") ? { removed, restored, left, doneAt: row.rolledBackAt?.toISOString() ?? null } : null,
+  });
 }
 
 const REFUSALS: Partial<Record<ImportStatus, string>> = {

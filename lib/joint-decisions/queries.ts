@@ -1,10 +1,11 @@
 import { addHours, subDays } from "date-fns";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
+import { viewOf } from "@/lib/platform/view-of";
 import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
 import { ALONE_AFTER_HOURS, type JointKind, type JointSort } from "./schema";
 import { isNewAdmin, needsSecondPerson } from "./second-person";
-import type { JointDecision, JointStatus } from "./view";
+import { type JointDecision, jointDecision } from "./view";
 
 const name = { select: { firstName: true, lastName: true } };
 
@@ -35,20 +36,18 @@ export async function listJointDecisions({
     }),
     db().jointDecision.count({ where }),
   ]);
-  const listed = rows.map(({ id, kind, subjectId, subjectName, reason, status, expiresAt, proposedAt, decidedAt, ...row }) => ({
-    id,
-    kind: kind as JointKind,
-    subject: { id: subjectId, name: subjectName },
-    reason,
-    status: status === "open" && expiresAt <= clock.now() ? ("lapsed" as const) : (status as JointStatus),
-    proposedBy: nameOf(row.proposedBy),
-    isYours: row.proposedById === adminId,
-    mayAgree: row.proposedById === adminId ? isAlone && clock.now() >= addHours(proposedAt, ALONE_AFTER_HOURS) : !isNew,
-    proposedAt: proposedAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    decidedBy: nameOf(row.decidedBy),
-    decidedAt: decidedAt?.toISOString() ?? null,
-  }));
+  const listed = rows.map((row) => {
+    const isYours = row.proposedById === adminId;
+    return viewOf(jointDecision, {
+      ...row,
+      subject: { id: row.subjectId, name: row.subjectName },
+      status: row.status === "open" && row.expiresAt <= clock.now() ? "lapsed" : row.status,
+      proposedBy: nameOf(row.proposedBy),
+      isYours,
+      mayAgree: isYours ? isAlone && clock.now() >= addHours(row.proposedAt, ALONE_AFTER_HOURS) : !isNew,
+      decidedBy: nameOf(row.decidedBy),
+    });
+  });
   return { rows: listed, ...capTotal(total) };
 }
 

@@ -1,15 +1,26 @@
+import type { z } from "zod";
 import type { Prisma } from "@/prisma/generated/client";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { mayUnmask } from "@/lib/joint-decisions/queries";
 import { dayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { viewOf } from "@/lib/platform/view-of";
 import type { Person } from "@/lib/policy/actor";
-import type { RemovalCode, StatedRule } from "@/lib/reviews/schema";
+import type { RemovalCode } from "@/lib/reviews/schema";
 import type { DocumentKind } from "@/lib/verification/schema";
 import type { VerificationStatus } from "@/lib/verification/view";
 import { queuedColumns, toQueuedReviews } from "./queued-review";
-import type { DetailAppeal, DetailDecision, DetailEdit, DetailReport, ReviewAuthor, ReviewDetail, ReviewStatus } from "./view";
+import {
+  type DetailAppeal,
+  detailAppeal,
+  detailDecision,
+  detailEdit,
+  detailReport,
+  type ReviewAuthor,
+  type ReviewDetail,
+  type ReviewStatus,
+} from "./view";
 
 const columns = {
   ...queuedColumns,
@@ -85,57 +96,21 @@ async function findAuthor({ author, school }: Row): Promise<ReviewAuthor | null>
   return {
     ...person,
     verificationStatus: verificationStatus as VerificationStatus,
-    verifiedAt: toIso(verifiedAt),
+    verifiedAt: verifiedAt?.toISOString() ?? null,
     documentKind: (decisions[0]?.documentKind as DocumentKind | undefined) ?? null,
     enrolment: enrolment ? { ...enrolment, endedOn: dayOf(enrolment.endedOn) } : null,
   };
 }
 
-const toIso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const toDecision = ({ decidedBy, ...row }: Row["decisions"][number]) =>
+  viewOf(detailDecision, { ...row, decidedBy: decidedBy?.firstName ?? null });
 
-function toDecision({ id, decision, reasonCode, reasonText, decidedBy, decidedAt, undoneAt }: Row["decisions"][number]): DetailDecision {
-  return {
-    id,
-    decision: decision as DetailDecision["decision"],
-    reasonCode: reasonCode as StatedRule | null,
-    reasonText,
-    decidedBy: decidedBy?.firstName ?? null,
-    decidedAt: decidedAt.toISOString(),
-    undoneAt: toIso(undoneAt),
-  };
+function toEdit({ editedBy, commentsBefore, ratingsProposed, ...row }: Row["edits"][number]) {
+  type Json = Pick<z.infer<typeof detailEdit>, "commentsBefore" | "ratingsProposed">;
+  const json = { commentsBefore, ratingsProposed } as unknown as Json;
+  return viewOf(detailEdit, { ...row, ...json, editedBy: editedBy?.firstName ?? null });
 }
 
-function toEdit({ id, editedBy, editedAt, commentsBefore, ratingsProposed, ratingsState, answeredAt }: Row["edits"][number]): DetailEdit {
-  return {
-    id,
-    editedBy: editedBy?.firstName ?? null,
-    editedAt: editedAt.toISOString(),
-    commentsBefore: commentsBefore as unknown as DetailEdit["commentsBefore"],
-    ratingsProposed: ratingsProposed as DetailEdit["ratingsProposed"],
-    ratingsState: ratingsState as DetailEdit["ratingsState"],
-    answeredAt: toIso(answeredAt),
-  };
-}
+const toReport = (row: Row["reports"][number]) => viewOf(detailReport, row);
 
-function toReport({ id, reasonCode, text, createdAt, resolution, resolvedAt }: Row["reports"][number]): DetailReport {
-  return {
-    id,
-    reasonCode,
-    text,
-    createdAt: createdAt.toISOString(),
-    resolution: resolution as DetailReport["resolution"],
-    resolvedAt: toIso(resolvedAt),
-  };
-}
-
-export function toAppeal({ id, text, createdAt, dueAt, outcome, answer, decidedAt }: Row["appeals"][number]): DetailAppeal {
-  return {
-    id,
-    text,
-    createdAt: createdAt.toISOString(),
-    dueAt: dueAt.toISOString(),
-    outcome: outcome as DetailAppeal["outcome"],
-    answer,
-    decidedAt: toIso(decidedAt),
-  };
-}
+export const toAppeal = (row: Row["appeals"][number]): DetailAppeal => viewOf(detailAppeal, row);

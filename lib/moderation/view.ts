@@ -185,7 +185,7 @@ const reviewAuthor = z.strictObject({
 });
 export type ReviewAuthor = z.infer<typeof reviewAuthor>;
 
-const detailDecision = z.strictObject({
+export const detailDecision = z.strictObject({
   id: z.uuid(),
   decision: z.enum(["approved", "removed"]),
   reasonCode: statedRule.nullable(),
@@ -194,9 +194,8 @@ const detailDecision = z.strictObject({
   decidedAt: moment,
   undoneAt: moment.nullable(),
 });
-export type DetailDecision = z.infer<typeof detailDecision>;
 
-const detailEdit = z.strictObject({
+export const detailEdit = z.strictObject({
   id: z.uuid(),
   editedBy: text,
   editedAt: moment,
@@ -205,9 +204,8 @@ const detailEdit = z.strictObject({
   ratingsState: z.enum(["proposed", "agreed", "declined", "lapsed"]).nullable(),
   answeredAt: moment.nullable(),
 });
-export type DetailEdit = z.infer<typeof detailEdit>;
 
-const detailReport = z.strictObject({
+export const detailReport = z.strictObject({
   id: z.uuid(),
   reasonCode: z.string(),
   text,
@@ -215,7 +213,6 @@ const detailReport = z.strictObject({
   resolution: z.enum(["kept", "removed"]).nullable(),
   resolvedAt: moment.nullable(),
 });
-export type DetailReport = z.infer<typeof detailReport>;
 
 export const detailAppeal = z.strictObject({
   id: z.uuid(),

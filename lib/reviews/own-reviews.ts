@@ -5,10 +5,11 @@ import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { escapeLike } from "@/lib/platform/like";
 import type { ListPage } from "@/lib/http/call-declaration";
+import { viewOf } from "@/lib/platform/view-of";
 import { ruleForAuthor } from "./labels";
-import { commentColumns, ratingColumns, pick } from "./review-columns";
+import { commentColumns, ratingColumns } from "./review-columns";
 import type { OwnReviewSort, RemovalCode } from "./schema";
-import type { OwnReview, OwnVersion, OwnStatus } from "./view";
+import { type OwnReview, type OwnStatus, type OwnVersion, ownVersion } from "./view";
 
 interface ListOwnReviews {
   authorId: string;
@@ -132,21 +133,13 @@ function appealOf(row: ReviewRow, decision: ReviewRow["decisions"][number] | und
   return ownStatus(row) === "removed" ? { state: "possible", answer: null } : null;
 }
 
-function toOwnVersion(row: VersionRow): OwnVersion {
-  const { id, isAnonymous, isSolicited, isEdited, academicYear, submittedAt, publishedOn } = row;
-  return {
-    id,
+const toOwnVersion = (row: VersionRow): OwnVersion =>
+  viewOf(ownVersion, {
+    ...row,
     status: ownStatus(row),
-    submittedOn: indianDay(submittedAt),
-    publishedOn: dayOf(publishedOn),
-    isAnonymous,
-    isSolicited,
-    isEdited,
-    academicYear,
-    ...pick(row, ratingColumns),
-    ...pick(row, commentColumns),
-  };
-}
+    submittedOn: indianDay(row.submittedAt),
+    publishedOn: dayOf(row.publishedOn),
+  });
 
 /** A review's status for its author: a pending review that was published before is hidden, and withdrawn differs from removed. */
 export function ownStatus({

@@ -100,7 +100,7 @@ export const reviewPermission = z.strictObject({
 export type CanReview = z.infer<typeof reviewPermission>;
 
 /** One version of an author's own review. Days are in India. */
-const ownVersion = z.strictObject({
+export const ownVersion = z.strictObject({
   id: z.uuid(),
   status: ownStatus,
   submittedOn: day,

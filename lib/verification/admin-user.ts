@@ -1,5 +1,6 @@
+import { viewOf } from "@/lib/platform/view-of";
 import type { Prisma } from "@/prisma/generated/client";
-import type { AdminUser, QueuedDocument, VerificationStatus } from "./view";
+import { type AdminUser, adminUser, type QueuedDocument } from "./view";
 
 export const documentColumns = {
   id: true,
@@ -42,19 +43,12 @@ export type AdminUserRow = Prisma.UserGetPayload<{ select: typeof adminUserColum
 type DocumentRow = Prisma.DocumentGetPayload<{ select: typeof documentColumns }>;
 
 export function toAdminUser(user: AdminUserRow): AdminUser {
-  return {
-    id: user.id,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    email: user.email,
+  return viewOf(adminUser, {
+    ...user,
     isEmailConfirmed: user.emailConfirmedAt !== null,
-    isAdmin: user.isAdmin,
-    isVerified: user.isVerified,
-    verificationStatus: user.verificationStatus as VerificationStatus,
     schoolName: user.enrolments[0]?.school.name ?? user.schoolRequests[0]?.name ?? null,
     verificationDocumentPath: documentPath(user.documents[0]),
-    createdAt: user.createdAt.toISOString(),
-  };
+  });
 }
 
 /** The path below /uploads/; null if the document can't be viewed: sealed, destroyed or missing. */

@@ -1,8 +1,9 @@
 import { Prisma } from "@/prisma/generated/client";
 import type { AdminSort, InvitationSort } from "@/lib/accounts/schema";
-import type { ListedAdmin, ListedInvitation } from "@/lib/accounts/view";
+import { type ListedAdmin, listedAdmin, type ListedInvitation, listedInvitation } from "@/lib/accounts/view";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
+import { viewOf } from "@/lib/platform/view-of";
 import { capTotal, type ListOf, offsetAndLimit, type Page, holdWords, SEARCHED_OF_PERSON, selectPage } from "./list-page";
 
 const ORDERS: Record<AdminSort, Prisma.Sql> = {
@@ -27,13 +28,7 @@ export async function listAdmins({
       ORDER BY audit_log.id DESC LIMIT 1) AS "lastSignInAt"`;
   const from = Prisma.sql`FROM users AS u WHERE is_admin AND ${holdWords(SEARCHED_OF_PERSON, search)}`;
   const { rows, ...total } = await selectPage<Row>({ columns, from, order: ORDERS[sort], ...page });
-  const listed = rows.map(({ createdAt, lastSignInAt, ...row }) => ({
-    ...row,
-    createdAt: createdAt.toISOString(),
-    lastSignInAt: lastSignInAt?.toISOString() ?? null,
-    isSelf: row.id === adminId,
-  }));
-  return { rows: listed, ...total };
+  return { rows: rows.map((row) => viewOf(listedAdmin, { ...row, isSelf: row.id === adminId })), ...total };
 }
 
 export async function listInvitations({ sort, search = "", ...page }: Page & { sort: InvitationSort }): Promise<ListOf<ListedInvitation>> {
@@ -50,12 +45,8 @@ export async function listInvitations({ sort, search = "", ...page }: Page & { s
     }),
     db().adminInvitation.count({ where }),
   ]);
-  const listed = rows.map(({ id, email, createdAt, expiresAt, invitedBy }) => ({
-    id,
-    email,
-    invitedBy: `${invitedBy.firstName} ${invitedBy.lastName}`.trim(),
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  }));
+  const listed = rows.map(({ invitedBy, ...row }) =>
+    viewOf(listedInvitation, { ...row, invitedBy: `${invitedBy.firstName} ${invitedBy.lastName}`.trim() }),
+  );
   return { rows: listed, ...capTotal(total) };
 }

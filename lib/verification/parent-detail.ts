@@ -3,10 +3,10 @@ import { listEditingLocks } from "@/lib/editing-locks/editing-locks";
 import { dayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { viewOf } from "@/lib/platform/view-of";
 import { adminUserColumns, documentPath, toAdminUser, toQueuedDocument, documentColumns } from "./admin-user";
 import { listDuplicates } from "./duplicates";
-import type { ReasonCode, DocumentKind } from "./schema";
-import type { DetailDecision, DetailDocument, DetailEnrolment, ParentDetail } from "./view";
+import { detailDecision, detailDocument, detailEnrolment, detailRequest, type ParentDetail, parentDetail } from "./view";
 
 const columns = {
   ...adminUserColumns,
@@ -65,59 +65,31 @@ export async function getParentDetail({ id, adminId }: { id: string; adminId: st
   if (!user) throw new AppError("NOT_FOUND", "This person doesn’t exist.");
   const live = user.enrolments.filter(({ endedOn, status }) => endedOn === null && status !== "rejected");
   const open = user.schoolRequests.filter(({ closedAt }) => closedAt === null);
-  return {
+  return viewOf(parentDetail, {
     ...toAdminUser({ ...user, enrolments: live, schoolRequests: open }),
     phone: user.phone,
     childrenInfo: user.childrenInfo,
-    appliedAt: iso(user.appliedAt),
-    verifiedAt: iso(user.verifiedAt),
+    appliedAt: user.appliedAt,
+    verifiedAt: user.verifiedAt,
     verificationReason: user.reasonText,
     version: user.version,
     document: toQueuedDocument(user.documents[0]),
     claimedBy: claims.get(id) ?? null,
     enrolments: user.enrolments.map(toDetailEnrolment),
-    schoolRequests: user.schoolRequests.map(({ closedAt, createdAt, ...request }) => ({
-      ...request,
-      createdAt: createdAt.toISOString(),
-      isOpen: closedAt === null,
-    })),
+    schoolRequests: user.schoolRequests.map((request) => viewOf(detailRequest, { ...request, isOpen: request.closedAt === null })),
     documents: user.documents.map(toDetailDocument),
     decisions: user.decisions.map(toDetailDecision),
     duplicates,
-  };
+  });
 }
 
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const toDetailEnrolment = ({ school, ...row }: Row["enrolments"][number]) =>
+  viewOf(detailEnrolment, { ...row, schoolName: school.name, city: school.city, endedOn: dayOf(row.endedOn) });
 
-function toDetailEnrolment({ school, status, endedOn, ...enrolment }: Row["enrolments"][number]): DetailEnrolment {
-  return {
-    ...enrolment,
-    schoolName: school.name,
-    city: school.city,
-    status: status as DetailEnrolment["status"],
-    endedOn: dayOf(endedOn),
-  };
+function toDetailDocument(row: Row["documents"][number]) {
+  const path = documentPath(row);
+  return viewOf(detailDocument, { ...row, url: path && `/uploads/${path}`, submittedAt: row.submittedAt! });
 }
 
-function toDetailDocument({ storageKey, state, submittedAt, decidedAt, ...document }: Row["documents"][number]): DetailDocument {
-  const path = documentPath({ storageKey, state });
-  return {
-    ...document,
-    url: path && `/uploads/${path}`,
-    state: state as DetailDocument["state"],
-    submittedAt: submittedAt!.toISOString(),
-    decidedAt: iso(decidedAt),
-  };
-}
-
-function toDetailDecision({ decidedBy, ...decision }: Row["decisions"][number]): DetailDecision {
-  return {
-    ...decision,
-    decision: decision.decision as DetailDecision["decision"],
-    documentKind: decision.documentKind as DocumentKind | null,
-    reasonCode: decision.reasonCode as ReasonCode | null,
-    decidedBy: decidedBy?.firstName ?? null,
-    decidedAt: decision.decidedAt.toISOString(),
-    undoneAt: iso(decision.undoneAt),
-  };
-}
+const toDetailDecision = ({ decidedBy, ...row }: Row["decisions"][number]) =>
+  viewOf(detailDecision, { ...row, decidedBy: decidedBy?.firstName ?? null });

@@ -56,7 +56,7 @@ export const queuedParent = adminUser.extend({
 });
 export type QueuedParent = z.infer<typeof queuedParent>;
 
-const detailEnrolment = z.strictObject({
+export const detailEnrolment = z.strictObject({
   id: z.uuid(),
   schoolId: z.string(),
   schoolName: z.string(),
@@ -68,11 +68,13 @@ const detailEnrolment = z.strictObject({
 });
 export type DetailEnrolment = z.infer<typeof detailEnrolment>;
 
+export const detailRequest = z.strictObject({ name: z.string(), zipCode: z.string(), createdAt: moment, isOpen: z.boolean() });
+
 const documentState = z
   .enum(["open", "sealed", "destroyed"])
   .describe("open: admins can view it. sealed: nobody can. destroyed: the file is deleted");
 
-const detailDocument = z.strictObject({
+export const detailDocument = z.strictObject({
   id: z.uuid(),
   url: text.describe("null: sealed or destroyed"),
   fileName: text,
@@ -82,12 +84,11 @@ const detailDocument = z.strictObject({
   submittedAt: moment,
   decidedAt: moment.nullable(),
 });
-export type DetailDocument = z.infer<typeof detailDocument>;
 
 /** `revoked`: an approval was taken back. */
 export type DecisionKind = "approved" | "rejected" | "revoked";
 
-const detailDecision = z.strictObject({
+export const detailDecision = z.strictObject({
   id: z.uuid(),
   decision: z
     .enum(["approved", "rejected", "revoked", "reopened", "withdrawn"])
@@ -116,9 +117,7 @@ export const parentDetail = queuedParent.omit({ hints: true }).extend({
   verifiedAt: moment.nullable(),
   verificationReason: text.describe("The reason of the last decision, as the parent was told"),
   enrolments: z.array(detailEnrolment),
-  schoolRequests: z
-    .array(z.strictObject({ name: z.string(), zipCode: z.string(), createdAt: moment, isOpen: z.boolean() }))
-    .describe("Unlisted schools that the parent requested"),
+  schoolRequests: z.array(detailRequest).describe("Unlisted schools that the parent requested"),
   documents: z.array(detailDocument).describe("Newest first; `document` is the one to check"),
   decisions: z.array(detailDecision).describe("Newest first, including undone ones"),
   duplicates: z.array(duplicate),

@@ -7,7 +7,8 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { lockOwnAccount } from "@/lib/accounts/lock-account";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
-import type { OwnPasskey } from "@/lib/accounts/view";
+import { type OwnPasskey, ownPasskey } from "@/lib/accounts/view";
+import { viewOf } from "@/lib/platform/view-of";
 
 /** A person's passkeys, newest first. */
 export async function listPasskeys(userId: string): Promise<OwnPasskey[]> {
@@ -15,12 +16,7 @@ export async function listPasskeys(userId: string): Promise<OwnPasskey[]> {
   return passkeys.map(passkeyView);
 }
 
-export const passkeyView = ({ id, name, createdAt, lastUsedAt }: Passkey): OwnPasskey => ({
-  id,
-  name,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-});
+export const passkeyView = (passkey: Passkey): OwnPasskey => viewOf(ownPasskey, passkey);
 
 /** @throws AppError NOT_FOUND (removed, or another person's) */
 export async function getOwnPasskey({ id, userId }: { id: string; userId: string }): Promise<Passkey> {

@@ -4,7 +4,8 @@ import { commentColumns, ratingColumns } from "@/lib/reviews/review-columns";
 import { type ListOf, type Page, holdWords, listRows } from "@/lib/verification/list-page";
 import { removalCodeOf } from "@/lib/moderation/locked-review";
 import type { AppealSort } from "@/lib/moderation/schema";
-import type { OpenAppeal } from "@/lib/moderation/view";
+import { type OpenAppeal, openAppeal } from "@/lib/moderation/view";
+import { viewOf } from "@/lib/platform/view-of";
 
 const ORDERS: Record<AppealSort, Prisma.Sql> = {
   due: Prisma.sql`a.due_at, a.id`,
@@ -46,21 +47,16 @@ const columns = {
 } satisfies Prisma.ReviewAppealSelect;
 
 function toOpenAppeal(
-  { createdAt, dueAt, decision, review, ...appeal }: Prisma.ReviewAppealGetPayload<{ select: typeof columns }>,
+  { decision, review, ...appeal }: Prisma.ReviewAppealGetPayload<{ select: typeof columns }>,
   { adminId, isOnlyAdmin }: { adminId: string; isOnlyAdmin: boolean },
 ): OpenAppeal {
   const { author, removalCode, ...removed } = review;
-  return {
+  const { reasonText, decidedAt, decidedBy, decidedById } = decision;
+  const code = removalCodeOf({ removalCode });
+  return viewOf(openAppeal, {
     ...appeal,
-    createdAt: createdAt.toISOString(),
-    dueAt: dueAt.toISOString(),
     review: { ...removed, user: author },
-    removal: {
-      code: removalCodeOf({ removalCode }),
-      text: decision.reasonText,
-      at: decision.decidedAt.toISOString(),
-      by: decision.decidedBy?.firstName ?? null,
-    },
-    isYours: decision.decidedById === adminId && !isOnlyAdmin,
-  };
+    removal: { code, text: reasonText, at: decidedAt.toISOString(), by: decidedBy?.firstName ?? null },
+    isYours: decidedById === adminId && !isOnlyAdmin,
+  });
 }

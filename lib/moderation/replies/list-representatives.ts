@@ -2,7 +2,8 @@ import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { type ListOf, type Page, holdWords, selectPage } from "@/lib/verification/list-page";
 import type { RepresentativeSort } from "@/lib/moderation/schema";
-import type { ListedRepresentative } from "@/lib/moderation/view";
+import { type ListedRepresentative, listedRepresentative } from "@/lib/moderation/view";
+import { viewOf } from "@/lib/platform/view-of";
 
 const ORDERS: Record<RepresentativeSort, Prisma.Sql> = {
   newest: Prisma.sql`link.linked_at DESC, link.user_id, link.school_id`,
@@ -50,12 +51,10 @@ export async function getRepresentative({ userId, schoolId }: { userId: string; 
   return toRepresentative(row);
 }
 
-const toRepresentative = (row: Row): ListedRepresentative => ({
-  id: `${row.userId}/${row.schoolId}`,
-  user: { id: row.userId, firstName: row.firstName, lastName: row.lastName, email: row.email },
-  school: { id: row.schoolId, name: row.schoolName, city: row.city },
-  proof: row.proof,
-  linkedAt: row.linkedAt.toISOString(),
-  linkedBy: row.linkedBy,
-  endedAt: row.endedAt?.toISOString() ?? null,
-});
+const toRepresentative = (row: Row): ListedRepresentative =>
+  viewOf(listedRepresentative, {
+    ...row,
+    id: `${row.userId}/${row.schoolId}`,
+    user: { id: row.userId, firstName: row.firstName, lastName: row.lastName, email: row.email },
+    school: { id: row.schoolId, name: row.schoolName, city: row.city },
+  });

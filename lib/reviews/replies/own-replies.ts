@@ -1,8 +1,8 @@
 import { dayOf } from "@/lib/platform/dates";
 import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import type { RemovalCode } from "@/lib/reviews/schema";
-import type { OwnReply } from "@/lib/reviews/view";
+import { viewOf } from "@/lib/platform/view-of";
+import { type OwnReply, ownReply } from "@/lib/reviews/view";
 
 export const ownReplyColumns = {
   id: true,
@@ -28,10 +28,5 @@ export async function listOwnReplies(authorId: string): Promise<OwnReply[]> {
   return rows.map(toOwnReply);
 }
 
-export const toOwnReply = (row: Prisma.ReviewReplyGetPayload<{ select: typeof ownReplyColumns }>): OwnReply => ({
-  ...row,
-  status: row.status as OwnReply["status"],
-  submittedAt: row.submittedAt.toISOString(),
-  publishedOn: dayOf(row.publishedOn),
-  removalCode: row.removalCode as RemovalCode | null,
-});
+export const toOwnReply = (row: Prisma.ReviewReplyGetPayload<{ select: typeof ownReplyColumns }>): OwnReply =>
+  viewOf(ownReply, { ...row, publishedOn: dayOf(row.publishedOn) });
