@@ -5,7 +5,7 @@ import type { AdmissionEvent, AdmissionSchedule } from "./view";
 
 export interface CalendarEvent extends AdmissionEvent, Pick<AdmissionSchedule, "academicYear" | "track" | "source" | "asOf"> {
   id: string;
-  /** How often it was changed */
+  /** The number of changes */
   version: number;
   changedAt: Date;
   isCancelled: boolean;
@@ -21,8 +21,8 @@ interface CalendarSchool {
 const MAX_LINE_BYTES = 75;
 
 /**
- * An iCalendar file (RFC 5545) of all-day events. It depends on the events alone, so its ETag lasts as long as they do. Ids never change,
- * because calendars recognise an event by them; those of a state's events contain the school, so that two schools' calendars can be combined.
+ * An iCalendar file (RFC 5545) of all-day events. It depends on the events alone, so its ETag changes only when they do. Ids never change,
+ * because calendars recognise an event by its id. The id of a state's event contains the school, so that two schools' calendars can be combined.
  */
 export function writeCalendar(school: CalendarSchool, events: readonly CalendarEvent[]): string {
   const lines = [
@@ -65,7 +65,7 @@ const plainDay = (day: string): string => day.replaceAll("-", "");
 
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 
-/** Breaks a line before it has more than 75 bytes, never inside a character. */
+/** Folds lines at 75 bytes (RFC 5545, section 3.1), never inside a character. */
 function foldLine(line: string): string {
   let folded = "";
   let bytes = 0;

@@ -1,12 +1,12 @@
-/** In the order in which a page shows them. */
+/** In the order of the page. */
 export const ADMISSION_TRACKS = ["open", "rte", "ews"] as const;
 export type AdmissionTrack = (typeof ADMISSION_TRACKS)[number];
 
-/** From the narrowest: one overrules the next. */
+/** The narrowest first. Each overrules the next. */
 export const ADMISSION_SCOPES = ["school", "place", "state"] as const;
 export type AdmissionScope = (typeof ADMISSION_SCOPES)[number];
 
-/** In the order in which they usually happen. */
+/** In their usual order. */
 export const ADMISSION_KINDS = ["criteria", "opens", "closes", "list", "lottery", "documents", "ends"] as const;
 export type AdmissionKind = (typeof ADMISSION_KINDS)[number];
 

@@ -8,8 +8,8 @@ export interface OpenPeriod {
 }
 
 /**
- * When applications are accepted, earliest first, with rounds that follow each other at once as one. A round ends when it closes, else with its opening event if that is a period, else with the
- * admissions. A round of which one end is not known is left out: it can't tell whether admissions are open.
+ * The periods in which applications are accepted, earliest first. Rounds without a gap between them are one period. A round ends with its
+ * `closes` event; without one, with its opening event if that is a period, else with the admissions. A round with an unknown end is left out.
  */
 export function openPeriodsOf(events: readonly AdmissionEvent[]): OpenPeriod[] {
   const end = events.filter(({ kind }) => kind === "ends").sort((one, other) => compareDays(other.endsOn, one.endsOn))[0]?.endsOn;
@@ -32,7 +32,7 @@ export function openPeriodsOf(events: readonly AdmissionEvent[]): OpenPeriod[] {
 
 const compareDays = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** What the periods mean on a day; null if none is known. */
+/** Whether admissions are open on a day; null without known periods. */
 export function admissionStateOn(periods: readonly OpenPeriod[], today: string): AdmissionSchedule["applications"] {
   const running = periods.find(({ from, to }) => from <= today && today <= to);
   if (running) return { state: "open", until: running.to };
@@ -42,11 +42,11 @@ export function admissionStateOn(periods: readonly OpenPeriod[], today: string):
   return last === undefined ? null : { state: "closed", on: last.to };
 }
 
-/** The day from which on the dates of an academic year are no longer shown: after it, or after the last event. */
+/** The first day on which a schedule is no longer shown: after its academic year and its last event. */
 export const lapseDay = (academicYear: number, events: readonly AdmissionEvent[]): string =>
   addDays([`${academicYear + 1}-03-31`, ...events.map(({ endsOn }) => endsOn)].sort().at(-1)!, 1);
 
-/** The first day after today on which the state of these schedules changes, or one of them lapses; null without schedules. */
+/** The next day on which one of these schedules opens, closes or is no longer shown; null without schedules. */
 export function nextChangeDay(
   schedules: readonly { academicYear: number; events: readonly AdmissionEvent[] }[],
   today: string,

@@ -10,7 +10,7 @@ import type { AdmissionSchedule, SchoolAdmissions } from "./view";
 type School = Pick<SchoolDetail, "id" | "name" | "placeName" | "state">;
 type StoredSchedule = Omit<AdmissionSchedule, "scopeName" | "until" | "applications">;
 
-/** When one can apply to a school, by its own dates and those of its place and state, as of today in India. */
+/** A school's admission dates, and those of its place and state, as of today in India. */
 export async function getSchoolAdmissions(school: School, today = indianDay()): Promise<SchoolAdmissions> {
   const names: Record<AdmissionScope, string> = { school: school.name, place: school.placeName, state: school.state };
   const schedules = (await listSchedules(school.id))
@@ -51,10 +51,10 @@ const listSchedules = (schoolId: string): Promise<StoredSchedule[]> =>
     WHERE s.id = ${schoolId} AND one.status = 'live'`,
   );
 
-/** Removed events are cancelled in calendars for this long. */
+/** For this long, calendar files list a removed event as cancelled. */
 const CANCELLED_DAYS = 60;
 
-/** The events that decide when one can apply to a school, and those that were removed lately, in a fixed order. */
+/** The events of the schedules that apply to a school, and recently removed ones, in a fixed order. */
 export const listCalendarEvents = (schoolId: string): Promise<CalendarEvent[]> =>
   readFromPrimary(
     () => readRows<CalendarEvent[]>`

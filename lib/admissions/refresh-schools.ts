@@ -3,7 +3,7 @@ import { db, inTransaction, pool } from "@/lib/platform/db";
 export const REFRESH_ADMISSIONS = "refresh-admissions";
 const SCHOOLS_BATCH_SIZE = 1_000;
 
-/** Updates search and pages of the schools that a changed schedule of a state or a place applies to. Repeating it is harmless. */
+/** Updates the search rows and pages of all schools to which a changed schedule of a state or a place applies. Can be repeated. */
 export async function refreshAdmissions({ scheduleId, signal }: { scheduleId: string; signal?: AbortSignal }): Promise<void> {
   const schedule = await db().admissionSchedule.findUnique({ where: { id: scheduleId } });
   if (!schedule || schedule.scope === "school") return;
@@ -27,7 +27,7 @@ export async function refreshAdmissions({ scheduleId, signal }: { scheduleId: st
   }
 }
 
-/** Locks the rows of the search first: a rating that another transaction changes meanwhile must not be overwritten by an older one. */
+/** Locks the search rows first. Otherwise it could overwrite a rating that another transaction is changing. */
 const refreshBatch = (ids: string[]) =>
   inTransaction(async () => {
     await db()

@@ -22,7 +22,7 @@ const admissionSchedule = z.strictObject({
   source: z.string(),
   licence: z.string().nullable(),
   documentUrl: z.string().nullable(),
-  asOf: z.iso.date().describe("The day as of which the source says so"),
+  asOf: z.iso.date().describe("The date of the source's information"),
   until: z.iso.date().describe("The last day on which we show it"),
   isOverruled: z.boolean().describe("A schedule of the school or its place has other dates for the same year and track"),
   applications: z

@@ -12,7 +12,7 @@ interface YearlyHead {
   yearly: number;
 }
 
-/** What a family pays in the first year and in every further year; null without the tuition fee. */
+/** A family's cost in the first year and in later years; null without a tuition fee. */
 export function totalsOf(heads: readonly YearlyHead[]): { firstYear: number | null; everyYear: number | null } {
   if (!heads.some(({ head }) => head === "TUITION")) return { firstYear: null, everyYear: null };
   const sum = (isCounted: (head: FeeHead) => boolean) =>
@@ -22,7 +22,7 @@ export function totalsOf(heads: readonly YearlyHead[]): { firstYear: number | nu
 
 type CountedGroup = ClassRange & { everyYear: number | null; heads: readonly YearlyHead[] };
 
-/** How much more a year costs than the year before, in percent; null unless both have the same kinds of fees for all these classes. */
+/** The rise over the previous year in percent; null unless both years have the same kinds of fees for all these classes. */
 export function riseOf(group: CountedGroup, before: readonly CountedGroup[]): number | null {
   const same = before.find(({ classFrom, classTo }) => classFrom <= group.classFrom && group.classTo <= classTo);
   if (!same?.everyYear || group.everyYear === null || compulsoryHeads(same) !== compulsoryHeads(group)) return null;
@@ -36,7 +36,7 @@ const compulsoryHeads = ({ heads }: CountedGroup): string =>
     .sort()
     .join();
 
-/** The lines by the largest groups of classes that pay the same, without the rise. */
+/** Groups neighbouring classes with equal fees, without the rise. */
 export function groupLines(lines: readonly ScheduleLine[]): Omit<ScheduleGroup, "risePercent">[] {
   const starts = [...new Set(lines.flatMap(({ classFrom, classTo }) => [classFrom, classTo + 1]))].sort((one, other) => one - other);
   const groups: Omit<ScheduleGroup, "risePercent">[] = [];

@@ -1,4 +1,4 @@
-/** Kinds of fees, in the order in which they are shown. The database has the same list. */
+/** Kinds of fees, in the order of the page. The database has the same list. */
 export const FEE_HEADS = [
   "TUITION",
   "ANNUAL",
@@ -25,7 +25,7 @@ const OPTIONAL: readonly FeeHead[] = ["TRANSPORT", "MEALS", "HOSTEL", "LATE"];
 
 /** Paid in the first year only. */
 export const isPaidOnce = (head: FeeHead): boolean => ONCE.includes(head);
-/** Not every family pays it, so it is in no total. */
+/** Not every family pays these, so they are in no total. */
 export const isOptional = (head: FeeHead): boolean => OPTIONAL.includes(head);
 
 /** Sorts by the order of FEE_HEADS. */
@@ -41,13 +41,13 @@ export interface ClassRange {
   classTo: number;
 }
 
-/** Whether a range includes the class; an end that is null is open. */
+/** Whether a range includes the class. A null end is open. */
 export const hasClass = ({ classFrom, classTo }: { classFrom: number | null; classTo: number | null }, classNumber: number): boolean =>
   (classFrom ?? classNumber) <= classNumber && classNumber <= (classTo ?? classNumber);
 
 export const CLASSES: readonly number[] = Array.from({ length: 15 }, (_, index) => index - 2);
 
-/** What parents say is counted by these groups of classes. */
+/** Parents' reports are counted by these groups of classes. */
 export const CLASS_GROUPS: readonly ClassRange[] = [
   { classFrom: -2, classTo: 0 },
   { classFrom: 1, classTo: 5 },
@@ -62,5 +62,5 @@ export const groupOfClass = (classNumber: number): ClassRange => CLASS_GROUPS.fi
 export const PAYMENTS_A_YEAR = [1, 2, 3, 4, 10, 11, 12] as const;
 
 export const MAX_YEARLY_FEE = 5_000_000;
-/** Parents report fees of this academic year and of this many before it. */
+/** Parents can report fees of the current academic year and this many earlier ones. */
 export const MAX_PAST_YEARS = 2;

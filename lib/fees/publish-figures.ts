@@ -7,8 +7,8 @@ import { groupOfClass } from "./criteria";
 import { roundedMedian } from "./rounded-median";
 
 /**
- * Publishes figures of what parents say, of all schools, and returns how many. Runs once a week, so that nobody can tell when a parent wrote.
- * Repeating it changes nothing.
+ * Publishes the figures made from parents' reports for all schools, and returns their number. Runs once a week, so that nobody can tell when a
+ * parent reported. Repeating it changes nothing.
  */
 export async function publishFigures({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
   const schools = await db().$queryRaw<{ id: string }[]>`
@@ -38,7 +38,7 @@ interface Line {
 
 const keyOf = ({ academicYear, classFrom, head }: Figure): string => `${academicYear} ${classFrom} ${head}`;
 
-/** The lines of verified parents without a concession. */
+/** The reports of verified parents whose child has no concession. */
 async function listStatements(schoolId: string): Promise<Statement<Figure, number>[]> {
   const lines = await db().$queryRaw<Line[]>`
     SELECT e.id AS "enrolmentId", e.parent_id AS "parentId", r.academic_year AS "academicYear", r.class, l.head, l.amount * l.times_a_year AS yearly

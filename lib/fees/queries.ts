@@ -21,17 +21,17 @@ interface StoredFigure {
   classFrom: number;
   head: FeeHead;
   yearly: number;
-  /** The start of its band */
+  /** The lower end of its band */
   households: number;
   publishedOn: string;
 }
 
-/** By the Right to Education Act, sections 3 and 8. */
+/** Free by the Right to Education Act, sections 3 and 8. */
 const FREE_CLASSES: ClassRange = { classFrom: 1, classTo: 8 };
 
 type School = Pick<SchoolDetail, "id" | "schoolType" | "classFrom" | "classTo">;
 
-/** What the school, a fee committee and parents say about a school's fees, with source and day. */
+/** A school's fees as declared, as approved and as reported by parents, with source and day. */
 export async function getSchoolFees(school: School, query: Partial<FeesQuery> = {}): Promise<SchoolFees> {
   const { schedules, figures } = await readLedger(school.id);
   const scheduleOf = (kind: StoredSchedule["kind"]) => toSchedules(schedules.filter((schedule) => schedule.kind === kind));
@@ -108,7 +108,7 @@ function parentGroups(figures: StoredFigure[]) {
   });
 }
 
-/** A merged school's schedules fill the years that the other school's own don't have, without being moved: undoing the merger is simple. */
+/** For years without a schedule of the school, uses those of schools merged into it. They aren't moved, so a merger is easy to undo. */
 async function readLedger(schoolId: string): Promise<{ schedules: StoredSchedule[]; figures: StoredFigure[] }> {
   const [ledger] = await readFromPrimary(
     () => readRows<[{ schedules: StoredSchedule[]; figures: StoredFigure[] }]>`
@@ -127,12 +127,12 @@ async function readLedger(schoolId: string): Promise<{ schedules: StoredSchedule
   return ledger;
 }
 
-/** What a parent has said about the fees of an enrolment, newest year first. */
+/** A parent's fee reports for an enrolment, newest year first. */
 export async function listOwnFees(enrolmentId: string): Promise<OwnFees[]> {
   return (await db().feeReport.findMany({ where: { enrolmentId }, ...reports })).map(toOwnFees);
 }
 
-/** By enrolment, what a parent may say and has said. Parents who aren't verified can only take back what they said. */
+/** For each enrolment, the years a parent may report, and their reports. Unverified parents can only withdraw theirs. */
 export async function listFeesToReport(parentId: string): Promise<Map<string, FeesToReport>> {
   const enrolments = await db().enrolment.findMany({
     where: { parentId },

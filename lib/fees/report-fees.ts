@@ -18,9 +18,9 @@ interface ReportFees {
 }
 
 /**
- * Replaces what a verified parent said about the fees of one year. Without lines it is withdrawn, which every parent may do. Not audited: an
- * entry would tell admins who is behind a figure.
- * @throws AppError FORBIDDEN, VALIDATION (a year or an amount that can't be right), CONFLICT (not a class of the school)
+ * Replaces a verified parent's report of one year's fees. Without lines it is withdrawn, which every parent may do. Not audited: an entry
+ * would tell admins who is behind a figure.
+ * @throws AppError FORBIDDEN, VALIDATION (an implausible year or amount), CONFLICT (not a class of the school)
  */
 export async function reportFees({ actor, enrolmentId, report }: ReportFees): Promise<OwnFees> {
   return inTransaction(async () => {
@@ -53,7 +53,7 @@ async function check(report: FeeReport, enrolment: LockedEnrolment) {
 
 const MAX_TIMES_KNOWN = 8;
 
-/** Errors by field. The amounts are compared with published ones only: an answer must not tell what other parents have said. */
+/** Errors by field. Amounts are compared with published ones only, because an error must not reveal other parents' reports. */
 function implausibleLines({ lines }: FeeReport, { declared, approved, parents }: SchoolFees) {
   const known = new Map<FeeHead, number>();
   for (const { groups } of [...parents, ...declared, ...approved].sort((one, other) => one.academicYear - other.academicYear))

@@ -1,7 +1,7 @@
 import { academicYearOfDay } from "@/lib/schools/academic-year";
 import { MAX_PAST_YEARS } from "./criteria";
 
-/** The academic years for which a parent may say what a school costs, newest first: those in which the child was there. */
+/** The academic years for which a parent may report fees, newest first: those in which the child was at the school. */
 export function reportYears({ startedOn, endedOn }: { startedOn: string | null; endedOn: string | null }, today: string): number[] {
   const running = academicYearOfDay(today);
   const last = endedOn === null ? running : Math.min(running, academicYearOfDay(endedOn));

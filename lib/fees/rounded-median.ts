@@ -2,7 +2,7 @@ import type { Contributions } from "@/lib/figures/figure-version";
 
 const ROUNDED_TO = 500;
 
-/** The median of what households say, rounded to ₹500. */
+/** The median of the households' amounts, rounded to ₹500. */
 export function roundedMedian(contributions: Contributions<number>): number {
   const sorted = [...contributions.values()].sort((one, other) => one - other);
   const middle = sorted.length >> 1;

@@ -8,11 +8,11 @@ const classGroup = z.strictObject({
   classFrom: z.int().describe("-2 nursery, -1 LKG, 0 UKG, 1 to 12 classes"),
   classTo: z.int(),
   firstYear: rupees.nullable().describe("Cash needed in the first year, without optional fees; null if the tuition fee is not known"),
-  everyYear: rupees.nullable().describe("The same for every further year"),
+  everyYear: rupees.nullable().describe("The same for each later year"),
   risePercent: z
     .number()
     .nullable()
-    .describe("Of everyYear against the year before, rounded; null if that is not known or has other kinds of fees"),
+    .describe("Rise of everyYear over the previous year, rounded; null if that is unknown or has other kinds of fees"),
 });
 
 const scheduleGroup = classGroup.extend({
@@ -29,11 +29,11 @@ export type ScheduleGroup = z.infer<typeof scheduleGroup>;
 
 const feeSchedule = z.strictObject({
   academicYear: z.int().describe("2026 is 2026-27"),
-  authority: z.string().nullable().describe("Who declares or approves, if the source names it"),
+  authority: z.string().nullable().describe("The declaring or approving body, if the source names it"),
   source: z.string(),
   licence: z.string().nullable(),
   documentUrl: z.string().nullable(),
-  asOf: z.iso.date().describe("The day as of which the source says so"),
+  asOf: z.iso.date().describe("The date of the source's information"),
   until: z.iso.date().describe("The last day on which it applies"),
   groups: z.array(scheduleGroup),
 });
@@ -76,7 +76,7 @@ export const ownFees = z.strictObject({
 });
 export type OwnFees = z.infer<typeof ownFees>;
 
-/** For the parent's form: the years and classes they can choose, and what they have said, newest year first. */
+/** For the parent's form: the years and classes to choose from, and the parent's reports, newest year first. */
 export interface FeesToReport {
   years: number[];
   classes: number[];

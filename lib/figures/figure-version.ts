@@ -1,12 +1,12 @@
 import { MIN_HOUSEHOLDS } from "./criteria";
 
 /**
- * One household may be an insider who joins together with a family to learn its answer, so two others must differ too. Households that changed
- * their answer count as none, and one that left and one that joined count as none: they may be the same family, back with a new account.
+ * One new household may be an insider who joins to learn another family's answer, so two more must differ from the last version. A household
+ * that changed its answer doesn't count. One that left and one that joined don't count either: they may be one family with a new account.
  */
 const MIN_DIFFERENCE = 3;
 
-/** What each household says about one figure, by enrolment. */
+/** The answers to one figure, by enrolment. */
 export type Contributions<Value> = ReadonlyMap<string, Value>;
 
 /** Whether a figure may be published again. `published`: the number of households behind the last version; null if there is none */

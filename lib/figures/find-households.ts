@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db";
 
-/** The household of each parent. Parents who share a document or a phone number are taken for guardians of one child. */
+/** The household of each parent. Parents with the same document or phone number are assumed to be guardians of one child. */
 export async function findHouseholds(parentIds: string[]): Promise<Map<string, string>> {
   const pairs = await db().$queryRaw<{ one: string; other: string }[]>`
     WITH signs AS (

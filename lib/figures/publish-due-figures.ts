@@ -2,7 +2,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { type Contributions, mayPublish } from "./figure-version";
 import { findHouseholds } from "./find-households";
 
-/** What one parent says about one figure. */
+/** One parent's answer to one figure. */
 export interface Statement<Figure, Value> {
   enrolmentId: string;
   parentId: string;
@@ -10,9 +10,9 @@ export interface Statement<Figure, Value> {
   value: Value;
 }
 
-/** Where figures of one sort come from and go to. Each function is about one school and runs in its transaction. */
+/** How figures of one sort are read and stored. Each function handles one school, in a transaction. */
 interface FigureStore<Figure, Value> {
-  /** The statements that count now, locked against deletion */
+  /** The answers that count now, locked against deletion */
   listStatements: (schoolId: string) => Promise<Statement<Figure, Value>[]>;
   /** The number of households behind each published figure, by `keyOf` */
   listPublished: (schoolId: string) => Promise<Map<string, number>>;
@@ -21,7 +21,7 @@ interface FigureStore<Figure, Value> {
   publish: (schoolId: string, figure: Figure, contributions: Contributions<Value>) => Promise<void>;
 }
 
-/** Publishes the figures of these schools that may be published again, and returns how many. Repeating it changes nothing. */
+/** Publishes the figures of these schools that may be published, and returns their number. Repeating it changes nothing. */
 export async function publishDueFigures<Figure, Value>(
   schoolIds: string[],
   store: FigureStore<Figure, Value>,
@@ -45,7 +45,7 @@ async function publishOfSchool<Figure, Value>(schoolId: string, store: FigureSto
   return due.length;
 }
 
-/** What is said about each figure, once for each household. */
+/** The answers to each figure, one for each household. */
 async function groupByFigure<Figure, Value>(statements: Statement<Figure, Value>[], keyOf: (figure: Figure) => string) {
   const households = await findHouseholds([...new Set(statements.map(({ parentId }) => parentId))]);
   const groups = new Map<string, { figure: Figure; contributions: Map<string, Value>; counted: Set<string> }>();

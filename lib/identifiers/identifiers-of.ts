@@ -11,7 +11,7 @@ export interface StoredCheck extends RegisterCheck {
 
 type Numbered = Pick<SchoolDetail, "udiseCode" | "boardAffiliation" | "affiliationNumber" | "classTo">;
 
-/** The numbers by which registers know a school: `fact` is the school's field. Only a board with a public directory is a scheme of its own. */
+/** A school's numbers in public registers. `fact` is the field of the school. Only boards with a public directory have a scheme of their own. */
 export function numbersOf({ udiseCode, boardAffiliation, affiliationNumber }: Omit<Numbered, "classTo">) {
   const board: Scheme = boardAffiliation === "CBSE" || boardAffiliation === "CISCE" ? boardAffiliation : "OTHER";
   return [
@@ -20,7 +20,7 @@ export function numbersOf({ udiseCode, boardAffiliation, affiliationNumber }: Om
   ].flatMap((one) => (one.value === null ? [] : [{ ...one, value: one.value }]));
 }
 
-/** A school's numbers with who says them and what checks say today, and the next day on which time alone changes that. */
+/** A school's numbers, each with its source and today's verdict, and the next day on which a verdict changes by the passing of time. */
 export function identifiersOf(
   school: Numbered,
   { facts, checks, today }: { facts: readonly FactClaim[]; checks: readonly StoredCheck[]; today: string },

@@ -28,7 +28,7 @@ export const CHECK_LABELS: Record<CheckResult, string> = {
 
 export const formatClass = (number: number): string => (number < 1 ? CLASS_NAMES[number] : `class ${number}`);
 
-/** What a number is for. */
+/** What each number is for. */
 export const SCHEME_MEANINGS: Record<Scheme, string> = {
   UDISE: "The government counts schools by this number. It is not an affiliation to a board.",
   CBSE: "Pupils of an affiliated school take the CBSE examinations of classes 10 and 12 in its name.",
@@ -42,7 +42,7 @@ export interface VerdictText {
   tone: "good" | "warn" | "neutral";
 }
 
-/** What checks of a number say, and what that means for a family. The words judge nobody: registers can be late or incomplete. */
+/** What a verdict means for a family. The texts accuse no school: registers can be late or incomplete. */
 export function describeVerdict({ scheme, value, register, verdict }: Identifier): VerdictText {
   const { kind, on, since, differs, foundName, classTo, until } = verdict;
   const where = REGISTER_LABELS[scheme];

@@ -9,7 +9,7 @@ import { FRESH_DAYS, HOURS_BETWEEN_LOOKS } from "./criteria";
 import type { DueCheck } from "./view";
 
 const VIEWED_DAYS = 30;
-/** Checks are repeated before pages stop relying on them. */
+/** A check is repeated after this time, before it no longer counts. */
 const DUE_AFTER_DAYS = FRESH_DAYS - 30;
 /** A number that was never checked counts as checked this long ago. */
 const NEVER_CHECKED_DAYS = 2 * FRESH_DAYS;
@@ -18,12 +18,12 @@ interface Row extends Omit<DueCheck, "register" | "school"> {
   school: DueCheck["school"] & { boardAffiliation: Board | null };
 }
 
-/** The UDISE codes of this many schools are candidates: nearly every school has one, and most are never viewed. */
+/** UDISE codes are checked for this many of the most viewed schools: nearly every school has one, and most are never viewed. */
 const MAX_UDISE_CODES = 2_000;
 
 /**
- * Numbers that have to be looked up in their register, by views × age of the last check: affiliation numbers, and the UDISE codes of the
- * most viewed schools. A first look that found nothing is due for another person.
+ * Numbers to look up in their register, sorted by views × age of the last check: affiliation numbers, and the UDISE codes of the most viewed
+ * schools. After a first check that found nothing, another person must check.
  */
 export async function listDueChecks({ actor, search, ...page }: Page & { actor: Person }): Promise<ListOf<DueCheck>> {
   const now = clock.now();

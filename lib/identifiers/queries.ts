@@ -5,13 +5,13 @@ import type { SchoolDetail } from "@/lib/schools/view";
 import { identifiersOf, type StoredCheck } from "./identifiers-of";
 import type { Identifier } from "./view";
 
-/** A school's numbers in public registers, with who says them and what checks say today. */
+/** A school's numbers in public registers, each with its source and today's verdict. */
 export async function listIdentifiers(school: SchoolDetail): Promise<Identifier[]> {
   const [{ facts }, checks] = await Promise.all([listPublicFacts(school), listChecks(school.id)]);
   return identifiersOf(school, { facts, checks, today: indianDay() }).identifiers;
 }
 
-/** Those of merged schools count too, if the number is the same. */
+/** Includes checks of schools merged into this one, if the number is the same. */
 export function listChecks(schoolId: string): Promise<StoredCheck[]> {
   return readFromPrimary(
     () => readRows<StoredCheck[]>`

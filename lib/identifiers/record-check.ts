@@ -10,7 +10,7 @@ import { numbersOf } from "./identifiers-of";
 import type { CheckPayload } from "./schema";
 import type { RecordedCheck } from "./view";
 
-/** What each result says besides; the rest isn't stored. */
+/** The details stored with each result. Others are discarded. */
 const DETAILS: Partial<Record<CheckPayload["found"], readonly ("foundName" | "foundClassTo" | "foundUntil")[]>> = {
   match: ["foundClassTo", "foundUntil"],
   name_differs: ["foundName", "foundClassTo", "foundUntil"],
@@ -18,7 +18,7 @@ const DETAILS: Partial<Record<CheckPayload["found"], readonly ("foundName" | "fo
   expired: ["foundUntil"],
 };
 
-/** Records what an admin found in a register. @throws AppError STALE if the school has another number by now; VALIDATION */
+/** Records what an admin found in a register. @throws AppError STALE if the school's number has changed; VALIDATION */
 export function recordCheck({ actor, school, check }: { actor: Person; school: AdminSchool; check: CheckPayload }): Promise<RecordedCheck> {
   const { scheme, asked, found } = check;
   const kept = DETAILS[found] ?? [];

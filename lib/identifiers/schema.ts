@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CHECK_RESULTS, SCHEMES } from "./criteria";
 
 const NAME_MAX = 200;
-/** Registers show the head's telephone numbers and mail addresses beside the name. */
+/** In registers, the head's phone numbers and email addresses are next to the name. */
 const CONTACT = /@|\d[\d\s-]{6,}\d/;
 
 export const checkPayload = z

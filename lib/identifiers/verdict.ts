@@ -1,7 +1,7 @@
 import { addDays } from "@/lib/platform/dates";
 import { FRESH_DAYS, HOURS_BETWEEN_LOOKS, type CheckResult, type VerdictKind } from "./criteria";
 
-/** A look into a register. `day` is India's, `checker` tells two people apart. */
+/** A check in a register. `day` is the day in India; `checker` tells two people apart. */
 export interface RegisterCheck {
   found: CheckResult;
   foundName: string | null;
@@ -16,7 +16,7 @@ export interface Verdict {
   kind: VerdictKind;
   /** The day of the check that decides; null: not checked */
   on: string | null;
-  /** The day of the first look, if the number was not found */
+  /** The day of the first check, if the number was not found */
   since: string | null;
   differs: "name" | "classes" | "withdrawn" | null;
   foundName: string | null;
@@ -26,7 +26,7 @@ export interface Verdict {
 
 const UNCHECKED: Verdict = { kind: "unchecked", on: null, since: null, differs: null, foundName: null, classTo: null, until: null };
 
-/** What the checks of a number say today. `classTo` is the last class that the school says it has; null: not known. */
+/** The verdict of a number's checks today. `classTo` is the last class according to the school; null: not known. */
 export function verdictOf({ classTo }: { classTo: number | null }, checks: readonly RegisterCheck[], today: string): Verdict {
   const [decisive] = decisiveChecks(checks);
   if (!decisive) return UNCHECKED;
@@ -44,8 +44,8 @@ export function verdictOf({ classTo }: { classTo: number | null }, checks: reado
 }
 
 /**
- * The checks that the verdict rests on, newest first. Looks that found nothing count from two people on, with a pause between them; until
- * then they are left out, also from what the public sees.
+ * The checks that count for the verdict, newest first. A check that found nothing counts only after a second one by another person, some days
+ * apart. Until then it is left out, also for the public.
  */
 export function decisiveChecks<Check extends RegisterCheck>(checks: readonly Check[]): Check[] {
   const answered = checks.filter(({ found }) => found !== "register_down").sort((one, other) => (one.at < other.at ? 1 : -1));
@@ -58,7 +58,7 @@ export function decisiveChecks<Check extends RegisterCheck>(checks: readonly Che
 const areTwoLooks = (later: RegisterCheck, earlier: RegisterCheck): boolean =>
   later.checker !== earlier.checker && Date.parse(later.at) - Date.parse(earlier.at) >= HOURS_BETWEEN_LOOKS * 3_600_000;
 
-/** The next day on which time alone changes the verdict; null if there is none. */
+/** The next day on which the verdict changes without a new check; null if there is none. */
 export function nextVerdictDay(claim: { classTo: number | null }, checks: readonly RegisterCheck[], today: string): string | null {
   const days = checks.flatMap(({ day, foundUntil }) => [addDays(day, FRESH_DAYS + 1), ...(foundUntil ? [addDays(foundUntil, 1)] : [])]);
   const kind = verdictOf(claim, checks, today).kind;

@@ -8,13 +8,13 @@ const text = z.string().nullable();
 const verdict = z.strictObject({
   kind: z
     .enum(VERDICTS)
-    .describe("not-found: two people looked, at least 72 hours apart. outdated: the last check is more than 180 days old"),
+    .describe("not-found: two people checked, at least 72 hours apart. outdated: the last check is more than 180 days old"),
   on: day.nullable().describe("The day of the check that decides; null: not checked"),
-  since: day.nullable().describe("For not-found: the day of the first look"),
+  since: day.nullable().describe("For not-found: the day of the first check"),
   differs: z.enum(["name", "classes", "withdrawn"]).nullable(),
   foundName: text.describe("The school's name in the register, if it differs"),
   classTo: z.int().nullable().describe("The last class in the register, if the school says that it has higher ones"),
-  until: day.nullable().describe("Until when the register says it is valid"),
+  until: day.nullable().describe("The last day of validity, according to the register"),
 });
 
 const registerCheck = z.strictObject({
@@ -28,11 +28,11 @@ const registerCheck = z.strictObject({
 export const identifier = z.strictObject({
   scheme: z.enum(SCHEMES).describe("OTHER: the affiliation number of a board without a public directory"),
   value: z.string(),
-  source: claimSource.describe("Who says so"),
-  day: day.describe("As of when the source says so"),
+  source: claimSource.describe("The source of the number"),
+  day: day.describe("The date of the source's information"),
   register: text.describe("Where anyone can look it up"),
   verdict,
-  checks: z.array(registerCheck).describe("The checks that the verdict rests on, and earlier ones; newest first"),
+  checks: z.array(registerCheck).describe("The checks that count for the verdict, and earlier ones; newest first"),
 });
 export type Identifier = z.infer<typeof identifier>;
 

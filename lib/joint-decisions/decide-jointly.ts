@@ -13,12 +13,12 @@ import { mailAdmins, needsSecondPerson, permit, requireEstablished, type Permiss
 
 const OPEN_DAYS = 7;
 
-/** An act that two admins decide on together. */
+/** An act that requires two admins. */
 export interface JointAct {
   subjectKind: "school" | "review";
-  /** What admins and the audit log call the subject. @throws AppError if there is none */
+  /** The subject's name for admins and the audit log. @throws AppError if the subject doesn't exist */
   nameSubject: (id: string) => Promise<string>;
-  /** Whether it is no longer what was proposed: another admin must not agree to one thing and carry out another. */
+  /** Whether the subject has changed since the proposal. Then agreeing would do something else than what was proposed. */
   hasChangedSince?: (id: string, proposedAt: Date) => Promise<boolean>;
   carryOut?: (order: { actor: Person; subjectId: string; permission: Permission }) => Promise<void>;
 }
@@ -29,7 +29,7 @@ interface Proposal extends ProposalPayload {
   acts: JointActs;
 }
 
-/** Proposes an act to the other admins. @throws AppError FORBIDDEN; CONFLICT if it is proposed already; and the errors of `nameSubject` */
+/** Proposes an act to the other admins. @throws AppError FORBIDDEN; CONFLICT if there is an open proposal; the errors of `nameSubject` */
 export function proposeJointly({ actor, acts, kind, reason, ...proposed }: Proposal): Promise<{ id: string }> {
   const { subjectKind, nameSubject } = acts[kind];
   // A review's id is a UUID, which Postgres finds in either case: the same review would have two open proposals.
@@ -60,14 +60,14 @@ interface Answer extends ProposalAnswer {
 }
 
 /**
- * Agrees to a proposal, which carries it out in the same transaction, or declines it.
- * @throws AppError NOT_FOUND; FORBIDDEN; OWN_PROPOSAL; DECIDED if it is no longer open; CONFLICT if the subject has changed since; and the
- * errors of the act, after which it stays open
+ * Declines a proposal, or agrees to it and carries it out in the same transaction.
+ * @throws AppError NOT_FOUND; FORBIDDEN; OWN_PROPOSAL; DECIDED if it is no longer open; CONFLICT if the subject has changed; and the
+ * errors of the act, which leave the proposal open
  */
 export function answerProposal({ actor, acts, id, outcome }: Answer): Promise<void> {
   return inTransaction(
     async () => {
-      // Someone who is demoted meanwhile doesn't take part.
+      // The admin may have been demoted since the request began.
       if (!(await lockOwnAccount(actor)).isAdmin) throw new AppError("FORBIDDEN", "You are no longer an administrator.");
       const proposal = await lockOpenProposal(id);
       const { subjectId, proposedBy, subjectName } = proposal;
@@ -91,7 +91,7 @@ export function answerProposal({ actor, acts, id, outcome }: Answer): Promise<vo
   );
 }
 
-/** Only the one who proposed it can withdraw it. @throws AppError NOT_FOUND, FORBIDDEN, DECIDED */
+/** Withdraws a proposal; only its author can. @throws AppError NOT_FOUND, FORBIDDEN, DECIDED */
 export function withdrawProposal({ actor, acts, id }: Omit<Answer, "outcome">): Promise<void> {
   return inTransaction(async () => {
     const { kind, subjectId, proposedById } = await lockOpenProposal(id);

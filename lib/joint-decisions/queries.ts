@@ -55,7 +55,7 @@ const nameOf = (person: { firstName: string; lastName: string } | null) => perso
 
 const UNMASKED_DAYS = 7;
 
-/** Whether two admins, of whom this is one, have agreed to show the author of a review in the last seven days. */
+/** Whether this admin and another one agreed in the last seven days to show the author of a review. */
 export async function mayUnmask({ reviewId, adminId }: { reviewId: string; adminId: string }): Promise<boolean> {
   const kind: JointKind = "review.unmask";
   const agreed = { kind, subjectId: reviewId, status: "agreed", decidedAt: { gt: subDays(clock.now(), UNMASKED_DAYS) } };
@@ -64,7 +64,7 @@ export async function mayUnmask({ reviewId, adminId }: { reviewId: string; admin
 
 const RETENTION_DAYS = 365;
 
-/** The audit log keeps what was decided. */
+/** The audit log still has the decisions. */
 export async function purgeJointDecisions(): Promise<void> {
   await db().jointDecision.deleteMany({ where: { proposedAt: { lt: subDays(clock.now(), RETENTION_DAYS) } } });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What two admins decide together. */
+/** Acts that require two admins. */
 export const JOINT_KINDS = ["school.delete", "review.unmask"] as const;
 export type JointKind = (typeof JOINT_KINDS)[number];
 

@@ -9,19 +9,19 @@ import type { Person } from "@/lib/policy/actor";
 import { JOINT_KIND_LABELS } from "./labels";
 import type { JointKind } from "./schema";
 
-/** Days in which an admin who has lost the rights still counts, so that nobody becomes a team of one by demoting the others. */
+/** For this many days, a demoted admin still counts as a member of the team. Otherwise an admin could act alone by demoting the others. */
 const DEMOTED_DAYS = 7;
-/** Days before a new admin takes part: one admin could otherwise invite an account of their own as the second person. */
+/** For this many days, a new admin can't take part. Otherwise an admin could invite a second account of their own. */
 const NEW_ADMIN_DAYS = 7;
 
 declare const permission: unique symbol;
 
-/** Proof that an act may be done. Only this module can make one: the use cases behind the acts ask for it. */
+/** Proof that an act is permitted. The use cases of the acts require it, and only this module can create it. */
 export interface Permission {
   readonly [permission]: JointKind;
 }
 
-/** Call it only after two admins have agreed, or one alone after the delay. */
+/** Call it only after a second admin has agreed, or for a team of one after the delay. */
 export const permit = (kind: JointKind) => ({ kind }) as unknown as Permission;
 
 /** Whether an act needs a second admin: not in a team of one, and not with SECOND_PERSON=off. */
@@ -47,7 +47,7 @@ export async function requireEstablished(actor: Person): Promise<void> {
 }
 
 /**
- * Permits an act of one admin alone, if that is enough, and tells all admins and the operator.
+ * Permits an act of a single admin, if no second one is needed, and tells all admins and the operator.
  * @throws AppError SECOND_PERSON_REQUIRED
  */
 export async function permitAlone(actor: Person, kind: JointKind, subjectName: string): Promise<Permission> {

@@ -4,8 +4,8 @@ export interface ByteRange {
 }
 
 /**
- * The bytes that a Range header asks for (RFC 9110, one range); null: the whole file, also for several ranges and other units;
- * "unsatisfiable" if it begins behind the end.
+ * Parses a Range header with one byte range (RFC 9110, section 14). Returns null for the whole file, which is also the answer to several ranges
+ * and to other units, and "unsatisfiable" for a range after the end.
  */
 export function readRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];

@@ -5,7 +5,7 @@ export type Cell = string | number | null;
 export interface OpenColumn {
   name: string;
   type: "string" | "integer" | "number";
-  /** Whose source decides whether it is written; null: it is ours */
+  /** The fact whose source decides whether the value is published; null: always */
   fact: SourcedFact | null;
   description: string;
 }
@@ -17,7 +17,7 @@ const column = (name: string, description: string, type: OpenColumn["type"] = "s
   description,
 });
 
-/** The columns of the schools' files. An import reads them. New ones are added at the end; none is removed or renamed. */
+/** The columns of the schools' files, which can be imported again. Add new ones at the end; never remove or rename one. */
 export const OPEN_COLUMNS: readonly OpenColumn[] = [
   column("id", "The school's permanent address: /schools/{id}"),
   column("name", "Name"),
@@ -48,5 +48,5 @@ export const OPEN_COLUMNS: readonly OpenColumn[] = [
   column("factSources", "The number of each source in sources.csv with its facts: “1:name address;2:website”"),
 ];
 
-/** Without these a row is of no use to others, so it is left out. */
+/** A row without these is useless, so it is left out. */
 export const NEEDED_FACTS: readonly SourcedFact[] = ["name", "address", "city", "state", "zipCode"];

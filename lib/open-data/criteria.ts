@@ -1,9 +1,9 @@
 import { reduce } from "@/lib/schools/facts/parsed-fact";
 
-/** The licence of what the site compiles itself. */
+/** The licence of facts that our team compiled. */
 export const OWN_LICENCE = "CC BY 4.0";
 
-/** Licences under which others may pass facts on with a line of attribution, as letters and digits. */
+/** Licences that allow others to pass facts on with attribution, without spaces and punctuation. */
 const REDISTRIBUTABLE = new Set(
   [
     "GODL-India",
@@ -20,5 +20,5 @@ const REDISTRIBUTABLE = new Set(
   ].map(reduce),
 );
 
-/** Whether facts under this licence are in the open data. An unknown licence is none. */
+/** Whether facts under this licence may be published as open data. Unknown licences may not. */
 export const isRedistributable = (licence: string | null): boolean => licence !== null && REDISTRIBUTABLE.has(reduce(licence));

@@ -4,7 +4,7 @@ import { OPEN_COLUMNS } from "./columns";
 import { OWN_LICENCE } from "./criteria";
 import type { OpenFile } from "./view";
 
-/** Grows when columns are added; they are never removed or renamed. */
+/** Increase it when a column is added. Columns are never removed or renamed. */
 const FORMAT_VERSION = "1";
 
 interface Month {

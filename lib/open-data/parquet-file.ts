@@ -1,7 +1,7 @@
 import { fileWriter, ParquetWriter } from "hyparquet-writer";
 import { type Cell, OPEN_COLUMNS } from "./columns";
 
-/** Readers skip groups by their statistics; larger ones take more memory here. */
+/** Readers skip row groups by their statistics. Larger groups take more memory to write. */
 const ROWS_PER_GROUP = 20_000;
 
 const TYPES = {

@@ -13,7 +13,7 @@ import { writeOpenFiles } from "./write-files";
 
 const FOLDER = "open-data/";
 
-/** Publishes this month's open data, once. Nothing shows before all its files are stored; without a school there is no month. */
+/** Publishes this month's open data, once. A month is visible when all its files are stored. Without schools, nothing is published. */
 export async function publishOpenData({ signal }: { signal: AbortSignal }): Promise<void> {
   const month = indianDay().slice(0, 7);
   if ((await db().openDataMonth.count({ where: { month } })) > 0) return;
@@ -32,7 +32,7 @@ export async function publishOpenData({ signal }: { signal: AbortSignal }): Prom
     await db().openDataMonth.create({ data: { month, rowCount, publishedAt: clock.now(), files: stored as unknown as object[] } });
     log.info({ month, rows: rowCount }, "open data published");
   } catch (error) {
-    // Another server has published it meanwhile; the next run purges our files.
+    // Another server has published it in the meantime. The next run purges our files.
     if (!isUniqueViolation(error)) throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -20,7 +20,7 @@ export async function listOpenMonths(): Promise<OpenMonth[]> {
   }));
 }
 
-/** A file of a published month, or null. */
+/** A file of a published month; null if there is none. */
 export async function findOpenFile({ month, name }: { month: string; name: string }): Promise<StoredFile | null> {
   const found = await visitorDb().openDataMonth.findUnique({ where: { month }, select: { files: true } });
   return (found?.files as unknown as StoredFile[] | undefined)?.find((file) => file.name === name) ?? null;

@@ -30,7 +30,7 @@ const CELLS = Prisma.join(
   ].map(([name, field]) => Prisma.sql`${Prisma.raw(`'${name}'`)}, ${field}`),
 );
 
-/** The rows of all real schools that have a page, as cells of OPEN_COLUMNS. Only facts that others may pass on are written. */
+/** The rows of all schools with a page, except demo schools, as cells of OPEN_COLUMNS. They contain only facts that others may pass on. */
 export async function* readOpenRows(read: ReadSnapshot, sources: SourceList): AsyncGenerator<Cell[][], void> {
   for (let after = "0", isLast = false; !isLast;) {
     const schools = await readSchools(read, after);
@@ -60,7 +60,7 @@ async function readChanges(read: ReadSnapshot, schools: ReadSchool[]): Promise<M
   return new Map(rows.map(({ id, changes }) => [id, changes]));
 }
 
-/** null if a fact that every row needs has a source that may not be passed on. */
+/** Null if a required fact may not be passed on. */
 function toRow(school: ReadSchool, changes: FactChange[], sources: SourceList): Cell[] | null {
   const { id, status, cells, stored, createdAt, given, checked } = school;
   const facts = { ...cells, ...stored };

@@ -6,16 +6,16 @@ export interface OpenSource {
   number: number;
   name: string;
   licence: string;
-  /** As of when it says so; null: the day of each fact is on the school's page */
+  /** The date of its information; null: each fact has its own, shown on the school's page */
   day: string | null;
 }
 
-/** The sources of a month's facts, numbered as they come up. */
+/** The sources of a month's facts, numbered in the order of first use. */
 export class SourceList {
   readonly all: OpenSource[] = [];
   readonly #numbers = new Map<string, number | null>();
 
-  /** The source's number; null if its facts may not be passed on. What our team checked is ours: who told us isn't published here. */
+  /** The source's number; null if its facts may not be passed on. For facts that our team checked, the source is our team. */
   numberOf({ source: { kind, name, licence }, day }: { source: ClaimSource; day: string }): number | null {
     const isOwn = kind === "team";
     const key = isOwn ? "" : `${day}\n${licence}\n${name}`;

@@ -1,4 +1,4 @@
-/** A file of a month, for everyone to download. */
+/** A downloadable file of a month. */
 export interface OpenFile {
   name: string;
   /** Bytes */

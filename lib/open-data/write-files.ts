@@ -64,7 +64,7 @@ export async function writeOpenFiles({ month, folder, read, signal }: Month): Pr
 
 const toObject = (names: string[], row: Cell[]) => Object.fromEntries(names.map((name, index) => [name, row[index]]));
 
-/** Ed25519, with the key that signs this installation's backups; null if it has none. */
+/** An Ed25519 signature with the key that also signs this installation's backups; null without a key. */
 async function signSums(sums: string): Promise<Buffer | null> {
   const key = await readFile(resolve(/* turbopackIgnore: true */ env().DATA_DIR, "backup-key")).catch(() => null);
   return key && sign(null, Buffer.from(sums), createPrivateKey(key));
@@ -81,7 +81,7 @@ const describeFiles = (folder: string, names: string[]): Promise<OpenFile[]> =>
     }),
   );
 
-/** A compressed text file, written at the disk's pace. */
+/** A gzip file. Writing waits while the disk is slower. */
 class GzipFile {
   readonly #gzip = createGzip();
   readonly #done: Promise<void>;

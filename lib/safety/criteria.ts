@@ -3,7 +3,7 @@ import { MIN_HOUSEHOLDS } from "@/lib/figures/criteria";
 export const SAFETY_GROUPS = ["safety", "transport", "access", "inclusion", "health"] as const;
 export type SafetyGroup = (typeof SAFETY_GROUPS)[number];
 
-/** Kinds of safety and access facts, in the order in which they are shown. Answers are stored by these codes: rename none. */
+/** Kinds of safety and access facts, in the order of the page. Answers are stored under these codes, so never rename one. */
 export const SAFETY_KINDS = [
   "FIRE_CERTIFICATE",
   "BUILDING_CERTIFICATE",
@@ -87,9 +87,9 @@ const RULES: Record<SafetyKind, KindRule> = {
 export const groupOfKind = (kind: SafetyKind): SafetyGroup => RULES[kind].group;
 export const staleAfterMonths = (kind: SafetyKind): number => RULES[kind].staleAfterMonths;
 
-/** Few families know about inclusion, and their answer tells something about their child. */
+/** Few families can answer questions about inclusion, and an answer says something about their child. */
 const MIN_HOUSEHOLDS_INCLUSION = 10;
 export const minHouseholds = (kind: SafetyKind): number => (groupOfKind(kind) === "inclusion" ? MIN_HOUSEHOLDS_INCLUSION : MIN_HOUSEHOLDS);
 
-/** What parents say counts for this long. The view published_safety_figures has the same number. */
+/** Parents' answers count for this long. The view published_safety_figures repeats the number. */
 export const PARENTS_MONTHS = 24;

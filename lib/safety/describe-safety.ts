@@ -13,8 +13,8 @@ import type { SafetyClaim, SafetyFact } from "./view";
 type School = Pick<SchoolDetail, "facilities" | "sources">;
 
 /**
- * What the school's record, a register and parents say about each kind. The first two come from the school's facilities: those of a named source
- * are the register's, others the school's. An answer that isn't known is null, never no.
+ * What the school, a register and parents say about each kind. The first two come from the school's facilities: a facility with a named source
+ * is the register's answer, any other is the school's. An unknown answer is null, never no.
  */
 export function describeSafety(school: School, facts: readonly FactClaim[], figures: readonly PublishedCounts[]): SafetyFact[] {
   const claims = listClaims(
@@ -59,7 +59,7 @@ function listClaims({ facilities, sources }: School, record: FactClaim | undefin
   });
 }
 
-/** The day of `valid until 2027-03-31`; null if there is none. */
+/** The day in `valid until 2027-03-31`, or null. */
 function untilOf(detail: string | undefined): string | null {
   const day = /\buntil (\d{4}-\d{2}-\d{2})\b/i.exec(detail ?? "")?.[1];
   return day && !Number.isNaN(Date.parse(day)) ? day : null;
@@ -73,7 +73,7 @@ function lastDayOf(kind: SafetyKind, { on, until }: Pick<SafetyClaim, "on" | "un
   return dayOf(day);
 }
 
-/** The next day on which a claim no longer counts; null if there is none. */
+/** The first day on which one of the claims no longer counts; null if none ends. */
 export function safetyChangesOn(facts: readonly SafetyFact[]): string | null {
   const days = facts.flatMap(({ kind, school, register }) =>
     [school, register].flatMap((claim) => (claim && !claim.isStale && !claim.isExpired ? addDays(lastDayOf(kind, claim), 1) : [])),
@@ -81,7 +81,7 @@ export function safetyChangesOn(facts: readonly SafetyFact[]): string | null {
   return days.sort().at(0) ?? null;
 }
 
-/** Two facilities of one kind that contradict each other on the same day leave it unknown. */
+/** If two facilities of one kind contradict each other on the same day, the answer is unknown. */
 function newest(claims: readonly Claim[]): SafetyClaim | null {
   const [first, second] = claims.map(({ claim }) => claim).sort((one, other) => (one.on < other.on ? 1 : -1));
   const isContradicted = first && second && second.on === first.on && second.answer !== first.answer;

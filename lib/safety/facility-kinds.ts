@@ -1,6 +1,6 @@
 import type { SafetyKind } from "./criteria";
 
-/** The names of facilities that say something about a kind. Names are free text, so spellings differ; a name counts for the first that fits. */
+/** Patterns of facility names, by kind. Names are free text, so spellings differ. The first pattern that matches decides. */
 const PATTERNS: readonly (readonly [SafetyKind, RegExp])[] = [
   ["FIRE_CERTIFICATE", /\bfire\b.*\b(?:certificates?|noc)\b/],
   ["BUILDING_CERTIFICATE", /\b(?:building|structural)\b.*\bcertificates?\b/],
@@ -32,7 +32,7 @@ const PATTERNS: readonly (readonly [SafetyKind, RegExp])[] = [
   ["HEALTH_CHECKUP", /\b(?:medical|health) check[- ]?ups?\b/],
 ];
 
-/** The kind that a facility such as "Ramp and rail" says something about; null for most. */
+/** The kind of a facility such as "Ramp and rail"; null for most facilities. */
 export function kindOfFacility(name: string): SafetyKind | null {
   const plain = name.toLowerCase().replaceAll("’", "'");
   return PATTERNS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;

@@ -42,7 +42,7 @@ export const SAFETY_KIND_LABELS: Record<SafetyKind, string> = {
   HEALTH_CHECKUP: "Health check-up every year",
 };
 
-/** What parents are asked, and what they can ask the school. */
+/** Questions for parents, also printed as questions to ask the school. */
 export const SAFETY_QUESTIONS: Record<SafetyKind, string> = {
   FIRE_CERTIFICATE: "Does the school have a fire safety certificate that is valid now?",
   BUILDING_CERTIFICATE: "Does the school have a building safety certificate that is valid now?",
@@ -82,7 +82,7 @@ export const SAFETY_ANSWER_LABELS: Record<SafetyAnswer, string> = { yes: "Yes", 
 export const formatCounts = ({ yes, no, unsure }: NonNullable<SafetyFact["parents"]>): string =>
   [`${yes} yes`, `${no} no`, ...(unsure > 0 ? [`${unsure} not sure`] : [])].join(", ");
 
-/** `School: yes. Parents: 2 yes, 7 no.`, if those who answer disagree; else null. */
+/** `School: yes. Parents: 2 yes, 7 no.` if the sources disagree, else null. */
 export function formatDisagreement({ school, register, parents }: SafetyFact): string | null {
   const said = [
     school && { who: "School", answer: school.answer, words: school.answer },
@@ -94,6 +94,6 @@ export function formatDisagreement({ school, register, parents }: SafetyFact): s
   return said.map(({ who, words }) => `${who}: ${words}.`).join(" ");
 }
 
-/** Whether the school, a register or parents give an answer that counts today. What isn't known can be asked at the school. */
+/** Whether the school, a register or parents give an answer that counts today. Otherwise it is a question to ask the school. */
 export const isKnown = ({ school, register, parents }: SafetyFact): boolean =>
   (parents?.yes ?? 0) + (parents?.no ?? 0) > 0 || [school, register].some((claim) => claim !== null && !claim.isStale && !claim.isExpired);

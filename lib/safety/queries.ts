@@ -2,7 +2,7 @@ import { db, readFromPrimary, readRows } from "@/lib/platform/db";
 import { SAFETY_KINDS, type SafetyAnswer, type SafetyKind } from "./criteria";
 import type { OwnSafetyAnswers, SafetyToReport } from "./view";
 
-/** What households of one school answer, as last published. */
+/** The published figures of one school. */
 export interface PublishedCounts {
   kind: string;
   yes: number;
@@ -17,12 +17,12 @@ export const listSafetyFigures = (schoolId: string): Promise<PublishedCounts[]> 
     SELECT kind, yes, no, unsure, published_on::text AS "publishedOn" FROM published_safety_figures WHERE school_id = ${schoolId}`,
   );
 
-/** What a parent has answered about the school of an enrolment. */
+/** A parent's answers for an enrolment. */
 export async function getOwnSafetyAnswers(enrolmentId: string): Promise<OwnSafetyAnswers> {
   return toAnswers(await db().safetyReport.findMany({ where: { enrolmentId } }));
 }
 
-/** By enrolment, whether a parent may answer, and what they have said. Parents who aren't verified can only take it back. */
+/** For each enrolment, whether the parent may answer, and their answers. Unverified parents can only withdraw theirs. */
 export async function listSafetyToReport(parentId: string): Promise<Map<string, SafetyToReport>> {
   const enrolments = await db().enrolment.findMany({
     where: { parentId },

@@ -13,7 +13,7 @@ interface ReportSafety {
 }
 
 /**
- * Replaces what a verified parent said about the safety of a school. Without answers it is withdrawn, which every parent may do. Not audited: an
+ * Replaces a verified parent's answers about a school's safety. An empty list withdraws them, which every parent may do. Not audited: an
  * entry would tell admins who is behind a figure.
  * @throws AppError FORBIDDEN
  */
@@ -36,7 +36,7 @@ export async function reportSafety({ actor, enrolmentId, report }: ReportSafety)
   });
 }
 
-/** Withdraws all that a parent said, in the current transaction. Figures that rested on it hide at once if too few are left. */
+/** Withdraws all answers of a parent, in the current transaction. A figure left with too few households is hidden at once. */
 export async function withdrawSafetyAnswers(parentId: string): Promise<void> {
   await db().safetyReport.deleteMany({ where: { enrolment: { parentId } } });
 }

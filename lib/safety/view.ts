@@ -4,10 +4,10 @@ import { SAFETY_ANSWERS, SAFETY_GROUPS, SAFETY_KINDS } from "./criteria";
 
 const safetyClaim = z.strictObject({
   answer: z.enum(["yes", "no"]),
-  on: z.iso.date().describe("As of when the source says so"),
-  until: z.iso.date().nullable().describe("The last day on which a certificate is valid; null: not told"),
+  on: z.iso.date().describe("The date of the source's information"),
+  until: z.iso.date().nullable().describe("The last day on which a certificate is valid; null: unknown"),
   isStale: z.boolean().describe("Too old to rely on"),
-  isExpired: z.boolean().describe("`until` is over"),
+  isExpired: z.boolean().describe("`until` has passed"),
   source: z.string(),
 });
 export type SafetyClaim = z.infer<typeof safetyClaim>;

@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run import:admissions -- FILE.csv [--dry-run] [--repor
   --report     writes each skipped line with its reason to OUT.csv
   --source     who says so, such as "Circular of the Directorate of Education 2026"; shown on the schools' pages
   --licence    the licence of the source, such as GODL-India
-  --as-of      the day as of which the source says so; default: today`;
+  --as-of      the date of the information in the file; default: today`;
 
 /** `npm run import:admissions`. Returns the exit code, 2 for invalid arguments. */
 export const importAdmissionsCommand = (args: string[]): Promise<number> =>

@@ -15,7 +15,7 @@ const USAGE = `Usage: npm run import:schools -- FILE.csv [--dry-run] [--report O
   --encoding   utf-8 (default) or windows-1252
   --source     who says so, such as "UDISE+ 2021-22"; shown on the schools' pages. Columns source, licence and asOf override these
   --licence    the licence of the source, such as GODL-India
-  --as-of      the day as of which the source says so; default: today`;
+  --as-of      the date of the information in the file; default: today`;
 
 /** Imports with progress on the console and the counts in the last line. Returns the exit code, 2 for invalid arguments. */
 export async function importCommand(args: string[]): Promise<number> {

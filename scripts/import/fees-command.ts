@@ -9,7 +9,7 @@ const USAGE = `Usage: npm run import:fees -- FILE.csv [--dry-run] [--report OUT.
   --report     writes each skipped line with its reason to OUT.csv
   --source     who says so, such as "Mandatory public disclosure 2026"; shown on the schools' pages
   --licence    the licence of the source, such as GODL-India
-  --as-of      the day as of which the source says so; default: today`;
+  --as-of      the date of the information in the file; default: today`;
 
 /** `npm run import:fees`. Returns the exit code, 2 for invalid arguments. */
 export const importFeesCommand = (args: string[]): Promise<number> =>
