@@ -62,7 +62,8 @@ const lockSchools = (connection: ImportConnection, serials: readonly string[]) =
 function readSchools(connection: ImportConnection, serials: readonly string[]): Promise<CurrentSchool[]> {
   return connection.query<CurrentSchool>(
     `SELECT s.id, s.serial, s.name, s.version, s.zip_code, s.place_id, s.status,
-       EXISTS (SELECT FROM reviews r WHERE r.school_id = s.id) AS has_reviews,
+       EXISTS (SELECT FROM reviews r WHERE r.school_id = s.id)
+         OR EXISTS (SELECT FROM protected_schools p WHERE p.school_id = s.id AND p.until >= current_date) AS has_reviews,
        EXISTS (SELECT FROM enrolments e WHERE e.school_id = s.id)
          OR EXISTS (SELECT FROM school_representatives p WHERE p.school_id = s.id)
          OR EXISTS (SELECT FROM school_corrections c WHERE c.school_id = s.id)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runRollBack } from "@/lib/imports/rollback/roll-back-import";
 import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
-import { createUnverifiedParent } from "@/tests/factories/parents";
+import { createParent, createUnverifiedParent } from "@/tests/factories/parents";
 import { createReview } from "@/tests/factories/reviews";
 import { waitUntilBlocked } from "@/tests/support/lock-waits";
 import { csvOf, deleteSchools, longRows, schoolRow, createImportClient } from "@/tests/support/uploads";
@@ -62,6 +62,18 @@ describe("rolling back an import", () => {
     const report = await admin.skipped(batch.id, "left");
     expect(report).toContain("it has been reviewed since,School 2");
     expect(report.match(/it has been changed since/g)).toHaveLength(2);
+  });
+
+  it("leaves a school that lost its reviews because an admin deleted their author, as deleting it alone is refused", async () => {
+    const batch = await admin.upload(csvOf([schoolRow(1), schoolRow(2)]));
+    const { id: schoolId } = await byCode(1);
+    const author = await createParent();
+    await createReview({ schoolId, authorId: author.id, isAnonymous: false });
+    expect((await admin.ask("DELETE", `/api/admin/users/${author.id}`)).status).toBe(204);
+    expect(await db().review.count({ where: { schoolId } })).toBe(0);
+    expect(await rollBack(batch.id)).toMatchObject({ rollback: { removed: 1, left: 1 } });
+    expect(await admin.skipped(batch.id, "left")).toContain("it has been reviewed since,School 1");
+    expect(await db().school.count({ where: { id: schoolId } })).toBe(1);
   });
 
   it("leaves a school that gets an enrolment at the same moment", async () => {
