@@ -36,7 +36,7 @@ export async function beginPasskey({ actor, password, totp }: { actor: Person; p
   await requireFactorForChange(actor);
   const passkeys = await db().passkey.findMany({ where: { userId: id }, select: { credentialId: true } });
   if (passkeys.length >= MAX_PASSKEYS) throw tooManyPasskeys();
-  if (!(await isNewAdminSession(actor))) await proveSecondFactor({ account, code: totp });
+  if (!(await hasProvedFactor(actor))) await proveSecondFactor({ account, code: totp });
   const { challenge, cookie } = await issueChallenge({ purpose: "passkey-add", actor });
   const options = await generateRegistrationOptions({
     rpName: SITE.name,
@@ -53,10 +53,10 @@ export async function beginPasskey({ actor, password, totp }: { actor: Person; p
   return { options, cookie };
 }
 
-/** Whether the session began a moment ago at the admins' sign-in, which asks for the second factor. Its password alone may be given later. */
-async function isNewAdminSession({ sessionId }: Person): Promise<boolean> {
+/** Whether the person proved a second factor in this session in the last five minutes. Its age proves none: a new password begins one, too. */
+async function hasProvedFactor({ sessionId }: Person): Promise<boolean> {
   const since = new Date(clock.now().getTime() - STEP_UP_SECONDS * 1000);
-  return (await db().session.count({ where: { id: sessionId, isAdmin: true, createdAt: { gt: since } } })) > 0;
+  return (await db().session.count({ where: { id: sessionId, factorProvedAt: { gt: since } } })) > 0;
 }
 
 interface Addition {

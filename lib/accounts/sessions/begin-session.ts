@@ -14,14 +14,16 @@ interface NewSession {
   /** The browser's earlier session, which ends. */
   replaces?: string;
   usedPasskey?: boolean;
+  /** When a second factor was proved: by this sign-in, never by an earlier session. */
+  factorProvedAt?: Date;
 }
 
 /** Creates a session and returns its cookies. */
-export async function beginSession({ userId, isAdmin, device, replaces, usedPasskey }: NewSession): Promise<string[]> {
+export async function beginSession({ userId, isAdmin, device, replaces, usedPasskey, factorProvedAt }: NewSession): Promise<string[]> {
   const maxAge = SESSION_LIMITS[isAdmin ? "admin" : "parent"].absolute;
   const session = await inTransaction(async () => {
     if (replaces) await db().session.deleteMany({ where: { id: replaces } });
-    const created = await db().session.create({ data: { userId, isAdmin, device, usedPasskey }, select: { id: true } });
+    const created = await db().session.create({ data: { userId, isAdmin, device, usedPasskey, factorProvedAt }, select: { id: true } });
     const [oldest] = await db().session.findMany({
       where: { userId },
       orderBy: { lastSeenAt: "desc" },

@@ -35,7 +35,8 @@ export async function openSession({ account, form, secondFactor, hasRights, brow
   const isAdmin = form === "admins";
   const replaces = actor.kind === "person" ? actor.sessionId : undefined;
   const usedPasskey = secondFactor === "passkey";
-  const session = await beginSession({ userId: account.id, isAdmin, device, replaces, usedPasskey });
+  const factorProvedAt = secondFactor === "none" ? undefined : clock.now();
+  const session = await beginSession({ userId: account.id, isAdmin, device, replaces, usedPasskey, factorProvedAt });
   const secret = await rememberDevice({ userId: account.id, secret: deviceSecret });
   if (isAdmin) await recordAdminSignIn(account, device, secondFactor);
   log.info({ form, userId: account.id }, "signed in");
