@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { requireAdmin } from "@/app/admin/require-admin";
 import { SiteFrame } from "@/app/site-frame";
-import { AdminHeader } from "@/components/admin/admin-header.client";
-import { IdleWarning } from "@/components/admin/idle-warning.client";
-import { StepUpHost } from "@/components/admin/step-up-host.client";
+import { AdminHeader } from "@/components/admin/shell/admin-header.client";
+import { IdleWarning } from "@/components/admin/shell/idle-warning.client";
+import { StepUpHost } from "@/components/admin/shell/step-up-host.client";
 import { Queries } from "@/components/layout/queries.client";
 import { Toaster } from "@/components/ui/toaster.client";
 import { Tooltips } from "@/components/ui/tooltip.client";

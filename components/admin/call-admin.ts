@@ -1,7 +1,7 @@
 import { toast } from "@/components/ui/toast";
 import { CallError, callApi } from "@/lib/http/client";
-import { requestStepUp } from "./request-step-up";
-import { recordServerContact } from "./session-activity";
+import { requestStepUp } from "@/components/admin/shell/request-step-up";
+import { recordServerContact } from "@/components/admin/shell/session-activity";
 
 const SIGN_IN_AFTER_MS = 500;
 const SIGNED_OUT = "Unauthorized: You are logged out. Logging in again...";

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { requireAdmin } from "@/app/admin/require-admin";
-import { StepUpGate } from "@/components/admin/step-up-gate.client";
+import { StepUpGate } from "@/components/admin/shell/step-up-gate.client";
 import { MailList } from "@/components/mail/mail-list";
 import { listMails } from "@/lib/mail/queries";
 import { MAIL_STATUSES } from "@/lib/mail/view";

@@ -1,9 +1,9 @@
 "use client";
 import dynamic from "next/dynamic";
-import { actionsColumn, byText, column, RowButton, sortedColumn } from "@/components/admin/list-columns";
-import { ListPage } from "@/components/admin/list-page";
-import { nameOf } from "@/components/admin/use-decisions";
-import { useListPage } from "@/components/admin/use-list-page";
+import { actionsColumn, byText, column, RowButton, sortedColumn } from "@/components/admin/lists/list-columns";
+import { ListPage } from "@/components/admin/lists/list-page";
+import { nameOf } from "@/components/admin/lists/use-decisions";
+import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table";
 import type { ListedAdmin } from "@/lib/accounts/view";

@@ -5,8 +5,8 @@ import { PasswordField } from "@/components/ui/password-field.client";
 import { ownPassword } from "@/lib/accounts/schema";
 import type { ListedAdmin } from "@/lib/accounts/view";
 import { callAdmin } from "@/components/admin/call-admin";
-import type { RowDialogProps } from "@/components/admin/row-dialog";
-import { nameOf } from "@/components/admin/use-decisions";
+import type { RowDialogProps } from "@/components/admin/lists/row-dialog";
+import { nameOf } from "@/components/admin/lists/use-decisions";
 
 /** Removes a person's admin rights after asking for the acting admin's password. */
 export function DemoteAdmin({ admin, onDone, onClose, returnFocus }: RowDialogProps & { admin: ListedAdmin; onDone: () => void }) {

@@ -1,7 +1,7 @@
 "use client";
-import { actionsColumn, column, nameColumn, OLDEST_FIRST, RowButton, sortedColumn } from "@/components/admin/list-columns";
-import { ListPage } from "@/components/admin/list-page";
-import { useListPage } from "@/components/admin/use-list-page";
+import { actionsColumn, column, nameColumn, OLDEST_FIRST, RowButton, sortedColumn } from "@/components/admin/lists/list-columns";
+import { ListPage } from "@/components/admin/lists/list-page";
+import { useListPage } from "@/components/admin/lists/use-list-page";
 import { DialogButton } from "@/components/ui/dialog-button";
 import type { Column } from "@/components/ui/table";
 import type { ListedInvitation } from "@/lib/accounts/view";

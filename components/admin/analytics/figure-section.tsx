@@ -1,4 +1,4 @@
-import { ExportLink } from "@/components/admin/export-link";
+import { ExportLink } from "@/components/admin/lists/export-link";
 import { paddedCardClasses } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { ScrollTable } from "@/components/ui/scroll-table";

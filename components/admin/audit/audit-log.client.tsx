@@ -1,10 +1,10 @@
 "use client";
 import dynamic from "next/dynamic";
 import { ChangeList } from "@/components/admin/change-list";
-import { ExportLink } from "@/components/admin/export-link";
-import { actionsColumn, column, Lines, nameColumn, OLDEST_FIRST, RowButton, sortedColumn } from "@/components/admin/list-columns";
-import { countRows, ListPage } from "@/components/admin/list-page";
-import { useListPage } from "@/components/admin/use-list-page";
+import { ExportLink } from "@/components/admin/lists/export-link";
+import { actionsColumn, column, Lines, nameColumn, OLDEST_FIRST, RowButton, sortedColumn } from "@/components/admin/lists/list-columns";
+import { countRows, ListPage } from "@/components/admin/lists/list-page";
+import { useListPage } from "@/components/admin/lists/use-list-page";
 import { linkButtonClasses } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";

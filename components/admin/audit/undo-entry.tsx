@@ -3,7 +3,7 @@ import { toast } from "@/components/ui/toast";
 import { actionLabel } from "@/lib/audit/labels";
 import type { ListedAuditEntry } from "@/lib/audit/view";
 import { callAdmin, toastReason } from "@/components/admin/call-admin";
-import { ConfirmRow, type RowDialogProps } from "@/components/admin/row-dialog";
+import { ConfirmRow, type RowDialogProps } from "@/components/admin/lists/row-dialog";
 
 type UndoableEntry = Pick<ListedAuditEntry, "id" | "action" | "subject">;
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "next/navigation";
-import { showFilters } from "@/components/admin/show-filters";
+import { showFilters } from "@/components/admin/lists/show-filters";
 import type { AuditFilters } from "@/lib/audit/schema";
 
 const NAMES = ["person", "action", "kind", "object", "from", "to"] as const satisfies (keyof AuditFilters)[];

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { decisionPartClasses } from "@/components/admin/case-layout";
+import { decisionPartClasses } from "@/components/admin/cases/case-layout";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { OUTCOME_LABELS } from "@/lib/grievances/labels";
 import { GRIEVANCE_OUTCOMES, type GrievanceDecision, type GrievanceOutcome, MESSAGE_MAX } from "@/lib/grievances/schema";

@@ -7,10 +7,10 @@ import type { GrievanceDetail } from "@/lib/grievances/view";
 import { formatMoment } from "@/lib/platform/clock";
 import { callAdmin, describeFailure, readAdmin, toastFailure } from "@/components/admin/call-admin";
 import { Fact, Prose } from "@/components/admin/facts";
-import { Lines } from "@/components/admin/list-columns";
-import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
+import { Lines } from "@/components/admin/lists/list-columns";
+import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { DueClock } from "@/components/admin/clocks";
+import { DueClock } from "@/components/admin/cases/clocks";
 import { GrievanceAnswer } from "./grievance-answer";
 
 type GrievanceDialogProps = RowDialogProps & { id: string; number: string; onDecided: () => void };

@@ -1,15 +1,15 @@
 "use client";
 import dynamic from "next/dynamic";
-import { actionsColumn, column, Lines, nameColumn, RowButton, dateColumn } from "@/components/admin/list-columns";
-import { countRows, ListPage } from "@/components/admin/list-page";
-import { useListPage } from "@/components/admin/use-list-page";
+import { actionsColumn, column, Lines, nameColumn, RowButton, dateColumn } from "@/components/admin/lists/list-columns";
+import { countRows, ListPage } from "@/components/admin/lists/list-page";
+import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Badge } from "@/components/ui/badge";
 import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import { CATEGORY_LABELS, OUTCOME_LABELS } from "@/lib/grievances/labels";
 import type { ListedGrievance } from "@/lib/grievances/view";
 import { formatDate, languageOf } from "@/lib/schools/labels";
-import { DueClock } from "@/components/admin/clocks";
+import { DueClock } from "@/components/admin/cases/clocks";
 
 const GrievanceDialog = dynamic(() => import("./grievance-dialog").then((file) => file.GrievanceDialog), { ssr: false });
 

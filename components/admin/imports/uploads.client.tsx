@@ -1,9 +1,9 @@
 "use client";
 import dynamic from "next/dynamic";
 import { toastFailure } from "@/components/admin/call-admin";
-import { actionsColumn, column, Lines, nameColumn, RowButton } from "@/components/admin/list-columns";
-import { ListPage } from "@/components/admin/list-page";
-import { useListPage } from "@/components/admin/use-list-page";
+import { actionsColumn, column, Lines, nameColumn, RowButton } from "@/components/admin/lists/list-columns";
+import { ListPage } from "@/components/admin/lists/list-page";
+import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Badge } from "@/components/ui/badge";
 import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";

@@ -1,10 +1,10 @@
 "use client";
 import { useState } from "react";
-import { actionsColumn, column, dateColumn, Lines, nameColumn, OLDEST_FIRST, RowButton } from "@/components/admin/list-columns";
-import { ListPage, ListTools } from "@/components/admin/list-page";
-import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
-import { ConfirmRow } from "@/components/admin/row-dialog";
-import { useListPage } from "@/components/admin/use-list-page";
+import { actionsColumn, column, dateColumn, Lines, nameColumn, OLDEST_FIRST, RowButton } from "@/components/admin/lists/list-columns";
+import { ListPage, ListTools } from "@/components/admin/lists/list-page";
+import { noteOpener, returnFocus, type Opener } from "@/components/admin/lists/return-focus";
+import { ConfirmRow } from "@/components/admin/lists/row-dialog";
+import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";

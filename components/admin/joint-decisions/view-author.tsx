@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { describeFailure, readAdmin } from "@/components/admin/call-admin";
-import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
+import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { AuthorFacts } from "@/components/admin/reviews/review-facts";
 import type { JointDecision } from "@/lib/joint-decisions/view";
 import type { ReviewDetail } from "@/lib/moderation/view";

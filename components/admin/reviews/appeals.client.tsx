@@ -1,10 +1,10 @@
 "use client";
 import { useState } from "react";
-import { actionsColumn, column, Lines, nameColumn, RowButton, dateColumn } from "@/components/admin/list-columns";
-import { ListPage } from "@/components/admin/list-page";
-import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
-import { nameOf } from "@/components/admin/use-decisions";
-import { useListPage } from "@/components/admin/use-list-page";
+import { actionsColumn, column, Lines, nameColumn, RowButton, dateColumn } from "@/components/admin/lists/list-columns";
+import { ListPage } from "@/components/admin/lists/list-page";
+import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
+import { nameOf } from "@/components/admin/lists/use-decisions";
+import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { Notice } from "@/components/ui/notice";

@@ -1,11 +1,11 @@
 "use client";
 import dynamic from "next/dynamic";
 import { Prose } from "@/components/admin/facts";
-import { actionsColumn, column, dateColumn, nameColumn, OLDEST_FIRST, RowButton } from "@/components/admin/list-columns";
-import { ListPage } from "@/components/admin/list-page";
-import type { StatedReason } from "@/components/admin/reason-form";
-import { nameOf } from "@/components/admin/use-decisions";
-import { useListPage } from "@/components/admin/use-list-page";
+import { actionsColumn, column, dateColumn, nameColumn, OLDEST_FIRST, RowButton } from "@/components/admin/lists/list-columns";
+import { ListPage } from "@/components/admin/lists/list-page";
+import type { StatedReason } from "@/components/admin/cases/reason-form";
+import { nameOf } from "@/components/admin/lists/use-decisions";
+import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import type { PendingReply } from "@/lib/moderation/view";

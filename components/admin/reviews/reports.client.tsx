@@ -1,11 +1,11 @@
 "use client";
 import dynamic from "next/dynamic";
 import { Prose } from "@/components/admin/facts";
-import { DueClock } from "@/components/admin/clocks";
-import { actionsColumn, column, Lines, nameColumn, RowButton, sortedColumn } from "@/components/admin/list-columns";
-import { countRows, ListPage } from "@/components/admin/list-page";
-import type { StatedReason } from "@/components/admin/reason-form";
-import { useListPage } from "@/components/admin/use-list-page";
+import { DueClock } from "@/components/admin/cases/clocks";
+import { actionsColumn, column, Lines, nameColumn, RowButton, sortedColumn } from "@/components/admin/lists/list-columns";
+import { countRows, ListPage } from "@/components/admin/lists/list-page";
+import type { StatedReason } from "@/components/admin/cases/reason-form";
+import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Badge } from "@/components/ui/badge";
 import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";

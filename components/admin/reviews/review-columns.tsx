@@ -9,9 +9,9 @@ import {
   selectionColumn,
   type RowSelection,
   sortedColumn,
-} from "@/components/admin/list-columns";
-import { nameOf } from "@/components/admin/use-decisions";
-import { REVIEW, WaitingClock } from "@/components/admin/clocks";
+} from "@/components/admin/lists/list-columns";
+import { nameOf } from "@/components/admin/lists/use-decisions";
+import { REVIEW, WaitingClock } from "@/components/admin/cases/clocks";
 import { Stars } from "@/components/ui/stars";
 import type { Column } from "@/components/ui/table";
 import type { QueuedReview } from "@/lib/moderation/view";

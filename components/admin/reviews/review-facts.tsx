@@ -5,7 +5,7 @@ import { RATINGS, RULES, ruleTitle } from "@/lib/reviews/labels";
 import type { RuleCode } from "@/lib/reviews/schema";
 import { formatAcademicYear, formatDate, languageOf } from "@/lib/schools/labels";
 import { DOCUMENT_KIND_LABELS } from "@/lib/verification/labels";
-import { nameOf } from "@/components/admin/use-decisions";
+import { nameOf } from "@/components/admin/lists/use-decisions";
 import { describeClass } from "@/components/admin/verification/labels";
 
 /** The full review: each rating with its comment, with hints highlighted in the text. */

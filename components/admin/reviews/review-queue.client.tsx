@@ -1,11 +1,11 @@
 "use client";
 import dynamic from "next/dynamic";
-import { ExportLink } from "@/components/admin/export-link";
-import { useSelection } from "@/components/admin/list-columns";
-import { ListPage, ListTools, ReloadButton, SelectionBar } from "@/components/admin/list-page";
-import { noteOpener, returnFocusWhenGone } from "@/components/admin/return-focus";
-import { RowDialog } from "@/components/admin/row-dialog";
-import { useListPage } from "@/components/admin/use-list-page";
+import { ExportLink } from "@/components/admin/lists/export-link";
+import { useSelection } from "@/components/admin/lists/list-columns";
+import { ListPage, ListTools, ReloadButton, SelectionBar } from "@/components/admin/lists/list-page";
+import { noteOpener, returnFocusWhenGone } from "@/components/admin/lists/return-focus";
+import { RowDialog } from "@/components/admin/lists/row-dialog";
+import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import type { QueuedReview } from "@/lib/moderation/view";

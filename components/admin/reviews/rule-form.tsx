@@ -1,5 +1,5 @@
-import { ReasonForm, RULES_FOR_AUTHORS, type StatedReason } from "@/components/admin/reason-form";
-import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
+import { ReasonForm, RULES_FOR_AUTHORS, type StatedReason } from "@/components/admin/cases/reason-form";
+import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { REPLY_RULES, RULE_CODES, type RuleCode } from "@/lib/reviews/schema";
 import { UNDO_SECONDS } from "@/lib/verification/schema";
 

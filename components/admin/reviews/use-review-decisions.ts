@@ -2,7 +2,7 @@ import { toast } from "@/components/ui/toast";
 import type { ApprovalsPayload, EditPayload, RemovalPayload } from "@/lib/moderation/schema";
 import type { ApprovalOutcome, UndoOutcome } from "@/lib/moderation/view";
 import { callAdmin, readAdmin } from "@/components/admin/call-admin";
-import { useUndo } from "@/components/admin/use-undo";
+import { useUndo } from "@/components/admin/lists/use-undo";
 
 export const REVIEWS = "/api/admin/reviews";
 export const REVIEW_QUEUE = `${REVIEWS}/pending`;

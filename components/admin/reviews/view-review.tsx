@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { AlreadyDecided, CaseDialog, submitOrFocus, useCase } from "@/components/admin/case-dialog";
-import type { RowDialogProps } from "@/components/admin/row-dialog";
-import type { DecisionResult } from "@/components/admin/use-undo";
-import { REVIEW, WaitingClock } from "@/components/admin/clocks";
+import { AlreadyDecided, CaseDialog, submitOrFocus, useCase } from "@/components/admin/cases/case-dialog";
+import type { RowDialogProps } from "@/components/admin/lists/row-dialog";
+import type { DecisionResult } from "@/components/admin/lists/use-undo";
+import { REVIEW, WaitingClock } from "@/components/admin/cases/clocks";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { ScrollRegion } from "@/components/ui/scroll-region";

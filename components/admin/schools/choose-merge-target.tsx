@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { decisionPartClasses } from "@/components/admin/case-layout";
-import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
+import { decisionPartClasses } from "@/components/admin/cases/case-layout";
+import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { type PickedSchool, SchoolPicker } from "@/components/schools/school-picker.client";
 import { Button } from "@/components/ui/button";
 import type { ListedSchool } from "@/lib/curation/view";

@@ -1,9 +1,9 @@
 "use client";
 import dynamic from "next/dynamic";
 import { Prose } from "@/components/admin/facts";
-import { actionsColumn, column, dateColumn, Lines, nameColumn, OLDEST_FIRST, RowButton } from "@/components/admin/list-columns";
-import { countRows, ListPage } from "@/components/admin/list-page";
-import { useListPage } from "@/components/admin/use-list-page";
+import { actionsColumn, column, dateColumn, Lines, nameColumn, OLDEST_FIRST, RowButton } from "@/components/admin/lists/list-columns";
+import { countRows, ListPage } from "@/components/admin/lists/list-page";
+import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { CorrectionValue } from "@/components/schools/correction-value";
 import { callAdmin } from "@/components/admin/call-admin";
-import { decisionPartClasses } from "@/components/admin/case-layout";
-import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
-import { useDialogCall } from "@/components/admin/use-dialog-call";
+import { decisionPartClasses } from "@/components/admin/cases/case-layout";
+import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
+import { useDialogCall } from "@/components/admin/cases/use-dialog-call";
 import { FormFailure } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextareaField } from "@/components/ui/textarea-field";

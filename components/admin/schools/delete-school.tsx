@@ -1,4 +1,4 @@
-import { ConfirmRow, type RowDialogProps } from "@/components/admin/row-dialog";
+import { ConfirmRow, type RowDialogProps } from "@/components/admin/lists/row-dialog";
 import type { ListedSchool } from "@/lib/curation/view";
 import { formatAddress, formatReviewCount, languageOf } from "@/lib/schools/labels";
 

@@ -1,8 +1,8 @@
 "use client";
 import dynamic from "next/dynamic";
-import { actionsColumn, column, Lines, nameColumn, RowButton, SchoolCell } from "@/components/admin/list-columns";
-import { countRows, ListPage, ReloadButton } from "@/components/admin/list-page";
-import { useListPage } from "@/components/admin/use-list-page";
+import { actionsColumn, column, Lines, nameColumn, RowButton, SchoolCell } from "@/components/admin/lists/list-columns";
+import { countRows, ListPage, ReloadButton } from "@/components/admin/lists/list-page";
+import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import { CHECK_LABELS, SCHEME_LABELS } from "@/lib/identifiers/labels";

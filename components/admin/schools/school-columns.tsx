@@ -1,5 +1,5 @@
-import { actionsColumn, byText, column, Lines, sortedColumn } from "@/components/admin/list-columns";
-import { RowAction } from "@/components/admin/row-action";
+import { actionsColumn, byText, column, Lines, sortedColumn } from "@/components/admin/lists/list-columns";
+import { RowAction } from "@/components/admin/lists/row-action";
 import { Badge } from "@/components/ui/badge";
 import type { IconName } from "@/components/ui/icon";
 import type { Column } from "@/components/ui/table";

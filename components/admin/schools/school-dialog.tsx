@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { describeFailure, readAdmin } from "@/components/admin/call-admin";
-import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
+import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.client";
 import { ErrorSummary } from "@/components/ui/error-summary";

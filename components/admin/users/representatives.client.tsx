@@ -10,11 +10,11 @@ import {
   RowButton,
   SchoolCell,
   sortedColumn,
-} from "@/components/admin/list-columns";
-import { ListPage } from "@/components/admin/list-page";
-import { ConfirmRow } from "@/components/admin/row-dialog";
-import { nameOf } from "@/components/admin/use-decisions";
-import { useListPage } from "@/components/admin/use-list-page";
+} from "@/components/admin/lists/list-columns";
+import { ListPage } from "@/components/admin/lists/list-page";
+import { ConfirmRow } from "@/components/admin/lists/row-dialog";
+import { nameOf } from "@/components/admin/lists/use-decisions";
+import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Badge } from "@/components/ui/badge";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { Empty } from "@/components/ui/empty";

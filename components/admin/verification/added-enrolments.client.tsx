@@ -9,10 +9,10 @@ import {
   PersonCell,
   RowButton,
   SchoolCell,
-} from "@/components/admin/list-columns";
-import { ListPage } from "@/components/admin/list-page";
-import { nameOf } from "@/components/admin/use-decisions";
-import { useListPage } from "@/components/admin/use-list-page";
+} from "@/components/admin/lists/list-columns";
+import { ListPage } from "@/components/admin/lists/list-page";
+import { nameOf } from "@/components/admin/lists/use-decisions";
+import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import type { PendingEnrolment } from "@/lib/verification/view";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { decisionPartClasses } from "@/components/admin/case-layout";
+import { decisionPartClasses } from "@/components/admin/cases/case-layout";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { DOCUMENT_KIND_LABELS } from "@/lib/verification/labels";
 import { DOCUMENT_KINDS, type DocumentKind } from "@/lib/verification/schema";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
-import { nameOf, useDecisions, type Decisions, type Person } from "@/components/admin/use-decisions";
+import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
+import { nameOf, useDecisions, type Decisions, type Person } from "@/components/admin/lists/use-decisions";
 import type { DecisionPayload } from "@/lib/verification/schema";
 import type { ListedUser, QueuedParent } from "@/lib/verification/view";
 import { ApproveForm } from "./approve-form";

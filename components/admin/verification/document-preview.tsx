@@ -7,7 +7,7 @@ import { Tooltip } from "@/components/ui/tooltip.client";
 import { CallError } from "@/lib/http/client";
 import type { QueuedDocument } from "@/lib/verification/view";
 import { callAdmin, toastFailure } from "@/components/admin/call-admin";
-import { documentMessageClasses, documentPaneClasses } from "@/components/admin/case-layout";
+import { documentMessageClasses, documentPaneClasses } from "@/components/admin/cases/case-layout";
 import { ButtonLink } from "@/components/ui/button";
 import { IconButton, iconButtonVariants } from "@/components/ui/icon-button";
 import { formatFileSize, formatFileType, previewOf } from "./labels";

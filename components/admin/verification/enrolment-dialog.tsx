@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { caseClasses, decisionPaneClasses, decisionPartClasses } from "@/components/admin/case-layout";
-import { RowDialog, type RowDialogProps } from "@/components/admin/row-dialog";
+import { caseClasses, decisionPaneClasses, decisionPartClasses } from "@/components/admin/cases/case-layout";
+import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { Button } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextareaField } from "@/components/ui/textarea-field";

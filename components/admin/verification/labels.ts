@@ -1,4 +1,4 @@
-import { nameOf } from "@/components/admin/use-decisions";
+import { nameOf } from "@/components/admin/lists/use-decisions";
 import { classWords } from "@/lib/enrolments/labels";
 import { formatAcademicYear } from "@/lib/schools/labels";
 import { inMegabytes } from "@/lib/verification/criteria";

@@ -3,7 +3,7 @@ import { Notice } from "@/components/ui/notice";
 import { formatDate, languageOf } from "@/lib/schools/labels";
 import { DOCUMENT_KIND_LABELS, REASONS, userStatus } from "@/lib/verification/labels";
 import type { DetailDecision, DetailEnrolment, Duplicate, ParentDetail } from "@/lib/verification/view";
-import { nameOf } from "@/components/admin/use-decisions";
+import { nameOf } from "@/components/admin/lists/use-decisions";
 import { Badge } from "@/components/ui/badge";
 import { describeClass } from "./labels";
 

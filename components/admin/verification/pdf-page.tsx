@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
-import { documentPageClasses } from "@/components/admin/case-layout";
+import { documentPageClasses } from "@/components/admin/cases/case-layout";
 import type { DocumentView } from "./use-document-view";
 
 /** Portrait A4, the aspect ratio of a page that hasn't been loaded yet. */

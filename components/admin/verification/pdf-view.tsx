@@ -1,6 +1,6 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useEffectEvent, useState } from "react";
-import { documentMessageClasses, documentScrollClasses } from "@/components/admin/case-layout";
+import { documentMessageClasses, documentScrollClasses } from "@/components/admin/cases/case-layout";
 import { Icon } from "@/components/ui/icon";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { PdfPage } from "./pdf-page";

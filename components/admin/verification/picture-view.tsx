@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { documentPageClasses, documentScrollClasses } from "@/components/admin/case-layout";
+import { documentPageClasses, documentScrollClasses } from "@/components/admin/cases/case-layout";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { FileViewProps } from "./use-document-view";
 

@@ -9,8 +9,8 @@ import {
   selectionColumn,
   type RowSelection,
   sortedColumn,
-} from "@/components/admin/list-columns";
-import { nameOf } from "@/components/admin/use-decisions";
+} from "@/components/admin/lists/list-columns";
+import { nameOf } from "@/components/admin/lists/use-decisions";
 import { Icon } from "@/components/ui/icon";
 import type { Column } from "@/components/ui/table";
 import { formatDate, languageOf } from "@/lib/schools/labels";
@@ -18,7 +18,7 @@ import { NO_DOCUMENT } from "@/lib/verification/labels";
 import type { QueuedParent } from "@/lib/verification/view";
 import { describeFile } from "./labels";
 import { EmailState } from "./parent-facts";
-import { WaitingClock } from "@/components/admin/clocks";
+import { WaitingClock } from "@/components/admin/cases/clocks";
 
 export type ParentAct = "view" | "approve" | "reject";
 

@@ -1,4 +1,4 @@
-import { ReasonForm, REASONS_FOR_PARENTS, type StatedReason } from "@/components/admin/reason-form";
+import { ReasonForm, REASONS_FOR_PARENTS, type StatedReason } from "@/components/admin/cases/reason-form";
 import { REJECTION_REASONS, REVOCATION_REASONS, type ReasonCode } from "@/lib/verification/schema";
 
 interface RefusalFormProps {

@@ -1,11 +1,11 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { useSelection } from "@/components/admin/list-columns";
-import { ListPage, ReloadButton, SelectionBar } from "@/components/admin/list-page";
-import { noteOpener, returnFocus, type Opener } from "@/components/admin/return-focus";
-import { QUEUE, useDecisions } from "@/components/admin/use-decisions";
-import { useListPage } from "@/components/admin/use-list-page";
+import { useSelection } from "@/components/admin/lists/list-columns";
+import { ListPage, ReloadButton, SelectionBar } from "@/components/admin/lists/list-page";
+import { noteOpener, returnFocus, type Opener } from "@/components/admin/lists/return-focus";
+import { QUEUE, useDecisions } from "@/components/admin/lists/use-decisions";
+import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { formatCount } from "@/lib/schools/labels";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { AlreadyDecided, CaseDialog, submitOrFocus, useCase } from "@/components/admin/case-dialog";
-import { documentMessageClasses, documentPaneClasses } from "@/components/admin/case-layout";
-import type { RowDialogProps } from "@/components/admin/row-dialog";
-import { nameOf, USERS, type Decisions } from "@/components/admin/use-decisions";
+import { AlreadyDecided, CaseDialog, submitOrFocus, useCase } from "@/components/admin/cases/case-dialog";
+import { documentMessageClasses, documentPaneClasses } from "@/components/admin/cases/case-layout";
+import type { RowDialogProps } from "@/components/admin/lists/row-dialog";
+import { nameOf, USERS, type Decisions } from "@/components/admin/lists/use-decisions";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { DecisionPayload } from "@/lib/verification/schema";
@@ -12,7 +12,7 @@ import { DocumentPreview } from "./document-preview";
 import { describeDecision, EarlierAttempts, LikelyDuplicates, ParentFacts } from "./parent-facts";
 import { RefusalForm } from "./refusal-form";
 import { useDocumentView } from "./use-document-view";
-import { WaitingClock } from "@/components/admin/clocks";
+import { WaitingClock } from "@/components/admin/cases/clocks";
 
 interface ViewDocumentProps extends RowDialogProps {
   person: QueuedParent;

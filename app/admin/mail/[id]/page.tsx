@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { requireAdmin } from "@/app/admin/require-admin";
-import { StepUpGate } from "@/components/admin/step-up-gate.client";
+import { StepUpGate } from "@/components/admin/shell/step-up-gate.client";
 import { MailView } from "@/components/mail/mail-view";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { findStoredMail } from "@/lib/mail/stored-mails";

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog.client";
 import { lastServerContact, lastInteraction, recordServerContact, recordInteraction } from "./session-activity";
-import { callAdmin, leaveForSignIn } from "./call-admin";
+import { callAdmin, leaveForSignIn } from "@/components/admin/call-admin";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { EDITING_LOCK_SECONDS } from "@/lib/editing-locks/schema";
 import type { LockedBy } from "@/lib/editing-locks/view";
-import { lastInteraction } from "./session-activity";
-import { callAdmin, readAdmin } from "./call-admin";
+import { lastInteraction } from "@/components/admin/shell/session-activity";
+import { callAdmin, readAdmin } from "@/components/admin/call-admin";
 
 /** An item left open without any interaction is released, and its renewals don't extend the session. */
 const AWAY_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ListState } from "@/components/ui/list-address.client";
-import { callAdmin } from "./call-admin";
+import { callAdmin } from "@/components/admin/call-admin";
 
 export const ROWS_PER_PAGE = 25;
 export const FIGURES = "/api/admin/figures";

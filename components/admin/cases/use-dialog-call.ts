@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { failureOf, type Failure } from "@/components/accounts/call-failure";
-import { isSignedOut } from "./call-admin";
+import { isSignedOut } from "@/components/admin/call-admin";
 
 /** Sends the form of a dialog, which closes on success, so that it stays pending until then. */
 export function useDialogCall(send: () => Promise<void>) {

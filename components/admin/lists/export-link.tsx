@@ -1,5 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
-import { callAdmin, toastFailure } from "./call-admin";
+import { callAdmin, toastFailure } from "@/components/admin/call-admin";
 import { Icon } from "@/components/ui/icon";
 
 interface ExportLinkProps {

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { formatCount } from "@/lib/schools/labels";
 import { AdminList, type AdminListProps } from "./admin-list";
-import { AdminSection } from "./admin-section";
+import { AdminSection } from "@/components/admin/admin-section";
 import type { AdminList as List } from "./use-admin-list";
 import type { ListPageState } from "./use-list-page";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { toast, type Toast } from "@/components/ui/toast";
 import { CallError } from "@/lib/http/client";
 import { UNDO_SECONDS } from "@/lib/verification/schema";
-import { toastFailure, toastReason } from "./call-admin";
+import { toastFailure, toastReason } from "@/components/admin/call-admin";
 import { useListChanges } from "./use-admin-list";
 
 const UNDO_MS = UNDO_SECONDS * 1000;

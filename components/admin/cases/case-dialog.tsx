@@ -5,12 +5,12 @@ import { IconButton } from "@/components/ui/icon-button";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { describeFailure, readAdmin } from "./call-admin";
+import { describeFailure, readAdmin } from "@/components/admin/call-admin";
 import { caseClasses, decisionPaneClasses, documentPaneClasses } from "./case-layout";
-import { RowDialog, type RowDialogProps } from "./row-dialog";
+import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { ShortcutHint, useShortcuts, type ShortcutKeys, type Shortcuts } from "./shortcuts";
 import { useEditingLock } from "./use-editing-lock";
-import type { DecisionResult } from "./use-undo";
+import type { DecisionResult } from "@/components/admin/lists/use-undo";
 
 interface CaseOptions<Item> {
   path: string;

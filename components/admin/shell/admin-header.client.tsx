@@ -6,8 +6,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { AdminFigures } from "@/lib/analytics/view";
 import { formatCount, languageOf } from "@/lib/schools/labels";
 import { AdminTabs } from "./admin-tabs.client";
-import { describeFailure, readAdmin } from "./call-admin";
-import { FIGURES } from "./use-admin-list";
+import { describeFailure, readAdmin } from "@/components/admin/call-admin";
+import { FIGURES } from "@/components/admin/lists/use-admin-list";
 
 /** The top of every dashboard page: pending items, the admin's name, four figures and the tabs. */
 export function AdminHeader({ name }: { name: string }) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useListAddress } from "@/components/ui/list-address.client";
 import { toast, type Toast } from "@/components/ui/toast";
-import { callAdmin, toastFailure, toastReason } from "./call-admin";
+import { callAdmin, toastFailure, toastReason } from "@/components/admin/call-admin";
 import { noteOpener, returnFocus, returnFocusWhenGone, type Opener } from "./return-focus";
 import { useAdminList, useListChanges } from "./use-admin-list";
 

@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
-import { AdminSection } from "./admin-section";
+import { AdminSection } from "@/components/admin/admin-section";
 import { requestStepUp } from "./request-step-up";
 
 /** In place of a page that needs a recent proof of who is there: asks at once, and shows the page afterwards. */

@@ -8,7 +8,7 @@ import type { useListAddress } from "@/components/ui/list-address.client";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { PageNumbers } from "@/components/ui/page-numbers";
 import { Table, TableSkeleton, type Column } from "@/components/ui/table";
-import { describeFailure } from "./call-admin";
+import { describeFailure } from "@/components/admin/call-admin";
 import { ROWS_PER_PAGE, type AdminList as List } from "./use-admin-list";
 
 type Order = readonly [value: string, label: string];

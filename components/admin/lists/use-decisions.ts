@@ -1,7 +1,7 @@
 import { toast } from "@/components/ui/toast";
 import type { DecisionPayload, RejectionsPayload } from "@/lib/verification/schema";
 import type { DecidedUser, RejectionOutcome } from "@/lib/verification/view";
-import { callAdmin, readAdmin } from "./call-admin";
+import { callAdmin, readAdmin } from "@/components/admin/call-admin";
 import { useUndo } from "./use-undo";
 
 export const QUEUE = "/api/admin/users/pending-verification";
