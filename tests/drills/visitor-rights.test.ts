@@ -116,7 +116,9 @@ it("every call that reads without an account is answered", async () => {
 /** The paths of all calls that are declared as reads for everyone. The scheduler's call has a secret instead of an account. */
 function listVisitorReads(): string[] {
   return listRoutes()
-    .filter(({ file }) => /export const GET = (?:publicRead|route)\(\{(?:(?!\n\}\);|\baccess:)[^])*\n\}\);/.test(readFileSync(file, "utf8")))
+    .filter(({ file }) =>
+      /export const GET = (?:publicRead|route)\(\{(?:(?!\n\}\);|\baccess:)[^])*\n\}\);/.test(readFileSync(file, "utf8")),
+    )
     .map(({ path }) => path)
     .filter((path) => path !== "/api/cron");
 }
