@@ -17,6 +17,16 @@ export async function jpeg({ width = 60, height = 40 } = {}) {
     .toBuffer();
 }
 
+/** A progressive JPEG with this many scans, at least ten: the last one is repeated. */
+export async function jpegOfScans(count: number) {
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: "#c63" } });
+  const bytes = await picture.jpeg({ progressive: true }).toBuffer();
+  const last = bytes.lastIndexOf(Buffer.from("ffda", "hex"));
+  const scan = bytes.subarray(last, -2);
+  const scanCount = bytes.toString("latin1").split("\xff\xda").length - 1;
+  return Buffer.concat([bytes.subarray(0, -2), ...Array<Buffer>(count - scanCount).fill(scan), bytes.subarray(-2)]);
+}
+
 export const png = () =>
   sharp({ create: { width: 8, height: 8, channels: 4, background: "#063" } })
     .png()

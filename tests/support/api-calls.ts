@@ -24,10 +24,12 @@ interface Call {
   json?: unknown;
   /** Sent unchanged */
   body?: BodyInit;
+  /** Aborts when the client hangs up */
+  signal?: AbortSignal;
 }
 
 /** Calls the real route handler of an address. Each call comes from another client, so rate limits don't add up. */
-export async function callHandler(address: string, { method = "GET", cookie, headers = {}, json, body }: Call = {}) {
+export async function callHandler(address: string, { method = "GET", cookie, headers = {}, json, body, signal }: Call = {}) {
   clientCount += 1;
   const url = new URL(address, "https://schoolsach.test");
   const { path, handlers, params } = await findRoute(url.pathname);
@@ -41,6 +43,7 @@ export async function callHandler(address: string, { method = "GET", cookie, hea
       ...headers,
     },
     body: json === undefined ? body : JSON.stringify(json),
+    signal,
     duplex: "half",
   } as RequestInit);
   const handler = handlers[method === "HEAD" ? "GET" : method] as Handler | undefined;

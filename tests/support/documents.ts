@@ -7,13 +7,14 @@ interface UploadOptions {
   fileName?: string;
   cookie?: string;
   headers?: Record<string, string>;
+  signal?: AbortSignal;
 }
 
 /** Uploads a file with the form, anonymously or with a session cookie. */
-export async function uploadDocument({ bytes = pdf(), fileName = "fee receipt.pdf", cookie, headers }: UploadOptions = {}) {
+export async function uploadDocument({ bytes = pdf(), fileName = "fee receipt.pdf", cookie, headers, signal }: UploadOptions = {}) {
   const form = new FormData();
   form.set("document", new File([new Uint8Array(bytes)], fileName));
-  return call("/api/verification-documents/upload", { method: "POST", cookie, headers, body: form });
+  return call("/api/verification-documents/upload", { method: "POST", cookie, headers, body: form, signal });
 }
 
 /** Requests an upload URL. */

@@ -1,12 +1,15 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { docx, EICAR, jpeg, ole, pdf, png, pngOfSize, zip } from "@/tests/factories/files";
-import { checkDocument } from "./check-document";
+import { checkDocument as check } from "./check-document";
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "@/lib/verification/criteria";
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const html = Buffer.from("<!doctype html><script>alert(1)</script>");
 const exe = Buffer.from("4d5a90000300000004000000ffff0000", "hex");
+
+const requester = { address: "203.0.113.7", signal: new AbortController().signal };
+const checkDocument = (bytes: Buffer, given: Omit<Parameters<typeof check>[1], "requester"> = {}) => check(bytes, { requester, ...given });
 
 describe("checking a document", () => {
   it.each([

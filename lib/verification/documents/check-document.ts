@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/platform/errors";
 import { DOCUMENT_TYPES, type DocumentType, inMegabytes, MAX_DOCUMENT_BYTES, typeOfName } from "@/lib/verification/criteria";
-import { redrawPicture } from "./redraw-picture";
 import { findDocxFault } from "./docx-zip";
+import { redrawPicture, type Requester } from "./redraw-picture";
 
 const KINDS = "PDF, JPG, PNG, DOC or DOCX";
 
@@ -11,12 +11,18 @@ export interface CheckedDocument {
   contentType: DocumentType;
 }
 
+interface Given {
+  requester: Requester;
+  fileName?: string;
+  claimedType?: string | null;
+}
+
 /**
  * Checks a file by its content, with which name and signed type must agree. PDFs aren't parsed and archives aren't unpacked; pictures
  * are re-encoded, which removes position, camera and appended data.
- * @throws AppError TOO_LARGE, VALIDATION with the reason as `fields.document`
+ * @throws AppError TOO_LARGE, VALIDATION with the reason as `fields.document`, OVERLOADED
  */
-export async function checkDocument(bytes: Buffer, { fileName, claimedType }: { fileName?: string; claimedType?: string | null } = {}) {
+export async function checkDocument(bytes: Buffer, { requester, fileName, claimedType }: Given) {
   if (bytes.length === 0) throw documentError("This file is empty. Please choose another.");
   checkSize(bytes.length);
   const nameType = fileName === undefined ? undefined : typeOfName(fileName);
@@ -24,7 +30,7 @@ export async function checkDocument(bytes: Buffer, { fileName, claimedType }: { 
   const contentType = typeOfContent(bytes);
   if (contentType === null || (nameType && contentType !== nameType) || (claimedType && contentType !== claimedType))
     throw documentError(`This file’s content doesn’t match its name. Please choose a ${KINDS} file.`);
-  return { contentType, bytes: await checkContent(bytes, contentType) } satisfies CheckedDocument;
+  return { contentType, bytes: await checkContent(bytes, contentType, requester) } satisfies CheckedDocument;
 }
 
 /** @throws AppError TOO_LARGE */
@@ -54,11 +60,11 @@ function typeOfContent(bytes: Buffer): DocumentType | null {
 /** Whether a file's content starts like a picture that is redrawn. */
 export const isPicture = (bytes: Buffer): boolean => typeOfContent(bytes)?.startsWith("image/") ?? false;
 
-async function checkContent(bytes: Buffer, contentType: DocumentType): Promise<Buffer> {
+async function checkContent(bytes: Buffer, contentType: DocumentType, requester: Requester): Promise<Buffer> {
   switch (contentType) {
     case "image/jpeg":
     case "image/png": {
-      const picture = await redrawPicture(bytes, contentType);
+      const picture = await redrawPicture(bytes, contentType, requester);
       if ("fault" in picture) throw documentError(picture.fault);
       return picture.drawn;
     }

@@ -10,12 +10,13 @@ import { storage } from "@/lib/storage/storage";
 import { newStorageKey } from "@/lib/storage/storage-key";
 import type { DocumentType } from "@/lib/verification/criteria";
 import { isPicture } from "./check-document";
+import type { Requester } from "./redraw-picture";
 import { storeDocument } from "./store-document";
 
 interface Upload {
   actor: Actor;
-  /** The client's IP address, for the rate limit of visitors */
-  address: string;
+  /** Its address is for the rate limit of visitors, too */
+  requester: Requester;
   bytes: Buffer;
   fileName: string;
 }
@@ -23,15 +24,16 @@ interface Upload {
 /**
  * Checks an upload and stores its file, for `receiveDocument`; the purge job removes a file that doesn't get there. Refused files don't
  * count in the limit, except pictures: redrawing one costs as much as storing it.
- * @throws AppError FORBIDDEN (admins), VALIDATION and TOO_LARGE (the file), RATE_LIMITED, UNAVAILABLE (nothing was stored)
+ * @throws AppError FORBIDDEN (admins), VALIDATION and TOO_LARGE (the file), RATE_LIMITED; OVERLOADED, UNAVAILABLE (nothing was stored)
  */
-export async function storeUpload({ actor, address, bytes, fileName }: Upload) {
+export async function storeUpload({ actor, requester, bytes, fileName }: Upload) {
   authorize(actor, "document.upload", {});
-  const budget = actor.kind === "person" ? { limit: "upload" as const, of: actor.id } : { limit: "visitor-upload" as const, address };
+  const budget =
+    actor.kind === "person" ? { limit: "upload" as const, of: actor.id } : { limit: "visitor-upload" as const, address: requester.address };
   await requireLimit(budget, TOO_MANY);
   const id = newId();
   try {
-    return { id, ...(await storeDocument({ id, bytes, fileName })) };
+    return { id, ...(await storeDocument({ requester, id, bytes, fileName })) };
   } catch (error) {
     const isRefused = error instanceof AppError && error.code === "VALIDATION";
     if (!(isRefused && isPicture(bytes))) await refundLimit(budget);

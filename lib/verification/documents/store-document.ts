@@ -6,11 +6,13 @@ import { scanForViruses } from "@/lib/storage/virus-scanner";
 import { checkDocument, documentError } from "./check-document";
 import { cleanFileName } from "./clean-file-name";
 import { createKey } from "./document-keys";
+import type { Requester } from "./redraw-picture";
 
 /** The content type of encrypted files. */
 export const SEALED_TYPE = "application/octet-stream";
 
 interface Received {
+  requester: Requester;
   id: string;
   bytes: Buffer;
   fileName?: string | null;
@@ -19,10 +21,10 @@ interface Received {
 
 /**
  * Stores a checked and scanned file, encrypted, under a storage key without presigned URL. Returns the columns of its row, of which the hash
- * is of the file as received, and the row of its key. @throws AppError TOO_LARGE, VALIDATION (the file), UNAVAILABLE (nothing was stored)
+ * is of the file as received, and the row of its key. @throws AppError TOO_LARGE, VALIDATION (the file); OVERLOADED, UNAVAILABLE (nothing was stored)
  */
-export async function storeDocument({ id, bytes, fileName, claimedType }: Received) {
-  const checked = await checkDocument(bytes, { fileName: fileName ?? undefined, claimedType });
+export async function storeDocument({ requester, id, bytes, fileName, claimedType }: Received) {
+  const checked = await checkDocument(bytes, { requester, fileName: fileName ?? undefined, claimedType });
   const scan = await scanForViruses(bytes);
   if (scan === "infected") throw documentError("This file contains a virus, so we did not keep it.");
   const storageKey = newStorageKey("documents");

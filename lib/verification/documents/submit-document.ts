@@ -8,6 +8,7 @@ import { storage } from "@/lib/storage/storage";
 import { documentError, checkSize } from "./check-document";
 import { claimDocument } from "./claim-document";
 import { findDocument, type FoundDocument, noSuchDocument } from "./find-document";
+import type { Requester } from "./redraw-picture";
 import { storeDocument } from "./store-document";
 import { removeFiles } from "./remove-files";
 
@@ -19,9 +20,9 @@ interface Submission {
 
 /**
  * Fetches the upload that a parent is about to submit. A file at a presigned URL is checked now and copied to a key without one, so that a
- * second PUT changes nothing. @throws AppError FORBIDDEN (admins), VALIDATION (origin or file), NOT_FOUND, NOTHING_UPLOADED, UNAVAILABLE
+ * second PUT changes nothing. @throws AppError FORBIDDEN (admins), VALIDATION (origin or file), NOT_FOUND, NOTHING_UPLOADED, OVERLOADED, UNAVAILABLE
  */
-export async function fetchUpload({ actor, documentURL, fileName }: Submission): Promise<void> {
+export async function fetchUpload({ actor, requester, documentURL, fileName }: Submission & { requester: Requester }): Promise<void> {
   authorize(actor, "document.submit", {});
   const document = await findDocument(documentURL);
   if (document.ownerId !== actor.id && !document.holdsSecret) {
@@ -30,21 +31,24 @@ export async function fetchUpload({ actor, documentURL, fileName }: Submission):
     await outsideTransaction(() => recordAudit({ actor, action: "document.refuse", subject }));
     throw noSuchDocument();
   }
-  if (document.state === "awaited") await receiveUpload(document, fileName);
+  if (document.state === "awaited") await receiveUpload(document, { requester, fileName });
 }
 
 /** Submits a parent's upload, which was fetched. @throws AppError VALIDATION (origin), NOT_FOUND, DECIDED */
 export const submitDocument = ({ actor, documentURL }: Submission) => inTransaction(() => claimDocument({ documentURL, userId: actor.id }));
 
-async function receiveUpload({ id, uploadKey, contentType, size }: FoundDocument, fileName?: string | null) {
+async function receiveUpload(
+  { id, uploadKey, contentType, size }: FoundDocument,
+  { requester, fileName }: { requester: Requester; fileName?: string | null },
+) {
   const uploadedSize = await storage().sizeOf(uploadKey!);
   if (uploadedSize === null) throw new AppError("NOTHING_UPLOADED", "We have not received a file yet. Please upload it first.");
   let stored;
   try {
     if (size !== null && uploadedSize !== size) throw documentError("This is not the file that the upload was started for.");
-    stored = await storeDocument({ id, bytes: await readUpload(uploadKey!, uploadedSize), fileName, claimedType: contentType });
+    stored = await storeDocument({ requester, id, bytes: await readUpload(uploadKey!, uploadedSize), fileName, claimedType: contentType });
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === "UNAVAILABLE") throw error;
+    if (!(error instanceof AppError) || error.code === "UNAVAILABLE" || error.code === "OVERLOADED") throw error;
     await removeFiles([uploadKey!]);
     throw documentError(error.message);
   }

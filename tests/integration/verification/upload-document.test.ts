@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/platform/db";
 import { singleton } from "@/lib/platform/singleton.mjs";
+import { Pool } from "@/lib/server/pool.mjs";
 import { readDocument } from "@/lib/verification/documents/read-document";
-import { jpeg, pdf } from "@/tests/factories/files";
+import { jpeg, jpegOfScans, pdf } from "@/tests/factories/files";
 import { createAdmin, createUnverifiedParent } from "@/tests/factories/parents";
 import { signIn } from "@/tests/factories/sessions";
 import { callHandler } from "@/tests/support/api-calls";
@@ -167,8 +168,8 @@ describe("a document uploaded with the form", () => {
   });
 });
 
-describe("pictures with an Idempotency-Key that wait to be redrawn", () => {
-  const redraws = singleton("picture-redraws", () => ({ runningCount: 0, queue: [] as (() => void)[] }));
+describe("pictures that wait to be redrawn", () => {
+  const redraws = singleton("picture-redraws", () => new Pool({ capacity: 2, maxWaitMs: 4_000 }));
   const openTransactions = async () =>
     (
       await db().$queryRaw<{ pid: number }[]>`
@@ -177,19 +178,22 @@ describe("pictures with an Idempotency-Key that wait to be redrawn", () => {
 
   /** Sends calls while both places are taken, and counts the transactions that are open meanwhile. */
   async function whileBusy(send: () => Promise<{ status: number }[]>, waiting: number) {
-    redraws.runningCount += 2;
+    await takeBoth();
+    const enter = vi.spyOn(redraws, "enter");
     const answers = send();
     try {
-      await vi.waitFor(() => expect(redraws.queue).toHaveLength(waiting), { timeout: 10_000 });
+      await vi.waitFor(() => expect(enter).toHaveBeenCalledTimes(waiting), { timeout: 10_000 });
       return await openTransactions();
     } finally {
-      redraws.runningCount += waiting - 2;
-      for (const start of redraws.queue.splice(0)) start();
+      enter.mockRestore();
+      releaseBoth();
       for (const { status } of await answers) expect(status).toBeLessThan(300);
     }
   }
+  const takeBoth = () => Promise.all([redraws.enter({}), redraws.enter({})]);
+  const releaseBoth = () => [1, 2].forEach(() => redraws.leave({}));
 
-  it("hold no connection", async () => {
+  it("hold no connection with an Idempotency-Key", async () => {
     const { parent, cookie } = await newParent();
     const bytes = await jpeg();
     const upload = (key: string) => uploadDocument({ cookie, bytes, fileName: "card.jpg", headers: { "idempotency-key": key } });
@@ -204,6 +208,55 @@ describe("pictures with an Idempotency-Key that wait to be redrawn", () => {
     const submit = () => submitDocument(cookie, uploadURL, "card.jpg", { "idempotency-key": "once" });
     expect(await whileBusy(() => Promise.all([submit()]), 1)).toBe(0);
     expect((await submit()).headers.get("idempotency-replayed")).toBe("true");
+  });
+
+  it("get an answer within seconds that says why, and can be sent again", async () => {
+    const { cookie } = await newParent();
+    const { uploadURL } = (await requestUploadUrl(cookie)).body;
+    const bytes = await jpeg();
+    await putFile(uploadURL, bytes, "image/jpeg");
+    const send = () => [uploadDocument({ cookie, bytes, fileName: "card.jpg" }), submitDocument(cookie, uploadURL, "card.jpg")];
+    await takeBoth();
+    const refused = await Promise.all(send()).finally(releaseBoth);
+    for (const { status, body } of refused)
+      expect({ status, ...body }).toMatchObject({
+        status: 503,
+        code: "OVERLOADED",
+        error: "Many people are uploading pictures at the moment. Please try again in a few seconds.",
+      });
+    expect((await Promise.all(send())).map(({ status }) => status)).toEqual([201, 200]);
+  });
+
+  it("are not redrawn once their client has gone", async () => {
+    const { parent, cookie } = await newParent();
+    const client = new AbortController();
+    await takeBoth();
+    const enter = vi.spyOn(redraws, "enter");
+    const answer = uploadDocument({ cookie, bytes: await jpeg(), fileName: "card.jpg", signal: client.signal });
+    await vi.waitFor(() => expect(enter).toHaveBeenCalled()).finally(() => enter.mockRestore());
+    client.abort();
+    releaseBoth();
+    expect((await answer).status).toBe(503);
+    expect(await db().document.count({ where: { ownerId: parent.id } })).toBe(0);
+  });
+});
+
+describe("a progressive JPG", () => {
+  it("is accepted with the scans that programs write, and refused with hundreds, which take many seconds to decode", async () => {
+    const { cookie } = await newParent();
+    const submit = async (scans: number) => {
+      const { uploadURL } = (await requestUploadUrl(cookie)).body;
+      await putFile(uploadURL, await jpegOfScans(scans), "image/jpeg");
+      return submitDocument(cookie, uploadURL, "card.jpg");
+    };
+    const upload = async (scans: number) => uploadDocument({ cookie, bytes: await jpegOfScans(scans), fileName: "card.jpg" });
+    expect((await upload(10)).status).toBe(201);
+    expect((await submit(10)).status).toBe(200);
+    for (const { status, body } of [await upload(31), await submit(400)])
+      expect({ status, ...body }).toMatchObject({
+        status: 400,
+        fields: { document: expect.stringContaining("takes too long to read. Please take a screenshot of it") },
+      });
   });
 });
 

@@ -23,7 +23,7 @@ export const POST = anyoneWrite({
   prepare: async ({ actor, body, request }) => {
     if (body.length === 0) return null;
     const file = await readFormFile(request, body, "document");
-    return storeUpload({ actor, address: clientAddress(request), ...file });
+    return storeUpload({ actor, requester: { address: clientAddress(request), signal: request.signal }, ...file });
   },
   handle: async ({ actor, query, prepared: stored }) => {
     if (stored) return created(await receiveDocument({ actor, stored }));
