@@ -7,7 +7,7 @@ import {
   WebAuthnError,
 } from "@simplewebauthn/browser";
 import { useSyncExternalStore } from "react";
-import { callApi } from "@/lib/http/client";
+import { CallError, callApi } from "@/lib/http/client";
 import { ShownError } from "./call-failure";
 
 /** Whether this browser has passkeys. True until the page has hydrated. */
@@ -28,13 +28,25 @@ export async function askForPasskey(optionsAddress: string) {
   return { id, rawId, type, response };
 }
 
+/** Sends a change of sign-in methods. If the server asks for one of the person's passkeys first, so does the browser, and sends it again. */
+export async function sendWithPasskey<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== "PASSKEY_REQUIRED") throw error;
+    const passkey = await askForPasskey("/api/user/step-up/options");
+    await callApi("/api/user/step-up", { method: "POST", body: { passkey } });
+    return send();
+  }
+}
+
 /**
  * Fetches a challenge and lets the browser create a passkey.
  *
  * @throws CallError; ShownError if the device can't, has one already, or the person cancels
  */
 export async function createPasskey(optionsAddress: string, body: object) {
-  const call = await callApi(optionsAddress, { method: "POST", body });
+  const call = await sendWithPasskey(() => callApi(optionsAddress, { method: "POST", body }));
   const optionsJSON: PublicKeyCredentialCreationOptionsJSON = await call.json();
   const { id, rawId, type, response } = await startRegistration({ optionsJSON }).catch(
     failWith("No passkey was created. Please try again."),

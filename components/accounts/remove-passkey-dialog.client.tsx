@@ -6,6 +6,7 @@ import { ownPassword } from "@/lib/accounts/schema";
 import type { OwnPasskey } from "@/lib/accounts/view";
 import { callApi } from "@/lib/http/client";
 import { DialogForm } from "./dialog-form.client";
+import { sendWithPasskey } from "./passkey-ceremony";
 
 export function RemovePasskeyDialog({ dialog, passkey }: { dialog: DialogState; passkey: OwnPasskey }) {
   return (
@@ -20,7 +21,7 @@ export function RemovePasskeyDialog({ dialog, passkey }: { dialog: DialogState; 
       pendingLabel="Removing..."
       isDestructive
       failed="The passkey was not removed"
-      send={(body) => callApi(`/api/user/passkeys/${passkey.id}`, { method: "DELETE", body })}
+      send={(body) => sendWithPasskey(() => callApi(`/api/user/passkeys/${passkey.id}`, { method: "DELETE", body }))}
       done={{ title: "Passkey removed", text: "We will email you a confirmation." }}
     >
       {(field) => <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />}

@@ -10,6 +10,7 @@ import type { NewRecoveryCodes, SecondFactorSetup } from "@/lib/accounts/view";
 import { callApi } from "@/lib/http/client";
 import { DialogForm } from "./dialog-form.client";
 import { loadPage } from "./load-page";
+import { sendWithPasskey } from "./passkey-ceremony";
 import { RecoveryCodes } from "./recovery-codes";
 
 const FACTOR = "/api/user/second-factor";
@@ -39,7 +40,7 @@ export function SecondFactorSetupDialog({ dialog, leadsTo }: { dialog: DialogSta
         failed={FAILED}
         closesWhenDone={false}
         send={async (body) => {
-          const { recoveryCodes }: NewRecoveryCodes = await (await callApi(FACTOR, { method: "PUT", body })).json();
+          const { recoveryCodes }: NewRecoveryCodes = await (await sendWithPasskey(() => callApi(FACTOR, { method: "PUT", body }))).json();
           setCodes(recoveryCodes);
         }}
         done={null}
@@ -67,7 +68,7 @@ export function SecondFactorSetupDialog({ dialog, leadsTo }: { dialog: DialogSta
       pendingLabel="Checking..."
       failed={FAILED}
       closesWhenDone={false}
-      send={async (body) => setSetup(await (await callApi(FACTOR, { method: "POST", body })).json())}
+      send={async (body) => setSetup(await (await sendWithPasskey(() => callApi(FACTOR, { method: "POST", body }))).json())}
       done={null}
       onDone={() => undefined}
     >

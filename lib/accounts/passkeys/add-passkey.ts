@@ -8,7 +8,6 @@ import { AppError } from "@/lib/platform/errors";
 import { SITE } from "@/lib/platform/site";
 import { isUniqueViolation } from "@/lib/platform/unique-violation";
 import type { Person } from "@/lib/policy/actor";
-import { STEP_UP_SECONDS } from "@/lib/policy/step-up";
 import { lockOwnAccount } from "@/lib/accounts/lock-account";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import type { NewPasskey } from "@/lib/accounts/schema";
@@ -16,7 +15,7 @@ import { proveSecondFactor } from "@/lib/accounts/second-factor/prove-second-fac
 import { endSessions } from "@/lib/accounts/sessions/end-sessions";
 import type { OwnPasskey } from "@/lib/accounts/view";
 import { CHALLENGE_SECONDS, issueChallenge, redeemChallenge } from "./challenges";
-import { passkeyView, requireFactorForChange } from "./passkeys";
+import { hasProvedFactor, passkeyView, requireFactorForChange } from "./passkeys";
 import { relyingPartyId, relyingPartyOrigin } from "./relying-party";
 
 const MAX_PASSKEYS = 20;
@@ -25,8 +24,8 @@ const MAX_PASSKEYS = 20;
  * Starts to add a passkey: what the browser needs to create it, and the challenge's cookie. A parent's address must be confirmed:
  * a stranger who registered with it must not keep a way in. A passkey replaces the code at sign-in, so adding one needs the code.
  *
- * @throws AppError VALIDATION (wrong password), RATE_LIMITED, EMAIL_UNCONFIRMED, CONFLICT (too many passkeys), FORBIDDEN (as
- * `requireFactorForChange`), TOTP_REQUIRED
+ * @throws AppError VALIDATION (wrong password), RATE_LIMITED, EMAIL_UNCONFIRMED, CONFLICT (too many passkeys), PASSKEY_REQUIRED,
+ * TOTP_REQUIRED
  */
 export async function beginPasskey({ actor, password, totp }: { actor: Person; password: string; totp?: string }) {
   const account = await requirePassword({ userId: actor.id, password, field: "password" });
@@ -51,12 +50,6 @@ export async function beginPasskey({ actor, password, totp }: { actor: Person; p
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
   return { options, cookie };
-}
-
-/** Whether the person proved a second factor in this session in the last five minutes. Its age proves none: a new password begins one, too. */
-async function hasProvedFactor({ sessionId }: Person): Promise<boolean> {
-  const since = new Date(clock.now().getTime() - STEP_UP_SECONDS * 1000);
-  return (await db().session.count({ where: { id: sessionId, factorProvedAt: { gt: since } } })) > 0;
 }
 
 interface Addition {
@@ -97,7 +90,7 @@ export async function addPasskey({ actor, passkey, givenChallenge, device }: Add
         throw isUniqueViolation(error) ? new AppError("CONFLICT", "This passkey has been added already.") : error;
       });
     if (isAdmin) await endSessions({ userId: actor.id, except: actor.sessionId });
-    await db().session.updateMany({ where: { id: actor.sessionId }, data: { usedPasskey: true } });
+    await db().session.updateMany({ where: { id: actor.sessionId }, data: { usedPasskey: true, factorProvedAt: clock.now() } });
     await recordAudit({ actor, action: "passkey.add", subject: { kind: "user", id: actor.id }, after: { passkeyId: created.id } });
     const facts = { firstName, name: created.name, change: "added" } as const;
     await queueMail({ kind: "passkey-changed", userId: actor.id, address: email, facts });

@@ -1,10 +1,12 @@
 import type { Passkey } from "@/prisma/generated/client";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { queueMail } from "@/lib/mail/queue-mail";
+import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { requiresSecondFactor } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
+import { STEP_UP_SECONDS } from "@/lib/policy/step-up";
 import { lockOwnAccount } from "@/lib/accounts/lock-account";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { type OwnPasskey, ownPasskey } from "@/lib/accounts/view";
@@ -41,8 +43,8 @@ interface Removal {
 /**
  * Removes a passkey and mails its owner.
  *
- * @throws AppError VALIDATION (wrong password), RATE_LIMITED, FORBIDDEN (as `requireFactorForChange`), CONFLICT (an admin's last second
- * factor, and the site requires one), NOT_FOUND (removed meanwhile), UNAUTHENTICATED (the session has just ended)
+ * @throws AppError VALIDATION (wrong password), RATE_LIMITED, PASSKEY_REQUIRED, CONFLICT (an admin's last second factor, and the site
+ * requires one), NOT_FOUND (removed meanwhile), UNAUTHENTICATED (the session has just ended)
  */
 export async function removePasskey({ actor, passkey: { id, name }, password }: Removal): Promise<void> {
   await requirePassword({ userId: actor.id, password, field: "password" });
@@ -64,14 +66,22 @@ const hasSecondFactor = async (userId: string): Promise<boolean> =>
   (await countPasskeys(userId)) > 0 || (await db().secondFactor.count({ where: { userId, confirmedAt: { not: null } } })) > 0;
 
 /**
- * An admin session without the required second factor may set up the first one, but not change those of an account that has passkeys: it
- * may be a thief's, who knows the password.
+ * An admin who has only passkeys changes second factors only after using one: else a thief of the session who knows the password could set
+ * up their own. While an app is on, its code is asked for instead.
  *
- * @throws AppError FORBIDDEN
+ * @throws AppError PASSKEY_REQUIRED
  */
-export async function requireFactorForChange({ id, needsSecondFactor }: Pick<Person, "id" | "needsSecondFactor">): Promise<void> {
-  if (needsSecondFactor && (await countPasskeys(id)) > 0)
-    throw new AppError("FORBIDDEN", "Sign out, and sign in with your passkey to change this.");
+export async function requireFactorForChange(actor: Person): Promise<void> {
+  const hasOnlyPasskeys = { isAdmin: true, passkeys: { some: {} }, NOT: { secondFactor: { confirmedAt: { not: null } } } };
+  const needsPasskey = (await db().user.count({ where: { id: actor.id, ...hasOnlyPasskeys } })) > 0;
+  if (needsPasskey && !(await hasProvedFactor(actor)))
+    throw new AppError("PASSKEY_REQUIRED", "Please confirm with one of your passkeys. You can also sign out, and sign in with it.");
+}
+
+/** Whether the person proved a second factor in this session in the last five minutes. Its age proves none: a new password begins one, too. */
+export async function hasProvedFactor({ sessionId }: Pick<Person, "sessionId">): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - STEP_UP_SECONDS * 1000);
+  return (await db().session.count({ where: { id: sessionId, factorProvedAt: { gt: since } } })) > 0;
 }
 
 const passkeyNotFound = () => new AppError("NOT_FOUND", "This passkey has been removed.");

@@ -33,7 +33,7 @@ export async function getSecondFactor(userId: string): Promise<OwnSecondFactor> 
 /**
  * Starts the setup of an admin's second factor with a new secret. It isn't required at sign-in until it is confirmed.
  *
- * @throws AppError FORBIDDEN (a parent, or as `requireFactorForChange`), VALIDATION (wrong password), RATE_LIMITED, CONFLICT (it is on already)
+ * @throws AppError FORBIDDEN (a parent), VALIDATION (wrong password), RATE_LIMITED, PASSKEY_REQUIRED, CONFLICT (it is on already)
  */
 export async function beginSecondFactor({ actor, password }: { actor: Person; password: string }): Promise<SecondFactorSetup> {
   authorize(actor, "second-factor.change", {});
@@ -55,10 +55,11 @@ export async function beginSecondFactor({ actor, password }: { actor: Person; pa
  * without it.
  *
  * @returns ten recovery codes, shown only once
- * @throws AppError FORBIDDEN, CONFLICT (no setup, or an expired one), VALIDATION (wrong code), RATE_LIMITED
+ * @throws AppError FORBIDDEN, PASSKEY_REQUIRED, CONFLICT (no setup, or an expired one), VALIDATION (wrong code), RATE_LIMITED
  */
 export async function confirmSecondFactor({ actor, code }: { actor: Person; code: string }): Promise<string[]> {
   authorize(actor, "second-factor.change", {});
+  await requireFactorForChange(actor);
   const budget = await countCodeAttempt(actor.id);
   const codes = await inTransaction(async () => {
     const since = new Date(clock.now().getTime() - SETUP_MINUTES * 60_000);

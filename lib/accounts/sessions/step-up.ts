@@ -39,12 +39,13 @@ export async function stepUp({ actor, proof, givenChallenge }: StepUpProof): Pro
   const newCounter = challenge && isOwn ? await verifyPasskey({ passkey, assertion: proof.passkey, challenge }) : null;
   if (newCounter === null || !passkey) throw wrongPasskey();
   await inTransaction(async () => {
-    await confirmSession(actor, { confirmedAt: clock.now(), usedPasskey: true });
+    const now = clock.now();
+    await confirmSession(actor, { confirmedAt: now, usedPasskey: true, factorProvedAt: now });
     if (!(await recordPasskeyUse(passkey, newCounter))) throw wrongPasskey();
   });
 }
 
-function confirmSession(actor: Person, data: { confirmedAt: Date; usedPasskey?: boolean }): Promise<void> {
+function confirmSession(actor: Person, data: { confirmedAt: Date; usedPasskey?: boolean; factorProvedAt?: Date }): Promise<void> {
   return inTransaction(async () => {
     await lockOwnAccount(actor);
     await db().session.updateMany({ where: { id: actor.sessionId }, data });

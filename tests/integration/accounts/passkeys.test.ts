@@ -348,6 +348,55 @@ describe("an existing passkey", () => {
   });
 });
 
+describe("an administrator who has only passkeys", () => {
+  const sixMinutesLater = (userId: string) =>
+    db().session.updateMany({ where: { userId }, data: { factorProvedAt: new Date(Date.now() - 360_000) } });
+
+  it("changes factors only within five minutes of using one: the password, also a new one, isn't enough", async () => {
+    const admin = await withPasskey(await createAdmin());
+    await sixMinutesLater(admin.id);
+    await call("/api/user/step-up", { method: "POST", cookie: admin.cookie, json: { password: PASSWORD } });
+    await expectPasskeyRequired(admin);
+    const json = { currentPassword: PASSWORD, password: PASSWORD };
+    const { response } = await call("/api/user/password", { method: "PUT", cookie: admin.cookie, json });
+    await expectPasskeyRequired({ ...admin, cookie: cookieHeader(response) });
+  });
+
+  it("can't finish the setup of an app that began before the passkey was added", async () => {
+    const admin = await createAdmin();
+    const { secret } = (await call(FACTOR, { method: "POST", cookie: await signIn(admin), json: { password: PASSWORD } })).body;
+    const { cookie } = await withPasskey(admin);
+    await sixMinutesLater(admin.id);
+    const confirmation = { method: "PUT", cookie, json: { code: authenticator(secret)() } };
+    expect(outcome(await call(FACTOR, confirmation))).toEqual([401, "PASSKEY_REQUIRED"]);
+  });
+
+  it("changes them after confirming with a passkey, or signing in with it", async () => {
+    const admin = await withPasskey(await createAdmin());
+    await sixMinutesLater(admin.id);
+    const begun = await call("/api/user/step-up/options", { method: "POST", cookie: admin.cookie });
+    const confirmation = { cookie: withCookie(admin.cookie, begun.response), json: { passkey: admin.device.get(begun.body) } };
+    expect((await call("/api/user/step-up", { method: "POST", ...confirmation })).status).toBe(204);
+    expect((await beginAdding(admin.cookie)).status).toBe(200);
+    const cookie = cookieHeader((await signInWith(admin.device)).response);
+    expect((await call(FACTOR, { method: "POST", cookie, json: { password: PASSWORD } })).status).toBe(201);
+  });
+
+  it("a parent still needs only the password", async () => {
+    const parent = await withPasskey(await createParent());
+    await sixMinutesLater(parent.id);
+    expect((await beginAdding(parent.cookie)).status).toBe(200);
+  });
+});
+
+/** Neither passkeys nor an app can be added, nor the passkey be removed, with the password alone. */
+async function expectPasskeyRequired({ cookie, passkeyId }: { cookie: string; passkeyId: string }) {
+  const json = { password: PASSWORD };
+  expect(outcome(await beginAdding(cookie))).toEqual([401, "PASSKEY_REQUIRED"]);
+  expect(outcome(await call(FACTOR, { method: "POST", cookie, json }))).toEqual([401, "PASSKEY_REQUIRED"]);
+  expect(outcome(await call(`${PASSKEYS}/${passkeyId}`, { method: "DELETE", cookie, json }))).toEqual([401, "PASSKEY_REQUIRED"]);
+}
+
 describe("with ADMIN_REQUIRE_TOTP=on", () => {
   beforeAll(() => void (env().ADMIN_REQUIRE_TOTP = "on"));
   afterAll(() => void (env().ADMIN_REQUIRE_TOTP = "off"));
@@ -390,10 +439,7 @@ describe("with ADMIN_REQUIRE_TOTP=on", () => {
     const admin = await withPasskey(await createAdmin());
     const cookie = await signIn(admin); // as begun before the site required it
     expect(await adminStatus(cookie)).toBe(403);
-    expect(outcome(await beginAdding(cookie))).toEqual([403, "FORBIDDEN"]);
-    const json = { password: PASSWORD };
-    expect(outcome(await call(FACTOR, { method: "POST", cookie, json }))).toEqual([403, "FORBIDDEN"]);
-    expect(outcome(await call(`${PASSKEYS}/${admin.passkeyId}`, { method: "DELETE", cookie, json }))).toEqual([403, "FORBIDDEN"]);
+    await expectPasskeyRequired({ ...admin, cookie });
   });
 
   it("`npm run admin:reset` removes passkeys, so that the new password signs in", async () => {

@@ -18,7 +18,7 @@ export const POST = userWrite({
   description: "The response is shown only once.",
   body: ownPassword,
   response: { status: 201, schema: secondFactorSetup },
-  errors: ["FORBIDDEN", "CONFLICT"],
+  errors: ["FORBIDDEN", "PASSKEY_REQUIRED", "CONFLICT"],
   repeats: false,
   handle: ({ actor, body }) => beginSecondFactor({ actor, ...body }),
 });
@@ -28,7 +28,7 @@ export const PUT = userWrite({
   description: "Ends all other sessions. The recovery codes are shown only once.",
   body: secondFactorConfirm,
   response: { schema: newRecoveryCodes },
-  errors: ["FORBIDDEN", "CONFLICT"],
+  errors: ["FORBIDDEN", "PASSKEY_REQUIRED", "CONFLICT"],
   repeats: false,
   handle: async ({ actor, body }) => ({
     recoveryCodes: await confirmSecondFactor({ actor, ...body }),

@@ -18,7 +18,7 @@ export const DELETE = userWrite({
   params: idParams,
   authorize: ({ id }, { actor }) => getOwnPasskey({ id, userId: actor.id }),
   body: ownPassword,
-  errors: ["CONFLICT", "FORBIDDEN"],
+  errors: ["CONFLICT", "PASSKEY_REQUIRED"],
   handle: async ({ actor, subject, body }) => removePasskey({ actor, passkey: subject, ...body }),
 });
 
