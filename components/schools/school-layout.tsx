@@ -2,8 +2,8 @@ import clsx from "clsx";
 import { paddedCardClasses } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
-import { RECOGNITION_LABELS } from "@/lib/schools/labels";
-import type { FactSource as Source, SchoolDetail } from "@/lib/schools/view";
+import { formatAddress, languageOf, RECOGNITION_LABELS } from "@/lib/schools/labels";
+import type { FactSource as Source, PossibleDuplicate, SchoolDetail } from "@/lib/schools/view";
 import { FactSource } from "./facts";
 
 interface PartProps {
@@ -72,6 +72,26 @@ export function ClosedNotice() {
   return (
     <Notice icon="lock" kind="warn" title="This school has closed">
       We keep this page, with its reviews, for reference. New reviews are closed.
+    </Notice>
+  );
+}
+
+/** Shown until an administrator has decided whether they are one school; nothing if there is none. */
+export function DuplicateNotice({ schools }: { schools: readonly PossibleDuplicate[] }) {
+  if (schools.length === 0) return null;
+  return (
+    <Notice icon="info" title="This may be the same school as:">
+      <ul className="grid gap-1">
+        {schools.map((school) => (
+          <li key={school.id}>
+            <a href={`/schools/${school.id}`} lang={languageOf(school.name)}>
+              {school.name}
+            </a>
+            , <span lang={languageOf(school.address)}>{formatAddress(school)}</span>
+          </li>
+        ))}
+      </ul>
+      <p>Two registers list them. Our team compares the records. Until then, look at both pages for facts and reviews.</p>
     </Notice>
   );
 }

@@ -93,21 +93,16 @@ export const recallableEntry = listedAuditEntry.extend({
 });
 export type RecallableEntry = z.infer<typeof recallableEntry>;
 
-const duplicateSchool = listedSchool.pick({
-  id: true,
-  name: true,
-  address: true,
-  city: true,
-  zipCode: true,
-  udiseCode: true,
-  totalReviews: true,
-});
+const duplicateSchool = listedSchool
+  .pick({ id: true, name: true, address: true, city: true, zipCode: true, udiseCode: true, totalReviews: true })
+  .extend({ classes: z.string().nullable().describe("The classes as a page shows them; null if unknown") });
 export type DuplicateSchool = z.infer<typeof duplicateSchool>;
 
 export const duplicatePair = z.strictObject({
   id: z.uuid(),
   likeness: z.int().min(0).max(100).describe("Similarity of the names in percent"),
   distanceM: z.int().nullable().describe("Distance in metres; null if a position is unknown"),
+  agreement: z.array(z.enum(["pincode", "locality", "phone"])).describe("What agrees besides the name"),
   first: duplicateSchool,
   second: duplicateSchool,
 });

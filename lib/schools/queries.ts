@@ -1,12 +1,12 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { cacheUntilChange } from "@/lib/changes/cache-until-change";
 import { dayOf } from "@/lib/platform/dates";
-import { visitorDb } from "@/lib/platform/db";
+import { readFromPrimary, readRows, visitorDb } from "@/lib/platform/db";
 import { isBuilding } from "@/lib/platform/env";
 import { factText } from "./fact-text";
 import { toPublicSchool } from "./public-school";
 import { schoolId } from "./schema";
-import type { PublicPlace, PublicSchool, SchoolDetail, StateSummary } from "./view";
+import type { PossibleDuplicate, PublicPlace, PublicSchool, SchoolDetail, StateSummary } from "./view";
 
 export const publicSchoolInclude = { place: { select: { name: true } }, statistics: true } satisfies Prisma.SchoolInclude;
 
@@ -47,6 +47,18 @@ export async function findMergedInto(id: string): Promise<string | null> {
     currentId = row.mergedIntoId;
   }
   return null;
+}
+
+/** More would say that the name tells nothing. */
+const MAX_POSSIBLE_DUPLICATES = 5;
+
+/** Schools of another register that may be this one; until an admin has decided, the page names them. */
+export function listPossibleDuplicates(id: string): Promise<PossibleDuplicate[]> {
+  return readFromPrimary(
+    () => readRows<PossibleDuplicate[]>`
+      SELECT id, name, address, city, state, zip_code AS "zipCode" FROM possible_duplicates
+      WHERE school_id = ${id} ORDER BY name, id LIMIT ${MAX_POSSIBLE_DUPLICATES}`,
+  );
 }
 
 export async function listSchoolsByIds(ids: string[]): Promise<PublicSchool[]> {

@@ -117,6 +117,8 @@ export const schoolDetail = publicSchool.extend({
 });
 export type SchoolDetail = z.infer<typeof schoolDetail>;
 
+export type PossibleDuplicate = Pick<SchoolDetail, "id" | "name" | "address" | "city" | "state" | "zipCode">;
+
 export interface SchoolContact {
   phones: { shown: string; href: string }[];
   email: string | null;

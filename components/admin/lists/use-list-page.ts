@@ -16,7 +16,7 @@ interface ListPageOptions {
 }
 
 /** A call about one row. On success the row leaves the list. */
-interface RowCall {
+interface RowCall<Row> {
   method: "DELETE" | "PUT";
   address: string;
   body?: unknown;
@@ -25,6 +25,8 @@ interface RowCall {
   /** Shows the server's reason instead of `failed` if it gave one */
   showsReason?: boolean;
   keepsRow?: boolean;
+  /** The row that the open dialog shows next; without one it closes */
+  next?: Row;
   /** Handles an error itself and returns true, or false for a toast */
   onError?: (error: unknown) => boolean;
 }
@@ -39,7 +41,10 @@ export function useListPage<Row extends { id: string }, What extends string = "v
   const [pendingId, setPendingId] = useState<string | null>(null);
   const close = () => setOpened(null);
 
-  const act = async (row: Row, { done, failed, showsReason, keepsRow, onError, address: to, ...call }: RowCall): Promise<boolean> => {
+  const act = async (
+    row: Row,
+    { done, failed, showsReason, keepsRow, next, onError, address: to, ...call }: RowCall<Row>,
+  ): Promise<boolean> => {
     if (pendingId) return false;
     setPendingId(row.id);
     const opener = noteOpener(id);
@@ -47,7 +52,7 @@ export function useListPage<Row extends { id: string }, What extends string = "v
       await callAdmin(to, call);
       if (!keepsRow) removeRows([row.id]);
       toast(done);
-      if (opened) close();
+      if (opened) setOpened(next ? { ...opened, row: next } : null);
       else returnFocusWhenGone(opener);
       return true;
     } catch (error) {

@@ -12,7 +12,11 @@ export function ChooseMergeTarget({ school, onDone, ...dialog }: RowDialogProps 
   const [otherId, setOtherId] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();
 
-  if (otherId) return <MergeSchools ids={[school.id, otherId]} onMerged={onDone} {...dialog} />;
+  const finish = () => {
+    onDone();
+    dialog.onClose();
+  };
+  if (otherId) return <MergeSchools ids={[school.id, otherId]} onMerged={finish} {...dialog} />;
 
   const compare = (event: React.FormEvent) => {
     event.preventDefault();

@@ -18,6 +18,9 @@ const FAILED = "Failed to save your decision.";
 export function Duplicates() {
   const page = useListPage<DuplicatePair>({ id: "duplicates", path: DUPLICATES, defaultSort: "likeliest" });
   const { opened } = page;
+  const index = page.rows.findIndex(({ id }) => id === opened?.row.id);
+  const [previous, next] = index < 0 ? [] : [page.rows[index - 1], page.rows[index + 1]];
+  const neighbour = next ?? previous;
   const undo = async (address: string) => {
     await callAdmin(address, { method: "PUT", body: { isDismissed: false } }).catch((error) => toastFailure(error, FAILED));
     void page.reload();
@@ -30,6 +33,7 @@ export function Duplicates() {
       body: { isDismissed: true },
       done: { title: "Not the Same", text: pair.first.name, action: { label: "Undo", onPress: () => void undo(address) } },
       failed: FAILED,
+      next: neighbour,
     });
   };
   const actions = actionsColumn<DuplicatePair>((pair) => {
@@ -66,8 +70,15 @@ export function Duplicates() {
       {opened && (
         <MergeSchools
           ids={[opened.row.first.id, opened.row.second.id]}
-          onMerged={() => page.removeRows([opened.row.id])}
-          onDismiss={() => void dismiss(opened.row)}
+          onMerged={() => {
+            page.removeRows([opened.row.id]);
+            page.show("view", neighbour);
+          }}
+          queue={{
+            dismiss: () => void dismiss(opened.row),
+            ...(next && { next: () => page.show("view", next) }),
+            ...(previous && { previous: () => page.show("view", previous) }),
+          }}
           returnFocus={opened.dialog.returnFocus}
           onClose={() => {
             page.close();
@@ -88,15 +99,18 @@ const COLUMNS: Column<DuplicatePair>[] = [
     </div>
   )),
   column("Possible duplicate", ({ second }) => <School school={second} />),
-  sortedColumn("Similarity", BY_LIKENESS, ({ likeness, distanceM }) => (
+  sortedColumn("Similarity", BY_LIKENESS, ({ likeness, distanceM, agreement }) => (
     <Lines>
       <span>
         Names <b className="whitespace-nowrap">{likeness}%</b> similar
       </span>
       <span className="text-sm text-ink-soft">{distanceM === null ? "Distance unknown" : `${formatMetres(distanceM)} apart`}</span>
+      {agreement.length > 0 && <span className="text-sm text-ink-soft">Same {formatList(agreement)}</span>}
     </Lines>
   )),
 ];
+
+const formatList = (words: readonly string[]): string => new Intl.ListFormat("en-IN").format(words);
 
 const formatMetres = (metres: number): string => (metres < 1000 ? `${metres} m` : formatDistance(metres / 1000));
 
@@ -110,8 +124,13 @@ function School({ school }: { school: DuplicateSchool }) {
         {school.address}, {school.city} <span className="whitespace-nowrap">{school.zipCode}</span>
       </span>
       <span className="text-sm text-ink-soft">
-        {school.udiseCode ? `UDISE ${school.udiseCode}, ` : ""}
-        {formatReviewCount(school.totalReviews)}
+        {[
+          school.udiseCode && `UDISE ${school.udiseCode}`,
+          school.classes && `Classes: ${school.classes}`,
+          formatReviewCount(school.totalReviews),
+        ]
+          .filter(Boolean)
+          .join(", ")}
       </span>
     </div>
   );

@@ -1,10 +1,11 @@
 import { useQueries } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { failureOf } from "@/components/accounts/call-failure";
 import { describeFailure, readAdmin } from "@/components/admin/call-admin";
 import { decisionPartClasses } from "@/components/admin/cases/case-layout";
 import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { useDialogCall } from "@/components/admin/cases/use-dialog-call";
+import { ShortcutHint, useShortcuts } from "@/components/admin/cases/shortcuts";
 import { Button } from "@/components/ui/button";
 import { checkClasses } from "@/components/ui/check-field";
 import { FormFailure } from "@/components/ui/field";
@@ -18,12 +19,25 @@ import { CompareSchools } from "./compare-schools";
 interface MergeSchoolsProps extends RowDialogProps {
   ids: readonly [string, string];
   onMerged: () => void;
-  /** 'Not the Same', offered for suggested duplicates only */
-  onDismiss?: () => void;
+  /** For suggested duplicates only: a queue that is worked through by keyboard */
+  queue?: MergerQueue;
 }
 
+interface MergerQueue {
+  /** 'Not the Same' */
+  dismiss: () => void;
+  next?: () => void;
+  previous?: () => void;
+}
+
+const KEYS = [
+  [["J", "K"], "next, previous"],
+  [["M"], "merge"],
+  [["N"], "not the same"],
+] as const;
+
 /** Compares two schools, asks which one to keep and merges the other into it. */
-export function MergeSchools({ ids, onMerged, onDismiss, ...dialog }: MergeSchoolsProps) {
+export function MergeSchools({ ids, onMerged, queue, ...dialog }: MergeSchoolsProps) {
   const found = useQueries({
     queries: ids.map((id) => ({
       queryKey: [`/api/admin/schools/${id}`],
@@ -33,33 +47,45 @@ export function MergeSchools({ ids, onMerged, onDismiss, ...dialog }: MergeSchoo
   });
   const [first, second] = found.map(({ data }) => data);
   const error = found.find((one) => one.error)?.error;
+  const form = useRef<HTMLFormElement>(null);
+  const { onKeyDown, ...hint } = useShortcuts(
+    queue
+      ? {
+          m: () => form.current?.requestSubmit(),
+          n: queue.dismiss,
+          ...(queue.next && { j: queue.next }),
+          ...(queue.previous && { k: queue.previous }),
+        }
+      : {},
+  );
   return (
-    <RowDialog title="Are these the same school?" initialFocus="dialog" {...dialog}>
+    <RowDialog title="Are these the same school?" initialFocus="dialog" onKeyDown={onKeyDown} {...dialog}>
       {error && <FormFailure>We couldn’t load the schools. {describeFailure(error)}</FormFailure>}
       {!error && !(first && second) && <Skeleton className="h-[1.2rem]" />}
       {first && second && (
         <MergeForm
           key={`${first.version} ${second.version}`}
+          form={form}
           schools={[first, second]}
-          onMerged={() => {
-            onMerged();
-            dialog.onClose();
-          }}
-          onDismiss={onDismiss}
+          onMerged={onMerged}
+          onDismiss={queue?.dismiss}
           reload={() => found.forEach((one) => void one.refetch())}
         />
       )}
+      {queue && <ShortcutHint {...hint} keys={KEYS} />}
     </RowDialog>
   );
 }
 
-interface MergeFormProps extends Pick<MergeSchoolsProps, "onMerged" | "onDismiss"> {
+interface MergeFormProps extends Pick<MergeSchoolsProps, "onMerged"> {
+  form: React.Ref<HTMLFormElement>;
+  onDismiss?: () => void;
   schools: [AdminSchool, AdminSchool];
   /** Called when someone else has changed one of them, to load both again */
   reload: () => void;
 }
 
-function MergeForm({ schools, onMerged, onDismiss, reload }: MergeFormProps) {
+function MergeForm({ form, schools, onMerged, onDismiss, reload }: MergeFormProps) {
   const [targetId, setTargetId] = useState(() => suggestTarget(schools).id);
   const [isFilled, setFilled] = useState(true);
   const target = schools.find(({ id }) => id === targetId)!;
@@ -77,7 +103,7 @@ function MergeForm({ schools, onMerged, onDismiss, reload }: MergeFormProps) {
   });
 
   return (
-    <form className={decisionPartClasses} onSubmit={onSubmit}>
+    <form ref={form} className={decisionPartClasses} onSubmit={onSubmit}>
       <CompareSchools schools={schools} targetId={targetId} onChoose={setTargetId} />
       <label className={checkClasses}>
         <input type="checkbox" checked={isFilled} onChange={(event) => setFilled(event.target.checked)} />

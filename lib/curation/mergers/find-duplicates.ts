@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
+import { COMPARED_COLUMNS, mayBeSameSchool } from "./same-school";
 
 /** Up to this many schools of a pincode are all compared with each other; of more, only those with the same first word. */
 const MAX_PAIRWISE_SCHOOLS = 1_000;
@@ -8,6 +9,13 @@ const MAX_PAIRWISE_SCHOOLS = 1_000;
 const NEAR_METRES = 300;
 const SAME_SPOT_METRES = 100;
 const MAX_DISTANCE_METRES = 5_000;
+/** Less similar names of schools in two registers aren't compared word by word. */
+const MIN_CANDIDATE_LIKENESS = 0.4;
+
+interface IdPair {
+  firstId: string;
+  secondId: string;
+}
 
 /** Shorter than the interval of the job, so that after an import it doesn't occupy several job slots. */
 const MAX_RUN_MS = 4 * 60_000;
@@ -57,11 +65,43 @@ const requeue = (zipCode: string) =>
     await db().duplicateCheck.create({ data: { zipCode } });
   });
 
+/** Pairs that may be one school in two registers, with one school in this pincode: the one has a UDISE code, the other has none. */
+async function findInTwoRegisters(zipCode: string): Promise<IdPair[]> {
+  const pairs = await db().$queryRaw<IdPair[]>`
+    WITH here AS (
+      SELECT id, name_words, place_id, is_demo, udise_code, earth_point(latitude, longitude) AS position
+      FROM schools WHERE zip_code = ${zipCode} AND status = 'listed'),
+    candidates AS (
+      SELECT here.id, here.position, other.id AS other_id, earth_point(other.latitude, other.longitude) AS other_position
+      FROM here JOIN schools AS other ON other.place_id = here.place_id AND other.is_demo = here.is_demo
+      WHERE other.status = 'listed' AND other.udise_code IS NULL AND here.udise_code IS NOT NULL
+        AND similarity(here.name_words, other.name_words) >= ${MIN_CANDIDATE_LIKENESS}
+      UNION ALL
+      SELECT here.id, here.position, other.id, earth_point(other.latitude, other.longitude)
+      FROM here JOIN schools AS other ON other.place_id = here.place_id AND other.is_demo = here.is_demo
+      WHERE other.status = 'listed' AND other.udise_code IS NOT NULL AND here.udise_code IS NULL
+        AND similarity(here.name_words, other.name_words) >= ${MIN_CANDIDATE_LIKENESS}
+      UNION ALL
+      SELECT one.id, one.position, other.id, other.position
+      FROM here AS one JOIN here AS other ON one.is_demo = other.is_demo AND one.place_id <> other.place_id
+      WHERE one.udise_code IS NULL AND other.udise_code IS NOT NULL AND similarity(one.name_words, other.name_words) >= ${MIN_CANDIDATE_LIKENESS})
+    SELECT DISTINCT least(id, other_id) AS "firstId", greatest(id, other_id) AS "secondId" FROM candidates
+    WHERE coalesce(1000 * cube_distance(position, other_position), 0) <= ${MAX_DISTANCE_METRES}`;
+  const rows = await db().school.findMany({
+    where: { id: { in: pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]) } },
+    select: COMPARED_COLUMNS,
+  });
+  const schools = new Map(rows.map((row) => [row.id, row]));
+  return pairs.filter(({ firstId, secondId }) => mayBeSameSchool(schools.get(firstId)!, schools.get(secondId)!));
+}
+
 /**
- * Stores pairs of schools of a pincode that may be duplicates, by trigram similarity, and deletes pairs that no longer are. Different
- * UDISE codes mean different schools unless position and name nearly agree. Dismissed pairs stay dismissed.
+ * Stores pairs of schools that may be duplicates, with a school of this pincode, and deletes pairs that no longer are. Schools of one
+ * register are compared by the trigrams of their names within the pincode; different UDISE codes mean different schools unless position
+ * and name nearly agree. Dismissed pairs stay dismissed.
  */
 async function checkPincode(zipCode: string): Promise<void> {
+  const inTwoRegisters = await findInTwoRegisters(zipCode);
   await db().$executeRaw`
     WITH here AS (
       SELECT id, name_words, udise_code, is_demo, earth_point(latitude, longitude) AS position, split_part(name_words, ' ', 1) AS first_word,
@@ -69,19 +109,26 @@ async function checkPincode(zipCode: string): Promise<void> {
       FROM schools WHERE zip_code = ${zipCode} AND status = 'listed'),
     pairs AS (
       SELECT one.id AS first_id, other.id AS second_id, one.name_words AS one_words, other.name_words AS other_words,
-        1000 * cube_distance(one.position, other.position) AS distance, coalesce(one.udise_code <> other.udise_code, false) AS have_codes
+        1000 * cube_distance(one.position, other.position) AS distance, one.udise_code IS NOT NULL AS have_codes
       FROM here AS one JOIN here AS other ON one.id < other.id AND one.is_demo = other.is_demo
-        AND (NOT one.are_many OR one.first_word = other.first_word)),
+        AND (one.udise_code IS NULL) = (other.udise_code IS NULL) AND (NOT one.are_many OR one.first_word = other.first_word)),
     near AS (
       SELECT first_id, second_id, distance, have_codes, similarity(one_words, other_words) AS likeness FROM pairs
       WHERE CASE WHEN have_codes THEN distance <= ${SAME_SPOT_METRES} ELSE coalesce(distance, 0) <= ${MAX_DISTANCE_METRES} END),
     likely AS (
-      SELECT * FROM near WHERE likeness >= CASE WHEN have_codes THEN 0.9 WHEN distance <= ${NEAR_METRES} THEN 0.5 ELSE 0.7 END),
+      SELECT first_id, second_id, distance, likeness FROM near
+      WHERE likeness >= CASE WHEN have_codes THEN 0.9 WHEN distance <= ${NEAR_METRES} THEN 0.5 ELSE 0.7 END
+      UNION ALL
+      SELECT one.id, other.id, 1000 * cube_distance(earth_point(one.latitude, one.longitude), earth_point(other.latitude, other.longitude)),
+        similarity(one.name_words, other.name_words)
+      FROM unnest(${inTwoRegisters.map(({ firstId }) => firstId)}::text[], ${inTwoRegisters.map(({ secondId }) => secondId)}::text[]) AS pair (first_id, second_id)
+      JOIN schools AS one ON one.id = pair.first_id JOIN schools AS other ON other.id = pair.second_id),
     obsolete AS (
-      DELETE FROM school_duplicates AS pair WHERE zip_code = ${zipCode} AND dismissed_at IS NULL
+      DELETE FROM school_duplicates AS pair WHERE dismissed_at IS NULL
+        AND (zip_code = ${zipCode} OR first_id IN (SELECT id FROM here) OR second_id IN (SELECT id FROM here))
         AND NOT EXISTS (SELECT 1 FROM likely WHERE likely.first_id = pair.first_id AND likely.second_id = pair.second_id))
     INSERT INTO school_duplicates AS pair (id, first_id, second_id, zip_code, likeness, distance_m)
     SELECT gen_random_uuid(), first_id, second_id, ${zipCode}, round(100 * likeness), round(distance) FROM likely
     ON CONFLICT (first_id, second_id) DO UPDATE SET zip_code = excluded.zip_code, likeness = excluded.likeness, distance_m = excluded.distance_m
-    WHERE (pair.zip_code, pair.likeness, pair.distance_m) IS DISTINCT FROM (excluded.zip_code, excluded.likeness, excluded.distance_m)`;
+    WHERE (pair.likeness, pair.distance_m) IS DISTINCT FROM (excluded.likeness, excluded.distance_m)`;
 }

@@ -1,8 +1,10 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
+import { formatGrades } from "@/lib/schools/labels";
 import { type ListOf, type Page, holdWords, listRows } from "@/lib/verification/list-page";
 import type { DuplicateSort } from "@/lib/curation/schema";
 import type { DuplicatePair, DuplicateSchool } from "@/lib/curation/view";
+import { COMPARED_COLUMNS, shareLocality } from "./same-school";
 
 const ORDERS: Record<DuplicateSort, Prisma.Sql> = {
   likeliest: Prisma.sql`pair.likeness DESC, pair.id`,
@@ -10,14 +12,16 @@ const ORDERS: Record<DuplicateSort, Prisma.Sql> = {
 };
 
 const schoolColumns = {
-  id: true,
+  ...COMPARED_COLUMNS,
   name: true,
-  address: true,
-  city: true,
-  zipCode: true,
   udiseCode: true,
+  phoneNumber: true,
+  grades: true,
+  classFrom: true,
+  classTo: true,
   statistics: { select: { reviewCount: true } },
 } satisfies Prisma.SchoolSelect;
+type SchoolRow = Prisma.SchoolGetPayload<{ select: typeof schoolColumns }>;
 
 const columns = {
   id: true,
@@ -35,11 +39,33 @@ export function listDuplicates({ search, sort, ...page }: Page & { sort: Duplica
     WHERE pair.dismissed_at IS NULL AND one.status = 'listed' AND other.status = 'listed' AND ${holdWords(words, search)}`;
   return listRows({ columns: Prisma.sql`pair.id`, from: open, order: ORDERS[sort], ...page }, async (ids) => {
     const rows = await db().schoolDuplicate.findMany({ where: { id: { in: ids } }, select: columns });
-    return rows.map(({ first, second, ...pair }) => ({ ...pair, first: toSchool(first), second: toSchool(second) }));
+    return rows.map(({ first, second, ...pair }) => ({
+      ...pair,
+      agreement: agreementOf(first, second),
+      first: toSchool(first),
+      second: toSchool(second),
+    }));
   });
 }
 
-const toSchool = ({ statistics, ...school }: Prisma.SchoolGetPayload<{ select: typeof schoolColumns }>): DuplicateSchool => ({
-  ...school,
-  totalReviews: statistics?.reviewCount ?? 0,
+const toSchool = (row: SchoolRow): DuplicateSchool => ({
+  id: row.id,
+  name: row.name,
+  address: row.address,
+  city: row.city,
+  zipCode: row.zipCode,
+  udiseCode: row.udiseCode,
+  classes: formatGrades(row),
+  totalReviews: row.statistics?.reviewCount ?? 0,
 });
+
+function agreementOf(one: SchoolRow, other: SchoolRow): DuplicatePair["agreement"] {
+  const agreement: DuplicatePair["agreement"] = [];
+  if (one.zipCode === other.zipCode) agreement.push("pincode");
+  if (shareLocality(one, other)) agreement.push("locality");
+  if (phoneDigits(one) !== "" && phoneDigits(one) === phoneDigits(other)) agreement.push("phone");
+  return agreement;
+}
+
+/** Without the country code and the zero that some sources write first. */
+const phoneDigits = ({ phoneNumber }: SchoolRow): string => (phoneNumber ?? "").replace(/\D/g, "").slice(-10);

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findDuplicates } from "@/lib/curation/mergers/find-duplicates";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
+import { listPossibleDuplicates } from "@/lib/schools/queries";
 import { createSchool } from "@/tests/factories/schools";
 import { createAdminClient } from "@/tests/support/admin-calls";
 
@@ -52,6 +53,72 @@ describe("two schools in one pincode", () => {
     ["one of them a demo school", { name: "Modern School", isDemo: true }, { name: "Modern School" }, 0],
   ])("%s", async (_, one, other, count) => {
     expect((await createPair(one, other)).pairs).toHaveLength(count);
+  });
+});
+
+const CBSE = { city: "Pune", state: "Maharashtra" };
+const UDISE = () => ({ ...CBSE, udiseCode: `2725${String(++zip).padStart(7, "0")}` });
+
+describe("one school in two registers, with a UDISE code in one of them", () => {
+  it.each([
+    [
+      "the town added to the name",
+      { ...CBSE, name: "KVM Public School", address: "Ladhot Road, Rohtak" },
+      { name: "KVM Public School Rohtak", address: "Rohtak-3" },
+      1,
+    ],
+    [
+      "another first word",
+      { ...CBSE, name: "KVM Public School", address: "Ladhot Road" },
+      { name: "AVM Public School", address: "Rohtak-2" },
+      0,
+    ],
+    ["two words written as one", { ...CBSE, name: "Vidya Nikethan" }, { name: "Vidyanikethan School" }, 1],
+    ["different numbers", { ...CBSE, name: "Kendriya Vidyalaya No 4" }, { name: "Kendriya Vidyalaya No 5" }, 0],
+    [
+      "a common name without a shared locality",
+      { ...CBSE, name: "Government High School", address: "Balek" },
+      { name: "Government School", address: "Rani" },
+      0,
+    ],
+  ])("%s", async (_, one, other, count) => {
+    expect((await createPair({ ...UDISE(), ...other }, one)).pairs).toHaveLength(count);
+  });
+
+  it.each([
+    ["the same locality", "Bhutsad", 1],
+    ["another locality", "Anaval", 0],
+  ])("in different pincodes with %s", async (_, address, count) => {
+    const name = `Aster Global School ${++zip}`;
+    const [coded, other] = [
+      await createSchool({ ...UDISE(), name, address, zipCode: "411001" }),
+      await createSchool({ ...CBSE, name, address: "Near the college, Bhutsad", zipCode: "411057" }),
+    ];
+    await findDuplicates();
+    const [firstId, secondId] = [coded.id, other.id].sort();
+    expect(await db().schoolDuplicate.count({ where: { firstId, secondId } })).toBe(count);
+  });
+
+  it("says on both pages which school may be the same, until an admin decides", async () => {
+    const { schools, pairs } = await createPair({ ...CBSE, name: "Sunbeam Vidya Niketan" }, { ...UDISE(), name: "Sunbeam Vidya Niketan" });
+    const named = async () => Promise.all(schools.map(async ({ id }) => (await listPossibleDuplicates(id)).map((school) => school.id)));
+    expect(await named()).toEqual([[schools[1].id], [schools[0].id]]);
+    const changed = await db().change.findMany({ where: { kind: "school", subjectId: { in: schools.map(({ id }) => id) } } });
+    expect(new Set(changed.map(({ subjectId }) => subjectId)).size).toBe(2);
+
+    const { body } = await admin.read("/api/admin/duplicates?search=sunbeam");
+    expect(body[0].agreement).toContain("pincode");
+    await admin.ask("PUT", `/api/admin/duplicates/${pairs[0].id}`, { isDismissed: true });
+    expect(await named()).toEqual([[], []]);
+    await admin.ask("PUT", `/api/admin/duplicates/${pairs[0].id}`, { isDismissed: false });
+    await admin.ask("POST", `/api/admin/schools/${schools[0].id}/merge`, { intoId: schools[1].id });
+    expect(await named()).toEqual([[], []]);
+  });
+
+  it("says nothing of two schools of one register", async () => {
+    const { schools, pairs } = await createPair({ name: "Moonbeam Academy" }, { name: "Moonbeam Acadamy" });
+    expect(pairs).toHaveLength(1);
+    expect(await listPossibleDuplicates(schools[0].id)).toEqual([]);
   });
 });
 

@@ -20,6 +20,7 @@ import { FactSource } from "@/components/schools/facts";
 import { SchoolBanner } from "@/components/schools/school-banner";
 import {
   ClosedNotice,
+  DuplicateNotice,
   MainColumn,
   MainSection,
   RecognitionNotice,
@@ -45,6 +46,7 @@ import { ratingInterval } from "@/lib/reviews/rating-interval";
 import { describeSafety, safetyChangesOn } from "@/lib/safety/describe-safety";
 import { listSafetyFigures } from "@/lib/safety/queries";
 import { schoolContact } from "@/lib/schools/contact";
+import { listPossibleDuplicates } from "@/lib/schools/queries";
 import { FEES_NOTE, NOT_SPECIFIED, formatCount, formatDate, formatRupees, languageOf } from "@/lib/schools/labels";
 import { MissingSchool, missingSchoolMetadata } from "../../missing-school";
 import { correctionMail, schoolOfPage } from "../../school-of-page";
@@ -69,7 +71,7 @@ export default async function SchoolPage({ params }: Props) {
   const school = await schoolOfPage((await params).id, pathOf);
   if (!school) return <MissingSchool backTo="school list" />;
   const today = indianDay();
-  const [{ reviews }, firstReviewDay, { facts, changes }, fees, admissions, checks, safetyFigures] = await Promise.all([
+  const [{ reviews }, firstReviewDay, { facts, changes }, fees, admissions, checks, safetyFigures, duplicates] = await Promise.all([
     listSchoolReviews({ schoolId: school.id }),
     findFirstReviewDay(school.id),
     listPublicFacts(school),
@@ -77,6 +79,7 @@ export default async function SchoolPage({ params }: Props) {
     getSchoolAdmissions(school, today),
     listChecks(school.id),
     listSafetyFigures(school.id),
+    listPossibleDuplicates(school.id),
   ]);
   const safety = describeSafety(school, facts, safetyFigures);
   const { identifiers, changesOn } = identifiersOf(school, { facts, checks, today });
@@ -107,6 +110,7 @@ export default async function SchoolPage({ params }: Props) {
         <SchoolBanner school={school} admissions={formatOpenness(admissions)} />
         <div className="mb-6 grid gap-4 empty:hidden">
           {school.isClosed && <ClosedNotice />}
+          <DuplicateNotice schools={duplicates} />
           <RecognitionNotice school={school} source={recognition && { source: recognition.source.name, checkedOn: recognition.day }} />
         </div>
         <SchoolColumns>

@@ -1,0 +1,98 @@
+import type { Prisma } from "@/prisma/generated/client";
+import { editDistance } from "@/lib/search/language/edit-distance";
+import { otherNamesOf } from "@/lib/schools/place-names";
+import { normalWords } from "@/lib/schools/school-words";
+
+export const COMPARED_COLUMNS = {
+  id: true,
+  nameWords: true,
+  address: true,
+  city: true,
+  district: true,
+  state: true,
+  placeId: true,
+  zipCode: true,
+} satisfies Prisma.SchoolSelect;
+type ComparedSchool = Prisma.SchoolGetPayload<{ select: typeof COMPARED_COLUMNS }>;
+
+/** Words that one register writes into a name and another leaves out. */
+const OPTIONAL_WORDS = wordsOf(
+  "school schools private the of and high higher senior junior secondary middle primary upper english hindi medium em hss hs ps sss unit branch campus road vidyalaya",
+);
+/** Words of so many names that a school is told by others, or by its locality. */
+const COMMON_WORDS = wordsOf(
+  "government public international global convent academy model college inter central kendriya jawahar navodaya delhi dav army modern new national saint shri girls boys residential sarvodaya vidya mandir world",
+);
+/** Words of an address that name no locality. */
+const ADDRESS_WORDS = wordsOf(
+  "ward number road village post office street near opposite behind plot survey sector phase district taluk taluka tehsil block po via vpo city town main cross colony nagar the mandal municipality urban rural east west north south police station school public",
+);
+
+/**
+ * Whether records of two registers may be of one school.
+ *
+ * Each word of a name must have its like in the other name, be in one of the addresses, or be one that registers add and drop. Then
+ * the locality must agree, or the pincode if the name is telling. Judged by hand on 250 pairs: docs/curation.md.
+ */
+export function mayBeSameSchool(one: ComparedSchool, other: ComparedSchool): boolean {
+  const [oneName, otherName] = [split(one.nameWords), split(other.nameWords)];
+  const [oneRest, otherRest] = [withoutLike(oneName, otherName), withoutLike(otherName, oneName)];
+  const rest = [...oneRest, ...otherRest];
+  const places = [one, other].flatMap((school) => [...normalWords(school.address), ...cityWords(school)]);
+  if (rest.some((word) => !isMinor(word) && !hasLike(places, word))) return false;
+  if (oneRest.some(isNumber) && otherRest.some(isNumber)) return false;
+
+  const isTelling =
+    (rest.length === 0 && !oneName.includes("government")) ||
+    oneName.some((word) => !oneRest.includes(word) && !isMinor(word) && !COMMON_WORDS.has(word));
+  return shareLocality(one, other) || (isTelling && one.zipCode === other.zipCode);
+}
+
+/** Whether the address of one names a locality that the address or the name of the other has too. */
+export function shareLocality(one: ComparedSchool, other: ComparedSchool): boolean {
+  return namesLocalityOf(one, other) || namesLocalityOf(other, one);
+}
+
+function namesLocalityOf(one: ComparedSchool, other: ComparedSchool): boolean {
+  const cities = [...cityWords(one), ...cityWords(other)];
+  const otherWords = [...normalWords(other.address), ...split(other.nameWords)];
+  return normalWords(one.address).some(
+    (word) => word.length > 2 && !isNumber(word) && !ADDRESS_WORDS.has(word) && !hasLike(cities, word) && hasLike(otherWords, word),
+  );
+}
+
+const cityWords = ({ city, district, state, placeId }: ComparedSchool): string[] =>
+  [city, district ?? "", state, placeId.replace(/^.*\//, "").replaceAll("-", " "), ...otherNamesOf({ id: placeId })].flatMap(normalWords);
+
+/** The words without a like among the others. Two words may be written as one. */
+function withoutLike(words: readonly string[], others: readonly string[]): string[] {
+  const candidates = withPairs(others);
+  const rest = words.filter((word) => !hasLike(candidates, word));
+  return rest.filter((word, index) => ![word + rest[index + 1], rest[index - 1] + word].some((joined) => hasLike(others, joined)));
+}
+
+const withPairs = (words: readonly string[]): string[] => [...words, ...words.slice(1).map((word, index) => words[index] + word)];
+const hasLike = (words: readonly string[], word: string): boolean => words.some((other) => isLike(word, other));
+
+/** From this length on words may differ by one letter, or by two. */
+const ONE_EDIT_FROM = 4;
+const TWO_EDITS_FROM = 7;
+
+function isLike(one: string, other: string): boolean {
+  if (one === other) return true;
+  const length = Math.min(one.length, other.length);
+  if (length < ONE_EDIT_FROM || isNumber(one) || isNumber(other)) return false;
+  const max = length < TWO_EDITS_FROM ? 1 : 2;
+  return editDistance(one, other, max) <= max;
+}
+
+const isMinor = (word: string): boolean => word.length === 1 || isNumber(word) || OPTIONAL_WORDS.has(word);
+const isNumber = (word: string): boolean => /^\d+$/.test(word);
+
+function split(words: string): string[] {
+  return words.split(" ").filter(Boolean);
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(split(text));
+}
