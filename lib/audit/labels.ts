@@ -68,7 +68,7 @@ export const AUDIT_ACTIONS: Record<string, Record<string, string>> = {
     "reply.decide": "Decided on a reply",
     "representative.link": "Linked a representative to a school",
     "representative.prove": "Updated a representative’s proof",
-    "representative.refuse": "Was refused to link a parent as representative",
+    "representative.refuse": "Was refused to make a parent a representative",
     "representative.end": "Ended a representative’s link",
     "grievance.raise": "Raised a grievance",
     "grievance.decide": "Answered a grievance",

@@ -1,33 +1,22 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { indianDay } from "@/lib/platform/clock";
-import { AppError } from "@/lib/platform/errors";
+import type { Person } from "@/lib/policy/actor";
 import type { MergerSchools, Part, Step } from "./merger-parts";
+import { refuseBothRoles } from "./refuse-both-roles";
 
 /**
  * Moves enrolments and representatives; people and schools are locked. A person at both schools keeps one enrolment or link.
- * @throws AppError CONFLICT if a person would represent the school and have reviewed it as a parent
+ * @throws AppError CONFLICT if a person would represent the school and be a parent of it
  */
-export async function mergePeople(both: MergerSchools): Promise<Step<{ enrolments: number; representatives: number }>> {
-  await refuseBothRoles(both);
+export async function mergePeople(actor: Person, both: MergerSchools): Promise<Step<{ enrolments: number; representatives: number }>> {
   const enrolments = await mergeEnrolments(both);
   const representatives = await mergeRepresentatives(both);
+  await refuseBothRoles(actor, both);
   return {
     moved: { enrolments: enrolments.moved, representatives: representatives.moved },
     parts: [...enrolments.parts, ...representatives.parts],
   };
-}
-
-async function refuseBothRoles({ schoolId, intoId }: MergerSchools) {
-  const found = await db().$queryRaw<object[]>`
-    SELECT 1 FROM school_representatives AS link JOIN reviews ON reviews.author_id = link.user_id
-    WHERE link.school_id IN (${schoolId}, ${intoId}) AND link.ended_at IS NULL
-      AND reviews.school_id IN (${schoolId}, ${intoId}) AND reviews.status IN ('pending', 'approved') LIMIT 1`;
-  if (found.length > 0)
-    throw new AppError(
-      "CONFLICT",
-      "A representative of one of the two schools has reviewed the other as a parent, and nobody can do both. End the representative’s link first.",
-    );
 }
 
 /** Keeps one current enrolment per parent, confirmed before claimed before pending. The others end; pending ones are deleted. */

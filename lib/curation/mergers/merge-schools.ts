@@ -34,7 +34,7 @@ export function mergeSchools({ actor, schoolId, order }: { actor: Person; school
       await lockCentroids([school, into]);
 
       const reviews = await mergeReviews({ schoolId, intoId });
-      const people = await mergePeople({ schoolId, intoId });
+      const people = await mergePeople(actor, { schoolId, intoId });
       const corrections = await mergeCorrections({ schoolId, intoId });
       const givesCode = fill && into.udiseCode === null && school.udiseCode !== null;
       const redirectParts = await redirect(school, { intoId, givesCode });

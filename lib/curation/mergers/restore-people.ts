@@ -1,16 +1,17 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
-import { AppError } from "@/lib/platform/errors";
+import type { Person } from "@/lib/policy/actor";
 import type { Merger } from "./merger-parts";
+import { refuseBothRoles } from "./refuse-both-roles";
 
 /**
  * Moves enrolments and representatives back, after the reviews. A person's second enrolment or link, which the merger ended, is current
- * again only while the first is. @throws AppError CONFLICT if a person would represent a school and have reviewed it
+ * again only while the first is. @throws AppError CONFLICT if a person would represent a school and be a parent of it
  */
-export async function restorePeople(merger: Merger): Promise<{ enrolments: number; representatives: number }> {
+export async function restorePeople(actor: Person, merger: Merger): Promise<{ enrolments: number; representatives: number }> {
   const moved = { enrolments: await restoreEnrolments(merger), representatives: await restoreRepresentatives(merger) };
-  await refuseBothRoles(merger);
+  await refuseBothRoles(actor, merger);
   return moved;
 }
 
@@ -71,14 +72,3 @@ async function restoreRepresentatives({ mergerId, schoolId, intoId }: Merger): P
 }
 
 type StoredLink = Omit<Prisma.SchoolRepresentativeCreateManyInput, "userId" | "schoolId">;
-
-async function refuseBothRoles({ schoolId, intoId }: Merger) {
-  const found = await db().$queryRaw<object[]>`
-    SELECT 1 FROM school_representatives AS link JOIN reviews ON reviews.author_id = link.user_id AND reviews.school_id = link.school_id
-    WHERE link.school_id IN (${schoolId}, ${intoId}) AND link.ended_at IS NULL AND reviews.status IN ('pending', 'approved') LIMIT 1`;
-  if (found.length > 0)
-    throw new AppError(
-      "CONFLICT",
-      "A representative of one of the two schools has reviewed it as a parent, and nobody can do both. End the representative’s link first.",
-    );
-}

@@ -34,7 +34,7 @@ export function undoMerger({ actor, mergerId }: { actor: Person; mergerId: bigin
       const before = await readSchoolBefore(mergerId);
       const merger: Merger = { schoolId, intoId, mergerId, mergedAt: new Date(before.mergedAt) };
       const reviews = await restoreReviews(merger);
-      const moved = { reviews, ...(await restorePeople(merger)) };
+      const moved = { reviews, ...(await restorePeople(actor, merger)) };
       await restoreCorrections(merger);
       await restoreFacts(actor, merger);
       await restoreListing({ actor, merger, before, moved });

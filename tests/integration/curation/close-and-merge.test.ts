@@ -242,15 +242,29 @@ describe("merging a school into another", () => {
     expect((await findSchool(merged.id))!.isClosed).toBe(false);
   });
 
-  it("is refused if a representative would have reviewed their own school", async () => {
+  it("is refused if a representative would be a parent of their own school: in the same words with and without a review, and audited", async () => {
     const [merged, target] = [await createSchool(), await createSchool()];
-    const parent = await createParent({ schoolId: merged.id });
-    await createReview({ schoolId: merged.id, authorId: parent.id });
-    await createRepresentative({ schoolId: target.id, userId: parent.id });
-    expect(await merge(merged.id, target.id)).toMatchObject({
-      status: 409,
-      body: { error: expect.stringContaining("nobody can do both") },
-    });
+    const [author, parent, stranger] = [
+      await createParent({ schoolId: target.id }),
+      await createParent({ schoolId: target.id }),
+      await createParent(),
+    ];
+    await createReview({ schoolId: target.id, authorId: author.id, isAnonymous: true });
+    const link = { schoolId: merged.id, proof: "A letter of the trust" };
+    const refusals = [];
+    for (const { id: userId } of [author, parent]) {
+      expect((await admin.ask("PUT", "/api/admin/representatives", { ...link, userId })).status).toBe(200);
+      const { status, body } = await merge(merged.id, target.id);
+      refusals.push({ status, error: body.error, code: body.code });
+      expect(await db().auditEntry.findMany({ where: { subjectId: userId, action: "representative.refuse" } })).toMatchObject([
+        { actorId: admin.id, after: { schoolId: target.id } },
+      ]);
+      expect((await admin.ask("DELETE", `/api/admin/representatives/${userId}/${merged.id}`)).status).toBe(204);
+    }
+    expect(refusals[0]).toMatchObject({ status: 409, error: expect.stringContaining("nobody can be both") });
+    expect(refusals[1]).toEqual(refusals[0]);
+    expect((await admin.ask("PUT", "/api/admin/representatives", { ...link, userId: stranger.id })).status).toBe(200);
+    expect((await merge(merged.id, target.id)).body.moved.representatives).toBe(3);
   });
 
   it("deleting the target deletes the merged school", async () => {

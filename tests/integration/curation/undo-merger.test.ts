@@ -518,7 +518,7 @@ describe("undoing a merger is refused with a reason", () => {
     await merge(merged.id, target.id);
     await setReview(review.id, { ...REMOVED, removedAt: clock.now() });
     await createRepresentative({ schoolId: target.id, userId: parent.id });
-    expect(await refusal(merged.id)).toEqual([409, expect.stringContaining("nobody can do both")]);
+    expect(await refusal(merged.id)).toEqual([409, expect.stringContaining("nobody can be both")]);
   });
 
   it("when it was made before mergers were recorded", async () => {
