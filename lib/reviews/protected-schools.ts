@@ -16,6 +16,13 @@ export async function protectSchools(schoolIds: string[]): Promise<void> {
     ON CONFLICT (school_id) DO UPDATE SET until = EXCLUDED.until`;
 }
 
+/** Protects a school as long as the one it was merged into: reviews that the other lost may have been this one's. */
+export async function inheritProtection({ schoolId, intoId }: { schoolId: string; intoId: string }): Promise<void> {
+  await db().$executeRaw`
+    INSERT INTO protected_schools (school_id, until) SELECT ${schoolId}, until FROM protected_schools WHERE school_id = ${intoId}
+    ON CONFLICT (school_id) DO UPDATE SET until = greatest(protected_schools.until, EXCLUDED.until)`;
+}
+
 /** Whether one of these schools lost reviews lately because an administrator deleted accounts. */
 export async function isProtected(schoolIds: string[]): Promise<boolean> {
   return (await db().protectedSchool.count({ where: { schoolId: { in: schoolIds }, until: { gte: clock.now() } }, take: 1 })) > 0;

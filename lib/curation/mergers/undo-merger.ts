@@ -3,6 +3,7 @@ import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
+import { inheritProtection } from "@/lib/reviews/protected-schools";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { restoreCorrections, restoreFacts } from "./restore-facts";
 import { restorePeople } from "./restore-people";
@@ -39,6 +40,7 @@ export function undoMerger({ actor, mergerId }: { actor: Person; mergerId: bigin
       await restoreFacts(actor, merger);
       await restoreListing({ actor, merger, before, moved });
       await updateCentroids(null, school);
+      await inheritProtection(merger);
       await recountStatistics([schoolId, intoId]);
       await db().mergerPart.deleteMany({ where: { mergerId, kind: { not: "school" } } });
       return getAdminSchool(schoolId);

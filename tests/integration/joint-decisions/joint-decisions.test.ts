@@ -114,6 +114,19 @@ describe("deleting a school with reviews, in a team", () => {
     expect((await remove(asha, other.id)).status).toBe(204);
   });
 
+  it("is refused also for a school that was merged into another while an admin deleted its reviewer, once that is undone", async () => {
+    const { school, parent } = await createReviewedSchool();
+    const into = await createSchool();
+    await asha.ask("POST", `/api/admin/schools/${school.id}/merge`, { intoId: into.id });
+    expect((await asha.ask("DELETE", `/api/admin/users/${parent.id}`)).status).toBe(204);
+    await removeLeavingReviews();
+    const merger = await db().auditEntry.findFirstOrThrow({ where: { subjectId: school.id, action: "school.merge" } });
+    expect((await asha.ask("POST", `/api/admin/audit/${merger.id}/undo`)).status).toBe(200);
+    for (const { id } of [school, into]) expect((await remove(asha, id)).body?.code).toBe("SECOND_PERSON_REQUIRED");
+    wait((start) => addDays(start, 39));
+    expect((await remove(asha, school.id)).status).toBe(204);
+  });
+
   it("is not refused once the reviewer has deleted their own account", async () => {
     const { school, parent } = await createReviewedSchool();
     const deletion = { method: "DELETE", cookie: await signIn(parent), json: { password: PASSWORD } };
