@@ -30,6 +30,9 @@ const tilesUrl = {
 };
 /** @type {Setting} */
 const days = { isValid: (value) => isInteger(value, 1, 3650), rule: "must be a whole number of days from 1 to 3650" };
+const DATABASES = ["DATABASE_URL", "VISITOR_DATABASE_URL", "DATABASE_REPLICA_URL", "MIGRATION_DATABASE_URL"];
+/** Also read from a file, as Docker and Kubernetes mount secrets: `NEXTAUTH_SECRET_FILE=/run/secrets/session`. */
+const SECRETS = [...DATABASES, "CRON_SECRET", "NEXTAUTH_SECRET", "ADMIN_PASSWORD", "SMTP_URL", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
 /** All or none must be set: see lib/platform/env.ts. */
 const STORE = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
 
@@ -100,13 +103,15 @@ export const SETTINGS = {
 };
 
 /**
- * Reads `.env` into the environment, without overriding it, validates all settings and returns those used by commands.
+ * Reads `.env` and secrets from files into the environment, without overriding it, validates all settings and returns those used by
+ * commands.
  *
  * @param {Record<string, string | undefined>} environment
  * @throws Error with one line that names the wrong setting, without its value, which may contain a password
  */
 export function readSettings(environment = process.env, file = join(ROOT, ".env")) {
   for (const [name, value] of Object.entries(readEnvFile(file))) environment[name] ??= value;
+  for (const name of SECRETS) readSecret(environment, name);
   for (const [name, { isValid, rule }] of Object.entries(/** @type {Record<string, Setting>} */ (SETTINGS))) {
     const value = environment[name];
     if (value && !isValid(value)) throw new Error(`Setting ${name} is wrong: it ${rule}.`);
@@ -144,8 +149,18 @@ export function readSettings(environment = process.env, file = join(ROOT, ".env"
   };
 }
 
+/** @param {Record<string, string | undefined>} environment @param {string} name */
+function readSecret(environment, name) {
+  const file = environment[`${name}_FILE`];
+  if (!file || environment[name]) return;
+  try {
+    environment[name] = readFileSync(file, "utf8").trim();
+  } catch (error) {
+    throw new Error(`Setting ${name}_FILE is wrong: the file can't be read (${codeOf(error)}).`);
+  }
+}
+
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\]|)$/;
-const DATABASES = ["DATABASE_URL", "VISITOR_DATABASE_URL", "DATABASE_REPLICA_URL", "MIGRATION_DATABASE_URL"];
 /** Modes in which node-postgres verifies the server's certificate. */
 const VERIFIES = /^(require|verify-ca|verify-full)$/;
 

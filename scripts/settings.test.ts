@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseEnv, readSettings, SETTINGS, unprotectedConnections } from "./settings.mjs";
 
 /** Set by Node, Next or Vercel. */
@@ -107,6 +107,33 @@ describe("the settings", () => {
 
   it("ignore a HOSTNAME that is a machine's name, as containers set it", () => {
     expect(readSettings({ HOSTNAME: "3f2c1d" }, "").hostname).toBeUndefined();
+  });
+});
+
+describe("a secret in a file", () => {
+  const folder = mkdtempSync(join(tmpdir(), "schoolsach-secret-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "session");
+  writeFileSync(file, `${"s".repeat(40)}\n`);
+
+  it("is read into the environment, where the site finds it", () => {
+    const environment: Record<string, string> = { NEXTAUTH_SECRET_FILE: file };
+    expect(readSettings(environment, "").sessionSecret).toBe("s".repeat(40));
+    expect(environment.NEXTAUTH_SECRET).toBe("s".repeat(40));
+  });
+
+  it("yields to a value of the environment", () => {
+    expect(readSettings({ NEXTAUTH_SECRET_FILE: file, NEXTAUTH_SECRET: "o".repeat(32) }, "").sessionSecret).toBe("o".repeat(32));
+  });
+
+  it("that can't be read stops the start with a line that names the setting", () => {
+    expect(() => readSettings({ SMTP_URL_FILE: join(folder, "missing") }, "")).toThrow(
+      "Setting SMTP_URL_FILE is wrong: the file can't be read (ENOENT).",
+    );
+  });
+
+  it("is checked like any value, without revealing it", () => {
+    expect(() => readSettings({ DATABASE_URL_FILE: file }, "")).toThrow(/^Setting DATABASE_URL is wrong: (?!.*sss)/);
   });
 });
 
