@@ -13,7 +13,7 @@ export function ConfirmEmail() {
   if (answer) {
     return (
       <FormDone heading="Your address is confirmed" link={{ href: "/", label: "Go to the Home Page" }}>
-        <p>Thank you. There is nothing else to do here.</p>
+        <p>Thank you. If you were signed in on other devices, sign in there again.</p>
       </FormDone>
     );
   }
@@ -30,7 +30,10 @@ export function ConfirmEmail() {
       {failure.text && (
         <ErrorSummary title="Your email address was not confirmed" text={failure.text} errors={[]} attempt={failure.attempt} />
       )}
-      <p>Press the button to confirm that this is your email address and that our emails reach you.</p>
+      <p>
+        Press the button to confirm that this is your email address and that our emails reach you. If you didn’t ask for this, close this
+        page.
+      </p>
       <SubmitButton isPending={pending !== null} pendingLabel="Confirming..." block>
         Confirm My Address
       </SubmitButton>

@@ -50,6 +50,7 @@ export function UndoEmailChange({ supportEmail }: { supportEmail: string }) {
         <li>your account uses the address that we sent the link to</li>
         <li>everyone is signed out, on every device</li>
         <li>the old password stops working, and you choose a new one</li>
+        <li>documents that were sent to us since then are deleted</li>
       </ul>
       <SubmitButton isPending={pending !== null} pendingLabel="Undoing..." block>
         Undo the Change

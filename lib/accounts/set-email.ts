@@ -3,17 +3,17 @@ import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUniqueViolation } from "@/lib/platform/unique-violation";
 import { isReservedForOther } from "./email-change-undo";
-import { removePasskeys } from "./passkeys/remove-passkeys";
+import { removePasskeysOfParent } from "./passkeys/remove-passkeys";
 
 /**
- * Sets an account's address, which its owner has just confirmed. Passkeys from before the first confirmation may be a stranger's who
- * typed the address.
+ * Sets an account's address, which its reader has just confirmed. A parent's passkeys from before the first confirmation, or from before
+ * a change, may be a stranger's who typed the address.
  *
  * @throws AppError EMAIL_TAKEN if another account has it or can still get it back
  */
 export async function setEmail({ userId, email }: { userId: string; email: string }): Promise<void> {
   const taken = () => new AppError("EMAIL_TAKEN", "Another account uses this email address.");
-  const { emailConfirmedAt } = await db().user.findUniqueOrThrow({ where: { id: userId }, select: { emailConfirmedAt: true } });
+  const before = await db().user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, emailConfirmedAt: true } });
   try {
     await db().user.update({ where: { id: userId }, data: { email, emailConfirmedAt: clock.now(), version: { increment: 1 } } });
   } catch (error) {
@@ -22,5 +22,5 @@ export async function setEmail({ userId, email }: { userId: string; email: strin
   }
   // After the update, which waits for a concurrent transaction that gives the address up.
   if (await isReservedForOther({ email, userId })) throw taken();
-  if (!emailConfirmedAt) await removePasskeys(userId);
+  if (!before.emailConfirmedAt || before.email !== email) await removePasskeysOfParent(userId);
 }

@@ -1,6 +1,7 @@
 /** All emails and the facts they need. Plain text: escaped when rendered. */
 export interface MailFacts {
-  "confirm-address": { firstName: string; link: string };
+  /** `use`: an existing account asks to use this address. Its reader may be a stranger, so that the email doesn't greet them by name */
+  "confirm-address": { firstName: string; link: string; use?: "change" };
   /** To the old address; `link` undoes the change */
   "email-change-begun": { firstName: string; link: string };
   "email-changed": { firstName: string; link: string };

@@ -64,16 +64,30 @@ const TEAM_NOTICE = {
   },
 };
 
+const confirmFirst = (firstName: string, link: string): Letter => ({
+  subject: `Confirm your email address for ${SITE.name}`,
+  preview: "Please confirm so that we can send you updates.",
+  title: greet(firstName, "please confirm your email address"),
+  paragraphs: ["Tap the button so that we can email you about your application."],
+  action: { label: "Confirm Address", link },
+  closing: ["If this wasn’t you, just ignore this email."],
+});
+
+const confirmChange = (link: string): Letter => ({
+  subject: `Confirm a change of email address at ${SITE.name}`,
+  preview: "Someone asked to use this address for an existing account.",
+  title: "Did you ask to use this address?",
+  paragraphs: [
+    `Someone asked to use this address for an existing ${SITE.name} account. If this was you, tap the button.`,
+    "The reader of the account’s old address can take the account back for 7 days.",
+  ],
+  action: { label: "Confirm Address", link },
+  closing: ["If this wasn’t you, ignore this email. If you want an account, create your own."],
+});
+
 /** The content of each email. Subjects contain no person's name, because locked screens show them. */
 export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter } = {
-  "confirm-address": ({ firstName, link }) => ({
-    subject: `Confirm your email address for ${SITE.name}`,
-    preview: "Please confirm so that we can send you updates.",
-    title: greet(firstName, "please confirm your email address"),
-    paragraphs: ["Tap the button so that we can email you about your application."],
-    action: { label: "Confirm Address", link },
-    closing: ["If this wasn’t you, just ignore this email."],
-  }),
+  "confirm-address": ({ firstName, link, use }) => (use === "change" ? confirmChange(link) : confirmFirst(firstName, link)),
   "email-change-begun": ({ firstName, link }) => ({
     subject: "Someone asked to change your email address",
     preview: "If this wasn’t you, stop the change.",

@@ -3,7 +3,7 @@ import type { ConsentPurpose } from "@/lib/accounts/schema";
 import type { OwnConsent } from "@/lib/accounts/view";
 import { inTransaction, db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import type { Person } from "@/lib/policy/actor";
+import type { Actor, Person } from "@/lib/policy/actor";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { clock } from "@/lib/platform/clock";
 import { newId } from "@/lib/platform/ids";
@@ -47,19 +47,20 @@ async function endDocumentCheck({ actor, keepReviews }: { actor: Person; keepRev
     SELECT verification_status AS "verificationStatus" FROM users WHERE id = ${actor.id}::uuid FOR UPDATE`;
   const documents = await db().document.findMany({ where: { ownerId: actor.id, state: { not: "destroyed" } }, select: { id: true } });
   for (const { id } of documents) await destroyDocument({ id, because: "consent-withdrawn", actor });
-  if (parent.verificationStatus !== "none") await recordWithdrawal(actor, parent.verificationStatus);
+  if (parent.verificationStatus !== "none") await endVerification({ parentId: actor.id, previousStatus: parent.verificationStatus, actor });
   await withdrawFees(actor.id);
   await withdrawSafetyAnswers(actor.id);
   if (parent.verificationStatus === "approved" && !keepReviews) await withdrawReviews(actor.id);
 }
 
-async function recordWithdrawal(actor: Person, previousStatus: string) {
+/** Ends a parent's application or badge without a decision of the team. */
+export async function endVerification({ parentId, previousStatus, actor }: { parentId: string; previousStatus: string; actor: Actor }) {
   const now = clock.now();
   await db().verificationDecision.create({
-    data: { id: newId(), parentId: actor.id, decision: "withdrawn", previousStatus, decidedAt: now },
+    data: { id: newId(), parentId, decision: "withdrawn", previousStatus, decidedAt: now },
   });
   await db().user.update({
-    where: { id: actor.id },
+    where: { id: parentId },
     data: {
       isVerified: false,
       verificationStatus: "none",
@@ -73,7 +74,7 @@ async function recordWithdrawal(actor: Person, previousStatus: string) {
   await recordAudit({
     actor,
     action: "verification.withdraw",
-    subject: { kind: "user", id: actor.id },
+    subject: { kind: "user", id: parentId },
     before: { verificationStatus: previousStatus },
     after: { verificationStatus: "none" },
   });

@@ -117,6 +117,7 @@ const DESTROYED_REASONS: Record<DestroyedBecause, string> = {
   "unmasked-aadhaar": "it showed an Aadhaar number, which we must not keep",
   infected: "a virus was found in it",
   "consent-withdrawn": "you withdrew your consent",
+  "email-change-undone": "it was sent after a change of email address that was undone",
 };
 
 export function retentionText(document: OwnDocument, { open, retention }: RetentionDays): string {

@@ -162,7 +162,7 @@ export const provenance = z.strictObject({
 });
 export type Provenance = z.infer<typeof provenance>;
 
-const destroyedBecause = z.enum(["retention", "unmasked-aadhaar", "infected", "consent-withdrawn"]);
+const destroyedBecause = z.enum(["retention", "unmasked-aadhaar", "infected", "consent-withdrawn", "email-change-undone"]);
 export type DestroyedBecause = z.infer<typeof destroyedBecause>;
 
 /** A parent's own document. The row outlives the file. */

@@ -39,7 +39,7 @@ export async function changeEmail({ actor, email, password }: EmailChange): Prom
     const link = await issueUndoLink({ userId: id, email: currentEmail });
     await queueMail({ kind: "email-change-begun", userId: id, address: currentEmail, facts: { firstName, link } });
     if ((await db().user.count({ where: { email } })) > 0 || (await isReservedForOther({ email, userId: id }))) return true;
-    await sendConfirmation({ id, firstName, email });
+    await sendConfirmation({ id, firstName, email, isChange: true });
     return false;
   });
   if (isTaken) await tellOwnerOfAddress(email);

@@ -5,7 +5,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { type Actor, VISITOR } from "@/lib/policy/actor";
 import { issueUndoLink } from "@/lib/accounts/email-change-undo";
-import { endLinkTokens, issueLinkToken, redeemLinkToken } from "./link-tokens";
+import { issueLinkToken, redeemLinkToken } from "./link-tokens";
 import { confirmEmailLink } from "./links";
 import { endSessions } from "@/lib/accounts/sessions/end-sessions";
 import { setEmail } from "@/lib/accounts/set-email";
@@ -15,12 +15,14 @@ interface Owner {
   firstName: string;
   /** The address to confirm: the account's present or future one */
   email: string;
+  /** Whether an account with another address asks for it */
+  isChange?: boolean;
 }
 
 /** Mails a link with which the owner confirms the address. Earlier links end. */
-export async function sendConfirmation({ id, firstName, email }: Owner): Promise<void> {
+export async function sendConfirmation({ id, firstName, email, isChange }: Owner): Promise<void> {
   const link = confirmEmailLink(await issueLinkToken({ purpose: "confirm", userId: id, email }));
-  await queueMail({ kind: "confirm-address", userId: id, address: email, facts: { firstName, link } });
+  await queueMail({ kind: "confirm-address", userId: id, address: email, facts: { firstName, link, ...(isChange && { use: "change" }) } });
 }
 
 /**
@@ -38,9 +40,8 @@ export async function sendConfirmationAgain(person: Owner & { isEmailConfirmed: 
 }
 
 /**
- * Confirms the address of a mailed link. A new address becomes the account's: other links end, and the old address is mailed a link that
- * undoes the change. The first confirmation ends all links and sessions but the one that confirms, because a stranger may have registered
- * with this address.
+ * Confirms the address of a mailed link. A new address becomes the account's, and the old address is mailed a link that undoes the change.
+ * A first or changed address ends all links and sessions but the one that confirms, because a stranger may have typed this address.
  *
  * @throws AppError LINK_INVALID (unknown, used, replaced or expired), EMAIL_TAKEN (by another account meanwhile)
  */
@@ -54,9 +55,9 @@ export async function confirmEmail({ actor, token }: { actor: Actor; token: stri
       select: { email: true, emailConfirmedAt: true, firstName: true },
     });
     await setEmail({ userId, email });
-    if (!before.emailConfirmedAt) await endSessions({ userId, except: actor.kind === "person" ? actor.sessionId : undefined });
-    if (before.email === email) return { email };
-    await endLinkTokens({ userId });
+    const isChange = before.email !== email;
+    if (isChange || !before.emailConfirmedAt) await endSessions({ userId, except: actor.kind === "person" ? actor.sessionId : undefined });
+    if (!isChange) return { email };
     await recordAudit({ actor: VISITOR, action: "email.change", subject: { kind: "user", id: userId } });
     const link = await issueUndoLink({ userId, email: before.email });
     await queueMail({ kind: "email-changed", userId, address: before.email, facts: { firstName: before.firstName, link } });

@@ -5,12 +5,13 @@ import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { VISITOR } from "@/lib/policy/actor";
 import { mailPasswordChange, replacePassword } from "./change-password";
+import { isChangedLately } from "@/lib/accounts/email-change-undo";
 import { linkInvalid } from "@/lib/accounts/email/confirm-email";
 import { rememberDevice } from "@/lib/accounts/sessions/known-devices";
 import { issueLinkToken, redeemLinkToken } from "@/lib/accounts/email/link-tokens";
 import { resetPasswordLink } from "@/lib/accounts/email/links";
 import { lockAccount } from "@/lib/accounts/lock-account";
-import { removePasskeys } from "@/lib/accounts/passkeys/remove-passkeys";
+import { removePasskeysOfParent } from "@/lib/accounts/passkeys/remove-passkeys";
 import { hashNewPassword } from "./new-password";
 import { deviceCookie } from "@/lib/accounts/sessions/session-cookies";
 
@@ -58,7 +59,7 @@ export async function resetPassword({ token, password, deviceSecret }: Reset): P
       // Inside the transaction, so that a rejected password leaves the link valid.
       const passwordHash = await hashNewPassword(password, account);
       await replacePassword({ userId: account.id, passwordHash });
-      if (!account.emailConfirmedAt) await confirmByLink(account.id);
+      if (!account.emailConfirmedAt || (await isChangedLately(account))) await confirmByLink(account.id);
       await recordAudit({ actor: VISITOR, action: "password.reset", subject: { kind: "user", id: account.id } });
       await mailPasswordChange(account);
       return [deviceCookie(await rememberDevice({ userId: account.id, secret: deviceSecret }))];
@@ -67,8 +68,8 @@ export async function resetPassword({ token, password, deviceSecret }: Reset): P
   );
 }
 
-/** The link was mailed to this address, so opening it confirms the address. Passkeys added before may be a stranger's who typed it. */
+/** The link was mailed to this address, so opening it confirms the address. A parent's passkeys may be a stranger's who typed it. */
 async function confirmByLink(userId: string) {
   await db().user.update({ where: { id: userId }, data: { emailConfirmedAt: clock.now() } });
-  await removePasskeys(userId);
+  await removePasskeysOfParent(userId);
 }

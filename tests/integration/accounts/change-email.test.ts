@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { clock } from "@/lib/platform/clock";
+import { MESSAGES } from "@/lib/mail/messages";
 import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
 import { purgeSessions } from "@/lib/policy/purge-sessions";
-import { createAdmin, createParent, PASSWORD } from "@/tests/factories/parents";
+import { createDocument } from "@/tests/factories/applicants";
+import { createAdmin, createParent, createUnverifiedParent, PASSWORD } from "@/tests/factories/parents";
 import { signIn } from "@/tests/factories/sessions";
 import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
@@ -50,6 +52,17 @@ describe("notifications to the old address", () => {
       expect(facts.link).toMatch(/\/undo-email-change#/);
       expect(JSON.stringify(facts)).not.toContain(email);
     }
+  });
+
+  it("the email to the new address says that an existing account asks, and calls nobody by name", async () => {
+    const parent = await createParent();
+    const email = newAddress();
+    await requestChange(await signIn(parent), email);
+    const [{ kind, facts }] = await mailsTo(email);
+    expect([kind, facts.use]).toEqual(["confirm-address", "change"]);
+    const letter = MESSAGES["confirm-address"]({ firstName: "Asha", link: facts.link, use: "change" });
+    expect(letter.paragraphs.join(" ")).toContain("for an existing SchoolSach account");
+    expect(JSON.stringify(letter)).not.toContain("Asha");
   });
 
   it("a change of an administrator's address is notified too", async () => {
@@ -184,6 +197,43 @@ describe("the undo link (“This wasn't me”)", () => {
     await db().secondFactor.create({ data: { userId: admin.id, secret: "sealed", confirmedAt: createdAt, createdAt } });
     expect((await undo(await undoToken(admin.email, "email-change-begun"))).status).toBe(200);
     expect(await db().secondFactor.count({ where: { userId: admin.id } })).toBe(expectedCount);
+  });
+
+  it("destroys the documents submitted since, and ends the application: they may be those of someone who was deceived", async () => {
+    const stranger = await createUnverifiedParent();
+    const email = newAddress();
+    await changeTo(stranger, email);
+    const { id } = await createDocument({ ownerId: stranger.id });
+    await db().user.update({
+      where: { id: stranger.id },
+      data: { verificationStatus: "pending", hasDocument: true, appliedAt: clock.now() },
+    });
+    const { body } = await undo(await undoToken(stranger.email));
+    const destroyed = { state: "destroyed", storageKey: null, destroyedBecause: "email-change-undone" };
+    expect(await db().document.findUnique({ where: { id } })).toMatchObject(destroyed);
+    await call("/api/password-resets", { method: "PUT", json: { token: body.resetToken, password: NEW_PASSWORD } });
+    const row = await db().user.findUniqueOrThrow({ where: { id: stranger.id } });
+    expect(row).toMatchObject({ verificationStatus: "none", hasDocument: false });
+  });
+
+  it("ends a verification given since", async () => {
+    const stranger = await createUnverifiedParent();
+    await changeTo(stranger, newAddress());
+    const verified = { verificationStatus: "approved", isVerified: true, verifiedAt: clock.now() };
+    await db().user.update({ where: { id: stranger.id }, data: verified });
+    expect((await undo(await undoToken(stranger.email))).status).toBe(200);
+    const row = await db().user.findUniqueOrThrow({ where: { id: stranger.id } });
+    expect([row.isVerified, row.verificationStatus]).toEqual([false, "none"]);
+  });
+
+  it("keeps the owner's earlier documents and badge", async () => {
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    const owner = await createParent({ verifiedAt: hourAgo });
+    const { id } = await createDocument({ ownerId: owner.id, createdAt: hourAgo, submittedAt: hourAgo });
+    await changeTo(owner, newAddress());
+    expect((await undo(await undoToken(owner.email))).status).toBe(200);
+    expect((await db().document.findUnique({ where: { id } }))!.state).toBe("open");
+    expect((await db().user.findUniqueOrThrow({ where: { id: owner.id } })).isVerified).toBe(true);
   });
 
   it("withdraws the invitations that the thief of an administrator's account sent", async () => {

@@ -131,7 +131,7 @@ describe("the email address", () => {
     expect((await send("PUT", "/api/user/email", cookie, { email: "New-Address@example.org", password: PASSWORD })).status).toBe(204);
     expect((await call("/api/user", { cookie })).body.email).toBe(parent.email);
     const token = await mailedToken(email, "confirm-address");
-    expect((await call("/api/email-confirmations", { method: "POST", json: { token } })).status).toBe(200);
+    expect((await call("/api/email-confirmations", { method: "POST", cookie, json: { token } })).status).toBe(200);
     expect((await call("/api/user", { cookie })).body).toMatchObject({ email, emailConfirmed: true });
   });
 

@@ -306,14 +306,44 @@ describe("an existing passkey", () => {
     expect((await confirm(strangersLink)).body.code).toBe("LINK_INVALID");
   });
 
-  it("survives later confirmations, and so do sessions", async () => {
+  /** The owner of a session asks for another address, and its reader confirms it, in the same browser or in another. */
+  async function changeAddress({ cookie, email }: { cookie: string; email: string }, { isSameBrowser = false } = {}) {
+    await call("/api/user/email", { method: "PUT", cookie, json: { email: `next-${email}`, password: PASSWORD } });
+    const json = { token: await mailedToken(`next-${email}`, "confirm-address") };
+    const by = isSameBrowser ? { cookie } : {};
+    expect((await call("/api/email-confirmations", { method: "POST", json, ...by })).status).toBe(200);
+    return `next-${email}`;
+  }
+
+  it("is removed by a change of address, and sessions end: a stranger may have typed the address of someone who then confirms it", async () => {
+    const stranger = await withPasskey(await createParent());
+    await changeAddress(stranger);
+    expect((await call("/api/user", { cookie: stranger.cookie })).status).toBe(401);
+    expect((await signInWith(stranger.device)).status).toBe(401);
+  });
+
+  it("is removed, too, if the change is confirmed in the owner's browser, whose session alone stays", async () => {
     const parent = await withPasskey(await createParent());
-    const email = `next-${parent.email}`;
-    await call("/api/user/email", { method: "PUT", cookie: parent.cookie, json: { email, password: PASSWORD } });
-    const json = { token: await mailedToken(email, "confirm-address") };
-    expect((await call("/api/email-confirmations", { method: "POST", json })).status).toBe(200);
-    expect((await call("/api/user", { cookie: parent.cookie })).status).toBe(200);
-    expect((await signInWith(parent.device)).status).toBe(200);
+    const other = await signIn(parent);
+    await changeAddress(parent, { isSameBrowser: true });
+    expect([(await call("/api/user", parent)).status, (await call("/api/user", { cookie: other })).status]).toEqual([200, 401]);
+    expect((await signInWith(parent.device)).status).toBe(401);
+  });
+
+  it("an admin's survives a change of address: without it the thief of session and password would set up their own factor", async () => {
+    const admin = await withPasskey(await createAdmin());
+    await changeAddress(admin);
+    expect((await signInWith(admin.device)).status).toBe(200);
+  });
+
+  it("added by a stranger after a change is removed when the address's reader sets a password", async () => {
+    const parent = await createParent();
+    const email = await changeAddress({ cookie: await signIn(parent), email: parent.email });
+    const stranger = await withPasskey(parent);
+    await call("/api/password-resets", { method: "POST", json: { email } });
+    const json = { token: await mailedToken(email, "password-reset"), password: "paper kites in august" };
+    expect((await call("/api/password-resets", { method: "PUT", json })).status).toBe(204);
+    expect((await signInWith(stranger.device)).status).toBe(401);
   });
 
   it("is removed when its owner becomes an admin", async () => {
