@@ -33,4 +33,8 @@ it("a correction says which filter words were dropped", () => {
   expect(textOf({ words: "cbse school pune", droppedTerms: ["private"] }, criteria)).toBe(
     "No school matches everything in “private cbse school pune”. Showing results for cbse school pune, ignoring “private”.",
   );
+  const droppedTerms = ["plot", "opp", "mob", "via", "po"];
+  expect(textOf({ words: "pune", droppedTerms }, criteria)).toContain(
+    "Showing results for pune, ignoring “plot”, “opp”, “mob” and 2 more.",
+  );
 });

@@ -25,12 +25,22 @@ export function CorrectedSearch({ criteria, corrected: { words, droppedTerms, as
           ? `No school matches everything in “${typed}”.`
           : `No exact match for “${typed}”${hasFilters(criteria) ? " with these filters" : ""}.`}{" "}
       Showing results for <strong>{words}</strong>
-      {droppedTerms.length > 0 && `, ignoring ${droppedTerms.map((term) => `“${term}”`).join(" and ")}`}.{" "}
+      {droppedTerms.length > 0 && `, ignoring ${listOf(droppedTerms)}`}.{" "}
       <ListLink criteria={withCriteria(criteria, { exact: "true" })} show={show}>
         Search for &ldquo;{typed}&rdquo; anyway
       </ListLink>
     </p>
   );
+}
+
+const SHOWN_TERMS = 3;
+
+/** “a”, “b” and “c”; of many words the first ones. */
+function listOf(terms: readonly string[]): string {
+  const quoted = terms.map((term) => `“${term}”`);
+  const others = quoted.length - SHOWN_TERMS;
+  const shown = others > 0 ? [...quoted.slice(0, SHOWN_TERMS), `${others} more`] : quoted;
+  return [shown.slice(0, -1).join(", "), shown.at(-1)].filter(Boolean).join(" and ");
 }
 
 const SHORTENED = 60;

@@ -1,6 +1,6 @@
 import { COUNTED, FAR, LOWER_BOUND_PHRASES, patternOf, UPPER_BOUND_PHRASES } from "./number-phrases";
 import lists from "./word-lists.json";
-import { CARRIERS, FILLERS, isTelling, PRAISE } from "./word-lists";
+import { FILLERS, isCarrier as isCarrierWord, isTelling, PRAISE } from "./word-lists";
 
 // Phrases in a query around what is searched for: "where is", "fee structure", "how to get admission in".
 
@@ -8,14 +8,15 @@ const GOOD = "(?:best|top|good|sast[aei]|badhiya|ac[ch]+[aei])";
 const NEAR = "(?:aas )?(?:pa+s+|na[zj]d[ei]+k)";
 const TEACHERS = "(?:teach(?:ers?|ing)|staff|pgt|tgt|prt)";
 const POSTS = "(?:vacanc(?:y|ies)|jobs?|recruitment|hiring|salary|posts?)";
-const CLASS = "(?:class|std|standard|grade|kaksha|iyatta)";
+const CLASS = "(?:class(?:es)?|std|standard|grade|kaksha|iyatta)";
+const ORDINALS = "(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)";
 /** The normal form of the suffixes of 1st, 2nd, 3rd and 4th. */
 const TH = "(?:saint|nd|road|th)";
 
 /** Phrases around what is searched for, in normalised words with a space on both sides: questions, and what people want to know. */
 const ASIDES: readonly RegExp[] = [
   /(?<=^ )(?:tell me|show me|show|find me|give me|looking for|i want|i need|please)(?= )/g,
-  /(?<= )(?:near by|in one)(?= )|(?<= )how to (?:apply|get|take|reach|go|join|contact)(?: for| in| to)?(?= )|(?<= )apply(?: online)?(?: for)?(?= )/g,
+  /(?<= )(?:near by|in one|up to|upto)(?= )|(?<= )how to (?:apply|get|take|reach|go|join|contact)(?: for| in| to)?(?= )|(?<= )apply(?: online)?(?: for)?(?= )/g,
   /(?<= )(?:where|which|what) (?:is|are)(?= )|(?<= )(?:is|are)(?= (?:the )?(?:best|top|good) )/g,
   /(?<= )(?:top|best) (?:\d{1,3}|three|five|ten|twenty|fifty|hundred)(?= )|(?<=^ )number 1(?= schools? )/g,
   /(?<= )(?:government )?recogni[sz]ed(?: by (?:the )?(?:state |central )?government)?(?= )/g,
@@ -59,7 +60,7 @@ const ASIDES_OR_NAMES: readonly RegExp[] = [
     `(?<= )(?<! to )${CLASS} (?:\\d{1,2}|x|xi|xii|v|i)(?: ${TH})?(?: (?:and |or )?\\d{1,2}(?: ${TH})?)*(?: (?:science|commerce|arts))?(?= )(?! to )`,
     "g",
   ),
-  patternOf(`(?<= )(?<! to )\\d{1,2} ${TH} ${CLASS}(?: (?:science|commerce|arts))?(?= )`, "g"),
+  patternOf(`(?<= )(?<! to )(?:\\d{1,2} ${TH}|${ORDINALS}) ${CLASS}(?: (?:science|commerce|arts))?(?= )`, "g"),
   patternOf(
     `(?<= )(?:from )?(?:(?:${CLASS} )?\\d{1,2}(?: ${TH})?|nursery|kg|lkg|ukg) to (?:${CLASS} )?\\d{1,2}(?: ${TH})?(?: ${CLASS})?(?= )`,
     "g",
@@ -87,8 +88,19 @@ const CLASS_ASKED = patternOf(
   "g",
 );
 
-/** Names of the kind of school that has the highest class which the words ask for. */
-export function levelNamesIn(words: readonly string[]): string[][] {
+/** What schools are often called that have what a word asks for: CBSE affiliates all Kendriya Vidyalayas. */
+const CALLED: ReadonlyMap<string, string[][]> = new Map(
+  Object.entries(lists.called).flatMap(([words, names]) =>
+    words.split(" ").map((word) => [word, names.split(", ").map((name) => name.split(" "))] as const),
+  ),
+);
+
+/** Names of the kinds of schools that the words ask for, also by the highest class. */
+export function kindNamesIn(words: readonly string[]): string[][] {
+  return [...levelNamesIn(words), ...words.flatMap((word) => CALLED.get(word) ?? [])];
+}
+
+function levelNamesIn(words: readonly string[]): string[][] {
   const classes = [...` ${words.join(" ")} `.matchAll(CLASS_ASKED)].map(([, after, before]) => Number(after ?? before));
   const highest = Math.max(0, ...classes);
   return LEVELS.find(({ from, to }) => highest >= from && highest <= to)?.names ?? [];
@@ -137,7 +149,7 @@ const MIN_SENTENCE_WORDS = 5;
 const ORDINAL = patternOf(`(?<= )(?:[1-9]|1[0-2]) ${TH}(?= )`, "g");
 const MAX_INITIALS = 2;
 const isCarrier = (words: readonly string[], at: number) =>
-  CARRIERS.has(words[at]) || (words[at] === "i" && at === 0) || (words[at] === "a" && at > 0);
+  isCarrierWord(words[at]) || (words[at] === "i" && at === 0) || (words[at] === "a" && at > 0);
 
 export const isAside = ({ certain, candidateNames }: Pick<Asides, "certain" | "candidateNames">, at: number): boolean =>
   certain.has(at) || candidateNames.some(([start, end]) => start <= at && at < end);

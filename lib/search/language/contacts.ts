@@ -10,6 +10,9 @@ const MAIL_PROVIDERS = /^(?:gmail|yahoo|rediffmail|hotmail|outlook)$/i;
 const PHONE =
   /(?:\b(?:ph(?:one)?|tel(?:ephone)?|mob(?:ile)?|cell|fax|call|whatsapp|contact)(?:\s*(?:no|number))?\.?\s*[:.-]*\s*)(?:\+?91[ -]?)?\d[\d /-]{6,14}\d(?!\d)|(?<![\d-])\+91[ -]?\d[\d -]{7,11}\d(?!\d)|(?<![\d-])0\d{2,4}[ -]\d{6,8}(?![\d-])/gi;
 
+/** "(Affiliated to C.B.S.E., New Delhi)" is no place. */
+const AFFILIATION = /\([^()]*affiliat[^()]*\)/gi;
+
 /** Without phone numbers, and with the name of a website or mail provider in place of its address. */
 export function withoutContacts(text: string): string {
   const rest = text
@@ -21,6 +24,7 @@ export function withoutContacts(text: string): string {
         .at(-1)!;
       return MAIL_PROVIDERS.test(name) ? " " : ` ${name} `;
     })
-    .replace(PHONE, " ");
+    .replace(PHONE, " ")
+    .replace(AFFILIATION, " ");
   return /[\p{L}\p{Nd}]/u.test(rest) ? rest : text;
 }

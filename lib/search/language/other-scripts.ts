@@ -1,5 +1,6 @@
 import { toLatin } from "@/lib/schools/to-latin";
 import { patternOf } from "./number-phrases";
+import devanagari from "./devanagari.json";
 import scripts from "./scripts.json";
 
 // Words in the scripts of India besides Devanagari. Registers are in Latin letters, so these are always transliterated. scripts.json has
@@ -18,6 +19,7 @@ const RUN = patternOf(`${WORD}(?:\\s+${WORD})*`, "g");
 const SCRIPT_OF_BLOCK = ["Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada", "Malayalam"] as const;
 const BLOCK_SIZE = 0x80;
 const FIRST_BLOCK = 0x0980;
+const FIRST_OF_DEVANAGARI = 0x0900;
 
 const CHILLU: Readonly<Record<string, string>> = { ൺ: "ണ്", ൻ: "ന്", ർ: "ര്", ൽ: "ല്", ൾ: "ള്", ൿ: "ക്" };
 
@@ -42,6 +44,9 @@ const SCRIPTS: ReadonlyMap<string, Script> = new Map(
     ];
   }),
 );
+
+/** transliterateToLatin knows their Latin spelling. */
+const IN_DEVANAGARI = new Set(Object.keys({ ...devanagari.words, ...devanagari.letters }).map((word) => word.normalize("NFC")));
 
 export interface Transliterated {
   typed: string;
@@ -75,13 +80,23 @@ function wordsAt(words: readonly string[], at: number, nearestName: (latin: stri
     if (latin !== undefined) return { length, latin };
   }
   const word = folded(words[at]);
+  const hindi = inDevanagari(word);
+  if (hindi && IN_DEVANAGARI.has(hindi)) return { length: 1, latin: hindi };
   const stems = [word, ...withoutEndings(word, script)].map(toLatinLetters);
-  return { length: 1, latin: stems.map(nearestName).find(Boolean) ?? stems[0] };
+  return { length: 1, latin: stems.map(nearestName).find(Boolean) ?? hindi ?? stems[0] };
 }
 
 function scriptOf(word: string): string {
   const code = [...word].map((letter) => letter.codePointAt(0)!).find((one) => one < 0x2000) ?? FIRST_BLOCK;
   return SCRIPT_OF_BLOCK[Math.floor((code - FIRST_BLOCK) / BLOCK_SIZE)] ?? "Arabic";
+}
+
+/** By ISCII's letter order: the tables of Devanagari then serve all Indian scripts. null for Urdu. */
+function inDevanagari(word: string): string | null {
+  const isIndian = /^[\u0980-\u0d7f]+$/.test(word);
+  return isIndian
+    ? word.replace(/./g, (letter) => String.fromCodePoint(FIRST_OF_DEVANAGARI + (letter.codePointAt(0)! % BLOCK_SIZE)))
+    : null;
 }
 
 const findIn = (script: Script, word: string): string | undefined =>

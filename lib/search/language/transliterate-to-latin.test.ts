@@ -35,5 +35,6 @@ it.each([
   ["जीनियस टैगोर माउंट कार्मेल लॉरेंस", "genius tagore mount carmel lawrence"],
   ["पुण्यातील ठाण्यातील साताऱ्यातील शाळा", "pune thane satara school"],
   ["नागपुरातील मुंबईतील नाशिकमधील शाळा", "nagpur mumbai nashik school"],
+  ["ਡੀ ਏ ਵੀ ਸਕੂਲ", "d a v school"],
   ["st mary's", "st mary's"],
 ])("%s becomes %s", (written, latin) => expect(transliterateToLatin(written)).toBe(latin));

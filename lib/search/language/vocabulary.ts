@@ -1,7 +1,7 @@
 import { normalWords } from "@/lib/schools/school-words";
-import { editsAllowed, MIN_CORRECTED_LENGTH } from "./edit-distance";
+import { editDistance, editsAllowed, MIN_CORRECTED_LENGTH } from "./edit-distance";
 import { LONGEST } from "./bit-parallel-levenshtein";
-import { phoneticKey } from "./phonetic-key";
+import { consonantKey, phoneticKey } from "./phonetic-key";
 import { PrefixIndex } from "./prefix-index";
 import { FrontCodedDictionary } from "./front-coded-dictionary";
 
@@ -13,6 +13,7 @@ export interface Neighbour {
 }
 
 const MIN_PART_LENGTH = 3;
+const MAX_SOUND_EDITS = 4;
 
 /** With many words, prefixes are completed only to words of at least this many schools: most others are typing errors. */
 const COMMON = 20;
@@ -42,6 +43,8 @@ export class Vocabulary {
   private readonly common = new Map<string, FrontCodedDictionary>();
   /** Most words share their key with no other. */
   private readonly byPhoneticKey = new ShardedMap<string | string[]>();
+  /** Words of at least COMMON schools, by their consonants. */
+  private readonly bySound = new ShardedMap<Set<string>>();
   private readonly prefixIndex = new PrefixIndex();
 
   /** The count of the commonest word: a lower bound for the number of schools. */
@@ -60,7 +63,7 @@ export class Vocabulary {
       this.max = schools;
       this.commonest = word;
     }
-    if (schools >= COMMON) dictionaryOf(this.common, word[0]).add(word);
+    if (schools >= COMMON) this.addCommon(word);
     if (!isNew) return;
     this.words++;
     this.prefixIndex.add(word);
@@ -70,6 +73,27 @@ export class Vocabulary {
     const alike = this.byPhoneticKey.get(sound);
     if (Array.isArray(alike)) alike.push(word);
     else this.byPhoneticKey.set(sound, alike === undefined ? word : [alike, word]);
+  }
+
+  private addCommon(word: string): void {
+    dictionaryOf(this.common, word[0]).add(word);
+    const key = consonantKey(word);
+    const alike = this.bySound.get(key) ?? new Set();
+    this.bySound.set(key, alike.add(word));
+  }
+
+  isCommon(word: string): boolean {
+    return this.count(word) >= COMMON;
+  }
+
+  /** The common word that sounds most like one transliterated from another script: merees is Mary's. */
+  nearestBySound(word: string): string | null {
+    if (word.length < MIN_CORRECTED_LENGTH) return null;
+    const likelihood = (other: string) => Math.log(this.count(other)) - editDistance(word, other, MAX_SOUND_EDITS);
+    const [best] = [...(this.bySound.get(consonantKey(word)) ?? [])]
+      .filter((other) => editDistance(word, other, MAX_SOUND_EDITS) <= (word.length + 1) / 2)
+      .sort((one, other) => likelihood(other) - likelihood(one) || (one < other ? -1 : 1));
+    return best ?? null;
   }
 
   /** The words that this one may be a typing error of, nearest first, then commonest; never the word itself. */

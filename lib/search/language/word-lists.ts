@@ -10,6 +10,8 @@ export const FILLERS = wordsOf(lists.fillers);
 /** Words of sentences around the search (stop words) in English and in romanised Indian languages. Names may have them, too. */
 export const CARRIERS = wordsOf(Object.values(lists.carriers).flat());
 
+export const isCarrier = (word: string): boolean => CARRIERS.has(word) || (word.endsWith("s") && CARRIERS.has(word.slice(0, -1)));
+
 /** Before and after the name of a place in a sentence. */
 export const PLACE_PREPOSITIONS = wordsOf(lists.placePrepositions);
 export const PLACE_POSTPOSITIONS = wordsOf(lists.placePostpositions);

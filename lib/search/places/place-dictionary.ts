@@ -173,7 +173,7 @@ export class PlaceDictionary {
     this.namesBySound ??= groupBySound([...this.oneWordNames(), ...this.oneWordTowns()]);
     const near = (this.namesBySound.get(consonantKey(word)) ?? [])
       .map((name) => ({ name, edits: editDistance(word, name, MAX_SOUND_EDITS) }))
-      .filter(({ name, edits }) => edits <= Math.min(MAX_SOUND_EDITS, name.length / 2))
+      .filter(({ name, edits }) => edits <= Math.min(MAX_SOUND_EDITS, name.length / 3))
       .sort((one, other) => one.edits - other.edits || (one.name < other.name ? -1 : 1));
     return near[0]?.name ?? null;
   }
@@ -237,7 +237,7 @@ const shortVowels = (word: string) => word.replace(/oo/g, "u").replace(/ee/g, "i
 
 const MARATHI_OF = /(?:madh|t)il$/;
 /** "In" and "of" in Bengali, Tamil, Telugu, Kannada and Malayalam: kolkatar, chennaiyil, hyderabadlo, mysurinalli. */
-const OTHER_OF = /(?:yil|il|lo|u?inalli|alli|(?<=[aeiou])r|er)$/;
+const OTHER_OF = /(?:yil|il|lo|u?inalli|alli|(?<=.{5}[aeiou])r|(?<=.{6})er)$/;
 const MIN_STEM_LENGTH = 4;
 
 /** The names that a word may be "of": Pune and Satara lose their last vowel before the suffix. */

@@ -11,7 +11,8 @@ export function strictQuery(filters: SearchQuery, parsed: ParsedQuery): SearchQu
   const query = { ...filters, score: strictScore(parsed), wholeName: wholeNameIn(parsed) };
   const place = filters.placeIds === null && filters.stateSlug === null ? placeAlone(groups) : null;
   if (place) return { ...query, ...place };
-  return { ...query, words: groups.map(({ alternatives, places: named }) => withParts(alternatives, named)) };
+  const words = groups.map((group) => (parsed.isSentence ? withinPlace(group) : null) ?? withParts(group.alternatives, group.places));
+  return { ...query, words };
 }
 
 export const wholeNameIn = ({ groups, phrase, fullName }: ParsedQuery): string => (groups.at(-1)?.places ? fullName : phrase).join(" ");
@@ -19,6 +20,10 @@ export const wholeNameIn = ({ groups, phrase, fullName }: ParsedQuery): string =
 /** The parts of a divided place answer to its former name as well. */
 const withParts = (alternatives: Alternative[], places: WordGroup["places"]): Alternative[] =>
   places && places.parts.length > 0 ? [...alternatives, { placeIds: places.parts }] : alternatives;
+
+/** In a sentence, "in Patna" does not ask for a village of that name. */
+const withinPlace = ({ places }: WordGroup): Alternative[] | null =>
+  places && !places.isTown && places.placeIds.length > 0 ? [{ placeIds: liesIn(places) }] : null;
 
 const liesIn = ({ placeIds, parts }: NamedPlaces) => [...placeIds, ...parts];
 

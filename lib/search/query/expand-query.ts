@@ -6,7 +6,7 @@ import { singleton } from "@/lib/platform/singleton.mjs";
 import { StaleWhileRevalidate } from "@/lib/platform/stale-while-revalidate";
 import { normalWords } from "@/lib/schools/school-words";
 import { knownWords } from "@/lib/search/language/known-words";
-import { onlyMatched, wholeNameIn, requiredTerms } from "./build-queries";
+import { alternativesOf, onlyMatched, wholeNameIn, requiredTerms } from "./build-queries";
 import { knownPlaces } from "@/lib/search/places/known-places";
 import { MAX_PINNED, type SearchQuery } from "@/lib/search/engine/search-query";
 import { expandedScore } from "./ranking";
@@ -29,10 +29,12 @@ import {
   withLocalVocabulary,
   type InterpretedGroup,
 } from "./interpreted-groups";
-import type { PlaceDictionary } from "@/lib/search/places/place-dictionary";
+import { isSmallTown, type PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { namesPlace, parseQuery, placeIdsOf, type ParsedQuery } from "./parse-query";
 import { LIKELY, withUnsplitAlternatives, UNCERTAIN, splitCompounds, type SplitQuery } from "./compound-splitting";
+import { isKindWord } from "@/lib/search/language/hindi-school-kinds";
 import type { Vocabulary } from "@/lib/search/language/vocabulary";
+import { asTyped as asWritten, runsWith } from "./as-written";
 import { CARRIERS } from "@/lib/search/language/word-lists";
 import { TOTAL_CAP } from "@/lib/search/school-criteria";
 import { localVocabulary } from "./local-vocabulary";
@@ -48,6 +50,13 @@ const COMPARED = 500;
 export const ENOUGH = 10;
 /** With fewer hits, words are compared with those of names in the place that was named. */
 const LOCAL_VOCABULARY_BELOW = 3;
+
+export interface ExpandableQuery {
+  text: string;
+  /** Words of filters that no school is known to meet. */
+  droppedFilters: string;
+  under: SearchQuery;
+}
 
 export interface ExpandedQuery {
   query: SearchQuery;
@@ -76,12 +85,11 @@ const queue = singleton("expansion-queue", () => ({
  * @throws TimeLimitError or the database's error if it takes too long and there are no hits
  */
 export async function expandQuery(
-  text: string,
-  filters: SearchQuery,
+  expandable: ExpandableQuery,
   { isFound, counts }: { isFound: boolean; counts?: number[] },
 ): Promise<ExpandedQuery | null> {
   try {
-    return await expandOnce(text, filters, counts);
+    return await expandOnce(expandable, counts);
   } catch (error) {
     if (!isFound || !isTooSlow(error)) throw error;
     markIncomplete();
@@ -89,12 +97,12 @@ export async function expandQuery(
   }
 }
 
-function expandOnce(text: string, filters: SearchQuery, counts?: number[]): Promise<ExpandedQuery | null> {
-  const key = JSON.stringify([text, filters, counts]);
+function expandOnce(expandable: ExpandableQuery, counts?: number[]): Promise<ExpandedQuery | null> {
+  const key = JSON.stringify([expandable, counts]);
   const known = queue.made.get(key);
   if (known) return known;
   if (queue.waiting > QUEUE_LIMIT) return Promise.reject(new TimeLimitError("too many wait"));
-  const found = runQueued(() => expand(text, filters, counts));
+  const found = runQueued(() => expand(expandable, counts));
   const cache = () => queue.made.set(key, found);
   const evict = () => queue.made.delete(key);
   queue.made.set(key, found, { ttl: 0 });
@@ -120,22 +128,24 @@ async function runQueued<Result>(work: () => Promise<Result>): Promise<Result> {
 
 interface Context {
   filters: SearchQuery;
+  droppedFilters: string;
   places: PlaceDictionary;
   vocabulary: Vocabulary;
   schools: number;
   counts?: number[];
 }
 
-/** Tries the text with compounds split, then as typed, then with unlikely splits: each with all words before any with some of them. */
-async function expand(text: string, filters: SearchQuery, counts?: number[]): Promise<ExpandedQuery | null> {
+/** Tries the text with compounds split, then as typed, then with unlikely splits. If none has all words, the text as typed loses some first. */
+async function expand({ text, under: filters, droppedFilters }: ExpandableQuery, counts?: number[]): Promise<ExpandedQuery | null> {
   const typed = transliterateToLatin(text);
   const [places, vocabulary, listed] = await Promise.all([knownPlaces(), knownWords(), listedAbout.get()]);
-  const context = { filters, places, vocabulary, schools: Math.max(vocabulary.max, Math.round(listed)), counts };
+  const context = { filters, droppedFilters, places, vocabulary, schools: Math.max(vocabulary.max, Math.round(listed)), counts };
   const isOneWord = (word: string) => CARRIERS.has(word) || places.find(normalWords(word)) !== null;
   const split = splitCompounds(typed, vocabulary, LIKELY, isOneWord);
   const uncertain = split ? null : splitCompounds(typed, vocabulary, UNCERTAIN, isOneWord);
-  const attempts = [split, { text: typed, known: [] }, uncertain].filter((one) => one !== null).map((one) => expandAs(one, context));
-  return (await nextOf(attempts)) ?? nextOf(attempts);
+  const asTyped = expandAs({ text: typed, known: [] }, context);
+  const [likely, unlikely] = [split, uncertain].map((one) => (one ? [expandAs(one, context)] : []));
+  return (await nextOf([...likely, asTyped, ...unlikely])) ?? nextOf([asTyped, ...likely, ...unlikely]);
 }
 
 async function nextOf(attempts: AsyncGenerator<ExpandedQuery | null>[]): Promise<ExpandedQuery | null> {
@@ -148,9 +158,9 @@ async function nextOf(attempts: AsyncGenerator<ExpandedQuery | null>[]): Promise
 
 async function* expandAs({ text, known: compounds }: SplitQuery, context: Context): AsyncGenerator<ExpandedQuery | null, null> {
   const { filters, places, vocabulary } = context;
-  const parsed = parseQuery(text, places);
+  const parsed = parseQuery(text, places, context.droppedFilters);
   if (!parsed) return null;
-  const attempt = { ...context, parsed, compounds };
+  const attempt = { ...context, text, parsed, compounds };
   const find = (words: SearchQuery["words"], limit: number) =>
     searchEngine().findPage({ ...filters, words }, "relevance", { offset: 0, limit });
   const each = withUnsplitAlternatives(parsed.groups, compounds);
@@ -162,16 +172,17 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
   let first: string[] = [];
   if (groups.some(({ isOptional }) => isOptional)) {
     const typed = groups.map(asTypedOnly);
-    const asTyped = requiredTerms(typed)!;
-    const found = await find(asTyped, MAX_PINNED);
+    const needed = requiredTerms(typed)!;
+    const found = await find(needed, MAX_PINNED);
     first = found.serials;
     if (found.total >= ENOUGH) {
-      yield { ...(await expansionWith(attempt, asTyped, typed)), first: null, droppedTerms: [] };
+      yield { ...(await expansionWith(attempt, needed, typed)), first: null, droppedTerms: [] };
       return null;
     }
   }
 
   let elsewhere: ExpandedQuery | null = null;
+  let isTownMissed = false;
   let terms = required;
   let found = await find(terms, COMPARED);
   const replaceGroups = async (others: InterpretedGroup[]) => {
@@ -189,7 +200,9 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
     const meanings = matchedMeanings(groups, await readWordsOf(found.serials));
     const expansion = await expansionWith(attempt, terms, meanings);
     const all = { ...expansion, first: meanings.some((group) => isNearlyPlace(group, vocabulary)) ? null : first, droppedTerms: [] };
-    if (await isInPlace(terms, groups, filters)) {
+    const isThere = await isInPlace(terms, groups, filters);
+    isTownMissed = isThere && !(await isInTown(terms, groups, filters));
+    if (isThere && !isTownMissed) {
       yield all;
       return null;
     }
@@ -197,39 +210,30 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
   }
   yield null;
 
-  const kept = await relax(groups, filters, { schools: context.schools, isSentence: parsed.isSentence });
+  // Any school of the town is nearer to what was asked for than one of that kind elsewhere in the district.
+  if (isTownMissed) groups = groups.map(withoutDistrict);
+  const kept = await relax(groups, filters, { schools: context.schools, parsed });
+  const dropped = groups.filter((group) => !group.isOptional && !kept?.includes(group));
   const others = (some: readonly InterpretedGroup[]) => some.filter((group) => !group.isOptional && !namesPlace(group)).length;
-  if (!kept || (elsewhere && 2 * others(kept) <= others(groups))) {
+  const isElsewhereNearer = () =>
+    isTownMissed ? !dropped.every(({ words }) => words.every(isKindWord)) : 2 * others(kept!) <= others(groups);
+  if (!kept || (elsewhere && isElsewhereNearer())) {
     yield elsewhere;
     return null;
   }
   const relaxed = kept.map(relaxedTerms);
   const hits = await find(relaxed, COMPARED);
-  const dropped = groups.filter((group) => !group.isOptional && !kept.includes(group));
   const meanings = matchedMeanings(groups, await readWordsOf(hits.serials));
   const expansion = await expansionWith(attempt, relaxed, meanings);
   yield {
     ...expansion,
     first: null,
-    droppedTerms: asWritten(
+    droppedTerms: runsWith(
       text,
       dropped.flatMap(({ words }) => words),
     ),
   };
   return null;
-}
-
-/** Runs of words of the text as they were typed, given their normal forms. */
-function asWritten(text: string, words: readonly string[]): string[] {
-  const runs: string[] = [];
-  let isRun = false;
-  for (const [typed] of text.matchAll(/[\p{L}\p{M}\p{Nd}.'’&-]+/gu)) {
-    const isDropped = normalWords(typed).some((word) => words.includes(word));
-    if (isDropped && isRun) runs[runs.length - 1] += ` ${typed}`;
-    else if (isDropped) runs.push(typed);
-    isRun = isDropped;
-  }
-  return runs.map((run) => run.replace(/[.&-]+$/, "")).filter(Boolean);
 }
 
 /** Whether some of the hits are in the named place, and not all in villages of that name. */
@@ -239,10 +243,27 @@ async function isInPlace(words: SearchQuery["words"], groups: readonly Interpret
   return (await searchEngine().findPage({ ...filters, words, placeIds }, "relevance", { offset: 0, limit: 1 })).total > 0;
 }
 
+/** Whether some of the hits have the name of the named town, and are not only in its district. */
+async function isInTown(words: SearchQuery["words"], groups: readonly InterpretedGroup[], filters: SearchQuery): Promise<boolean> {
+  const required = groups.filter(({ isOptional }) => !isOptional);
+  if (!required.some(isSmallTownGroup)) return true;
+  const inTown = words.map((group, at) => (isSmallTownGroup(required[at]) ? alternativesOf(withoutDistrict(required[at])) : group));
+  return (await searchEngine().findPage({ ...filters, words: inTown }, "relevance", { offset: 0, limit: 1 })).total > 0;
+}
+
+/** The town by its name, which stands in one piece: Andheri is not "and heri". */
+function withoutDistrict(group: InterpretedGroup): InterpretedGroup {
+  if (!group.places || !isSmallTown(group.places)) return group;
+  const isWhole = ({ words }: { words: string[] }) => words.length <= group.words.length;
+  return { ...group, places: { ...group.places, around: [] }, meanings: group.meanings.filter(isWhole) };
+}
+
+const isSmallTownGroup = ({ places }: InterpretedGroup) => places !== null && isSmallTown(places);
+
 const isNearlyPlace = ({ candidatePlaces, words: [word] }: InterpretedGroup, vocabulary: Vocabulary) =>
   candidatePlaces?.edits === 1 && vocabulary.count(word) < KNOWN;
 
-type Attempt = Context & { parsed: ParsedQuery; compounds: SplitQuery["known"] };
+type Attempt = Context & { text: string; parsed: ParsedQuery; compounds: SplitQuery["known"] };
 
 async function expansionWith(
   attempt: Attempt,
@@ -260,7 +281,7 @@ async function expansionWith(
   const [best] = await readWordsOf(result.best.serials);
   const isSplit = attempt.compounds.some(({ run, isPrefix }) => !best || !isMatched({ words: [run], isPrefix }, best));
   const isOther = best !== undefined && (isSplit || isDoubtful(groups, [best]));
-  return { query, counts, corrected: wordsOfBestHit(groups, best), isOther };
+  return { query, counts, corrected: wordsOfBestHit(groups, best, attempt.text), isOther };
 }
 
 async function rankWith(
@@ -289,10 +310,10 @@ const listedAbout = new StaleWhileRevalidate<number>("listed about", async () =>
   return total;
 });
 
-function wordsOfBestHit(groups: readonly InterpretedGroup[], words: ReadonlySet<string> | undefined): string | null {
+function wordsOfBestHit(groups: readonly InterpretedGroup[], words: ReadonlySet<string> | undefined, text: string): string | null {
   const wordsOf = (group: InterpretedGroup, words: ReadonlySet<string>) =>
     !group.places && isAsTyped(group, words) ? group.words : (meaningOf(group, words)?.words ?? districtOf(group, words));
-  const taken = words ? groups.flatMap((group) => wordsOf(group, words)) : [];
+  const taken = words ? groups.map((group) => asWritten(text, wordsOf(group, words))).filter(Boolean) : [];
   return taken.length > 0 ? [...new Set(taken)].join(" ") : null;
 }
 

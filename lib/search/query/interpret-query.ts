@@ -1,6 +1,8 @@
+import { normalWords } from "@/lib/schools/school-words";
 import { readEach, readPrepared } from "@/lib/platform/db";
 import { findPoint } from "@/lib/search/places/find-point";
 import { strictQuery } from "./build-queries";
+import { knownWords } from "@/lib/search/language/known-words";
 import { knownPlaces } from "@/lib/search/places/known-places";
 import type { SearchQuery } from "@/lib/search/engine/search-query";
 import { namesIn } from "./ranking";
@@ -20,12 +22,7 @@ import { readPostalZone, type PostalCode } from "@/lib/search/places/postal-zone
 import { readNearMe } from "@/lib/search/places/near-phrases";
 import { withWordFilters, type WordFilter } from "@/lib/search/word-filters";
 import type { SchoolCriteria } from "@/lib/search/school-criteria";
-import { ENOUGH } from "./expand-query";
-
-export interface ExpandableQuery {
-  text: string;
-  under: SearchQuery;
-}
+import { ENOUGH, type ExpandableQuery } from "./expand-query";
 
 export interface InterpretedQuery {
   query: SearchQuery | null;
@@ -50,7 +47,10 @@ export async function interpretQuery(criteria: SchoolCriteria): Promise<Interpre
   const asTyped = await interpretInScript(search, criteria, places, unchanged);
   const isInOtherScript = transliterateToLatin(search) !== search;
   if (isInOtherScript && !(await isFound(asTyped[0]))) {
-    const { latin, replaced } = fromOtherScripts(search, (word) => places.findBySound(word));
+    const words = await knownWords();
+    const { latin, replaced } = fromOtherScripts(search, (word) =>
+      normalWords(word).every((one) => words.isCommon(one)) ? word : (places.findBySound(word) ?? words.nearestBySound(word)),
+    );
     const transliterated = await interpretInScript(latin, criteria, places, transliterateToLatin);
     // As they were typed, so that removing the filter removes them from the search.
     const inScript = (filter: WordFilter) => ({
@@ -120,7 +120,8 @@ async function interpretUnder(
   places: PlaceDictionary,
   toScript: (text: string) => string,
 ): Promise<InterpretedQuery[]> {
-  const readUnder = (likely: WordFilter[], text: string) => readAs(criteria, [...sure.filters, ...likely], toScript(text), places);
+  const readUnder = (likely: WordFilter[], text: string, dropped: readonly WordFilter[] = []) =>
+    readAs(criteria, [...sure.filters, ...likely], { text: toScript(text), droppedFilters: wordsOfFilters(dropped).join(" ") }, places);
   const { text, plain } = await withWholePincode(sure.rest, async (text) => ({ text, plain: await readUnder([], text) }));
   if (!plain) return [];
   const serials = plain.parsed ? await findByNumber(plain.parsed) : [];
@@ -141,30 +142,32 @@ async function interpretUnder(
   if (best) return [plain];
   const [, ...fewer] = fewerAndFewer(filters);
   for (const some of fewer) {
-    const under = await readUnder(some, rest);
+    const dropped = filters.filter((one) => !some.includes(one));
+    const under = await readUnder(some, rest, dropped);
     if (!under || !(await isFound(under))) continue;
     const appliedFilterText = toScript(wordsOfFilters(some).join(" "));
-    const droppedTerms = wordsOfFilters(filters.filter((one) => !some.includes(one)));
+    const droppedTerms = wordsOfFilters(dropped);
     return [{ ...under, appliedFilterText, droppedTerms, appliedText: joined(appliedFilterText, wordsOf(under)) }];
   }
   // No school of the place is known to meet the filters: any school there is nearer to that than schools that have the words.
-  const unfiltered = filtered.query?.words.length === 0 ? await readUnder([], rest) : plain;
-  return [filtered, unfiltered ? { ...unfiltered, droppedTerms: wordsOfFilters(filters) } : plain];
+  const unfiltered = await readUnder([], rest, filters);
+  const others = unfiltered ? [{ ...unfiltered, droppedTerms: wordsOfFilters(filters) }] : [];
+  return [filtered, ...others, ...(filtered.query?.words.length === 0 && unfiltered ? [] : [plain])];
 }
 
 async function readAs(
   criteria: SchoolCriteria,
   wordFilters: WordFilter[],
-  text: string,
+  { text, droppedFilters }: Pick<ExpandableQuery, "text" | "droppedFilters">,
   places: PlaceDictionary,
 ): Promise<InterpretedQuery | null> {
   const narrowed = withWordFilters(criteria, wordFilters);
   const asked = await filterQuery(narrowed);
-  const parsed = text === "" ? null : parseQuery(text, places);
+  const parsed = text === "" ? null : parseQuery(text, places, droppedFilters);
   if (!asked || (text !== "" && !parsed)) return null;
   const isEmpty = !parsed || (asked.point !== null && isAnySchool(parsed));
   const query = isEmpty ? asked : strictQuery(asked, parsed);
-  const expandable = isEmpty ? null : { text, under: asked };
+  const expandable = isEmpty ? null : { text, droppedFilters, under: asked };
   return { query, criteria: narrowed, wordFilters, expandable, parsed, ...UNCHANGED };
 }
 

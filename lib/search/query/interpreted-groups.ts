@@ -4,6 +4,7 @@ import { STATES } from "@/lib/schools/states";
 import { editsBetween } from "@/lib/search/language/edit-distance";
 import type { SimilarPlaces, PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { isNameTerm, namesPlace, placeIdsOf, type WordGroup } from "./parse-query";
+import { isKindWord } from "@/lib/search/language/hindi-school-kinds";
 import { CARRIERS } from "@/lib/search/language/word-lists";
 import { phoneticKey } from "@/lib/search/language/phonetic-key";
 import type { Neighbour, Vocabulary } from "@/lib/search/language/vocabulary";
@@ -179,10 +180,10 @@ const pairsOf = (words: readonly string[]): string[][] => words.slice(1).map((wo
 const distinct = (runs: readonly string[][]): string[][] =>
   [...new Map(runs.map((words) => [words.join(" "), words])).values()].slice(0, MAX_LOCAL_TERMS);
 
-/** A required single word of Latin letters that is no place and no word of sentences; others are not corrected. */
+/** A required single word of Latin letters that is no place, no kind and no word of sentences; others are not corrected. */
 const isCorrectable = (group: WordGroup) => {
   const [word, ...others] = group.words;
-  return others.length === 0 && isNameTerm(group) && /^[a-z]+$/.test(word) && !CARRIERS.has(word);
+  return others.length === 0 && isNameTerm(group) && /^[a-z]+$/.test(word) && !CARRIERS.has(word) && !isKindWord(word);
 };
 
 const PLURAL = /^[a-z]{4,}s$/;

@@ -6,8 +6,9 @@ import { abbreviationAt, spellingVariantsAt } from "@/lib/search/language/abbrev
 import { boardAt, inHindiFor, isKindWord, type BoardWords } from "@/lib/search/language/hindi-school-kinds";
 import { isSmallTown, type NamedPlaces, type PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { lastTypedWord } from "./search-terms";
-import { asidesIn, isAside, levelNamesIn, type Asides } from "@/lib/search/language/asides";
+import { asidesIn, isAside, kindNamesIn, type Asides } from "@/lib/search/language/asides";
 import {
+  CARRIERS,
   DIRECTIONS,
   FILLERS,
   KINDS,
@@ -41,8 +42,8 @@ export interface ParsedQuery {
   fullName: string[];
   /** Runs of words that are either asides or part of a name: schools that have them rank higher. */
   candidateNames: string[][];
-  /** What schools with the class that is asked for are often called. */
-  levelNames: string[][];
+  /** What schools with the class, board or facility that is asked for are often called. */
+  kindNames: string[][];
   /** Phrases that have an abbreviation, typed either way: Delhi Public School (DPS) is a name, not any Public School in Delhi. */
   abbreviatedPhrases: string[][];
   /** Runs of words that name a locality or road after a place or by initials: Vaishali Nagar, T. Nagar. */
@@ -52,6 +53,10 @@ export interface ParsedQuery {
   udiseCode: string | null;
   /** Words that may be an affiliation number, in capitals: 1130456, MA123, 11.03.016. */
   affiliationNumbers: string[];
+  /** The words before the first comma of a pasted address, which are mostly the school's name. */
+  headWords: ReadonlySet<string>;
+  /** Words that are said to be a place: "near Kotgarh", "Anna Nagar". */
+  localWords: ReadonlySet<string>;
   /** It has words of sentences, so that a place in it is where the school must be. */
   isSentence: boolean;
 }
@@ -60,8 +65,11 @@ const MAX_PLACE_WORDS = 5;
 /** A word of at most this length may become another one while it is typed. */
 const SHORT_PREFIX = 3;
 
-/** null if there is no letter and no digit. */
-export function parseQuery(given: string, places: PlaceDictionary): ParsedQuery | null {
+/**
+ * null if there is no letter and no digit.
+ * @param droppedFilters words of filters that no school is known to meet
+ */
+export function parseQuery(given: string, places: PlaceDictionary, droppedFilters = ""): ParsedQuery | null {
   const text = readNearMe(given).rest ?? "";
   const phrase = wordsOf(text);
   if (phrase.length === 0) return null;
@@ -72,14 +80,26 @@ export function parseQuery(given: string, places: PlaceDictionary): ParsedQuery 
     phrase,
     ...namesOf(roles),
     candidateNames: [...roles.asides.candidateNames.map(([start, end]) => phrase.slice(start, end)), ...droppedTerms],
-    levelNames: levelNamesIn(phrase),
+    kindNames: kindNamesIn([...phrase, ...normalWords(droppedFilters)]),
     abbreviatedPhrases: abbreviatedPhrasesIn(phrase),
     localities: localitiesIn(roles, places),
     prefixPlaces: placesWithPrefix(groups, places),
     udiseCode: udiseCodeIn(text),
     affiliationNumbers: affiliationNumbersIn(text),
+    headWords: new Set(headWordsOf(text)),
+    localWords: new Set(phrase.filter((_, at) => isCalledPlace(phrase, at))),
     isSentence: roles.asides.isSentence,
   };
+}
+
+const isCalledPlace = (words: readonly string[], at: number): boolean =>
+  PREPOSITIONS_OF_PLACES.has(words[at - 1]) || LOCALITY_WORDS.has(words[at + 1]);
+const PREPOSITIONS_OF_PLACES = new Set(["in", "at", "near", "around", "within"]);
+
+function headWordsOf(text: string): string[] {
+  const [first, ...others] = text.split(/[,;|\n]/).map((part) => normalWords(part));
+  const head = [first, ...others].find((part) => part.some((word) => !isKindWord(word) && !CARRIERS.has(word)));
+  return others.length > 1 ? (head ?? []) : [];
 }
 
 interface Roles {
@@ -102,7 +122,7 @@ function rolesOf(phrase: readonly string[], places: PlaceDictionary): Roles {
     (POSTPOSITIONS.has(phrase[at]) && at > 0 && at < last);
   const isAnyNeeded = phrase.some((word, at) => !isLeadIn(at) && !OPTIONAL.has(word));
   const isOptional = (word: string) => isAnyNeeded && OPTIONAL.has(word);
-  const named = placesIn(phrase, places, { isLeadIn, isSentence: asides.isSentence });
+  const named = placesIn(phrase, places, { asides, isLeadIn });
   const ofPlaces = new Set([...named].flatMap(([at, { words }]) => words.map((_, index) => at + index)));
   const isOther = (at: number) => !ofPlaces.has(at) && !PINCODE.test(phrase[at]);
   const hasNameTerm = phrase.some((word, at) => isOther(at) && !isLeadIn(at) && !isOptional(word) && !isKindWord(word));
@@ -117,6 +137,9 @@ function groupsOf(
   const groups: WordGroup[] = [];
   const droppedTerms: string[][] = [];
   let at = 0;
+  // "West" after a place is a part of it, which few schools name.
+  const endsOfPlaces = new Set([...named].map(([start, { words }]) => start + words.length));
+  const isDirection = (at: number) => DIRECTIONS.has(phrase[at]) && endsOfPlaces.has(at);
   const add = (one: WordGroup) => {
     groups.push(one);
     at += one.words.length;
@@ -126,7 +149,12 @@ function groupsOf(
     const typed = at + length < phrase.length ? [whole(words)] : prefixAlternatives(words, ending);
     const distinct = new Map(others.map((other) => [other.join(" "), other]));
     distinct.delete(words.join(" "));
-    add(group(words, { alternatives: [...typed, ...[...distinct.values()].map(whole)], isOptional: words.every(isOptional) }));
+    add(
+      group(words, {
+        alternatives: [...typed, ...[...distinct.values()].map(whole)],
+        isOptional: words.every(isOptional) || isDirection(at),
+      }),
+    );
   };
   const addBoard = ({ length, english, others, seldom, isDroppable }: BoardWords) => {
     if (isDroppable && hasNameTerm) {
@@ -275,7 +303,7 @@ const group = (words: string[], more: Partial<WordGroup>): WordGroup => ({
 function placesIn(
   words: readonly string[],
   places: PlaceDictionary,
-  { isLeadIn, isSentence }: { isLeadIn: (at: number) => boolean; isSentence: boolean },
+  { asides, isLeadIn }: { asides: Asides; isLeadIn: (at: number) => boolean },
 ): Map<number, WordGroup> {
   const found = new Map<number, WordGroup>();
   const isPassed = (at: number) =>
@@ -288,7 +316,7 @@ function placesIn(
   let end = words.length;
   let isPlaced = false;
   while (end > 0 && !isPlaced) {
-    const run = longestPlace(words, places, { end });
+    const run = asides.certain.has(end - 1) ? null : longestPlace(words, places, { end });
     if (run ? phraseLengthAt(words, end - run.length) > 0 : !isPassed(end - 1)) break;
     if (run) take(end - run.length, run.length, run.named);
     isPlaced = run !== null && run.named.placeIds.length > 0;
@@ -315,7 +343,7 @@ function placesIn(
   const last =
     inside.findLast(({ at, length }) => !found.has(at) && isMarked(at, length)) ??
     // "Gaya" is a city and means "went".
-    inside.findLast(({ at, named }) => isSentence && !isLeadIn(at) && !isSmallTown(named) && placeIdsOf(named).length > 0);
+    inside.findLast(({ at, named }) => asides.isSentence && !isLeadIn(at) && !isSmallTown(named) && placeIdsOf(named).length > 0);
   if (last) take(last.at, last.length, last.named);
   return found;
 }

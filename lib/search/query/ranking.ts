@@ -1,7 +1,7 @@
 import type { FieldScoreTerm, ScoreTerm } from "@/lib/search/engine/search-query";
 import { weightOfEdits, type Meaning, type InterpretedGroup } from "./interpreted-groups";
 import type { SimilarPlaces } from "@/lib/search/places/place-dictionary";
-import type { ParsedQuery, WordGroup } from "./parse-query";
+import { namesSchool, type ParsedQuery, type WordGroup } from "./parse-query";
 import type { SearchTerms } from "./search-terms";
 import { isTelling } from "@/lib/search/language/word-lists";
 
@@ -24,7 +24,7 @@ export function strictScore(parsed: ParsedQuery): ScoreTerm[] {
     ...abbreviatedPhraseTerms(parsed.abbreviatedPhrases),
     ...candidateNameTerms(parsed),
     ...localityTerms(parsed),
-    ...placeTerms(groups),
+    ...placeTerms(parsed),
     ...termOfPlaces(parsed.prefixPlaces, PREFIX_PLACE_POINTS),
     {
       points: 500,
@@ -92,8 +92,8 @@ const phraseOrWord = (points: number, field: FieldScoreTerm["field"], words: str
 
 /** As much as for one word of the name, however many words there are. */
 const CANDIDATE_NAME_POINTS = 600;
-const candidateNameTerms = ({ candidateNames, levelNames }: ParsedQuery): ScoreTerm[] =>
-  [...candidateNames, ...levelNames].map((words) => phraseOrWord(CANDIDATE_NAME_POINTS, "name", words));
+const candidateNameTerms = ({ candidateNames, kindNames }: ParsedQuery): ScoreTerm[] =>
+  [...candidateNames, ...kindNames].map((words) => phraseOrWord(CANDIDATE_NAME_POINTS, "name", words));
 
 /** As much as for a named place: "Vaishali Nagar" does not ask for schools in Vaishali that have Nagar somewhere. */
 const LOCALITY_POINTS = 1_500;
@@ -115,12 +115,16 @@ const termOfPlaces = (placeIds: string[], points: number): ScoreTerm[] =>
  * for the village Bilaspur in Odisha. Words apart in the place do not: Vidya Sagar is a name.
  */
 const PLACE_POINTS = 24_000;
-const PART_POINTS = 23_900;
-const placeTerms = (groups: readonly WordGroup[]): ScoreTerm[] =>
-  groups.flatMap(({ places }) => {
+/** Beside a kind alone, more than any village's school gets. */
+const KIND_PLACE_POINTS = 40_000;
+const PART_PENALTY = 100;
+const placeTerms = (parsed: ParsedQuery, groups: readonly WordGroup[] = parsed.groups): ScoreTerm[] => {
+  const points = namesSchool(parsed) ? PLACE_POINTS : KIND_PLACE_POINTS;
+  return groups.flatMap(({ places }) => {
     if (!places) return [];
-    return [...termOfPlaces(places.placeIds, PLACE_POINTS), ...termOfPlaces([...places.parts, ...places.around], PART_POINTS)];
+    return [...termOfPlaces(places.placeIds, points), ...termOfPlaces([...places.parts, ...places.around], points - PART_PENALTY)];
   });
+};
 
 /** Schools with the town in name or address rank above all others of its district: "kv dehu road" asks for none in Pune. */
 const TOWN_POINTS = { inName: 11_000, inAddress: 10_500 };
@@ -161,7 +165,7 @@ export function expandedScore(
     ...candidateNameTerms(parsed),
     ...localityTerms(parsed),
     ...otherNumberTerms(groups),
-    ...placeTerms(groups),
+    ...placeTerms(parsed, groups),
     ...townTerms(groups),
     ...groups.flatMap((group) => groupTerms(group, phrases, schools)),
     { points: 400, match: "shareOfName", words: [...new Set(names)] },

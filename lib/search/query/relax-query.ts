@@ -2,9 +2,9 @@ import type { Alternative, ScoreTerm, SearchQuery } from "@/lib/search/engine/se
 import { searchEngine } from "@/lib/search/engine/current-engine";
 import { alternativesOf } from "./build-queries";
 import { isMatched, KNOWN, type InterpretedGroup, type Meaning } from "./interpreted-groups";
-import { placeIdsOf } from "./parse-query";
-import { isSchoolWord } from "@/lib/search/language/hindi-school-kinds";
-import { CARRIERS } from "@/lib/search/language/word-lists";
+import { placeIdsOf, type ParsedQuery } from "./parse-query";
+import { isKindWord, isSchoolWord } from "@/lib/search/language/hindi-school-kinds";
+import { isCarrier, LOCALITY_WORDS } from "@/lib/search/language/word-lists";
 
 // Query relaxation: which words of a query may be missing, if no school has them all. The best partial match decides: the words that it
 // has are kept, by rarity, and the others are dropped.
@@ -14,6 +14,7 @@ const PLACE_COST = 0.72;
 const STATE_COST = 0.6;
 /** Words at least as rare identify a school: together they may outweigh the place that was named. */
 const IDENTIFYING = 0.675;
+const MIN_IDENTIFYING_LENGTH = 3;
 /** A word that is commoner names a kind. Without a place, kinds alone say too little. */
 const KIND = 0.5;
 /** Two rare words tell which school is meant, whatever else was typed. */
@@ -26,6 +27,9 @@ const IN_LOCATION = 0.9;
 const MIN_COST = 0.01;
 /** "Sainik school": the word before "school" says which kind or name. */
 const BEFORE_SCHOOL = 1.25;
+/** Words that begin a pasted address, and words that are said to be a place. */
+const IN_HEAD = 2;
+const LOCAL = 1.4;
 const MAX_GREEDY = 5;
 /** In fewer words a pincode says where the school is; in a whole address it is one word of many. */
 const PASTED_WORDS = 5;
@@ -40,18 +44,35 @@ interface PartialMatch {
   cost: number;
 }
 
-/** The groups to keep; null if what is left would say nothing. */
+/** The groups to keep; null if what is left would say nothing. Phrases of abbreviations stay whole: "vidyalaya" alone is no Kendriya Vidyalaya. */
 export async function relax(
   groups: readonly InterpretedGroup[],
   filters: SearchQuery,
-  { schools, isSentence }: { schools: number; isSentence: boolean },
+  among: { schools: number; parsed: ParsedQuery },
 ): Promise<readonly InterpretedGroup[] | null> {
+  const kept = await bestKept(groups, filters, among);
+  const isKept = (word: string) => kept!.some(({ words }) => words.includes(word));
+  const isKindLeft = (phrase: string[]) => !phrase.every(isKept) && phrase.filter(isKept).every(isKindWord);
+  const broken = kept ? among.parsed.abbreviatedPhrases.filter(isKindLeft).flat() : [];
+  const whole = kept?.filter(({ words }) => !words.every((word) => broken.includes(word))) ?? [];
+  return whole.length > 0 ? whole : kept;
+}
+
+async function bestKept(
+  groups: readonly InterpretedGroup[],
+  filters: SearchQuery,
+  { schools, parsed: { isSentence, headWords, localWords } }: { schools: number; parsed: ParsedQuery },
+): Promise<readonly InterpretedGroup[] | null> {
+  const weightOf = ({ words }: InterpretedGroup) => {
+    if (words.every((word) => headWords.has(word))) return IN_HEAD;
+    return words.every((word) => localWords.has(word)) ? LOCAL : 1;
+  };
   const needed = groups.filter(({ isOptional }) => !isOptional);
   const named = needed.filter((group) => group.places !== null || isMisspeltPlace(group));
   const pincodes = needed.filter(({ isPincode }) => isPincode);
   const words = needed
     .filter((group) => !named.includes(group) && group.meanings.some(({ known }) => known > 0))
-    .map((group) => ({ group, cost: costOf(group, schools) * (namesKind(group, groups) ? BEFORE_SCHOOL : 1) }))
+    .map((group) => ({ group, cost: costOf(group, schools) * (namesKind(group, groups) ? BEFORE_SCHOOL : 1) * weightOf(group) }))
     .sort((one, other) => other.cost - one.cost);
   const places = named.length > 0 ? named : needed.length < PASTED_WORDS ? pincodes : [];
   const within = places.length > 0 ? await bestPartialMatch(places, words, filters) : null;
@@ -65,7 +86,8 @@ export async function relax(
   if (places.length > 0) return ((isElsewhere && (await withOthers(anywhere, words, filters))) || within)?.kept ?? null;
   // Without a place, most of what was typed must be left, or half if all of it is known.
   const min = words.length === needed.length ? needed.length / 2 : (needed.length + 1) / 2;
-  return cost >= TELLING || (cost >= KIND && kept.length >= min) ? kept : null;
+  const isTelling = needed.length >= MIN_WORDS && words.some((one) => isIdentifying(one) && kept.includes(one.group));
+  return cost >= TELLING || isTelling || (cost >= KIND && kept.length >= min) ? kept : null;
 }
 
 const namesKind = (group: InterpretedGroup, groups: readonly InterpretedGroup[]) =>
@@ -76,11 +98,12 @@ const isMisspeltPlace = ({ candidatePlaces, meanings }: InterpretedGroup) =>
 
 const costOf = ({ words, places, known }: InterpretedGroup, schools: number): number => {
   if (places) return placeIdsOf(places).length > 0 ? PLACE_COST : STATE_COST;
-  if (words.every((word) => CARRIERS.has(word) || isSchoolWord(word))) return MIN_COST;
+  if (words.every((word) => isCarrier(word) || isSchoolWord(word) || LOCALITY_WORDS.has(word))) return MIN_COST;
   return Math.max(MIN_COST, Math.log(schools / known) / Math.log(Math.max(schools, 2)));
 };
 
-const isIdentifying = ({ cost }: Costed) => cost >= IDENTIFYING;
+const isIdentifying = ({ cost, group }: Costed) =>
+  cost >= IDENTIFYING && !group.words.every((word) => isKindWord(word) || word.length < MIN_IDENTIFYING_LENGTH);
 
 /** The conditions of a group in a relaxed query: a place means its schools, and not others that are named after it. */
 export function relaxedTerms(group: InterpretedGroup): Alternative[] {
@@ -153,6 +176,9 @@ const wholeWords = ({ meanings, candidatePlaces }: InterpretedGroup): Alternativ
 const MIN_PREFIX_LENGTH = 5;
 const isSearched = ({ words, isPrefix }: Meaning) => !isPrefix || words.at(-1)!.length >= MIN_PREFIX_LENGTH;
 
+/** In fewer words, each says much. */
+const MIN_WORDS = 3;
+
 const POINTS = 1_000;
 
 const costTerms = ({ group, cost }: Costed): ScoreTerm[] =>
@@ -168,8 +194,9 @@ function weightIn({ meanings }: InterpretedGroup, name: ReadonlySet<string>, loc
   return Math.max(
     0,
     ...meanings.map((meaning) => {
-      if (isMatched(meaning, name)) return meaning.weight;
-      return isMatched(meaning, location) || isMatched(meaning, new Set([...name, ...location])) ? IN_LOCATION * meaning.weight : 0;
+      const weight = meaning.weight ** 2;
+      if (isMatched(meaning, name)) return weight;
+      return isMatched(meaning, location) || isMatched(meaning, new Set([...name, ...location])) ? IN_LOCATION * weight : 0;
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { markOf, type Bookmark } from "@/lib/search/results/cursor";
 import type { FoundPage } from "@/lib/search/engine/search-engine";
 import { MAX_PINNED, type Page, type SearchQuery } from "@/lib/search/engine/search-query";
-import { findBest, isCalled, joined, interpretQuery, type InterpretedQuery, type ExpandableQuery } from "./interpret-query";
+import { findBest, isCalled, joined, interpretQuery, type InterpretedQuery } from "./interpret-query";
 import { searchEngine } from "@/lib/search/engine/current-engine";
 import { normalWords } from "@/lib/schools/school-words";
 import { isKindWord } from "@/lib/search/language/hindi-school-kinds";
@@ -11,7 +11,7 @@ import { FACET_NAMES, forEachFacet, inListedOrder, type FacetCounts, type FacetN
 import { sortInEffect, type SchoolCriteria } from "@/lib/search/school-criteria";
 import type { Correction } from "@/lib/search/view";
 import type { WordFilter } from "@/lib/search/word-filters";
-import { ENOUGH, expandQuery, type ExpandedQuery } from "./expand-query";
+import { ENOUGH, expandQuery, type ExpandableQuery, type ExpandedQuery } from "./expand-query";
 
 export interface SearchOutcome {
   query: SearchQuery | null;
@@ -57,7 +57,7 @@ export async function runSearch(criteria: SchoolCriteria, page: MarkedPage, { is
   const isFound = strict.found.total > 0 && !continued;
   const expansions: Expansion[] = [];
   for (const { one, expandable, mark } of continued ? [continued] : corrected) {
-    const expanded = await expandQuery(expandable.text, expandable.under, { isFound, counts: continued && page.behind?.counts });
+    const expanded = await expandQuery(expandable, { isFound, counts: continued && page.behind?.counts });
     if (expanded) expansions.push({ one, mark, expanded });
     if (expanded && costOfDropped({ one, expanded }) === 0) break;
   }

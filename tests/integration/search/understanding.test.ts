@@ -216,6 +216,39 @@ describe("a sentence", () => {
     ["I lost the number of the all saints school in nashik, please give", "All Saints School"],
     ["can you tell me where i find rania academy near kanpur dehat", "Rania Academy"],
   ])("finds the school that it names: %s", async (search, name) => expect((await find({ search })).names[0]).toBe(name));
+  it("asks for the place, not for a village of its name elsewhere", async () => {
+    for (let at = 0; at < 10; at++) await createSchool({ name: `Dingo Mandir Nashik ${at}`, place: INDORE, address: "Nashik Khurd" });
+    await createSchool({ name: "Dingo Mandir", place: NASHIK });
+    expect((await find({ search: "nashik me dingo mandir kahan hai" })).names).toEqual(["Dingo Mandir"]);
+  });
+  it("with classes up to a class asks for no state and no upper primary school", async () => {
+    await createSchool({ name: "Numbat School", place: NASHIK });
+    expect((await find({ search: "numbat school with classes up to 12th" })).names).toEqual(["Numbat School"]);
+    expect((await find({ search: "numbat school nashik fifth standard" })).names).toEqual(["Numbat School"]);
+  });
+});
+
+describe("a pasted address", () => {
+  beforeAll(async () => {
+    await createSchool({ name: "Zorilla Vidya Mandir", place: NASHIK, address: "Ward 12", zipCode: "422001" });
+    await createSchool({ name: "Kinkajou Road School", place: NASHIK, address: "Ward 84, Kinkajou Marg", zipCode: "422001" });
+  });
+  it.each([
+    "To, The Principal, Zorilla Vidya Mandir, 15 Kinkajou Marg, Ward 84, Tal. Nashik, Dist. Nashik - 422001",
+    "Zorilla Vidya Mandir, Kinkajou Road, Nashik (Affiliated to C.B.S.E., New Delhi) Ph: 0253-2650000",
+  ])("finds the school of its first line rather than others nearby: %s", async (search) =>
+    expect((await find({ search })).names[0]).toBe("Zorilla Vidya Mandir"),
+  );
+});
+
+describe("a board or facility that nobody knows of any school", () => {
+  it("ranks schools of the place higher that are mostly called so", async () => {
+    await createSchool({ name: "Axolotl School", place: KANPUR });
+    await createSchool({ name: "Kendriya Vidyalaya", place: KANPUR });
+    const { names, leftOut } = await find({ search: "cbse schools in kanpur" });
+    expect(names[0]).toBe("Kendriya Vidyalaya");
+    expect(leftOut).toEqual(["cbse"]);
+  });
 });
 
 describe("a town that isn't a district", () => {
@@ -266,6 +299,23 @@ describe("a town that isn't a district", () => {
     const { names, corrected } = await find({ search: "quokka vidyalaya ulhasnagar" });
     expect(names[0]).toBe("Quokka Vidyalaya No. 2");
     expect(corrected).toBe("quokka%20vidyalaya%20ulhas%20nagar");
+  });
+  it("if smaller, finds all its schools before those of a kind elsewhere in the district", async () => {
+    await createSchool({ name: "Manpada Primary School", place: THANE });
+    await createSchool({ name: "Wallaby Hall Panchgani", place: SATARA });
+    await createSchool({ name: "Bilby Primary School", place: SATARA });
+    expect(await find({ search: "panchgani primary school" })).toMatchObject({
+      names: ["Wallaby Hall Panchgani"],
+      leftOut: ["primary school"],
+    });
+  });
+  it("isn't found in the last word of a name: Mandir is not Mandi", async () => {
+    await createSchool({ name: "Gyan Mandir", place: INDORE });
+    await createSchool({
+      name: "Gyan Academy Mandir Road",
+      place: { stateSlug: "himachal-pradesh", state: "Himachal Pradesh", slug: "mandi", name: "Mandi" },
+    });
+    expect((await find({ search: "gyan mandir" })).names[0]).toBe("Gyan Mandir");
   });
   it.each(["j&k", "J & K"])("%s is a state", async (search) => expect((await find({ search })).names).toEqual(["Burn Hall"]));
 });
