@@ -35,7 +35,7 @@ type Row = Prisma.ReviewGetPayload<{ select: typeof queuedColumns }>;
  * The anonymous reviews whose author is hidden: from the first publication of an anonymous review on, with all others that its author wrote
  * anonymously about the school. Hiding or removing one, or a new version, must not be a way to learn who wrote it.
  */
-async function listHiddenAuthors(ids: string[]): Promise<Set<string>> {
+export async function listHiddenAuthors(ids: string[]): Promise<Set<string>> {
   const rows = await db().$queryRaw<{ id: string }[]>`SELECT id FROM reviews WHERE id = ANY (${ids}::uuid[]) AND ${AUTHOR_IS_HIDDEN}`;
   return new Set(rows.map(({ id }) => id));
 }

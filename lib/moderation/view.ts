@@ -238,7 +238,15 @@ export const reviewDetail = queuedReview.extend({
 export type ReviewDetail = z.infer<typeof reviewDetail>;
 
 export const openAppeal = detailAppeal.pick({ id: true, text: true, createdAt: true, dueAt: true }).extend({
-  review: z.strictObject({ id: z.uuid(), isAnonymous: z.boolean(), school: schoolName, user: author, ...ratingFields, ...commentFields }),
+  review: z.strictObject({
+    id: z.uuid(),
+    isAnonymous: z.boolean(),
+    school: schoolName,
+    user: author,
+    isAuthorHidden,
+    ...ratingFields,
+    ...commentFields,
+  }),
   removal: z.strictObject({ code: statedRule, text, at: moment, by: text }),
   isYours: z.boolean().describe("The requesting admin removed it, so a colleague has to decide"),
 });

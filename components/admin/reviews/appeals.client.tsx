@@ -64,7 +64,7 @@ const COLUMNS: Column<OpenAppeal>[] = [
       <span className="text-sm text-ink-soft">{school.city}</span>
     </>
   )),
-  column("Author", ({ review }) => (review.user ? nameOf(review.user) : "Account deleted")),
+  column("Author", ({ review }) => (review.user ? nameOf(review.user) : review.isAuthorHidden ? "Hidden" : "Account deleted")),
   column("Removed for", ({ removal }) => (
     <Lines>
       <span>{ruleTitle(removal.code)}</span>

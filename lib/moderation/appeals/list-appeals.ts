@@ -3,6 +3,7 @@ import { db } from "@/lib/platform/db";
 import { commentColumns, ratingColumns } from "@/lib/reviews/review-columns";
 import { type ListOf, type Page, holdWords, listRows } from "@/lib/verification/list-page";
 import { removalCodeOf } from "@/lib/moderation/locked-review";
+import { AUTHOR_IS_HIDDEN, listHiddenAuthors } from "@/lib/moderation/queued-review";
 import type { AppealSort } from "@/lib/moderation/schema";
 import { type OpenAppeal, openAppeal } from "@/lib/moderation/view";
 import { viewOf } from "@/lib/platform/view-of";
@@ -12,10 +13,15 @@ const ORDERS: Record<AppealSort, Prisma.Sql> = {
   newest: Prisma.sql`a.created_at DESC, a.id DESC`,
 };
 
-/** Open appeals, most urgent first. The search covers school, author and text. */
+/**
+ * Open appeals, most urgent first. The search covers school, author and text. The admin who removed an anonymous review that was published
+ * doesn't learn who wrote it: a colleague answers the appeal.
+ */
 export function listAppeals({ adminId, search, sort, ...page }: Page & { adminId: string; sort: AppealSort }): Promise<ListOf<OpenAppeal>> {
   const open = Prisma.sql`
-    FROM review_appeals AS a JOIN reviews AS r ON r.id = a.review_id JOIN schools AS s ON s.id = r.school_id LEFT JOIN users AS u ON u.id = r.author_id
+    FROM review_appeals AS a JOIN review_decisions AS d ON d.id = a.decision_id JOIN reviews ON reviews.id = a.review_id
+      JOIN schools AS s ON s.id = reviews.school_id
+      LEFT JOIN users AS u ON u.id = reviews.author_id AND NOT (d.decided_by IS NOT DISTINCT FROM ${adminId}::uuid AND ${AUTHOR_IS_HIDDEN})
     WHERE a.decided_at IS NULL
       AND ${holdWords(Prisma.sql`lower(s.name || ' ' || coalesce(u.first_name || ' ' || u.last_name, '') || ' ' || a.text)`, search)}`;
   return listRows({ columns: Prisma.sql`a.id`, from: open, order: ORDERS[sort], ...page }, async (ids) => {
@@ -23,7 +29,8 @@ export function listAppeals({ adminId, search, sort, ...page }: Page & { adminId
       db().reviewAppeal.findMany({ where: { id: { in: ids } }, select: columns }),
       db().user.count({ where: { isAdmin: true } }),
     ]);
-    return rows.map((row) => toOpenAppeal(row, { adminId, isOnlyAdmin: admins === 1 }));
+    const hidden = await listHiddenAuthors(rows.map(({ review }) => review.id));
+    return rows.map((row) => toOpenAppeal(row, { adminId, isOnlyAdmin: admins === 1, isHidden: hidden.has(row.review.id) }));
   });
 }
 
@@ -48,15 +55,17 @@ const columns = {
 
 function toOpenAppeal(
   { decision, review, ...appeal }: Prisma.ReviewAppealGetPayload<{ select: typeof columns }>,
-  { adminId, isOnlyAdmin }: { adminId: string; isOnlyAdmin: boolean },
+  { adminId, isOnlyAdmin, isHidden }: { adminId: string; isOnlyAdmin: boolean; isHidden: boolean },
 ): OpenAppeal {
   const { author, removalCode, ...removed } = review;
   const { reasonText, decidedAt, decidedBy, decidedById } = decision;
+  const hasRemoved = decidedById === adminId;
+  const isAuthorHidden = hasRemoved && isHidden;
   const code = removalCodeOf({ removalCode });
   return viewOf(openAppeal, {
     ...appeal,
-    review: { ...removed, user: author },
+    review: { ...removed, user: isAuthorHidden ? null : author, isAuthorHidden },
     removal: { code, text: reasonText, at: decidedAt.toISOString(), by: decidedBy?.firstName ?? null },
-    isYours: decidedById === adminId && !isOnlyAdmin,
+    isYours: hasRemoved && !isOnlyAdmin,
   });
 }

@@ -349,7 +349,7 @@ describe("the author of a published anonymous review", () => {
     expect(await search("quillabelle")).toEqual([]);
   });
 
-  it("stays hidden while the review is removed or hidden by a report, also in the queue and its search; until its author appeals", async () => {
+  it("stays hidden while the review is removed or hidden by a report, also in the queue and its search; until its author appeals, then from the admin who removed it", async () => {
     const school = await createSchool({ name: "Chandrika Niketan" });
     const parent = await createParent({ schoolId: school.id, firstName: "Zarquonella" });
     const { id } = await createReview({ schoolId: school.id, authorId: parent.id, isAnonymous: true });
@@ -373,7 +373,13 @@ describe("the author of a published anonymous review", () => {
     const appeal = { method: "POST", cookie: await signIn(parent), json: { text: "It breaks no rule." } };
     expect((await call(`/api/reviews/${id}/appeals`, appeal)).status).toBe(201);
     expect(await detailOf(rohit, id)).toMatchObject({ user: { id: parent.id }, isAuthorHidden: false });
-    const { id: appealId } = (await rohit.read("/api/admin/appeals?search=chandrika")).body[0];
+    const [appealed] = (await rohit.read("/api/admin/appeals?search=zarquonella")).body;
+    expect(appealed.review).toMatchObject({ user: { id: parent.id }, isAuthorHidden: false });
+    const { id: appealId } = appealed;
+    await expectHidden(); // from Asha, who removed it
+    const [ashas] = (await asha.read("/api/admin/appeals?search=chandrika")).body;
+    expect(ashas.review).toMatchObject({ id, user: null, isAuthorHidden: true });
+    expect((await asha.read("/api/admin/appeals?search=zarquonella")).body).toEqual([]);
     expect((await rohit.ask("PUT", `/api/admin/appeals/${appealId}`, { outcome: "upheld" })).status).toBe(200);
     await expectHidden();
   });
