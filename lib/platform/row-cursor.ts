@@ -1,6 +1,5 @@
-import pg from "pg";
 import type { Prisma } from "@/prisma/generated/client";
-import { sessionDatabaseUrl } from "./env";
+import { sessionClient } from "./session-client";
 
 const CONNECT_TIMEOUT_MS = 3_000;
 /** Far more than a page's statement may take: this one runs once for all rows. */
@@ -11,14 +10,10 @@ const STATEMENT_TIMEOUT_MS = 60_000;
  * HOLD); a separate connection keeps slow readers out of the pool. Closed after the last row or by the reader.
  */
 export async function* readWithCursor<Row extends object>({ text, values }: Prisma.Sql, batchSize: number): AsyncGenerator<Row[], void> {
-  const client = new pg.Client({
-    connectionString: sessionDatabaseUrl(),
-    application_name: "schoolsach cursor",
+  const client = sessionClient("schoolsach cursor", {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    keepAlive: true,
   });
-  client.on("error", () => undefined); // the next query reports it
   try {
     await client.connect();
     await client.query("SET jit = off; BEGIN");

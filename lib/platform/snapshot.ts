@@ -1,6 +1,5 @@
-import pg from "pg";
 import { Prisma } from "@/prisma/generated/client";
-import { sessionDatabaseUrl } from "./env";
+import { sessionClient } from "./session-client";
 import { ASSUME_VISITOR_ROLE } from "./visitor-role.mjs";
 
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -11,14 +10,10 @@ export type ReadSnapshot = <Rows extends object[]>(strings: TemplateStringsArray
 
 /** Runs `work`, whose reads all see the database as it is now, on a connection of its own with the rights of the visitors' role. */
 export async function withSnapshot<Result>(work: (read: ReadSnapshot) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({
-    connectionString: sessionDatabaseUrl(),
-    application_name: "schoolsach snapshot",
+  const client = sessionClient("schoolsach snapshot", {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    keepAlive: true,
   });
-  client.on("error", () => undefined); // the next query reports it
   try {
     await client.connect();
     await client.query(`SET jit = off; ${ASSUME_VISITOR_ROLE}`);

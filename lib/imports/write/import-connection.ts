@@ -1,13 +1,14 @@
 import { once } from "node:events";
 import { setFlagsFromString } from "node:v8";
-import pg from "pg";
+import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { sessionDatabaseUrl } from "@/lib/platform/env";
 import { isSerializationFailure } from "@/lib/platform/serialization-failure";
+import { sessionClient } from "@/lib/platform/session-client";
 import { COLUMN_DEFINITIONS } from "./columns";
 
 /** Advisory lock: imports write one at a time, so that each sees the schools that the other has stored. */
 const IMPORT_LOCK = 7270736902;
+const CONNECT_TIMEOUT_MS = 10_000;
 const MAX_ATTEMPTS = 4;
 const UNIQUE_VIOLATION = "23505";
 const COPY_CHUNK_BYTES = 128 * 1024;
@@ -20,13 +21,7 @@ export class ImportConnection {
 
   static async open(): Promise<ImportConnection> {
     setFlagsFromString(HEAP_GROWTH_FLAG);
-    const client = new pg.Client({
-      connectionString: sessionDatabaseUrl(),
-      application_name: "schoolsach import",
-      connectionTimeoutMillis: 10_000,
-      keepAlive: true,
-    });
-    client.on("error", () => undefined); // the running query reports the error
+    const client = sessionClient("schoolsach import", { connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
     await client.connect();
     await client.query(`SET statement_timeout = 0; SET lock_timeout = '120s'; SET idle_in_transaction_session_timeout = '120s'; SET enable_hashjoin = off; SET enable_mergejoin = off;
       CREATE TEMPORARY TABLE import_rows (serial bigint NOT NULL, ${COLUMN_DEFINITIONS.join(", ")})`);
