@@ -1,6 +1,6 @@
-import { CORRECTION_FIELD_LABELS, FACT_LABELS } from "@/lib/curation/labels";
+import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
 import type { ClaimSource, FactClaim, PublicChange, PublicFacts } from "@/lib/curation/view";
-import { formatDate, RECOGNITION_LABELS } from "@/lib/schools/labels";
+import { FACT_LABELS, formatDate, RECOGNITION_LABELS } from "@/lib/schools/labels";
 
 const labelOf = (fact: string): string =>
   fact === "position" ? CORRECTION_FIELD_LABELS.position : (FACT_LABELS[fact as keyof typeof FACT_LABELS] ?? fact);

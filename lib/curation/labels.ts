@@ -1,42 +1,8 @@
-import { CLASS_NAMES, formatAcademicYear, formatRupees, RECOGNITION_LABELS } from "@/lib/schools/labels";
+import { CLASS_NAMES, FACT_LABELS, formatAcademicYear, formatRupees, RECOGNITION_LABELS } from "@/lib/schools/labels";
 import type { CorrectionField } from "./criteria";
 import type { Recognition } from "@/lib/schools/schema";
 import type { YearFee } from "@/lib/schools/view";
 import type { SchoolFacts, SchoolStatus } from "./view";
-
-export const FACT_LABELS: Record<keyof SchoolFacts, string> = {
-  name: "Name",
-  address: "Address",
-  city: "City",
-  district: "District",
-  state: "State",
-  zipCode: "Pincode",
-  overview: "Overview",
-  principalName: "Principal",
-  foundationYear: "Foundation year",
-  schoolType: "Management",
-  recognition: "Recognition",
-  gender: "Gender",
-  studentCount: "Students",
-  teacherStudentRatio: "Teacher-student ratio",
-  curriculum: "Curriculum",
-  boardAffiliation: "Board",
-  affiliationNumber: "Affiliation number",
-  grades: "Grades",
-  classFrom: "First class",
-  classTo: "Last class",
-  medium: "Medium of instruction",
-  phoneNumber: "Phone",
-  email: "Email",
-  website: "Website",
-  averageFees: "Average fees per year",
-  fees: "Fees by academic year",
-  facilities: "Facilities",
-  udiseCode: "UDISE code",
-  latitude: "Latitude",
-  longitude: "Longitude",
-  original: "Original data",
-};
 
 export const STATUS_LABELS: Record<SchoolStatus, string> = { listed: "Listed", closed: "Closed", merged: "Merged" };
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { FACT_LABELS } from "./labels";
+import { FACT_LABELS } from "@/lib/schools/labels";
 import type { SchoolFacts, SchoolStatus } from "./view";
 
 export interface LoggedChange {

@@ -1,36 +1,13 @@
-import { formatCount } from "@/lib/schools/labels";
+import { FACT_LABELS, formatCount } from "@/lib/schools/labels";
 import type { CsvFact } from "@/lib/schools/schema";
 import { MAX_NOTES } from "./criteria";
 import type { ImportRowNote, ImportView } from "./view";
 
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
-  name: "Name",
-  address: "Address",
-  city: "City",
-  state: "State",
-  zipCode: "Pincode",
-  district: "District",
-  overview: "Overview",
-  principalName: "Principal",
-  foundationYear: "Foundation year",
-  curriculum: "Curriculum",
-  boardAffiliation: "Board",
-  affiliationNumber: "Affiliation number",
-  gender: "Gender",
-  grades: "Grades",
+  ...FACT_LABELS,
   averageFees: "Average fees",
-  website: "Website",
-  phoneNumber: "Phone number",
-  email: "Email",
-  schoolType: "Management",
-  recognition: "Recognition",
   medium: "Medium",
-  facilities: "Facilities",
-  teacherStudentRatio: "Teacher-student ratio",
-  studentCount: "Students",
-  latitude: "Latitude",
-  longitude: "Longitude",
-  udiseCode: "UDISE code",
+  phoneNumber: "Phone number",
   source: "Source",
   licence: "Licence of the source",
   asOf: "Source’s date",

@@ -1,4 +1,4 @@
-import type { Board, Curriculum, Gender, Recognition, SchoolType } from "./schema";
+import type { Board, CsvFact, Curriculum, Gender, Recognition, SchoolType } from "./schema";
 import type { RatingCategory } from "./criteria";
 import type { FactSource, PublicSchool, SchoolDetail } from "./view";
 
@@ -48,6 +48,41 @@ export const RATING_CATEGORY_LABELS: Record<RatingCategory, string> = {
   administration: "Administration",
   overall: "Overall Experience",
 };
+
+/** In the order of the form */
+export const FACT_LABELS = {
+  name: "Name",
+  address: "Address",
+  city: "City",
+  district: "District",
+  state: "State",
+  zipCode: "Pincode",
+  overview: "Overview",
+  principalName: "Principal",
+  foundationYear: "Foundation year",
+  schoolType: "Management",
+  recognition: "Recognition",
+  gender: "Gender",
+  studentCount: "Students",
+  teacherStudentRatio: "Teacher-student ratio",
+  curriculum: "Curriculum",
+  boardAffiliation: "Board",
+  affiliationNumber: "Affiliation number",
+  grades: "Grades",
+  classFrom: "First class",
+  classTo: "Last class",
+  medium: "Medium of instruction",
+  phoneNumber: "Phone",
+  email: "Email",
+  website: "Website",
+  averageFees: "Average fees per year",
+  fees: "Fees by academic year",
+  facilities: "Facilities",
+  udiseCode: "UDISE code",
+  latitude: "Latitude",
+  longitude: "Longitude",
+  original: "Original data",
+} satisfies Record<CsvFact | "classFrom" | "classTo" | "fees" | "original", string>;
 
 export const NO_RATINGS = "No ratings";
 export const DEMO_SCHOOL = "Demo school";

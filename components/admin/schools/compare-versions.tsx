@@ -1,6 +1,7 @@
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { Notice } from "@/components/ui/notice";
-import { FACT_LABELS, formatFact } from "@/lib/curation/labels";
+import { formatFact } from "@/lib/curation/labels";
+import { FACT_LABELS } from "@/lib/schools/labels";
 import type { SchoolFacts } from "@/lib/curation/view";
 import type { Conflict } from "./use-school-form";
 

@@ -1,9 +1,8 @@
 import { Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
 import { TextField } from "@/components/ui/text-field";
-import { FACT_LABELS } from "@/lib/curation/labels";
 import { MAX_FEE_YEARS } from "@/lib/curation/schema";
-import { formatAcademicYear } from "@/lib/schools/labels";
+import { FACT_LABELS, formatAcademicYear } from "@/lib/schools/labels";
 import { FormPart, FormRows } from "./form-part";
 import { rupeesOf, type SchoolFormFacts, type SchoolValues } from "./school-values";
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { withTabStorage } from "@/components/accounts/tab-storage";
 import type { ErrorSummaryItem } from "@/components/ui/error-summary";
-import { FACT_LABELS } from "@/lib/curation/labels";
+import { FACT_LABELS } from "@/lib/schools/labels";
 import type { AdminSchool, SchoolFacts } from "@/lib/curation/view";
 import { CallError, newIdempotencyKey } from "@/lib/http/client";
 import { describeFailure, isSignedOut, readAdmin } from "@/components/admin/call-admin";
