@@ -1,4 +1,4 @@
-import { Fact } from "@/components/schools/facts";
+import { Fact } from "@/components/ui/fact";
 import { paddedCardClasses } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatDate } from "@/lib/schools/labels";

@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/badge";
+import { Fact } from "@/components/ui/fact";
 import { Notice } from "@/components/ui/notice";
 import type { OwnSecondFactor } from "@/lib/accounts/view";
 import { formatDate } from "@/lib/schools/labels";
@@ -35,19 +36,13 @@ export function SecondFactorSection({
         </Notice>
       )}
       <dl className="facts">
-        <div>
-          <dt>Authenticator app</dt>
-          <dd>
-            <FactorState since={since} />
-          </dd>
-        </div>
+        <Fact label="Authenticator app">
+          <FactorState since={since} />
+        </Fact>
         {since && (
-          <div>
-            <dt>Recovery codes</dt>
-            <dd>
-              {recoveryCodesLeft} left{recoveryCodesLeft <= FEW_CODES_LEFT && ". Please create new ones"}
-            </dd>
-          </div>
+          <Fact label="Recovery codes">
+            {recoveryCodesLeft} left{recoveryCodesLeft <= FEW_CODES_LEFT && ". Please create new ones"}
+          </Fact>
         )}
       </dl>
       {!since && <p>When it is on, signing in also needs a code from an app on your phone. A stolen password alone is not enough.</p>}

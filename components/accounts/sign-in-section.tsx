@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/badge";
+import { Fact } from "@/components/ui/fact";
 import { AccountSection } from "./account-section";
 import { ChangeEmail, ChangePassword } from "./dialog-buttons.client";
 import { SendConfirmation } from "./send-confirmation";
@@ -13,16 +14,10 @@ export function SignInSection({ email, isConfirmed }: SignInSectionProps) {
   return (
     <AccountSection id="sign-in" heading="Email and password">
       <dl className="facts">
-        <div>
-          <dt>Email</dt>
-          <dd>
-            {email} <ConfirmedState isConfirmed={isConfirmed} />
-          </dd>
-        </div>
-        <div>
-          <dt>Password</dt>
-          <dd>Stored securely (hidden)</dd>
-        </div>
+        <Fact label="Email">
+          {email} <ConfirmedState isConfirmed={isConfirmed} />
+        </Fact>
+        <Fact label="Password">Stored securely (hidden)</Fact>
       </dl>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {!isConfirmed && <SendConfirmation label="Send the link again" email={email} />}

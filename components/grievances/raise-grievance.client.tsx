@@ -3,7 +3,7 @@ import { EmailField } from "@/components/accounts/email-field";
 import { useState } from "react";
 import { useSendOnce } from "@/components/accounts/use-send-once";
 import { useValidatedForm } from "@/components/accounts/use-validated-form";
-import { Fact } from "@/components/schools/facts";
+import { Fact } from "@/components/ui/fact";
 import { paddedCardClasses } from "@/components/ui/card";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";

@@ -1,4 +1,4 @@
-import { Fact } from "@/components/schools/facts";
+import { Fact } from "@/components/ui/fact";
 import { formatMoment } from "@/lib/platform/clock";
 import type { StoredMail } from "@/lib/mail/view";
 

@@ -1,3 +1,4 @@
+import { Fact } from "@/components/ui/fact";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { formatHours, formatShare, monthName } from "@/lib/moderation/labels";
 import type { MonthFigures } from "@/lib/moderation/view";
@@ -78,10 +79,9 @@ export function MonthTables({ months }: { months: MonthFigures[] }) {
       <h3>Removed, by rule</h3>
       <dl className="facts mt-2">
         {months.map(({ month, removed }) => (
-          <div key={month}>
-            <dt>{monthName(month)}</dt>
-            <dd>{rulesInWords(removed)}</dd>
-          </div>
+          <Fact key={month} label={monthName(month)}>
+            {rulesInWords(removed)}
+          </Fact>
         ))}
       </dl>
     </>

@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/badge";
+import { Fact } from "@/components/ui/fact";
 import { SAFETY_GROUPS } from "@/lib/safety/criteria";
 import { formatCounts, formatDisagreement, isKnown, SAFETY_GROUP_LABELS } from "@/lib/safety/labels";
 import type { SafetyClaim, SafetyFact } from "@/lib/safety/view";
@@ -29,12 +30,9 @@ export function SchoolSafety({ schoolId, facts }: { schoolId: string; facts: rea
                 {unknown.length > 0 && (
                   <dl className="facts facts-2">
                     {unknown.map(({ kind, label }) => (
-                      <div key={kind}>
-                        <dt>{label}</dt>
-                        <dd>
-                          <NotKnown />
-                        </dd>
-                      </div>
+                      <Fact key={kind} label={label}>
+                        <NotKnown />
+                      </Fact>
                     ))}
                   </dl>
                 )}

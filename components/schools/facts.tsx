@@ -1,3 +1,4 @@
+import { Fact } from "@/components/ui/fact";
 import { formatDate } from "@/lib/schools/labels";
 import type { FactSource as Source } from "@/lib/schools/view";
 
@@ -5,7 +6,7 @@ export function Facts({ children, columns = 1 }: { children: React.ReactNode; co
   return <dl className={columns === 2 ? "facts facts-2" : "facts max-w-120"}>{children}</dl>;
 }
 
-interface FactProps {
+interface SourcedFactProps {
   label: string;
   value?: string | null;
   fallback?: string;
@@ -14,16 +15,13 @@ interface FactProps {
 }
 
 /** One fact. An unknown value looks different from a known one. */
-export function Fact({ label, value, fallback, source, children }: FactProps) {
+export function SourcedFact({ label, value, fallback, source, children }: SourcedFactProps) {
   const hasValue = children !== undefined || Boolean(value);
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd className={hasValue ? undefined : "font-normal text-ink-soft"}>
-        {hasValue ? (children ?? value) : fallback}
-        <FactSource source={source} />
-      </dd>
-    </div>
+    <Fact label={label} isMissing={!hasValue}>
+      {hasValue ? (children ?? value) : fallback}
+      <FactSource source={source} />
+    </Fact>
   );
 }
 

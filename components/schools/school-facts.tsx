@@ -15,7 +15,7 @@ import {
   gradesSource,
 } from "@/lib/schools/labels";
 import type { Facilities, FacilityAnswer, SchoolDetail } from "@/lib/schools/view";
-import { Fact, Facts } from "./facts";
+import { Facts, SourcedFact } from "./facts";
 
 /** Academic facts. Those with a fallback are shown also when the value is unknown. */
 export function AcademicFacts({ school }: { school: SchoolDetail }) {
@@ -42,7 +42,7 @@ export function AcademicFacts({ school }: { school: SchoolDetail }) {
     { label: "Medium", value: school.medium, source: sources.medium },
     { label: "District", value: school.district, source: sources.district },
   ];
-  return <Facts columns={2}>{facts.map((fact) => (fact.value || fact.fallback) && <Fact key={fact.label} {...fact} />)}</Facts>;
+  return <Facts columns={2}>{facts.map((fact) => (fact.value || fact.fallback) && <SourcedFact key={fact.label} {...fact} />)}</Facts>;
 }
 
 const ANSWERS = {
@@ -58,12 +58,12 @@ export function FacilityFacts({ facilities, sources }: { facilities: Facilities;
       {byName(facilities).map(([name, { answer, detail }]) => {
         const { word, icon, variant } = ANSWERS[answer] ?? ANSWERS.unknown;
         return (
-          <Fact key={name} label={name} source={sources[`facilities.${name}`]}>
+          <SourcedFact key={name} label={name} source={sources[`facilities.${name}`]}>
             <Badge variant={variant} icon={icon}>
               {word}
             </Badge>
             {detail && ` ${detail}`}
-          </Fact>
+          </SourcedFact>
         );
       })}
     </Facts>
@@ -79,10 +79,10 @@ export function FeeHistory({ fees }: Pick<SchoolDetail, "fees">) {
     <>
       <Facts>
         {fees.map((fee, index) => (
-          <Fact key={fee.academicYear} label={formatAcademicYear(fee.academicYear)}>
+          <SourcedFact key={fee.academicYear} label={formatAcademicYear(fee.academicYear)}>
             <span className="whitespace-nowrap">{formatRupees(fee.averageFees)}</span>
             {describeChange(fees[index + 1], fee) && <small>{describeChange(fees[index + 1], fee)}</small>}
-          </Fact>
+          </SourcedFact>
         ))}
       </Facts>
       <p className="mt-2 text-xs text-ink-soft">{FEES_NOTE}</p>

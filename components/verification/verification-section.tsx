@@ -1,4 +1,4 @@
-import { Fact } from "@/components/schools/facts";
+import { Fact } from "@/components/ui/fact";
 import { AccountSection, ownListClasses } from "@/components/accounts/account-section";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";

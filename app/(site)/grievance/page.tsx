@@ -1,4 +1,4 @@
-import { Fact } from "@/components/schools/facts";
+import { Fact } from "@/components/ui/fact";
 import { z } from "zod";
 import { pageMetadata } from "@/app/page-metadata";
 import { RaiseGrievance } from "@/components/grievances/raise-grievance.client";

@@ -1,6 +1,7 @@
 import { pageMetadata } from "@/app/page-metadata";
 import { WordsPage, WordsSection } from "@/components/layout/words-page";
 import { OpenMonths } from "@/components/open-data/open-months";
+import { Fact } from "@/components/ui/fact";
 import { OPEN_COLUMNS } from "@/lib/open-data/columns";
 import { listOpenMonths } from "@/lib/open-data/queries";
 import { SITE } from "@/lib/platform/site";
@@ -38,12 +39,9 @@ export default async function OpenDataPage() {
         </p>
         <dl className="facts">
           {OPEN_COLUMNS.map(({ name, description }) => (
-            <div key={name}>
-              <dt>
-                <code>{name}</code>
-              </dt>
-              <dd>{description}</dd>
-            </div>
+            <Fact key={name} label={<code>{name}</code>}>
+              {description}
+            </Fact>
           ))}
         </dl>
       </WordsSection>

@@ -1,4 +1,4 @@
-import { Fact } from "@/components/admin/facts";
+import { Fact } from "@/components/ui/fact";
 import { PARENT_SERIES, removedFor, REVIEW_SERIES, TIMES, VISIT_SERIES } from "@/lib/analytics/labels";
 import type { Analytics } from "@/lib/analytics/view";
 import { formatHours, formatShare } from "@/lib/moderation/labels";
@@ -34,9 +34,9 @@ function Decisions({ analytics }: Part) {
   return (
     <FigureSection figure="decisions" analytics={analytics}>
       <dl className="facts">
-        <Fact title="Half decided within">{formatHours(medianHours)}</Fact>
-        <Fact title="95% decided within">{formatHours(p95Hours)}</Fact>
-        <Fact title="Decided within 48 hours">{formatShare(within48Hours, count)}</Fact>
+        <Fact label="Half decided within">{formatHours(medianHours)}</Fact>
+        <Fact label="95% decided within">{formatHours(p95Hours)}</Fact>
+        <Fact label="Decided within 48 hours">{formatShare(within48Hours, count)}</Fact>
       </dl>
       <RankTable
         caption="Applications by time to the first decision"

@@ -6,7 +6,8 @@ import type { GrievanceDecision } from "@/lib/grievances/schema";
 import type { GrievanceDetail } from "@/lib/grievances/view";
 import { formatMoment } from "@/lib/platform/clock";
 import { callAdmin, describeFailure, readAdmin, toastFailure } from "@/components/admin/call-admin";
-import { Fact, Prose } from "@/components/admin/facts";
+import { Prose } from "@/components/admin/prose";
+import { Fact } from "@/components/ui/fact";
 import { Lines } from "@/components/admin/lists/list-columns";
 import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -52,15 +53,15 @@ function GrievanceFacts({ grievance }: { grievance: GrievanceDetail }) {
   const { category, page, name, email, message, answer, outcome, decidedAt, decidedBy } = grievance;
   return (
     <dl className="facts">
-      <Fact title="About">{CATEGORY_LABELS[category]}</Fact>
+      <Fact label="About">{CATEGORY_LABELS[category]}</Fact>
       {page && (
-        <Fact title="Page">
+        <Fact label="Page">
           <a className="min-w-36 wrap-anywhere max-md:min-w-0" href={page}>
             {page}
           </a>
         </Fact>
       )}
-      <Fact title="From">
+      <Fact label="From">
         {name ?? "Deleted"}
         {email && (
           <>
@@ -71,24 +72,24 @@ function GrievanceFacts({ grievance }: { grievance: GrievanceDetail }) {
         <br />
         <span className="text-sm text-ink-soft">{grievance.isByMember ? "Signed in" : "Not signed in"}</span>
       </Fact>
-      <Fact title="Received">{formatMoment(grievance.createdAt)}</Fact>
+      <Fact label="Received">{formatMoment(grievance.createdAt)}</Fact>
       {!decidedAt && (
-        <Fact title="Due">
+        <Fact label="Due">
           <Lines>
             <DueClock since={grievance.createdAt} due={grievance.dueAt} />
             {formatMoment(grievance.dueAt)}
           </Lines>
         </Fact>
       )}
-      <Fact title="Message">{message === null ? <span className="text-ink-soft">Deleted</span> : <Prose text={message} />}</Fact>
+      <Fact label="Message">{message === null ? <span className="text-ink-soft">Deleted</span> : <Prose text={message} />}</Fact>
       {decidedAt && outcome && (
-        <Fact title="Decision">
+        <Fact label="Decision">
           {OUTCOME_LABELS[outcome]}, {formatMoment(decidedAt)}
           {decidedBy && `, by ${decidedBy}`}
         </Fact>
       )}
       {answer && (
-        <Fact title="Answer">
+        <Fact label="Answer">
           <Prose text={answer} />
         </Fact>
       )}

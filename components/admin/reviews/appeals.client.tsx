@@ -7,6 +7,7 @@ import { nameOf } from "@/components/admin/lists/use-decisions";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
+import { Fact } from "@/components/ui/fact";
 import { Notice } from "@/components/ui/notice";
 import type { Column } from "@/components/ui/table";
 import { TextareaField } from "@/components/ui/textarea-field";
@@ -100,12 +101,9 @@ function AppealDialog({ appeal: { review, removal, isYours, text }, isPending, o
         <h3>The removed review</h3>
         <dl className="facts">
           {RATINGS.map(({ category, title }) => (
-            <div key={category}>
-              <dt>{title}</dt>
-              <dd>
-                {review[`${category}Rating`]}/5 {review[`${category}Comment`]}
-              </dd>
-            </div>
+            <Fact key={category} label={title}>
+              {review[`${category}Rating`]}/5 {review[`${category}Comment`]}
+            </Fact>
           ))}
         </dl>
         {isYours ? (

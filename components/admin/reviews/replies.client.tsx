@@ -1,6 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
-import { Prose } from "@/components/admin/facts";
+import { Prose } from "@/components/admin/prose";
 import { actionsColumn, column, dateColumn, nameColumn, OLDEST_FIRST, RowButton } from "@/components/admin/lists/list-columns";
 import { ListPage } from "@/components/admin/lists/list-page";
 import type { StatedReason } from "@/components/admin/cases/reason-form";

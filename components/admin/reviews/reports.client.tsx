@@ -1,6 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
-import { Prose } from "@/components/admin/facts";
+import { Prose } from "@/components/admin/prose";
 import { DueClock } from "@/components/admin/cases/clocks";
 import { actionsColumn, column, Lines, nameColumn, RowButton, sortedColumn } from "@/components/admin/lists/list-columns";
 import { countRows, ListPage } from "@/components/admin/lists/list-page";

@@ -12,6 +12,7 @@ import {
 } from "@/components/admin/lists/list-columns";
 import { nameOf } from "@/components/admin/lists/use-decisions";
 import { REVIEW, WaitingClock } from "@/components/admin/cases/clocks";
+import { Fact } from "@/components/ui/fact";
 import { Stars } from "@/components/ui/stars";
 import type { Column } from "@/components/ui/table";
 import type { QueuedReview } from "@/lib/moderation/view";
@@ -109,12 +110,9 @@ function SixStars({ review }: { review: QueuedReview }) {
   return (
     <dl className="gap-[0.1rem] text-xs/normal grid min-w-52 [&>div]:gap-3 [&>div]:flex [&>div]:items-center [&>div]:justify-between [&_.stars]:h-[0.85rem] [&_.stars]:w-auto [&_.stars]:align-[-0.1em] [&_dd]:m-0 [&_dt]:text-ink-soft max-md:min-w-0 max-md:w-full">
       {RATINGS.map(({ category, title }) => (
-        <div key={category}>
-          <dt>{category === "overall" ? RECOMMEND_TITLE : title}</dt>
-          <dd>
-            <Stars value={review[`${category}Rating`]} />
-          </dd>
-        </div>
+        <Fact key={category} label={category === "overall" ? RECOMMEND_TITLE : title}>
+          <Stars value={review[`${category}Rating`]} />
+        </Fact>
       ))}
     </dl>
   );

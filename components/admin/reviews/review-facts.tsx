@@ -1,4 +1,4 @@
-import { Fact } from "@/components/admin/facts";
+import { Fact } from "@/components/ui/fact";
 import { Stars } from "@/components/ui/stars";
 import type { QueuedReview, ReviewDetail } from "@/lib/moderation/view";
 import { RATINGS, RULES, ruleTitle } from "@/lib/reviews/labels";
@@ -69,20 +69,20 @@ export function AuthorFacts({ review }: { review: ReviewDetail }) {
   const { user, author, academicYear } = review;
   return (
     <dl className="facts">
-      <Fact title="Author">
+      <Fact label="Author">
         {user ? <span lang={languageOf(nameOf(user))}>{nameOf(user)}</span> : review.isAuthorHidden ? "Hidden" : "Account deleted"}
         {review.isAnonymous && <small> Anonymous on the site</small>}
       </Fact>
       {author && (
         <>
-          <Fact title="Email">{author.email}</Fact>
-          <Fact title="Checked">{author.isVerified ? describeCheck(author) : "Not verified"}</Fact>
-          <Fact title="Child">{describeChild(author)}</Fact>
+          <Fact label="Email">{author.email}</Fact>
+          <Fact label="Checked">{author.isVerified ? describeCheck(author) : "Not verified"}</Fact>
+          <Fact label="Child">{describeChild(author)}</Fact>
         </>
       )}
-      <Fact title="Sent">{formatDate(review.createdAt)}</Fact>
-      {academicYear && <Fact title="About">{formatAcademicYear(academicYear)}</Fact>}
-      {review.isSolicited && <Fact title="Invited">The school asked for this review</Fact>}
+      <Fact label="Sent">{formatDate(review.createdAt)}</Fact>
+      {academicYear && <Fact label="About">{formatAcademicYear(academicYear)}</Fact>}
+      {review.isSolicited && <Fact label="Invited">The school asked for this review</Fact>}
     </dl>
   );
 }

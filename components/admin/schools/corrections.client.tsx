@@ -1,6 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
-import { Prose } from "@/components/admin/facts";
+import { Prose } from "@/components/admin/prose";
 import { actionsColumn, column, dateColumn, Lines, nameColumn, OLDEST_FIRST, RowButton } from "@/components/admin/lists/list-columns";
 import { countRows, ListPage } from "@/components/admin/lists/list-page";
 import { useListPage } from "@/components/admin/lists/use-list-page";

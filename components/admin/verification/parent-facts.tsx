@@ -1,4 +1,4 @@
-import { Fact } from "@/components/admin/facts";
+import { Fact } from "@/components/ui/fact";
 import { Notice } from "@/components/ui/notice";
 import { formatDate, languageOf } from "@/lib/schools/labels";
 import { DOCUMENT_KIND_LABELS, REASONS, userStatus } from "@/lib/verification/labels";
@@ -12,15 +12,15 @@ export function ParentFacts({ parent }: { parent: ParentDetail }) {
   const { enrolments, schoolRequests } = parent;
   return (
     <dl className="facts">
-      <Fact title="Name">
+      <Fact label="Name">
         <span lang={languageOf(name)}>{name}</span>
       </Fact>
       {enrolments.length + schoolRequests.length === 0 ? (
-        <Fact title="School" isMissing>
+        <Fact label="School" isMissing>
           None given
         </Fact>
       ) : (
-        <Fact title="School">
+        <Fact label="School">
           {enrolments.map((enrolment) => (
             <p key={enrolment.id}>{describeEnrolment(enrolment)}</p>
           ))}
@@ -31,14 +31,14 @@ export function ParentFacts({ parent }: { parent: ParentDetail }) {
           ))}
         </Fact>
       )}
-      {parent.childrenInfo && <Fact title="Children">{parent.childrenInfo}</Fact>}
-      <Fact title="Email">
+      {parent.childrenInfo && <Fact label="Children">{parent.childrenInfo}</Fact>}
+      <Fact label="Email">
         {parent.email} <EmailState isConfirmed={parent.isEmailConfirmed} />
       </Fact>
-      <Fact title="Phone" isMissing={!parent.phone}>
+      <Fact label="Phone" isMissing={!parent.phone}>
         {parent.phone || "Not given"}
       </Fact>
-      <Fact title="Sent">{formatDate(parent.appliedAt ?? parent.createdAt)}</Fact>
+      <Fact label="Sent">{formatDate(parent.appliedAt ?? parent.createdAt)}</Fact>
     </dl>
   );
 }

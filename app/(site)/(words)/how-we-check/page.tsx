@@ -1,4 +1,4 @@
-import { Fact } from "@/components/schools/facts";
+import { Fact } from "@/components/ui/fact";
 import { pageMetadata } from "@/app/page-metadata";
 import { WordsPage, WordsSection } from "@/components/layout/words-page";
 import { env } from "@/lib/platform/env";

@@ -4,7 +4,7 @@ import { RatingOverview } from "@/components/reviews/rating-overview";
 import { SchoolReviews } from "@/components/reviews/school-reviews";
 import { WriteReview } from "@/components/reviews/write-review.client";
 import { CountView } from "@/components/schools/count-view.client";
-import { Fact, Facts } from "@/components/schools/facts";
+import { Facts, SourcedFact } from "@/components/schools/facts";
 import {
   ClosedNotice,
   MainColumn,
@@ -69,15 +69,15 @@ export default async function SimpleSchoolPage({ params }: Props) {
         <SideColumn>
           <SidePanel heading="Quick Information">
             <Facts>
-              <Fact
+              <SourcedFact
                 label="Type"
                 value={school.schoolType && SCHOOL_TYPE_LABELS[school.schoolType]}
                 fallback={NOT_SPECIFIED}
                 source={school.sources.schoolType}
               />
-              <Fact label="Grades" value={formatGrades(school)} fallback={NOT_SPECIFIED} source={gradesSource(school)} />
+              <SourcedFact label="Grades" value={formatGrades(school)} fallback={NOT_SPECIFIED} source={gradesSource(school)} />
               {school.studentCount !== null && (
-                <Fact label="Students" value={formatCount(school.studentCount)} source={school.sources.studentCount} />
+                <SourcedFact label="Students" value={formatCount(school.studentCount)} source={school.sources.studentCount} />
               )}
             </Facts>
           </SidePanel>
