@@ -30,7 +30,6 @@ export function AddPasskeyDialog({ dialog, leadsTo, hasApp }: AddPasskeyDialogPr
       description="Your device will ask for your fingerprint, face or screen lock. We never get to see it."
       schema={fields}
       defaults={{ name: "", password: "", totp: "" }}
-      names={["name", "password", "totp"]}
       submitLabel="Add passkey"
       pendingLabel="Adding..."
       failed="The passkey was not added"

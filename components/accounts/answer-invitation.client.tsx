@@ -25,7 +25,6 @@ function InvitationForm({ token, email, hasAccount }: OpenInvitation & { token: 
   const { field, isSubmitting, onSubmit, summary } = useValidatedForm<z.infer<typeof known>>({
     schema: hasAccount ? known : stranger,
     defaults: { firstName: "", lastName: "", password: "" },
-    names: ["firstName", "lastName", "password"],
     failed: "You are not an administrator yet",
     send: async ({ password, ...names }) => {
       await callApi("/api/admin-invitations", { method: "POST", body: { token, password, ...(!hasAccount && names) } });

@@ -17,13 +17,11 @@ export function DeletionDialog({ dialog }: { dialog: DialogState }) {
       description="You can’t undo this. This deletes:"
       schema={accountDeletion}
       defaults={{ password: "", keepReviews: false }}
-      names={["password"]}
       submitLabel="Delete my account"
       pendingLabel="Deleting..."
       isDestructive
       failed="Your account was not deleted"
       send={(body) => callApi("/api/user", { method: "DELETE", body })}
-      done={null}
       onDone={() => loadPage("/")}
     >
       {(field, { register }) => (

@@ -21,7 +21,8 @@ interface DialogFormProps<Values extends FieldValues> {
   description?: React.ReactNode;
   schema: z.ZodType<unknown, Values>;
   defaults: DefaultValues<Values>;
-  names: readonly Path<Values>[];
+  /** Names of the fields in the order of the screen; by default those of `defaults` */
+  names?: readonly Path<Values>[];
   /** Field by the server's name, where the names differ */
   fieldOf?: Readonly<Record<string, Path<Values>>>;
   submitLabel: string;
@@ -30,11 +31,11 @@ interface DialogFormProps<Values extends FieldValues> {
   /** Title of the summary when the server refuses the form */
   failed: string;
   send: (values: Values) => Promise<unknown>;
-  done: Toast | null;
+  done?: Toast;
   /** Called on success instead of refreshing the page */
   onDone?: () => void;
-  /** False for a dialog with a next step */
-  closesWhenDone?: boolean;
+  /** Whether `send` leads to the dialog's next step, so that it stays open */
+  hasNextStep?: boolean;
   /** Page to return to after signing in again if the session has ended; the account page by default */
   returnTo?: string;
   children: (field: FieldProps<Values>, form: UseFormReturn<Values>) => React.ReactNode;
@@ -50,7 +51,8 @@ export function DialogForm<Values extends FieldValues>({ dialog, ...shape }: Dia
       if (failureOf(error).code !== "UNAUTHENTICATED") throw error;
       return loadPage(`/api/login?next=${encodeURIComponent(shape.returnTo ?? "/account")}`);
     }
-    if (shape.closesWhenDone ?? true) dialog.onOpenChange(false);
+    if (shape.hasNextStep) return;
+    dialog.onOpenChange(false);
     if (shape.done) toast(shape.done);
     if (shape.onDone) shape.onDone();
     else router.refresh();

@@ -16,7 +16,6 @@ export function EmailDialog({ dialog }: { dialog: DialogState }) {
       description="We will send a link to the new address. Your address changes when you open it. Your other devices are then signed out, and parents need to add their passkeys again. We will also email your current address."
       schema={emailChange}
       defaults={{ email: "", password: "" }}
-      names={["email", "password"]}
       submitLabel="Send link"
       pendingLabel="Sending..."
       failed="The email address was not changed"

@@ -15,7 +15,6 @@ export function PasswordDialog({ dialog }: { dialog: DialogState }) {
       description="This signs you out of every other browser."
       schema={passwordChange}
       defaults={{ currentPassword: "", password: "" }}
-      names={["currentPassword", "password"]}
       submitLabel="Change password"
       failed="The password was not changed"
       send={(body) => callApi("/api/user/password", { method: "PUT", body })}

@@ -19,13 +19,11 @@ export function RecoveryCodesDialog({ dialog }: { dialog: DialogState }) {
       description="Your current codes will stop working."
       submitLabel="Create new codes"
       failed="New codes were not created"
-      closesWhenDone={false}
+      hasNextStep
       send={async (body) => {
         const answer = await callApi("/api/user/second-factor/recovery-codes", { method: "POST", body });
         setCodes(((await answer.json()) as NewRecoveryCodes).recoveryCodes);
       }}
-      done={null}
-      onDone={() => undefined}
     />
   );
 }

@@ -16,7 +16,6 @@ export function RemovePasskeyDialog({ dialog, passkey }: { dialog: DialogState; 
       description="You can no longer sign in with this passkey. Your device may still offer it until you delete it there."
       schema={ownPassword}
       defaults={{ password: "" }}
-      names={["password"]}
       submitLabel="Remove passkey"
       pendingLabel="Removing..."
       isDestructive

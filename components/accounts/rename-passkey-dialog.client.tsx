@@ -14,7 +14,6 @@ export function RenamePasskeyDialog({ dialog, passkey }: { dialog: DialogState; 
       title="Rename the passkey"
       schema={passkeyRenaming}
       defaults={{ name: passkey.name }}
-      names={["name"]}
       submitLabel="Save"
       failed="The passkey was not renamed"
       send={(body) => callApi(`/api/user/passkeys/${passkey.id}`, { method: "PUT", body })}

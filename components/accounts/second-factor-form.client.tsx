@@ -11,7 +11,7 @@ type Shape = Omit<Parameters<typeof DialogForm<Values>>[0], "schema" | "defaults
 /** A form that asks for both factors again: the password and a code. */
 export function SecondFactorForm(shape: Shape) {
   return (
-    <DialogForm<Values> {...shape} schema={secondFactorChange} defaults={{ password: "", totp: "" }} names={["password", "totp"]}>
+    <DialogForm<Values> {...shape} schema={secondFactorChange} defaults={{ password: "", totp: "" }}>
       {(field) => (
         <>
           <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />

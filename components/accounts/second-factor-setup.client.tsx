@@ -35,16 +35,13 @@ export function SecondFactorSetupDialog({ dialog, leadsTo }: { dialog: DialogSta
         description="Scan the QR code with your authenticator app, or type the key into it. Then enter the code it shows."
         schema={secondFactorConfirm}
         defaults={{ code: "" }}
-        names={["code"]}
         submitLabel="Turn on"
         failed={FAILED}
-        closesWhenDone={false}
+        hasNextStep
         send={async (body) => {
           const { recoveryCodes }: NewRecoveryCodes = await (await sendWithPasskey(() => callApi(FACTOR, { method: "PUT", body }))).json();
           setCodes(recoveryCodes);
         }}
-        done={null}
-        onDone={() => undefined}
       >
         {(field) => (
           <>
@@ -63,14 +60,11 @@ export function SecondFactorSetupDialog({ dialog, leadsTo }: { dialog: DialogSta
       description="You need an authenticator app on your phone. First, your password."
       schema={ownPassword}
       defaults={{ password: "" }}
-      names={["password"]}
       submitLabel="Next"
       pendingLabel="Checking..."
       failed={FAILED}
-      closesWhenDone={false}
+      hasNextStep
       send={async (body) => setSetup(await (await sendWithPasskey(() => callApi(FACTOR, { method: "POST", body }))).json())}
-      done={null}
-      onDone={() => undefined}
     >
       {(field) => <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />}
     </DialogForm>

@@ -31,7 +31,6 @@ export function StepUpDialog({ dialog, hasPasskeys, onConfirmed }: StepUpDialogP
   const { field, isSubmitting, onSubmit, summary } = useValidatedForm<z.input<typeof ownPassword>>({
     schema: ownPassword,
     defaults: { password: "" },
-    names: ["password"],
     failed: FAILED,
     send: async (body) => {
       setPasskeyFailure(({ attempt }) => ({ attempt }));

@@ -10,8 +10,8 @@ interface SentForm<Values extends FieldValues> {
   /** Its input may be wider than `Values`, for fields that have no choice yet */
   schema: z.ZodType;
   defaults?: DefaultValues<Values>;
-  /** Field names in the order of the screen, or a function that returns the visible ones */
-  names: readonly Path<Values>[] | ((values: Values) => readonly Path<Values>[]);
+  /** Field names in the order of the screen, by default those of `defaults`, or a function that returns the visible ones */
+  names?: readonly Path<Values>[] | ((values: Values) => readonly Path<Values>[]);
   /** Field by the server's name, where the names differ */
   fieldOf?: Readonly<Record<string, Path<Values>>>;
   /** Title of the summary when the server refuses the form */
@@ -31,7 +31,7 @@ export function useValidatedForm<Values extends FieldValues>({ schema, defaults,
   const [fault, setFault] = useState<Fault | null>(null);
   const { isSubmitting, submitCount } = form.formState;
 
-  const shownNames = () => (typeof names === "function" ? names(form.getValues()) : names);
+  const shownNames = () => (typeof names === "function" ? names(form.getValues()) : (names ?? Object.keys(defaults ?? {})));
   const refuse = (error: unknown) => {
     const { text, fields } = failureOf(error);
     const wrong = Object.entries(fields)

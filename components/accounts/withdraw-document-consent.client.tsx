@@ -16,7 +16,6 @@ export function WithdrawDocumentConsent({ dialog, asksForReviews }: { dialog: Di
       description="We delete your documents at once and your verification ends. To be verified again, you will need to upload a document again."
       schema={schema}
       defaults={{ keepReviews: false }}
-      names={["keepReviews"]}
       submitLabel="Withdraw"
       isDestructive
       failed="Nothing was changed"

@@ -29,7 +29,6 @@ export function EndEnrolmentDialog({ dialog, id, schoolName, today, since }: End
       description={<>At {schoolName}. You can review it for two more years.</>}
       schema={schema}
       defaults={{ endReason: "moved", endedOn: today }}
-      names={["endReason", "endedOn"]}
       submitLabel="My child has left"
       failed="Nothing was changed"
       send={send}

@@ -22,7 +22,6 @@ export function AppealDialog({ dialog, id, schoolName }: AppealedRemoval & { dia
       description={`Someone else on our team, where possible, will look at your review of ${schoolName} again. We will email you our answer within seven days.`}
       schema={schema}
       defaults={{ text: "" }}
-      names={["text"]}
       submitLabel="Send"
       pendingLabel="Sending..."
       failed="Your appeal was not sent"

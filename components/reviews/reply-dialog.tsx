@@ -13,13 +13,11 @@ export function ReplyDialog({ dialog, reviewId, onSent }: { dialog: DialogState;
       description="Your reply is public. It shows your school’s name, not yours. A moderator reads it first. You can reply once to each review."
       schema={replyPayload}
       defaults={{ text: "" }}
-      names={["text"]}
       submitLabel="Send Reply"
       pendingLabel="Sending..."
       failed="The reply was not sent"
       returnTo={location.pathname}
       send={send}
-      done={null}
       onDone={onSent}
     >
       {(field) => (

@@ -23,13 +23,12 @@ export function DemoteAdmin({ admin, onDone, onClose, returnFocus }: RowDialogPr
       }
       schema={ownPassword}
       defaults={{ password: "" }}
-      names={["password"]}
       submitLabel={isSelf ? "Step down" : "Remove admin rights"}
       isDestructive
       failed="Nothing was changed"
       returnTo="/admin/admins"
       send={(body) => callAdmin(`/api/admin/admins/${admin.id}`, { method: "DELETE", body })}
-      done={isSelf ? null : { title: "Admin rights removed", text: `${name} is no longer an administrator.` }}
+      done={isSelf ? undefined : { title: "Admin rights removed", text: `${name} is no longer an administrator.` }}
       onDone={isSelf ? () => loadPage("/sign-in") : onDone}
     >
       {(field) => <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />}

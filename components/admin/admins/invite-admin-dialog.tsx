@@ -14,7 +14,6 @@ export function InviteAdminDialog({ dialog, onInvited }: { dialog: DialogState; 
       description="Administrators can see every document, name and review. Only invite people you know."
       schema={newInvitation}
       defaults={{ email: "" }}
-      names={["email"]}
       submitLabel="Send invitation"
       pendingLabel="Sending..."
       failed="Invitation not sent"

@@ -31,7 +31,6 @@ export function LinkRepresentativeDialog({ dialog, onLinked }: { dialog: DialogS
       description="We will tell them by email. They can then reply to the school’s reviews."
       schema={schema}
       defaults={{ email: "", school: null, proof: "" }}
-      names={["email", "school", "proof"]}
       fieldOf={{ schoolId: "school", userId: "email" }}
       submitLabel="Link"
       failed="The person was not linked"
