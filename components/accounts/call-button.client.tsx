@@ -2,7 +2,6 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { Button, type ButtonVariant } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { toast, type Toast } from "@/components/ui/toast";
 import { useFocusHandover } from "@/components/ui/use-focus-handover";
 import { callApi } from "@/lib/http/client";
@@ -44,10 +43,9 @@ export function CallButton({ label, name, variant = "outline", call, done, faile
       variant={variant}
       className="noscript:hidden!"
       aria-label={name}
-      aria-disabled={isPending || undefined}
-      onClick={() => void (isPending || press())}
+      isPending={isPending}
+      onClick={() => void press()}
     >
-      {isPending && <Icon name="loader-circle" />}
       {label}
     </Button>
   );

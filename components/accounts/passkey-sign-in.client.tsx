@@ -29,14 +29,7 @@ export function PasskeySignIn({ next }: { next: string }) {
   return (
     <>
       <ErrorSummary title="Sign In Failed" text={failure.text} errors={[]} attempt={failure.attempt} />
-      <Button
-        icon={isPending ? "loader-circle" : "key-round"}
-        variant="outline"
-        block
-        className="noscript:hidden!"
-        aria-disabled={isPending || undefined}
-        onClick={() => void (isPending || press())}
-      >
+      <Button icon="key-round" variant="outline" block className="noscript:hidden!" isPending={isPending} onClick={() => void press()}>
         Use a passkey
       </Button>
     </>

@@ -68,12 +68,7 @@ export function StepUpDialog({ dialog, hasPasskeys, onConfirmed }: StepUpDialogP
             Cancel
           </Button>
           {canUsePasskey && (
-            <Button
-              icon={isAsking ? "loader-circle" : "key-round"}
-              variant="outline"
-              aria-disabled={isAsking || undefined}
-              onClick={() => void (isAsking || confirmWithPasskey())}
-            >
+            <Button icon="key-round" variant="outline" isPending={isAsking} onClick={() => void confirmWithPasskey()}>
               Use a passkey
             </Button>
           )}

@@ -38,12 +38,24 @@ interface ButtonProps extends ButtonVariants {
   icon?: IconName;
 }
 
+interface PressButtonProps extends ButtonProps {
+  /** Ignores presses, with a spinner instead of the icon. */
+  isPending?: boolean;
+}
+
 /** A button that by default submits nothing. `aria-disabled` keeps the focus and looks like `disabled`. */
-export function Button({ icon, children, type = "button", ...props }: React.ComponentProps<"button"> & ButtonProps) {
-  const { variant, size, block, className, ...button } = props;
+export function Button({ icon, children, type = "button", ...props }: React.ComponentProps<"button"> & PressButtonProps) {
+  const { isPending, variant, size, block, className, onClick, ...button } = props;
+  const shownIcon = isPending ? "loader-circle" : icon;
   return (
-    <button type={type} className={buttonVariants({ variant, size, block, className })} {...button}>
-      {icon && <Icon name={icon} />}
+    <button
+      type={type}
+      className={buttonVariants({ variant, size, block, className })}
+      aria-disabled={isPending || undefined}
+      onClick={isPending ? undefined : onClick}
+      {...button}
+    >
+      {shownIcon && <Icon name={shownIcon} />}
       {children}
     </button>
   );

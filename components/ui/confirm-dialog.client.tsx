@@ -41,12 +41,7 @@ export function ConfirmDialog({ title, children, action, icon, isPending, onConf
               <Radix.Cancel className={buttonVariants({ variant: "outline" })} type="button">
                 Cancel
               </Radix.Cancel>
-              <Button
-                icon={isPending ? "loader-circle" : icon}
-                variant="destructive"
-                aria-disabled={isPending}
-                onClick={() => !isPending && onConfirm()}
-              >
+              <Button icon={icon} variant="destructive" isPending={isPending} onClick={onConfirm}>
                 {action}
               </Button>
             </div>

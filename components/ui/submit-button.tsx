@@ -1,5 +1,5 @@
 import { Button, type ButtonVariants } from "./button";
-import { Icon, type IconName } from "./icon";
+import type { IconName } from "./icon";
 import { useIsLive } from "./use-is-live";
 
 interface SubmitButtonProps extends ButtonVariants {
@@ -17,8 +17,7 @@ interface SubmitButtonProps extends ButtonVariants {
 export function SubmitButton({ isPending, pendingLabel, icon, variant, size = "lg", block, form, children }: SubmitButtonProps) {
   const isLive = useIsLive();
   return (
-    <Button variant={variant} size={size} block={block} type="submit" form={form} disabled={!isLive} aria-disabled={isPending || undefined}>
-      {isPending ? <Icon name="loader-circle" /> : icon && <Icon name={icon} />}
+    <Button icon={icon} isPending={isPending} variant={variant} size={size} block={block} type="submit" form={form} disabled={!isLive}>
       {(isPending && pendingLabel) || children}
     </Button>
   );

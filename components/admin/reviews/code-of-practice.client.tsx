@@ -40,11 +40,7 @@ export function CodeOfPractice() {
         ))}
       </ol>
       <p>
-        <Button
-          icon={isPending ? "loader-circle" : "check"}
-          aria-disabled={isPending || undefined}
-          onClick={() => void (isPending || accept())}
-        >
+        <Button icon="check" isPending={isPending} onClick={() => void accept()}>
           I Accept the Code of Practice
         </Button>
       </p>

@@ -23,7 +23,6 @@ export function ErasePersonalDetails({ school, onErased }: { school: { id: strin
   }, [isConfirming]);
 
   const erase = async () => {
-    if (isPending) return;
     setPending(true);
     setFailure(null);
     try {
@@ -66,7 +65,7 @@ export function ErasePersonalDetails({ school, onErased }: { school: { id: strin
         <Button variant="outline" onClick={() => setConfirming(false)}>
           Cancel
         </Button>
-        <Button icon={isPending ? "loader-circle" : "trash-2"} variant="destructive" aria-disabled={isPending} onClick={() => void erase()}>
+        <Button icon="trash-2" variant="destructive" isPending={isPending} onClick={() => void erase()}>
           Remove Personal Details
         </Button>
       </p>

@@ -101,7 +101,7 @@ function Entry({ entry, isUndoing, undo }: { entry: HistoryEntry; isUndoing: boo
         }))}
       />
       {undoRefusal === null ? (
-        <Button icon={isUndoing ? "loader-circle" : "undo-2"} variant="outline" aria-disabled={isUndoing || undefined} onClick={undo}>
+        <Button icon="undo-2" variant="outline" isPending={isUndoing} onClick={undo}>
           Undo
           <span className="sr-only">
             : {title}, {formatMoment(at)}

@@ -32,7 +32,6 @@ export function AllUsers() {
   const { search } = page.address;
   const [isCopying, setCopying] = useState(false);
   const copyAll = async () => {
-    if (isCopying) return;
     setCopying(true);
     await copyText(fetchEmails(search), "All user emails copied to clipboard");
     setCopying(false);
@@ -53,12 +52,7 @@ export function AllUsers() {
       search="Search name or email"
       tools={
         <ListTools>
-          <Button
-            icon={isCopying ? "loader-circle" : "copy"}
-            variant="outline"
-            aria-disabled={isCopying || undefined}
-            onClick={() => void copyAll()}
-          >
+          <Button icon="copy" variant="outline" isPending={isCopying} onClick={() => void copyAll()}>
             Copy All Emails
           </Button>
           <ExportLink path={`${USERS}/export.csv`} query={{ search }} needsStepUp />
