@@ -1,3 +1,4 @@
+import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
@@ -26,6 +27,10 @@ export async function changeProfile({ actor, change }: Change): Promise<OwnProfi
     ...(homeZipCode !== undefined && { homeZipCode, ...(homeZipCode && { homePlaceId: null }) }),
     ...(homePlaceId !== undefined && { homePlaceId, ...(homePlaceId && { homeZipCode: null }) }),
   };
+  if (change.phone !== undefined) {
+    const isOther = [{ phone: null }, { phone: { not: change.phone } }];
+    await db().user.updateMany({ where: { id: actor.id, OR: isOther }, data: { phoneChangedAt: clock.now() } });
+  }
   await db().user.updateMany({ where: { id: actor.id }, data: { ...rest, ...home, version: { increment: 1 } } });
   return getOwnProfile(actor);
 }

@@ -1,12 +1,16 @@
 import { db } from "@/lib/platform/db";
 
-/** The household of each parent. Parents with the same document or phone number are assumed to be guardians of one child. */
+/**
+ * The household of each parent. Parents with the same document or phone number are assumed to be guardians of one child. A number counts if
+ * it is older than the verification: nobody checks a later one, and a parent could type another family's to have its answer dropped.
+ */
 export async function findHouseholds(parentIds: string[]): Promise<Map<string, string>> {
   const pairs = await db().$queryRaw<{ one: string; other: string }[]>`
     WITH signs AS (
       SELECT owner_id AS id, unnest(ARRAY[sha256, text_hash, picture_hash]) AS sign FROM documents
       WHERE owner_id = ANY (${parentIds}::uuid[]) AND submitted_at IS NOT NULL
-      UNION SELECT id, phone FROM users WHERE id = ANY (${parentIds}::uuid[]))
+      UNION SELECT id, phone FROM users
+      WHERE id = ANY (${parentIds}::uuid[]) AND (phone_changed_at IS NULL OR phone_changed_at < verified_at))
     SELECT DISTINCT a.id AS one, b.id AS other FROM signs AS a JOIN signs AS b USING (sign) WHERE a.id < b.id ORDER BY 1, 2`;
   const households = new Map(parentIds.map((id) => [id, id]));
   for (const { one, other } of pairs) {

@@ -175,6 +175,16 @@ describe("what parents say", () => {
     expect(payers).toHaveLength(3);
   });
 
+  it("a phone number that a verified parent types later merges nobody: another family's answer still counts", async () => {
+    const phone = "+919812300002";
+    const payers = await createReports([40_000, 40_000, 40_000, 40_000]);
+    await createReports([40_000], { phone });
+    const { cookie } = payers[0];
+    expect((await call("/api/user", { method: "PUT", cookie, json: { phone } })).status).toBe(200);
+    await publishFigures();
+    expect(await readParents()).toMatchObject([{ groups: [{ heads: [{ households: "5-9" }] }] }]);
+  });
+
   it.each<[string, (payer: Payer) => Promise<unknown>]>([
     ["withdraws", (payer) => report(payer, [])],
     ["takes back this kind of fee", (payer) => report(payer, [yearly(100, "MEALS")])],
