@@ -7,7 +7,7 @@ import { recountStatistics } from "./statistics";
 import { withdrawLocked } from "./withdraw-review";
 
 // When an account or a verification ends, named reviews go at once. Anonymous reviews follow at random times, so that nobody who watches
-// several schools can match them with the named ones, or with each other.
+// several schools can match them with the named ones, or with each other. So do anonymous reviews that give way to a named one in a merger.
 
 /** Longer than the undo of a revocation. */
 const MIN_DELAY_MS = 60_000;
@@ -16,14 +16,14 @@ const DAY_MS = 86_400_000;
 const MAX_DELAY_MS = 6 * DAY_MS;
 
 interface Removal {
-  /** `hide` returns a review to moderation */
-  kind: "delete" | "withdraw" | "hide";
+  /** `hide` returns a review to moderation; `replace` ends one whose author has another since a merger */
+  kind: "delete" | "withdraw" | "hide" | "replace";
   /** The revocation that hides it */
   decisionId?: string;
 }
 
 /** Schedules what happens to these locked anonymous reviews in the current transaction; those of one school go together. */
-export async function scheduleRemovals(reviews: LockedReview[], { kind, decisionId }: Removal): Promise<void> {
+export async function scheduleRemovals(reviews: Pick<LockedReview, "id" | "schoolId">[], { kind, decisionId }: Removal): Promise<void> {
   const now = clock.now();
   const times = new Map<string, string>();
   for (const { schoolId } of reviews) times.set(schoolId, addMilliseconds(now, randomDelay()).toISOString());
@@ -68,10 +68,29 @@ async function removeDueAt(dueAt: Date): Promise<void> {
 }
 
 async function remove(review: LockedReview, { kind, decisionId }: Removal): Promise<void> {
-  const { id, schoolId, status } = review;
-  if (kind === "withdraw") return status === "approved" || status === "pending" ? withdrawLocked(review) : undefined;
-  if (kind === "delete") await db().review.delete({ where: { id } });
+  const { id, schoolId, authorId, status } = review;
+  if (kind === "withdraw") {
+    if (status === "approved" || status === "pending") await withdrawLocked(review);
+    if (authorId === null) await replaceMerged(id); // a merger came after the withdrawal
+    return;
+  }
+  if (kind === "replace") await replaceMerged(id);
+  else if (kind === "delete") await db().review.delete({ where: { id } });
   else if (status === "approved")
     await db().review.update({ where: { id }, data: { status: "pending", hiddenById: decisionId, version: { increment: 1 } } });
   if (status === "approved") await recountStatistics([schoolId]);
+}
+
+/** Gives a locked review back to its author, unless that account was deleted, and replaces it, unless it was removed. */
+export async function replaceMerged(id: string): Promise<void> {
+  const author = await db().mergerPart.findFirst({
+    where: { reviewId: id, kind: "review", NOT: { personId: null } },
+    select: { personId: true },
+  });
+  if (!author) await db().review.delete({ where: { id } });
+  else
+    await db().$executeRaw`
+      UPDATE reviews SET author_id = ${author.personId}::uuid, hidden_by = NULL, hidden_by_report = NULL, version = version + 1,
+        status = CASE WHEN status IN ('pending', 'approved') THEN 'replaced' ELSE status END
+      WHERE id = ${id}::uuid`;
 }

@@ -1,17 +1,21 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { scheduleRemovals } from "@/lib/reviews/anonymous-removals";
 import type { MergerSchools, Part, Step } from "./merger-parts";
 import { type LiveReview, type Settled, settleReviews } from "./settle-reviews";
 
 /**
  * Moves reviews with replies; both schools are locked. Changed reviews get a new version, so that no earlier decision is undone on top.
+ * The number of replaced ones leaves out those with another signature than the one that stays: it would tell that one person wrote both.
  * @throws AppError CONFLICT if an author has reviewed both schools and one of the reviews is hidden
  */
 export async function mergeReviews({ schoolId, intoId }: MergerSchools): Promise<Step<{ reviews: number; reviewsReplaced: number }>> {
   await db().$queryRaw`SELECT id FROM reviews WHERE school_id IN (${schoolId}, ${intoId}) ORDER BY id FOR UPDATE`;
   const both = await readAuthorsOfBoth({ schoolId, intoId });
   const settled = settleAuthors(both);
+  const leaving = both.filter(({ id }) => settled.some(({ leavingId }) => leavingId === id));
+  await letLeave(leaving);
   const changes = settled.flatMap((settlement) => settlement.changes);
   // First the replaced reviews, so that no author has two live reviews at any time.
   const replaced = changes.filter(({ status }) => status === "replaced").map(({ id }) => id);
@@ -22,23 +26,45 @@ export async function mergeReviews({ schoolId, intoId }: MergerSchools): Promise
   for (const { id, status, ...change } of changes)
     if (status === "pending") await db().review.update({ where: { id }, data: { ...change, version: { increment: 1 } } });
   const relinked = await linkVersions(settled);
-  const parts = await toParts({ schoolId, intoId }, [...both, ...relinked]);
+  const parts = await toParts({ schoolId, intoId }, { changed: [...both, ...relinked], leaving });
   await db().$executeRaw`UPDATE review_replies SET school_id = ${intoId} WHERE school_id = ${schoolId}`;
   const { count } = await db().review.updateMany({ where: { schoolId }, data: { schoolId: intoId, version: { increment: 1 } } });
-  return { moved: { reviews: count, reviewsReplaced: replaced.length }, parts };
+  return { moved: { reviews: count, reviewsReplaced: countReplaced(settled, both) }, parts };
+}
+
+/**
+ * Lets each go at a time of its own. Until then it has no author, because an author has one live review of a school; the merger's part keeps
+ * the link.
+ */
+async function letLeave(leaving: readonly Row[]) {
+  await db().review.updateMany({ where: { id: { in: leaving.map(({ id }) => id) } }, data: { authorId: null, version: { increment: 1 } } });
+  for (const review of leaving) await scheduleRemovals([review], { kind: "replace" });
+}
+
+function countReplaced(settled: readonly Settled[], rows: readonly Row[]): number {
+  const anonymous = new Set(rows.filter(({ isAnonymous }) => isAnonymous).map(({ id }) => id));
+  const hasSignatureOf = (keptId: string, id: string) => anonymous.has(keptId) === anonymous.has(id);
+  return settled.flatMap(({ keptId, changes }) => changes.filter(({ id, status }) => status === "replaced" && hasSignatureOf(keptId, id)))
+    .length;
 }
 
 type EarlierState = Pick<LiveReview, "id" | "isPendingVersion" | "replacesId"> & { schoolId: string; status: string };
 type Row = LiveReview & EarlierState & { status: LiveReview["status"]; isHidden: boolean };
 
+interface Changed {
+  changed: readonly EarlierState[];
+  leaving: readonly Row[];
+}
+
 /** A part for each moved review and each other changed one. If a review is listed twice, the first state counts. */
-async function toParts({ schoolId, intoId }: MergerSchools, changed: readonly EarlierState[]): Promise<Part[]> {
+async function toParts({ schoolId, intoId }: MergerSchools, { changed, leaving }: Changed): Promise<Part[]> {
+  const authors = new Map(leaving.map(({ id, authorId }) => [id, authorId]));
   const before = new Map(changed.toReversed().map((review) => [review.id, review]));
   const moving = await db().review.findMany({ where: { schoolId }, select: { id: true } });
   const part = (id: string, fromSchoolId: string): Part => {
     const earlier = before.get(id);
     const state = earlier && { status: earlier.status, isPendingVersion: earlier.isPendingVersion, replacesId: earlier.replacesId };
-    return { kind: "review", schoolId: fromSchoolId, reviewId: id, before: state };
+    return { kind: "review", schoolId: fromSchoolId, reviewId: id, personId: authors.get(id), before: state };
   };
   const staying = [...before.values()].filter((review) => review.schoolId === intoId);
   return [...moving.map(({ id }) => part(id, schoolId)), ...staying.map(({ id }) => part(id, intoId))];

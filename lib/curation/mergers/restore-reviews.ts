@@ -1,6 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { replaceMerged } from "@/lib/reviews/anonymous-removals";
 import type { Merger } from "./merger-parts";
 import { type Change, type SeparatedReview, separateReviews } from "./separate-reviews";
 
@@ -12,6 +13,7 @@ import { type Change, type SeparatedReview, separateReviews } from "./separate-r
 export async function restoreReviews(merger: Merger): Promise<number> {
   const { mergerId, mergedAt, schoolId, intoId } = merger;
   await db().$queryRaw`SELECT id FROM reviews WHERE school_id = ${intoId} ORDER BY id FOR UPDATE`;
+  await replaceLeaving(merger);
   const movedIds = await listReviewsToMove(merger);
   const reviewsByAuthor = await readAuthorsOfBoth(merger, movedIds);
   const count = await db().$executeRaw`
@@ -26,6 +28,22 @@ export async function restoreReviews(merger: Merger): Promise<number> {
   await applyChanges(reviewsByAuthor.flatMap(separateReviews));
   return count;
 }
+
+/** Replaces the reviews that were to leave later now, with their authors, so that they return like other replaced ones. */
+async function replaceLeaving({ mergerId }: Merger) {
+  const leaving = await db().review.findMany({
+    where: { authorId: null, mergerParts: { some: { mergerId, kind: "review", NOT: { personId: null } } } },
+  });
+  if (leaving.some(({ status }) => status === "pending")) throw hiddenReview();
+  for (const { id } of leaving) await replaceMerged(id);
+  await db().reviewRemoval.deleteMany({ where: { reviewId: { in: leaving.map(({ id }) => id) }, kind: "replace" } });
+}
+
+const hiddenReview = () =>
+  new AppError(
+    "CONFLICT",
+    "A parent had reviewed both schools, and one of the reviews is hidden until a moderator decides. Decide on that review first.",
+  );
 
 /** Parents enrolled at the restored school before the merger and with no other enrolment at the school that stays. */
 const exclusiveParents = ({ mergerId, schoolId, intoId }: Merger) => Prisma.sql`
@@ -68,11 +86,7 @@ async function readAuthorsOfBoth({ mergerId, mergedAt, schoolId, intoId }: Merge
     FROM reviews JOIN users ON users.id = author_id
       LEFT JOIN school_merger_parts AS part ON part.review_id = reviews.id AND merger_id = ${mergerId}
     WHERE reviews.school_id = ${intoId} AND author_id = ANY (${authors.map(({ id }) => id)}::uuid[]) ORDER BY reviews.id`;
-  if (rows.some(({ isHidden }) => isHidden))
-    throw new AppError(
-      "CONFLICT",
-      "A parent had reviewed both schools, and one of the reviews is hidden until a moderator decides. Decide on that review first.",
-    );
+  if (rows.some(({ isHidden }) => isHidden)) throw hiddenReview();
   const byAuthor = new Map<string, Row[]>();
   const moved = new Set(movedIds);
   for (const row of rows) {

@@ -22,7 +22,12 @@ describe("reviews of an author of both merged schools", () => {
   });
 
   it("two published: the newer stays", () => {
-    expect(settleReviews([review("old", 1), review("new", 2)])).toEqual({ keptId: "new", replacedId: "old", changes: [replaced("old")] });
+    expect(settleReviews([review("old", 1), review("new", 2)])).toEqual({
+      keptId: "new",
+      replacedId: "old",
+      leavingId: null,
+      changes: [replaced("old")],
+    });
   });
 
   it("two pending: the newer stays", () => {
@@ -43,33 +48,25 @@ describe("reviews of an author of both merged schools", () => {
     expect(settleReviews([review("old", 1, pending), review("new", 2)])).toMatchObject({ keptId: "new", changes: [replaced("old")] });
   });
 
-  it("a newer pending one with the other signature takes the place of the published one at once, without a link", () => {
-    for (const isAnonymous of [true, false])
-      expect(settleReviews([review("old", 1, { isAnonymous }), review("new", 2, { ...pending, isAnonymous: !isAnonymous })])).toEqual({
-        keptId: "new",
-        replacedId: null,
-        changes: [replaced("old")],
-      });
+  it("a newer pending one with the other signature takes the place of the published one, without a link: at once if that has a name, else later", () => {
+    const settle = (isAnonymous: boolean) =>
+      settleReviews([review("old", 1, { isAnonymous }), review("new", 2, { ...pending, isAnonymous: !isAnonymous })]);
+    expect(settle(false)).toEqual({ keptId: "new", replacedId: null, leavingId: null, changes: [replaced("old")] });
+    expect(settle(true)).toEqual({ keptId: "new", replacedId: null, leavingId: "old", changes: [] });
   });
 
-  it("a pending version with the other signature is none of the published one that it replaces", () => {
+  it("two published with different signatures: the named one stays, with its pending version; the anonymous one leaves, without its own", () => {
     const reviews = [
       review("old", 1, { isAnonymous: false }),
       review("of-old", 5, { ...versionOf("old"), isAnonymous: false }),
       review("new", 2),
+      review("of-new", 6, versionOf("new")),
     ];
     expect(settleReviews(reviews)).toEqual({
-      keptId: "of-old",
+      keptId: "old",
       replacedId: null,
-      changes: [replaced("old"), { id: "of-old", status: "pending", isPendingVersion: false }, replaced("new")],
-    });
-  });
-
-  it("two published with different signatures: the newer stays, without a link", () => {
-    expect(settleReviews([review("old", 1, { isAnonymous: false }), review("new", 2)])).toEqual({
-      keptId: "new",
-      replacedId: null,
-      changes: [replaced("old")],
+      leavingId: "new",
+      changes: [{ id: "of-old", status: "pending", isPendingVersion: true, replacesId: "old" }, replaced("of-new")],
     });
   });
 
@@ -78,6 +75,7 @@ describe("reviews of an author of both merged schools", () => {
     expect(settleReviews(reviews)).toEqual({
       keptId: "new",
       replacedId: "old",
+      leavingId: null,
       changes: [replaced("old"), { id: "of-old", status: "pending", isPendingVersion: true, replacesId: "new" }, replaced("of-new")],
     });
   });

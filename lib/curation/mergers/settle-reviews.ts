@@ -22,33 +22,42 @@ export interface Settled {
   keptId: string;
   /** The other one, if it has the same signature; null if a link between the two would lead from an anonymous review to a name */
   replacedId: string | null;
+  /** A published anonymous review that gives way to a named one, later */
+  leavingId: string | null;
   changes: Settlement[];
 }
 
 /**
- * Reduces an author's reviews to one live review: published before pending, then the newer. The newest pending one written after it
- * becomes its pending version; all others are replaced. A pending one with the other signature takes its place at once, as when a parent
- * changes the signature: approving it later must not replace an anonymous review by a named one in one moment. Null if there is nothing to change.
+ * Reduces an author's reviews to one live review: published before pending, of two published ones that with a name, then the newer. The
+ * newest pending one written after it becomes its pending version, or takes its place if the signature differs; all others are replaced.
+ * A published anonymous review that gives way to a named one goes later: going with the merger would tell that one person wrote both.
+ * Null if there is nothing to change.
  */
 export function settleReviews(reviews: readonly LiveReview[]): Settled | null {
   const [first, other] = reviews.filter(({ isPendingVersion }) => !isPendingVersion).sort(byRank);
   if (!other) return null;
-  const pending = reviews.filter((review) => review !== first && review.status === "pending").sort(byRank);
+  const haveTwoSignatures = other.status === "approved" && other.isAnonymous !== first.isAnonymous;
+  const pending = reviews
+    .filter((review) => review !== first && review.status === "pending" && (!haveTwoSignatures || review.isAnonymous === first.isAnonymous))
+    .sort(byRank);
   const newer = first.status === "approved" ? pending.find(({ submittedAt }) => submittedAt > first.submittedAt) : undefined;
   const isOtherSignature = newer !== undefined && newer.isAnonymous !== first.isAnonymous;
   const staying = isOtherSignature ? newer : first;
   const version = isOtherSignature ? undefined : newer;
+  const leaving = staying.isAnonymous ? undefined : [first, other].find((review) => review.status === "approved" && review.isAnonymous);
   const changes = reviews
-    .filter((review) => review !== staying || review.isPendingVersion)
+    .filter((review) => review !== leaving && (review !== staying || review.isPendingVersion))
     .map(({ id }): Settlement => {
       if (id === version?.id) return { id, status: "pending", isPendingVersion: true, replacesId: staying.id };
       return { id, status: id === staying.id ? "pending" : "replaced", isPendingVersion: false };
     });
   const replaced = staying === first ? other : first;
-  return { keptId: staying.id, replacedId: replaced.isAnonymous === staying.isAnonymous ? replaced.id : null, changes };
+  const replacedId = replaced.isAnonymous === staying.isAnonymous ? replaced.id : null;
+  return { keptId: staying.id, replacedId, leavingId: leaving?.id ?? null, changes };
 }
 
 const byRank = (one: LiveReview, other: LiveReview): number =>
   Number(other.status === "approved") - Number(one.status === "approved") ||
+  (one.status === "approved" ? Number(one.isAnonymous) - Number(other.isAnonymous) : 0) ||
   other.submittedAt.getTime() - one.submittedAt.getTime() ||
   one.id.localeCompare(other.id);

@@ -1,17 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { removeDueReviews } from "@/lib/reviews/anonymous-removals";
 import { listSchoolReviews } from "@/lib/reviews/queries";
 import { listStatisticsDifferences } from "@/lib/reviews/statistics";
 import { db } from "@/lib/platform/db";
 import { findMergedInto, findSchool } from "@/lib/schools/queries";
 import { readSitemapPart } from "@/lib/schools/sitemap";
 import { createCorrection } from "@/tests/factories/curation";
-import { createParent } from "@/tests/factories/parents";
+import { createParent, PASSWORD } from "@/tests/factories/parents";
 import { createReply, createRepresentative } from "@/tests/factories/replies";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
 import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
+import { removeLeavingReviews } from "@/tests/support/leaving-reviews";
 
 const RATINGS = {
   teachersRating: 4,
@@ -32,6 +34,8 @@ const act = (id: string, what: "close" | "reopen" | "merge", body: object = {}) 
 const merge = (id: string, intoId: string, more: object = {}) => act(id, "merge", { intoId, ...more });
 const detailOf = async (id: string) => (await admin.read(`/api/admin/reviews/${id}`)).body;
 const auditOf = (id: string) => db().auditEntry.findMany({ where: { subjectKind: "school", subjectId: id }, orderBy: { id: "asc" } });
+const listedIds = async (schoolId: string) =>
+  (await call(`/api/schools/${schoolId}/reviews`)).body.map(({ id }: { id: string }) => id).sort();
 const isInSearch = async (name: string) => (await call(`/api/schools?search=${encodeURIComponent(name)}`)).body.length > 0;
 const isInSitemap = async (id: string, serial: bigint) => {
   for await (const batch of readSitemapPart(Number(serial / 40_000n))) if (batch.some((school) => school.id === id)) return true;
@@ -138,27 +142,84 @@ describe("merging a school into another", () => {
     expect(await listStatisticsDifferences()).toEqual([]);
   });
 
+  it.each([true, false])(
+    "doesn't tell that one parent wrote the anonymous review and the named one (the anonymous one is older: %s)",
+    async (isAnonymousOlder) => {
+      const [merged, target] = [await createSchool(), await createSchool()];
+      const parent = await createParent({ schoolId: merged.id });
+      const review = (schoolId: string, isAnonymous: boolean) =>
+        createReview({
+          schoolId,
+          authorId: parent.id,
+          isAnonymous,
+          submittedAt: new Date(isAnonymous === isAnonymousOlder ? "2026-10-04" : "2026-11-04"),
+        });
+      const [named, anonymous] = [await review(target.id, false), await review(merged.id, true)];
+      const stranger = await createReview({ schoolId: merged.id });
+      const all = [named.id, anonymous.id, stranger.id].sort();
+      const { body } = await merge(merged.id, target.id);
+      expect(body.moved).toMatchObject({ reviews: 2, reviewsReplaced: 0 });
+      expect(JSON.stringify(await auditOf(merged.id), (_, value) => (typeof value === "bigint" ? String(value) : value))).toContain(
+        '"reviewsReplaced":0',
+      );
+      expect(await listedIds(target.id)).toEqual(all);
+      expect((await findSchool(target.id))!.stats.totalReviews).toBe(3);
+      expect(await listStatisticsDifferences()).toEqual([]);
+      expect((await detailOf(anonymous.id)).user).toBeNull();
+      const own = (await call("/api/user/reviews", { cookie: await signIn(parent) })).body;
+      expect(JSON.stringify(own)).toContain(named.id);
+
+      const { dueAt } = await db().reviewRemoval.findUniqueOrThrow({ where: { reviewId: anonymous.id } });
+      expect(dueAt.getTime() - Date.now()).toBeLessThan(7 * 86_400_000);
+      await removeDueReviews();
+      expect(await listedIds(target.id)).toEqual(all);
+      await removeLeavingReviews();
+      expect(await listedIds(target.id)).toEqual([named.id, stranger.id].sort());
+      expect(await db().review.findUniqueOrThrow({ where: { id: anonymous.id } })).toMatchObject({
+        status: "replaced",
+        authorId: parent.id,
+      });
+      expect(await listStatisticsDifferences()).toEqual([]);
+    },
+  );
+
+  it("deletes the anonymous review within seven days if its author deletes their account meanwhile", async () => {
+    const [merged, target] = [await createSchool(), await createSchool()];
+    const parent = await createParent({ schoolId: merged.id });
+    await createReview({ schoolId: target.id, authorId: parent.id, isAnonymous: false });
+    const anonymous = await createReview({ schoolId: merged.id, authorId: parent.id, isAnonymous: true });
+    await merge(merged.id, target.id);
+    const deletion = { method: "DELETE", cookie: await signIn(parent), json: { password: PASSWORD } };
+    expect((await call("/api/user", deletion)).status).toBe(204);
+    expect(await listedIds(target.id)).toEqual([anonymous.id]);
+    await removeLeavingReviews();
+    expect(await db().review.count({ where: { schoolId: target.id } })).toBe(0);
+    expect(await listStatisticsDifferences()).toEqual([]);
+  });
+
   it.each([
     { kept: "anonymous", other: "named", isAnonymous: true },
     { kept: "named", other: "anonymous", isAnonymous: false },
-  ])("the $kept review that stays doesn't lead to the parent's $other one", async ({ isAnonymous }) => {
+  ])("a named review doesn't lead to the parent's anonymous one (the $kept one is newer)", async ({ isAnonymous }) => {
     const [merged, target] = [await createSchool(), await createSchool()];
     const parent = await createParent({ schoolId: merged.id, firstName: "Zarquonella", lastName: "Quibblewitt" });
     const fields = { authorId: parent.id, publishedOn: new Date("2024-02-29"), overallComment: "Words about the canteen" };
     const older = await createReview({ ...fields, schoolId: target.id, isAnonymous: !isAnonymous, submittedAt: new Date("2026-10-04") });
     await createReply({ id: older.id, schoolId: target.id }, { status: "approved", publishedOn: new Date("2024-03-17") });
     const newer = await createReview({ schoolId: merged.id, authorId: parent.id, isAnonymous, submittedAt: new Date("2026-11-04") });
-    expect((await merge(merged.id, target.id)).body.moved).toMatchObject({ reviews: 1, reviewsReplaced: 1 });
+    expect((await merge(merged.id, target.id)).body.moved).toMatchObject({ reviews: 1, reviewsReplaced: 0 });
+    await removeLeavingReviews();
     const { body } = await call(`/api/schools/${target.id}/reviews`);
-    expect(body).toMatchObject([{ id: newer.id, isAnonymous, earlier: [], reply: null }]);
-    const traces = ["canteen", older.id, "2024-02-29", "2024-03-17", ...(isAnonymous ? ["Zarquonella", "Quibblewitt"] : [])];
-    for (const trace of traces) expect(JSON.stringify(body)).not.toContain(trace);
+    const [staying, gone] = isAnonymous ? [older, newer] : [newer, older];
+    expect(body).toMatchObject([{ id: staying.id, isAnonymous: false, earlier: [] }]);
+    for (const trace of [gone.id, ...(isAnonymous ? [] : ["canteen", "2024-02-29", "2024-03-17"])])
+      expect(JSON.stringify(body)).not.toContain(trace);
     const [of, ofOther] = [await detailOf(newer.id), await detailOf(older.id)];
     expect([of.replaces, ofOther.replaces]).toEqual([null, null]);
     expect((isAnonymous ? of : ofOther).user).toBeNull();
   });
 
-  it("a pending named review takes the place of an anonymous one at the merger, not when it is approved", async () => {
+  it("a pending named review takes the place of an anonymous one neither at the merger nor when it is approved, but later", async () => {
     const [merged, target] = [await createSchool(), await createSchool()];
     const parent = await createParent({ schoolId: merged.id });
     const fields = { authorId: parent.id, submittedAt: new Date("2026-10-04") };
@@ -171,13 +232,16 @@ describe("merging a school into another", () => {
       submittedAt: new Date("2026-11-04"),
     });
     const { body } = await merge(merged.id, target.id);
-    const listed = async () => (await call(`/api/schools/${target.id}/reviews`)).body.map(({ id }: { id: string }) => id);
-    expect(await listed()).toEqual([]);
+    const listed = () => listedIds(target.id);
+    expect(await listed()).toEqual([anonymous.id]);
     expect(await detailOf(named.id)).toMatchObject({ isPendingVersion: false, replaces: null });
     expect((await detailOf(anonymous.id)).user).toBeNull();
     expect((await admin.ask("PUT", `/api/admin/reviews/${named.id}/approve`, {})).status).toBe(200);
+    expect(await listed()).toEqual([anonymous.id, named.id].sort());
+    expect(await listStatisticsDifferences()).toEqual([]);
+    await removeLeavingReviews();
     expect(await listed()).toEqual([named.id]);
-    expect(body.moved).toMatchObject({ reviews: 1, reviewsReplaced: 1 });
+    expect(body.moved).toMatchObject({ reviews: 1, reviewsReplaced: 0 });
     expect(await listStatisticsDifferences()).toEqual([]);
   });
 

@@ -288,6 +288,22 @@ describe("undoing a merger", () => {
     expect(await reviewOf(older.id)).toMatchObject({ schoolId: target.id, status: "replaced" });
   });
 
+  it.each(["before", "after"])("gives both schools their review by a parent who wrote one anonymously, %s that has left", async (when) => {
+    const [merged, target] = await createTwoSchools();
+    const parent = await createParent({ schoolId: merged.id });
+    await createReview({ schoolId: target.id, authorId: parent.id, isAnonymous: false });
+    const anonymous = await createReview({ schoolId: merged.id, authorId: parent.id, isAnonymous: true });
+    const before = await stateOf([merged.id, target.id]);
+    await merge(merged.id, target.id);
+    expect((await reviewOf(anonymous.id)).authorId).toBeNull();
+    if (when === "after") await removeLeavingReviews();
+    await undoMerger(merged.id);
+    expect(await stateOf([merged.id, target.id])).toEqual(before);
+    await removeLeavingReviews();
+    expect((await reviewOf(anonymous.id)).status).toBe("approved");
+    expect(await listStatisticsDifferences()).toEqual([]);
+  });
+
   it("sends a replaced review to moderation if its author is no longer verified", async () => {
     const [merged, target] = await createTwoSchools();
     const parent = await createParent({ schoolId: merged.id });
