@@ -51,7 +51,7 @@ test(
     await expect(dialog.getByRole("radio", { name: `Keep ${words}`, exact: true })).toBeChecked();
     await expect(dialog.getByRole("row", { name: /^Website differs/ })).toContainText("Not known");
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: /^Merge Into/ }).press("Enter");
+    await dialog.press("m");
     await expect(toast(page, "Schools Merged")).toContainText("0 reviews moved");
     await expect(pair).toHaveCount(0);
 

@@ -124,11 +124,7 @@ function School({ school }: { school: DuplicateSchool }) {
         {school.address}, {school.city} <span className="whitespace-nowrap">{school.zipCode}</span>
       </span>
       <span className="text-sm text-ink-soft">
-        {[
-          school.udiseCode && `UDISE ${school.udiseCode}`,
-          school.classes && `Classes: ${school.classes}`,
-          formatReviewCount(school.totalReviews),
-        ]
+        {[school.udiseCode && `UDISE ${school.udiseCode}`, school.classes, formatReviewCount(school.totalReviews)]
           .filter(Boolean)
           .join(", ")}
       </span>

@@ -64,7 +64,7 @@ export function MergeSchools({ ids, onMerged, queue, ...dialog }: MergeSchoolsPr
       {!error && !(first && second) && <Skeleton className="h-[1.2rem]" />}
       {first && second && (
         <MergeForm
-          key={`${first.version} ${second.version}`}
+          key={`${first.id} ${first.version} ${second.id} ${second.version}`}
           form={form}
           schools={[first, second]}
           onMerged={onMerged}

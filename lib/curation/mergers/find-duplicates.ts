@@ -97,19 +97,20 @@ async function findInTwoRegisters(zipCode: string): Promise<IdPair[]> {
 
 /**
  * Stores pairs of schools that may be duplicates, with a school of this pincode, and deletes pairs that no longer are. Schools of one
- * register are compared by the trigrams of their names within the pincode; different UDISE codes mean different schools unless position
+ * register are compared by the trigrams of their names within the pincode; different UDISE codes or affiliation numbers mean different schools unless position
  * and name nearly agree. Dismissed pairs stay dismissed.
  */
 async function checkPincode(zipCode: string): Promise<void> {
   const inTwoRegisters = await findInTwoRegisters(zipCode);
   await db().$executeRaw`
     WITH here AS (
-      SELECT id, name_words, udise_code, is_demo, earth_point(latitude, longitude) AS position, split_part(name_words, ' ', 1) AS first_word,
+      SELECT id, name_words, udise_code, affiliation_number, is_demo, earth_point(latitude, longitude) AS position,
+        split_part(name_words, ' ', 1) AS first_word,
         count(*) OVER () > ${MAX_PAIRWISE_SCHOOLS} AS are_many
       FROM schools WHERE zip_code = ${zipCode} AND status = 'listed'),
     pairs AS (
       SELECT one.id AS first_id, other.id AS second_id, one.name_words AS one_words, other.name_words AS other_words,
-        1000 * cube_distance(one.position, other.position) AS distance, one.udise_code IS NOT NULL AS have_codes
+        1000 * cube_distance(one.position, other.position) AS distance, one.udise_code IS NOT NULL OR coalesce(one.affiliation_number <> other.affiliation_number, false) AS have_codes
       FROM here AS one JOIN here AS other ON one.id < other.id AND one.is_demo = other.is_demo
         AND (one.udise_code IS NULL) = (other.udise_code IS NULL) AND (NOT one.are_many OR one.first_word = other.first_word)),
     near AS (

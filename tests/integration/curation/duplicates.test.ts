@@ -50,6 +50,12 @@ describe("two schools in one pincode", () => {
       { name: "Zilla Parishad School", udiseCode: "27200100204", ...NEXT_DOOR },
       1,
     ],
+    [
+      "with the same name and different affiliation numbers",
+      { name: "Govt Sarvodaya School", affiliationNumber: "2762069" },
+      { name: "Govt Sarvodaya School", affiliationNumber: "2762029" },
+      0,
+    ],
     ["one of them a demo school", { name: "Modern School", isDemo: true }, { name: "Modern School" }, 0],
   ])("%s", async (_, one, other, count) => {
     expect((await createPair(one, other)).pairs).toHaveLength(count);
