@@ -4,7 +4,7 @@ import { log } from "@/lib/platform/log";
 import { MAX_PICTURE_PIXELS } from "@/lib/verification/criteria";
 
 const FILE = "lib/verification/fingerprints/pdf-thread.mjs";
-const DEADLINE_MS = 30_000;
+const DEADLINE_MS = 10_000;
 const MAX_HEAP_MB = 256;
 /** Buffers lie outside the heap, so the growth of the whole process is watched. */
 const MAX_GROWTH_BYTES = 512 * 1024 * 1024;
