@@ -11,4 +11,15 @@ it.each([
   ["three households more", 8, 5, 5, true],
   ["three households fewer", 6, 9, 5, true],
   ["three households fewer, and too few left", 4, 7, 5, false],
-])("%s", (_, households, published, min, expected) => expect(mayPublish(households, published, min)).toBe(expected));
+  ["nine households more about inclusion", 19, 10, 10, false],
+  ["ten households more about inclusion", 20, 10, 10, true],
+])("%s", (_, households, published, minHouseholds, expected) =>
+  expect(mayPublish(households, published, { minHouseholds, isMerged: false })).toBe(expected),
+);
+
+it.each([
+  [8, 5, false],
+  [10, 5, true],
+])("after a merger %i households, %i before", (households, published, expected) =>
+  expect(mayPublish(households, published, { minHouseholds: 5, isMerged: true })).toBe(expected),
+);

@@ -6,10 +6,21 @@ import { MIN_HOUSEHOLDS } from "./criteria";
  */
 const MIN_DIFFERENCE = 3;
 
+interface Rules {
+  minHouseholds: number;
+  /** Whether the school was merged with another, or separated from one */
+  isMerged: boolean;
+}
+
 /** The answers to one figure, by enrolment. */
 export type Contributions<Value> = ReadonlyMap<string, Value>;
 
-/** Whether a figure may be published again. `published`: the number of households behind the last version; null if there is none */
-export function mayPublish(households: number, published: number | null, minHouseholds: number = MIN_HOUSEHOLDS): boolean {
-  return households >= minHouseholds && (published === null || Math.abs(households - published) >= MIN_DIFFERENCE);
+/**
+ * Whether a figure may be published again. The difference of two versions tells what the households between them say. Those of a merged
+ * school are a known group, and few families know about inclusion: then they are as many as a figure needs.
+ * `published`: the number of households behind the last version; null if there is none
+ */
+export function mayPublish(households: number, published: number | null, { minHouseholds, isMerged }: Rules): boolean {
+  const minDifference = isMerged || minHouseholds > MIN_HOUSEHOLDS ? minHouseholds : MIN_DIFFERENCE;
+  return households >= minHouseholds && (published === null || Math.abs(households - published) >= minDifference);
 }

@@ -38,11 +38,18 @@ export async function publishDueFigures<Figure, Value>(
 async function publishOfSchool<Figure, Value>(schoolId: string, store: FigureStore<Figure, Value>): Promise<number> {
   await db().$queryRaw`SELECT 1 FROM schools WHERE id = ${schoolId} FOR NO KEY UPDATE`;
   const published = await store.listPublished(schoolId);
+  const isMerged = await wasMerged(schoolId);
   const due = (await groupByFigure(await store.listStatements(schoolId), store.keyOf)).filter(({ figure, contributions }) =>
-    mayPublish(contributions.size, published.get(store.keyOf(figure)) ?? null, store.minHouseholds(figure)),
+    mayPublish(contributions.size, published.get(store.keyOf(figure)) ?? null, { minHouseholds: store.minHouseholds(figure), isMerged }),
   );
   for (const { figure, contributions } of due) await store.publish(schoolId, figure, contributions);
   return due.length;
+}
+
+/** Whether a school was merged into this one, or separated from it. */
+async function wasMerged(schoolId: string): Promise<boolean> {
+  const actions = ["school.absorb", "school.release"];
+  return (await db().auditEntry.count({ where: { subjectKind: "school", subjectId: schoolId, action: { in: actions } }, take: 1 })) > 0;
 }
 
 /** The answers to each figure, one for each household. */

@@ -9,6 +9,7 @@ import { createDocument } from "@/tests/factories/applicants";
 import { createContributor } from "@/tests/factories/figures";
 import { PASSWORD } from "@/tests/factories/parents";
 import { createSchool } from "@/tests/factories/schools";
+import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
 import { csvOf } from "@/tests/support/uploads";
 
@@ -123,6 +124,27 @@ describe("what parents answer", () => {
     expect(await readParents("SPECIAL_EDUCATOR")).toMatchObject({ yes: 9, no: 1, unsure: 0, households: "10-19" });
     await answer(tenth, {});
     expect(await readParents("SPECIAL_EDUCATOR")).toBeNull();
+  });
+
+  it("after a merger, and after its undo, changes with five households that came or left, not with three", async () => {
+    const admin = await createAdminClient();
+    const target = school;
+    await createAnswers(["yes", "yes", "yes", "yes", "yes"]);
+    await publishSafetyFigures();
+    const merge = async (answers: string[]) => {
+      const from = (school = await createSchool());
+      await createAnswers(answers);
+      school = target;
+      expect((await admin.ask("POST", `/api/admin/schools/${from.id}/merge`, { intoId: target.id })).status).toBe(200);
+      await publishSafetyFigures();
+      return readParents();
+    };
+    expect(await merge(["no", "no", "no"])).toMatchObject({ yes: 5, no: 0 });
+    expect(await merge(["unsure", "unsure", "unsure"])).toMatchObject({ yes: 5, no: 3, unsure: 3 });
+    const { id } = await db().auditEntry.findFirstOrThrow({ where: { action: "school.merge" }, orderBy: { id: "desc" } });
+    expect((await admin.ask("POST", `/api/admin/audit/${id}/undo`)).status).toBe(200);
+    await publishSafetyFigures();
+    expect(await readParents()).toMatchObject({ yes: 5, no: 3, unsure: 3 });
   });
 
   it("counts two guardians with one document or phone number once", async () => {
