@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { Fragment } from "react";
 import { paddedCardClasses } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
@@ -80,18 +81,18 @@ export function ClosedNotice() {
 export function DuplicateNotice({ schools }: { schools: readonly PossibleDuplicate[] }) {
   if (schools.length === 0) return null;
   return (
-    <Notice icon="info" title="This may be the same school as:">
-      <ul className="grid gap-1">
-        {schools.map((school) => (
-          <li key={school.id}>
-            <a href={`/schools/${school.id}`} lang={languageOf(school.name)}>
-              {school.name}
-            </a>
-            , <span lang={languageOf(school.address)}>{formatAddress(school)}</span>
-          </li>
-        ))}
-      </ul>
-      <p>Two registers list them. Our team compares the records. Until then, look at both pages for facts and reviews.</p>
+    <Notice icon="info" title="One school, two records?">
+      This may be the same school as{" "}
+      {schools.map((school, index) => (
+        <Fragment key={school.id}>
+          {index > 0 && ", or as "}
+          <a href={`/schools/${school.id}`} lang={languageOf(school.name)}>
+            {school.name}
+          </a>{" "}
+          (<span lang={languageOf(school.address)}>{formatAddress(school)}</span>)
+        </Fragment>
+      ))}
+      , which another register lists. Our team compares the records. Until then, look at both pages for facts and reviews.
     </Notice>
   );
 }
