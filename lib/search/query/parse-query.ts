@@ -46,8 +46,6 @@ export interface ParsedQuery {
   kindNames: string[][];
   /** Phrases that have an abbreviation, typed either way: Delhi Public School (DPS) is a name, not any Public School in Delhi. */
   abbreviatedPhrases: string[][];
-  /** Runs of words that name a locality or road after a place or by initials: Vaishali Nagar, T. Nagar. */
-  localities: string[][];
   /** If no place is named, the places whose name the last word may be half of. */
   prefixPlaces: string[];
   udiseCode: string | null;
@@ -82,7 +80,6 @@ export function parseQuery(given: string, places: PlaceDictionary, droppedFilter
     candidateNames: [...roles.asides.candidateNames.map(([start, end]) => phrase.slice(start, end)), ...droppedTerms],
     kindNames: kindNamesIn([...phrase, ...normalWords(droppedFilters)]),
     abbreviatedPhrases: abbreviatedPhrasesIn(phrase),
-    localities: localitiesIn(roles, places),
     prefixPlaces: placesWithPrefix(groups, places),
     udiseCode: udiseCodeIn(text),
     affiliationNumbers: affiliationNumbersIn(text),
@@ -246,14 +243,6 @@ function abbreviatedPhrasesIn(words: readonly string[]): string[][] {
     at += length - 1;
   }
   return abbreviatedPhrases;
-}
-
-function localitiesIn({ phrase, isOther, isLeadIn }: Roles, places: PlaceDictionary): string[][] {
-  return phrase.flatMap((word, at) => {
-    if (!LOCALITY_WORDS.has(word) || at === 0 || !isOther(at) || !isOther(at - 1) || isLeadIn(at - 1)) return [];
-    const length = areInitials(phrase[at - 1]) ? 1 : longestPlace(phrase, places, { end: at })?.length;
-    return length ? [phrase.slice(at - length, at + 1)] : [];
-  });
 }
 
 const areInitials = (word: string) => /^[a-z]{1,2}$/.test(word);

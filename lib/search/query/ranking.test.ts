@@ -33,17 +33,6 @@ describe("the words next to a place", () => {
   );
 });
 
-describe("the name of a locality", () => {
-  it.each(["schools in indore nagar", "schools in t nagar"])("scores as a phrase in name or address: %s", async (text) => {
-    const parsed = parseQuery(text, places)!;
-    const groups = await interpretGroups(parsed.groups, new Vocabulary(), places);
-    const fields = (terms: ScoreTerm[]) =>
-      terms.flatMap((term) => ("field" in term && term.match === "sideBySide" && term.words.length === 2 ? [term.field] : []));
-    expect(fields(strictScore(parsed))).toEqual(["name", "place"]);
-    expect(fields(expandedScore(groups, parsed, null, 1_000_000))).toEqual(["name", "place"]);
-  });
-});
-
 describe("a town in an expanded query", () => {
   it("ranks above its name elsewhere in name and address, and that above names with the same start", async () => {
     const parsed = parseQuery("lotus school hosur", places)!;

@@ -23,7 +23,6 @@ export function strictScore(parsed: ParsedQuery): ScoreTerm[] {
     ...nameTerms(namesIn(parsed), wordsOf(groups.filter(({ places }) => !places))),
     ...abbreviatedPhraseTerms(parsed.abbreviatedPhrases),
     ...candidateNameTerms(parsed),
-    ...localityTerms(parsed),
     ...placeTerms(parsed),
     ...termOfPlaces(parsed.prefixPlaces, PREFIX_PLACE_POINTS),
     {
@@ -95,11 +94,6 @@ const CANDIDATE_NAME_POINTS = 600;
 const candidateNameTerms = ({ candidateNames, kindNames }: ParsedQuery): ScoreTerm[] =>
   [...candidateNames, ...kindNames].map((words) => phraseOrWord(CANDIDATE_NAME_POINTS, "name", words));
 
-/** As much as for a named place: "Vaishali Nagar" does not ask for schools in Vaishali that have Nagar somewhere. */
-const LOCALITY_POINTS = 1_500;
-const localityTerms = ({ localities }: ParsedQuery): ScoreTerm[] =>
-  localities.flatMap((words) => [phraseOrWord(LOCALITY_POINTS, "name", words), phraseOrWord(LOCALITY_POINTS, "place", words)]);
-
 /** More than any two words of the name get: "dps dwarka" does not ask for other public schools in Dwarka, Delhi. */
 const ABBREVIATED_PHRASE_POINTS = 1_500;
 const abbreviatedPhraseTerms = (abbreviatedPhrases: readonly string[][]): ScoreTerm[] =>
@@ -163,7 +157,6 @@ export function expandedScore(
     ...correctedNameTerms(corrected, parsed),
     ...abbreviatedPhraseTerms(phrases),
     ...candidateNameTerms(parsed),
-    ...localityTerms(parsed),
     ...otherNumberTerms(groups),
     ...placeTerms(parsed, groups),
     ...townTerms(groups),
