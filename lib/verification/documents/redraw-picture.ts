@@ -46,12 +46,13 @@ async function redraw(bytes: Buffer, type: "image/jpeg" | "image/png"): Promise<
       return { fault: `This picture has ${Math.ceil((width * height) / 1_000_000)} megapixels. The limit is 25. Please make it smaller.` };
     const upright = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" }).autoOrient().timeout({ seconds: MAX_SECONDS });
     return { drawn: await (type === "image/png" ? upright.png() : upright.jpeg({ quality: 90 })).toBuffer() };
-  } catch {
-    return { fault: UNREADABLE };
+  } catch (error) {
+    return { fault: /^timeout/.test((error as Error).message) ? TOO_SLOW : UNREADABLE };
   }
 }
 
 const UNREADABLE = "This picture can't be read: it may be damaged. Please choose another.";
+const TOO_SLOW = "This picture takes too long to read. Please make it smaller, or choose another.";
 const TOO_MANY_SCANS = "This JPG is built in a way that takes too long to read. Please take a screenshot of it, or choose another picture.";
 
 const busy = () => new AppError("OVERLOADED", "Many people are uploading pictures at the moment. Please try again in a few seconds.");
