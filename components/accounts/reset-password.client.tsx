@@ -32,7 +32,7 @@ export function ResetPassword() {
   if (isDone) {
     return (
       <FormDone heading="Your password is changed" link={{ href: "/sign-in", label: "Go to Sign In" }}>
-        <p>You are signed out everywhere. Please sign in with the new password.</p>
+        <p>You are signed out everywhere, and passkeys of parents are removed. Please sign in with the new password.</p>
       </FormDone>
     );
   }

@@ -42,12 +42,6 @@ export async function redeemUndoLinks({ userId, email }: { userId: string; email
   return oldest.createdAt;
 }
 
-/** Whether the account's address was changed in the last days, so that the earlier one can still get it back. */
-export async function isChangedLately({ id, email }: { id: string; email: string }): Promise<boolean> {
-  const where = { userId: id, email: { not: email }, usedAt: null, expiresAt: { gt: clock.now() } };
-  return (await db().emailChangeUndo.count({ where })) > 0;
-}
-
 /** Deletes all "This wasn't me" links of an account. */
 export async function endUndoLinks(userId: string): Promise<void> {
   await db().emailChangeUndo.deleteMany({ where: { userId } });

@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db";
 
 /**
- * Removes the passkeys of a parent whose address was just proved: someone else may have added them. An admin's stay, because they are the
+ * Removes the passkeys of a parent who has just shown that mail to the account's address reaches them: someone else may have added them. An admin's stay, because they are the
  * second factor, and without them the password alone would set up another one.
  */
 export async function removePasskeysOfParent(userId: string): Promise<void> {

@@ -5,7 +5,6 @@ import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { VISITOR } from "@/lib/policy/actor";
 import { mailPasswordChange, replacePassword } from "./change-password";
-import { isChangedLately } from "@/lib/accounts/email-change-undo";
 import { linkInvalid } from "@/lib/accounts/email/confirm-email";
 import { rememberDevice } from "@/lib/accounts/sessions/known-devices";
 import { issueLinkToken, redeemLinkToken } from "@/lib/accounts/email/link-tokens";
@@ -44,8 +43,8 @@ interface Reset {
 }
 
 /**
- * Sets a new password by a mailed link, once. All sessions end; this browser becomes a known device, so that an owner locked out by a
- * stranger's guesses can sign in.
+ * Sets a new password by a mailed link, once. All sessions end and a parent's passkeys go, for whoever had the account before may have
+ * added them; this browser becomes a known device, so that an owner locked out by a stranger's guesses can sign in.
  *
  * @returns the device cookie
  * @throws AppError LINK_INVALID, VALIDATION (the password is too common)
@@ -59,17 +58,13 @@ export async function resetPassword({ token, password, deviceSecret }: Reset): P
       // Inside the transaction, so that a rejected password leaves the link valid.
       const passwordHash = await hashNewPassword(password, account);
       await replacePassword({ userId: account.id, passwordHash });
-      if (!account.emailConfirmedAt || (await isChangedLately(account))) await confirmByLink(account.id);
+      // The link was mailed to this address, so opening it confirms the address.
+      if (!account.emailConfirmedAt) await db().user.update({ where: { id: account.id }, data: { emailConfirmedAt: clock.now() } });
+      await removePasskeysOfParent(account.id);
       await recordAudit({ actor: VISITOR, action: "password.reset", subject: { kind: "user", id: account.id } });
       await mailPasswordChange(account);
       return [deviceCookie(await rememberDevice({ userId: account.id, secret: deviceSecret }))];
     },
     { timeout: 20_000 },
   );
-}
-
-/** The link was mailed to this address, so opening it confirms the address. A parent's passkeys may be a stranger's who typed it. */
-async function confirmByLink(userId: string) {
-  await db().user.update({ where: { id: userId }, data: { emailConfirmedAt: clock.now() } });
-  await removePasskeysOfParent(userId);
 }
