@@ -1,5 +1,5 @@
 import type { Prisma } from "@/prisma/generated/client";
-import { editDistance } from "@/lib/search/language/edit-distance";
+import { editDistance } from "@/lib/schools/edit-distance";
 import { otherNamesOf } from "@/lib/schools/place-names";
 import { normalWords } from "@/lib/schools/school-words";
 

@@ -3,7 +3,7 @@ import { normalWords } from "@/lib/schools/school-words";
 import { slugOf } from "@/lib/schools/slug";
 import { STATES } from "@/lib/schools/states";
 import { consonantKey } from "@/lib/search/language/phonetic-key";
-import { editDistance, prefixDistance, editsBetween, LETTERS_LACK_FROM } from "@/lib/search/language/edit-distance";
+import { editDistance, prefixDistance, editsBetween, LETTERS_LACK_FROM } from "@/lib/schools/edit-distance";
 import towns from "./towns.json";
 
 export interface NamedPlaces {

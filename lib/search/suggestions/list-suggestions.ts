@@ -9,7 +9,7 @@ import { recentKnownWords } from "../language/known-words";
 import { inOrderOf } from "../results/list-by-serials";
 import { recentKnownPlaces, lettersOf, type KnownPlace } from "../places/known-places";
 import { searchEngine } from "../engine/current-engine";
-import { prefixDistance, editsAllowed, MIN_CORRECTED_LENGTH } from "../language/edit-distance";
+import { prefixDistance, editsAllowed, MIN_CORRECTED_LENGTH } from "@/lib/schools/edit-distance";
 import { transliterateToLatin } from "../language/transliterate-to-latin";
 import { UNCERTAIN, splitCompounds } from "../query/compound-splitting";
 import { FILLERS } from "../language/word-lists";
