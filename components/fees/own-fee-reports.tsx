@@ -22,11 +22,11 @@ export function OwnFeeReports({ enrolmentId, schoolName, className, fees: { year
             You told us what {formatAcademicYear(academicYear)} costs, {formatClass(classNumber).replace(/^C/, "c")}.
           </p>
           <CallButton
-            label="Take back"
-            name={`Take back the fees of ${formatAcademicYear(academicYear)}: ${schoolName}`}
+            label="Withdraw"
+            name={`Withdraw the fees of ${formatAcademicYear(academicYear)}: ${schoolName}`}
             variant="ghost"
             call={{ address: `/api/enrollments/${enrolmentId}/fees`, method: "PUT", body: { academicYear, class: classNumber, lines: [] } }}
-            done={{ title: "You have taken back these fees", text: "They no longer count in what other parents see." }}
+            done={{ title: "You have withdrawn these fees", text: "They no longer count in what other parents see." }}
             failed="Nothing was changed"
           />
         </div>

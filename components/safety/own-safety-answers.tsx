@@ -17,11 +17,11 @@ export function OwnSafetyAnswers({ enrolmentId, schoolName, safety: { mayReport,
         <div className="flex flex-wrap items-center gap-x-3 text-sm">
           <p>You answered {count === 1 ? "1 question" : `${count} questions`} about safety and access.</p>
           <CallButton
-            label="Take back"
-            name={`Take back your answers: ${schoolName}`}
+            label="Withdraw"
+            name={`Withdraw your answers: ${schoolName}`}
             variant="ghost"
             call={{ address: `/api/enrollments/${enrolmentId}/facts`, method: "PUT", body: { answers: {} } }}
-            done={{ title: "You have taken back your answers", text: "They no longer count in what other parents see." }}
+            done={{ title: "You have withdrawn your answers", text: "They no longer count in what other parents see." }}
             failed="Nothing was changed"
           />
         </div>

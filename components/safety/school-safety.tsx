@@ -129,7 +129,7 @@ function Source({ children }: { children: React.ReactNode }) {
 /** The questions about what isn't known, with room for the answers on paper. */
 export function SafetyQuestions({ facts }: { facts: readonly SafetyFact[] }) {
   const open = facts.filter((fact) => !isKnown(fact));
-  if (open.length === 0) return <p>Somebody has answered every question. See the school’s page.</p>;
+  if (open.length === 0) return <p>Someone has answered every question. See the school’s page.</p>;
   return SAFETY_GROUPS.map((group) => {
     const questions = open.filter((fact) => fact.group === group);
     return (

@@ -15,7 +15,7 @@ export const checkPayload = z
       .trim()
       .min(1, "Enter the school’s name in the register")
       .max(NAME_MAX)
-      .refine((name) => !CONTACT.test(name), "Enter the name only, without telephone numbers and mail addresses")
+      .refine((name) => !CONTACT.test(name), "Enter the name only, without phone numbers and email addresses")
       .nullish()
       .describe("The school's name in the register, for name_differs. No names of people"),
     foundClassTo: z.int("Choose a class").min(-2).max(12).nullish().describe("The last class in the register; required for classes_differ"),

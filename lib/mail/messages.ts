@@ -358,7 +358,7 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     paragraphs: [
       "Indian law asks us to remind everyone who has an account of these rules every three months. You don’t need to do anything.",
       "If you break our Terms of Service, content policy or Privacy Policy, we can end your access to the site at once, remove what you published, or both.",
-      "Some content is also against the law. Whoever publishes it can be punished, and we must report some offences to the authorities.",
+      "Some content is also against the law. Anyone who publishes it can be punished, and we must report some offences to the authorities.",
     ],
     action: { label: "Read the Rules", link: page("/terms") },
     closing: [`What can be published: ${page("/content-policy")}`, `What we do with your data: ${page("/privacy")}`],

@@ -26,6 +26,7 @@ export const queuedColumns = {
   school: { select: { id: true, name: true, city: true, principalName: true } },
   author: { select: { id: true, firstName: true, lastName: true } },
   edits: { where: { ratingsState: "proposed" }, take: 1, select: { id: true } },
+  mergerParts: { where: { kind: "review", NOT: { before: { equals: Prisma.DbNull } } }, take: 1, select: { id: true } },
   replaces: { select: { id: true, isAnonymous: true, publishedOn: true, ...ratingColumns, ...commentColumns } },
 } satisfies Prisma.ReviewSelect;
 
@@ -47,11 +48,11 @@ export const AUTHOR_IS_HIDDEN = Prisma.sql`(reviews.is_anonymous AND (reviews.pu
 
 /**
  * The review that it would replace. Of two with different signatures, only a named one beside an anonymous one that has never been published:
- * otherwise an anonymous review would lead to a name.
+ * otherwise an anonymous review would lead to a name. None that a merger linked: before it, the author of a first review was shown.
  */
-function shownReplaced({ isAnonymous, publishedOn, status, replaces }: Row): Row["replaces"] {
+function shownReplaced({ isAnonymous, publishedOn, status, replaces, mergerParts }: Row): Row["replaces"] {
   const isFirstCheck = isAnonymous && publishedOn === null && status === "pending";
-  return replaces && (replaces.isAnonymous === isAnonymous || isFirstCheck) ? replaces : null;
+  return replaces && mergerParts.length === 0 && (replaces.isAnonymous === isAnonymous || isFirstCheck) ? replaces : null;
 }
 
 export async function toQueuedReviews(rows: Row[], adminId: string): Promise<QueuedReview[]> {
@@ -59,7 +60,19 @@ export async function toQueuedReviews(rows: Row[], adminId: string): Promise<Que
   const hints = await listHints(rows);
   const hidden = await listHiddenAuthors(rows.map(({ id }) => id));
   return rows.map((row) => {
-    const { submittedAt, publishedOn: _, status: __, school, author, edits, replaces: ___, hiddenById, hiddenByReportId, ...review } = row;
+    const {
+      submittedAt,
+      publishedOn: _,
+      status: __,
+      school,
+      author,
+      edits,
+      replaces: ___,
+      mergerParts: ____,
+      hiddenById,
+      hiddenByReportId,
+      ...review
+    } = row;
     const isHidden = hidden.has(row.id);
     const replaces = shownReplaced(row);
     return {

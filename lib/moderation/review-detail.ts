@@ -36,20 +36,16 @@ const columns = {
 type Row = Prisma.ReviewGetPayload<{ select: typeof columns }>;
 
 /**
- * Who wrote an anonymous review that was published is hidden until two admins have agreed to show it, or its author appeals.
- * The admin who removed it doesn't see the author of an appeal.
+ * Who wrote an anonymous review that was published is hidden, also during an appeal, until two admins have agreed to show it.
  * @throws AppError NOT_FOUND
  */
 export async function getReviewDetail({ id, actor }: { id: string; actor: Person }): Promise<ReviewDetail> {
   const row = await db().review.findUnique({ where: { id }, select: columns });
   if (!row) throw new AppError("NOT_FOUND", "This review doesn’t exist.");
-  const openAppeal = row.appeals.find(({ decidedAt }) => decidedAt === null);
-  const removal = row.decisions.find((decision) => decision.id === openAppeal?.decisionId);
-  const answersAppeal = removal !== undefined && removal.decidedById !== actor.id;
   const { status, removalCode, removalText, removedAt, decisions, edits, reports, appeals, ...queued } = row;
   const proposed = edits.filter(({ ratingsState }) => ratingsState === "proposed");
   const [review] = await toQueuedReviews([{ ...queued, status, edits: proposed }], actor.id);
-  const isHidden = review.isAuthorHidden && !answersAppeal && !(await unmask({ reviewId: id, actor }));
+  const isHidden = review.isAuthorHidden && !(await unmask({ reviewId: id, actor }));
   return {
     ...review,
     user: isHidden ? null : row.author,

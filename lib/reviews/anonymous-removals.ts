@@ -81,6 +81,11 @@ async function remove(review: LockedReview, { kind, decisionId }: Removal): Prom
   if (status === "approved") await recountStatistics([schoolId]);
 }
 
+/** Whether it leaves later because of a merger. Until then it has no author, which nobody may notice. */
+export async function isLeaving(reviewId: string): Promise<boolean> {
+  return (await db().mergerPart.count({ where: { reviewId, kind: "review", NOT: { personId: null }, review: { authorId: null } } })) > 0;
+}
+
 /** Gives a locked review back to its author, unless that account was deleted, and replaces it, unless it was removed. */
 export async function replaceMerged(id: string): Promise<void> {
   const author = await db().mergerPart.findFirst({

@@ -50,7 +50,7 @@ function choices(name: FacetName) {
 const facetChoices = forEachFacet(choices) as { [Name in FacetName]: z.ZodType<FacetChoices[Name]> };
 
 const near = oneLine(100)
-  .refine((text) => parseNear(text) !== null, "Give a pincode of six digits, a city, or a position as latitude,longitude")
+  .refine((text) => parseNear(text) !== null, "Enter a 6-digit pincode, a city, or a position as latitude,longitude")
   .overwrite(plainNear);
 
 const PLACE_SORTS = ["schools", "name"] as const;

@@ -124,8 +124,8 @@ test(
     await children.getByRole("button", { name: `Change the fees ${school.name}` }).click();
     await expect(page.getByRole("dialog").getByLabel("Tuition fee (₹)")).toHaveValue("4500");
     await page.keyboard.press("Escape");
-    await children.getByRole("button", { name: `Take back the fees of 2026-27: ${school.name}` }).click();
-    await expectText(page, "You have taken back these fees");
+    await children.getByRole("button", { name: `Withdraw the fees of 2026-27: ${school.name}` }).click();
+    await expectText(page, "You have withdrawn these fees");
     await expect(children.getByText(/You told us what/)).toBeHidden();
   },
 );
@@ -153,8 +153,8 @@ test("a parent answers how safe the school is and takes it back", { tag: "@once"
       .getByLabel("Not sure"),
   ).toBeChecked();
   await page.keyboard.press("Escape");
-  await children.getByRole("button", { name: `Take back your answers: ${school.name}` }).click();
-  await expectText(page, "You have taken back your answers");
+  await children.getByRole("button", { name: `Withdraw your answers: ${school.name}` }).click();
+  await expectText(page, "You have withdrawn your answers");
   await expect(children.getByText(/You answered/)).toBeHidden();
 });
 

@@ -8,10 +8,11 @@ import { type LiveReview, type Settled, settleReviews } from "./settle-reviews";
 /**
  * Moves reviews with replies; both schools are locked. Changed reviews get a new version, so that no earlier decision is undone on top.
  * The number of replaced ones leaves out those with another signature than the one that stays: it would tell that one person wrote both.
- * @throws AppError CONFLICT if an author has reviewed both schools and one of the reviews is hidden
+ * @throws AppError CONFLICT while a review of one of the schools is hidden
  */
 export async function mergeReviews({ schoolId, intoId }: MergerSchools): Promise<Step<{ reviews: number; reviewsReplaced: number }>> {
   await db().$queryRaw`SELECT id FROM reviews WHERE school_id IN (${schoolId}, ${intoId}) ORDER BY id FOR UPDATE`;
+  await refuseHiddenReviews([schoolId, intoId]);
   const both = await readAuthorsOfBoth({ schoolId, intoId });
   const settled = settleAuthors(both);
   const leaving = both.filter(({ id }) => settled.some(({ leavingId }) => leavingId === id));
@@ -48,8 +49,19 @@ function countReplaced(settled: readonly Settled[], rows: readonly Row[]): numbe
     .length;
 }
 
+/**
+ * Refuses while a published review is hidden until a moderator decides: as an earlier version it would become readable. Whoever wrote it, for
+ * otherwise the refusal would tell that its author has reviewed both schools.
+ * @throws AppError CONFLICT
+ */
+export async function refuseHiddenReviews(schoolIds: string[]): Promise<void> {
+  const hidden = await db().review.count({ where: { schoolId: { in: schoolIds }, status: "pending", publishedOn: { not: null } } });
+  if (hidden > 0)
+    throw new AppError("CONFLICT", "A review of one of the two schools is hidden until a moderator decides. Decide on that review first.");
+}
+
 type EarlierState = Pick<LiveReview, "id" | "isPendingVersion" | "replacesId"> & { schoolId: string; status: string };
-type Row = LiveReview & EarlierState & { status: LiveReview["status"]; isHidden: boolean };
+type Row = LiveReview & EarlierState & { status: LiveReview["status"] };
 
 interface Changed {
   changed: readonly EarlierState[];
@@ -70,19 +82,13 @@ async function toParts({ schoolId, intoId }: MergerSchools, { changed, leaving }
   return [...moving.map(({ id }) => part(id, schoolId)), ...staying.map(({ id }) => part(id, intoId))];
 }
 
-async function readAuthorsOfBoth({ schoolId, intoId }: MergerSchools): Promise<Row[]> {
-  const rows = await db().$queryRaw<Row[]>`
+function readAuthorsOfBoth({ schoolId, intoId }: MergerSchools): Promise<Row[]> {
+  return db().$queryRaw<Row[]>`
     SELECT id, school_id AS "schoolId", author_id AS "authorId", status, is_anonymous AS "isAnonymous", is_pending_version AS "isPendingVersion", replaces_id AS "replacesId",
-      submitted_at AS "submittedAt", status = 'pending' AND published_on IS NOT NULL AS "isHidden"
+      submitted_at AS "submittedAt"
     FROM reviews WHERE school_id IN (${schoolId}, ${intoId}) AND status IN ('pending', 'approved') AND author_id IN (
       SELECT author_id FROM reviews WHERE school_id = ${schoolId} AND status IN ('pending', 'approved')
       INTERSECT SELECT author_id FROM reviews WHERE school_id = ${intoId} AND status IN ('pending', 'approved'))`;
-  if (rows.some(({ isHidden }) => isHidden))
-    throw new AppError(
-      "CONFLICT",
-      "A parent has reviewed both schools, and one of the two reviews is hidden until a moderator decides. Decide on that review first.",
-    );
-  return rows;
 }
 
 function settleAuthors(rows: readonly Row[]): Settled[] {

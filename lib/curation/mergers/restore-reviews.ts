@@ -1,18 +1,19 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { AppError } from "@/lib/platform/errors";
 import { replaceMerged } from "@/lib/reviews/anonymous-removals";
+import { refuseHiddenReviews } from "./merge-reviews";
 import type { Merger } from "./merger-parts";
 import { type Change, type SeparatedReview, separateReviews } from "./separate-reviews";
 
 /**
  * Moves merged reviews back with replies and newer versions, and later reviews by parents enrolled only at the restored school. Later
  * replies by people who didn't represent this school become pending. Authors of both schools: see separate-reviews.ts.
- * @throws AppError CONFLICT if an author of both schools has a hidden review
+ * @throws AppError CONFLICT while a review is hidden
  */
 export async function restoreReviews(merger: Merger): Promise<number> {
   const { mergerId, mergedAt, schoolId, intoId } = merger;
   await db().$queryRaw`SELECT id FROM reviews WHERE school_id = ${intoId} ORDER BY id FOR UPDATE`;
+  await refuseHiddenReviews([intoId]);
   await replaceLeaving(merger);
   const movedIds = await listReviewsToMove(merger);
   const reviewsByAuthor = await readAuthorsOfBoth(merger, movedIds);
@@ -34,16 +35,9 @@ async function replaceLeaving({ mergerId }: Merger) {
   const leaving = await db().review.findMany({
     where: { authorId: null, mergerParts: { some: { mergerId, kind: "review", NOT: { personId: null } } } },
   });
-  if (leaving.some(({ status }) => status === "pending")) throw hiddenReview();
   for (const { id } of leaving) await replaceMerged(id);
   await db().reviewRemoval.deleteMany({ where: { reviewId: { in: leaving.map(({ id }) => id) }, kind: "replace" } });
 }
-
-const hiddenReview = () =>
-  new AppError(
-    "CONFLICT",
-    "A parent had reviewed both schools, and one of the reviews is hidden until a moderator decides. Decide on that review first.",
-  );
 
 /** Parents enrolled at the restored school before the merger and with no other enrolment at the school that stays. */
 const exclusiveParents = ({ mergerId, schoolId, intoId }: Merger) => Prisma.sql`
@@ -67,7 +61,7 @@ async function listReviewsToMove(merger: Merger): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-type Row = SeparatedReview & { authorId: string; isHidden: boolean };
+type Row = SeparatedReview & { authorId: string };
 
 /**
  * All reviews of authors of both schools, by author. Unverified authors' reviews are pending where they would be published again.
@@ -79,14 +73,13 @@ async function readAuthorsOfBoth({ mergerId, mergedAt, schoolId, intoId }: Merge
     WHERE merger_id = ${mergerId} AND kind = 'review' AND before IS NOT NULL AND author_id IS NOT NULL`;
   const rows = await db().$queryRaw<Omit<Row, "schoolId">[]>`
     SELECT reviews.id, author_id AS "authorId", status, is_pending_version AS "isPendingVersion", replaces_id AS "replacesId",
-      published_on IS NOT NULL AS "wasPublished", status = 'pending' AND published_on IS NOT NULL AS "isHidden",
+      published_on IS NOT NULL AS "wasPublished",
       removal_code IS NOT DISTINCT FROM 'withdrawn' AND removed_at > ${mergedAt}
         AND (published_on IS NOT NULL OR before IS NOT NULL OR replaces_id IS NULL) AS "isWithdrawnSince",
       CASE WHEN before ->> 'status' = 'approved' AND NOT is_verified THEN before || '{"status": "pending"}' ELSE before END AS before
     FROM reviews JOIN users ON users.id = author_id
       LEFT JOIN school_merger_parts AS part ON part.review_id = reviews.id AND merger_id = ${mergerId}
     WHERE reviews.school_id = ${intoId} AND author_id = ANY (${authors.map(({ id }) => id)}::uuid[]) ORDER BY reviews.id`;
-  if (rows.some(({ isHidden }) => isHidden)) throw hiddenReview();
   const byAuthor = new Map<string, Row[]>();
   const moved = new Set(movedIds);
   for (const row of rows) {

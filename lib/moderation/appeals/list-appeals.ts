@@ -14,14 +14,14 @@ const ORDERS: Record<AppealSort, Prisma.Sql> = {
 };
 
 /**
- * Open appeals, most urgent first. The search covers school, author and text. The admin who removed an anonymous review that was published
- * doesn't learn who wrote it: a colleague answers the appeal.
+ * Open appeals, most urgent first. The search covers school, text and the author, unless that is hidden: otherwise removing a review and
+ * waiting for the appeal would tell who wrote it.
  */
 export function listAppeals({ adminId, search, sort, ...page }: Page & { adminId: string; sort: AppealSort }): Promise<ListOf<OpenAppeal>> {
   const open = Prisma.sql`
-    FROM review_appeals AS a JOIN review_decisions AS d ON d.id = a.decision_id JOIN reviews ON reviews.id = a.review_id
+    FROM review_appeals AS a JOIN reviews ON reviews.id = a.review_id
       JOIN schools AS s ON s.id = reviews.school_id
-      LEFT JOIN users AS u ON u.id = reviews.author_id AND NOT (d.decided_by IS NOT DISTINCT FROM ${adminId}::uuid AND ${AUTHOR_IS_HIDDEN})
+      LEFT JOIN users AS u ON u.id = reviews.author_id AND NOT ${AUTHOR_IS_HIDDEN}
     WHERE a.decided_at IS NULL
       AND ${holdWords(Prisma.sql`lower(s.name || ' ' || coalesce(u.first_name || ' ' || u.last_name, '') || ' ' || a.text)`, search)}`;
   return listRows({ columns: Prisma.sql`a.id`, from: open, order: ORDERS[sort], ...page }, async (ids) => {
@@ -30,7 +30,7 @@ export function listAppeals({ adminId, search, sort, ...page }: Page & { adminId
       db().user.count({ where: { isAdmin: true } }),
     ]);
     const hidden = await listHiddenAuthors(rows.map(({ review }) => review.id));
-    return rows.map((row) => toOpenAppeal(row, { adminId, isOnlyAdmin: admins === 1, isHidden: hidden.has(row.review.id) }));
+    return rows.map((row) => toOpenAppeal(row, { adminId, isOnlyAdmin: admins === 1, isAuthorHidden: hidden.has(row.review.id) }));
   });
 }
 
@@ -55,17 +55,15 @@ const columns = {
 
 function toOpenAppeal(
   { decision, review, ...appeal }: Prisma.ReviewAppealGetPayload<{ select: typeof columns }>,
-  { adminId, isOnlyAdmin, isHidden }: { adminId: string; isOnlyAdmin: boolean; isHidden: boolean },
+  { adminId, isOnlyAdmin, isAuthorHidden }: { adminId: string; isOnlyAdmin: boolean; isAuthorHidden: boolean },
 ): OpenAppeal {
   const { author, removalCode, ...removed } = review;
   const { reasonText, decidedAt, decidedBy, decidedById } = decision;
-  const hasRemoved = decidedById === adminId;
-  const isAuthorHidden = hasRemoved && isHidden;
   const code = removalCodeOf({ removalCode });
   return viewOf(openAppeal, {
     ...appeal,
     review: { ...removed, user: isAuthorHidden ? null : author, isAuthorHidden },
     removal: { code, text: reasonText, at: decidedAt.toISOString(), by: decidedBy?.firstName ?? null },
-    isYours: hasRemoved && !isOnlyAdmin,
+    isYours: decidedById === adminId && !isOnlyAdmin,
   });
 }

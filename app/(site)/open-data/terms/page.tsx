@@ -7,7 +7,7 @@ export const revalidate = 86400;
 export const generateMetadata = () =>
   pageMetadata({
     title: "Terms of the open data and the API",
-    description: `How you may use the files and the public API of ${SITE.name}: no key, 60 requests a minute, name the sources, no re-identification, no lead generation.`,
+    description: `How you can use the files and the public API of ${SITE.name}: no key, 60 requests a minute, name the sources, no re-identification, no lead generation.`,
     path: "/open-data/terms",
   });
 
@@ -18,7 +18,7 @@ export default function OpenDataTermsPage() {
       lead="For the files on our open data page and for public reads of our API. You need no account and no key."
       changedOn="2026-11-28"
     >
-      <WordsSection id="use" heading="What you may do">
+      <WordsSection id="use" heading="What you can do">
         <p>
           Use, change and pass on the files, also for money. What we compiled is under{" "}
           <a href="https://creativecommons.org/licenses/by/4.0/" rel="noopener">
