@@ -67,8 +67,8 @@ async function writeSchools(client: pg.Client, { schools }: Sizes) {
      FROM generate_series(1, ${schools}) AS n`,
     [STATES.map(({ slug }) => slug)],
   );
-  await client.query(`INSERT INTO school_search (serial, rank, bayesian_rating, average_rating, average_fees, place_id, name_words, place_words)
-     SELECT serial, serial, 0, CASE WHEN serial % 3 = 0 THEN 4 END, CASE WHEN serial % 2 = 0 THEN 40000 END, place_id, name_words, place_words FROM schools`);
+  await client.query(`INSERT INTO school_search (serial, rank, bayesian_rating, average_rating, average_fees, place_id, name_words, place_words, facilities)
+     SELECT serial, serial, 0, CASE WHEN serial % 3 = 0 THEN 4 END, CASE WHEN serial % 2 = 0 THEN 40000 END, place_id, name_words, place_words, '{}' FROM schools`);
 }
 
 /** Most are decided within a day or two, some after a week; the newest are pending. */

@@ -89,11 +89,13 @@ export class Vocabulary {
   /** The common word that sounds most like one transliterated from another script: merees is Mary's. */
   nearestBySound(word: string): string | null {
     if (word.length < MIN_CORRECTED_LENGTH) return null;
-    const likelihood = (other: string) => Math.log(this.count(other)) - editDistance(word, other, MAX_SOUND_EDITS);
+    const max = Math.min(MAX_SOUND_EDITS, (word.length + 1) / 2);
     const [best] = [...(this.bySound.get(consonantKey(word)) ?? [])]
-      .filter((other) => editDistance(word, other, MAX_SOUND_EDITS) <= (word.length + 1) / 2)
-      .sort((one, other) => likelihood(other) - likelihood(one) || (one < other ? -1 : 1));
-    return best ?? null;
+      .map((other) => ({ other, edits: editDistance(word, other, MAX_SOUND_EDITS) }))
+      .filter(({ edits }) => edits <= max)
+      .map(({ other, edits }) => ({ other, likelihood: Math.log(this.count(other)) - edits }))
+      .sort((one, two) => two.likelihood - one.likelihood || (one.other < two.other ? -1 : 1));
+    return best?.other ?? null;
   }
 
   /** The words that this one may be a typing error of, nearest first, then commonest; never the word itself. */

@@ -16,8 +16,8 @@ beforeAll(async () => {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   await client.query(
-    `INSERT INTO school_search (serial, rank, bayesian_rating, place_id, name_words, place_words)
-     SELECT n, ${SCHOOLS} - n, 0, 'goa/panaji', CASE WHEN n <= 3000 THEN 'alpha academy' ELSE 'zeta primary school' END, 'panaji goa ward' || n % 300
+    `INSERT INTO school_search (serial, rank, bayesian_rating, place_id, name_words, place_words, facilities)
+     SELECT n, ${SCHOOLS} - n, 0, 'goa/panaji', CASE WHEN n <= 3000 THEN 'alpha academy' ELSE 'zeta primary school' END, 'panaji goa ward' || n % 300, '{}'
      FROM generate_series(1, ${SCHOOLS}) AS n`,
   );
   await vacuum(client);
