@@ -236,6 +236,8 @@ describe("merging a school into another", () => {
     expect(await listed()).toEqual([anonymous.id]);
     expect(await detailOf(named.id)).toMatchObject({ isPendingVersion: false, replaces: null });
     expect((await detailOf(anonymous.id)).user).toBeNull();
+    const unmask = { kind: "review.unmask", subjectId: anonymous.id, reason: "A court asks who wrote it." };
+    expect((await admin.ask("POST", "/api/admin/joint-decisions", unmask)).status).toBe(201);
     expect((await admin.ask("PUT", `/api/admin/reviews/${named.id}/approve`, {})).status).toBe(200);
     expect(await listed()).toEqual([anonymous.id, named.id].sort());
     expect(await listStatisticsDifferences()).toEqual([]);
