@@ -13,7 +13,7 @@ export function EmailDialog({ dialog }: { dialog: DialogState }) {
     <DialogForm<z.input<typeof emailChange>>
       dialog={dialog}
       title="Change email"
-      description="We will send a link to the new address. Your address changes when you open it. Your other devices are then signed out, and parents need to add their passkeys again. We will also email your current address."
+      description="We will send a link to the new address. Your address changes when you open it. That signs out your other devices and, if you are a parent, removes your passkeys: you can add them again. We will also email your current address."
       schema={emailChange}
       defaults={{ email: "", password: "" }}
       submitLabel="Send link"

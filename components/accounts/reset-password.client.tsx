@@ -32,7 +32,10 @@ export function ResetPassword() {
   if (isDone) {
     return (
       <FormDone heading="Your password is changed" link={{ href: "/sign-in", label: "Go to Sign In" }}>
-        <p>You are signed out everywhere, and passkeys of parents are removed. Please sign in with the new password.</p>
+        <p>
+          You are signed out everywhere. If you are a parent, your passkeys were removed, and you can add them again. Please sign in with the
+          new password.
+        </p>
       </FormDone>
     );
   }

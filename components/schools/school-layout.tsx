@@ -77,7 +77,7 @@ export function ClosedNotice() {
   );
 }
 
-/** Shown until an administrator has decided whether they are one school; nothing if there is none. */
+/** Names records that may be the same school until an admin decides; renders nothing if there are none. */
 export function DuplicateNotice({ schools }: { schools: readonly PossibleDuplicate[] }) {
   if (schools.length === 0) return null;
   return (
@@ -92,7 +92,7 @@ export function DuplicateNotice({ schools }: { schools: readonly PossibleDuplica
           (<span lang={languageOf(school.address)}>{formatAddress(school)}</span>)
         </Fragment>
       ))}
-      , which another register lists. Our team compares the records. Until then, look at both pages for facts and reviews.
+      , from another register. Our team will compare the records. Until then, check each page for facts and reviews.
     </Notice>
   );
 }

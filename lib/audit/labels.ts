@@ -38,7 +38,7 @@ export const AUDIT_ACTIONS: Record<string, Record<string, string>> = {
   Parents: {
     "verification.decide": "Decided an application",
     "verification.undo": "Undid a decision on an application",
-    "verification.withdraw": "Withdrew consent to the document check",
+    "verification.withdraw": "Ended an application or verification",
     "enrolment.add": "Added a child’s school",
     "enrolment.answer": "Answered the yearly question",
     "enrolment.end": "Ended a child’s school",
@@ -68,7 +68,7 @@ export const AUDIT_ACTIONS: Record<string, Record<string, string>> = {
     "reply.decide": "Decided on a reply",
     "representative.link": "Linked a representative to a school",
     "representative.prove": "Updated a representative’s proof",
-    "representative.refuse": "Was refused to make a parent a representative",
+    "representative.refuse": "Tried to make a parent a representative, and was refused",
     "representative.end": "Ended a representative’s link",
     "grievance.raise": "Raised a grievance",
     "grievance.decide": "Answered a grievance",

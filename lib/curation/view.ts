@@ -44,7 +44,7 @@ export const mergedSchool = z.strictObject({
   version: z.int(),
   moved: z
     .strictObject({ reviews: count, reviewsReplaced: count, enrolments: count, representatives: count })
-    .describe("Of a parent who reviewed both schools, one review replaces the other; counted if both are anonymous, or neither"),
+    .describe("reviewsReplaced: reviews of parents of both schools that their other review with the same signature replaced"),
 });
 export type MergedSchool = z.infer<typeof mergedSchool>;
 

@@ -79,10 +79,11 @@ const confirmChange = (link: string): Letter => ({
   title: "Did you ask to use this address?",
   paragraphs: [
     `Someone asked to use this address for an existing ${SITE.name} account. If this was you, tap the button.`,
-    "The reader of the account’s old address can take the account back for 7 days.",
+    "For 7 days, this change can be undone from the account’s old address.",
   ],
   action: { label: "Confirm Address", link },
   closing: ["If this wasn’t you, ignore this email. If you want an account, create your own."],
+  because: `You are receiving this email because someone asked to use this address for an account at ${SITE.name}.`,
 });
 
 /** The content of each email. Subjects contain no person's name, because locked screens show them. */

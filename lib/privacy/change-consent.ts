@@ -53,7 +53,7 @@ async function endDocumentCheck({ actor, keepReviews }: { actor: Person; keepRev
   if (parent.verificationStatus === "approved" && !keepReviews) await withdrawReviews(actor.id);
 }
 
-/** Ends a parent's application or badge without a decision of the team. */
+/** Ends a parent's application or verification without a decision by an admin. */
 export async function endVerification({ parentId, previousStatus, actor }: { parentId: string; previousStatus: string; actor: Actor }) {
   const now = clock.now();
   await db().verificationDecision.create({

@@ -63,6 +63,8 @@ export const pageQuery = {
   limit: z.preprocess(blankIsUnset, writtenNumber(wholeNumber(API_LIMIT_MAX)).default(API_LIMIT_DEFAULT)).describe("Rows per page"),
 };
 
+const FEE_LIMIT = "Rupees a year, inclusive; excludes schools whose fees are unknown, unless `unknownFees` is `yes`";
+
 export const schoolListQuery = z
   .strictObject({
     search: pageQuery.search,
@@ -72,11 +74,11 @@ export const schoolListQuery = z
     minRating: optionalNumber(
       z.number("Give a number from 1 to 5").min(1, "Give a number from 1 to 5").max(5, "Give a number from 1 to 5"),
     ).describe("Mean of the approved reviews; excludes schools without reviews"),
-    minFees: optionalNumber(rupees).describe("Rupees a year, inclusive; excludes schools whose fees are unknown"),
-    maxFees: optionalNumber(rupees).describe("Rupees a year, inclusive; excludes schools whose fees are unknown"),
+    minFees: optionalNumber(rupees).describe(FEE_LIMIT),
+    maxFees: optionalNumber(rupees).describe(FEE_LIMIT),
     unknownFees: z
       .preprocess(blankIsUnset, z.literal("yes", "Give yes, or leave it out").optional())
-      .describe("With limits of fees, also asked for in words: includes schools whose fees are unknown"),
+      .describe("`yes`: a fee limit, in a parameter or in words, doesn't exclude schools whose fees are unknown"),
     near: z
       .preprocess(blankIsUnset, near.optional())
       .describe("`latitude,longitude`, a pincode or a city, with or without its state: schools within 50 km, nearest first"),

@@ -44,7 +44,7 @@ describe("labels of the list", () => {
       "Computer lab",
       "From ₹1,000",
       "Up to ₹75,000",
-      "Fees not known",
+      "Including fees not known",
       "Rated 4.0 or more",
     ]));
   it("a position is labelled near me, not by its numbers", () => expect(labels({ near: "18.5,73.8" })).toEqual(["Near me"]));

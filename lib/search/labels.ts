@@ -64,7 +64,7 @@ function chosenFilters(criteria: SchoolCriteria, states: readonly StateOption[],
   }
   if (minFees !== undefined) add("fees", `From ${formatRupees(minFees)}`, { minFees: undefined });
   if (maxFees !== undefined) add("fees", `Up to ${formatRupees(maxFees)}`, { maxFees: undefined });
-  if (unknownFees) add("fees", "Fees not known", { unknownFees: undefined });
+  if (unknownFees) add("fees", "Including fees not known", { unknownFees: undefined });
   if (minRating !== undefined) add("minRating", `Rated ${formatRating(minRating)} or more`, { minRating: undefined });
   return filters;
 }

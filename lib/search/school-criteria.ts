@@ -17,7 +17,7 @@ export interface SchoolCriteria extends FacetChoices {
   minRating?: number;
   minFees?: number;
   maxFees?: number;
-  /** With limits of fees: schools whose fees are unknown, too. */
+  /** Fee limits don't exclude schools whose fees are unknown. */
   unknownFees?: "yes";
   near?: string;
   exact?: "true";

@@ -92,7 +92,9 @@ export const detailDecision = z.strictObject({
   id: z.uuid(),
   decision: z
     .enum(["approved", "rejected", "revoked", "reopened", "withdrawn"])
-    .describe("revoked: an approval was taken back. withdrawn: the parent withdrew their consent to the check"),
+    .describe(
+      "revoked: an approval was taken back. withdrawn: ended without a decision, because the parent withdrew their consent or a change of email address was undone",
+    ),
   documentKind: z.enum(DOCUMENT_KINDS).nullable(),
   reasonCode: z.enum(REASON_CODES).nullable(),
   reasonText: text,

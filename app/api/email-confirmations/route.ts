@@ -5,7 +5,7 @@ import { anyoneWrite, onlyAllows } from "@/lib/http/route";
 
 export const POST = anyoneWrite({
   summary: "Confirm an email address with the token of the mailed link",
-  description: "The first confirmation of an account ends its other sessions.",
+  description: "If the address is new or was never confirmed, ends all other sessions and removes a parent's passkeys.",
   body: emailConfirmation,
   response: { schema: confirmedEmail },
   errors: ["LINK_INVALID", "EMAIL_TAKEN"],

@@ -63,7 +63,7 @@ export function Duplicates() {
         <Empty
           icon="circle-check"
           title="No likely duplicates"
-          text="Every five minutes we compare new and changed schools with others in the same pincode."
+          text="Every five minutes we compare new and changed schools with others in the same pincode or place."
         />
       }
     >

@@ -62,7 +62,7 @@ const DECIDED = {
   rejected: "Rejected",
   revoked: "Revoked",
   reopened: "Reopened",
-  withdrawn: "Withdrawn by the parent",
+  withdrawn: "Ended without a decision",
 };
 
 /** `Rejected Nov 2, 2026 by Asha: Not readable. The lower half is dark.` */

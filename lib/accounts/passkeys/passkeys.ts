@@ -75,10 +75,13 @@ export async function requireFactorForChange(actor: Person): Promise<void> {
   const hasOnlyPasskeys = { isAdmin: true, passkeys: { some: {} }, NOT: { secondFactor: { confirmedAt: { not: null } } } };
   const needsPasskey = (await db().user.count({ where: { id: actor.id, ...hasOnlyPasskeys } })) > 0;
   if (needsPasskey && !(await hasProvedFactor(actor)))
-    throw new AppError("PASSKEY_REQUIRED", "Please confirm with one of your passkeys. You can also sign out, and sign in with it.");
+    throw new AppError("PASSKEY_REQUIRED", "Confirm with one of your passkeys, or sign out and sign in with it.");
 }
 
-/** Whether the person proved a second factor in this session in the last five minutes. Its age proves none: a new password begins one, too. */
+/**
+ * Whether the person proved a second factor in this session in the last five minutes. A new session is no proof: changing the password
+ * begins one.
+ */
 export async function hasProvedFactor({ sessionId }: Pick<Person, "sessionId">): Promise<boolean> {
   const since = new Date(clock.now().getTime() - STEP_UP_SECONDS * 1000);
   return (await db().session.count({ where: { id: sessionId, factorProvedAt: { gt: since } } })) > 0;

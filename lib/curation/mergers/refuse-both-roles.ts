@@ -5,8 +5,8 @@ import type { Person } from "@/lib/policy/actor";
 import type { MergerSchools } from "./merger-parts";
 
 /**
- * Refuses a merger, or its undo, that gave a representative a child at their school or a live review of it. As when one is linked, the answer
- * doesn't tell which of the two, because it must not tell who wrote a review; and it is audited, because it tells who is a parent.
+ * Refuses a merger, or its undo, after which a representative would be a parent of their school, by an enrolment or a live review (as
+ * `refuseParent`). The error doesn't say by which, because it must not tell who wrote a review. Audited, because it tells who is a parent.
  * @throws AppError CONFLICT
  */
 export async function refuseBothRoles(actor: Person, { schoolId, intoId }: MergerSchools): Promise<void> {
@@ -27,6 +27,6 @@ export async function refuseBothRoles(actor: Person, { schoolId, intoId }: Merge
   });
   throw new AppError(
     "CONFLICT",
-    "A representative of one of the two schools uses their account as a parent of the other, and nobody can be both. End the representative’s link first.",
+    "A representative of one of these schools would also be a parent there, and nobody can be both. End the representative’s link first.",
   );
 }

@@ -76,7 +76,10 @@ async function lockPerson({ userId, email }: RepresentativePayload): Promise<Loc
 
 const refuseEmail = (text: string) => new AppError("VALIDATION", text, { email: text });
 
-/** The answer is the same with and without a review, because it must not tell who wrote one. Audited, because it tells who is a parent. */
+/**
+ * The answer is the same with and without a review, because it must not tell who wrote one. Audited, because it tells who is a parent.
+ * `refuseBothRoles` has the same rule for mergers.
+ */
 async function refuseParent({ actor, userId, schoolId }: { actor: Person; userId: string; schoolId: string }) {
   const [enrolments, reviews] = [
     await db().enrolment.count({ where: { parentId: userId, schoolId, status: { not: "rejected" } } }),

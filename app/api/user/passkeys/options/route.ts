@@ -8,7 +8,7 @@ import { onlyAllows, userWrite } from "@/lib/http/route";
 export const POST = userWrite({
   summary: "Start to add a passkey, with your password",
   description:
-    "An admin whose second factor is on, and who signed in more than five minutes ago, also sends its code in `totp`; one who has only passkeys first uses one with `POST /api/user/step-up`. Returns PublicKeyCredentialCreationOptionsJSON and sets a cookie. The challenge works once, for five minutes.",
+    "An admin with an authenticator app also sends its code in `totp`, unless they proved a second factor in this session in the last five minutes. An admin who has only passkeys uses one with `POST /api/user/step-up` first, under the same condition. Returns PublicKeyCredentialCreationOptionsJSON and sets a cookie. The challenge works once, for five minutes.",
   body: passkeyStart,
   response: { schema: passkeyOptions },
   errors: ["CONFLICT", "EMAIL_UNCONFIRMED", "PASSKEY_REQUIRED", "TOTP_REQUIRED"],
