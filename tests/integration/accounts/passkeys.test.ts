@@ -343,7 +343,7 @@ describe("an existing passkey", () => {
     expect((await signInWith(parent.device)).status).toBe(401);
   });
 
-  it("an admin's survives a change of address: without it the thief of session and password would set up their own factor", async () => {
+  it("of an admin survives a change of address: without it, the thief of a session and the password could set up a factor of their own", async () => {
     const admin = await withPasskey(await createAdmin());
     await changeAddress(admin);
     expect((await signInWith(admin.device)).status).toBe(200);
@@ -382,12 +382,12 @@ describe("an existing passkey", () => {
 });
 
 describe("an administrator who has only passkeys", () => {
-  const sixMinutesLater = (userId: string) =>
+  const expireProof = (userId: string) =>
     db().session.updateMany({ where: { userId }, data: { factorProvedAt: new Date(Date.now() - 360_000) } });
 
   it("changes factors only within five minutes of using one: the password, also a new one, isn't enough", async () => {
     const admin = await withPasskey(await createAdmin());
-    await sixMinutesLater(admin.id);
+    await expireProof(admin.id);
     await call("/api/user/step-up", { method: "POST", cookie: admin.cookie, json: { password: PASSWORD } });
     await expectPasskeyRequired(admin);
     const json = { currentPassword: PASSWORD, password: PASSWORD };
@@ -399,14 +399,14 @@ describe("an administrator who has only passkeys", () => {
     const admin = await createAdmin();
     const { secret } = (await call(FACTOR, { method: "POST", cookie: await signIn(admin), json: { password: PASSWORD } })).body;
     const { cookie } = await withPasskey(admin);
-    await sixMinutesLater(admin.id);
+    await expireProof(admin.id);
     const confirmation = { method: "PUT", cookie, json: { code: authenticator(secret)() } };
     expect(outcome(await call(FACTOR, confirmation))).toEqual([401, "PASSKEY_REQUIRED"]);
   });
 
   it("changes them after confirming with a passkey, or signing in with it", async () => {
     const admin = await withPasskey(await createAdmin());
-    await sixMinutesLater(admin.id);
+    await expireProof(admin.id);
     const begun = await call("/api/user/step-up/options", { method: "POST", cookie: admin.cookie });
     const confirmation = { cookie: withCookie(admin.cookie, begun.response), json: { passkey: admin.device.get(begun.body) } };
     expect((await call("/api/user/step-up", { method: "POST", ...confirmation })).status).toBe(204);
@@ -417,7 +417,7 @@ describe("an administrator who has only passkeys", () => {
 
   it("a parent still needs only the password", async () => {
     const parent = await withPasskey(await createParent());
-    await sixMinutesLater(parent.id);
+    await expireProof(parent.id);
     expect((await beginAdding(parent.cookie)).status).toBe(200);
   });
 });

@@ -198,9 +198,9 @@ describe("merging a school into another", () => {
   });
 
   it.each([
-    { kept: "anonymous", other: "named", isAnonymous: true },
-    { kept: "named", other: "anonymous", isAnonymous: false },
-  ])("a named review doesn't lead to the parent's anonymous one (the $kept one is newer)", async ({ isAnonymous }) => {
+    { newer: "anonymous", isAnonymous: true },
+    { newer: "named", isAnonymous: false },
+  ])("a named review doesn't lead to the parent's anonymous one (the $newer one is newer)", async ({ isAnonymous }) => {
     const [merged, target] = [await createSchool(), await createSchool()];
     const parent = await createParent({ schoolId: merged.id, firstName: "Zarquonella", lastName: "Quibblewitt" });
     const fields = { authorId: parent.id, publishedOn: new Date("2024-02-29"), overallComment: "Words about the canteen" };

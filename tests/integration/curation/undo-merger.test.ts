@@ -288,7 +288,7 @@ describe("undoing a merger", () => {
     expect(await reviewOf(older.id)).toMatchObject({ schoolId: target.id, status: "replaced" });
   });
 
-  it.each(["before", "after"])("gives both schools their review by a parent who wrote one anonymously, %s that has left", async (when) => {
+  it.each(["before", "after"])("restores both reviews of a parent who wrote one with a name and one anonymously, %s the anonymous one is replaced", async (when) => {
     const [merged, target] = await createTwoSchools();
     const parent = await createParent({ schoolId: merged.id });
     await createReview({ schoolId: target.id, authorId: parent.id, isAnonymous: false });

@@ -221,7 +221,7 @@ describe("a sentence", () => {
     await createSchool({ name: "Dingo Mandir", place: NASHIK });
     expect((await find({ search: "nashik me dingo mandir kahan hai" })).names).toEqual(["Dingo Mandir"]);
   });
-  it("with classes up to a class asks for no state and no upper primary school", async () => {
+  it(`doesn't take "up to 12th" for the state UP, or "fifth standard" for a kind of school`, async () => {
     await createSchool({ name: "Numbat School", place: NASHIK });
     expect((await find({ search: "numbat school with classes up to 12th" })).names).toEqual(["Numbat School"]);
     expect((await find({ search: "numbat school nashik fifth standard" })).names).toEqual(["Numbat School"]);
@@ -241,8 +241,8 @@ describe("a pasted address", () => {
   );
 });
 
-describe("a board or facility that nobody knows of any school", () => {
-  it("ranks schools of the place higher that are mostly called so", async () => {
+describe("a board or facility that no school of the place is known to have", () => {
+  it("ranks schools with a typical name first", async () => {
     await createSchool({ name: "Axolotl School", place: KANPUR });
     await createSchool({ name: "Kendriya Vidyalaya", place: KANPUR });
     const { names, leftOut } = await find({ search: "cbse schools in kanpur" });
