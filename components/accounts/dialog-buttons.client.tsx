@@ -2,7 +2,7 @@
 import { DialogButton } from "@/components/ui/dialog-button";
 import type { OwnPasskey } from "@/lib/accounts/view";
 
-// The account page's buttons that open a dialog, whose code is loaded then.
+// Buttons of the account page. Each loads the code of its dialog when it is pressed.
 
 const loadEmail = async () => (await import("./email-dialog.client")).EmailDialog;
 const loadPassword = async () => (await import("./password-dialog.client")).PasswordDialog;

@@ -28,7 +28,7 @@ export async function askForPasskey(optionsAddress: string) {
   return { id, rawId, type, response };
 }
 
-/** Sends a change of sign-in methods. If the server asks for one of the person's passkeys first, so does the browser, and sends it again. */
+/** Sends a change of sign-in methods. If the server requires a passkey first, asks for one and sends the change again. */
 export async function sendWithPasskey<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send();

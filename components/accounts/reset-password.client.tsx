@@ -33,8 +33,8 @@ export function ResetPassword() {
     return (
       <FormDone heading="Your password is changed" link={{ href: "/sign-in", label: "Go to Sign In" }}>
         <p>
-          You are signed out everywhere. If you are a parent, your passkeys were removed, and you can add them again. Please sign in with the
-          new password.
+          You are signed out everywhere. If you are a parent, your passkeys were removed, and you can add them again. Please sign in with
+          the new password.
         </p>
       </FormDone>
     );

@@ -14,7 +14,7 @@ interface SourcedFactProps {
   children?: React.ReactNode;
 }
 
-/** One fact. An unknown value looks different from a known one. */
+/** A fact with its source. `fallback` is shown for an unknown value. */
 export function SourcedFact({ label, value, fallback, source, children }: SourcedFactProps) {
   const hasValue = children !== undefined || Boolean(value);
   return (

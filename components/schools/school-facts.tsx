@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/badge";
+import { Fact } from "@/components/ui/fact";
 import {
   CONTACT_FOR_DETAILS,
   CURRICULUM_LABELS,
@@ -79,10 +80,10 @@ export function FeeHistory({ fees }: Pick<SchoolDetail, "fees">) {
     <>
       <Facts>
         {fees.map((fee, index) => (
-          <SourcedFact key={fee.academicYear} label={formatAcademicYear(fee.academicYear)}>
+          <Fact key={fee.academicYear} label={formatAcademicYear(fee.academicYear)}>
             <span className="whitespace-nowrap">{formatRupees(fee.averageFees)}</span>
             {describeChange(fees[index + 1], fee) && <small>{describeChange(fees[index + 1], fee)}</small>}
-          </SourcedFact>
+          </Fact>
         ))}
       </Facts>
       <p className="mt-2 text-xs text-ink-soft">{FEES_NOTE}</p>

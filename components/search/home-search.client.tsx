@@ -65,7 +65,7 @@ export function HomeSearch({ search = "", near, head, children }: HomeSearchProp
           onInput={applySoon}
         />
         {near && <input type="hidden" name="near" value={near} />}
-        <Button icon="arrow-right" size="search" type="submit" aria-label="Search"></Button>
+        <Button icon="arrow-right" size="search" type="submit" aria-label="Search" />
       </form>
       <section className="mt-8" aria-labelledby="near" aria-busy={isPending}>
         {head}

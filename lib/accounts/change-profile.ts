@@ -28,8 +28,10 @@ export async function changeProfile({ actor, change }: Change): Promise<OwnProfi
     ...(homePlaceId !== undefined && { homePlaceId, ...(homePlaceId && { homeZipCode: null }) }),
   };
   if (change.phone !== undefined) {
-    const isOther = [{ phone: null }, { phone: { not: change.phone } }];
-    await db().user.updateMany({ where: { id: actor.id, OR: isOther }, data: { phoneChangedAt: clock.now() } });
+    await db().user.updateMany({
+      where: { id: actor.id, OR: [{ phone: null }, { phone: { not: change.phone } }] },
+      data: { phoneChangedAt: clock.now() },
+    });
   }
   await db().user.updateMany({ where: { id: actor.id }, data: { ...rest, ...home, version: { increment: 1 } } });
   return getOwnProfile(actor);

@@ -16,8 +16,8 @@ interface Rules {
 export type Contributions<Value> = ReadonlyMap<string, Value>;
 
 /**
- * Whether a figure may be published again. The difference of two versions tells what the households between them say. Those of a merged
- * school are a known group, and few families know about inclusion: then they are as many as a figure needs.
+ * Whether a figure may be published again. The difference between two versions reveals what the households between them answered. After a
+ * merger, and for figures about inclusion, these can be a known small group, so the difference must be as large as a figure's minimum.
  * `published`: the number of households behind the last version; null if there is none
  */
 export function mayPublish(households: number, published: number | null, { minHouseholds, isMerged }: Rules): boolean {

@@ -149,7 +149,7 @@ const routeFor =
   ) =>
     route({ ...call, access, limit });
 
-/** Calls whose response is the same for everyone, of anyone with or without a session, of signed-in people, and of admins. */
+/** `route()` with access and limit. `public…` calls don't read the session; `anyone…` calls know who asks, if anyone is signed in. */
 export const publicRead = routeFor(undefined, "read");
 export const publicWrite = routeFor(undefined, "write");
 export const anyoneRead = routeFor("anyone", "read");
@@ -238,3 +238,6 @@ export function clientAddress({ headers }: Request): string {
   if (isOnVercel()) return clientKey(headers.get("x-real-ip") ?? "everyone");
   return headers.get("x-client-address") ?? "everyone";
 }
+
+/** Whose request it is, and whether they still wait for it. */
+export const requesterOf = (request: Request) => ({ address: clientAddress(request), signal: request.signal });

@@ -1,6 +1,6 @@
 /** All emails and the facts they need. Plain text: escaped when rendered. */
 export interface MailFacts {
-  /** `use`: an existing account asks to use this address. Its reader may be a stranger, so that the email doesn't greet them by name */
+  /** `use`: an existing account wants this address. The reader may be a stranger, so the email contains no name */
   "confirm-address": { firstName: string; link: string; use?: "change" };
   /** To the old address; `link` undoes the change */
   "email-change-begun": { firstName: string; link: string };

@@ -8,6 +8,9 @@ const DONE: Record<LogEntry["subject"], Record<LogEntry["kind"], string>> = {
 
 export const whatWasDone = ({ subject, kind }: Pick<LogEntry, "subject" | "kind">): string => DONE[subject][kind];
 
+/** For a review that shows no author to this admin. */
+export const noAuthorLabel = ({ isAuthorHidden }: { isAuthorHidden: boolean }): string => (isAuthorHidden ? "Hidden" : "Account deleted");
+
 const months = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
 
 /** `Nov 2026`, from `2026-11` */

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
-/** What a column holds for a field of a view: any text for one of several, and a Date for a moment. */
+/** The column type for a view's field: any string for an enum, a Date for a moment. */
 type ColumnOf<Value> = Value extends string ? string | Date : Value;
 
-/** A view made of columns with the names of its fields; moments become text, and other columns are left out. */
+/** Picks the fields of a view from a row. Dates become ISO strings; other columns are left out. */
 export function viewOf<Schema extends z.ZodObject>(
   { shape }: Schema,
   row: { [Name in keyof z.infer<Schema>]: ColumnOf<z.infer<Schema>[Name]> },

@@ -20,7 +20,7 @@ import { destroyDocument } from "@/lib/verification/documents/destroy-document";
 /**
  * Undoes or stops a change of address for the reader of the old one. Sessions, links, known devices and invitations end, second factors
  * and passkeys set up since, and the password, because the person who changed the address knew it. Documents submitted since are destroyed:
- * they may be those of the new address's reader, whom the old address's reader deceived.
+ * the new address may belong to someone else, who sent them in good faith.
  *
  * @returns the address, and the token with which its reader sets a new password now
  * @throws AppError LINK_INVALID (unknown, used, ended or expired), EMAIL_TAKEN
@@ -51,8 +51,7 @@ export async function undoEmailChange(token: string): Promise<UndoneEmailChange>
 
 /** Destroys the documents that were submitted since a moment, and ends an application, or a verification from then on. */
 async function destroyDocumentsSince({ userId, since }: { userId: string; since: Date }): Promise<void> {
-  const isSince = [{ createdAt: { gte: since } }, { submittedAt: { gte: since } }];
-  const where = { ownerId: userId, state: { not: "destroyed" }, OR: isSince };
+  const where = { ownerId: userId, state: { not: "destroyed" }, OR: [{ createdAt: { gte: since } }, { submittedAt: { gte: since } }] };
   const documents = await db().document.findMany({ where, select: { id: true } });
   for (const { id } of documents) await destroyDocument({ id, because: "email-change-undone" });
   const { verificationStatus, verifiedAt, appliedAt } = await db().user.findUniqueOrThrow({ where: { id: userId } });

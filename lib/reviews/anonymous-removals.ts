@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const MAX_DELAY_MS = 6 * DAY_MS;
 
 interface Removal {
-  /** `hide` returns a review to moderation; `replace` ends one whose author has another since a merger */
+  /** `hide` returns a review to moderation. `replace`: its author has another review of the school since a merger */
   kind: "delete" | "withdraw" | "hide" | "replace";
   /** The revocation that hides it */
   decisionId?: string;
@@ -29,7 +29,7 @@ export async function scheduleRemovals(reviews: Pick<LockedReview, "id" | "schoo
   for (const { schoolId } of reviews) times.set(schoolId, addMilliseconds(now, randomDelay()).toISOString());
   const ids = reviews.map(({ id }) => id);
   const dueAt = reviews.map(({ schoolId }) => times.get(schoolId)!);
-  // An earlier removal keeps its time; a deletion counts more than a withdrawal, and that more than hiding.
+  // An earlier removal keeps its time. A deletion replaces any other kind; any kind replaces hiding.
   await db().$executeRaw`
     INSERT INTO review_removals (review_id, kind, due_at, decision_id)
     SELECT review_id, ${kind}, due_at, ${decisionId ?? null}::uuid FROM unnest(${ids}::uuid[], ${dueAt}::timestamptz[]) AS removal (review_id, due_at)
@@ -71,10 +71,10 @@ async function remove(review: LockedReview, { kind, decisionId }: Removal): Prom
   const { id, schoolId, authorId, status } = review;
   if (kind === "withdraw") {
     if (status === "approved" || status === "pending") await withdrawLocked(review);
-    if (authorId === null) await replaceMerged(id); // a merger came after the withdrawal
+    if (authorId === null) await replaceAndRestoreAuthor(id); // a merger came after the withdrawal
     return;
   }
-  if (kind === "replace") await replaceMerged(id);
+  if (kind === "replace") await replaceAndRestoreAuthor(id);
   else if (kind === "delete") await db().review.delete({ where: { id } });
   else if (status === "approved")
     await db().review.update({ where: { id }, data: { status: "pending", hiddenById: decisionId, version: { increment: 1 } } });
@@ -86,8 +86,11 @@ export async function isLeaving(reviewId: string): Promise<boolean> {
   return (await db().mergerPart.count({ where: { reviewId, kind: "review", NOT: { personId: null }, review: { authorId: null } } })) > 0;
 }
 
-/** Gives a locked review back to its author, unless that account was deleted, and replaces it, unless it was removed. */
-export async function replaceMerged(id: string): Promise<void> {
+/**
+ * Replaces a locked review that lost its author in a merger, and restores the author. A removed one stays removed; without the author's
+ * account it is deleted.
+ */
+export async function replaceAndRestoreAuthor(id: string): Promise<void> {
   const author = await db().mergerPart.findFirst({
     where: { reviewId: id, kind: "review", NOT: { personId: null } },
     select: { personId: true },

@@ -49,10 +49,10 @@ export async function findMergedInto(id: string): Promise<string | null> {
   return null;
 }
 
-/** More would say that the name tells nothing. */
+/** A page names at most this many. */
 const MAX_POSSIBLE_DUPLICATES = 5;
 
-/** Schools of another register that may be this one; until an admin has decided, the page names them. */
+/** Records of another register that may be this school. Its page names them until an admin decides. */
 export function listPossibleDuplicates(id: string): Promise<PossibleDuplicate[]> {
   return readFromPrimary(
     () => readRows<PossibleDuplicate[]>`

@@ -34,7 +34,7 @@ interface Facility {
   words?: string;
 }
 
-/** Yes/no filters by facility. Which facilities of a school count as one of them is said in SQL, by the function `facilities_of`. */
+/** Yes/no filters by facility. The SQL function `facilities_of` decides which names of facilities count. */
 const facilities = <Name extends string>(entries: Record<Name, Facility>) =>
   Object.fromEntries(
     Object.entries<Facility>(entries).map(([key, { label, name, words }]) => [

@@ -19,8 +19,12 @@ export class Node {
   ) {
     const blank = Object.fromEntries(Object.keys(SETTINGS).map((setting) => [setting, ""]));
     this.env = {
-      ...{ npm_lifecycle_event: "", ...blank, PORT: String(port) },
-      ...{ NEXTAUTH_SECRET: "a secret of the drill, long enough for anyone", ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+      npm_lifecycle_event: "",
+      ...blank,
+      PORT: String(port),
+      NEXTAUTH_SECRET: "a secret of the drill, long enough for anyone",
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
       ...settings,
     };
   }

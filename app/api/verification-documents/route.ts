@@ -1,4 +1,4 @@
-import { clientAddress, onlyAllows, userWrite } from "@/lib/http/route";
+import { onlyAllows, requesterOf, userWrite } from "@/lib/http/route";
 import { authorize } from "@/lib/policy/authorize";
 import { fetchUpload, submitDocument } from "@/lib/verification/documents/submit-document";
 import { submittedDocument } from "@/lib/verification/schema";
@@ -10,8 +10,7 @@ export const PUT = userWrite({
   body: submittedDocument,
   response: { schema: ownDocument },
   errors: ["FORBIDDEN", "NOT_FOUND", "NOTHING_UPLOADED", "DECIDED"],
-  prepare: ({ actor, body, request }) =>
-    fetchUpload({ actor, requester: { address: clientAddress(request), signal: request.signal }, ...body }),
+  prepare: ({ actor, body, request }) => fetchUpload({ actor, requester: requesterOf(request), ...body }),
   handle: ({ actor, body }) => submitDocument({ actor, ...body }),
 });
 

@@ -11,6 +11,7 @@ import { Fact } from "@/components/ui/fact";
 import { Notice } from "@/components/ui/notice";
 import type { Column } from "@/components/ui/table";
 import { TextareaField } from "@/components/ui/textarea-field";
+import { noAuthorLabel } from "@/lib/moderation/labels";
 import { REASON_TEXT_MAX_LENGTH } from "@/lib/moderation/schema";
 import type { OpenAppeal } from "@/lib/moderation/view";
 import { RATINGS, ruleTitle } from "@/lib/reviews/labels";
@@ -65,7 +66,7 @@ const COLUMNS: Column<OpenAppeal>[] = [
       <span className="text-sm text-ink-soft">{school.city}</span>
     </>
   )),
-  column("Author", ({ review }) => (review.user ? nameOf(review.user) : review.isAuthorHidden ? "Hidden" : "Account deleted")),
+  column("Author", ({ review }) => (review.user ? nameOf(review.user) : noAuthorLabel(review))),
   column("Removed for", ({ removal }) => (
     <Lines>
       <span>{ruleTitle(removal.code)}</span>

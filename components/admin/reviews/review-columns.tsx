@@ -15,6 +15,7 @@ import { REVIEW, WaitingClock } from "@/components/admin/cases/clocks";
 import { Fact } from "@/components/ui/fact";
 import { Stars } from "@/components/ui/stars";
 import type { Column } from "@/components/ui/table";
+import { noAuthorLabel } from "@/lib/moderation/labels";
 import type { QueuedReview } from "@/lib/moderation/view";
 import { RATINGS, RECOMMEND_TITLE } from "@/lib/reviews/labels";
 import { formatDate, languageOf } from "@/lib/schools/labels";
@@ -95,7 +96,7 @@ function SchoolCell({ review }: { review: QueuedReview }) {
 }
 
 function AuthorCell({ review: { user, isAnonymous, isAuthorHidden } }: { review: QueuedReview }) {
-  if (!user) return <span className="font-normal text-ink-soft">{isAuthorHidden ? "Hidden" : "Account deleted"}</span>;
+  if (!user) return <span className="font-normal text-ink-soft">{noAuthorLabel({ isAuthorHidden })}</span>;
   const name = nameOf(user);
   return (
     <Lines>

@@ -1,5 +1,6 @@
 import { Fact } from "@/components/ui/fact";
 import { Stars } from "@/components/ui/stars";
+import { noAuthorLabel } from "@/lib/moderation/labels";
 import type { QueuedReview, ReviewDetail } from "@/lib/moderation/view";
 import { RATINGS, RULES, ruleTitle } from "@/lib/reviews/labels";
 import type { RuleCode } from "@/lib/reviews/schema";
@@ -70,7 +71,7 @@ export function AuthorFacts({ review }: { review: ReviewDetail }) {
   return (
     <dl className="facts">
       <Fact label="Author">
-        {user ? <span lang={languageOf(nameOf(user))}>{nameOf(user)}</span> : review.isAuthorHidden ? "Hidden" : "Account deleted"}
+        {user ? <span lang={languageOf(nameOf(user))}>{nameOf(user)}</span> : noAuthorLabel(review)}
         {review.isAnonymous && <small> Anonymous on the site</small>}
       </Fact>
       {author && (

@@ -1,8 +1,8 @@
 import { db } from "@/lib/platform/db";
 
 /**
- * Removes the passkeys of a parent who has just shown that mail to the account's address reaches them: someone else may have added them. An admin's stay, because they are the
- * second factor, and without them the password alone would set up another one.
+ * Removes a parent's passkeys once mail to the account's address has reached them, because someone else may have added the passkeys. An
+ * admin's stay: without them, the password alone could set up another second factor.
  */
 export async function removePasskeysOfParent(userId: string): Promise<void> {
   await db().passkey.deleteMany({ where: { userId, user: { isAdmin: false } } });

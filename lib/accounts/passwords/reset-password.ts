@@ -43,8 +43,8 @@ interface Reset {
 }
 
 /**
- * Sets a new password by a mailed link, once. All sessions end and a parent's passkeys go, for whoever had the account before may have
- * added them; this browser becomes a known device, so that an owner locked out by a stranger's guesses can sign in.
+ * Sets a new password by a mailed link, once. Ends all sessions and removes a parent's passkeys. This browser becomes a known device, so
+ * that an owner locked out by a stranger's guesses can sign in.
  *
  * @returns the device cookie
  * @throws AppError LINK_INVALID, VALIDATION (the password is too common)

@@ -9,7 +9,7 @@ const MAX_PAIRWISE_SCHOOLS = 1_000;
 const NEAR_METRES = 300;
 const SAME_SPOT_METRES = 100;
 const MAX_DISTANCE_METRES = 5_000;
-/** Less similar names of schools in two registers aren't compared word by word. */
+/** Schools of two registers are compared word by word if the trigram similarity of their names is at least this. */
 const MIN_CANDIDATE_LIKENESS = 0.4;
 
 interface IdPair {
@@ -65,7 +65,7 @@ const requeue = (zipCode: string) =>
     await db().duplicateCheck.create({ data: { zipCode } });
   });
 
-/** Pairs that may be one school in two registers, with one school in this pincode: the one has a UDISE code, the other has none. */
+/** Pairs that may be one school in two registers: one has a UDISE code, the other has none, and at least one is in this pincode. */
 async function findInTwoRegisters(zipCode: string): Promise<IdPair[]> {
   const pairs = await db().$queryRaw<IdPair[]>`
     WITH here AS (
@@ -97,8 +97,8 @@ async function findInTwoRegisters(zipCode: string): Promise<IdPair[]> {
 
 /**
  * Stores pairs of schools that may be duplicates, with a school of this pincode, and deletes pairs that no longer are. Schools of one
- * register are compared by the trigrams of their names within the pincode; different UDISE codes or affiliation numbers mean different schools unless position
- * and name nearly agree. Dismissed pairs stay dismissed.
+ * register are compared by the trigrams of their names within the pincode; different UDISE codes or affiliation numbers mean different
+ * schools unless position and name nearly agree. Dismissed pairs stay dismissed.
  */
 async function checkPincode(zipCode: string): Promise<void> {
   const inTwoRegisters = await findInTwoRegisters(zipCode);
@@ -110,15 +110,16 @@ async function checkPincode(zipCode: string): Promise<void> {
       FROM schools WHERE zip_code = ${zipCode} AND status = 'listed'),
     pairs AS (
       SELECT one.id AS first_id, other.id AS second_id, one.name_words AS one_words, other.name_words AS other_words,
-        1000 * cube_distance(one.position, other.position) AS distance, one.udise_code IS NOT NULL OR coalesce(one.affiliation_number <> other.affiliation_number, false) AS have_codes
+        1000 * cube_distance(one.position, other.position) AS distance,
+        one.udise_code IS NOT NULL OR coalesce(one.affiliation_number <> other.affiliation_number, false) AS have_different_numbers
       FROM here AS one JOIN here AS other ON one.id < other.id AND one.is_demo = other.is_demo
         AND (one.udise_code IS NULL) = (other.udise_code IS NULL) AND (NOT one.are_many OR one.first_word = other.first_word)),
     near AS (
-      SELECT first_id, second_id, distance, have_codes, similarity(one_words, other_words) AS likeness FROM pairs
-      WHERE CASE WHEN have_codes THEN distance <= ${SAME_SPOT_METRES} ELSE coalesce(distance, 0) <= ${MAX_DISTANCE_METRES} END),
+      SELECT first_id, second_id, distance, have_different_numbers, similarity(one_words, other_words) AS likeness FROM pairs
+      WHERE CASE WHEN have_different_numbers THEN distance <= ${SAME_SPOT_METRES} ELSE coalesce(distance, 0) <= ${MAX_DISTANCE_METRES} END),
     likely AS (
       SELECT first_id, second_id, distance, likeness FROM near
-      WHERE likeness >= CASE WHEN have_codes THEN 0.9 WHEN distance <= ${NEAR_METRES} THEN 0.5 ELSE 0.7 END
+      WHERE likeness >= CASE WHEN have_different_numbers THEN 0.9 WHEN distance <= ${NEAR_METRES} THEN 0.5 ELSE 0.7 END
       UNION ALL
       SELECT one.id, other.id, 1000 * cube_distance(earth_point(one.latitude, one.longitude), earth_point(other.latitude, other.longitude)),
         similarity(one.name_words, other.name_words)

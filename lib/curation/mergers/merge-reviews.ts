@@ -7,7 +7,7 @@ import { type LiveReview, type Settled, settleReviews } from "./settle-reviews";
 
 /**
  * Moves reviews with replies; both schools are locked. Changed reviews get a new version, so that no earlier decision is undone on top.
- * The number of replaced ones leaves out those with another signature than the one that stays: it would tell that one person wrote both.
+ * Reviews replaced by one with the other signature aren't counted, because the count would show that one person wrote both.
  * @throws AppError CONFLICT while a review of one of the schools is hidden
  */
 export async function mergeReviews({ schoolId, intoId }: MergerSchools): Promise<Step<{ reviews: number; reviewsReplaced: number }>> {
@@ -15,8 +15,8 @@ export async function mergeReviews({ schoolId, intoId }: MergerSchools): Promise
   await refuseHiddenReviews([schoolId, intoId]);
   const both = await readAuthorsOfBoth({ schoolId, intoId });
   const settled = settleAuthors(both);
-  const leaving = both.filter(({ id }) => settled.some(({ leavingId }) => leavingId === id));
-  await letLeave(leaving);
+  const replacedLater = both.filter(({ id }) => settled.some(({ replacedLaterId }) => replacedLaterId === id));
+  await scheduleReplacements(replacedLater);
   const changes = settled.flatMap((settlement) => settlement.changes);
   // First the replaced reviews, so that no author has two live reviews at any time.
   const replaced = changes.filter(({ status }) => status === "replaced").map(({ id }) => id);
@@ -27,19 +27,19 @@ export async function mergeReviews({ schoolId, intoId }: MergerSchools): Promise
   for (const { id, status, ...change } of changes)
     if (status === "pending") await db().review.update({ where: { id }, data: { ...change, version: { increment: 1 } } });
   const relinked = await linkVersions(settled);
-  const parts = await toParts({ schoolId, intoId }, { changed: [...both, ...relinked], leaving });
+  const parts = await toParts({ schoolId, intoId }, { changed: [...both, ...relinked], replacedLater });
   await db().$executeRaw`UPDATE review_replies SET school_id = ${intoId} WHERE school_id = ${schoolId}`;
   const { count } = await db().review.updateMany({ where: { schoolId }, data: { schoolId: intoId, version: { increment: 1 } } });
   return { moved: { reviews: count, reviewsReplaced: countReplaced(settled, both) }, parts };
 }
 
 /**
- * Lets each go at a time of its own. Until then it has no author, because an author has one live review of a school; the merger's part keeps
- * the link.
+ * Schedules each at its own random time. Until then it has no author, because an author has one live review of a school; the merger's part
+ * stores the author.
  */
-async function letLeave(leaving: readonly Row[]) {
-  await db().review.updateMany({ where: { id: { in: leaving.map(({ id }) => id) } }, data: { authorId: null, version: { increment: 1 } } });
-  for (const review of leaving) await scheduleRemovals([review], { kind: "replace" });
+async function scheduleReplacements(reviews: readonly Row[]) {
+  await db().review.updateMany({ where: { id: { in: reviews.map(({ id }) => id) } }, data: { authorId: null, version: { increment: 1 } } });
+  for (const review of reviews) await scheduleRemovals([review], { kind: "replace" });
 }
 
 function countReplaced(settled: readonly Settled[], rows: readonly Row[]): number {
@@ -65,12 +65,12 @@ type Row = LiveReview & EarlierState & { status: LiveReview["status"] };
 
 interface Changed {
   changed: readonly EarlierState[];
-  leaving: readonly Row[];
+  replacedLater: readonly Row[];
 }
 
 /** A part for each moved review and each other changed one. If a review is listed twice, the first state counts. */
-async function toParts({ schoolId, intoId }: MergerSchools, { changed, leaving }: Changed): Promise<Part[]> {
-  const authors = new Map(leaving.map(({ id, authorId }) => [id, authorId]));
+async function toParts({ schoolId, intoId }: MergerSchools, { changed, replacedLater }: Changed): Promise<Part[]> {
+  const authors = new Map(replacedLater.map(({ id, authorId }) => [id, authorId]));
   const before = new Map(changed.toReversed().map((review) => [review.id, review]));
   const moving = await db().review.findMany({ where: { schoolId }, select: { id: true } });
   const part = (id: string, fromSchoolId: string): Part => {

@@ -1,6 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { replaceMerged } from "@/lib/reviews/anonymous-removals";
+import { replaceAndRestoreAuthor } from "@/lib/reviews/anonymous-removals";
 import { refuseHiddenReviews } from "./merge-reviews";
 import type { Merger } from "./merger-parts";
 import { type Change, type SeparatedReview, separateReviews } from "./separate-reviews";
@@ -14,7 +14,7 @@ export async function restoreReviews(merger: Merger): Promise<number> {
   const { mergerId, mergedAt, schoolId, intoId } = merger;
   await db().$queryRaw`SELECT id FROM reviews WHERE school_id = ${intoId} ORDER BY id FOR UPDATE`;
   await refuseHiddenReviews([intoId]);
-  await replaceLeaving(merger);
+  await replaceScheduledNow(merger);
   const movedIds = await listReviewsToMove(merger);
   const reviewsByAuthor = await readAuthorsOfBoth(merger, movedIds);
   const count = await db().$executeRaw`
@@ -30,13 +30,13 @@ export async function restoreReviews(merger: Merger): Promise<number> {
   return count;
 }
 
-/** Replaces the reviews that were to leave later now, with their authors, so that they return like other replaced ones. */
-async function replaceLeaving({ mergerId }: Merger) {
-  const leaving = await db().review.findMany({
+/** Replaces now the reviews that are scheduled for it, so that undoing the merger restores them like the others. */
+async function replaceScheduledNow({ mergerId }: Merger) {
+  const scheduled = await db().review.findMany({
     where: { authorId: null, mergerParts: { some: { mergerId, kind: "review", NOT: { personId: null } } } },
   });
-  for (const { id } of leaving) await replaceMerged(id);
-  await db().reviewRemoval.deleteMany({ where: { reviewId: { in: leaving.map(({ id }) => id) }, kind: "replace" } });
+  for (const { id } of scheduled) await replaceAndRestoreAuthor(id);
+  await db().reviewRemoval.deleteMany({ where: { reviewId: { in: scheduled.map(({ id }) => id) }, kind: "replace" } });
 }
 
 /** Parents enrolled at the restored school before the merger and with no other enrolment at the school that stays. */

@@ -19,7 +19,7 @@ type ComparedSchool = Prisma.SchoolGetPayload<{ select: typeof COMPARED_COLUMNS 
 const OPTIONAL_WORDS = wordsOf(
   "school schools private the of and high higher senior junior secondary middle primary upper english hindi medium em hss hs ps sss unit branch campus road vidyalaya",
 );
-/** Words of so many names that a school is told by others, or by its locality. */
+/** Words in so many names that they don't distinguish schools. */
 const COMMON_WORDS = wordsOf(
   "government public international global convent academy model college inter central kendriya jawahar navodaya delhi dav army modern new national saint shri girls boys residential sarvodaya vidya mandir world",
 );
@@ -31,21 +31,21 @@ const ADDRESS_WORDS = wordsOf(
 /**
  * Whether records of two registers may be of one school.
  *
- * Each word of a name must have its like in the other name, be in one of the addresses, or be one that registers add and drop. Then
- * the locality must agree, or the pincode if the name is telling. Judged by hand on 250 pairs: docs/curation.md.
+ * Each word of a name must be similar to one of the other name, be in one of the addresses, or be one that registers add and drop. Then
+ * the locality must agree, or the pincode if the name is distinctive. Judged by hand on 250 pairs: docs/curation.md.
  */
 export function mayBeSameSchool(one: ComparedSchool, other: ComparedSchool): boolean {
   const [oneName, otherName] = [split(one.nameWords), split(other.nameWords)];
-  const [oneRest, otherRest] = [withoutLike(oneName, otherName), withoutLike(otherName, oneName)];
+  const [oneRest, otherRest] = [withoutSimilar(oneName, otherName), withoutSimilar(otherName, oneName)];
   const rest = [...oneRest, ...otherRest];
   const places = [one, other].flatMap((school) => [...normalWords(school.address), ...cityWords(school)]);
-  if (rest.some((word) => !isMinor(word) && !hasLike(places, word))) return false;
+  if (rest.some((word) => !isMinor(word) && !hasSimilar(places, word))) return false;
   if (oneRest.some(isNumber) && otherRest.some(isNumber)) return false;
 
-  const isTelling =
+  const isDistinctive =
     (rest.length === 0 && !oneName.includes("government")) ||
     oneName.some((word) => !oneRest.includes(word) && !isMinor(word) && !COMMON_WORDS.has(word));
-  return shareLocality(one, other) || (isTelling && one.zipCode === other.zipCode);
+  return shareLocality(one, other) || (isDistinctive && one.zipCode === other.zipCode);
 }
 
 /** Whether the address of one names a locality that the address or the name of the other has too. */
@@ -57,28 +57,28 @@ function namesLocalityOf(one: ComparedSchool, other: ComparedSchool): boolean {
   const cities = [...cityWords(one), ...cityWords(other)];
   const otherWords = [...normalWords(other.address), ...split(other.nameWords)];
   return normalWords(one.address).some(
-    (word) => word.length > 2 && !isNumber(word) && !ADDRESS_WORDS.has(word) && !hasLike(cities, word) && hasLike(otherWords, word),
+    (word) => word.length > 2 && !isNumber(word) && !ADDRESS_WORDS.has(word) && !hasSimilar(cities, word) && hasSimilar(otherWords, word),
   );
 }
 
 const cityWords = ({ city, district, state, placeId }: ComparedSchool): string[] =>
   [city, district ?? "", state, placeId.replace(/^.*\//, "").replaceAll("-", " "), ...otherNamesOf({ id: placeId })].flatMap(normalWords);
 
-/** The words without a like among the others. Two words may be written as one. */
-function withoutLike(words: readonly string[], others: readonly string[]): string[] {
+/** The words without a similar one among the others. Two words may be written as one. */
+function withoutSimilar(words: readonly string[], others: readonly string[]): string[] {
   const candidates = withPairs(others);
-  const rest = words.filter((word) => !hasLike(candidates, word));
-  return rest.filter((word, index) => ![word + rest[index + 1], rest[index - 1] + word].some((joined) => hasLike(others, joined)));
+  const rest = words.filter((word) => !hasSimilar(candidates, word));
+  return rest.filter((word, index) => ![word + rest[index + 1], rest[index - 1] + word].some((joined) => hasSimilar(others, joined)));
 }
 
 const withPairs = (words: readonly string[]): string[] => [...words, ...words.slice(1).map((word, index) => words[index] + word)];
-const hasLike = (words: readonly string[], word: string): boolean => words.some((other) => isLike(word, other));
+const hasSimilar = (words: readonly string[], word: string): boolean => words.some((other) => isSimilar(word, other));
 
 /** From this length on words may differ by one letter, or by two. */
 const ONE_EDIT_FROM = 4;
 const TWO_EDITS_FROM = 7;
 
-function isLike(one: string, other: string): boolean {
+function isSimilar(one: string, other: string): boolean {
   if (one === other) return true;
   const length = Math.min(one.length, other.length);
   if (length < ONE_EDIT_FROM || isNumber(one) || isNumber(other)) return false;

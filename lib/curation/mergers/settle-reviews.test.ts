@@ -25,7 +25,7 @@ describe("reviews of an author of both merged schools", () => {
     expect(settleReviews([review("old", 1), review("new", 2)])).toEqual({
       keptId: "new",
       replacedId: "old",
-      leavingId: null,
+      replacedLaterId: null,
       changes: [replaced("old")],
     });
   });
@@ -51,8 +51,8 @@ describe("reviews of an author of both merged schools", () => {
   it("a newer pending one with the other signature takes the place of the published one, without a link: at once if that has a name, else later", () => {
     const settle = (isAnonymous: boolean) =>
       settleReviews([review("old", 1, { isAnonymous }), review("new", 2, { ...pending, isAnonymous: !isAnonymous })]);
-    expect(settle(false)).toEqual({ keptId: "new", replacedId: null, leavingId: null, changes: [replaced("old")] });
-    expect(settle(true)).toEqual({ keptId: "new", replacedId: null, leavingId: "old", changes: [] });
+    expect(settle(false)).toEqual({ keptId: "new", replacedId: null, replacedLaterId: null, changes: [replaced("old")] });
+    expect(settle(true)).toEqual({ keptId: "new", replacedId: null, replacedLaterId: "old", changes: [] });
   });
 
   it("two published with different signatures: the named one stays, with its pending version; the anonymous one leaves, without its own", () => {
@@ -65,7 +65,7 @@ describe("reviews of an author of both merged schools", () => {
     expect(settleReviews(reviews)).toEqual({
       keptId: "old",
       replacedId: null,
-      leavingId: "new",
+      replacedLaterId: "new",
       changes: [{ id: "of-old", status: "pending", isPendingVersion: true, replacesId: "old" }, replaced("of-new")],
     });
   });
@@ -75,7 +75,7 @@ describe("reviews of an author of both merged schools", () => {
     expect(settleReviews(reviews)).toEqual({
       keptId: "new",
       replacedId: "old",
-      leavingId: null,
+      replacedLaterId: null,
       changes: [replaced("old"), { id: "of-old", status: "pending", isPendingVersion: true, replacesId: "new" }, replaced("of-new")],
     });
   });

@@ -22,16 +22,16 @@ export interface Settled {
   keptId: string;
   /** The other one, if it has the same signature; null if a link between the two would lead from an anonymous review to a name */
   replacedId: string | null;
-  /** A published anonymous review that gives way to a named one, later */
-  leavingId: string | null;
+  /** A published anonymous review that a named one replaces, later */
+  replacedLaterId: string | null;
   changes: Settlement[];
 }
 
 /**
- * Reduces an author's reviews to one live review: published before pending, of two published ones that with a name, then the newer. The
- * newest pending one written after it becomes its pending version, or takes its place if the signature differs; all others are replaced.
- * A published anonymous review that gives way to a named one goes later: going with the merger would tell that one person wrote both.
- * Null if there is nothing to change.
+ * Reduces an author's reviews to one live review: published before pending, then (of published ones) named before anonymous, then the
+ * newest. A newer pending review becomes its pending version, or replaces it if the signature differs. All others are replaced: at once,
+ * except a published anonymous review beside a named one, because replacing it with the merger would show that one person wrote both.
+ * Null if nothing changes.
  */
 export function settleReviews(reviews: readonly LiveReview[]): Settled | null {
   const [first, other] = reviews.filter(({ isPendingVersion }) => !isPendingVersion).sort(byRank);
@@ -44,16 +44,18 @@ export function settleReviews(reviews: readonly LiveReview[]): Settled | null {
   const isOtherSignature = newer !== undefined && newer.isAnonymous !== first.isAnonymous;
   const staying = isOtherSignature ? newer : first;
   const version = isOtherSignature ? undefined : newer;
-  const leaving = staying.isAnonymous ? undefined : [first, other].find((review) => review.status === "approved" && review.isAnonymous);
+  const replacedLater = staying.isAnonymous
+    ? undefined
+    : [first, other].find((review) => review.status === "approved" && review.isAnonymous);
   const changes = reviews
-    .filter((review) => review !== leaving && (review !== staying || review.isPendingVersion))
+    .filter((review) => review !== replacedLater && (review !== staying || review.isPendingVersion))
     .map(({ id }): Settlement => {
       if (id === version?.id) return { id, status: "pending", isPendingVersion: true, replacesId: staying.id };
       return { id, status: id === staying.id ? "pending" : "replaced", isPendingVersion: false };
     });
   const replaced = staying === first ? other : first;
   const replacedId = replaced.isAnonymous === staying.isAnonymous ? replaced.id : null;
-  return { keptId: staying.id, replacedId, leavingId: leaving?.id ?? null, changes };
+  return { keptId: staying.id, replacedId, replacedLaterId: replacedLater?.id ?? null, changes };
 }
 
 const byRank = (one: LiveReview, other: LiveReview): number =>

@@ -2,7 +2,7 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { newId } from "@/lib/platform/ids";
 import type { FileSource, SkippedLine } from "./csv-cells";
 
-/** A CSV of schedules, and what it says about its source. */
+/** A CSV of fee or admission schedules, with its source. */
 export type ImportedFile = FileSource & { csv: string; isDryRun?: boolean };
 
 export interface FileImportResult {
@@ -14,7 +14,7 @@ export interface FileImportResult {
   skipped: SkippedLine[];
 }
 
-/** Records an import that changed something, and sorts what was skipped by line. */
+/** Writes the audit entry if the import changed anything, and sorts skipped lines. */
 export async function finishFileImport(action: "fees.import" | "admissions.import", result: FileImportResult, isDryRun: boolean) {
   const { imported, updated, unchanged, skipped } = result;
   if (!isDryRun && imported + updated > 0)

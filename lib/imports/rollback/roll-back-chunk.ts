@@ -51,7 +51,7 @@ interface CurrentSchool {
   zip_code: string;
   place_id: string;
   status: string;
-  has_reviews: boolean;
+  was_reviewed: boolean;
   has_people: boolean;
 }
 
@@ -63,7 +63,7 @@ function readSchools(connection: ImportConnection, serials: readonly string[]): 
   return connection.query<CurrentSchool>(
     `SELECT s.id, s.serial, s.name, s.version, s.zip_code, s.place_id, s.status,
        EXISTS (SELECT FROM reviews r WHERE r.school_id = s.id)
-         OR EXISTS (SELECT FROM protected_schools p WHERE p.school_id = s.id AND p.until >= current_date) AS has_reviews,
+         OR EXISTS (SELECT FROM protected_schools p WHERE p.school_id = s.id AND p.until >= current_date) AS was_reviewed,
        EXISTS (SELECT FROM enrolments e WHERE e.school_id = s.id)
          OR EXISTS (SELECT FROM school_representatives p WHERE p.school_id = s.id)
          OR EXISTS (SELECT FROM school_corrections c WHERE c.school_id = s.id)
@@ -87,8 +87,8 @@ async function removeInserted(connection: ImportConnection, serials: string[], t
   return { done: removable.length, left };
 }
 
-function reasonToKeep({ status, has_reviews: hasReviews, has_people: hasPeople }: CurrentSchool, isUnchanged: boolean): string | null {
-  if (hasReviews) return "it has been reviewed since";
+function reasonToKeep({ status, was_reviewed: wasReviewed, has_people: hasPeople }: CurrentSchool, isUnchanged: boolean): string | null {
+  if (wasReviewed) return "it has been reviewed since";
   if (hasPeople) return "it is in use since: by a parent, a representative, a correction or a merger";
   return isUnchanged && status === "listed" ? null : "it has been changed since";
 }

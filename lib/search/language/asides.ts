@@ -1,6 +1,6 @@
 import { COUNTED, FAR, LOWER_BOUND_PHRASES, patternOf, UPPER_BOUND_PHRASES } from "./number-phrases";
 import lists from "./word-lists.json";
-import { FILLERS, isCarrier as isCarrierWord, isTelling, PRAISE } from "./word-lists";
+import { FILLERS, isCarrier, isTelling, PRAISE } from "./word-lists";
 
 // Phrases in a query around what is searched for: "where is", "fee structure", "how to get admission in".
 
@@ -88,16 +88,16 @@ const CLASS_ASKED = patternOf(
   "g",
 );
 
-/** What schools are often called that have what a word asks for: CBSE affiliates all Kendriya Vidyalayas. */
-const CALLED: ReadonlyMap<string, string[][]> = new Map(
-  Object.entries(lists.called).flatMap(([words, names]) =>
+/** Names typical of schools with a board, a facility or low fees: all Kendriya Vidyalayas are affiliated to CBSE. */
+const TYPICAL_NAMES: ReadonlyMap<string, string[][]> = new Map(
+  Object.entries(lists.typicalNames).flatMap(([words, names]) =>
     words.split(" ").map((word) => [word, names.split(", ").map((name) => name.split(" "))] as const),
   ),
 );
 
-/** Names of the kinds of schools that the words ask for, also by the highest class. */
+/** Names typical of the schools that the words ask for, also by the highest class. */
 export function kindNamesIn(words: readonly string[]): string[][] {
-  return [...levelNamesIn(words), ...words.flatMap((word) => CALLED.get(word) ?? [])];
+  return [...levelNamesIn(words), ...words.flatMap((word) => TYPICAL_NAMES.get(word) ?? [])];
 }
 
 function levelNamesIn(words: readonly string[]): string[][] {
@@ -131,7 +131,7 @@ export function asidesIn(words: readonly string[]): Asides {
     const isBeforeAside = isAside(asides, at + 1) || (isIn && at === words.length - 1 && isQuestion);
     if ((PRAISE.has(word) || isIn) && (isKind(words[at + 1]) || isBeforeAside)) candidateNames.push([at, at + 1]);
   }
-  const carriers = words.flatMap((_, at) => (isCarrier(words, at) ? [at] : []));
+  const carriers = words.flatMap((_, at) => (isCarrierAt(words, at) ? [at] : []));
   const longer = carriers.filter((at) => words[at].length > MAX_INITIALS);
   const isSentence = longer.length >= MIN_CARRIERS || (longer.length > 0 && words.length >= MIN_SENTENCE_WORDS);
   if (isSentence) {
@@ -148,8 +148,8 @@ const MIN_SENTENCE_WORDS = 5;
 /** A class in a sentence. Elsewhere names have such words: 12th Ward School. */
 const ORDINAL = patternOf(`(?<= )(?:[1-9]|1[0-2]) ${TH}(?= )`, "g");
 const MAX_INITIALS = 2;
-const isCarrier = (words: readonly string[], at: number) =>
-  isCarrierWord(words[at]) || (words[at] === "i" && at === 0) || (words[at] === "a" && at > 0);
+const isCarrierAt = (words: readonly string[], at: number) =>
+  isCarrier(words[at]) || (words[at] === "i" && at === 0) || (words[at] === "a" && at > 0);
 
 export const isAside = ({ certain, candidateNames }: Pick<Asides, "certain" | "candidateNames">, at: number): boolean =>
   certain.has(at) || candidateNames.some(([start, end]) => start <= at && at < end);

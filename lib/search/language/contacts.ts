@@ -10,10 +10,10 @@ const MAIL_PROVIDERS = /^(?:gmail|yahoo|rediffmail|hotmail|outlook)$/i;
 const PHONE =
   /(?:\b(?:ph(?:one)?|tel(?:ephone)?|mob(?:ile)?|cell|fax|call|whatsapp|contact)(?:\s*(?:no|number))?\.?\s*[:.-]*\s*)(?:\+?91[ -]?)?\d[\d /-]{6,14}\d(?!\d)|(?<![\d-])\+91[ -]?\d[\d -]{7,11}\d(?!\d)|(?<![\d-])0\d{2,4}[ -]\d{6,8}(?![\d-])/gi;
 
-/** "(Affiliated to C.B.S.E., New Delhi)" is no place. */
+/** "(Affiliated to C.B.S.E., New Delhi)": the board's city is not where the school is. */
 const AFFILIATION = /\([^()]*affiliat[^()]*\)/gi;
 
-/** Without phone numbers, and with the name of a website or mail provider in place of its address. */
+/** Removes phone numbers and affiliations in parentheses, and replaces the address of a website or mail by its name. */
 export function withoutContacts(text: string): string {
   const rest = text
     .replace(WEB_ADDRESS, (_, host: string) => {

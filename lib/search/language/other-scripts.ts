@@ -45,8 +45,8 @@ const SCRIPTS: ReadonlyMap<string, Script> = new Map(
   }),
 );
 
-/** transliterateToLatin knows their Latin spelling. */
-const IN_DEVANAGARI = new Set(Object.keys({ ...devanagari.words, ...devanagari.letters }).map((word) => word.normalize("NFC")));
+/** Words whose Latin spelling devanagari.json has. */
+const KNOWN_DEVANAGARI = new Set(Object.keys({ ...devanagari.words, ...devanagari.letters }).map((word) => word.normalize("NFC")));
 
 export interface Transliterated {
   typed: string;
@@ -81,7 +81,8 @@ function wordsAt(words: readonly string[], at: number, nearestName: (latin: stri
   }
   const word = folded(words[at]);
   const hindi = inDevanagari(word);
-  if (hindi && IN_DEVANAGARI.has(hindi)) return { length: 1, latin: hindi };
+  // Still in Devanagari: callers pass the text on to transliterateToLatin.
+  if (hindi && KNOWN_DEVANAGARI.has(hindi)) return { length: 1, latin: hindi };
   const stems = [word, ...withoutEndings(word, script)].map(toLatinLetters);
   return { length: 1, latin: stems.map(nearestName).find(Boolean) ?? hindi ?? stems[0] };
 }
@@ -91,7 +92,7 @@ function scriptOf(word: string): string {
   return SCRIPT_OF_BLOCK[Math.floor((code - FIRST_BLOCK) / BLOCK_SIZE)] ?? "Arabic";
 }
 
-/** By ISCII's letter order: the tables of Devanagari then serve all Indian scripts. null for Urdu. */
+/** The word in Devanagari: the blocks of Indian scripts have the same letter order (ISCII), so its tables serve all. Null for Urdu. */
 function inDevanagari(word: string): string | null {
   const isIndian = /^[\u0980-\u0d7f]+$/.test(word);
   return isIndian

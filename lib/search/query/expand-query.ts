@@ -34,7 +34,7 @@ import { namesPlace, parseQuery, placeIdsOf, type ParsedQuery } from "./parse-qu
 import { LIKELY, withUnsplitAlternatives, UNCERTAIN, splitCompounds, type SplitQuery } from "./compound-splitting";
 import { isKindWord } from "@/lib/search/language/hindi-school-kinds";
 import type { Vocabulary } from "@/lib/search/language/vocabulary";
-import { asTyped as asWritten, runsWith } from "./as-written";
+import { asWritten, runsAsWritten } from "./as-written";
 import { CARRIERS } from "@/lib/search/language/word-lists";
 import { TOTAL_CAP } from "@/lib/search/school-criteria";
 import { localVocabulary } from "./local-vocabulary";
@@ -135,7 +135,10 @@ interface Context {
   counts?: number[];
 }
 
-/** Tries the text with compounds split, then as typed, then with unlikely splits. If none has all words, the text as typed loses some first. */
+/**
+ * Tries compounds split, then the text as typed, then unlikely splits. If no school has all words, drops some: first from the text as
+ * typed.
+ */
 async function expand({ text, under: filters, droppedFilters }: ExpandableQuery, counts?: number[]): Promise<ExpandedQuery | null> {
   const typed = transliterateToLatin(text);
   const [places, vocabulary, listed] = await Promise.all([knownPlaces(), knownWords(), listedAbout.get()]);
@@ -182,7 +185,7 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
   }
 
   let elsewhere: ExpandedQuery | null = null;
-  let isTownMissed = false;
+  let isOnlyInDistrict = false;
   let terms = required;
   let found = await find(terms, COMPARED);
   const replaceGroups = async (others: InterpretedGroup[]) => {
@@ -201,8 +204,8 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
     const expansion = await expansionWith(attempt, terms, meanings);
     const all = { ...expansion, first: meanings.some((group) => isNearlyPlace(group, vocabulary)) ? null : first, droppedTerms: [] };
     const isThere = await isInPlace(terms, groups, filters);
-    isTownMissed = isThere && !(await isInTown(terms, groups, filters));
-    if (isThere && !isTownMissed) {
+    isOnlyInDistrict = isThere && !(await isInTown(terms, groups, filters));
+    if (isThere && !isOnlyInDistrict) {
       yield all;
       return null;
     }
@@ -210,13 +213,13 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
   }
   yield null;
 
-  // Any school of the town is nearer to what was asked for than one of that kind elsewhere in the district.
-  if (isTownMissed) groups = groups.map(withoutDistrict);
+  // The town has no school of that kind. Its other schools come before those of the kind elsewhere in the district.
+  if (isOnlyInDistrict) groups = groups.map(withoutDistrict);
   const kept = await relax(groups, filters, { schools: context.schools, parsed });
   const dropped = groups.filter((group) => !group.isOptional && !kept?.includes(group));
   const others = (some: readonly InterpretedGroup[]) => some.filter((group) => !group.isOptional && !namesPlace(group)).length;
   const isElsewhereNearer = () =>
-    isTownMissed ? !dropped.every(({ words }) => words.every(isKindWord)) : 2 * others(kept!) <= others(groups);
+    isOnlyInDistrict ? !dropped.every(({ words }) => words.every(isKindWord)) : 2 * others(kept!) <= others(groups);
   if (!kept || (elsewhere && isElsewhereNearer())) {
     yield elsewhere;
     return null;
@@ -228,7 +231,7 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
   yield {
     ...expansion,
     first: null,
-    droppedTerms: runsWith(
+    droppedTerms: runsAsWritten(
       text,
       dropped.flatMap(({ words }) => words),
     ),

@@ -28,7 +28,7 @@ export async function filterQuery(criteria: Omit<SchoolCriteria, "sort">): Promi
   if (criteria.state && !state) return null;
 
   const { minFees, maxFees, minRating } = criteria;
-  const hasUnknownFees = criteria.unknownFees !== undefined || undefined;
+  const hasUnknownFees = criteria.unknownFees === "yes" ? true : undefined;
   const choices = forEachFacet((name) => criteria[name]);
   const stateSlug = state?.slug ?? null;
   return { ...ALL_SCHOOLS, stateSlug, placeIds, choices, minFees, maxFees, hasUnknownFees, minRating, point };

@@ -42,7 +42,7 @@ export interface ParsedQuery {
   fullName: string[];
   /** Runs of words that are either asides or part of a name: schools that have them rank higher. */
   candidateNames: string[][];
-  /** What schools with the class, board or facility that is asked for are often called. */
+  /** Names typical of schools with the class, board or facility asked for. */
   kindNames: string[][];
   /** Phrases that have an abbreviation, typed either way: Delhi Public School (DPS) is a name, not any Public School in Delhi. */
   abbreviatedPhrases: string[][];
@@ -53,7 +53,7 @@ export interface ParsedQuery {
   affiliationNumbers: string[];
   /** The words before the first comma of a pasted address, which are mostly the school's name. */
   headWords: ReadonlySet<string>;
-  /** Words that are said to be a place: "near Kotgarh", "Anna Nagar". */
+  /** Words after "near" or "in", and before "Nagar": they say where, not which school. */
   localWords: ReadonlySet<string>;
   /** It has words of sentences, so that a place in it is where the school must be. */
   isSentence: boolean;
@@ -84,14 +84,14 @@ export function parseQuery(given: string, places: PlaceDictionary, droppedFilter
     udiseCode: udiseCodeIn(text),
     affiliationNumbers: affiliationNumbersIn(text),
     headWords: new Set(headWordsOf(text)),
-    localWords: new Set(phrase.filter((_, at) => isCalledPlace(phrase, at))),
+    localWords: new Set(phrase.filter((_, at) => isLocationWord(phrase, at))),
     isSentence: roles.asides.isSentence,
   };
 }
 
-const isCalledPlace = (words: readonly string[], at: number): boolean =>
-  PREPOSITIONS_OF_PLACES.has(words[at - 1]) || LOCALITY_WORDS.has(words[at + 1]);
-const PREPOSITIONS_OF_PLACES = new Set(["in", "at", "near", "around", "within"]);
+const LOCATION_PREPOSITIONS = new Set(["in", "at", "near", "around", "within"]);
+const isLocationWord = (words: readonly string[], at: number): boolean =>
+  LOCATION_PREPOSITIONS.has(words[at - 1]) || LOCALITY_WORDS.has(words[at + 1]);
 
 function headWordsOf(text: string): string[] {
   const [first, ...others] = text.split(/[,;|\n]/).map((part) => normalWords(part));

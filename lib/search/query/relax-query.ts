@@ -19,6 +19,8 @@ const MIN_IDENTIFYING_LENGTH = 3;
 const KIND = 0.5;
 /** Two rare words tell which school is meant, whatever else was typed. */
 const TELLING = 1.4;
+/** In a query of at least this many words, one identifying word is enough without a place. */
+const MIN_WORDS_FOR_ONE = 3;
 /** The words to find partial matches by, rarest first. Outside of a district they must have few schools, because all hits are compared. */
 const MAX_WORDS = 10;
 const MAX_SCHOOLS = 8_000;
@@ -86,8 +88,8 @@ async function bestKept(
   if (places.length > 0) return ((isElsewhere && (await withOthers(anywhere, words, filters))) || within)?.kept ?? null;
   // Without a place, most of what was typed must be left, or half if all of it is known.
   const min = words.length === needed.length ? needed.length / 2 : (needed.length + 1) / 2;
-  const isTelling = needed.length >= MIN_WORDS && words.some((one) => isIdentifying(one) && kept.includes(one.group));
-  return cost >= TELLING || isTelling || (cost >= KIND && kept.length >= min) ? kept : null;
+  const hasIdentifying = needed.length >= MIN_WORDS_FOR_ONE && words.some((one) => isIdentifying(one) && kept.includes(one.group));
+  return cost >= TELLING || hasIdentifying || (cost >= KIND && kept.length >= min) ? kept : null;
 }
 
 const namesKind = (group: InterpretedGroup, groups: readonly InterpretedGroup[]) =>
@@ -176,9 +178,6 @@ const wholeWords = ({ meanings, candidatePlaces }: InterpretedGroup): Alternativ
 const MIN_PREFIX_LENGTH = 5;
 const isSearched = ({ words, isPrefix }: Meaning) => !isPrefix || words.at(-1)!.length >= MIN_PREFIX_LENGTH;
 
-/** In fewer words, each says much. */
-const MIN_WORDS = 3;
-
 const POINTS = 1_000;
 
 const costTerms = ({ group, cost }: Costed): ScoreTerm[] =>
@@ -194,6 +193,7 @@ function weightIn({ meanings }: InterpretedGroup, name: ReadonlySet<string>, loc
   return Math.max(
     0,
     ...meanings.map((meaning) => {
+      // Squared, so that corrected words count clearly less than typed ones.
       const weight = meaning.weight ** 2;
       if (isMatched(meaning, name)) return weight;
       return isMatched(meaning, location) || isMatched(meaning, new Set([...name, ...location])) ? IN_LOCATION * weight : 0;

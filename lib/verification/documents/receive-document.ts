@@ -15,7 +15,7 @@ import { storeDocument } from "./store-document";
 
 interface Upload {
   actor: Actor;
-  /** Its address is for the rate limit of visitors, too */
+  /** Whose request it is; the address also counts in the visitors' rate limit */
   requester: Requester;
   bytes: Buffer;
   fileName: string;

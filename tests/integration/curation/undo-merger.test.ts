@@ -288,21 +288,24 @@ describe("undoing a merger", () => {
     expect(await reviewOf(older.id)).toMatchObject({ schoolId: target.id, status: "replaced" });
   });
 
-  it.each(["before", "after"])("restores both reviews of a parent who wrote one with a name and one anonymously, %s the anonymous one is replaced", async (when) => {
-    const [merged, target] = await createTwoSchools();
-    const parent = await createParent({ schoolId: merged.id });
-    await createReview({ schoolId: target.id, authorId: parent.id, isAnonymous: false });
-    const anonymous = await createReview({ schoolId: merged.id, authorId: parent.id, isAnonymous: true });
-    const before = await stateOf([merged.id, target.id]);
-    await merge(merged.id, target.id);
-    expect((await reviewOf(anonymous.id)).authorId).toBeNull();
-    if (when === "after") await removeLeavingReviews();
-    await undoMerger(merged.id);
-    expect(await stateOf([merged.id, target.id])).toEqual(before);
-    await removeLeavingReviews();
-    expect((await reviewOf(anonymous.id)).status).toBe("approved");
-    expect(await listStatisticsDifferences()).toEqual([]);
-  });
+  it.each(["before", "after"])(
+    "restores both reviews of a parent who wrote one with a name and one anonymously, %s the anonymous one is replaced",
+    async (when) => {
+      const [merged, target] = await createTwoSchools();
+      const parent = await createParent({ schoolId: merged.id });
+      await createReview({ schoolId: target.id, authorId: parent.id, isAnonymous: false });
+      const anonymous = await createReview({ schoolId: merged.id, authorId: parent.id, isAnonymous: true });
+      const before = await stateOf([merged.id, target.id]);
+      await merge(merged.id, target.id);
+      expect((await reviewOf(anonymous.id)).authorId).toBeNull();
+      if (when === "after") await removeLeavingReviews();
+      await undoMerger(merged.id);
+      expect(await stateOf([merged.id, target.id])).toEqual(before);
+      await removeLeavingReviews();
+      expect((await reviewOf(anonymous.id)).status).toBe("approved");
+      expect(await listStatisticsDifferences()).toEqual([]);
+    },
+  );
 
   it("sends a replaced review to moderation if its author is no longer verified", async () => {
     const [merged, target] = await createTwoSchools();

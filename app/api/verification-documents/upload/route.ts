@@ -1,6 +1,6 @@
 import { created } from "@/lib/http/responses";
 import { readFormFile } from "@/lib/http/read-form";
-import { anyoneWrite, clientAddress, onlyAllows } from "@/lib/http/route";
+import { anyoneWrite, onlyAllows, requesterOf } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
 import { authorize } from "@/lib/policy/authorize";
 import { MAX_DOCUMENT_BYTES } from "@/lib/verification/criteria";
@@ -23,7 +23,7 @@ export const POST = anyoneWrite({
   prepare: async ({ actor, body, request }) => {
     if (body.length === 0) return null;
     const file = await readFormFile(request, body, "document");
-    return storeUpload({ actor, requester: { address: clientAddress(request), signal: request.signal }, ...file });
+    return storeUpload({ actor, requester: requesterOf(request), ...file });
   },
   handle: async ({ actor, query, prepared: stored }) => {
     if (stored) return created(await receiveDocument({ actor, stored }));
