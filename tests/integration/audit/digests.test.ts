@@ -1,8 +1,10 @@
+import { addHours } from "date-fns";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TASKS } from "@/app/jobs";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { verifyDigests } from "@/lib/audit/verify-digests";
-import { clock } from "@/lib/platform/clock";
+import { clock, indianDay } from "@/lib/platform/clock";
+import { startOfIndianDay } from "@/lib/platform/dates";
 import { db, pool } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -11,10 +13,11 @@ import { createParent } from "@/tests/factories/parents";
 const { now } = clock;
 let day = 0;
 
-/** Runs the job at one o'clock in the morning of the next day. */
+/** Runs the job at one o'clock in the morning of the next day in India. */
 async function endDay() {
   day += 1;
-  clock.now = () => new Date(now().getTime() + day * 86_400_000);
+  const midnight = startOfIndianDay(indianDay(now()));
+  clock.now = () => addHours(midnight, 24 * day + 1);
   await TASKS["digest-audit"]({ payload: {}, signal: new AbortController().signal });
 }
 
