@@ -2,7 +2,7 @@ import type { JointActs } from "@/lib/joint-decisions/decide-jointly";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid } from "@/lib/platform/ids";
-import { isLeaving } from "@/lib/reviews/anonymous-removals";
+import { findAuthorBeforeMerger } from "@/lib/reviews/anonymous-removals";
 import { deleteSchool } from "./delete-school";
 import { getAdminSchool, lockSchools } from "./school-facts";
 
@@ -27,7 +27,7 @@ async function hasSchoolChanged(id: string, since: Date): Promise<boolean> {
 async function nameSchoolOfAnonymousReview(id: string): Promise<string> {
   const review = isUuid(id) ? await db().review.findUnique({ where: { id }, include: { school: { select: { name: true } } } }) : null;
   if (!review) throw new AppError("NOT_FOUND", "This review doesn’t exist.");
-  if (!review.isAnonymous || !(review.authorId || (await isLeaving(id))))
+  if (!review.isAnonymous || !(review.authorId ?? (await findAuthorBeforeMerger(id))))
     throw new AppError("CONFLICT", "This review has no hidden author.");
   return review.school.name;
 }

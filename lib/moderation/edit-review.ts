@@ -7,7 +7,7 @@ import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
 import { issueLink } from "@/lib/enrolments/mailed-links";
-import { isLeaving } from "@/lib/reviews/anonymous-removals";
+import { findAuthorBeforeMerger } from "@/lib/reviews/anonymous-removals";
 import { fingerprintReview } from "@/lib/reviews/fingerprint-review";
 import { ruleForAuthor } from "@/lib/reviews/labels";
 import { commentColumns, ratingColumns, pick } from "@/lib/reviews/review-columns";
@@ -77,7 +77,7 @@ interface Edit {
 }
 
 async function recordEdit({ actor, review, given, comments, proposed, rule }: Edit): Promise<void> {
-  if (proposed && !review.author && !(await isLeaving(review.id)))
+  if (proposed && !review.author && !(await findAuthorBeforeMerger(review.id)))
     throw new AppError("CONFLICT", "The author has deleted the account, so nobody can agree to different stars.");
   const [id, now] = [newId(), clock.now()];
   if (proposed)

@@ -81,9 +81,10 @@ async function remove(review: LockedReview, { kind, decisionId }: Removal): Prom
   if (status === "approved") await recountStatistics([schoolId]);
 }
 
-/** Whether it leaves later because of a merger. Until then it has no author, which nobody may notice. */
-export async function isLeaving(reviewId: string): Promise<boolean> {
-  return (await db().mergerPart.count({ where: { reviewId, kind: "review", NOT: { personId: null }, review: { authorId: null } } })) > 0;
+/** The author of a review that a merger will replace later; until then it has none of its own. null if the account was deleted. */
+export async function findAuthorBeforeMerger(reviewId: string): Promise<string | null> {
+  const where = { reviewId, kind: "review", NOT: { personId: null } };
+  return (await db().mergerPart.findFirst({ where, select: { personId: true } }))?.personId ?? null;
 }
 
 /**
@@ -91,14 +92,11 @@ export async function isLeaving(reviewId: string): Promise<boolean> {
  * account it is deleted.
  */
 export async function replaceAndRestoreAuthor(id: string): Promise<void> {
-  const author = await db().mergerPart.findFirst({
-    where: { reviewId: id, kind: "review", NOT: { personId: null } },
-    select: { personId: true },
-  });
-  if (!author) await db().review.delete({ where: { id } });
+  const authorId = await findAuthorBeforeMerger(id);
+  if (!authorId) await db().review.delete({ where: { id } });
   else
     await db().$executeRaw`
-      UPDATE reviews SET author_id = ${author.personId}::uuid, hidden_by = NULL, hidden_by_report = NULL, version = version + 1,
+      UPDATE reviews SET author_id = ${authorId}::uuid, hidden_by = NULL, hidden_by_report = NULL, version = version + 1,
         status = CASE WHEN status IN ('pending', 'approved') THEN 'replaced' ELSE status END
       WHERE id = ${id}::uuid`;
 }

@@ -50,8 +50,8 @@ function countReplaced(settled: readonly Settled[], rows: readonly Row[]): numbe
 }
 
 /**
- * Refuses while a published review is hidden until a moderator decides: as an earlier version it would become readable. Whoever wrote it, for
- * otherwise the refusal would tell that its author has reviewed both schools.
+ * Refuses while a published review is hidden until a moderator decides, because it would become readable as an earlier version. Any author
+ * counts: otherwise the refusal would show that the author has reviewed both schools.
  * @throws AppError CONFLICT
  */
 export async function refuseHiddenReviews(schoolIds: string[]): Promise<void> {

@@ -254,7 +254,7 @@ async function isInTown(words: SearchQuery["words"], groups: readonly Interprete
   return (await searchEngine().findPage({ ...filters, words: inTown }, "relevance", { offset: 0, limit: 1 })).total > 0;
 }
 
-/** The town by its name, which stands in one piece: Andheri is not "and heri". */
+/** The town by its whole name: Andheri is not "and heri". */
 function withoutDistrict(group: InterpretedGroup): InterpretedGroup {
   if (!group.places || !isSmallTown(group.places)) return group;
   const isWhole = ({ words }: { words: string[] }) => words.length <= group.words.length;

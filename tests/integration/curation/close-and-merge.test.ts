@@ -294,7 +294,7 @@ describe("merging a school into another", () => {
     expect(await codes()).toEqual(["gone"]);
   });
 
-  it("is refused into itself, into an unlisted school, with an outdated version, and while a review of one of the two is hidden, whoever wrote it", async () => {
+  it("is refused into itself, into an unlisted school, with an outdated version, and while a review of one of the two by any author is hidden", async () => {
     const [merged, target, closed] = [await createSchool(), await createSchool(), await createSchool({ status: "closed" })];
     for (const id of [merged.id, closed.id, "no-such-school-abc123"])
       expect(await merge(merged.id, id)).toMatchObject({ status: 400, body: { fields: { intoId: expect.any(String) } } });

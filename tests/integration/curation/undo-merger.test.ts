@@ -519,7 +519,7 @@ describe("undoing a merger is refused with a reason", () => {
     expect((await undoMerger(merged.id)).udiseCode).toBe(code);
   });
 
-  it("while a review of the school is hidden, whoever wrote it", async () => {
+  it("while a review of the school by any author is hidden", async () => {
     const [merged, target] = await createTwoSchools();
     const parent = await createParent({ schoolId: target.id });
     const review = await createReview({ schoolId: target.id, authorId: parent.id });
