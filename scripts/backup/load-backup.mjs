@@ -32,6 +32,7 @@ export async function load({ url, staging, file, deleted, ...reader }) {
     await withClient(url, (client) => loadEntries(client, { url, staging, content, say }));
   });
   await applyMigrations(url, { onApply: (name) => say(`Applying migration ${name} …`) });
+  await withClient(url, endSessions);
   const keysFile = keysFileOf(file);
   if (existsSync(keysFile))
     await explainFailure(keysFile, async () => {
@@ -44,6 +45,15 @@ export async function load({ url, staging, file, deleted, ...reader }) {
     ? await explainFailure(deletedFile, async () => json(await openSignedFile(deletedFile, KINDS.deleted, reader)))
     : [];
   await withClient(url, (client) => noteDeletions(client, [...deleted, .../** @type {DeletedAccount[]} */ (listed)], reader));
+}
+
+/**
+ * Ends all sessions, and all emailed links: some ended, or were used, since the backup was made. Everyone signs in again.
+ *
+ * @param {Client} client
+ */
+async function endSessions(client) {
+  await client.query("DELETE FROM sessions; DELETE FROM verification_tokens; DELETE FROM admin_invitations");
 }
 
 /**

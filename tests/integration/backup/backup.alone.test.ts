@@ -63,11 +63,12 @@ async function applicant() {
   const cookie = await signIn(parent);
   const { filePath }: { filePath: string } = (await uploadDocument({ cookie })).body;
   const { id }: { id: string } = (await submitDocument(cookie, filePath)).body;
-  return { cookie, filePath, id };
+  return { parent, cookie, filePath, id };
 }
 
-async function view({ filePath, cookie }: { filePath: string; cookie: string }) {
-  const response = await viewDocument(filePath, cookie);
+/** Signs in first, because a restore ends all sessions. */
+async function view({ filePath, parent }: Pick<Awaited<ReturnType<typeof applicant>>, "filePath" | "parent">) {
+  const response = await viewDocument(filePath, await signIn(parent));
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
@@ -168,6 +169,20 @@ describe("the documents' keys", () => {
     writeFileSync(keys, bytes);
     expect(await refusal(file)).toMatch(/document-keys cannot be restored: it was changed since it was made/);
   });
+});
+
+it("sessions, emailed links and invitations end with a restore, so that none that ended after the backup returns", async () => {
+  const parent = await createParent();
+  const cookie = await signIn(parent);
+  await db().verificationToken.create({
+    data: { identifier: parent.id, token: "of the backup", expires: new Date(Date.now() + 3_600_000) },
+  });
+  const file = await backUp();
+  expect((await call("/api/user", { cookie })).status).toBe(200);
+  await restore(file);
+  expect((await call("/api/user", { cookie })).status).toBe(401);
+  expect(await db().verificationToken.count()).toBe(0);
+  expect(await db().adminInvitation.count()).toBe(0);
 });
 
 describe("accounts that were deleted after a backup", () => {
