@@ -17,7 +17,7 @@ const HITS = 5;
 const MAX_ALTERNATIVES = 6;
 const RULES: Record<ScoreTerm["match"], string> = {
   whole: "is exactly",
-  beginning: "begins with",
+  prefix: "begins with",
   sideBySide: "has the phrase",
   word: "has",
   inPlace: "lies in",

@@ -49,7 +49,7 @@ async function main(): Promise<number> {
     {
       list: listRatingDifferences,
       repair: refreshSearch,
-      say: ({ kept, right }) => `the search has the average ${kept ?? "none"}, or its rank, where it should have ${right ?? "none"}`,
+      say: ({ stored, right }) => `the search has the average ${stored ?? "none"}, or its rank, where it should have ${right ?? "none"}`,
     },
     isRepair,
   );

@@ -27,12 +27,11 @@ export function editDistance(one: string, other: string, max: number): number {
 
 /** The distance between a typed text and the nearest prefix of a word, or `max` + 1 if it is more. */
 export function prefixDistance(typed: string, word: string, max: number): number {
-  const beginning = word.slice(0, typed.length + max);
-  if (beginning.length < typed.length - max || beginning.length >= LONGEST) return max + 1;
-  const line = distances(typed, beginning, max);
+  const prefix = word.slice(0, typed.length + max);
+  if (prefix.length < typed.length - max || prefix.length >= LONGEST) return max + 1;
+  const line = distances(typed, prefix, max);
   let min = max + 1;
-  for (let column = Math.max(0, typed.length - max); line && column <= beginning.length; column++)
-    if (line[column] < min) min = line[column];
+  for (let column = Math.max(0, typed.length - max); line && column <= prefix.length; column++) if (line[column] < min) min = line[column];
   return min;
 }
 

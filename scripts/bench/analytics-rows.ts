@@ -11,7 +11,7 @@ const RARE_WORDS_DAYS = 90;
 const LOOKS_A_DAY = 60_000;
 const WORDS_A_DAY = 5_000;
 /** Words of a day up to this rank are searched for at least three times. */
-const FREQUENT_WORDS = 1_000;
+const FREQUENT_WORD_COUNT = 1_000;
 
 export interface Sizes {
   schools: number;
@@ -117,7 +117,7 @@ async function writeVisits(client: pg.Client, { schools }: Sizes, part: number) 
     `INSERT INTO search_words (day, words, searches, empty)
      SELECT current_date - d, 'words ' || k, searches, CASE WHEN k % 10 = 0 THEN searches ELSE 0 END
      FROM generate_series(0, ${DAYS - 1}) AS d, generate_series(1, ${Math.ceil(WORDS_A_DAY * part)}) AS k,
-       LATERAL (SELECT ceil(3.0 * ${FREQUENT_WORDS * part} / k)::int AS searches) AS asked
+       LATERAL (SELECT ceil(3.0 * ${FREQUENT_WORD_COUNT * part} / k)::int AS searches) AS asked
      WHERE d < ${VIEW_DAYS} AND (searches > 2 OR d <= ${RARE_WORDS_DAYS})`,
   );
 }

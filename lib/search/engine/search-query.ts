@@ -56,13 +56,13 @@ export interface WordsAlternative {
 export type ScoreTerm = FieldScoreTerm | PlaceScoreTerm | ShareScoreTerm | OtherNumberScoreTerm;
 
 /**
- * The field `place` is a school's location: all words except its name. `whole`: the field equals these words. `beginning`: it starts with
+ * The field `place` is a school's location: all words except its name. `whole`: the field equals these words. `prefix`: it starts with
  * them. `sideBySide`: it contains them as a phrase, the last may be a prefix. `word`: points for each of the words that it contains.
  */
 export interface FieldScoreTerm {
   points: number;
   field: "name" | "place";
-  match: "whole" | "beginning" | "sideBySide" | "word";
+  match: "whole" | "prefix" | "sideBySide" | "word";
   words: string[];
 }
 export interface PlaceScoreTerm {

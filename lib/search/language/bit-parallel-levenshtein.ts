@@ -57,16 +57,16 @@ export class BitParallelLevenshtein {
 
   /** Computes the next vectors. An edit is a deletion, an insertion, a substitution or a swap with the letter before. */
   private advance(at: number): void {
-    const { hasZeroEdits: withinNone, isWithinOneEdit: withinOne, isWithinTwoEdits: withinTwo, placesOf, letters } = this;
+    const { hasZeroEdits, isWithinOneEdit, isWithinTwoEdits, placesOf, letters } = this;
     const places = placesOf[letters[at]];
-    const [none, one, two] = [withinNone[at], withinOne[at], withinTwo[at]];
+    const [none, one, two] = [hasZeroEdits[at], isWithinOneEdit[at], isWithinTwoEdits[at]];
     const swapped = at > 0 ? (places << 1) & placesOf[letters[at - 1]] : 0;
-    const [noneBefore, oneBefore] = at > 0 ? [withinNone[at - 1], withinOne[at - 1]] : [0, 0];
+    const [noneBefore, oneBefore] = at > 0 ? [hasZeroEdits[at - 1], isWithinOneEdit[at - 1]] : [0, 0];
     const nextNone = (none << 1) & places;
     const nextOne = ((one << 1) & places) | none | (none << 1) | (nextNone << 1) | ((noneBefore << 2) & swapped);
     const nextTwo = ((two << 1) & places) | one | (one << 1) | (nextOne << 1) | ((oneBefore << 2) & swapped);
-    withinNone[at + 1] = nextNone;
-    withinOne[at + 1] = nextOne & this.all;
-    withinTwo[at + 1] = nextTwo & this.all;
+    hasZeroEdits[at + 1] = nextNone;
+    isWithinOneEdit[at + 1] = nextOne & this.all;
+    isWithinTwoEdits[at + 1] = nextTwo & this.all;
   }
 }

@@ -1,10 +1,10 @@
-// What pasted texts hold besides a school's name and address.
+// Pasted texts hold more than a school's name and address.
 
-/** An address of a website or a mail: its name is one word, which splits into those of the school. */
+/** A website or an email address. Its domain name is one word, which compound splitting divides into the words of the school. */
 const WEB_ADDRESS =
   /(?:https?:\/\/)?(?:www\.)?(?:[\w.+-]+@)?((?:[a-z0-9-]+\.)+(?:com|in|org|net|edu|info|ac|co|gov|nic|school)(?:\.in)?)(?![a-z0-9-])(?:\/\S*)?/gi;
 const HOST_ENDINGS = /(?:\.(?:com|in|org|net|edu|info|ac|co|gov|nic|school))+$/i;
-/** Mail of everyone: its name says nothing about a school. */
+/** Public email providers: their domain names say nothing about a school. */
 const MAIL_PROVIDERS = /^(?:gmail|yahoo|rediffmail|hotmail|outlook)$/i;
 /** "Ph: 0651-6571482", "+91 98765 43210", "033-24405115". Ten digits alone may be a UDISE code without its zero. */
 const PHONE =
@@ -13,7 +13,7 @@ const PHONE =
 /** "(Affiliated to C.B.S.E., New Delhi)": the board's city is not where the school is. */
 const AFFILIATION = /\([^()]*affiliat[^()]*\)/gi;
 
-/** Removes phone numbers and affiliations in parentheses, and replaces the address of a website or mail by its name. */
+/** Removes phone numbers and affiliations in parentheses, and replaces a website or an email address by its domain name. */
 export function withoutContacts(text: string): string {
   const rest = text
     .replace(WEB_ADDRESS, (_, host: string) => {

@@ -88,9 +88,9 @@ function wordsSince(snapshot: string): Prisma.Sql {
 }
 
 async function addTo(vocabulary: Vocabulary, words: readonly KnownWord[]): Promise<void> {
-  const turn = new TimeSlice();
+  const timeSlice = new TimeSlice();
   for (const { word, schools } of words) {
     vocabulary.add(word, schools);
-    await turn.yieldIfDue();
+    await timeSlice.yieldIfDue();
   }
 }

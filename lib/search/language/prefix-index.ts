@@ -14,12 +14,12 @@ export class PrefixIndex {
     if (run.length > RUN) this.#runs.splice(at + 1, 0, run.splice(isLast ? RUN : RUN / 2));
   }
 
-  list(beginning: string, max: number): string[] {
+  list(prefix: string, max: number): string[] {
     const found: string[] = [];
-    for (let at = this.#runOf(beginning); at < this.#runs.length; at++) {
+    for (let at = this.#runOf(prefix); at < this.#runs.length; at++) {
       const run = this.#runs[at];
-      for (let index = placeIn(run, beginning); index < run.length; index++) {
-        if (found.length === max || !run[index].startsWith(beginning)) return found;
+      for (let index = placeIn(run, prefix); index < run.length; index++) {
+        if (found.length === max || !run[index].startsWith(prefix)) return found;
         found.push(run[index]);
       }
     }

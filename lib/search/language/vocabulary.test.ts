@@ -85,9 +85,9 @@ it("countWithPrefix adds up the schools of all words with a prefix, in whatever 
   const words = Array.from({ length: 3_000 }, (_, at) => "ba" + ((at * 719) % 4_096).toString(2).replaceAll("0", "n").replaceAll("1", "d"));
   const known = new Vocabulary();
   for (const [at, word] of words.entries()) known.add(word, at);
-  for (const beginning of ["b", "band", "bad", "baddnddnn", "bax"]) {
-    const schools = words.reduce((sum, word, at) => sum + (word.startsWith(beginning) ? at : 0), 0);
-    expect(known.countWithPrefix(beginning, words.length)).toBe(schools);
+  for (const prefix of ["b", "band", "bad", "baddnddnn", "bax"]) {
+    const schools = words.reduce((sum, word, at) => sum + (word.startsWith(prefix) ? at : 0), 0);
+    expect(known.countWithPrefix(prefix, words.length)).toBe(schools);
   }
   expect(known.countWithPrefix("ba", 2_999)).toBe(Infinity);
 });

@@ -16,7 +16,7 @@ const MIN_PART_LENGTH = 3;
 const MAX_SOUND_EDITS = 4;
 
 /** With many words, prefixes are completed only to words of at least this many schools: most others are typing errors. */
-const COMMON = 20;
+const COMMON_WORD_MIN_SCHOOLS = 20;
 const MANY = 50_000;
 
 /** A map split by first letter: a single map that grows beyond half a million words blocks the event loop for 40 ms. */
@@ -43,7 +43,7 @@ export class Vocabulary {
   private readonly common = new Map<string, FrontCodedDictionary>();
   /** Most words share their key with no other. */
   private readonly byPhoneticKey = new ShardedMap<string | string[]>();
-  /** Words of at least COMMON schools, by their consonants. */
+  /** Words of at least COMMON_WORD_MIN_SCHOOLS schools, by their consonants. */
   private readonly bySound = new ShardedMap<Set<string>>();
   private readonly prefixIndex = new PrefixIndex();
 
@@ -63,7 +63,7 @@ export class Vocabulary {
       this.max = schools;
       this.commonest = word;
     }
-    if (schools >= COMMON) this.addCommon(word);
+    if (schools >= COMMON_WORD_MIN_SCHOOLS) this.addCommon(word);
     if (!isNew) return;
     this.words++;
     this.prefixIndex.add(word);
@@ -83,7 +83,7 @@ export class Vocabulary {
   }
 
   isCommon(word: string): boolean {
-    return this.count(word) >= COMMON;
+    return this.count(word) >= COMMON_WORD_MIN_SCHOOLS;
   }
 
   /** The common word that sounds most like one transliterated from another script: merees is Mary's. */

@@ -88,12 +88,12 @@ const isPositioned = (district: District) => district.isPositioned;
 async function listSpots(placeIds: readonly string[]): Promise<District[]> {
   const rows = await readPrepared<(Position & Omit<District, "point" | "isTown">)[]>`
     SELECT places.id, name, state AS "parentName", school_count AS "schoolCount", places.latitude IS NOT NULL AS "isPositioned",
-      COALESCE(places.latitude, middle.latitude) AS latitude, COALESCE(places.longitude, middle.longitude) AS longitude
+      COALESCE(places.latitude, centroid.latitude) AS latitude, COALESCE(places.longitude, centroid.longitude) AS longitude
     FROM places CROSS JOIN LATERAL (
       SELECT ${medianPosition} FROM pincodes JOIN (
-        SELECT zip_code FROM schools WHERE places.latitude IS NULL AND place_id = places.id AND status = 'listed') AS own ON code = zip_code) AS middle
+        SELECT zip_code FROM schools WHERE places.latitude IS NULL AND place_id = places.id AND status = 'listed') AS own ON code = zip_code) AS centroid
     WHERE places.id = ANY (${placeIds})
-    ORDER BY places.latitude IS NULL, middle.latitude IS NULL, school_count DESC, places.id`;
+    ORDER BY places.latitude IS NULL, centroid.latitude IS NULL, school_count DESC, places.id`;
   return rows.map(({ latitude, longitude, ...row }) => ({ ...row, isTown: false, point: pointOf({ latitude, longitude }) }));
 }
 
@@ -109,8 +109,8 @@ const TOWN_SAMPLE_SIZE = 500;
 async function findTown({ alternatives, places }: WordGroup, { id, name: parentName }: District): Promise<Spot | null> {
   const ofTown = { ...ALL_SCHOOLS, placeIds: [id], words: [alternatives] };
   const { serials, total } = await searchEngine().findPage(ofTown, "relevance", { offset: 0, limit: TOWN_SAMPLE_SIZE });
-  const [middle] = await readPrepared<Position[]>`SELECT ${medianPosition} FROM schools WHERE serial = ANY (${serials}::bigint[])`;
-  const point = pointOf(middle);
+  const [centroid] = await readPrepared<Position[]>`SELECT ${medianPosition} FROM schools WHERE serial = ANY (${serials}::bigint[])`;
+  const point = pointOf(centroid);
   return point && { name: readableCase(places!.stateWords[0].join(" ")), parentName, isTown: true, schoolCount: total, point };
 }
 

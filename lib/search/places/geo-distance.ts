@@ -12,8 +12,8 @@ export interface Position {
 
 /** A school's own position, and the centroid of its pincode, which replaces an unknown position. */
 export interface Positions extends Position {
-  middleLatitude: number | null;
-  middleLongitude: number | null;
+  centroidLatitude: number | null;
+  centroidLongitude: number | null;
 }
 
 export const pointOf = (known: Position | null | undefined): Point | null =>

@@ -58,7 +58,7 @@ export function writeOwnPosition({ accuracy, ...position }: Position & { accurac
   return known ? writePosition(position, known.decimals) : null;
 }
 
-export const writeArea = (middle: Position): string => writePosition(middle, AREA_DECIMALS);
+export const writeArea = (centroid: Position): string => writePosition(centroid, AREA_DECIMALS);
 
 export const isArea = (near: string): boolean => (decimalsOf(near) ?? 0) >= AREA_DECIMALS;
 

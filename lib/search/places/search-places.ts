@@ -13,9 +13,9 @@ export interface PlaceSearch {
 }
 
 export async function searchPlaces({ search, sort, page, limit }: PlaceCriteria): Promise<PlaceSearch> {
-  const beginning = search ? placesBeginning(search) : {};
-  if (!beginning) return { places: [], total: 0, isTotalCapped: false };
-  const where: Prisma.PlaceWhereInput = { schoolCount: { gt: 0 }, ...beginning };
+  const nameStart = search ? nameStartsWith(search) : {};
+  if (!nameStart) return { places: [], total: 0, isTotalCapped: false };
+  const where: Prisma.PlaceWhereInput = { schoolCount: { gt: 0 }, ...nameStart };
   const offset = Math.min((page - 1) * limit, TOTAL_CAP);
   const [places, total] = await Promise.all([
     visitorDb().place.findMany({
@@ -30,7 +30,7 @@ export async function searchPlaces({ search, sort, page, limit }: PlaceCriteria)
   return { places, total: Math.min(total, TOTAL_CAP), isTotalCapped: total > TOTAL_CAP };
 }
 
-function placesBeginning(text: string): Prisma.PlaceWhereInput | null {
+function nameStartsWith(text: string): Prisma.PlaceWhereInput | null {
   const slug = slugOf(text);
   if (!slug) return null;
   const ids = listPlacesByPrefix(text).map((place) => place.id);

@@ -2,14 +2,14 @@ import { normalWords } from "@/lib/schools/school-words";
 import { LONGEST } from "@/lib/search/language/bit-parallel-levenshtein";
 import type { WordGroup } from "./parse-query";
 import type { Vocabulary } from "@/lib/search/language/vocabulary";
+import { KNOWN_WORD_MIN_SCHOOLS } from "./interpreted-groups";
 
-const KNOWN = 10;
 const MIN_COMPOUND_LENGTH = 5;
 const MAX_COMPOUND_LENGTH = 48;
 const MIN_PART_LENGTH = 3;
 /** A part of two letters needs this many schools: at the beginning, where initials stand, and elsewhere. */
-const INITIALS = 100;
-const COMMON = 1_000;
+const INITIALS_MIN_SCHOOLS = 100;
+const SHORT_PART_MIN_SCHOOLS = 1_000;
 /** The last part may be a prefix; one shorter than MIN_PART_LENGTH only after two other parts. */
 const MAX_PREFIX_MATCHES = 500;
 const BEFORE_ONE_LETTER = 2;
@@ -60,8 +60,9 @@ interface Parts {
 
 /** The likeliest parts by their frequency (unigram segmentation by dynamic programming); null if the word is probably no compound. */
 function partsOf(run: string, isLast: boolean, vocabulary: Vocabulary, min: number): string[] | null {
-  if (run.length < MIN_COMPOUND_LENGTH || run.length > MAX_COMPOUND_LENGTH || countOf(run, vocabulary) >= KNOWN) return null;
-  if (isLast && vocabulary.countWithPrefix(run, MAX_PREFIX_MATCHES) >= KNOWN) return null;
+  if (run.length < MIN_COMPOUND_LENGTH || run.length > MAX_COMPOUND_LENGTH || countOf(run, vocabulary) >= KNOWN_WORD_MIN_SCHOOLS)
+    return null;
+  if (isLast && vocabulary.countWithPrefix(run, MAX_PREFIX_MATCHES) >= KNOWN_WORD_MIN_SCHOOLS) return null;
   const best: (Parts | undefined)[] = [{ parts: [], likelihood: 0 }];
   for (let end = 2; end <= run.length; end++)
     for (let start = Math.max(0, end - LONGEST); start < end; start++) {
@@ -79,13 +80,17 @@ function partsOf(run: string, isLast: boolean, vocabulary: Vocabulary, min: numb
 /** A rare word counts less: it may be an error, or a compound itself. */
 function schoolsOf(part: string, { parts }: Parts, vocabulary: Vocabulary): number {
   const schools = countOf(part, vocabulary);
-  if (part.length < MIN_PART_LENGTH) return part.length > 1 && schools >= (parts.length === 0 ? INITIALS : COMMON) ? schools : 0;
-  return schools < KNOWN ? schools ** 2 / KNOWN : schools;
+  if (part.length < MIN_PART_LENGTH)
+    return part.length > 1 && schools >= (parts.length === 0 ? INITIALS_MIN_SCHOOLS : SHORT_PART_MIN_SCHOOLS) ? schools : 0;
+  return schools < KNOWN_WORD_MIN_SCHOOLS ? schools ** 2 / KNOWN_WORD_MIN_SCHOOLS : schools;
 }
 
 function schoolsOfPrefix(part: string, before: Parts, vocabulary: Vocabulary): number {
   if (part.length < MIN_PART_LENGTH && before.parts.length < BEFORE_ONE_LETTER) return schoolsOf(part, before, vocabulary);
-  return Math.max(schoolsOf(part, before, vocabulary), Math.min(COMMON, vocabulary.countWithPrefix(part, MAX_PREFIX_MATCHES)));
+  return Math.max(
+    schoolsOf(part, before, vocabulary),
+    Math.min(SHORT_PART_MIN_SCHOOLS, vocabulary.countWithPrefix(part, MAX_PREFIX_MATCHES)),
+  );
 }
 
 const countOf = (word: string, vocabulary: Vocabulary) => Math.min(...normalWords(word).map((one) => vocabulary.count(one)));

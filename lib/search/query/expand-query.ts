@@ -19,7 +19,7 @@ import {
   asTypedOnly,
   isAsTyped,
   isMatched,
-  KNOWN,
+  KNOWN_WORD_MIN_SCHOOLS,
   likeliestOnly,
   likeliestPhrase,
   meaningOf,
@@ -45,7 +45,7 @@ const CACHE_TTL_MS = 1_000;
 const QUEUE_LIMIT = 4;
 const QUEUE_TIMEOUT_MS = 1_000;
 /** Only meanings that occur in this many hits, the best by rank, are searched for. */
-const COMPARED = 500;
+const MEANINGS_SAMPLE_SIZE = 500;
 
 export const ENOUGH = 10;
 /** With fewer hits, words are compared with those of names in the place that was named. */
@@ -187,11 +187,11 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
   let elsewhere: ExpandedQuery | null = null;
   let isOnlyInDistrict = false;
   let terms = required;
-  let found = await find(terms, COMPARED);
+  let found = await find(terms, MEANINGS_SAMPLE_SIZE);
   const replaceGroups = async (others: InterpretedGroup[]) => {
     groups = others;
     terms = requiredTerms(groups)!;
-    found = await find(terms, COMPARED);
+    found = await find(terms, MEANINGS_SAMPLE_SIZE);
   };
   // What schools are called is corrected only if the query finds nothing with it.
   if (found.total === 0) await replaceGroups(await interpretGroups(each, vocabulary, places));
@@ -225,7 +225,7 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
     return null;
   }
   const relaxed = kept.map(relaxedTerms);
-  const hits = await find(relaxed, COMPARED);
+  const hits = await find(relaxed, MEANINGS_SAMPLE_SIZE);
   const meanings = matchedMeanings(groups, await readWordsOf(hits.serials));
   const expansion = await expansionWith(attempt, relaxed, meanings);
   yield {
@@ -264,7 +264,7 @@ function withoutDistrict(group: InterpretedGroup): InterpretedGroup {
 const isSmallTownGroup = ({ places }: InterpretedGroup) => places !== null && isSmallTown(places);
 
 const isNearlyPlace = ({ candidatePlaces, words: [word] }: InterpretedGroup, vocabulary: Vocabulary) =>
-  candidatePlaces?.edits === 1 && vocabulary.count(word) < KNOWN;
+  candidatePlaces?.edits === 1 && vocabulary.count(word) < KNOWN_WORD_MIN_SCHOOLS;
 
 type Attempt = Context & { text: string; parsed: ParsedQuery; compounds: SplitQuery["known"] };
 

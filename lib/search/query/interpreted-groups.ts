@@ -29,13 +29,14 @@ export type InterpretedGroup = WordGroup & {
 const MAX_GROUPS = 32;
 const MAX_NEIGHBOURS = 30;
 const MAX_CORRECTED_WORDS = 6;
-/** A word of this many schools is no error for a state, whose name all its schools have, nor for a town: Vihar is not Bihar. */
-export const KNOWN = 10;
-/** A word of this many schools is corrected only if the query finds nothing with it, or if one near to it is this much commoner. */
-const CERTAIN = 3;
-const FAR_COMMONER = 50;
-/** A word of this many schools is no error for a place: Mandir is not Mandi. */
-const COMMON = 1_000;
+/** A word that this many schools have is known: no error for a state, whose name all its schools have, nor for a town. Vihar is not Bihar. */
+export const KNOWN_WORD_MIN_SCHOOLS = 10;
+/** A cautious correction changes a word that this many schools have only to a far commoner one. */
+const CAUTIOUS_MIN_SCHOOLS = 3;
+/** A word is more likely an error of another one that this many times as many schools have. */
+export const FAR_COMMONER_FACTOR = 50;
+/** A word that this many schools have is no error for a place or another word: Mandir is not Mandi. */
+const VERY_COMMON_MIN_SCHOOLS = 1_000;
 const IN_STATES = new Set(STATES.flatMap(({ name }) => normalWords(name)));
 /** Weights of a prefix, an abbreviation, one edit or the same sound, two edits, joined or split words, the name of initials. */
 const PREFIX = 0.8;
@@ -96,10 +97,10 @@ function findCandidatePlaces(groups: readonly WordGroup[], vocabulary: Vocabular
     const [word] = group.words;
     const isPrefix = group === groups.at(-1) && group.alternatives[0].isPrefix;
     const known = vocabulary.count(word);
-    const found = places.findSimilar(word, { isPrefix, isTown: known < KNOWN });
+    const found = places.findSimilar(word, { isPrefix, isTown: known < KNOWN_WORD_MIN_SCHOOLS });
     // The name of a place that was not parsed as one is part of a name: Delhi Public School.
     if (found?.names.includes(word)) continue;
-    if (found && (open.length === 1 ? known === 0 : found.edits === 0 || known < COMMON)) similar.set(group, found);
+    if (found && (open.length === 1 ? known === 0 : found.edits === 0 || known < VERY_COMMON_MIN_SCHOOLS)) similar.set(group, found);
   }
   return similar;
 }
@@ -134,7 +135,7 @@ export interface LocalVocabulary {
 }
 
 const MAX_LOCAL_TERMS = 12;
-const INITIALS = /^[a-z]{3,5}$/;
+const INITIALS_PATTERN = /^[a-z]{3,5}$/;
 
 /** Adds meanings from names in the place that was named: so few that errors at both ends can be corrected, and initials spelt out. */
 export function withLocalVocabulary(
@@ -144,22 +145,22 @@ export function withLocalVocabulary(
 ): InterpretedGroup[] {
   return groups.map((group) => {
     const [word] = group.words;
-    if (!isCorrectable(group) || local.words.has(word) || vocabulary.count(word) >= COMMON) return group;
+    if (!isCorrectable(group) || local.words.has(word) || vocabulary.count(word) >= VERY_COMMON_MIN_SCHOOLS) return group;
     const near = [...local.words]
       .map((other) => ({ other, edits: editsBetween(word, other) }))
       .filter(({ edits }) => edits < Infinity)
       .sort((one, other) => one.edits - other.edits || (one.other < other.other ? -1 : 1))
       .slice(0, MAX_LOCAL_TERMS)
       .map(({ other, edits }) => meaning([other], weightOfEdits(edits), vocabulary));
-    const speltOut = beginningsOf(local.names, word).map((words) => meaning(words, SPELT_OUT, vocabulary));
+    const speltOut = phrasesOfInitials(local.names, word).map((words) => meaning(words, SPELT_OUT, vocabulary));
     const compounds = compoundsLike(local.names, word).map((words) => meaning(words, COMPOUND, vocabulary));
     return withMeanings(group, [...group.meanings, ...speltOut, ...compounds, ...near]);
   });
 }
 
 /** What the initials stand for in most names that begin so: MVM is Maharishi Vidya Mandir. */
-function beginningsOf(names: readonly string[], initials: string): string[][] {
-  if (!INITIALS.test(initials)) return [];
+function phrasesOfInitials(names: readonly string[], initials: string): string[][] {
+  if (!INITIALS_PATTERN.test(initials)) return [];
   const counts = new Map<string, number>();
   for (const name of names) {
     const words = name.split(" ").slice(0, initials.length);
@@ -197,10 +198,12 @@ function corrections(
   const schools = vocabulary.count(typed);
   const near = vocabulary
     .neighbours(typed, MAX_NEIGHBOURS)
-    .filter((neighbour) => schools < KNOWN || !IN_STATES.has(neighbour.word) || isFarCommoner(neighbour, schools))
+    .filter((neighbour) => schools < KNOWN_WORD_MIN_SCHOOLS || !IN_STATES.has(neighbour.word) || isFarCommoner(neighbour, schools))
     .filter(
       (neighbour) =>
-        schools < (isCautious ? CERTAIN : KNOWN) || isLikelyMeant(neighbour, typed, schools) || (!isCautious && neighbour.edits < 2),
+        schools < (isCautious ? CAUTIOUS_MIN_SCHOOLS : KNOWN_WORD_MIN_SCHOOLS) ||
+        isLikelyMeant(neighbour, typed, schools) ||
+        (!isCautious && neighbour.edits < 2),
     );
   const found = near.map(({ word, edits }) => meaning([word], weightOfEdits(edits), vocabulary));
   // Gurukuls, madrasas
@@ -214,9 +217,9 @@ function corrections(
 
 /** A word that names have is an error of a far commoner one, or a spelling of one that sounds the same. */
 const isLikelyMeant = ({ word, edits, schools }: Neighbour, typed: string, known: number) =>
-  known < COMMON && (isFarCommoner({ edits, schools }, known) || phoneticKey(word) === phoneticKey(typed));
+  known < VERY_COMMON_MIN_SCHOOLS && (isFarCommoner({ edits, schools }, known) || phoneticKey(word) === phoneticKey(typed));
 const isFarCommoner = ({ edits, schools }: Pick<Neighbour, "edits" | "schools">, known: number) =>
-  edits < 2 && schools > FAR_COMMONER * known;
+  edits < 2 && schools > FAR_COMMONER_FACTOR * known;
 
 const NEAR = 0.8;
 

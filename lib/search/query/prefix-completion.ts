@@ -1,4 +1,5 @@
 import type { WordsAlternative } from "../engine/search-query";
+import { FAR_COMMONER_FACTOR } from "./interpreted-groups";
 import { isNameTerm, type ParsedQuery, type WordGroup } from "./parse-query";
 import type { Neighbour, Vocabulary } from "@/lib/search/language/vocabulary";
 
@@ -9,9 +10,7 @@ const MAX_COMPLETIONS = 8;
 const MAX_COMPARED = 40;
 const MAX_PREFIX_MATCHES = 500;
 /** A known word is an error only of a word that this many times as many schools have. */
-const COMMONER = 5;
-/** By this factor commoner: the word is more likely an error than meant. */
-const FAR_COMMONER = 50;
+const COMMONER_FACTOR = 5;
 
 /** `unknown`: only words that no school has, which are certainly errors. `any`: other words, too. */
 export type Corrected = "unknown" | "any";
@@ -37,8 +36,8 @@ export function completePrefix({ groups, phrase }: ParsedQuery, vocabulary: Voca
     const near = listNear(group.words[0], isLast(group), isKnown, vocabulary);
     const parts = vocabulary.split(group.words[0]);
     const [best] = near;
-    if (best && best.schools > COMMONER * known.get(group)!) likeliest.set(group.words[0], best.word);
-    isLikelier ||= best !== undefined && best.edits < 2 && best.schools > FAR_COMMONER * known.get(group)!;
+    if (best && best.schools > COMMONER_FACTOR * known.get(group)!) likeliest.set(group.words[0], best.word);
+    isLikelier ||= best !== undefined && best.edits < 2 && best.schools > FAR_COMMONER_FACTOR * known.get(group)!;
     return [
       ...group.alternatives,
       ...[...near.map(({ word }) => [word]), ...(parts ? [parts] : [])].map((one) => ({ words: one, isPrefix: false })),
@@ -72,6 +71,6 @@ function listNear(word: string, isLast: boolean, isKnown: boolean, vocabulary: V
 function nearest(neighbours: Neighbour[]): Neighbour[] {
   const near = neighbours.filter(({ edits }) => edits < 2);
   const max = Math.max(0, ...near.map(({ schools }) => schools));
-  const farther = neighbours.filter(({ edits, schools }) => edits === 2 && schools > FAR_COMMONER * max);
+  const farther = neighbours.filter(({ edits, schools }) => edits === 2 && schools > FAR_COMMONER_FACTOR * max);
   return [...farther, ...near];
 }

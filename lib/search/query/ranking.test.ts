@@ -23,13 +23,13 @@ describe("the words next to a place", () => {
   it("score as a whole name, as the start of one, or as a phrase in one", () =>
     expect(nameIn("lotus school in indore").filter((name) => name.endsWith("lotus school"))).toEqual([
       "whole: lotus school",
-      "beginning: lotus school",
+      "prefix: lotus school",
       "sideBySide: lotus school",
       "shareOfName: lotus school",
     ]));
   it.each(["school in indore", "best school in indore", "girls school in indore"])(
     "that identify no school score only as a whole name: %s",
-    (text) => expect(nameIn(text).filter((name) => /^(beginning|sideBySide)/.test(name))).toEqual([]),
+    (text) => expect(nameIn(text).filter((name) => /^(prefix|sideBySide)/.test(name))).toEqual([]),
   );
 });
 
@@ -41,8 +41,8 @@ describe("a town in an expanded query", () => {
     const pointsOf = (isOne: (term: ScoreTerm) => boolean) => terms.filter(isOne).reduce((sum, { points }) => sum + points, 0);
     const inDistrict = pointsOf((term) => "placeIds" in term && term.placeIds.includes("tamil-nadu/krishnagiri"));
     const saidIn = (field: string) => pointsOf((term) => "field" in term && term.field === field && term.words.join() === "hosur");
-    const begun = pointsOf((term) => term.match === "beginning" && term.words.join(" ") === "lotus school");
+    const asPrefix = pointsOf((term) => term.match === "prefix" && term.words.join(" ") === "lotus school");
     expect(inDistrict + saidIn("name")).toBeGreaterThan(saidIn("name") + saidIn("place"));
-    expect(saidIn("place")).toBeGreaterThan(begun);
+    expect(saidIn("place")).toBeGreaterThan(asPrefix);
   });
 });

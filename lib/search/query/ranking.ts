@@ -65,9 +65,9 @@ const typedNameTerms = (names: string[][]): ScoreTerm[] =>
     wholeNameTerms(words, at === 0 ? ALL_WORDS : SOME_WORDS).filter(({ match }) => at === 0 || match === "whole" || words.some(isTelling)),
   );
 
-const wholeNameTerms = (words: string[], [whole, beginning, sideBySide]: readonly number[]): FieldScoreTerm[] => [
+const wholeNameTerms = (words: string[], [whole, prefix, sideBySide]: readonly number[]): FieldScoreTerm[] => [
   { points: whole, field: "name", match: "whole", words },
-  { points: beginning, field: "name", match: "beginning", words },
+  { points: prefix, field: "name", match: "prefix", words },
   { points: sideBySide, field: "name", match: "sideBySide", words },
 ];
 const ALL_WORDS = [20_000, 3_000, 1_500];

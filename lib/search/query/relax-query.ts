@@ -1,7 +1,7 @@
 import type { Alternative, ScoreTerm, SearchQuery } from "@/lib/search/engine/search-query";
 import { searchEngine } from "@/lib/search/engine/current-engine";
 import { alternativesOf } from "./build-queries";
-import { isMatched, KNOWN, type InterpretedGroup, type Meaning } from "./interpreted-groups";
+import { isMatched, KNOWN_WORD_MIN_SCHOOLS, type InterpretedGroup, type Meaning } from "./interpreted-groups";
 import { placeIdsOf, type ParsedQuery } from "./parse-query";
 import { isKindWord, isSchoolWord } from "@/lib/search/language/hindi-school-kinds";
 import { isCarrier, LOCALITY_WORDS } from "@/lib/search/language/word-lists";
@@ -9,13 +9,13 @@ import { isCarrier, LOCALITY_WORDS } from "@/lib/search/language/word-lists";
 // Query relaxation: which words of a query may be missing, if no school has them all. The best partial match decides: the words that it
 // has are kept, by rarity, and the others are dropped.
 
-/** What it costs to drop a place, as the rarity of a word: one that some 50 of India's schools have costs as much. */
+/** Dropping a word costs its rarity. Dropping a place costs as much as dropping a word that 50 of India's schools have. */
 const PLACE_COST = 0.72;
 const STATE_COST = 0.6;
-/** Words at least as rare identify a school: together they may outweigh the place that was named. */
+/** Words of at least this cost identify a school. Together they may outweigh the place that was named. */
 const IDENTIFYING = 0.675;
 const MIN_IDENTIFYING_LENGTH = 3;
-/** A word that is commoner names a kind. Without a place, kinds alone say too little. */
+/** A word of a lower cost names a kind of school. Without a place, kinds alone say too little. */
 const KIND = 0.5;
 /** Two rare words tell which school is meant, whatever else was typed. */
 const TELLING = 1.4;
@@ -24,7 +24,7 @@ const MIN_WORDS_FOR_ONE = 3;
 /** The words to find partial matches by, rarest first. Outside of a district they must have few schools, because all hits are compared. */
 const MAX_WORDS = 10;
 const MAX_SCHOOLS = 8_000;
-const COMPARED = 60;
+const MAX_COMPARED_SCHOOLS = 60;
 const IN_LOCATION = 0.9;
 const MIN_COST = 0.01;
 /** "Sainik school": the word before "school" says which kind or name. */
@@ -46,7 +46,7 @@ interface PartialMatch {
   cost: number;
 }
 
-/** The groups to keep; null if what is left would say nothing. Phrases of abbreviations stay whole: "vidyalaya" alone is no Kendriya Vidyalaya. */
+/** Chooses the groups to keep; null if the rest would say nothing. Phrases of abbreviations stay whole: "vidyalaya" alone is no Kendriya Vidyalaya. */
 export async function relax(
   groups: readonly InterpretedGroup[],
   filters: SearchQuery,
@@ -96,7 +96,7 @@ const namesKind = (group: InterpretedGroup, groups: readonly InterpretedGroup[])
   groups[groups.indexOf(group) + 1]?.words.every(isSchoolWord) ?? false;
 
 const isMisspeltPlace = ({ candidatePlaces, meanings }: InterpretedGroup) =>
-  candidatePlaces !== null && candidatePlaces.edits === 1 && meanings[0].known < KNOWN;
+  candidatePlaces !== null && candidatePlaces.edits === 1 && meanings[0].known < KNOWN_WORD_MIN_SCHOOLS;
 
 const costOf = ({ words, places, known }: InterpretedGroup, schools: number): number => {
   if (places) return placeIdsOf(places).length > 0 ? PLACE_COST : STATE_COST;
@@ -128,7 +128,7 @@ async function bestPartialMatch(
   if (searched.length > 0) {
     const anyWord = searched.flatMap(({ group }) => wholeWords(group));
     const query = { ...filters, words: [...inPlaces, anyWord], score: searched.flatMap(costTerms) };
-    const { serials } = await searchEngine().findPage(query, "relevance", { offset: 0, limit: COMPARED });
+    const { serials } = await searchEngine().findPage(query, "relevance", { offset: 0, limit: MAX_COMPARED_SCHOOLS });
     const hits = await searchEngine().readWords(serials);
     let best: PartialMatch | null = null;
     for (const hit of hits) {

@@ -16,7 +16,7 @@ interface ReadRow extends Omit<RowSchool, "stats" | "locality" | "distanceKm" | 
 
 const ROW = Prisma.sql`s.serial, s.id, s.name, s.overview, s.address, s.city, s.district, s.state, s.zip_code AS "zipCode", s.website, s.foundation_year AS "foundationYear", s.curriculum,
   s.board_affiliation AS "boardAffiliation", s.gender, s.grades, s.class_from AS "classFrom", s.class_to AS "classTo",
-  s.recognition, s.average_fees::float8 AS "averageFees", s.is_demo AS "isDemo", s.latitude, s.longitude, z.latitude AS "middleLatitude", z.longitude AS "middleLongitude",
+  s.recognition, s.average_fees::float8 AS "averageFees", s.is_demo AS "isDemo", s.latitude, s.longitude, z.latitude AS "centroidLatitude", z.longitude AS "centroidLongitude",
   coalesce(r.review_count, 0) AS "reviewCount", coalesce(r.overall_sum, 0) AS "overallSum"`;
 
 const ROW_LETTERS = 500;
@@ -29,11 +29,11 @@ export async function listRowsBySerials(serials: string[], point: Point | null):
 async function readListRows(serials: string[]): Promise<CachedRow[]> {
   const rows = await readEach(serials, () => readPrepared<ReadRow[]>`SELECT ${ROW} ${listed(serials)}`);
   return rows.map(
-    ({ serial, latitude, longitude, middleLatitude, middleLongitude, reviewCount, overallSum, address, district, ...school }) => {
+    ({ serial, latitude, longitude, centroidLatitude, centroidLongitude, reviewCount, overallSum, address, district, ...school }) => {
       const stats = { averageRating: reviewCount > 0 ? overallSum / reviewCount : null, totalReviews: reviewCount };
       const row = { ...school, locality: localityOf({ ...school, address, district }), stats };
       const letters = ROW_LETTERS + row.name.length + row.locality.length + (row.overview?.length ?? 0);
-      return { serial, id: row.id, latitude, longitude, middleLatitude, middleLongitude, letters, row };
+      return { serial, id: row.id, latitude, longitude, centroidLatitude, centroidLongitude, letters, row };
     },
   );
 }
@@ -53,9 +53,9 @@ const schoolOf = (row: ReadSchool) => toPublicSchool(row, row.placeName, row);
 
 async function readTexts(serials: string[]): Promise<SchoolText[]> {
   return (await readSchools(serials)).map((row) => {
-    const { serial, id, latitude, longitude, middleLatitude, middleLongitude } = row;
+    const { serial, id, latitude, longitude, centroidLatitude, centroidLongitude } = row;
     const json = JSON.stringify(schoolOf(row));
-    return { serial, id, latitude, longitude, middleLatitude, middleLongitude, letters: json.length, json };
+    return { serial, id, latitude, longitude, centroidLatitude, centroidLongitude, letters: json.length, json };
   });
 }
 
@@ -90,6 +90,6 @@ function distanceFrom(point: Point | null, row: Positions): Pick<PublicSchool, "
   if (!point) return {};
   const position = pointOf(row);
   if (position) return { distanceKm: distanceKm(point, position) };
-  const middle = pointOf({ latitude: row.middleLatitude, longitude: row.middleLongitude });
-  return middle ? { distanceKm: distanceKm(point, middle), isDistanceAbout: true } : {};
+  const centroid = pointOf({ latitude: row.centroidLatitude, longitude: row.centroidLongitude });
+  return centroid ? { distanceKm: distanceKm(point, centroid), isDistanceAbout: true } : {};
 }

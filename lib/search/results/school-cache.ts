@@ -31,7 +31,7 @@ export class SchoolCache<School extends CachedSchool> {
     dispose: ({ id }, _, reason) => reason === "set" || this.#serials.delete(id),
   });
   readonly #serials = new Map<string, string>();
-  #batchesTold = 0;
+  #feedBatchCount = 0;
   readonly #feed = followChanges((batch) => this.#evict(batch));
 
   async ofSchools(serials: string[], read: (serials: string[]) => Promise<School[]>): Promise<School[]> {
@@ -39,10 +39,10 @@ export class SchoolCache<School extends CachedSchool> {
     const known = serials.flatMap((serial) => this.#schools.get(serial) ?? []);
     if (known.length === serials.length) return known;
     const has = new Set(known.map(({ serial }) => serial));
-    const before = this.#batchesTold;
+    const before = this.#feedBatchCount;
     const others = await read(serials.filter((serial) => !has.has(serial)));
     // Changes reported meanwhile may concern these schools, which were perhaps read before the change.
-    if (before === this.#batchesTold) for (const school of others) this.#cache(school);
+    if (before === this.#feedBatchCount) for (const school of others) this.#cache(school);
     return [...known, ...others];
   }
 
@@ -56,7 +56,7 @@ export class SchoolCache<School extends CachedSchool> {
   }
 
   #evict({ changes, everything }: ChangeBatch) {
-    this.#batchesTold++;
+    this.#feedBatchCount++;
     if (everything || changes.some(({ kind }) => kind === "site")) return this.#schools.clear();
     for (const { kind, subjectId } of changes) {
       const serial = kind === "school" ? this.#serials.get(subjectId) : undefined;
@@ -65,7 +65,7 @@ export class SchoolCache<School extends CachedSchool> {
   }
 }
 
-interface Kept {
+interface SchoolCaches {
   texts: SchoolCache<SchoolText>;
   rows: SchoolCache<CachedRow>;
 }
@@ -73,9 +73,9 @@ interface Kept {
 /** Only in a long-running server, which stops it (scripts/serve.mjs). Not with a replica, whose rows may be older than the feed. */
 export function startSchoolCache(): void {
   if (isLongLivedServer() && !env().DATABASE_REPLICA_URL)
-    singleton<Kept>("school-cache", () => ({ texts: new SchoolCache(), rows: new SchoolCache() }), {
+    singleton<SchoolCaches>("school-cache", () => ({ texts: new SchoolCache(), rows: new SchoolCache() }), {
       stop: ({ texts, rows }) => Promise.all([texts.stop(), rows.stop()]),
     });
 }
 
-export const schoolCache = (): Kept | undefined => findSingleton("school-cache");
+export const schoolCache = (): SchoolCaches | undefined => findSingleton("school-cache");

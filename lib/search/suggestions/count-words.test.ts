@@ -11,8 +11,8 @@ it.each([
   ["lotus", 40, 42],
   ["lotas", 0, 0],
   ["411001", 0, 0],
-])("%s: %i schools, as a prefix %i", async (word, whole, begun) =>
-  expect([await count(word, false), await count(word, true)]).toEqual([whole, begun]),
+])("%s: %i schools, as a prefix %i", async (word, whole, asPrefix) =>
+  expect([await count(word, false), await count(word, true)]).toEqual([whole, asPrefix]),
 );
 
 it.each(["a", "7", "21", "41100", "1234567", "आदर्श", "школа", "x".repeat(31)])("the count of %s is unknown", async (word) =>

@@ -4,9 +4,9 @@ import type { Alternative } from "../engine/search-query";
 import type { Vocabulary } from "../language/vocabulary";
 
 /** A prefix of more words than this counts as one of many schools. */
-const BEGINNINGS = 1_000;
+const MAX_PREFIX_MATCHES = 1_000;
 /** So does a prefix of one or two letters. */
-const SHORT_BEGINNING = 2;
+const SHORT_PREFIX_LENGTH = 2;
 
 /** The approximate number of schools for each group, from the vocabulary or else from `known_words`. Infinity: many, or unknown. */
 export async function countWords(groups: readonly Alternative[][], vocabulary: Vocabulary | null): Promise<number[]> {
@@ -27,7 +27,7 @@ function countOne(word: string, isPrefix: boolean, known: Counts): number {
   if (PINCODE.test(word)) return 0;
   if (!COUNTED.test(word)) return Infinity;
   if (!isPrefix) return known.count(word);
-  return word.length <= SHORT_BEGINNING ? Infinity : known.countWithPrefix(word, BEGINNINGS);
+  return word.length <= SHORT_PREFIX_LENGTH ? Infinity : known.countWithPrefix(word, MAX_PREFIX_MATCHES);
 }
 
 /** The words in `known_words`: no numbers, single letters or other scripts. */
@@ -36,14 +36,14 @@ const COUNTED = /^[a-z]{2,30}$/;
 async function readCounts(groups: readonly Alternative[][]): Promise<Counts> {
   const alternatives = groups.flat().filter((one) => "words" in one);
   const words = [...new Set(alternatives.flatMap((one) => one.words))];
-  const begun = [...new Set(alternatives.filter(({ isPrefix }) => isPrefix).map((one) => one.words.at(-1)!))];
+  const prefixes = [...new Set(alternatives.filter(({ isPrefix }) => isPrefix).map((one) => one.words.at(-1)!))];
   const rows = await readRows<{ word: string; isPrefix: boolean; words: number; schools: number }[]>`
     SELECT word, FALSE AS "isPrefix", 1 AS words, schools FROM known_words WHERE word = ANY (${words})
     UNION ALL
-    SELECT beginning, TRUE, count(schools)::int, coalesce(sum(schools), 0)::int FROM unnest(${begun}::text[]) AS beginning
+    SELECT prefix, TRUE, count(schools)::int, coalesce(sum(schools), 0)::int FROM unnest(${prefixes}::text[]) AS prefix
     LEFT JOIN LATERAL (
-      SELECT schools FROM known_words WHERE word >= beginning AND word < beginning || ${AFTER_ALL} LIMIT ${BEGINNINGS + 1}) AS known ON TRUE
-    WHERE length(beginning) > ${SHORT_BEGINNING} GROUP BY beginning`;
+      SELECT schools FROM known_words WHERE word >= prefix AND word < prefix || ${AFTER_ALL} LIMIT ${MAX_PREFIX_MATCHES + 1}) AS known ON TRUE
+    WHERE length(prefix) > ${SHORT_PREFIX_LENGTH} GROUP BY prefix`;
   const find = (word: string, isPrefix: boolean) => rows.find((row) => row.word === word && row.isPrefix === isPrefix);
   return {
     count: (word) => find(word, false)?.schools ?? 0,

@@ -122,11 +122,11 @@ async function listCandidatePlaces(text: string): Promise<Suggestion[]> {
 }
 
 /** The start of a pincode at the end of the text: "schools near 4110". */
-const PINCODE_BEGINNING = /(?:^|\s)([1-9]\d{2,5})$/;
+const PINCODE_PREFIX = /(?:^|\s)([1-9]\d{2,5})$/;
 const DIGITS = 6;
 
 async function listPincodes(text: string): Promise<Suggestion[]> {
-  const digits = PINCODE_BEGINNING.exec(text.trimEnd())?.[1];
+  const digits = PINCODE_PREFIX.exec(text.trimEnd())?.[1];
   if (!digits) return [];
   const rows = await readPrepared<{ id: string; place: string | null; state: string }[]>`
     SELECT pincodes.code AS id, places.name AS place, pincodes.state FROM pincodes LEFT JOIN places ON places.id = pincodes.place_id

@@ -117,8 +117,8 @@ it("a school read before a change that arrives meanwhile isn't cached", async ()
     letters: json.length,
     latitude: null,
     longitude: null,
-    middleLatitude: null,
-    middleLongitude: null,
+    centroidLatitude: null,
+    centroidLongitude: null,
   });
   let reportCount = 0;
   const follower = followChanges(({ changes }) => void (reportCount += changes.filter(({ subjectId }) => subjectId === id).length));

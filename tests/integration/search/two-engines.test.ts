@@ -86,7 +86,7 @@ const scoreTerm = fc.oneof(
   fc.record({
     points,
     field: fc.constantFrom("name" as const, "place" as const),
-    match: fc.constantFrom("whole" as const, "beginning" as const, "sideBySide" as const, "word" as const),
+    match: fc.constantFrom("whole" as const, "prefix" as const, "sideBySide" as const, "word" as const),
     words: phrase,
   }),
   fc.record({ points, match: fc.constant("inPlace" as const), placeIds: fc.subarray(PLACES) }),

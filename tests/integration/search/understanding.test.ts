@@ -45,8 +45,8 @@ async function find(query: Record<string, string>) {
   expect(response.status).toBe(200);
   const filters = JSON.parse(decodeURIComponent(response.headers.get("X-Search-Filters") ?? "[]")) as WordFilter[];
   const schools = (await response.json()) as PublicSchool[];
-  const leftOut = JSON.parse(decodeURIComponent(response.headers.get("X-Search-Left-Out") ?? "[]")) as string[];
-  return { names: schools.map(({ name }) => name), filters, corrected: response.headers.get("X-Search-Corrected"), leftOut };
+  const droppedTerms = JSON.parse(decodeURIComponent(response.headers.get("X-Search-Left-Out") ?? "[]")) as string[];
+  return { names: schools.map(({ name }) => name), filters, corrected: response.headers.get("X-Search-Corrected"), droppedTerms };
 }
 
 describe("words that mean filters", () => {
@@ -124,10 +124,10 @@ describe("words that mean filters", () => {
     expect(found.corrected && decodeURIComponent(found.corrected)).toBe(corrected);
   });
   it("that no school in the place meets are dropped, and all its schools are shown", async () => {
-    const { names, corrected, leftOut } = await find({ search: "co-ed nios pune" });
+    const { names, corrected, droppedTerms } = await find({ search: "co-ed nios pune" });
     expect(names).toEqual(expect.arrayContaining(["Nandanvan Convent", "Zilla Parishad Primary School Wagholi"]));
     expect(corrected).toBe("pune");
-    expect(leftOut).toEqual(["nios", "co-ed"]);
+    expect(droppedTerms).toEqual(["nios", "co-ed"]);
   });
   it.each([
     ["private cbse school satara", "board CBSE", "cbse school satara", ["private"]],
@@ -139,10 +139,10 @@ describe("words that mean filters", () => {
   ])(
     "that no school meets together are dropped one by one, the board last, and reported: %s",
     async (search, filter, correctedText, dropped) => {
-      const { filters, corrected, leftOut } = await find({ search });
+      const { filters, corrected, droppedTerms } = await find({ search });
       expect(filters.map(({ filter, value }) => `${filter} ${value}`)).toEqual([filter]);
       expect(decodeURIComponent(corrected!)).toBe(correctedText);
-      expect(leftOut.toSorted()).toEqual(dropped.toSorted());
+      expect(droppedTerms.toSorted()).toEqual(dropped.toSorted());
     },
   );
   it("count as filters in facet counts", async () => {
@@ -245,9 +245,9 @@ describe("a board or facility that no school of the place is known to have", () 
   it("ranks schools with a typical name first", async () => {
     await createSchool({ name: "Axolotl School", place: KANPUR });
     await createSchool({ name: "Kendriya Vidyalaya", place: KANPUR });
-    const { names, leftOut } = await find({ search: "cbse schools in kanpur" });
+    const { names, droppedTerms } = await find({ search: "cbse schools in kanpur" });
     expect(names[0]).toBe("Kendriya Vidyalaya");
-    expect(leftOut).toEqual(["cbse"]);
+    expect(droppedTerms).toEqual(["cbse"]);
   });
 });
 
@@ -306,7 +306,7 @@ describe("a town that isn't a district", () => {
     await createSchool({ name: "Bilby Primary School", place: SATARA });
     expect(await find({ search: "panchgani primary school" })).toMatchObject({
       names: ["Wallaby Hall Panchgani"],
-      leftOut: ["primary school"],
+      droppedTerms: ["primary school"],
     });
   });
   it("isn't found in the last word of a name: Mandir is not Mandi", async () => {

@@ -51,7 +51,7 @@ export function squaredChordTo(point: Point, { arrays: { positions, bandRanks } 
   return (doc) => (bandRanks[doc] === NO_POSITION ? NaN : chord(bandRanks[doc]));
 }
 
-/** The squared chord by index in `byBand`. The operations have the order of postgres/around.ts, so that results are equal. */
+/** The squared chord by index in `byBand`. The operations have the order of postgres/geo-radius.ts, so that results are equal. */
 function squaredChordFrom(point: Point, positions: Float64Array): (at: number) => number {
   const { x, y, z } = spherePoint(point);
   return (at) => {

@@ -160,7 +160,7 @@ function phraseOf({ points, match, words: texts }: FieldScoreTerm, words: Uint32
   return (first: number, end: number): number => {
     const last = end - froms.length;
     if (match === "whole") return last === first && standsAt(first) ? points : 0;
-    if (match === "beginning") return last >= first && standsAt(first) ? points : 0;
+    if (match === "prefix") return last >= first && standsAt(first) ? points : 0;
     for (let at = first; at <= last; at++) if (standsAt(at)) return points;
     return 0;
   };

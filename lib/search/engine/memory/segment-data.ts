@@ -22,7 +22,7 @@ export interface SegmentData {
   count: number;
   /** In byte order: the places of a state are adjacent. */
   places: string[];
-  /** The values of each filter; of one that depends on the day, those of its column. A school's column holds the index of its value plus 1, or 0 for none. */
+  /** The values of each filter, or the stored values if the filter depends on the day. A school has the index of its value plus 1, or 0. */
   values: Record<FacetName, string[]>;
   /** The index in `bitsets` of each precomputed set, by term range `from-to` or `filter/value`. */
   sets: Record<string, number>;

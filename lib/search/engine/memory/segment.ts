@@ -80,12 +80,12 @@ export class Segment {
     return false;
   }
 
-  placesOf(beginning: string, isWhole: boolean): TermRange {
+  placesOf(prefix: string, isWhole: boolean): TermRange {
     const { places } = this.data;
-    const bytes = Buffer.from(beginning);
+    const bytes = Buffer.from(prefix);
     const from = lowerBound(places.length, (place) => Buffer.compare(Buffer.from(places[place]), bytes) >= 0);
-    if (isWhole) return { from, to: places[from] === beginning ? from + 1 : from };
-    return { from, to: lowerBound(places.length, (place) => place >= from && !places[place].startsWith(beginning)) };
+    if (isWhole) return { from, to: places[from] === prefix ? from + 1 : from };
+    return { from, to: lowerBound(places.length, (place) => place >= from && !places[place].startsWith(prefix)) };
   }
 
   inPlaces({ from, to }: TermRange): Uint32Array {
@@ -98,7 +98,7 @@ export class Segment {
     return this.#namesWhere(name, (own, bytes) => own.equals(bytes));
   }
 
-  namesBeginning(text: string): Uint32Array {
+  namesWithPrefix(text: string): Uint32Array {
     return this.#namesWhere(text, (own, bytes) => own.subarray(0, bytes.length).equals(bytes));
   }
 

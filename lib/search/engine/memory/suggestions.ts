@@ -19,7 +19,7 @@ export function suggest(asked: SuggestionQuery, segments: readonly Segment[], ma
 
 /** Adds the names that start with the text before the hits, exact names first. Segments hold names sorted, so none is read. */
 function withNames(wholeName: string, hits: HitRef[], segments: readonly Segment[], max: number): HitRef[] {
-  const prefixed = segments.map((segment) => segment.namesBeginning(wholeName));
+  const prefixed = segments.map((segment) => segment.namesWithPrefix(wholeName));
   const names = mergeSorted(
     segments.map((segment, at) => liveDocs(segment, prefixed[at])),
     comparisonOf("name"),
@@ -46,15 +46,15 @@ function fitIn(segment: Segment, prefixed: Uint32Array, wholeName: string): (doc
   };
 }
 
-function gathered({ query: question }: SuggestionQuery, segments: readonly Segment[], max: number): HitRef[] | null {
-  const all = segments.map((segment) => runToCompletion(findHits(question, segment)));
+function gathered({ query }: SuggestionQuery, segments: readonly Segment[], max: number): HitRef[] | null {
+  const all = segments.map((segment) => runToCompletion(findHits(query, segment)));
   if (totalOf(all) > GATHERED) return null;
   const ofEach = all.map(({ segment, list }) => liveDocs(segment, list.toSorted()));
   return mergeSorted(ofEach, byRank, 0, max);
 }
 
-function amongBest({ query: question }: SuggestionQuery, segments: readonly Segment[], max: number): HitRef[] {
-  const conditions = new Map(segments.map((segment) => [segment, conditionsOf(question, segment)]));
+function amongBest({ query }: SuggestionQuery, segments: readonly Segment[], max: number): HitRef[] {
+  const conditions = new Map(segments.map((segment) => [segment, conditionsOf(query, segment)]));
   const hits: HitRef[] = [];
   for (const place of bestOf(segments)) {
     if (conditions.get(place.segment)!.every(({ has }) => has(place.doc))) hits.push(place);

@@ -122,7 +122,7 @@ function pointsOf(term: ScoreTerm): Prisma.Sql {
   switch (match) {
     case "whole":
       return Prisma.sql`${points}::int * (${field} = ${phrase})::int`;
-    case "beginning":
+    case "prefix":
       return Prisma.sql`${points}::int * ${isLike(field, ` ${phrase} %`)}`;
     case "sideBySide":
       return Prisma.sql`${points}::int * ${isLike(field, `% ${phrase}%`)}`;

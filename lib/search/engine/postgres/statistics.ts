@@ -28,7 +28,7 @@ function sharesOf(terms: string[], shares: number[]): Statistics["shareOf"] {
   const min = (shares[terms.length] ?? Infinity) / 2;
   const rare = (term: string) => Math.min(term.startsWith("@") ? RARE_PLACE : RARE_WORD, min);
   const known = new Map(terms.map((term, at) => [term, shares[at]]));
-  const shareOfPrefix = (beginning: string) => either(terms.flatMap((term, at) => (term.startsWith(beginning) ? shares[at] : [])));
+  const shareOfPrefix = (prefix: string) => either(terms.flatMap((term, at) => (term.startsWith(prefix) ? shares[at] : [])));
   return (term, isPrefix) => (isPrefix ? Math.max(rare(term), shareOfPrefix(term)) : (known.get(term) ?? rare(term)));
 }
 

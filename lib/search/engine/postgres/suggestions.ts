@@ -13,7 +13,7 @@ interface Candidate {
 
 export async function suggest(asked: SuggestionQuery, max: number): Promise<string[]> {
   const fit = fitTo(asked.query.wholeName);
-  const [named, hits] = await Promise.all([namesBeginning(asked, fit, max), listHits(asked, fit, max)]);
+  const [named, hits] = await Promise.all([namesWithPrefix(asked, fit, max), listHits(asked, fit, max)]);
   const found = new Map([...named, ...hits].map((one) => [one.serial, one]));
   return [...found.values()]
     .sort(compare)
@@ -33,11 +33,11 @@ const fitTo = (wholeName: string | null) =>
     ? Prisma.sql`0`
     : Prisma.sql`(CASE WHEN name_words = ${wholeName} THEN 2 WHEN name_words LIKE ${`${wholeName}%`} THEN 1 ELSE 0 END)`;
 
-async function namesBeginning({ query: question }: SuggestionQuery, fit: Prisma.Sql, max: number): Promise<Candidate[]> {
-  if (question.wholeName === null) return [];
+async function namesWithPrefix({ query }: SuggestionQuery, fit: Prisma.Sql, max: number): Promise<Candidate[]> {
+  if (query.wholeName === null) return [];
   return readRows`
     SELECT serial, rank, ${fit} AS fit FROM (
-      SELECT serial, rank, name_words FROM school_search WHERE name_words LIKE ${`${question.wholeName}%`}
+      SELECT serial, rank, name_words FROM school_search WHERE name_words LIKE ${`${query.wholeName}%`}
       ORDER BY name_words, rank DESC, serial LIMIT ${NAMES}) AS named
     ORDER BY 3 DESC, rank DESC, serial LIMIT ${max}`;
 }

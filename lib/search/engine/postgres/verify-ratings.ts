@@ -2,14 +2,14 @@ import { db } from "@/lib/platform/db";
 
 export interface RatingDifference {
   schoolId: string;
-  kept: number | null;
+  stored: number | null;
   right: number | null;
 }
 
 /** Schools whose search row is wrong, missing or left over. Triggers keep it right: a difference is a bug or a manual change. */
 export async function listRatingDifferences(limit = 1000): Promise<RatingDifference[]> {
   return db().$queryRaw<RatingDifference[]>`
-    SELECT s.id AS "schoolId", k.average_rating AS kept, r.overall_sum::float8 / nullif(r.review_count, 0) AS right
+    SELECT s.id AS "schoolId", k.average_rating AS stored, r.overall_sum::float8 / nullif(r.review_count, 0) AS right
     FROM schools AS s LEFT JOIN school_statistics AS r ON r.school_id = s.id LEFT JOIN school_search AS k ON k.serial = s.serial
     WHERE CASE WHEN s.status <> 'listed' THEN k.serial IS NOT NULL
       ELSE (k.average_rating, k.bayesian_rating, k.rank) IS DISTINCT FROM (r.overall_sum::float8 / nullif(r.review_count, 0),
