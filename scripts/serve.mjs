@@ -75,7 +75,7 @@ function refuseUpgrades(server) {
 }
 
 /** @param {Server} server @param {number} port @param {string | undefined} hostname @returns {Promise<void>} */
-function listen(server, port, hostname) {
+export function listen(server, port, hostname) {
   return new Promise((done, fail) => {
     server.once("error", (error) => fail(portError(error, port)));
     server.listen({ port, host: hostname }, () => {

@@ -31,7 +31,10 @@ await command(async (settings) => {
   if (!settings.databaseUrl) say("Starting the embedded Postgres …");
   const database = await openDatabase(settings, task);
   onEnd(database.close);
-  await prepareDatabase(settings, database, say);
+  const { migrationServer } = await import("./steps/migration-server.mjs");
+  const meanwhile = migrationServer(settings);
+  await prepareDatabase(settings, database, say, { onUpgrade: meanwhile.open });
+  await meanwhile.close();
   await (await import("./steps/document-key.mjs")).prepareDocumentKey(settings, database);
   await loadDemoData(settings, database, say);
   const { prepareFirstAdmin } = await import("./steps/first-admin.mjs");

@@ -32,13 +32,23 @@ const LOCK_NOT_AVAILABLE = "55P03";
  *
  * @param {string} url
  * @param {{ folder?: string, only?: (name: string) => boolean, onApply?: (name: string) => void, role?: string,
- *   say?: (line: string) => void, maxWaitMs?: number, maxLockWaitMs?: number }} options `say` gets messages about waiting, which ends
- *   after `maxWaitMs`, or `maxLockWaitMs` for tables, and about grants
+ *   say?: (line: string) => void, maxWaitMs?: number, maxLockWaitMs?: number, onUpgrade?: () => Promise<void> }} options `say` gets
+ *   messages about waiting, which ends after `maxWaitMs`, or `maxLockWaitMs` for tables, and about grants; `onUpgrade` is called
+ *   before pending migrations of a database that is not new
  * @returns {Promise<string[]>} the names of the applied migrations
  */
 export async function applyMigrations(
   url,
-  { folder = FOLDER, only = () => true, onApply = () => {}, role, say = () => {}, maxWaitMs, maxLockWaitMs = MAX_LOCK_WAIT_MS } = {},
+  {
+    folder = FOLDER,
+    only = () => true,
+    onApply = () => {},
+    role,
+    say = () => {},
+    maxWaitMs,
+    maxLockWaitMs = MAX_LOCK_WAIT_MS,
+    onUpgrade,
+  } = {},
 ) {
   return withClient(url, async (client) => {
     await requireVersion(client);
@@ -47,7 +57,9 @@ export async function applyMigrations(
       (role !== undefined && !(await hasWorkingRights(client, role))) || (await needsVisitorRole(client, role));
     /** @type {string[]} */
     let applied = [];
-    if ((await findPending()).length > 0 || (await hasWrongRights()))
+    const isPending = (await findPending()).length > 0;
+    if (isPending && (await hasHistory(client))) await onUpgrade?.();
+    if (isPending || (await hasWrongRights()))
       await withDatabaseLock(url, { purpose: "migrating", say, maxWaitMs }, async () => {
         applied = await findPending();
         await apply(client, applied, { folder, onApply, maxLockWaitMs });
@@ -70,10 +82,15 @@ export async function pendingMigrations(url) {
   });
 }
 
+/** Whether the database was migrated before. @param {Client} client @returns {Promise<boolean>} */
+async function hasHistory(client) {
+  const { rows } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "hasHistory"`);
+  return rows[0].hasHistory;
+}
+
 /** @param {Client} client @param {string} folder */
 async function listPending(client, folder) {
-  const { rows } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "hasHistory"`);
-  const missing = rows[0].hasHistory ? await findMissing(client, folder) : listMigrations(folder);
+  const missing = (await hasHistory(client)) ? await findMissing(client, folder) : listMigrations(folder);
   return [...missing.map(({ name }) => name), ...((await isJobQueueCurrent(client)) ? [] : [JOB_QUEUE])];
 }
 

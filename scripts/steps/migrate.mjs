@@ -27,10 +27,11 @@ const INSUFFICIENT_PRIVILEGE = "42501";
  * @param {Settings} settings
  * @param {Database} database
  * @param {Say} say
+ * @param {{ onUpgrade?: () => Promise<void> }} [options] `onUpgrade` is called before migrations of a database that is not new
  * @throws Error with one line that says what to do
  */
-export async function prepareDatabase(settings, database, say) {
-  if (settings.migrates) await applyPending(settings, database, say);
+export async function prepareDatabase(settings, database, say, options) {
+  if (settings.migrates) await applyPending(settings, database, say, options);
   else await requireMigrated(settings, database);
   if (database.isEmbedded) return;
   await explainFailure("DATABASE_URL", () => requireRights(database.url));
@@ -57,9 +58,16 @@ async function requireMigrated({ databaseUrl }, { url }, reason = "MIGRATE is of
   throw new Error(`${reason} and ${are} pending (${names}): run npm run migrate first.`);
 }
 
-/** Returns the names of the applied migrations. @param {Settings} settings @param {Database} database @param {Say} say */
-export async function applyPending(settings, database, say) {
-  const options = { onApply: (/** @type {string} */ name) => say(`Applying migration ${name} …`), say };
+/**
+ * Returns the names of the applied migrations.
+ *
+ * @param {Settings} settings
+ * @param {Database} database
+ * @param {Say} say
+ * @param {{ onUpgrade?: () => Promise<void> }} [options]
+ */
+export async function applyPending(settings, database, say, { onUpgrade } = {}) {
+  const options = { onApply: (/** @type {string} */ name) => say(`Applying migration ${name} …`), say, onUpgrade };
   if (database.isEmbedded) return explainFailure(EMBEDDED, () => applyMigrations(database.url, { ...options, role: SITE_ROLE }));
   const { migrationUrl = database.url, databaseUrl } = settings;
   const setting = migrationUrl === databaseUrl ? "DATABASE_URL" : "MIGRATION_DATABASE_URL";

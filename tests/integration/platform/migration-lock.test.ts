@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { withDatabaseLock } from "@/scripts/embedded/database-lock.mjs";
 import { applyMigrations, listMigrations } from "@/scripts/embedded/migrations.mjs";
+import { freePort } from "@/scripts/free-port.mjs";
+import { migrationServer } from "@/scripts/steps/migration-server.mjs";
 import { withClient, whileMigrationLocked, withEmptyDatabase } from "@/tests/support/empty-database";
 
 const LOCK_KEY = 72707369;
@@ -62,6 +64,33 @@ it("a failed migration is rolled back and releases the lock; the next start cont
     expect(await listLocks(url)).toEqual([]);
     write("2_second", "CREATE TABLE second (id INT)");
     expect(await applyMigrations(url, { folder })).toEqual(["2_second", "graphile_worker"]);
+  }).finally(() => rmSync(folder, { recursive: true }));
+});
+
+it("while a database that isn't new is migrated, the health check is answered, and visitors get 503", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "schoolsach-migrations-"));
+  const write = (name: string, sql: string) => {
+    mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, name, "migration.sql"), sql);
+  };
+  const port = await freePort();
+  const server = migrationServer({ port, hostname: "127.0.0.1" });
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: "close" } });
+  write("1_first", "CREATE TABLE first (id INT)");
+  await withEmptyDatabase("long_migration", async (url) => {
+    await applyMigrations(url, { folder, onUpgrade: server.open });
+    await expect(ask("/api/health")).rejects.toThrow();
+    write("2_long", "SELECT pg_sleep(2)");
+    const migrating = applyMigrations(url, { folder, onUpgrade: server.open });
+    const health = await vi.waitFor(() => ask("/api/health"), { timeout: 30_000 });
+    expect([health.status, await health.json()]).toEqual([200, { status: "migrating" }]);
+    for (const path of ["/", "/api/ready", "/api/schools"]) {
+      const { status, headers } = await ask(path);
+      expect([status, headers.get("retry-after")]).toEqual([503, "10"]);
+    }
+    await migrating;
+    await server.close();
+    await expect(ask("/api/health")).rejects.toThrow();
   }).finally(() => rmSync(folder, { recursive: true }));
 });
 
