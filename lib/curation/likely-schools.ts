@@ -4,7 +4,9 @@ import { matchKey } from "@/lib/schools/match-key";
 import { PINCODE } from "@/lib/schools/pincode";
 import { placeOf } from "@/lib/schools/place-names";
 import { nameWords } from "@/lib/schools/school-words";
+import { wordSet } from "@/lib/schools/word-set";
 import { allOf, anyOf, term } from "@/lib/search/engine/ts-query";
+import lists from "./word-lists.json";
 import type { LikelyQuery } from "./schema";
 import type { LikelySchool, SchoolStatus } from "./view";
 
@@ -13,9 +15,7 @@ const MAX_RESULTS = 5;
 const MIN_SIMILARITY = 0.55;
 /** Maximum number of candidates compared. A pincode has a few hundred; in a place only schools that share a word of the name count. */
 const MAX_CANDIDATES = 2_000;
-const COMMON_WORDS = new Set(
-  "school government public primary secondary senior higher high upper middle junior number english medium and of the".split(" "),
-);
+const UNDISTINCTIVE_WORDS = wordSet(...lists.undistinctive);
 
 /** Possible duplicates of a school being entered, for a warning: same UDISE code, same match key, or a similar name nearby. */
 export async function findLikelySchools(query: LikelyQuery): Promise<LikelySchool[]> {
@@ -73,7 +73,7 @@ async function findSimilar(words: string, { zipCode = "", city = "", state = "" 
 
 /** All schools of the pincode, and those of the place that share a distinctive word. null: too little input. */
 function buildTsQuery(words: string, { zipCode, place }: { zipCode: string; place?: string }): string | null {
-  const distinctiveWords = words.split(" ").filter((word) => word && !COMMON_WORDS.has(word));
+  const distinctiveWords = words.split(" ").filter((word) => word && !UNDISTINCTIVE_WORDS.has(word));
   const conditions = [
     ...(PINCODE.test(zipCode) ? [term(zipCode)] : []),
     ...(place && distinctiveWords.length ? [allOf([term(`@place/${place}`), anyOf(distinctiveWords.map((word) => term(word)))])] : []),

@@ -1,3 +1,5 @@
+import forms from "./word-forms.json";
+
 /**
  * The normal form of words, used for stored rows and for queries: NFKD without accents, lower case, no apostrophes, joined
  * initials (D.A.V., B H E L), letters split from digits (sector21), Roman numerals as digits, one spelling, abbreviations expanded.
@@ -70,82 +72,17 @@ function addWord(words: string[], word: string): void {
 const isDigits = (word: string): boolean => word[0] >= "0" && word[0] <= "9";
 const dropZeros = (digits: string): string => digits.replace(/^0+(?=.)/, "");
 
-/** Spelling variants; the first word of each row replaces the others. */
-const SPELLING_VARIANTS: readonly (readonly string[])[] = [
-  ["government", "govt", "gvt", "goverment", "govern", "sarkari"],
-  ["private", "pvt", "prvt", "privt"],
-  ["senior", "sr"],
-  ["junior", "jr"],
-  ["secondary", "sec", "secondry", "secondery"],
-  ["higher", "hr", "hgr"],
-  ["primary", "pri", "prim", "pry", "prm"],
-  ["upper", "upp"],
-  ["saint", "st"],
-  ["shri", "sri", "shree", "sree", "shre"],
-  ["school", "sch", "schl", "schol", "scholl"],
-  ["public", "pub", "pblc"],
-  ["vidyalaya", "vidyalay", "vidhyalaya", "vidhyalay", "vidyalya", "vidyalaye"],
-  ["vidya", "vidhya"],
-  ["mandir", "mandhir"],
-  ["shishu", "sishu", "shisu", "sisu"],
-  ["saraswati", "sarswati", "saraswathi", "sarasvati", "sarasvathi"],
-  ["kendriya", "kendriye", "kendria"],
-  ["international", "intl", "internation"],
-  ["english", "eng"],
-  ["medium", "med"],
-  ["memorial", "mem"],
-  ["academy", "acadamy", "acedemy", "academi", "acad"],
-  ["convent", "convet"],
-  ["college", "coll", "collage"],
-  ["number", "no", "num", "nos"],
-  ["doctor", "dr"],
-  ["nagar", "ngr"],
-  ["road", "rd"],
-  ["district", "dist", "distt"],
-  ["village", "vill", "vlg"],
-  ["madarsa", "madrasa", "madrassa", "madrasha", "madarasa"],
-  ["2", "ii"],
-  ["3", "iii"],
-  ["4", "iv"],
-  ["6", "vi"],
-  ["7", "vii"],
-  ["8", "viii"],
-  ["9", "ix"],
-];
-
-/** Abbreviations that mean the same everywhere in India. */
-const PHRASES: Readonly<Record<string, string>> = {
-  kv: "kendriya vidyalaya",
-  jnv: "jawahar navodaya vidyalaya",
-  dps: "delhi public school",
-  aps: "army public school",
-  gps: "government primary school",
-  gups: "government upper primary school",
-  gms: "government middle school",
-  ghs: "government high school",
-  ghss: "government higher secondary school",
-  gsss: "government senior secondary school",
-  ggsss: "government girls senior secondary school",
-  ggic: "government girls inter college",
-  gic: "government inter college",
-  kgbv: "kasturba gandhi balika vidyalaya",
-  zphs: "zilla parishad high school",
-  zpps: "zilla parishad primary school",
-  zpss: "zilla parishad secondary school",
-  ssm: "saraswati shishu mandir",
-  svm: "saraswati vidya mandir",
-  emrs: "eklavya model residential school",
-  oav: "odisha adarsha vidyalaya",
-};
-
 /** The number of words from index `at` on that spell out one abbreviation; 0 if they don't. */
 export function phraseLengthAt(words: readonly string[], at: number): number {
   const phrase = PHRASES_BY_FIRST_WORD.get(words[at])?.find((candidate) => candidate.every((word, index) => words[at + index] === word));
   return phrase?.length ?? 0;
 }
 
-const SPELLINGS = new Map(SPELLING_VARIANTS.flatMap(([word, ...others]) => others.map((other) => [other, word] as const)));
-const ABBREVIATIONS = new Map(Object.entries(PHRASES).map(([word, phrase]) => [word, phrase.split(" ")]));
+/** Spelling variants in names, and abbreviations that mean the same everywhere in India (word-forms.json). */
+const SPELLINGS = new Map(
+  Object.entries(forms.spellings).flatMap(([word, variants]) => variants.split(" ").map((variant) => [variant, word] as const)),
+);
+const ABBREVIATIONS = new Map(Object.entries(forms.abbreviations).map(([word, phrase]) => [word, phrase.split(" ")]));
 const PHRASES_BY_FIRST_WORD = new Map<string, string[][]>();
 for (const phrase of [...ABBREVIATIONS.values()].sort((one, other) => other.length - one.length))
   PHRASES_BY_FIRST_WORD.set(phrase[0], [...(PHRASES_BY_FIRST_WORD.get(phrase[0]) ?? []), phrase]);

@@ -2,6 +2,8 @@ import type { Prisma } from "@/prisma/generated/client";
 import { editDistance } from "@/lib/schools/edit-distance";
 import { otherNamesOf } from "@/lib/schools/place-names";
 import { normalWords } from "@/lib/schools/school-words";
+import { wordSet } from "@/lib/schools/word-set";
+import lists from "../word-lists.json";
 
 export const COMPARED_COLUMNS = {
   id: true,
@@ -16,17 +18,11 @@ export const COMPARED_COLUMNS = {
 type ComparedSchool = Prisma.SchoolGetPayload<{ select: typeof COMPARED_COLUMNS }>;
 
 /** Words that one register writes into a name and another leaves out. */
-const OPTIONAL_WORDS = wordsOf(
-  "school schools private the of and high higher senior junior secondary middle primary upper english hindi medium em hss hs ps sss unit branch campus road vidyalaya",
-);
+const OPTIONAL_WORDS = wordSet(...lists.optional);
 /** Words in so many names that they don't distinguish schools. */
-const COMMON_WORDS = wordsOf(
-  "government public international global convent academy model college inter central kendriya jawahar navodaya delhi dav army modern new national saint shri girls boys residential sarvodaya vidya mandir world",
-);
+const COMMON_WORDS = wordSet(...lists.common);
 /** Words of an address that name no locality. */
-const ADDRESS_WORDS = wordsOf(
-  "ward number road village post office street near opposite behind plot survey sector phase district taluk taluka tehsil block po via vpo city town main cross colony nagar the mandal municipality urban rural east west north south police station school public",
-);
+const ADDRESS_WORDS = wordSet(...lists.address);
 
 /**
  * Whether records of two registers may be of one school.
@@ -91,8 +87,4 @@ const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
 function split(words: string): string[] {
   return words.split(" ").filter(Boolean);
-}
-
-function wordsOf(text: string): ReadonlySet<string> {
-  return new Set(split(text));
 }

@@ -1,4 +1,6 @@
+import { wordSet } from "@/lib/schools/word-set";
 import type { Found } from "./found";
+import lists from "./word-lists.json";
 
 // Finds names of people at the school: the principal's, names with a title, and children named as relatives.
 
@@ -9,23 +11,15 @@ interface Word {
   to: number;
 }
 
-const set = (words: string) => new Set(words.split(/\s+/));
-
-const TITLES = set("mr mrs dr smt shri shree sri prof mister श्री श्रीमती डॉ सुश्री");
+const TITLES = wordSet(...lists.titles);
 /** Titles that mean something else before a lower-case word: "miss the bus" */
-const TITLES_BEFORE_CAPITALS = set("miss ms sir madam ma'am maam mam teacher principal ustad");
-const TITLES_AFTER = set("sir ma'am maam mam madam miss ji teacher सर मैडम जी");
-const RELATIVES = set("son daughter child kid boy girl ward beta beti nephew niece grandson granddaughter brother sister");
-const POSSESSIVES = set("my our mera meri mere");
-const LINKING_WORDS = set("named called name is 's");
+const TITLES_BEFORE_CAPITALS = wordSet(...lists.titlesBeforeCapitals);
+const TITLES_AFTER = wordSet(...lists.titlesAfter);
+const RELATIVES = wordSet(...lists.relatives);
+const POSSESSIVES = wordSet(...lists.possessives);
+const LINKING_WORDS = wordSet(...lists.linkingWords);
 /** Words before 'sir' or after 'Mr' that are no names */
-const NOT_NAMES = set(
-  `principal vice respected dear the our their your his her every all any some class sports music maths math english hindi science social
-  dance games computer art new head director chairman coordinator good hello thank thanks yes no and but or is was are has have had not very
-  who what when they we you he she it this that these those my teacher teachers school sir madam ma'am maam miss mam ji staff subject
-  physics chemistry biology sanskrit history geography drawing yoga library lab bus admission office reception also so if because please
-  ek bahut wo woh ye yeh unke inke hamare के की का और बहुत हमारे उनके वो ये सभी`,
-);
+const NOT_NAMES = wordSet(...lists.notNames);
 
 export function findNames(text: string, principalName: string | null): Found[] {
   const words = wordsOf(text);

@@ -1,29 +1,25 @@
 import { abbreviationAt } from "./abbreviations";
+import kinds from "./hindi-school-kinds.json";
+import { patternOf } from "./number-phrases";
 import { consonantsOf } from "./phonetic-key";
 import { KINDS } from "./word-lists";
 
 // Government schools have Hindi or Marathi names on their boards, and English names or initials in registers: प्राथमिक
 // विद्यालय is "Primary School" or "P.S.". Latin spellings vary, so words are compared by their consonants.
 
-/** The words of a board, one letter each. The tables map them to the normalised words that rows have. */
+/** The words of a board, one letter each. hindi-school-kinds.json maps them to the normalised words that rows have. */
 type Board = "G" | "X" | "W" | "L" | "Z" | "R" | "P" | "M" | "U" | "T" | "V" | "D" | "B" | "N" | "C" | "H" | "I" | "E" | "S";
 
-function tableOf(text: string, formOf = (word: string) => word): ReadonlyMap<string, Board> {
-  const words = text.split(" ");
-  return new Map(words.flatMap((word, at) => (at % 2 === 0 ? [[formOf(word), words[at + 1] as Board] as const] : [])));
+function lettersByWord(table: Readonly<Record<string, string>>, formOf = (word: string) => word): ReadonlyMap<string, Board> {
+  return new Map(
+    Object.entries(table).flatMap(([letter, words]) => words.split(" ").map((word) => [formOf(word), letter as Board] as const)),
+  );
 }
 
-const IN_HINDI = tableOf(
-  "rajkiya G shaskiya G rajkiyakrit G rajkriyakrit G rajkakrit G utkramit X navin W nutan W nav W srijit W navsrijit W kanya L " +
-    "jilha Z parishad R prathmik P madhyamik M madhmik M uchch U uchchatar T varishth V madhya D purva B purba B buniyadi N bundi N " +
-    "kampojit C samviliyan C vidyalaya S vidalaya S vidyal S bidyalaya S pathshala S shala S",
-  consonantsOf,
-);
-const AS_THEY_ARE = tableOf("balika L nabin W naya W");
+const IN_HINDI = lettersByWord(kinds.letters.hindi, consonantsOf);
+const AS_THEY_ARE = lettersByWord(kinds.letters.exact);
 /** English words that count next to a Hindi one: "primary vidyalaya", "उच्च प्राथमिक school". */
-const IN_ENGLISH = tableOf(
-  "primary P secondary M upper U higher T senior V middle D basic N composite C high H inter I college E school S",
-);
+const IN_ENGLISH = lettersByWord(kinds.letters.english);
 
 const LONGEST = 9;
 
@@ -46,13 +42,18 @@ export interface BoardWords {
 }
 
 type BoardPhrase = BoardWords & { pattern: RegExp; inHindi: string[][] };
+interface PhraseRow {
+  /** The letters of the board's words, as a pattern. */
+  letters: string;
+  english: string;
+  others: string[];
+  inHindi?: string[];
+  seldom?: string[];
+  isDroppable?: boolean;
+}
 const phrases = (texts: string[]) => texts.map((text) => text.split(" "));
-const boardPhrase = (
-  pattern: RegExp,
-  [english, ...others]: string[],
-  { inHindi = [], seldom = [], isDroppable = false }: { inHindi?: string[]; seldom?: string[]; isDroppable?: boolean } = {},
-): BoardPhrase => ({
-  pattern,
+const boardPhrase = ({ letters, english, others, inHindi = [], seldom = [], isDroppable = false }: PhraseRow): BoardPhrase => ({
+  pattern: patternOf(`^${letters}`, ""),
   length: 0,
   english: english.split(" "),
   others: phrases(others),
@@ -61,38 +62,12 @@ const boardPhrase = (
   isDroppable,
 });
 /** The first match wins. Madhyamik is secondary, but middle in Madhya Pradesh; purva madhyamik is what is now upper primary. */
-const KIND_PHRASES: readonly BoardPhrase[] = [
-  boardPhrase(/^[UT]PS?/, ["upper primary school", "ups"], {
-    inHindi: ["uchch prathmik", "pmv"],
-    seldom: ["jhs", "junior high", "upper primary"],
-  }),
-  boardPhrase(/^BMS?/, ["middle school", "ms", "upper primary school", "ups", "jhs", "pmv"], { seldom: ["junior high", "upper primary"] }),
-  boardPhrase(/^[UTV]MS?/, ["senior secondary school", "sss", "higher secondary school", "hss"], {
-    seldom: ["senior secondary", "higher secondary", "sen secondary", "madhyamik", "madhymik", "uchchatar", "ucchatar"],
-  }),
-  boardPhrase(/^US/, ["high school", "hs"], { seldom: ["high"] }),
-  boardPhrase(/^DS/, ["middle school", "ms"], { inHindi: ["madhya vidyalaya"], seldom: ["middle"] }),
-  boardPhrase(/^MS?/, ["secondary school", "middle school", "ms"], { seldom: ["madhyamik", "madhymik", "madhyamic", "secondary"] }),
-  boardPhrase(/^PS?/, ["primary school", "ps"], {
-    inHindi: ["prathmik", "prathamik", "prathmic", "prathimik", "pv", "pp", "pra shala"],
-    seldom: ["primary vidyalaya", "primary pathshala", "primary shala"],
-  }),
-  boardPhrase(/^NS/, ["basic school", "buniyadi"]),
-  boardPhrase(/^CS/, ["composite school", "composit school"], { seldom: ["composite", "composit", "compojit"] }),
-  boardPhrase(/^HS/, ["high school", "hs"]),
-  boardPhrase(/^IE/, ["inter college", "ic"]),
-];
-const ZILLA_PARISHAD = /^ZR/;
-const LEADING_PHRASES: readonly BoardPhrase[] = [
-  boardPhrase(/^G/, ["government"], { isDroppable: true }),
-  boardPhrase(/^X/, ["upgraded", "upg", "upgrade", "upgd"], { isDroppable: true }),
-  boardPhrase(/^W+/, ["new", "navin", "naveen"]),
-  boardPhrase(/^L/, ["girls", "kanya", "balika"]),
-  boardPhrase(ZILLA_PARISHAD, ["zilla parishad", "zp", "zila parishad"], { seldom: ["zpp", "zph", "rzp", "zpu"] }),
-];
+const KIND_PHRASES = kinds.kinds.map(boardPhrase);
+const LEADING_PHRASES = kinds.leading.map(boardPhrase);
 /** For schools run by the district (zilla parishad), registers often don't state the kind. */
-const OF_ZILLA_PARISHAD = phrases(["zp", "zpp", "zph", "rzp"]);
-const ANY_KIND = boardPhrase(/^S/, ["school", "primary", "ps"]);
+const OF_ZILLA_PARISHAD = phrases(kinds.zillaParishad);
+const ANY_KIND = boardPhrase(kinds.anyKind);
+const isZillaParishad = (part: BoardPhrase | undefined): boolean => part?.english[0] === "zilla";
 
 export function boardAt(words: readonly string[], at: number): BoardWords[] {
   const run = words.slice(at, at + LONGEST);
@@ -112,9 +87,9 @@ export function boardAt(words: readonly string[], at: number): BoardWords[] {
     return parts.push(part) > 0;
   };
   while (take(LEADING_PHRASES));
-  const isOfZilla = parts.some((part) => part.pattern === ZILLA_PARISHAD);
+  const isOfZilla = parts.some(isZillaParishad);
   const isKind = take(isOfZilla ? [...KIND_PHRASES, ANY_KIND] : KIND_PHRASES);
-  if (run.slice(0, length).every((word) => inHindi(word) === undefined) || !(isKind || parts.at(-1)?.pattern === ZILLA_PARISHAD)) return [];
+  if (run.slice(0, length).every((word) => inHindi(word) === undefined) || !(isKind || isZillaParishad(parts.at(-1)))) return [];
   if (isKind && isOfZilla) parts[parts.length - 1] = { ...parts.at(-1)!, seldom: [...parts.at(-1)!.seldom, ...OF_ZILLA_PARISHAD] };
   return withInitials(parts);
 }

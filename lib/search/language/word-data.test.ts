@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { isPincodeOfState } from "@/lib/schools/pincode-states";
+import pincodeStates from "@/lib/schools/pincode-states.json";
 import placeNames from "@/lib/schools/place-names.json";
 import { slugOf } from "@/lib/schools/slug";
 import { STATES } from "@/lib/schools/states";
+import wordForms from "@/lib/schools/word-forms.json";
+import postalZones from "../places/postal-zones.json";
 import towns from "../places/towns.json";
 import { TOWNS } from "../places/place-dictionary";
 import abbreviations from "./abbreviations.json";
 import devanagari from "./devanagari.json";
+import hindiKinds from "./hindi-school-kinds.json";
 import lists from "./word-lists.json";
 
 // The data files are read without checks at run time: their shapes are checked here.
@@ -56,5 +61,30 @@ describe("data files of words and places", () => {
       expect(place).toBe(slugOf(place));
       expect(() => z.array(name).min(1).parse(names)).not.toThrow();
     }
+  });
+
+  it("spellings and abbreviations are normal words, no variant in two rows", () => {
+    const variants = Object.values(z.record(normalText, normalText).parse(wordForms.spellings)).flatMap((text) => text.split(" "));
+    expect(new Set(variants).size).toBe(variants.length);
+    expect(() => z.record(z.string().regex(/^[a-z]+$/), normalText).parse(wordForms.abbreviations)).not.toThrow();
+  });
+
+  it("each letter of a kind of school stands for Hindi or English words", () => {
+    const letters = Object.values(hindiKinds.letters).flatMap((table) =>
+      Object.keys(z.record(z.string().length(1), normalText).parse(table)),
+    );
+    for (const phrase of [...hindiKinds.kinds, ...hindiKinds.leading, hindiKinds.anyKind])
+      expect(letters).toEqual(expect.arrayContaining(phrase.letters.match(/[A-Z]/g)!));
+  });
+
+  it("pincodes: cities have three digits, ranges of two digits have states", () => {
+    expect(() => z.record(z.string(), z.string().regex(/^[1-9]\d{2}$/)).parse(postalZones)).not.toThrow();
+    const ranges = z.record(z.string().regex(/^[1-8]\d-[1-8]\d$/), z.array(z.string()).min(1)).parse(pincodeStates);
+    for (const slug of Object.values(ranges).flat()) expect(stateSlugs).toContain(slug);
+    expect([isPincodeOfState("422005", "maharashtra"), isPincodeOfState("422005", "goa"), isPincodeOfState("422005", "delhi")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });

@@ -1,49 +1,48 @@
+import { wordSet } from "@/lib/schools/word-set";
 import lists from "./word-lists.json";
 
 // Words of queries that are not words of school names (word-lists.json), in normal form.
 
-const wordsOf = (lines: readonly string[]): ReadonlySet<string> => new Set(lines.join(" ").split(" "));
-
 /** Words that people type and registers don't have: "best schools in Nashik with fees" asks for Nashik. */
-export const FILLERS = wordsOf(lists.fillers);
+export const FILLERS = wordSet(...lists.fillers);
 
 /** Words of sentences around the search (stop words) in English and in romanised Indian languages. Names may have them, too. */
-export const CARRIERS = wordsOf(Object.values(lists.carriers).flat());
+export const CARRIERS = wordSet(...Object.values(lists.carriers).flat());
 
 export const isCarrier = (word: string): boolean => CARRIERS.has(word) || (word.endsWith("s") && CARRIERS.has(word.slice(0, -1)));
 
 /** Before and after the name of a place in a sentence. */
-export const PLACE_PREPOSITIONS = wordsOf(lists.placePrepositions);
-export const PLACE_POSTPOSITIONS = wordsOf(lists.placePostpositions);
+export const PLACE_PREPOSITIONS = wordSet(...lists.placePrepositions);
+export const PLACE_POSTPOSITIONS = wordSet(...lists.placePostpositions);
 
 /** A part of a place, after its name: Thane West. */
-export const DIRECTIONS = wordsOf(lists.directions);
+export const DIRECTIONS = wordSet(...lists.directions);
 
 /** Hindi postpositions for "in" and "of". At the beginning of a query they are part of a name (K.E. Carmel School). */
-export const POSTPOSITIONS = wordsOf(lists.postpositions);
+export const POSTPOSITIONS = wordSet(...lists.postpositions);
 
 /** Words that half of the schools have, or that people add and omit freely: they improve the score and are never required. */
-export const OPTIONAL = wordsOf(lists.optional);
+export const OPTIONAL = wordSet(...lists.optional);
 
 /** Whether a word helps to tell which place or school is meant. */
 export const isTelling = (word: string): boolean => !FILLERS.has(word) && !OPTIONAL.has(word);
 
 /** The optional words that mean nothing next to a place: the query asks for its schools. */
-export const SCHOOLS = wordsOf(lists.schools);
+export const SCHOOLS = wordSet(...lists.schools);
 
 /** Kinds of schools: thousands of schools have these words, which distinguish none of them. */
-export const KINDS = wordsOf(lists.kinds);
+export const KINDS = wordSet(...lists.kinds);
 
 /** Words in the names of localities and roads: Vaishali Nagar is in Jaipur, and Mathura Road in Delhi. */
-export const LOCALITY_WORDS = wordsOf(lists.localityWords);
+export const LOCALITY_WORDS = wordSet(...lists.localityWords);
 
 /** Words that schools and villages are also called by (Popular High School, P.S. Sasti): asides only next to words for a kind of school. */
-export const PRAISE = wordsOf(lists.praise);
+export const PRAISE = wordSet(...lists.praise);
 
 /** The spellings of vidyalaya in 2,000 names, beyond those that are normalised in all rows. */
-export const VIDYALAYA_SPELLINGS = wordsOf(lists.vidyalayaSpellings);
+export const VIDYALAYA_SPELLINGS = wordSet(...lists.vidyalayaSpellings);
 
 /** Spellings of "school" that no register has. */
-export const SCHOOL_SPELLINGS = wordsOf(lists.schoolSpellings);
+export const SCHOOL_SPELLINGS = wordSet(...lists.schoolSpellings);
 
 export const DIGITS: ReadonlyMap<string, string> = new Map(Object.entries(lists.digits));
