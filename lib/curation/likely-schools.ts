@@ -5,7 +5,7 @@ import { PINCODE } from "@/lib/schools/pincode";
 import { placeOf } from "@/lib/schools/place-names";
 import { nameWords } from "@/lib/schools/school-words";
 import { wordSet } from "@/lib/schools/word-set";
-import { allOf, anyOf, term } from "@/lib/search/engine/ts-query";
+import { allOf, anyOf, term } from "@/lib/search/ts-query";
 import lists from "./word-lists.json";
 import type { LikelyQuery } from "./schema";
 import type { LikelySchool, SchoolStatus } from "./view";

@@ -1,10 +1,9 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { viewOf } from "@/lib/platform/view-of";
-import { prefixTsQuery } from "@/lib/search/engine/ts-query";
+import { prefixTsQuery } from "@/lib/search/ts-query";
 import { searchSerials } from "@/lib/search/search";
-import type { Order } from "@/lib/search/engine/search-query";
-import { noCriteria } from "@/lib/search/school-criteria";
+import { noCriteria, type Order } from "@/lib/search/school-criteria";
 import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
 import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
 import type { SchoolSort } from "./schema";

@@ -9,6 +9,8 @@ export const SEARCH_MAX_LENGTH = 200;
 
 export const SORTS = ["relevance", "rating", "fees", "name", "distance"] as const;
 export type Sort = (typeof SORTS)[number];
+/** Those of the public list and of the admins' list. */
+export type Order = Sort | "-name" | "newest" | "oldest";
 
 export interface SchoolCriteria extends FacetChoices {
   search?: string;
@@ -40,5 +42,5 @@ export const withoutFilters = ({ search, exact, sort, limit }: SchoolCriteria): 
   withCriteria(noCriteria, { search, exact, sort, limit });
 
 /** The order in effect: by distance if a point is given, otherwise by relevance. */
-export const sortInEffect = <Order extends string = Sort>({ sort, near }: { sort?: Order; near?: string }): Order | Sort =>
+export const sortInEffect = <Chosen extends string = Sort>({ sort, near }: { sort?: Chosen; near?: string }): Chosen | Sort =>
   sort ?? (near ? "distance" : "relevance");

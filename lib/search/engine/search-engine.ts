@@ -1,4 +1,5 @@
-import type { Cursor, Order, Page, SearchQuery } from "./search-query";
+import type { Cursor, Page, SearchQuery } from "./search-query";
+import type { Order } from "@/lib/search/school-criteria";
 import type { SuggestionQuery } from "@/lib/search/suggestions/suggestion-rule";
 import type { FacetName } from "@/lib/search/facets";
 import type { FacetCounts } from "@/lib/search/facets";

@@ -1,7 +1,7 @@
 import { indianDay } from "@/lib/platform/clock";
 import type { Point } from "@/lib/search/places/geo-distance";
 import { forEachFacet, type FacetName } from "@/lib/search/facets";
-import type { Sort } from "@/lib/search/school-criteria";
+import type { Order } from "@/lib/search/school-criteria";
 
 // The query in indexed terms and IDs: no user input and no SQL. All interpretation happens before, so that every engine
 // gives the same answer.
@@ -82,8 +82,6 @@ export interface OtherNumberScoreTerm {
   match: "otherNumber";
   words: string[];
 }
-
-export type Order = Sort | "-name" | "newest" | "oldest";
 
 export interface Page {
   offset: number;

@@ -3,7 +3,7 @@ import pg from "pg";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { pool, visitorPool } from "@/lib/platform/db";
 import { searchSerials } from "@/lib/search/search";
-import type { Order } from "@/lib/search/engine/search-query";
+import type { Order } from "@/lib/search/school-criteria";
 import { noCriteria, TOTAL_CAP } from "@/lib/search/school-criteria";
 import { vacuum } from "@/tests/support/plans";
 

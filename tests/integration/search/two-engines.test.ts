@@ -6,9 +6,9 @@ import { LiveIndex } from "@/lib/search/engine/memory/live-index";
 import { buildIndex } from "@/lib/search/engine/memory/build-index";
 import { memoryEngine } from "@/lib/search/engine/memory/memory-engine";
 import { postgresEngine } from "@/lib/search/engine/postgres/postgres-engine";
-import { type Alternative, ALL_SCHOOLS, type Order, type Page, type SearchQuery } from "@/lib/search/engine/search-query";
+import { type Alternative, ALL_SCHOOLS, type Page, type SearchQuery } from "@/lib/search/engine/search-query";
 import { FACET_GROUPS, FACET_NAMES, facetOf, facetValues, forEachFacet, type FacetName } from "@/lib/search/facets";
-import { TOTAL_CAP } from "@/lib/search/school-criteria";
+import { TOTAL_CAP, type Order } from "@/lib/search/school-criteria";
 import { createPlace } from "@/tests/factories/places";
 
 // Property test: random schools with few distinct words, more than are counted, random changes and random queries. Both engines must return the same

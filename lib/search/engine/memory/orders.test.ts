@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Order } from "../search-query";
+import type { Order } from "@/lib/search/school-criteria";
 import { FACET_COLUMNS, forEachFacet } from "@/lib/search/facets";
 import { SegmentBuilder } from "./build-segment.mjs";
 import { fullBitSet } from "./bit-set";

@@ -1,5 +1,6 @@
 import { lowerBound } from "../lower-bound";
-import type { Cursor, Order } from "../search-query";
+import type { Cursor } from "../search-query";
+import type { Order } from "@/lib/search/school-criteria";
 import { nextBit, nextIndexIn, type BitSet } from "./bit-set";
 import type { Segment } from "./segment";
 

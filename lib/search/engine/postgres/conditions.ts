@@ -1,6 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import type { Alternative, SearchQuery, WordsAlternative } from "../search-query";
-import { allOf, anyOf, term, allTermsTsQuery, type TsQuery } from "@/lib/search/engine/ts-query";
+import { allOf, anyOf, term, allTermsTsQuery, type TsQuery } from "@/lib/search/ts-query";
 import { FACET_NAMES, facetOf, OPEN_DAYS_KNOWN_FOR, type FacetName } from "@/lib/search/facets";
 
 /** A condition in two forms: for the index over terms, and for rows found another way. */

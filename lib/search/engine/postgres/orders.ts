@@ -1,5 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
-import type { Cursor, FieldScoreTerm, Order, ScoreTerm, ShareScoreTerm } from "../search-query";
+import type { Cursor, FieldScoreTerm, ScoreTerm, ShareScoreTerm } from "../search-query";
+import type { Order } from "@/lib/search/school-criteria";
 
 export interface Key {
   value: Prisma.Sql;

@@ -1,5 +1,5 @@
-import { parseTerms } from "../query/search-terms";
-import { either, type Statistics } from "./postgres/statistics";
+import { parseTerms } from "./query/search-terms";
+import { either, type Statistics } from "./engine/postgres/statistics";
 
 export interface TsQuery {
   query: string;
