@@ -40,13 +40,21 @@ import { purgeDocuments } from "@/lib/verification/documents/purge-documents";
 import { FINGERPRINT_DOCUMENTS, fingerprintDocuments } from "@/lib/verification/fingerprints/fingerprint-documents";
 import { purgeRegistrationNetworks } from "@/lib/verification/registration-network";
 
+/** Waiting jobs of an older version have this field, too. */
+interface ImportPayload {
+  batchId: string;
+}
+
 /** All jobs by name: jobs that code queues with addJob, and jobs of the timetable. */
 export const TASKS: Record<string, Task> = {
   [SEND_MAIL]: ({ signal }) => sendMails({ signal }),
   "ask-enrolments": ({ signal }) => askEnrolments({ signal }),
   [REFRESH_ADMISSIONS]: ({ payload, signal }) => refreshAdmissions({ ...(payload as { scheduleId: string }), signal }),
-  [REFRESH_POSITIONS]: ({ payload }) => refreshImportPositions((payload as { batchId: string }).batchId),
-  [ROLL_BACK]: ({ payload, signal }) => runRollBack(payload as { batchId: string; actorId: string }, signal),
+  [REFRESH_POSITIONS]: ({ payload }) => refreshImportPositions((payload as ImportPayload).batchId),
+  [ROLL_BACK]: ({ payload, signal }) => {
+    const { batchId, actorId } = payload as ImportPayload & { actorId: string };
+    return runRollBack({ importId: batchId, actorId }, signal);
+  },
   "close-months": () => closeMonths(),
   "delete-restored-accounts": async ({ signal }) => void (await deleteRestoredAccounts({ signal })),
   "digest-audit": () => writeDigest(),

@@ -68,8 +68,8 @@ async function redactImportNotes(schoolIds: string[]): Promise<void> {
   await db().$executeRaw`
     UPDATE school_batch_notes SET reason = regexp_replace(reason, '“.*”', '“…”', 'g')
     WHERE lower(name) = ANY (${names.map(({ name }) => name)}) AND reason LIKE '%“%' AND batch_id IN (
-      SELECT piece.batch_id FROM school_batch_pieces AS piece JOIN schools
-        ON schools.id = ANY (${schoolIds}) AND (schools.serial = ANY (piece.inserted) OR schools.serial = ANY (piece.met)))`;
+      SELECT chunk.batch_id FROM school_batch_pieces AS chunk JOIN schools
+        ON schools.id = ANY (${schoolIds}) AND (schools.serial = ANY (chunk.inserted) OR schools.serial = ANY (chunk.met)))`;
 }
 
 /** Deletes personal facts from entries older than a year; such changes are no longer undone. Returns the number of deleted rows. */

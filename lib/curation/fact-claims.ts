@@ -6,7 +6,7 @@ import type { ClaimSource } from "./view";
 
 /** What a source of an import said about a school, by the time of the import. */
 export interface Given {
-  batchId: string;
+  importId: string;
   at: string;
   facts: number;
   name: string;
@@ -18,17 +18,17 @@ export interface Given {
 export interface FactChange {
   at: string;
   day: string;
-  batchId: string | null;
+  importId: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   personal: string[];
 }
 
 /** SQL: a row of school_provenance `provenance` with its `source`. */
-export const GIVEN_JSON = Prisma.sql`json_build_object('batchId', source.batch_id, 'at', source.created_at AT TIME ZONE 'UTC', 'facts', facts,
+export const GIVEN_JSON = Prisma.sql`json_build_object('importId', source.batch_id, 'at', source.created_at AT TIME ZONE 'UTC', 'facts', facts,
   'name', name, 'licence', licence, 'day', as_of)`;
 /** SQL: a row of school_changes. */
-export const CHANGE_JSON = Prisma.sql`json_build_object('at', at AT TIME ZONE 'UTC', 'day', (at AT TIME ZONE 'Asia/Kolkata')::date, 'batchId', batch_id,
+export const CHANGE_JSON = Prisma.sql`json_build_object('at', at AT TIME ZONE 'UTC', 'day', (at AT TIME ZONE 'Asia/Kolkata')::date, 'importId', batch_id,
   'before', before, 'after', after, 'personal', personal)`;
 
 export const TEAM: ClaimSource = { kind: "team", name: "Our team", licence: null, register: null };
@@ -57,15 +57,15 @@ export function claimOf(
   const source = given.find(({ facts }) => hasFact(facts, fact));
   const change = changes.find((one) => fieldsOf(one).includes(fact) && !isRecorded(one, given));
   if (change && (!source || change.at > source.at)) {
-    return { source: { ...(change.batchId ? IMPORT : TEAM), register }, day: change.day };
+    return { source: { ...(change.importId ? IMPORT : TEAM), register }, day: change.day };
   }
   if (source) return { source: { ...importSource(source), register }, day: source.day };
   return { source: { ...(school.isDemo ? DEMO : IMPORT), register }, day: school.createdAt.slice(0, 10) };
 }
 
 /** Whether the change is by an import whose sources are known. */
-const isRecorded = ({ batchId }: FactChange, given: readonly Given[]): boolean =>
-  batchId !== null && given.some((one) => one.batchId === batchId);
+const isRecorded = ({ importId }: FactChange, given: readonly Given[]): boolean =>
+  importId !== null && given.some((one) => one.importId === importId);
 
 export const fieldsOf = ({ before, after, personal }: FactChange): SourcedFact[] => [
   ...new Set([...Object.keys({ ...before, ...after }), ...personal].flatMap((field) => sourcedFactOf(field) ?? [])),

@@ -33,8 +33,8 @@ function valueOf(school: SchoolDetail, fact: SourcedFact): FactClaim["value"] {
 
 function describe(change: FactChange, given: Given[]): PublicChange[] {
   if (change.before === null) return [];
-  const by = given.find(({ batchId }) => batchId === change.batchId);
-  const source = by ? importSource(by) : change.batchId ? IMPORT : TEAM;
+  const by = given.find(({ importId }) => importId === change.importId);
+  const source = by ? importSource(by) : change.importId ? IMPORT : TEAM;
   return fieldsOf(change).map((fact) => {
     const side = (values: FactChange["before"]) => (WITHOUT_VALUES.includes(fact) || !values ? null : factText(values, fact) || null);
     return { day: by?.day ?? change.day, fact, before: side(change.before), after: side(change.after), source };
@@ -42,8 +42,8 @@ function describe(change: FactChange, given: Given[]): PublicChange[] {
 }
 
 async function readHistory(schoolId: string): Promise<{ given: Given[]; changes: FactChange[] }> {
-  const changesBy = (batch: Prisma.Sql) =>
-    Prisma.sql`(SELECT * FROM school_changes WHERE school_id = ${schoolId} AND batch_id IS ${batch} ORDER BY at DESC LIMIT ${READ_CHANGES})`;
+  const changesBy = (importId: Prisma.Sql) =>
+    Prisma.sql`(SELECT * FROM school_changes WHERE school_id = ${schoolId} AND batch_id IS ${importId} ORDER BY at DESC LIMIT ${READ_CHANGES})`;
   const [history] = await readFromPrimary(
     () => readRows<[{ given: Given[]; changes: FactChange[] }]>`
     SELECT (SELECT coalesce(json_agg(${GIVEN_JSON} ORDER BY source.id DESC), '[]')

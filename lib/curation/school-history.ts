@@ -11,21 +11,21 @@ import type { HistoryEntry } from "./view";
  */
 export async function listHistory({ schoolId, ...page }: Omit<Page, "search"> & { schoolId: string }): Promise<ListOf<HistoryEntry>> {
   const { offset, limit } = offsetAndLimit(page);
-  const [found, logged, uploaded] = await Promise.all([
-    db().$queryRaw<{ entryId: bigint | null; batchId: string | null }[]>`
-      SELECT id AS "entryId", NULL::uuid AS "batchId", at FROM audit_log WHERE subject_kind = 'school' AND subject_id = ${schoolId}
+  const [found, logged, imported] = await Promise.all([
+    db().$queryRaw<{ entryId: bigint | null; importId: string | null }[]>`
+      SELECT id AS "entryId", NULL::uuid AS "importId", at FROM audit_log WHERE subject_kind = 'school' AND subject_id = ${schoolId}
       UNION ALL SELECT NULL, batch_id, changed_at FROM school_batch_changes WHERE school_id = ${schoolId}
       ORDER BY at DESC, "entryId" DESC LIMIT ${limit} OFFSET ${offset}`,
     db().auditEntry.count({ where: { subjectKind: "school", subjectId: schoolId } }),
-    db().schoolBatchChange.count({ where: { schoolId } }),
+    db().schoolImportChange.count({ where: { schoolId } }),
   ]);
   const entries = await readEntries(found.flatMap(({ entryId }) => entryId ?? []));
   const imports = await readImports(
     schoolId,
-    found.flatMap(({ batchId }) => batchId ?? []),
+    found.flatMap(({ importId }) => importId ?? []),
   );
   const byId = new Map([...entries, ...imports].map((entry) => [entry.id, entry]));
-  return { rows: found.flatMap(({ entryId, batchId }) => byId.get(String(entryId ?? batchId)) ?? []), ...capTotal(logged + uploaded) };
+  return { rows: found.flatMap(({ entryId, importId }) => byId.get(String(entryId ?? importId)) ?? []), ...capTotal(logged + imported) };
 }
 
 async function readEntries(ids: bigint[]): Promise<HistoryEntry[]> {
@@ -42,17 +42,17 @@ async function readEntries(ids: bigint[]): Promise<HistoryEntry[]> {
 }
 
 /** An import updates a school once, so it has one entry. */
-async function readImports(schoolId: string, batchIds: string[]): Promise<HistoryEntry[]> {
-  const found = await db().schoolBatchChange.findMany({
-    where: { schoolId, batchId: { in: batchIds } },
-    include: { batch: { select: { startedById: true } } },
+async function readImports(schoolId: string, importIds: string[]): Promise<HistoryEntry[]> {
+  const found = await db().schoolImportChange.findMany({
+    where: { schoolId, importId: { in: importIds } },
+    include: { schoolImport: { select: { startedById: true } } },
   });
-  const names = await namesOf(found.flatMap(({ batch }) => batch.startedById ?? []));
-  return found.map(({ batchId, batch, changedAt, before, after, restoredVersion }) => ({
-    id: batchId,
+  const names = await namesOf(found.flatMap(({ schoolImport }) => schoolImport.startedById ?? []));
+  return found.map(({ importId, schoolImport, changedAt, before, after, restoredVersion }) => ({
+    id: importId,
     at: changedAt.toISOString(),
     action: "batch.finish",
-    by: names.get(batch.startedById ?? "") ?? null,
+    by: names.get(schoolImport.startedById ?? "") ?? null,
     changes: changesOf({ before, after } as unknown as LoggedChange), // as the import recorded it
     undoRefusal: restoredVersion === null ? "You can only roll back an upload as a whole." : "This upload has been rolled back.",
   }));

@@ -21,12 +21,12 @@ export const addSchools = (request: { actor: Person; schools: readonly SchoolObj
 
 async function importObjects({ actor, schools }: { actor: Person; schools: readonly SchoolObject[] }): Promise<AddedSchools> {
   const { rows, header } = toRows(schools);
-  const batchId = await beginImport({ source: "call", startedById: actor.id, pieceBytes: CHUNK_BYTES });
-  const notes = await importOrDiscard(batchId, rows, header);
-  await finishImport({ actor, batchId, status: "finished" });
-  const { imported, updated, unchanged, skipped, warnings } = await getImport(batchId);
+  const importId = await beginImport({ source: "call", startedById: actor.id, chunkBytes: CHUNK_BYTES });
+  const notes = await importOrDiscard(importId, rows, header);
+  await finishImport({ actor, importId, status: "finished" });
+  const { imported, updated, unchanged, skipped, warnings } = await getImport(importId);
   if (imported + updated + unchanged === 0) throw new AppError("VALIDATION", NO_VALID_SCHOOLS);
-  return { batchId, imported, updated, unchanged, skipped, warnings, notes };
+  return { batchId: importId, imported, updated, unchanged, skipped, warnings, notes };
 }
 
 /** The objects as rows of the known keys only: five thousand objects may have five hundred thousand unknown keys. */
@@ -46,13 +46,13 @@ function toRows(schools: readonly SchoolObject[]): { rows: string[][]; header: H
   return { rows: schools.map((school) => usedIndexes.map((index) => String(school[headings[index]] ?? ""))), header };
 }
 
-async function importOrDiscard(batchId: string, rows: string[][], header: Header): Promise<ImportRowNote[]> {
+async function importOrDiscard(importId: string, rows: string[][], header: Header): Promise<ImportRowNote[]> {
   try {
-    return (await importCallRows({ batchId, rows, header })).notes;
+    return (await importCallRows({ importId, rows, header })).notes;
   } catch (error) {
-    await db().schoolBatch.deleteMany({ where: { id: batchId } });
+    await db().schoolImport.deleteMany({ where: { id: importId } });
     throw error;
   } finally {
-    await endSession(batchId);
+    await endSession(importId);
   }
 }

@@ -15,7 +15,7 @@ interface NewImport {
   fileSize?: number;
   fileChecksum?: number;
   encoding?: Encoding;
-  pieceBytes: number;
+  chunkBytes: number;
   isDryRun?: boolean;
   sourceName?: string;
   licence?: string;
@@ -23,25 +23,26 @@ interface NewImport {
   columns?: ChosenColumns;
 }
 
-export async function beginImport({ asOf, ...batch }: NewImport): Promise<string> {
-  const data = { id: newId(), position: { ...FILE_START }, ...batch, asOf: asOf && new Date(asOf) };
-  const { id } = await db().schoolBatch.create({ data, select: { id: true } });
+export async function beginImport({ asOf, ...values }: NewImport): Promise<string> {
+  const data = { id: newId(), position: { ...FILE_START }, ...values, asOf: asOf && new Date(asOf) };
+  const { id } = await db().schoolImport.create({ data, select: { id: true } });
   return id;
 }
 
-/** Maximum number of uploads running at once; an upload that has sent nothing for INACTIVE_AFTER_MS doesn't count. */
+/** The maximum number of running imports from the dialog. One that has sent nothing for INACTIVE_AFTER_MS doesn't count. */
 const MAX_RUNNING_IMPORTS = 2;
 const INACTIVE_AFTER_MS = 2 * 60_000;
 
-/** @throws AppError VALIDATION if `columns` names an unknown field; RATE_LIMITED while two uploads are running */
-export async function startUpload({ actor, payload }: { actor: Person; payload: ImportPayload }): Promise<string> {
-  const unknown = Object.keys(payload.columns ?? {}).filter((name) => !(FIELD_NAMES as string[]).includes(name));
+/** @throws AppError VALIDATION if `columns` names an unknown field; RATE_LIMITED while two imports are running */
+export async function startImport({ actor, payload }: { actor: Person; payload: ImportPayload }): Promise<string> {
+  const { pieceBytes: chunkBytes, ...options } = payload;
+  const unknown = Object.keys(options.columns ?? {}).filter((name) => !(FIELD_NAMES as string[]).includes(name));
   if (unknown.length)
     throw new AppError("VALIDATION", "Please check: columns.", { columns: `There is no field ${unknown[0].slice(0, 60)}` });
   return inTransaction(async () => {
     await db().$executeRaw`SELECT pg_advisory_xact_lock(hashtext('school_uploads'))`;
     const since = new Date(clock.now().getTime() - INACTIVE_AFTER_MS);
-    const running = await db().schoolBatch.count({
+    const running = await db().schoolImport.count({
       where: { source: "upload", status: "running", stoppedBy: null, updatedAt: { gt: since } },
     });
     if (running >= MAX_RUNNING_IMPORTS)
@@ -51,6 +52,6 @@ export async function startUpload({ actor, payload }: { actor: Person; payload: 
         undefined,
         60,
       );
-    return beginImport({ source: "upload", startedById: actor.id, ...payload });
+    return beginImport({ source: "upload", startedById: actor.id, chunkBytes, ...options });
   });
 }

@@ -22,10 +22,10 @@ interface LockedImport {
   started_at: Date;
   encoding: Encoding;
   file_size: string | null;
-  piece_bytes: number;
+  chunk_bytes: number;
   columns: ChosenColumns | null;
   header: (Omit<Header, "columns"> & { columns: Partial<Record<Field, number>> }) | null;
-  pieces: number;
+  chunk_count: number;
   position: FilePosition;
   skipped: number;
   warnings: number;
@@ -46,18 +46,18 @@ export interface ImportedChunk {
  * @param isLast whether the file ends with this chunk, if its size is unknown
  * @throws AppError NOT_FOUND; CONFLICT if the import has ended or another chunk is next; VALIDATION for a wrong size
  */
-export function importChunk({ batchId, n, bytes, isLast }: { batchId: string; n: number; bytes: Buffer; isLast?: boolean }) {
-  return storeChunk(batchId, n, (batch) => {
-    const isEnd = batch.file_size === null ? isLast === true : batch.position.byte + bytes.length === Number(batch.file_size);
-    if (batch.file_size !== null) checkSize(batch, bytes.length);
-    const reader = readerOf(batch);
+export function importChunk({ importId, n, bytes, isLast }: { importId: string; n: number; bytes: Buffer; isLast?: boolean }) {
+  return storeChunk(importId, n, (locked) => {
+    const isEnd = locked.file_size === null ? isLast === true : locked.position.byte + bytes.length === Number(locked.file_size);
+    if (locked.file_size !== null) checkSize(locked, bytes.length);
+    const reader = readerOf(locked);
     return { reader, rows: reader.read(bytes, isEnd), size: bytes.length, checksum: checksumOf(bytes) };
   });
 }
 
-export function importCallRows({ batchId, rows, header }: { batchId: string; rows: string[][]; header: Header }) {
-  return storeChunk(batchId, 0, (batch) => {
-    const reader = readerOf({ ...batch, header: { ...header, columns: Object.fromEntries(header.columns) } });
+export function importCallRows({ importId, rows, header }: { importId: string; rows: string[][]; header: Header }) {
+  return storeChunk(importId, 0, (locked) => {
+    const reader = readerOf({ ...locked, header: { ...header, columns: Object.fromEntries(header.columns) } });
     return { reader, rows: reader.readRows(rows), size: 0, checksum: 0 };
   });
 }
@@ -69,72 +69,75 @@ interface Chunk {
   checksum: number;
 }
 
-function storeChunk(batchId: string, n: number, openChunk: (batch: LockedImport) => Chunk): Promise<ImportedChunk> {
-  return withSession(batchId, async (session) => {
+function storeChunk(importId: string, n: number, openChunk: (locked: LockedImport) => Chunk): Promise<ImportedChunk> {
+  return withSession(importId, async (session) => {
     const { connection } = session;
     const { result, touched } = await connection.transaction(async () => {
-      const batch = await lockImport(connection, batchId);
-      if (n < batch.pieces)
-        return { result: { isRepeated: true, notes: [], position: batch.position, header: headerOf(batch) }, touched: null };
-      requireNextChunk(batch, n);
-      const touched = await readTouchedSchools(session, batch);
-      const chunk = openChunk(batch);
+      const locked = await lockImport(connection, importId);
+      if (n < locked.chunk_count)
+        return { result: { isRepeated: true, notes: [], position: locked.position, header: headerOf(locked) }, touched: null };
+      requireNextChunk(locked, n);
+      const touched = await readTouchedSchools(session, locked);
+      const chunk = openChunk(locked);
       const source = {
-        batchId,
-        name: batch.source_name,
-        licence: batch.licence,
-        asOf: batch.as_of,
-        importedOn: indianDay(batch.started_at),
+        importId,
+        name: locked.source_name,
+        licence: locked.licence,
+        asOf: locked.as_of,
+        importedOn: indianDay(locked.started_at),
       };
-      const stored = await new SchoolsWriter(connection, source, batch.is_dry_run, touched).write(chunk.rows);
+      const stored = await new SchoolsWriter(connection, source, locked.is_dry_run, touched).write(chunk.rows);
       const notes = allNotes(chunk.reader.notes, stored);
-      await recordChunk(connection, batch, chunk, stored, notes);
+      await recordChunk(connection, locked, chunk, stored, notes);
       return { result: { isRepeated: false, notes, position: chunk.reader.position, header: chunk.reader.header }, touched };
     });
-    if (touched) Object.assign(session, { touched, pieces: n + 1 });
+    if (touched) Object.assign(session, { touched, chunkCount: n + 1 });
     return result;
   });
 }
 
-async function lockImport(connection: ImportConnection, batchId: string): Promise<LockedImport> {
-  const [batch] = await connection.query<LockedImport>(
-    `SELECT id, status, is_dry_run, source_name, licence, as_of::text, started_at, encoding, file_size, piece_bytes, columns, header, pieces, position, skipped, warnings, reasons, stopped_by
+async function lockImport(connection: ImportConnection, importId: string): Promise<LockedImport> {
+  const [locked] = await connection.query<LockedImport>(
+    `SELECT id, status, is_dry_run, source_name, licence, as_of::text, started_at, encoding, file_size, piece_bytes AS chunk_bytes, columns, header, pieces AS chunk_count, position, skipped, warnings, reasons, stopped_by
      FROM school_batches WHERE id = $1 FOR UPDATE`,
-    [batchId],
+    [importId],
   );
-  if (!batch) throw new AppError("NOT_FOUND", "This upload doesn’t exist.");
-  return batch;
+  if (!locked) throw new AppError("NOT_FOUND", "This upload doesn’t exist.");
+  return locked;
 }
 
-const readerOf = (batch: LockedImport): RowReader =>
-  new RowReader({ encoding: batch.encoding, header: headerOf(batch), position: batch.position, chosen: batch.columns ?? undefined });
+const readerOf = (locked: LockedImport): RowReader =>
+  new RowReader({ encoding: locked.encoding, header: headerOf(locked), position: locked.position, chosen: locked.columns ?? undefined });
 
 const headerOf = ({ header }: LockedImport): Header | null =>
   header && { ...header, columns: new Map(Object.entries(header.columns) as [Field, number][]) };
 
-function requireNextChunk(batch: LockedImport, n: number): void {
-  if (batch.status !== "running") throw new AppError("CONFLICT", "This upload has ended. Start a new one.");
-  if (batch.stopped_by) throw new AppError("CONFLICT", `This file can't be read any further. ${batch.stopped_by}`);
-  if (n > batch.pieces) throw new AppError("CONFLICT", `Piece ${batch.pieces} comes next.`);
-  if (batch.file_size !== null && batch.position.byte >= Number(batch.file_size))
+function requireNextChunk(locked: LockedImport, n: number): void {
+  if (locked.status !== "running") throw new AppError("CONFLICT", "This upload has ended. Start a new one.");
+  if (locked.stopped_by) throw new AppError("CONFLICT", `This file can't be read any further. ${locked.stopped_by}`);
+  if (n > locked.chunk_count) throw new AppError("CONFLICT", `Chunk ${locked.chunk_count} comes next.`);
+  if (locked.file_size !== null && locked.position.byte >= Number(locked.file_size))
     throw new AppError("CONFLICT", "The whole file has arrived.");
 }
 
 /** Another size would split the file differently, or means that the file has changed. */
-function checkSize(batch: LockedImport, size: number): void {
-  const expectedSize = Math.min(batch.piece_bytes, Number(batch.file_size) - batch.position.byte);
+function checkSize(locked: LockedImport, size: number): void {
+  const expectedSize = Math.min(locked.chunk_bytes, Number(locked.file_size) - locked.position.byte);
   if (size !== expectedSize)
-    throw new AppError("VALIDATION", `Piece ${batch.pieces} has ${expectedSize} bytes, from byte ${batch.position.byte} of the file on.`);
+    throw new AppError(
+      "VALIDATION",
+      `Chunk ${locked.chunk_count} has ${expectedSize} bytes, from byte ${locked.position.byte} of the file on.`,
+    );
 }
 
 /** From the session if it is up to date, else from the tables. A copy, because the transaction may be rolled back. */
-async function readTouchedSchools(session: ImportSession, batch: LockedImport): Promise<TouchedSchools> {
-  if (session.pieces === batch.pieces) return session.touched.copy();
+async function readTouchedSchools(session: ImportSession, locked: LockedImport): Promise<TouchedSchools> {
+  if (session.chunkCount === locked.chunk_count) return session.touched.copy();
   const touched = new TouchedSchools();
-  for (let n = 0; n < batch.pieces; n++) {
+  for (let n = 0; n < locked.chunk_count; n++) {
     const [chunk] = await session.connection.query<{ serials: string[] }>(
       "SELECT inserted || met AS serials FROM school_batch_pieces WHERE batch_id = $1 AND n = $2",
-      [batch.id, n],
+      [locked.id, n],
     );
     for (const serial of chunk.serials) touched.add(Number(serial));
   }
@@ -153,7 +156,7 @@ function allNotes(notes: ImportNote[], { skipped }: StoredRows): ImportNote[] {
 
 async function recordChunk(
   connection: ImportConnection,
-  batch: LockedImport,
+  locked: LockedImport,
   { reader, size, checksum }: Chunk,
   stored: StoredRows,
   notes: ImportNote[],
@@ -161,25 +164,25 @@ async function recordChunk(
   const { header, position, stoppedBy } = reader;
   await connection.copy(
     "school_batch_notes (batch_id, kind, line, reason, name)",
-    notesWithinLimit(batch, notes),
-    ({ kind, line, reason, name }) => copyLine([batch.id, kind, line, reason, name]),
+    notesWithinLimit(locked, notes),
+    ({ kind, line, reason, name }) => copyLine([locked.id, kind, line, reason, name]),
   );
   await connection.copy(
     "school_batch_changes (batch_id, school_id, piece, serial, version_before, version, before, after, fee_before)",
     stored.changes,
     ({ id, serial, versionBefore, before, after, feeBefore }) =>
-      copyLine([batch.id, id, batch.pieces, serial, versionBefore, versionBefore + 1, before, after, feeBefore]),
+      copyLine([locked.id, id, locked.chunk_count, serial, versionBefore, versionBefore + 1, before, after, feeBefore]),
   );
   await connection.query(
     "INSERT INTO school_batch_pieces (batch_id, n, start_byte, size, checksum, inserted, met) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-    [batch.id, batch.pieces, batch.position.byte, size, checksum, stored.inserted, stored.met],
+    [locked.id, locked.chunk_count, locked.position.byte, size, checksum, stored.inserted, stored.met],
   );
   const count = (kind: ImportNote["kind"]) => notes.filter((note) => note.kind === kind).length;
   await connection.query(
     `UPDATE school_batches SET pieces = pieces + 1, position = $2, header = $3, imported = imported + $4, updated = updated + $5, unchanged = unchanged + $6,
        skipped = skipped + $7, warnings = warnings + $8, reasons = $9, stopped_by = $10, updated_at = now() WHERE id = $1`,
     [
-      batch.id,
+      locked.id,
       JSON.stringify(position),
       header && JSON.stringify({ ...header, columns: Object.fromEntries(header.columns) }),
       stored.imported,
@@ -187,7 +190,7 @@ async function recordChunk(
       stored.unchanged,
       count("skipped"),
       count("warning"),
-      JSON.stringify(countReasons(batch.reasons, notes)),
+      JSON.stringify(countReasons(locked.reasons, notes)),
       stoppedBy?.message ?? null,
     ],
   );

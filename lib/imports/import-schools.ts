@@ -22,7 +22,7 @@ export interface ImportOptions {
   licence?: string;
   /** `2022-09-30` */
   asOf?: string;
-  pieceBytes?: number;
+  chunkBytes?: number;
   onProgress?: (progress: ImportProgress) => void;
   onSkipped?: (note: ImportNote) => void;
   onWarning?: (note: ImportNote) => void;
@@ -30,7 +30,7 @@ export interface ImportOptions {
 }
 
 export interface ImportResult extends ImportProgress {
-  batchId: string;
+  importId: string;
   /** Why the file couldn't be read to its end, with the line; the rows before are stored. */
   stoppedBy: string | null;
 }
@@ -41,22 +41,22 @@ export interface ImportResult extends ImportProgress {
  * @throws errors of the database; an error in the file is returned as `stoppedBy`
  */
 export async function importSchools(options: ImportOptions): Promise<ImportResult> {
-  const { bytes, encoding, fileName, isDryRun, sourceName, licence, asOf, pieceBytes = CHUNK_BYTES } = options;
-  const file = { encoding, fileName, isDryRun, sourceName, licence, asOf, pieceBytes };
-  const batchId = await beginImport({ source: "command", startedById: null, ...file });
-  const sourceError = await sendChunks(batchId, splitIntoChunks(bytes, pieceBytes), { ...options, pieceBytes });
-  await endSession(batchId);
-  await finishImport({ actor: null, batchId, status: sourceError ? "cancelled" : "finished" });
-  if (!isDryRun) await refreshImportPositions(batchId);
-  const batch = await getImport(batchId);
-  return { ...batch, batchId, stoppedBy: sourceError ?? batch.stoppedBy };
+  const { bytes, encoding, fileName, isDryRun, sourceName, licence, asOf, chunkBytes = CHUNK_BYTES } = options;
+  const file = { encoding, fileName, isDryRun, sourceName, licence, asOf, chunkBytes };
+  const importId = await beginImport({ source: "command", startedById: null, ...file });
+  const sourceError = await sendChunks(importId, splitIntoChunks(bytes, chunkBytes), { ...options, chunkBytes });
+  await endSession(importId);
+  await finishImport({ actor: null, importId, status: sourceError ? "cancelled" : "finished" });
+  if (!isDryRun) await refreshImportPositions(importId);
+  const schoolImport = await getImport(importId);
+  return { ...schoolImport, importId, stoppedBy: sourceError ?? schoolImport.stoppedBy };
 }
 
 /** Sends all chunks. Returns the message if the source itself fails with an AppError, else null. */
 async function sendChunks(
-  batchId: string,
+  importId: string,
   chunks: AsyncIterable<Chunk>,
-  { pieceBytes, ...options }: ImportOptions & { pieceBytes: number },
+  { chunkBytes, ...options }: ImportOptions & { chunkBytes: number },
 ): Promise<string | null> {
   let [n, start, carried] = [0, 0, Buffer.alloc(0)];
   try {
@@ -65,17 +65,17 @@ async function sendChunks(
       // A chunk may stop before the end of its bytes; the rest is sent before more is read, and completely for the last chunk.
       let consumedBytes: number;
       do {
-        const { position, header, notes } = await importChunk({ batchId, n, bytes: carried, isLast });
+        const { position, header, notes } = await importChunk({ importId, n, bytes: carried, isLast });
         if (n === 0 && header?.unknown.length) options.onUnknownColumns?.(header.unknown);
         for (const note of notes) (note.kind === "skipped" ? options.onSkipped : options.onWarning)?.(note);
-        const batch = await getImport(batchId);
-        options.onProgress?.(batch);
-        if (batch.stoppedBy) return null;
+        const schoolImport = await getImport(importId);
+        options.onProgress?.(schoolImport);
+        if (schoolImport.stoppedBy) return null;
         consumedBytes = position.byte - start;
         carried = carried.subarray(consumedBytes);
         start = position.byte;
         n++;
-      } while (consumedBytes > 0 && carried.length > 0 && (isLast || carried.length >= pieceBytes));
+      } while (consumedBytes > 0 && carried.length > 0 && (isLast || carried.length >= chunkBytes));
     }
   } catch (error) {
     if (error instanceof AppError) return error.message;

@@ -7,7 +7,7 @@ const IDLE_MS = 20_000;
 export interface ImportSession {
   connection: ImportConnection;
   touched: TouchedSchools;
-  pieces: number;
+  chunkCount: number;
 }
 
 interface OpenSession {
@@ -21,35 +21,35 @@ const sessions = singleton("import-sessions", () => new Map<string, OpenSession>
 });
 
 /** Runs `work` on the import's own connection, one call at a time. An unexpected error closes the session; the next call opens a new one. */
-export function withSession<Result>(batchId: string, work: (session: ImportSession) => Promise<Result>): Promise<Result> {
-  const entry = sessions.get(batchId) ?? { session: openSession(), last: Promise.resolve() };
-  sessions.set(batchId, entry);
+export function withSession<Result>(importId: string, work: (session: ImportSession) => Promise<Result>): Promise<Result> {
+  const entry = sessions.get(importId) ?? { session: openSession(), last: Promise.resolve() };
+  sessions.set(importId, entry);
   clearTimeout(entry.timer);
   const result = entry.last.then(async () => {
     try {
       return await work(await entry.session);
     } catch (error) {
-      if (!(error instanceof AppError)) await closeSession(batchId, entry);
+      if (!(error instanceof AppError)) await closeSession(importId, entry);
       throw error;
     }
   });
   entry.last = result.catch(() => undefined);
-  entry.timer = setTimeout(() => void entry.last.then(() => closeSession(batchId, entry)), IDLE_MS);
+  entry.timer = setTimeout(() => void entry.last.then(() => closeSession(importId, entry)), IDLE_MS);
   entry.timer.unref();
   return result;
 }
 
-export async function endSession(batchId: string): Promise<void> {
-  const entry = sessions.get(batchId);
-  if (entry) await entry.last.then(() => closeSession(batchId, entry));
+export async function endSession(importId: string): Promise<void> {
+  const entry = sessions.get(importId);
+  if (entry) await entry.last.then(() => closeSession(importId, entry));
 }
 
 async function openSession(): Promise<ImportSession> {
-  return { connection: await ImportConnection.open(), touched: new TouchedSchools(), pieces: 0 };
+  return { connection: await ImportConnection.open(), touched: new TouchedSchools(), chunkCount: 0 };
 }
 
-async function closeSession(batchId: string, entry: OpenSession): Promise<void> {
+async function closeSession(importId: string, entry: OpenSession): Promise<void> {
   clearTimeout(entry.timer);
-  if (sessions.get(batchId)?.session === entry.session) sessions.delete(batchId);
+  if (sessions.get(importId)?.session === entry.session) sessions.delete(importId);
   await entry.session.then(({ connection }) => connection.close()).catch(() => undefined);
 }

@@ -10,15 +10,15 @@ export const reportLine = (cells: (string | number)[]): string => csvLines([cell
 
 export const REPORT_HEADINGS = ["line", "reason", "name"];
 
-export function notesCsv(batchId: string, kind: ImportRowNote["kind"]): ReadableStream<Uint8Array> {
-  const pages = readNotes(batchId, kind);
+export function notesCsv(importId: string, kind: ImportRowNote["kind"]): ReadableStream<Uint8Array> {
+  const pages = readNotes(importId, kind);
   const encoder = new TextEncoder();
   return new ReadableStream({
     start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK + reportLine(REPORT_HEADINGS))),
     pull: async (controller) => {
       const { done, value } = await pages.next();
       if (done) {
-        const omittedCount = omittedNoteCount(totalNotes(await getImport(batchId), kind));
+        const omittedCount = omittedNoteCount(totalNotes(await getImport(importId), kind));
         if (omittedCount > 0) controller.enqueue(encoder.encode(reportLine(["", omittedNotesText(kind, omittedCount), ""])));
         return controller.close();
       }

@@ -5,16 +5,16 @@ import { PERSONAL_FACTS, PERSONAL_FACTS_RETENTION_DAYS } from "@/lib/schools/per
 import { finishImport } from "./finish-import";
 
 const DRY_RUN_HOURS = 24;
-/** An upload without a new chunk for a week is cancelled; what is stored stays and gets its entry in the audit log. */
+/** An import without a new chunk for a week is cancelled; what is stored stays and gets its entry in the audit log. */
 const ABANDONED_HOURS = 7 * 24;
 
 export async function purgeAbandonedImports(): Promise<void> {
-  await db().schoolBatch.deleteMany({ where: { isDryRun: true, updatedAt: { lt: subHours(clock.now(), DRY_RUN_HOURS) } } });
-  const abandoned = await db().schoolBatch.findMany({
+  await db().schoolImport.deleteMany({ where: { isDryRun: true, updatedAt: { lt: subHours(clock.now(), DRY_RUN_HOURS) } } });
+  const abandoned = await db().schoolImport.findMany({
     where: { status: "running", updatedAt: { lt: subHours(clock.now(), ABANDONED_HOURS) } },
     select: { id: true },
   });
-  for (const { id } of abandoned) await finishImport({ actor: null, batchId: id, status: "cancelled" });
+  for (const { id } of abandoned) await finishImport({ actor: null, importId: id, status: "cancelled" });
 }
 
 /** Small enough to stay far below the statement timeout. */
@@ -23,20 +23,20 @@ const DELETE_BATCH_SIZE = 10_000;
 /** A year after an import, deletes its notes, which quote rows, and the personal facts in its changes, chunk by chunk. */
 export async function purgeOldImports(): Promise<void> {
   const cutoff = subDays(clock.now(), PERSONAL_FACTS_RETENTION_DAYS);
-  const oldImports = await db().schoolBatch.findMany({
-    where: { startedAt: { lt: cutoff }, status: { not: "running" }, forgottenAt: null },
-    select: { id: true, pieces: true },
+  const oldImports = await db().schoolImport.findMany({
+    where: { startedAt: { lt: cutoff }, status: { not: "running" }, purgedAt: null },
+    select: { id: true, chunkCount: true },
   });
-  for (const { id, pieces } of oldImports) {
+  for (const { id, chunkCount } of oldImports) {
     while ((await deleteNotes(id)) === DELETE_BATCH_SIZE);
-    for (let piece = 0; piece < pieces; piece++) await deletePersonalFacts(id, piece);
-    await db().schoolBatch.update({ where: { id }, data: { forgottenAt: clock.now() } });
+    for (let chunk = 0; chunk < chunkCount; chunk++) await deletePersonalFacts(id, chunk);
+    await db().schoolImport.update({ where: { id }, data: { purgedAt: clock.now() } });
   }
 }
 
-const deleteNotes = (batchId: string): Promise<number> => db().$executeRaw`
-  DELETE FROM school_batch_notes WHERE id IN (SELECT id FROM school_batch_notes WHERE batch_id = ${batchId}::uuid LIMIT ${DELETE_BATCH_SIZE})`;
+const deleteNotes = (importId: string): Promise<number> => db().$executeRaw`
+  DELETE FROM school_batch_notes WHERE id IN (SELECT id FROM school_batch_notes WHERE batch_id = ${importId}::uuid LIMIT ${DELETE_BATCH_SIZE})`;
 
-const deletePersonalFacts = (batchId: string, piece: number): Promise<number> => db().$executeRaw`
+const deletePersonalFacts = (importId: string, chunk: number): Promise<number> => db().$executeRaw`
   UPDATE school_batch_changes SET before = before - ${[...PERSONAL_FACTS]}::text[], after = after - ${[...PERSONAL_FACTS]}::text[]
-  WHERE batch_id = ${batchId}::uuid AND piece = ${piece}`;
+  WHERE batch_id = ${importId}::uuid AND piece = ${chunk}`;

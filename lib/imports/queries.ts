@@ -12,40 +12,40 @@ const NOTE_BATCH_SIZE = 1_000;
 const TOTAL_CAP = 10_000;
 
 const withPerson = { startedBy: { select: { id: true, firstName: true, lastName: true } } } as const;
-type Row = Prisma.SchoolBatchGetPayload<{ include: typeof withPerson }>;
+type Row = Prisma.SchoolImportGetPayload<{ include: typeof withPerson }>;
 
 /** @throws AppError NOT_FOUND */
 export async function getImport(id: string): Promise<ImportView> {
-  const batch = await db().schoolBatch.findUnique({ where: { id }, include: withPerson });
-  if (!batch) throw new AppError("NOT_FOUND", "This upload doesn’t exist.");
-  return toView(batch);
+  const schoolImport = await db().schoolImport.findUnique({ where: { id }, include: withPerson });
+  if (!schoolImport) throw new AppError("NOT_FOUND", "This upload doesn’t exist.");
+  return toView(schoolImport);
 }
 
 /** @throws AppError NOT_FOUND */
 export async function getImportDetail(id: string): Promise<ImportDetail> {
   const view = await getImport(id);
-  const pieces = await db().schoolBatchPiece.findMany({
-    where: { batchId: id },
+  const chunks = await db().schoolImportChunk.findMany({
+    where: { importId: id },
     orderBy: { n: "asc" },
     select: { startByte: true, size: true, checksum: true },
   });
-  const notes = await db().schoolBatchNote.findMany({
-    where: { batchId: id },
+  const notes = await db().schoolImportNote.findMany({
+    where: { importId: id },
     orderBy: [{ kind: "asc" }, { id: "asc" }],
     take: EXAMPLE_COUNT,
   });
   return {
     ...view,
-    read: pieces.map(({ startByte, size, checksum }) => ({ start: Number(startByte), size, checksum })),
+    read: chunks.map(({ startByte, size, checksum }) => ({ start: Number(startByte), size, checksum })),
     examples: notes.map(toNote),
   };
 }
 
 export async function listImports({ status, page, limit }: { status?: ImportStatus; page: number; limit: number }) {
   const where = status ? { status } : {};
-  const count = await db().schoolBatch.count({ where, take: TOTAL_CAP + 1 });
+  const count = await db().schoolImport.count({ where, take: TOTAL_CAP + 1 });
   const offset = Math.min((page - 1) * limit, TOTAL_CAP);
-  const rows = await db().schoolBatch.findMany({
+  const rows = await db().schoolImport.findMany({
     where,
     include: withPerson,
     orderBy: [{ startedAt: "desc" }, { id: "asc" }],
@@ -60,15 +60,15 @@ const INACTIVE_AFTER_MS = 2 * 60_000;
 export async function isImportActive(): Promise<boolean> {
   const updatedAt = { gt: new Date(clock.now().getTime() - INACTIVE_AFTER_MS) };
   return (
-    (await db().schoolBatch.count({ where: { status: { in: ["running", "rolling-back"] }, isDryRun: false, updatedAt }, take: 1 })) > 0
+    (await db().schoolImport.count({ where: { status: { in: ["running", "rolling-back"] }, isDryRun: false, updatedAt }, take: 1 })) > 0
   );
 }
 
-export async function* readNotes(batchId: string, kind: ImportRowNote["kind"]): AsyncGenerator<ImportRowNote[]> {
+export async function* readNotes(importId: string, kind: ImportRowNote["kind"]): AsyncGenerator<ImportRowNote[]> {
   let after = 0n;
   for (;;) {
-    const notes = await db().schoolBatchNote.findMany({
-      where: { batchId, kind, id: { gt: after } },
+    const notes = await db().schoolImportNote.findMany({
+      where: { importId, kind, id: { gt: after } },
       orderBy: { id: "asc" },
       take: NOTE_BATCH_SIZE,
     });
@@ -91,6 +91,8 @@ function toView(row: Row): ImportView {
   const reasons = Object.entries(row.reasons as Record<string, number>).map(([reason, count]) => ({ reason, count }));
   return viewOf(importView, {
     ...row,
+    pieceBytes: row.chunkBytes,
+    pieces: row.chunkCount,
     fileSize: row.fileSize === null ? null : Number(row.fileSize),
     asOf: dayOf(row.asOf),
     position: byte,
@@ -108,14 +110,14 @@ const REFUSALS: Partial<Record<ImportStatus, string>> = {
 };
 
 /** Why these imports can't be rolled back, by id; null for those that can. */
-export async function findRollBackRefusals(batchIds: string[]): Promise<Map<string, string | null>> {
-  if (batchIds.length === 0) return new Map();
-  const batches = await db().schoolBatch.findMany({
-    where: { id: { in: batchIds } },
+export async function findRollBackRefusals(importIds: string[]): Promise<Map<string, string | null>> {
+  if (importIds.length === 0) return new Map();
+  const schoolImports = await db().schoolImport.findMany({
+    where: { id: { in: importIds } },
     select: { id: true, status: true, imported: true, updated: true },
   });
   return new Map(
-    batches.map(({ id, status, imported, updated }) => {
+    schoolImports.map(({ id, status, imported, updated }) => {
       const refusal = imported + updated === 0 ? "This upload changed nothing." : REFUSALS[status as ImportStatus];
       return [id, refusal ?? null];
     }),

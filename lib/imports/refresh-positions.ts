@@ -31,16 +31,16 @@ function* batchesOf(all: readonly string[], size: number): Generator<string[]> {
   for (let at = 0; at < sorted.length; at += size) yield sorted.slice(at, at + size);
 }
 
-export async function refreshImportPositions(batchId: string): Promise<void> {
+export async function refreshImportPositions(importId: string): Promise<void> {
   const connection = await ImportConnection.open();
   try {
     await connection.query("RESET enable_hashjoin; RESET enable_mergejoin");
     const [{ pincodes, places }] = await connection.query<{ pincodes: string[] | null; places: string[] | null }>(
-      `WITH of_batch AS (
+      `WITH imported AS (
          SELECT unnest(inserted) AS serial FROM school_batch_pieces WHERE batch_id = $1
          UNION ALL SELECT serial FROM school_batch_changes WHERE batch_id = $1)
-       SELECT array_agg(DISTINCT s.zip_code) AS pincodes, array_agg(DISTINCT s.place_id) AS places FROM of_batch JOIN schools s USING (serial)`,
-      [batchId],
+       SELECT array_agg(DISTINCT s.zip_code) AS pincodes, array_agg(DISTINCT s.place_id) AS places FROM imported JOIN schools s USING (serial)`,
+      [importId],
     );
     await refreshPositions({ pincodes: pincodes ?? [], placeIds: places ?? [] });
   } finally {

@@ -47,7 +47,7 @@ export type ImportPayload = z.infer<typeof importPayload>;
 
 const cell = z.union([z.string().max(20_000), z.number(), z.null()]);
 
-export const bulkPayload = z.strictObject({
+export const schoolsPayload = z.strictObject({
   schools: z
     .array(z.record(z.string().max(100), cell))
     .min(1, "No schools")

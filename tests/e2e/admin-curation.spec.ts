@@ -260,7 +260,7 @@ test(
       state: "Maharashtra",
       zipCode: "422014",
     }));
-    const { batchId } = await (await post(page, "/api/admin/schools/bulk", { schools })).json();
+    const { batchId: importId } = await (await post(page, "/api/admin/schools/bulk", { schools })).json();
 
     await page.goto(`/admin/schools?search=${name.replace(" ", "+")}`);
     const rows = page.locator("#schools [data-row]");
@@ -271,7 +271,7 @@ test(
     expect(file.suggestedFilename()).toMatch(/^schools.*\.csv$/);
     expect((await readFile(await file.path(), "utf8")).match(new RegExp(name, "g"))).toHaveLength(2);
 
-    await page.goto(`/admin/audit?kind=batch&object=${batchId}`);
+    await page.goto(`/admin/audit?kind=batch&object=${importId}`);
     const upload = page.getByRole("row").filter({ hasText: "Uploaded schools" });
     await upload.getByRole("button", { name: /^Roll back/ }).press("Enter");
     await page.getByRole("alertdialog", { name: "Roll back" }).getByRole("button", { name: "Roll back" }).press("Enter");

@@ -20,7 +20,7 @@ function messyFile(): Buffer {
 }
 
 /** Drops the responses to the second chunk twice; the server stores it the first time. */
-async function dropSecondPiece(page: Page) {
+async function dropSecondChunk(page: Page) {
   let dropCount = 0;
   await page.route(/\/pieces\/1$/, async (route) => {
     if (dropCount === 2) return route.continue();
@@ -49,7 +49,7 @@ test(
     await expect(dialog.getByText("zipCode is missing").first()).toBeVisible();
     await expectAccessible(page);
 
-    await dropSecondPiece(page);
+    await dropSecondChunk(page);
     await dialog.getByRole("button", { name: "Upload 2 schools" }).press("Enter");
     await expect(dialog.getByText("No connection. The upload will continue automatically.")).toBeVisible();
     await expect(dialog.getByText("messy.csv has been uploaded.")).toBeVisible();

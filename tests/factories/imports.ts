@@ -2,4 +2,4 @@ import { beginImport } from "@/lib/imports/begin-import";
 
 /** An import that has received no data yet. */
 export const createImport = (): Promise<string> =>
-  beginImport({ source: "call", startedById: null, fileName: "schools.csv", fileSize: 1_000_000, fileChecksum: 0, pieceBytes: 512 * 1024 });
+  beginImport({ source: "call", startedById: null, fileName: "schools.csv", fileSize: 1_000_000, fileChecksum: 0, chunkBytes: 512 * 1024 });

@@ -142,8 +142,8 @@ const NO_VALID =
   "No schools with required fields found. Please check your CSV format. Required fields: name, address, city, state, zipCode";
 
 /** Shows the result of an upload. */
-export async function showResult(batchId: string, chosen: ReadableFile | null = null) {
-  const batch = await readAdmin<ImportDetail>(`${UPLOADS}/${batchId}`);
+export async function showResult(importId: string, chosen: ReadableFile | null = null) {
+  const batch = await readAdmin<ImportDetail>(`${UPLOADS}/${importId}`);
   setState(batch.isDryRun && chosen ? { kind: "checked", chosen, batch } : { kind: "done", batch });
 }
 

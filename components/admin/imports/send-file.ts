@@ -50,8 +50,8 @@ export async function sendFile(
   return withRetry(async () => (await callApi(`${UPLOADS}/${now.id}/finish`, { method: "POST" })).json(), tell);
 }
 
-async function checkSameFile(file: File, batchId: string): Promise<void> {
-  const { fileSize, fileChecksum, read }: ImportDetail = await (await callApi(`${UPLOADS}/${batchId}`)).json();
+async function checkSameFile(file: File, importId: string): Promise<void> {
+  const { fileSize, fileChecksum, read }: ImportDetail = await (await callApi(`${UPLOADS}/${importId}`)).json();
   const isSame = async (start: number, size: number, checksum: number | null) =>
     checksumOf(new Uint8Array(await file.slice(start, start + size).arrayBuffer())) === checksum;
   if (file.size !== fileSize || !(await isSame(0, PREVIEW_BYTES, fileChecksum))) throw new WrongFile();

@@ -16,29 +16,29 @@ function addAreas({ pincodes, placeIds }: Touched, schools: CurrentSchool[]): vo
 }
 
 /** Rolls back the last chunk that is left. Returns whether there was none. */
-export async function rollBackChunk(connection: ImportConnection, batchId: string, touched: Touched): Promise<boolean> {
-  const [batch] = await connection.query<{ left: number }>('SELECT "left" FROM school_batches WHERE id = $1 FOR UPDATE', [batchId]);
+export async function rollBackChunk(connection: ImportConnection, importId: string, touched: Touched): Promise<boolean> {
+  const [schoolImport] = await connection.query<{ left: number }>('SELECT "left" FROM school_batches WHERE id = $1 FOR UPDATE', [importId]);
   const [chunk] = await connection.query<{ n: number; inserted: string[]; met: string[] }>(
     "SELECT n, inserted, met FROM school_batch_pieces WHERE batch_id = $1 AND rolled_back_at IS NULL ORDER BY n DESC LIMIT 1",
-    [batchId],
+    [importId],
   );
   if (!chunk) return true;
   await connection.lockImports();
-  const changes = await readChanges(connection, batchId, chunk.n);
+  const changes = await readChanges(connection, importId, chunk.n);
   // Locks all schools before the first write, because writes lock places, which come after schools in the lock order.
   await lockSchools(connection, [...chunk.inserted, ...changes.map(({ serial }) => serial)]);
   const removed = await removeInserted(connection, chunk.inserted, touched);
-  const restored = await restoreChanged(connection, batchId, chunk.n, changes, touched);
+  const restored = await restoreChanged(connection, importId, chunk.n, changes, touched);
   const left = [...removed.left, ...restored.left];
-  await removeProvenance(connection, batchId, chunk.met, left);
-  const noted = left.slice(0, Math.max(0, MAX_NOTES - batch.left));
+  await removeProvenance(connection, importId, chunk.met, left);
+  const noted = left.slice(0, Math.max(0, MAX_NOTES - schoolImport.left));
   await connection.copy("school_batch_notes (batch_id, kind, line, reason, name)", noted, ({ school, reason }) =>
-    copyLine([batchId, "left", 0, `${school.id}: ${reason}`, school.name.slice(0, 200)]),
+    copyLine([importId, "left", 0, `${school.id}: ${reason}`, school.name.slice(0, 200)]),
   );
-  await connection.query("UPDATE school_batch_pieces SET rolled_back_at = now() WHERE batch_id = $1 AND n = $2", [batchId, chunk.n]);
+  await connection.query("UPDATE school_batch_pieces SET rolled_back_at = now() WHERE batch_id = $1 AND n = $2", [importId, chunk.n]);
   await connection.query(
     'UPDATE school_batches SET removed = removed + $2, restored = restored + $3, "left" = "left" + $4, updated_at = now() WHERE id = $1',
-    [batchId, removed.done, restored.done, left.length],
+    [importId, removed.done, restored.done, left.length],
   );
   return false;
 }
@@ -94,11 +94,11 @@ function reasonToKeep({ status, was_reviewed: wasReviewed, has_people: hasPeople
 }
 
 /** What the import said about schools that it met counts no more, except about those that were left as they are. */
-async function removeProvenance(connection: ImportConnection, batchId: string, met: string[], left: { school: CurrentSchool }[]) {
+async function removeProvenance(connection: ImportConnection, importId: string, met: string[], left: { school: CurrentSchool }[]) {
   const kept = new Set(left.map(({ school }) => school.serial));
   await connection.query(
     "DELETE FROM school_provenance WHERE serial = ANY ($2) AND source_id IN (SELECT id FROM import_sources WHERE batch_id = $1)",
-    [batchId, met.filter((serial) => !kept.has(serial))],
+    [importId, met.filter((serial) => !kept.has(serial))],
   );
 }
 
@@ -110,13 +110,13 @@ interface ChangeRow {
   fee_before: SchoolRestore["fee"];
 }
 
-const readChanges = (connection: ImportConnection, batchId: string, n: number) =>
+const readChanges = (connection: ImportConnection, importId: string, n: number) =>
   connection.query<ChangeRow>(
     "SELECT school_id, serial, version, before, fee_before FROM school_batch_changes WHERE batch_id = $1 AND piece = $2",
-    [batchId, n],
+    [importId, n],
   );
 
-async function restoreChanged(connection: ImportConnection, batchId: string, n: number, changes: ChangeRow[], touched: Touched) {
+async function restoreChanged(connection: ImportConnection, importId: string, n: number, changes: ChangeRow[], touched: Touched) {
   const serials = changes.map(({ serial }) => serial);
   const schools = await readSchools(connection, serials);
   const versions = await versionsBefore(connection, schools);
@@ -131,7 +131,7 @@ async function restoreChanged(connection: ImportConnection, batchId: string, n: 
   await connection.query(
     `UPDATE school_batch_changes c SET restored_version = s.version FROM schools s
      WHERE c.batch_id = $1 AND c.piece = $2 AND c.serial = ANY ($3) AND s.serial = c.serial`,
-    [batchId, n, restorable.map(({ serial }) => serial)],
+    [importId, n, restorable.map(({ serial }) => serial)],
   );
   addAreas(touched, schools);
   const left = changes.flatMap((change) => {

@@ -11,48 +11,48 @@ import { rollBackChunk, type Touched } from "./roll-back-chunk";
 export const ROLL_BACK = "roll-back-batch";
 
 /** @throws AppError NOT_FOUND; CONFLICT for a dry run or a running import */
-export async function rollBackImport({ actor, batchId }: { actor: Person; batchId: string }): Promise<void> {
+export async function rollBackImport({ actor, importId }: { actor: Person; importId: string }): Promise<void> {
   await inTransaction(async () => {
-    await db().$queryRaw`SELECT id FROM school_batches WHERE id = ${batchId}::uuid FOR UPDATE`;
-    const batch = await db().schoolBatch.findUnique({ where: { id: batchId } });
-    if (!batch) throw new AppError("NOT_FOUND", "This upload doesn’t exist.");
-    if (batch.isDryRun) throw new AppError("CONFLICT", "This was a dry run and changed nothing, so there is nothing to roll back.");
-    if (batch.status === "running") throw new AppError("CONFLICT", "The upload is still running. Cancel it first.");
-    if (batch.status === "rolled-back") return;
-    await db().schoolBatch.update({ where: { id: batchId }, data: { status: "rolling-back" } });
-    await addJob(ROLL_BACK, { batchId, actorId: actor.id }, { key: `${ROLL_BACK}:${batchId}` });
+    await db().$queryRaw`SELECT id FROM school_batches WHERE id = ${importId}::uuid FOR UPDATE`;
+    const schoolImport = await db().schoolImport.findUnique({ where: { id: importId } });
+    if (!schoolImport) throw new AppError("NOT_FOUND", "This upload doesn’t exist.");
+    if (schoolImport.isDryRun) throw new AppError("CONFLICT", "This was a dry run and changed nothing, so there is nothing to roll back.");
+    if (schoolImport.status === "running") throw new AppError("CONFLICT", "The upload is still running. Cancel it first.");
+    if (schoolImport.status === "rolled-back") return;
+    await db().schoolImport.update({ where: { id: importId }, data: { status: "rolling-back" } });
+    await addJob(ROLL_BACK, { batchId: importId, actorId: actor.id }, { key: `${ROLL_BACK}:${importId}` });
   });
 }
 
 /** Deletes schools that the import added and restores those it changed, unless they are in use or were changed since. */
-export async function runRollBack({ batchId, actorId }: { batchId: string; actorId: string }, signal?: AbortSignal): Promise<void> {
+export async function runRollBack({ importId, actorId }: { importId: string; actorId: string }, signal?: AbortSignal): Promise<void> {
   const connection = await ImportConnection.open();
   const touched: Touched = { pincodes: new Set<string>(), placeIds: new Set<string>() };
   try {
     for (;;) {
       if (signal?.aborted) throw new Error("stopped");
-      const isDone = await connection.transaction(() => rollBackChunk(connection, batchId, touched));
+      const isDone = await connection.transaction(() => rollBackChunk(connection, importId, touched));
       if (isDone) break;
     }
   } finally {
     await connection.close();
   }
   await refreshPositions({ pincodes: [...touched.pincodes], placeIds: [...touched.placeIds] });
-  await recordRollBack(batchId, actorId);
+  await recordRollBack(importId, actorId);
 }
 
-async function recordRollBack(batchId: string, actorId: string): Promise<void> {
+async function recordRollBack(importId: string, actorId: string): Promise<void> {
   await inTransaction(async () => {
-    const { count } = await db().schoolBatch.updateMany({
-      where: { id: batchId, status: "rolling-back" },
+    const { count } = await db().schoolImport.updateMany({
+      where: { id: importId, status: "rolling-back" },
       data: { status: "rolled-back", rolledBackAt: clock.now() },
     });
     if (count === 0) return;
-    const { removed, restored, left } = await db().schoolBatch.findUniqueOrThrow({ where: { id: batchId } });
+    const { removed, restored, left } = await db().schoolImport.findUniqueOrThrow({ where: { id: importId } });
     await recordAudit({
       actor: { kind: "person", id: actorId, isAdmin: true },
       action: "batch.rollback",
-      subject: { kind: "batch", id: batchId },
+      subject: { kind: "batch", id: importId },
       after: { removed, restored, left },
     });
   });

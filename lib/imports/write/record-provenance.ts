@@ -6,7 +6,7 @@ import type { SchoolChange } from "./update-schools";
 
 /** A file's own statement, for rows without one, and the day of the import, for those without a day. */
 export interface FileSource extends Source {
-  batchId: string;
+  importId: string;
   importedOn: string;
 }
 
@@ -67,9 +67,9 @@ const sourceOf = ({ source }: ImportRow, file: FileSource): NamedSource => ({
 const keyOf = ({ name, licence, asOf }: NamedSource): string => [name, licence, asOf].join("\n");
 
 /** The ids of the import's sources by key; missing ones are added. */
-async function internSources(connection: ImportConnection, { batchId }: FileSource, all: NamedSource[]): Promise<Map<string, number>> {
+async function internSources(connection: ImportConnection, { importId }: FileSource, all: NamedSource[]): Promise<Map<string, number>> {
   const sources = [...new Map(all.map((source) => [keyOf(source), source])).values()];
-  const values = [batchId, sources.map(({ name }) => name), sources.map(({ licence }) => licence), sources.map(({ asOf }) => asOf)];
+  const values = [importId, sources.map(({ name }) => name), sources.map(({ licence }) => licence), sources.map(({ asOf }) => asOf)];
   const given = "unnest($2::text[], $3::text[], $4::date[]) AS given (name, licence, as_of)";
   await connection.query(
     `INSERT INTO import_sources (batch_id, name, licence, as_of) SELECT $1, name, licence, as_of FROM ${given}
@@ -78,7 +78,7 @@ async function internSources(connection: ImportConnection, { batchId }: FileSour
   );
   const rows = await connection.query<NamedSource & { id: number }>(
     `SELECT id, name, licence, as_of::text AS "asOf" FROM import_sources WHERE batch_id = $1`,
-    [batchId],
+    [importId],
   );
   return new Map(rows.map(({ id, ...source }) => [keyOf(source), id]));
 }

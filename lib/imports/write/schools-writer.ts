@@ -88,7 +88,7 @@ export class SchoolsWriter {
 
   private async plan(rows: readonly ImportRow[]): Promise<Pick<StoredRows, "inserted" | "changes">> {
     await this.connection.copy("school_batch_plans (batch_id, line, udise_code, match_key)", rows, ({ line, input, derived }) =>
-      copyLine([this.source.batchId, line, input.udiseCode, derived.matchKey]),
+      copyLine([this.source.importId, line, input.udiseCode, derived.matchKey]),
     );
     return { inserted: [], changes: [] };
   }
@@ -121,7 +121,7 @@ export class SchoolsWriter {
     const found = await this.connection.query<{ code: string; serial: string | null; is_merged: boolean }>(
       `SELECT given.wanted AS code, s.serial, s.status = 'merged' AS is_merged ${lateralLookup("schools", "udise_code = wanted")}
        ${this.isDryRun ? `UNION ALL SELECT given.wanted, NULL, false ${lateralLookup("school_batch_plans", "batch_id = $2 AND udise_code = wanted")}` : ""}`,
-      this.isDryRun ? [codes, this.source.batchId] : [codes],
+      this.isDryRun ? [codes, this.source.importId] : [codes],
     );
     for (const { code, serial, is_merged: isMerged } of found)
       this.byCode.set(code, { serial: serial === null ? null : Number(serial), hasCode: true, isMerged });
@@ -133,7 +133,7 @@ export class SchoolsWriter {
     const found = await this.connection.query<{ key: string; serial: string | null; has_code: boolean }>(
       `SELECT given.wanted AS key, s.serial, s.udise_code IS NOT NULL AS has_code ${lateralLookup("schools", "match_key = wanted AND status <> 'merged' AND NOT is_demo")}
        ${this.isDryRun ? `UNION ALL SELECT given.wanted, NULL, s.udise_code IS NOT NULL ${lateralLookup("school_batch_plans", "batch_id = $2 AND match_key = wanted")}` : ""}`,
-      this.isDryRun ? [keys, this.source.batchId] : [keys],
+      this.isDryRun ? [keys, this.source.importId] : [keys],
     );
     for (const { key, serial, has_code: hasCode } of found) {
       const candidate = { serial: serial === null ? null : Number(serial), hasCode };

@@ -170,10 +170,10 @@ describe("a school's history after an import", () => {
     await upload("Hindi");
     const { id } = await db().school.findFirstOrThrow({ where: { name: facts.name } });
     await change(id, { medium: "English" });
-    const { batchId } = await upload("Marathi");
+    const { batchId: importId } = await upload("Marathi");
     expect(await historyOf(id)).toMatchObject([
       {
-        id: batchId,
+        id: importId,
         action: "batch.finish",
         by: "Asha Menon",
         changes: [{ field: "medium", before: "English", after: "Marathi" }],
@@ -255,10 +255,10 @@ describe("undoing a change", () => {
     ]);
 
     const school = { name: "Logged Upload", address: "1 Road", city: "Pune", state: "Maharashtra", zipCode: "411001" };
-    const { batchId } = await addSchools({ actor: { kind: "person", id: admin.id } as Person, schools: [school] });
-    expect(await recalls(`kind=batch&object=${batchId}`)).toEqual([["batch.finish", null]]);
-    await db().schoolBatch.update({ where: { id: batchId }, data: { status: "rolled-back" } });
-    expect(await recalls(`kind=batch&object=${batchId}`)).toEqual([["batch.finish", "This upload has been rolled back."]]);
+    const { batchId: importId } = await addSchools({ actor: { kind: "person", id: admin.id } as Person, schools: [school] });
+    expect(await recalls(`kind=batch&object=${importId}`)).toEqual([["batch.finish", null]]);
+    await db().schoolImport.update({ where: { id: importId }, data: { status: "rolled-back" } });
+    expect(await recalls(`kind=batch&object=${importId}`)).toEqual([["batch.finish", "This upload has been rolled back."]]);
 
     await recordAudit({ actor: null, action: "admin.reset", subject: { kind: "user", id: admin.id } });
     expect((await recalls(`kind=user&object=${admin.id}`))[0]).toEqual(["admin.reset", undefined]);

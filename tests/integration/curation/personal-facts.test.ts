@@ -9,7 +9,7 @@ import { createCorrection } from "@/tests/factories/curation";
 import { createSchool } from "@/tests/factories/schools";
 import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
-import { csvOf, deleteSchools, SCHOOL_HEADER, schoolRow, createImportClient } from "@/tests/support/uploads";
+import { csvOf, deleteSchools, SCHOOL_HEADER, schoolRow, createImportClient } from "@/tests/support/imports";
 
 const SCHOOLS = "/api/admin/schools";
 const DAY = 86_400_000;
@@ -95,14 +95,14 @@ describe("a principal's name", () => {
   it("is purged from import reports and import changes after a year", async () => {
     const row = (principal: string, phone: string) => csvOf([schoolRow(7, { principal }) + `,${phone}`], `${SCHOOL_HEADER},phoneNumber`);
     await files.upload(row("Asha Rao", "0253 2345678"));
-    const { id: batchId } = await files.upload(row("Hema Kadambkar", "ask Leela Bakulkar"));
+    const { id: importId } = await files.upload(row("Hema Kadambkar", "ask Leela Bakulkar"));
     expect(await tablesContaining("Leela Bakulkar")).toEqual(["school_batch_notes"]);
     setNow(Date.now() + 366 * DAY);
     await purgeOldImports();
     vi.restoreAllMocks();
     expect(await tablesContaining("Leela Bakulkar")).toEqual([]);
     expect(await tablesContaining("Hema Kadambkar")).toEqual(["schools"]);
-    expect(await db().schoolBatch.findUnique({ where: { id: batchId } })).toMatchObject({ updated: 1, forgottenAt: expect.any(Date) });
+    expect(await db().schoolImport.findUnique({ where: { id: importId } })).toMatchObject({ updated: 1, purgedAt: expect.any(Date) });
     await deleteSchools();
   });
 
@@ -164,16 +164,16 @@ describe("personal details that an admin removes from the log", () => {
     const row = (principal: string, overview: string, phone: string) =>
       csvOf([schoolRow(9, { principal, overview }) + `,${phone}`], `${SCHOOL_HEADER},phoneNumber`);
     await files.upload(row(OLD, "Small", PHONE));
-    const batch = await files.upload(row(NEW, "Large", `of ${OLD}`));
+    const schoolImport = await files.upload(row(NEW, "Large", `of ${OLD}`));
     const { id } = await db().school.findUniqueOrThrow({ where: { udiseCode: "27000000009" } });
     await createCorrection({ schoolId: id, value: "Chitra Waitkar" });
     expect(await tablesContaining(OLD)).toEqual(["school_batch_changes", "school_batch_notes"]);
     expect((await removeDetails(id)).body.forgotten).toEqual(["principalName"]);
     expect(await tablesContaining(OLD)).toEqual([]);
-    expect(await files.skipped(batch.id, "warning")).toContain("phone number “…” is not valid");
+    expect(await files.skipped(schoolImport.id, "warning")).toContain("phone number “…” is not valid");
     expect(await tablesContaining("Chitra Waitkar")).toEqual(["school_corrections"]);
-    await files.end(batch.id, "rollback");
-    await runRollBack({ batchId: batch.id, actorId: files.id });
+    await files.end(schoolImport.id, "rollback");
+    await runRollBack({ importId: schoolImport.id, actorId: files.id });
     expect(await db().school.findUniqueOrThrow({ where: { id } })).toMatchObject({ principalName: NEW, overview: "Small" });
     await deleteSchools();
   });

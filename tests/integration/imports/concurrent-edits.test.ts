@@ -7,7 +7,7 @@ import { refreshPositions } from "@/lib/imports/refresh-positions";
 import { PUNE } from "@/tests/factories/places";
 import { createSchool } from "@/tests/factories/schools";
 import { waitUntilBlocked } from "@/tests/support/lock-waits";
-import { csvOf, deleteSchools, schoolRow, createImportClient } from "@/tests/support/uploads";
+import { csvOf, deleteSchools, schoolRow, createImportClient } from "@/tests/support/imports";
 
 let admin: Awaited<ReturnType<typeof createImportClient>>;
 beforeEach(async () => {
@@ -43,10 +43,10 @@ async function counts() {
 
 it("an import that updates a school being edited waits for the edit and does not block it", async () => {
   await admin.upload(csvOf(rows(0, 3)));
-  const batch = await closeWhileBlocked(await idOf(1), () =>
+  const schoolImport = await closeWhileBlocked(await idOf(1), () =>
     admin.upload(csvOf([...rows(3, 60), ...rows(0, 3, { principal: "Asha Rao" })])),
   );
-  expect(batch).toMatchObject({ imported: 57, updated: 3 });
+  expect(schoolImport).toMatchObject({ imported: 57, updated: 3 });
   expect(await db().school.findUnique({ where: { id: await idOf(1) } })).toMatchObject({ status: "closed", principalName: "Asha Rao" });
   expect(await counts()).toEqual([{ said: 59, counted: 59 }]);
 });
@@ -55,8 +55,8 @@ it("a rollback of a school being edited waits for the edit and does not block it
   await admin.upload(csvOf(rows(0, 3)));
   const { id } = await admin.upload(csvOf([...rows(3, 60), ...rows(0, 3, { principal: "Asha Rao" })]));
   await admin.end(id, "rollback");
-  await closeWhileBlocked(await idOf(1), () => runRollBack({ batchId: id, actorId: admin.id }));
-  expect(await admin.readBatch(id)).toMatchObject({ rollback: { removed: 57, restored: 2, left: 1 } });
+  await closeWhileBlocked(await idOf(1), () => runRollBack({ importId: id, actorId: admin.id }));
+  expect(await admin.readImport(id)).toMatchObject({ rollback: { removed: 57, restored: 2, left: 1 } });
   expect(await counts()).toEqual([{ said: 2, counted: 2 }]);
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { db } from "@/lib/platform/db";
 import { callHandler } from "@/tests/support/api-calls";
-import { csvOf, deleteSchools, SCHOOL_HEADER, createImportClient } from "@/tests/support/uploads";
+import { csvOf, deleteSchools, SCHOOL_HEADER, createImportClient } from "@/tests/support/imports";
 
 let admin: Awaited<ReturnType<typeof createImportClient>>;
 beforeEach(async () => {

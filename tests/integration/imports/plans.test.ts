@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterEach, expect, it, vi } from "vitest";
 import { databaseUrl } from "@/lib/platform/env";
 import { ImportConnection } from "@/lib/imports/write/import-connection";
-import { csvOf, deleteSchools, longRows, createImportClient } from "@/tests/support/uploads";
+import { csvOf, deleteSchools, longRows, createImportClient } from "@/tests/support/imports";
 
 afterEach(deleteSchools);
 
@@ -19,9 +19,9 @@ it("rows are looked up by index even if statistics say that the dry-run table is
 
   await client.query("SET enable_hashjoin = off; SET enable_mergejoin = off");
   await client.query("VACUUM ANALYZE school_batch_plans"); // a previous dry run has ended, so the table is empty
-  const batchId = lookups[0][1]![1];
+  const importId = lookups[0][1]![1];
   await client.query("INSERT INTO school_batch_plans SELECT $1, n, 'C' || n, 'key' || n FROM generate_series(100001, 103000) AS n", [
-    batchId,
+    importId,
   ]);
   for (const [text, values] of lookups) {
     const { rows } = await client.query(`EXPLAIN ${text}`, values);

@@ -267,7 +267,7 @@ it("all jobs run although the worker's backends stall", async () => {
 it("an import whose backend stalls stores every row once", async () => {
   await usePool();
   const names = Array.from({ length: 2_000 }, (_, n) => `Stalled Import School ${n}`);
-  const importing = importSchools({ bytes: csvOf(names), pieceBytes: 20_000 });
+  const importing = importSchools({ bytes: csvOf(names), chunkBytes: 20_000 });
   const pid = await vi.waitFor(
     async () => {
       const { rows } = await observer.query<{ pid: number }>(

@@ -11,7 +11,7 @@ import { PASSWORD } from "@/tests/factories/parents";
 import { createSchool } from "@/tests/factories/schools";
 import { createAdminClient } from "@/tests/support/admin-calls";
 import { call } from "@/tests/support/call";
-import { csvOf } from "@/tests/support/uploads";
+import { csvOf } from "@/tests/support/imports";
 
 let school: { id: string };
 beforeEach(async () => {

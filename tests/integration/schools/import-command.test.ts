@@ -97,7 +97,7 @@ describe("npm run import:schools", () => {
   it("killed midway it leaves complete chunks; run again it stores every row once", async () => {
     const source = file("long.csv", `${HEADER}\n${rows(12_000)}\n`);
     await run([source], { isKilled: true });
-    expect((await db().schoolBatch.findFirstOrThrow()).imported).toBe(await db().school.count());
+    expect((await db().schoolImport.findFirstOrThrow()).imported).toBe(await db().school.count());
     expect((await runInProcess([source])).code).toBe(0);
     expect(await db().school.count()).toBe(12_000);
     expect((await db().place.findFirstOrThrow()).schoolCount).toBe(12_000);

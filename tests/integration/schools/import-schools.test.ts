@@ -302,7 +302,7 @@ describe("matching rows with stored schools", () => {
 
   it("a row that duplicates another row is skipped, in the same chunk or another", async () => {
     const rows = [row("TWICE"), ...many(60), row("twice")];
-    const result = await importText(rows, { pieceBytes: 1200 });
+    const result = await importText(rows, { chunkBytes: 1200 });
     expect(counts(result)).toEqual({ imported: 61, updated: 0, unchanged: 0, skipped: 1 });
     expect(result.skippedRows[0].line).toBe(63);
     expect((await importText([row("X"), row("x")])).skippedRows[0].reason).toBe(
@@ -332,9 +332,9 @@ describe("a dry run", () => {
       ...many(100, "B").slice(20),
       row("NEW"),
     ];
-    const dry = await importText(rows, { isDryRun: true, pieceBytes: 1800 });
+    const dry = await importText(rows, { isDryRun: true, chunkBytes: 1800 });
     expect([await allSchools(), await changes(), await db().pincode.count()]).toEqual([before, feed, 1]);
-    const real = await importText(rows, { pieceBytes: 1800 });
+    const real = await importText(rows, { chunkBytes: 1800 });
     expect(counts(dry)).toEqual(counts(real));
     expect(dry.skippedRows).toEqual(real.skippedRows);
   });
@@ -386,7 +386,7 @@ describe("a file that can't be read completely", () => {
 describe("concurrent imports and edits", () => {
   it("two imports of the same file at once store every row once", async () => {
     const rows = [...many(600), row("CODELESS")];
-    const results = await Promise.all([importText(rows, { pieceBytes: 3000 }), importText(rows, { pieceBytes: 3000 })]);
+    const results = await Promise.all([importText(rows, { chunkBytes: 3000 }), importText(rows, { chunkBytes: 3000 })]);
     expect(await db().school.count()).toBe(601);
     expect(results.reduce((sum, result) => sum + result.imported, 0)).toBe(601);
     expect((await db().place.findMany())[0].schoolCount).toBe(601);
@@ -398,7 +398,7 @@ describe("concurrent imports and edits", () => {
     await killer.connect();
     const kills: Promise<unknown>[] = [];
     const failing = importText(rows, {
-      pieceBytes: 6000,
+      chunkBytes: 6000,
       onProgress: () => {
         const kill =
           "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'schoolsach import' AND datname = current_database()";
@@ -409,8 +409,8 @@ describe("concurrent imports and edits", () => {
     await Promise.all(kills);
     await killer.end();
     const stored = await db().school.count();
-    const [batch] = await db().schoolBatch.findMany({ where: { status: "running" } });
-    expect(batch.imported).toBe(stored);
+    const [schoolImport] = await db().schoolImport.findMany({ where: { status: "running" } });
+    expect(schoolImport.imported).toBe(stored);
     expect(await importText(rows)).toMatchObject({ imported: 1_200 - stored, unchanged: stored, skipped: 0 });
     expect(await db().school.count()).toBe(1_200);
     expect((await db().place.findMany())[0].schoolCount).toBe(1_200);

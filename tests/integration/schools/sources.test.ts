@@ -7,7 +7,7 @@ import { db } from "@/lib/platform/db";
 import { createCorrection } from "@/tests/factories/curation";
 import { createSchool } from "@/tests/factories/schools";
 import { call } from "@/tests/support/call";
-import { createImportClient, csvOf, deleteSchools } from "@/tests/support/uploads";
+import { createImportClient, csvOf, deleteSchools } from "@/tests/support/imports";
 
 let admin: Awaited<ReturnType<typeof createImportClient>>;
 beforeEach(async () => {
@@ -119,10 +119,10 @@ describe("GET /api/schools/{id}/facts", () => {
     await read([ROW], UDISE);
     const id = await idOf();
     const before = await sourcesOf(id);
-    const { batchId } = await read([ROW.replace("Marathi", "Hindi")], { ...UDISE, sourceName: "Wrong file", asOf: "2024-01-01" });
+    const { importId } = await read([ROW.replace("Marathi", "Hindi")], { ...UDISE, sourceName: "Wrong file", asOf: "2024-01-01" });
     expect((await sourcesOf(id)).medium).toBe("register Wrong file 2024-01-01");
-    expect((await admin.end(batchId, "rollback")).body.status).toBe("rolling-back");
-    await runRollBack({ batchId, actorId: admin.id });
+    expect((await admin.end(importId, "rollback")).body.status).toBe("rolling-back");
+    await runRollBack({ importId, actorId: admin.id });
     expect(await sourcesOf(id)).toEqual(before);
     const { facts, changes } = await factsOf(id);
     expect([facts.find(({ fact }) => fact === "medium")?.value, changes]).toEqual(["Marathi", []]);

@@ -4,7 +4,7 @@ import { followChanges } from "@/lib/changes/follow-changes";
 import { db } from "@/lib/platform/db";
 import { createSchool } from "@/tests/factories/schools";
 import { callHandler } from "@/tests/support/api-calls";
-import { csvOf, createImportClient } from "@/tests/support/uploads";
+import { csvOf, createImportClient } from "@/tests/support/imports";
 
 // As in a running server: known places are cached until the feed reports a change.
 const feed = followChanges(() => undefined);
@@ -38,6 +38,6 @@ it("a town becomes its own district when an import brings enough schools, and st
   await waitForFirst(expect.stringContaining("District School"));
 
   await admin.end(id, "rollback");
-  await runRollBack({ batchId: id, actorId: admin.id });
+  await runRollBack({ importId: id, actorId: admin.id });
   await waitForFirst("Tirupati School");
 });

@@ -12,7 +12,7 @@ import { createReview } from "@/tests/factories/reviews";
 import { createPlace } from "@/tests/factories/places";
 import { createSchool } from "@/tests/factories/schools";
 import { call } from "@/tests/support/call";
-import { csvOf, schoolRow, createImportClient } from "@/tests/support/uploads";
+import { csvOf, schoolRow, createImportClient } from "@/tests/support/imports";
 
 const counts = async (...words: string[]) => {
   const vocabulary = await knownWords();
@@ -68,7 +68,7 @@ describe("word counts are exact", () => {
         bytes: (async function* () {
           yield csvOf(rows(name));
         })(),
-        pieceBytes: 8_000,
+        chunkBytes: 8_000,
       });
     await importRows("Bandicoot");
     expect(await wrongCounts()).toEqual([]);
@@ -83,11 +83,11 @@ describe("word counts are exact", () => {
   it("after an admin's import and its rollback", async () => {
     const admin = await createImportClient();
     await admin.upload(csvOf([schoolRow(1, { name: "Wallaby School" })]));
-    const batch = await admin.upload(csvOf([1, 2, 3].map((index) => schoolRow(index, { name: `Potoroo School` }))));
+    const schoolImport = await admin.upload(csvOf([1, 2, 3].map((index) => schoolRow(index, { name: `Potoroo School` }))));
     expect(await wrongCounts()).toEqual([]);
     expect(await counts("potoroo", "wallaby")).toEqual([3, 0]);
-    await admin.end(batch.id, "rollback");
-    await runRollBack({ batchId: batch.id, actorId: admin.id });
+    await admin.end(schoolImport.id, "rollback");
+    await runRollBack({ importId: schoolImport.id, actorId: admin.id });
     expect(await wrongCounts()).toEqual([]);
     expect(await counts("potoroo", "wallaby")).toEqual([0, 1]);
   });

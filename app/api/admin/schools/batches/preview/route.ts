@@ -2,7 +2,7 @@ import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { PREVIEW_BYTES } from "@/lib/imports/criteria";
 import { previewFile } from "@/lib/imports/preview-file";
 import { filePreview } from "@/lib/imports/view";
-import { previewQuery, RAW } from "../batch";
+import { previewQuery, RAW } from "../import-parameters";
 
 export const POST = adminWrite({
   summary: "Preview a file: its first rows, and the columns that an import would use",

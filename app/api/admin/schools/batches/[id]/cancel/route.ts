@@ -11,7 +11,7 @@ export const POST = adminWrite({
   authorize: ({ id }) => getImport(id),
   response: { schema: importView },
   handle: async ({ actor, params: { id } }) => {
-    await finishImport({ actor, batchId: id, status: "cancelled" });
+    await finishImport({ actor, importId: id, status: "cancelled" });
     await endSession(id);
     return getImport(id);
   },

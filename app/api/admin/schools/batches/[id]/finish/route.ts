@@ -12,7 +12,7 @@ export const POST = adminWrite({
   response: { schema: importView },
   errors: ["CONFLICT"],
   handle: async ({ actor, params: { id } }) => {
-    await finishImport({ actor, batchId: id, status: "finished" });
+    await finishImport({ actor, importId: id, status: "finished" });
     await endSession(id);
     return getImport(id);
   },

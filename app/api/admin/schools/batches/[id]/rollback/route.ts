@@ -12,7 +12,7 @@ export const POST = adminWrite({
   response: { schema: importView },
   errors: ["CONFLICT"],
   handle: async ({ actor, params: { id } }) => {
-    await rollBackImport({ actor, batchId: id });
+    await rollBackImport({ actor, importId: id });
     return getImport(id);
   },
 });

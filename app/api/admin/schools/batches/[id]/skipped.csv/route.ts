@@ -2,7 +2,7 @@ import { attachment } from "@/lib/http/attachment";
 import { adminRead, onlyAllows } from "@/lib/http/route";
 import { notesCsv } from "@/lib/imports/notes-csv";
 import { getImport } from "@/lib/imports/queries";
-import { notesQuery } from "../../batch";
+import { notesQuery } from "../../import-parameters";
 import { idParams } from "../../../../../parameters";
 
 export const GET = adminRead({

@@ -3,11 +3,11 @@ import { importChunk } from "@/lib/imports/import-chunk";
 import { getImport } from "@/lib/imports/queries";
 import { CHUNK_BYTES_MAX } from "@/lib/imports/schema";
 import { importView } from "@/lib/imports/view";
-import { pieceParams, RAW } from "../../../batch";
+import { chunkParams, RAW } from "../../../import-parameters";
 
 export const PUT = adminWrite({
   summary: "Store the next chunk of the file; repeating it changes nothing",
-  params: pieceParams,
+  params: chunkParams,
   authorize: ({ id }) => getImport(id),
   body: RAW,
   maxBytes: CHUNK_BYTES_MAX,
@@ -16,7 +16,7 @@ export const PUT = adminWrite({
   isPart: true,
   repeats: false,
   handle: async ({ params: { id, n }, body }) => {
-    await importChunk({ batchId: id, n, bytes: body });
+    await importChunk({ importId: id, n, bytes: body });
     return getImport(id);
   },
 });

@@ -2,17 +2,17 @@ import { createHash, randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ImportView } from "@/lib/imports/view";
-import { begin, closeUploadSite, finish, killSite, openUploadSite, put, sql, startSite, upload } from "./upload-site";
+import { begin, closeImportSite, finish, killSite, openImportSite, put, sql, startSite, upload } from "./import-site";
 
 // Kills the production server repeatedly during an import, which continues as the upload dialog does. DRILL_KILLS=9 runs the long form.
 const IS_LONG_FORM = process.env.DRILL_KILLS !== undefined;
 const LONG = IS_LONG_FORM ? 200_000 : 60_000;
 const SHORT = 20_000;
 const SHORT_KILLS = Number(process.env.DRILL_KILLS ?? 1);
-const PIECE = 512 * 1024;
+const CHUNK_BYTES = 512 * 1024;
 
-beforeAll(openUploadSite, 400_000);
-afterAll(closeUploadSite);
+beforeAll(openImportSite, 400_000);
+afterAll(closeImportSite);
 
 describe("an import whose server is killed", () => {
   let expected: Table;
@@ -26,14 +26,14 @@ describe("an import whose server is killed", () => {
   it(`continues after a kill at a random row of ${SHORT}; the table equals an uninterrupted import`, { timeout: 1_200_000 }, async () => {
     for (let time = 0; time < SHORT_KILLS; time++) {
       await deleteSchools();
-      expect(await uploadAndKill(fileOf(SHORT), PIECE)).toMatchObject({ imported: SHORT, unchanged: 0, skipped: 0 });
+      expect(await uploadAndKill(fileOf(SHORT), CHUNK_BYTES)).toMatchObject({ imported: SHORT, unchanged: 0, skipped: 0 });
       expect(await readTable()).toEqual(expected);
     }
   });
 
   it(`continues after a kill at a random row of ${LONG}; the table equals the file`, { timeout: 1_200_000 }, async () => {
     await deleteSchools();
-    expect(await uploadAndKill(fileOf(LONG), PIECE)).toMatchObject({ imported: LONG, unchanged: 0, skipped: 0 });
+    expect(await uploadAndKill(fileOf(LONG), CHUNK_BYTES)).toMatchObject({ imported: LONG, unchanged: 0, skipped: 0 });
     expect((await readTable()).rows).toBe(LONG);
     const [{ sum }] = await sql<{ sum: string }>(
       `SELECT md5(string_agg(upper(concat_ws('|', udise_code, name, address, city, zip_code, latitude::numeric(8, 4), longitude::numeric(8, 4))), E'\n' ORDER BY udise_code)) AS sum
@@ -74,22 +74,22 @@ function expectedChecksum(rows: number): string {
 }
 
 /** Kills the server while a random chunk is being sent or stored, then continues. */
-async function uploadAndKill(file: Buffer, pieceBytes: number): Promise<ImportView> {
-  let batch = await begin(file, pieceBytes);
-  const killedAt = randomInt(Math.ceil(file.length / pieceBytes));
+async function uploadAndKill(file: Buffer, chunkBytes: number): Promise<ImportView> {
+  let schoolImport = await begin(file, chunkBytes);
+  const killedAt = randomInt(Math.ceil(file.length / chunkBytes));
   let isKilled = false;
-  while (batch.position < file.length) {
-    if (!isKilled && batch.pieces >= killedAt) {
+  while (schoolImport.position < file.length) {
+    if (!isKilled && schoolImport.pieces >= killedAt) {
       isKilled = true;
-      const answer = put(file, batch).catch(() => null);
+      const answer = put(file, schoolImport).catch(() => null);
       await sleep(randomInt(600));
       await killSite();
       await answer;
       await startSite();
     }
-    batch = await put(file, batch);
+    schoolImport = await put(file, schoolImport);
   }
-  return finish(batch);
+  return finish(schoolImport);
 }
 
 interface Table {

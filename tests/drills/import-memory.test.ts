@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { begin, closeUploadSite, finish, openUploadSite, put, siteProcess, upload } from "./upload-site";
+import { begin, closeImportSite, finish, openImportSite, put, siteProcess, upload } from "./import-site";
 
 // Memory that the server needs for an import, whatever the file contains.
 
@@ -9,8 +9,8 @@ const MB = 1024 * 1024;
 /** Maximum growth. The file is larger, so the import must not hold it in memory. */
 const MAX_MEGABYTES = 150;
 
-beforeAll(openUploadSite, 400_000);
-afterAll(closeUploadSite);
+beforeAll(openImportSite, 400_000);
+afterAll(closeImportSite);
 
 const HEADER = "name,address,city,state,zipCode,udiseCode,overview\n";
 const row = (index: number) =>
@@ -28,9 +28,9 @@ it("importing 170 MB with a cell of 50 MB takes less than 150 MB of the server's
   ]);
   expect(file.length).toBeGreaterThan(170 * MB);
   const growth = measureGrowth();
-  let batch = await begin(file);
-  while (batch.position < file.length) batch = await put(file, batch);
-  expect(await finish(batch)).toMatchObject({ imported: 500, skipped: 116, stoppedBy: null });
+  let schoolImport = await begin(file);
+  while (schoolImport.position < file.length) schoolImport = await put(file, schoolImport);
+  expect(await finish(schoolImport)).toMatchObject({ imported: 500, skipped: 116, stoppedBy: null });
   expect(await growth.end()).toBeLessThan(MAX_MEGABYTES);
 });
 

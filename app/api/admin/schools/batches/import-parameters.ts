@@ -2,8 +2,8 @@ import { z } from "zod";
 import { pageQuery } from "@/lib/search/criteria";
 import { IMPORT_STATUSES, ENCODINGS, NOTE_KINDS } from "@/lib/imports/schema";
 
-export const pieceParams = z.object({ id: z.uuid(), n: z.coerce.number().int().min(0).max(100_000) });
-export const batchesQuery = z.strictObject({
+export const chunkParams = z.object({ id: z.uuid(), n: z.coerce.number().int().min(0).max(100_000) });
+export const importsQuery = z.strictObject({
   status: z.enum(IMPORT_STATUSES).optional(),
   page: pageQuery.page,
   limit: pageQuery.limit,

@@ -12,7 +12,7 @@ import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
 import { ImportConnection } from "@/lib/imports/write/import-connection";
 import { waitUntilBlocked } from "@/tests/support/lock-waits";
-import { csvOf, deleteSchools, longRows, SCHOOL_HEADER, schoolRow, MIN_PIECE_BYTES, createImportClient } from "@/tests/support/uploads";
+import { csvOf, deleteSchools, longRows, SCHOOL_HEADER, schoolRow, MIN_CHUNK_BYTES, createImportClient } from "@/tests/support/imports";
 
 let admin: Awaited<ReturnType<typeof createImportClient>>;
 beforeEach(async () => {
@@ -31,29 +31,29 @@ const manyRows = csvOf(longRows(0, 100));
 
 describe("an import in chunks", () => {
   it("stores the same as an import of the whole file, with one audit entry", async () => {
-    const batch = await admin.upload(manyRows);
-    expect(batch).toMatchObject({ status: "finished", imported: 100, updated: 0, skipped: 0, line: 101, position: manyRows.length });
-    expect(batch.pieces).toBeGreaterThan(2);
-    const entries = await db().auditEntry.findMany({ where: { subjectId: batch.id } });
+    const schoolImport = await admin.upload(manyRows);
+    expect(schoolImport).toMatchObject({ status: "finished", imported: 100, updated: 0, skipped: 0, line: 101, position: manyRows.length });
+    expect(schoolImport.pieces).toBeGreaterThan(2);
+    const entries = await db().auditEntry.findMany({ where: { subjectId: schoolImport.id } });
     expect(entries).toMatchObject([{ action: "batch.finish", actorId: admin.id, after: { status: "finished", imported: 100 } }]);
-    await refreshImportPositions(batch.id);
+    await refreshImportPositions(schoolImport.id);
     expect(await db().pincode.count()).toBe(50);
     expect(await admin.upload(manyRows)).toMatchObject({ imported: 0, updated: 0, unchanged: 100 });
   });
 
   it("ignores a repeated chunk and refuses one that is early or has a wrong size", async () => {
     const { id } = (await admin.begin(manyRows)).body;
-    const first = manyRows.subarray(0, MIN_PIECE_BYTES);
+    const first = manyRows.subarray(0, MIN_CHUNK_BYTES);
     const [one, again] = [await admin.put(id, 0, first), await admin.put(id, 0, first)];
     expect([one.status, again.status, again.body]).toEqual([200, 200, one.body]);
     expect(await db().school.count()).toBe(one.body.imported);
-    expect((await admin.put(id, 2, first)).body).toMatchObject({ code: "CONFLICT", error: "Piece 1 comes next." });
+    expect((await admin.put(id, 2, first)).body).toMatchObject({ code: "CONFLICT", error: "Chunk 1 comes next." });
     expect((await admin.put(id, 1, first.subarray(1))).status).toBe(400);
     expect((await admin.end(id)).body).toMatchObject({ code: "CONFLICT", error: expect.stringContaining("The file has come up to byte") });
   });
 
   it("chunks don't count towards the limit of writes", async () => {
-    const first = manyRows.subarray(0, MIN_PIECE_BYTES);
+    const first = manyRows.subarray(0, MIN_CHUNK_BYTES);
     const unknownId = newId();
     for (let count = 0; count < 130; count++) expect((await admin.put(unknownId, 0, first)).status).toBe(404);
     const { id } = (await admin.begin(manyRows)).body;
@@ -62,7 +62,7 @@ describe("an import in chunks", () => {
 
   it("sent by two tabs at once is stored once", async () => {
     const { id } = (await admin.begin(manyRows)).body;
-    const first = manyRows.subarray(0, MIN_PIECE_BYTES);
+    const first = manyRows.subarray(0, MIN_CHUNK_BYTES);
     const answers = await Promise.all([admin.put(id, 0, first), admin.put(id, 0, first), admin.put(id, 0, first)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await db().school.count()).toBe(answers[0].body.imported);
@@ -73,9 +73,9 @@ describe("an import in chunks", () => {
     const [merged, target] = await db().school.findMany({ orderBy: { serial: "asc" } });
     await db().school.update({ where: { id: merged.id }, data: { status: "merged", mergedIntoId: target.id } });
     for (const isDryRun of [true, false]) {
-      const batch = await admin.upload(csvOf([schoolRow(1, { principal: "Asha Rao" })]), { isDryRun });
-      expect(batch).toMatchObject({ imported: 0, updated: 0, skipped: 1 });
-      expect(batch.reasons[0].reason).toContain("was merged into another");
+      const schoolImport = await admin.upload(csvOf([schoolRow(1, { principal: "Asha Rao" })]), { isDryRun });
+      expect(schoolImport).toMatchObject({ imported: 0, updated: 0, skipped: 1 });
+      expect(schoolImport.reasons[0].reason).toContain("was merged into another");
     }
   });
 
@@ -88,7 +88,7 @@ describe("an import in chunks", () => {
     const killed = admin.putNext(manyRows, id);
     await killImports();
     await killed;
-    for (let batch = await admin.readBatch(id); batch.position < manyRows.length; batch = await admin.readBatch(id))
+    for (let schoolImport = await admin.readImport(id); schoolImport.position < manyRows.length; schoolImport = await admin.readImport(id))
       await admin.putNext(manyRows, id);
     expect((await admin.end(id)).body).toMatchObject({ imported: 100, unchanged: 0, skipped: 0 });
     expect(await table()).toEqual(expected);
@@ -100,20 +100,20 @@ describe("an import in chunks", () => {
     const { id } = (await admin.begin(twice)).body;
     await admin.putNext(twice, id);
     await killImports();
-    for (let batch = await admin.readBatch(id); batch.position < twice.length; batch = await admin.readBatch(id))
+    for (let schoolImport = await admin.readImport(id); schoolImport.position < twice.length; schoolImport = await admin.readImport(id))
       await admin.putNext(twice, id);
-    const batch = (await admin.end(id)).body;
-    expect(batch).toMatchObject({ imported: 61, skipped: 1, reasons: [{ count: 1 }] });
+    const schoolImport = (await admin.end(id)).body;
+    expect(schoolImport).toMatchObject({ imported: 61, skipped: 1, reasons: [{ count: 1 }] });
     expect(await admin.skipped(id)).toBe("line,reason,name\r\n62,possible duplicate: an earlier line has the same UDISE code,School 3\r\n");
   });
 
   it("two admins who import the same schools at once create no duplicates", async () => {
     const other = await createImportClient();
     const [mine, theirs] = [csvOf(longRows(0, 80)), csvOf(longRows(40, 120))];
-    const batches = await Promise.all([admin.upload(mine), other.upload(theirs)]);
+    const schoolImports = await Promise.all([admin.upload(mine), other.upload(theirs)]);
     expect(await db().school.count()).toBe(120);
-    expect(batches.reduce((sum, { imported }) => sum + imported, 0)).toBe(120);
-    expect(batches.reduce((sum, { unchanged }) => sum + unchanged, 0)).toBe(40);
+    expect(schoolImports.reduce((sum, { imported }) => sum + imported, 0)).toBe(120);
+    expect(schoolImports.reduce((sum, { unchanged }) => sum + unchanged, 0)).toBe(40);
     expect((await db().place.findFirstOrThrow()).schoolCount).toBe(120);
   });
 });
@@ -126,7 +126,7 @@ describe("the limit of running imports", () => {
       code: "RATE_LIMITED",
       error: "Two uploads are already running. Please start yours when one of them has finished.",
     });
-    expect(await db().schoolBatch.count()).toBe(2);
+    expect(await db().schoolImport.count()).toBe(2);
   });
 });
 
@@ -144,7 +144,7 @@ describe("a dry run", () => {
     const dry = await admin.upload(file, { isDryRun: true });
     expect(dry).toMatchObject({ isDryRun: true, imported: 50, updated: 1, unchanged: 1, skipped: 2 });
     expect(await table()).toEqual(before);
-    expect([await db().schoolBatchPlan.count(), await db().auditEntry.count({ where: { subjectId: dry.id } })]).toEqual([0, 0]);
+    expect([await db().schoolImportPlan.count(), await db().auditEntry.count({ where: { subjectId: dry.id } })]).toEqual([0, 0]);
     const real = await admin.upload(file);
     const counts = ({ imported, updated, unchanged, skipped, reasons }: typeof dry) => ({ imported, updated, unchanged, skipped, reasons });
     expect(counts(real)).toEqual(counts(dry));
@@ -212,11 +212,11 @@ describe("an invalid file", () => {
     ["has formulas", csvOf(['"=HYPERLINK(""x"")",1 Road,Pune,Maharashtra,0,,,']), null, { imported: 0, skipped: 1 }],
     ["has no usable row", csvOf([",,,,,,x,"]), null, { imported: 0, skipped: 1 }],
   ])("one that %s: the report names the line, and accepted rows are complete", async (_, file, message, counts) => {
-    const batch = await admin.upload(file);
-    expect(batch).toMatchObject({ status: "finished", ...counts });
-    expect(batch.stoppedBy ?? "").toContain(message ?? "");
+    const schoolImport = await admin.upload(file);
+    expect(schoolImport).toMatchObject({ status: "finished", ...counts });
+    expect(schoolImport.stoppedBy ?? "").toContain(message ?? "");
     expect(await db().school.count()).toBe(counts.imported);
-    if (counts.skipped) expect(await admin.skipped(batch.id)).not.toMatch(/,"?=HYPER/);
+    if (counts.skipped) expect(await admin.skipped(schoolImport.id)).not.toMatch(/,"?=HYPER/);
   });
 
   it("a cell of many megabytes skips only its row and uses little memory", async () => {
@@ -225,29 +225,29 @@ describe("an invalid file", () => {
       Buffer.from(`"A${"x".repeat(6_000_000)}",1 Road,Pune,Maharashtra,411001,,,\n`),
       Buffer.from(`${schoolRow(2)}\n`),
     ]);
-    const batch = await admin.upload(file);
-    expect(batch).toMatchObject({ imported: 2, skipped: 1, stoppedBy: null });
-    expect(await admin.skipped(batch.id)).toContain('3,"it has more than');
+    const schoolImport = await admin.upload(file);
+    expect(schoolImport).toMatchObject({ imported: 2, skipped: 1, stoppedBy: null });
+    expect(await admin.skipped(schoolImport.id)).toContain('3,"it has more than');
   });
 
   it("only short invalid rows: read in more chunks without losing a row", async () => {
     const file = Buffer.concat([csvOf([]), Buffer.alloc(60_000, "a\n"), Buffer.from(`${schoolRow(1)}\n`)]);
-    const batch = await admin.upload(file);
-    expect(batch).toMatchObject({ imported: 1, skipped: 30_000, line: 30_002, pieces: 2, position: file.length });
-    const lines = (await admin.skipped(batch.id)).trim().split("\r\n").slice(1);
+    const schoolImport = await admin.upload(file);
+    expect(schoolImport).toMatchObject({ imported: 1, skipped: 30_000, line: 30_002, pieces: 2, position: file.length });
+    const lines = (await admin.skipped(schoolImport.id)).trim().split("\r\n").slice(1);
     expect(new Set(lines.map((line) => Number(line.split(",")[0]))).size).toBe(30_000);
   });
 
   it("with more errors than the report stores: all are counted, and the report says how many are missing", async () => {
     const more = 7;
     const file = Buffer.concat([csvOf([]), Buffer.alloc(9 * (MAX_NOTES + more), "a,,,,,,,\n"), Buffer.from(`${schoolRow(1)}\n`)]);
-    const batch = await admin.upload(file);
-    expect(batch).toMatchObject({ imported: 1, skipped: MAX_NOTES + more, reasons: [{ count: MAX_NOTES + more }] });
-    expect(await db().schoolBatchNote.count({ where: { batchId: batch.id } })).toBe(MAX_NOTES);
-    const lines = (await admin.skipped(batch.id)).trim().split("\r\n");
+    const schoolImport = await admin.upload(file);
+    expect(schoolImport).toMatchObject({ imported: 1, skipped: MAX_NOTES + more, reasons: [{ count: MAX_NOTES + more }] });
+    expect(await db().schoolImportNote.count({ where: { importId: schoolImport.id } })).toBe(MAX_NOTES);
+    const lines = (await admin.skipped(schoolImport.id)).trim().split("\r\n");
     expect(lines).toHaveLength(MAX_NOTES + 2);
     expect(lines.at(-1)).toBe(',"The report has the first 1,00,000 skipped rows. 7 more were skipped.",');
-    expect(await admin.skipped(batch.id, "warning")).not.toContain("The report has");
+    expect(await admin.skipped(schoolImport.id, "warning")).not.toContain("The report has");
   });
 
   it("with another file extension is refused", async () => {
@@ -275,7 +275,7 @@ describe("importing an array of schools", () => {
       await admin.ask("POST", "/api/admin/schools/bulk", { schools: [school] }, key),
     ];
     expect([one.status, one.body.imported, two.body]).toEqual([200, 1, one.body]);
-    expect([await db().school.count(), await db().schoolBatch.count()]).toEqual([1, 1]);
+    expect([await db().school.count(), await db().schoolImport.count()]).toEqual([1, 1]);
   });
 
   it("a request that waits longer than a transaction may take succeeds; so does its repetition", async () => {
@@ -291,7 +291,7 @@ describe("importing an array of schools", () => {
       await otherImport.query("COMMIT");
       const [one, two] = [await slow, await send()];
       expect([one.status, one.body.imported, two.status, two.body]).toEqual([200, 1, 200, one.body]);
-      expect([await db().school.count(), await db().schoolBatch.count()]).toEqual([1, 1]);
+      expect([await db().school.count(), await db().schoolImport.count()]).toEqual([1, 1]);
     } finally {
       vi.useRealTimers();
       await otherImport.close();
@@ -310,7 +310,7 @@ describe("importing an array of schools", () => {
     const add = (schoolName: string) => addSchools({ actor, schools: [{ ...school, schoolName }] });
     await add("Half School");
     await expect(add("Half \ud800 School")).rejects.toThrow();
-    expect((await db().schoolBatch.findMany()).map(({ status }) => status)).toEqual(["finished"]);
+    expect((await db().schoolImport.findMany()).map(({ status }) => status)).toEqual(["finished"]);
   });
 
   it("without any usable row is refused with the specified message", async () => {
@@ -334,7 +334,7 @@ describe("abandoned imports", () => {
     } finally {
       clock.now = now;
     }
-    expect(await db().schoolBatch.findMany({ select: { id: true, status: true } })).toEqual([{ id, status: "cancelled" }]);
+    expect(await db().schoolImport.findMany({ select: { id: true, status: true } })).toEqual([{ id, status: "cancelled" }]);
     expect(await db().auditEntry.count({ where: { subjectId: id, action: "batch.finish" } })).toBe(1);
   });
 });

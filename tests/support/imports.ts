@@ -6,7 +6,7 @@ import { createAdminClient } from "./admin-calls";
 
 export const SCHOOL_HEADER = "name,address,city,state,zipCode,udiseCode,principalName,overview";
 /** The minimum chunk size, in bytes. */
-export const MIN_PIECE_BYTES = 512 * 1024;
+export const MIN_CHUNK_BYTES = 512 * 1024;
 
 export const schoolRow = (index: number, { name = `School ${index}`, principal = "", overview = "" } = {}) =>
   `${name},${index} M.G. Road,Pune,Maharashtra,${411001 + (index % 50)},${27000000000 + index},${principal},${overview}`;
@@ -28,20 +28,20 @@ export async function deleteSchools() {
 /** A signed-in admin with the calls that the upload dialog makes. */
 export async function createImportClient() {
   const admin = await createAdminClient();
-  const batches = "/api/admin/schools/batches";
+  const importsPath = "/api/admin/schools/batches";
   const begin = async (file: Buffer, options: Record<string, unknown> = {}) => {
     const checksum = checksumOf(file.subarray(0, PREVIEW_BYTES));
-    return admin.ask("POST", batches, {
+    return admin.ask("POST", importsPath, {
       fileName: "schools.csv",
       fileSize: file.length,
       fileChecksum: checksum,
-      pieceBytes: MIN_PIECE_BYTES,
+      pieceBytes: MIN_CHUNK_BYTES,
       ...options,
     });
   };
   const put = async (id: string, n: number, bytes: Buffer) => {
     const headers = { "content-type": "application/octet-stream" };
-    const { response } = await callHandler(`${batches}/${id}/pieces/${n}`, {
+    const { response } = await callHandler(`${importsPath}/${id}/pieces/${n}`, {
       method: "PUT",
       cookie: admin.cookie,
       headers,
@@ -49,17 +49,17 @@ export async function createImportClient() {
     });
     return { status: response.status, body: await response.json() };
   };
-  const read = async (id: string) => (await admin.read(`${batches}/${id}`)).body as ImportView;
+  const read = async (id: string) => (await admin.read(`${importsPath}/${id}`)).body as ImportView;
   /** Uploads the next chunk. */
   const putNext = async (file: Buffer, id: string) => {
     const { pieces, position, pieceBytes } = await read(id);
     return put(id, pieces, file.subarray(position, position + pieceBytes));
   };
   const endImport = async (id: string, action: "finish" | "cancel" | "rollback" = "finish") =>
-    admin.ask("POST", `${batches}/${id}/${action}`);
+    admin.ask("POST", `${importsPath}/${id}/${action}`);
   const upload = async (file: Buffer, options: Record<string, unknown> = {}): Promise<ImportView> => {
     const { id } = (await begin(file, options)).body;
-    for (let batch = await read(id); batch.position < file.length && !batch.stoppedBy; batch = await read(id)) {
+    for (let schoolImport = await read(id); schoolImport.position < file.length && !schoolImport.stoppedBy; schoolImport = await read(id)) {
       const answer = await putNext(file, id);
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     }
@@ -72,8 +72,8 @@ export async function createImportClient() {
     return response.json();
   };
   const skipped = async (id: string, kind = "skipped") => {
-    const { response } = await callHandler(`${batches}/${id}/skipped.csv?kind=${kind}`, { cookie: admin.cookie });
+    const { response } = await callHandler(`${importsPath}/${id}/skipped.csv?kind=${kind}`, { cookie: admin.cookie });
     return response.text();
   };
-  return { ...admin, begin, put, putNext, readBatch: read, end: endImport, upload, askRaw, skipped };
+  return { ...admin, begin, put, putNext, readImport: read, end: endImport, upload, askRaw, skipped };
 }

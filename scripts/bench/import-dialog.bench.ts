@@ -1,6 +1,6 @@
 // Imports a CSV file in chunks like the dialog, by the dialog in a browser, and by the command, compared with a raw COPY into
 // the same table with the same indexes and triggers; and measures the server's memory growth.
-// The scratch database has no statistics, like that of a new site. Run alone, after a build: npm run bench -- bulk
+// The scratch database has no statistics, like that of a new site. Run alone, after a build: npm run bench -- import-dialog
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ import { copyBack, emptyTables, runImport, writeRows } from "./import.bench";
 import { inScratchDatabase, onDatabase } from "./scratch-database";
 import { startSite } from "./servers.mjs";
 
-const ROWS = Number(process.env.BENCH_BULK_ROWS ?? 200_000);
+const ROWS = Number(process.env.BENCH_DIALOG_ROWS ?? 200_000);
 const WARM_UP_ROWS = 5_000;
 const EMAIL = "bench@mail.example";
 const PASSWORD = "paper boats in july";
@@ -26,9 +26,9 @@ const PASSWORD_HASH = "$2b$04$d0u.ifP7dNKPIOsWC2GYneL2PTPmDsemxb0palBT0QY8WlFKkv
 type Site = Awaited<ReturnType<typeof startSite>>;
 
 export async function bench(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "bulk-bench-"));
+  const folder = mkdtempSync(join(tmpdir(), "import-dialog-bench-"));
   try {
-    await inScratchDatabase("bulk", (url) => measure(url, folder));
+    await inScratchDatabase("import_dialog", (url) => measure(url, folder));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -129,12 +129,12 @@ async function upload(site: Site, path: string): Promise<number> {
       fileSize: (await file.stat()).size,
       fileChecksum: checksumOf(await read(0, PREVIEW_BYTES)),
     };
-    let batch = await call("POST", "", JSON.stringify(about), "application/json");
-    while (batch.position < about.fileSize) {
-      const bytes = await read(batch.position, batch.pieceBytes);
-      batch = await call("PUT", `/${batch.id}/pieces/${batch.pieces}`, bytes, "application/octet-stream");
+    let schoolImport = await call("POST", "", JSON.stringify(about), "application/json");
+    while (schoolImport.position < about.fileSize) {
+      const bytes = await read(schoolImport.position, schoolImport.pieceBytes);
+      schoolImport = await call("PUT", `/${schoolImport.id}/pieces/${schoolImport.pieces}`, bytes, "application/octet-stream");
     }
-    await call("POST", `/${batch.id}/finish`);
+    await call("POST", `/${schoolImport.id}/finish`);
     return (performance.now() - started) / 1000;
   } finally {
     await file.close();

@@ -21,9 +21,9 @@ let cookie: string;
 const address = () => addressOf({ port });
 
 /** Starts a production server with its own database and a signed-in admin, one per drill file. */
-export async function openUploadSite() {
+export async function openImportSite() {
   await buildSite(() => {});
-  folder = mkdtempSync(join(tmpdir(), "schoolsach-upload-"));
+  folder = mkdtempSync(join(tmpdir(), "schoolsach-import-"));
   chmodSync(folder, 0o711);
   postgres = await startPostgres(folder);
   await applyMigrations(postgres.url);
@@ -32,7 +32,7 @@ export async function openUploadSite() {
   cookie = await signInAsAdmin({ port, databaseUrl: postgres.url });
 }
 
-export async function closeUploadSite() {
+export async function closeImportSite() {
   await killSite();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -49,9 +49,9 @@ export const put = (file: Buffer, { id, pieces, position, pieceBytes }: ImportVi
   send("PUT", `/${id}/pieces/${pieces}`, new Uint8Array(file.subarray(position, position + pieceBytes)), "application/octet-stream");
 
 export async function upload(file: Buffer): Promise<ImportView> {
-  let batch = await begin(file);
-  while (batch.position < file.length) batch = await put(file, batch);
-  return finish(batch);
+  let schoolImport = await begin(file);
+  while (schoolImport.position < file.length) schoolImport = await put(file, schoolImport);
+  return finish(schoolImport);
 }
 
 export const finish = ({ id }: ImportView) => send("POST", `/${id}/finish`);
