@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ImportView } from "@/lib/imports/view";
 import { begin, closeImportSite, finish, killSite, openImportSite, put, sql, startSite, upload } from "./import-site";
 
-// Kills the production server repeatedly during an import, which continues as the upload dialog does. DRILL_KILLS=9 runs the long form.
+// Kills the production server repeatedly during an import, which continues as the import dialog does. DRILL_KILLS=9 runs the long form.
 const IS_LONG_FORM = process.env.DRILL_KILLS !== undefined;
 const LONG = IS_LONG_FORM ? 200_000 : 60_000;
 const SHORT = 20_000;

@@ -25,7 +25,7 @@ export async function deleteSchools() {
   await db().$executeRaw`DELETE FROM school_batches`;
 }
 
-/** A signed-in admin with the calls that the upload dialog makes. */
+/** A signed-in admin with the calls that the import dialog makes. */
 export async function createImportClient() {
   const admin = await createAdminClient();
   const importsPath = "/api/admin/schools/batches";

@@ -4,15 +4,15 @@ import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
 import type { ImportView } from "@/lib/imports/view";
-import { cancel, chooseFile, resume, type UploadState } from "./import-state";
+import { cancel, chooseFile, resume, type ImportState } from "./import-state";
 import { readAdmin } from "@/components/admin/call-admin";
 import { Button, ButtonLink, buttonVariants } from "@/components/ui/button";
 import { dropZoneVariants } from "@/components/ui/drop-zone";
-import { UPLOADS } from "./send-file";
-import { uploadClasses, uploadFileClasses } from "./upload-classes";
+import { IMPORTS_PATH } from "./send-file";
+import { importClasses, importFileClasses } from "./import-classes";
 
-/** Asks for a file and lists interrupted uploads. */
-export function ChooseFile({ upload }: { upload: Extract<UploadState, { kind: "choosing" | "reading" }> }) {
+/** Asks for a file and lists interrupted imports. */
+export function ChooseFile({ state }: { state: Extract<ImportState, { kind: "choosing" | "reading" }> }) {
   const [isDraggedOver, setDraggedOver] = useState(false);
   const drop = (event: React.DragEvent) => {
     event.preventDefault();
@@ -21,7 +21,7 @@ export function ChooseFile({ upload }: { upload: Extract<UploadState, { kind: "c
     if (file) chooseFile(file);
   };
   return (
-    <div className={uploadClasses}>
+    <div className={importClasses}>
       <Unfinished />
       <p>Choose a CSV file with a header row. Required columns: name, address, city, state, zipCode. Other columns are optional.</p>
       <label
@@ -33,12 +33,12 @@ export function ChooseFile({ upload }: { upload: Extract<UploadState, { kind: "c
         onDragLeave={() => setDraggedOver(false)}
         onDrop={drop}
       >
-        <Icon name={upload.kind === "reading" ? "loader-circle" : "upload"} />
-        <b>{upload.kind === "reading" ? `Reading ${upload.file.name}` : "Choose a CSV file"}</b>
+        <Icon name={state.kind === "reading" ? "loader-circle" : "upload"} />
+        <b>{state.kind === "reading" ? `Reading ${state.file.name}` : "Choose a CSV file"}</b>
         <span className="text-sm text-ink-soft">or drop it here</span>
         <FileInput onFile={chooseFile} />
       </label>
-      <div role="alert">{upload.kind === "choosing" && upload.error && <FieldError text={upload.error} />}</div>
+      <div role="alert">{state.kind === "choosing" && state.error && <FieldError text={state.error} />}</div>
       <p>
         <ButtonLink
           icon="download"
@@ -69,32 +69,33 @@ function FileInput({ onFile }: { onFile: (file: File) => void }) {
   );
 }
 
-/** Uploads that were interrupted because the connection or the page was lost. */
+/** Imports that were interrupted because the connection or the page was lost. */
 function Unfinished() {
   const { data = [], refetch } = useQuery({
-    queryKey: [UPLOADS, "running"],
-    queryFn: ({ signal }) => readAdmin<ImportView[]>(`${UPLOADS}?status=running&limit=10`, { signal }),
+    queryKey: [IMPORTS_PATH, "running"],
+    queryFn: ({ signal }) => readAdmin<ImportView[]>(`${IMPORTS_PATH}?status=running&limit=10`, { signal }),
     staleTime: 0,
   });
   const unfinished = data.filter(({ source, isDryRun }) => source === "upload" && !isDryRun);
-  return unfinished.map((batch) => (
-    <section className={uploadFileClasses} key={batch.id} aria-label={`Unfinished upload ${batch.fileName}`}>
+  return unfinished.map((schoolImport) => (
+    <section className={importFileClasses} key={schoolImport.id} aria-label={`Unfinished upload ${schoolImport.fileName}`}>
       <Icon name="clock" />
       <div>
-        <p className="leading-[1.35] font-medium wrap-anywhere">{batch.fileName}</p>
+        <p className="leading-[1.35] font-medium wrap-anywhere">{schoolImport.fileName}</p>
         <p className="text-sm text-ink-soft">
-          {percent(batch)}% uploaded{batch.startedBy ? `, started by ${batch.startedBy.name}` : ""}. Choose the same file to continue.
+          {percent(schoolImport)}% uploaded{schoolImport.startedBy ? `, started by ${schoolImport.startedBy.name}` : ""}. Choose the same
+          file to continue.
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <label className={buttonVariants({ variant: "outline" })}>
           Continue
-          <span className="sr-only"> with {batch.fileName}</span>
-          <FileInput onFile={(file) => resume(file, batch)} />
+          <span className="sr-only"> with {schoolImport.fileName}</span>
+          <FileInput onFile={(file) => resume(file, schoolImport)} />
         </label>
-        <Button variant="ghost" onClick={() => void cancel(batch).then(() => refetch())}>
+        <Button variant="ghost" onClick={() => void cancel(schoolImport).then(() => refetch())}>
           Cancel
-          <span className="sr-only"> {batch.fileName}</span>
+          <span className="sr-only"> {schoolImport.fileName}</span>
         </Button>
       </div>
     </section>

@@ -8,12 +8,12 @@ import { Progress } from "@/components/ui/progress";
 import { formatBytes, formatTimeLeft, totalRows } from "@/lib/imports/labels";
 import { formatCount } from "@/lib/schools/labels";
 import { ChooseFile } from "./choose-file";
-import { UploadResult } from "./import-result";
-import { cancel, currentUpload, onUpload, setWhenStored, type UploadState } from "./import-state";
+import { ImportResult } from "./import-result";
+import { cancel, currentImportState, onImportState, setWhenStored, type ImportState } from "./import-state";
 import { MapColumns } from "./map-columns";
-import { uploadClasses, uploadFootClasses } from "./upload-classes";
+import { importClasses, importFootClasses } from "./import-classes";
 
-const TITLES: Record<UploadState["kind"], string> = {
+const TITLES: Record<ImportState["kind"], string> = {
   choosing: "Bulk Upload",
   reading: "Bulk Upload",
   checking: "Bulk Upload: check the columns",
@@ -22,9 +22,9 @@ const TITLES: Record<UploadState["kind"], string> = {
   done: "Bulk Upload: result",
 };
 
-/** The steps of an upload: choose a file, check its columns, preview, upload, result. Closing the dialog doesn't stop the upload. */
-export function BulkUploadDialog({ dialog }: { dialog: DialogState }) {
-  const upload = useSyncExternalStore(onUpload, currentUpload);
+/** The steps of an import: choose a file, check its columns, preview, upload, result. Closing the dialog doesn't stop the import. */
+export function ImportDialog({ dialog }: { dialog: DialogState }) {
+  const state = useSyncExternalStore(onImportState, currentImportState);
   const queries = useQueryClient();
   useEffect(() => setWhenStored(() => void queries.invalidateQueries()), [queries]);
   const close = () => dialog.onOpenChange(false);
@@ -33,41 +33,41 @@ export function BulkUploadDialog({ dialog }: { dialog: DialogState }) {
       open={dialog.open}
       onOpenChange={dialog.onOpenChange}
       returnFocus={dialog.returnFocus}
-      title={TITLES[upload.kind]}
+      title={TITLES[state.kind]}
       initialFocus="dialog"
     >
-      {(upload.kind === "choosing" || upload.kind === "reading") && <ChooseFile upload={upload} />}
-      {upload.kind === "checking" && <MapColumns chosen={upload.chosen} />}
-      {upload.kind === "sending" && <UploadProgress upload={upload} onClose={close} />}
-      {(upload.kind === "checked" || upload.kind === "done") && <UploadResult upload={upload} onClose={close} />}
+      {(state.kind === "choosing" || state.kind === "reading") && <ChooseFile state={state} />}
+      {state.kind === "checking" && <MapColumns chosen={state.chosen} />}
+      {state.kind === "sending" && <ImportProgress state={state} onClose={close} />}
+      {(state.kind === "checked" || state.kind === "done") && <ImportResult state={state} onClose={close} />}
     </Dialog>
   );
 }
 
-/** Progress, speed and remaining time of an upload. */
-function UploadProgress({ upload, onClose }: { upload: Extract<UploadState, { kind: "sending" }>; onClose: () => void }) {
-  const { batch, file, since, from, isWaiting } = upload;
+/** Progress, speed and remaining time of an import. */
+function ImportProgress({ state, onClose }: { state: Extract<ImportState, { kind: "sending" }>; onClose: () => void }) {
+  const { schoolImport, file, since, from, isWaiting } = state;
   // eslint-disable-next-line react-hooks/purity -- rendered once per chunk, with the time of that moment
   const seconds = Math.max(0.001, (Date.now() - since) / 1_000);
-  const share = batch.position / file.size;
-  const speed = (batch.position - from) / seconds;
-  const bytesPerRow = batch.position / Math.max(1, totalRows(batch));
+  const share = schoolImport.position / file.size;
+  const speed = (schoolImport.position - from) / seconds;
+  const bytesPerRow = schoolImport.position / Math.max(1, totalRows(schoolImport));
   return (
-    <div className={uploadClasses}>
+    <div className={importClasses}>
       <p>
-        <b className="whitespace-nowrap">{formatCount(totalRows(batch))}</b>{" "}
+        <b className="whitespace-nowrap">{formatCount(totalRows(schoolImport))}</b>{" "}
         <span className="text-ink-soft whitespace-nowrap">
-          rows{batch.isDryRun ? " checked" : ""} of {file.name}
+          rows{schoolImport.isDryRun ? " checked" : ""} of {file.name}
         </span>
       </p>
-      <Progress label={batch.isDryRun ? "Rows checked" : "Rows uploaded"} percent={100 * share} />
+      <Progress label={schoolImport.isDryRun ? "Rows checked" : "Rows uploaded"} percent={100 * share} />
       <p className="text-sm text-ink-soft whitespace-nowrap">
-        {formatBytes(batch.position)} of {formatBytes(file.size)}
+        {formatBytes(schoolImport.position)} of {formatBytes(file.size)}
         {speed > 0 && (
           <>
             {" · "}
             {formatCount(Math.round(speed / bytesPerRow))} rows/s{" · "}
-            {formatTimeLeft((file.size - batch.position) / speed)} left
+            {formatTimeLeft((file.size - schoolImport.position) / speed)} left
           </>
         )}
       </p>
@@ -82,9 +82,9 @@ function UploadProgress({ upload, onClose }: { upload: Extract<UploadState, { ki
         You can close this window. The upload continues and we will tell you when it is done. Keep this page open: if it closes, choose the
         same file here again to continue where the upload stopped.
       </p>
-      <div className={uploadFootClasses}>
-        <Button variant="ghost" onClick={() => void cancel(batch)}>
-          {batch.isDryRun ? "Cancel" : "Cancel upload"}
+      <div className={importFootClasses}>
+        <Button variant="ghost" onClick={() => void cancel(schoolImport)}>
+          {schoolImport.isDryRun ? "Cancel" : "Cancel upload"}
         </Button>
         <Button variant="outline" onClick={onClose}>
           Close

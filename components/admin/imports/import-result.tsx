@@ -8,39 +8,39 @@ import { omittedNoteCount } from "@/lib/imports/criteria";
 import { omittedNotesText, totalNotes } from "@/lib/imports/labels";
 import type { ImportDetail, ImportRowNote } from "@/lib/imports/view";
 import { formatCount } from "@/lib/schools/labels";
-import { pollRollback, rollBack, send, startOver, type UploadState } from "./import-state";
-import { UPLOADS } from "./send-file";
-import { uploadClasses, uploadFootClasses } from "./upload-classes";
+import { pollRollback, rollBack, send, startOver, type ImportState } from "./import-state";
+import { IMPORTS_PATH } from "./send-file";
+import { importClasses, importFootClasses } from "./import-classes";
 
 const POLL_INTERVAL_MS = 1_000;
 
-/** The preview or the result of an upload, with the rows that were skipped or have a warning. */
-export function UploadResult({ upload, onClose }: { upload: Extract<UploadState, { kind: "checked" | "done" }>; onClose: () => void }) {
-  const { batch } = upload;
+/** The preview or the result of an import, with the rows that were skipped or have a warning. */
+export function ImportResult({ state, onClose }: { state: Extract<ImportState, { kind: "checked" | "done" }>; onClose: () => void }) {
+  const { schoolImport } = state;
   useEffect(() => {
-    if (batch.status !== "rolling-back") return;
-    const timer = setTimeout(() => void pollRollback(batch), POLL_INTERVAL_MS);
+    if (schoolImport.status !== "rolling-back") return;
+    const timer = setTimeout(() => void pollRollback(schoolImport), POLL_INTERVAL_MS);
     return () => clearTimeout(timer);
-  }, [batch]);
+  }, [schoolImport]);
   return (
-    <div className={uploadClasses}>
+    <div className={importClasses}>
       <p role="status">
-        <b>{headline(batch)}</b>
+        <b>{headline(schoolImport)}</b>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 gap-2">
-        <Count kind="good" icon="check" count={batch.imported} word="new" />
-        <Count icon="rotate-cw" count={batch.updated} word="changed" />
-        <Count count={batch.unchanged} word="unchanged" />
-        <Count kind="warn" icon="triangle-alert" count={batch.skipped} word="skipped" />
-        <Count kind="warn" icon="info" count={batch.warnings} word={batch.warnings === 1 ? "warning" : "warnings"} />
+        <Count kind="good" icon="check" count={schoolImport.imported} word="new" />
+        <Count icon="rotate-cw" count={schoolImport.updated} word="changed" />
+        <Count count={schoolImport.unchanged} word="unchanged" />
+        <Count kind="warn" icon="triangle-alert" count={schoolImport.skipped} word="skipped" />
+        <Count kind="warn" icon="info" count={schoolImport.warnings} word={schoolImport.warnings === 1 ? "warning" : "warnings"} />
       </p>
-      {batch.stoppedBy && <FieldError text={batch.stoppedBy} />}
-      {batch.rollback && <RolledBack {...batch.rollback} />}
-      <Reasons batch={batch} />
-      <Examples batch={batch} />
-      <Reports batch={batch} />
-      <div className={uploadFootClasses}>
-        {upload.kind === "checked" ? <AfterCheck upload={upload} /> : <AfterUpload batch={batch} onClose={onClose} />}
+      {schoolImport.stoppedBy && <FieldError text={schoolImport.stoppedBy} />}
+      {schoolImport.rollback && <RolledBack {...schoolImport.rollback} />}
+      <Reasons schoolImport={schoolImport} />
+      <Examples schoolImport={schoolImport} />
+      <Reports schoolImport={schoolImport} />
+      <div className={importFootClasses}>
+        {state.kind === "checked" ? <AfterCheck state={state} /> : <AfterImport schoolImport={schoolImport} onClose={onClose} />}
       </div>
     </div>
   );
@@ -73,7 +73,7 @@ function RolledBack({ removed, restored, left }: NonNullable<ImportDetail["rollb
   );
 }
 
-function Reasons({ batch: { reasons } }: { batch: ImportDetail }) {
+function Reasons({ schoolImport: { reasons } }: { schoolImport: ImportDetail }) {
   if (reasons.length === 0) return null;
   return (
     <section aria-label="Reasons for skipped rows">
@@ -91,7 +91,7 @@ function Reasons({ batch: { reasons } }: { batch: ImportDetail }) {
 
 const NOTE_WORDS = { skipped: "Skipped", warning: "Warning", left: "Left as is" } as const;
 
-function Examples({ batch: { examples } }: { batch: ImportDetail }) {
+function Examples({ schoolImport: { examples } }: { schoolImport: ImportDetail }) {
   if (examples.length === 0) return null;
   return (
     <ScrollTable
@@ -120,13 +120,19 @@ const REPORTS: readonly { kind: ImportRowNote["kind"]; label: string }[] = [
   { kind: "left", label: "Schools left as they are (CSV)" },
 ];
 
-function Reports({ batch }: { batch: ImportDetail }) {
-  const reports = REPORTS.map((report) => ({ ...report, count: totalNotes(batch, report.kind) })).filter(({ count }) => count > 0);
+function Reports({ schoolImport }: { schoolImport: ImportDetail }) {
+  const reports = REPORTS.map((report) => ({ ...report, count: totalNotes(schoolImport, report.kind) })).filter(({ count }) => count > 0);
   return (
     <>
       <p>
         {reports.map(({ kind, label }) => (
-          <ButtonLink icon="download" key={kind} variant="ghost" href={`${UPLOADS}/${batch.id}/skipped.csv?kind=${kind}`} download>
+          <ButtonLink
+            icon="download"
+            key={kind}
+            variant="ghost"
+            href={`${IMPORTS_PATH}/${schoolImport.id}/skipped.csv?kind=${kind}`}
+            download
+          >
             {label}
           </ButtonLink>
         ))}
@@ -143,9 +149,9 @@ function Reports({ batch }: { batch: ImportDetail }) {
   );
 }
 
-function AfterCheck({ upload: { chosen, batch } }: { upload: Extract<UploadState, { kind: "checked" }> }) {
+function AfterCheck({ state: { chosen, schoolImport } }: { state: Extract<ImportState, { kind: "checked" }> }) {
   const [isPending, setPending] = useState(false);
-  const count = batch.imported + batch.updated;
+  const count = schoolImport.imported + schoolImport.updated;
   return (
     <>
       <Button variant="outline" onClick={() => startOver()}>
@@ -167,20 +173,21 @@ function AfterCheck({ upload: { chosen, batch } }: { upload: Extract<UploadState
   );
 }
 
-function AfterUpload({ batch, onClose }: { batch: ImportDetail; onClose: () => void }) {
+function AfterImport({ schoolImport, onClose }: { schoolImport: ImportDetail; onClose: () => void }) {
   const [isConfirming, setConfirming] = useState(false);
-  const canRollBack = (batch.status === "finished" || batch.status === "cancelled") && batch.imported + batch.updated > 0;
+  const canRollBack =
+    (schoolImport.status === "finished" || schoolImport.status === "cancelled") && schoolImport.imported + schoolImport.updated > 0;
   if (isConfirming && canRollBack)
     return (
       <>
         <p className="text-sm" role="alert">
-          This deletes {formatCount(batch.imported)} schools and restores the previous values of {formatCount(batch.updated)}. Schools that
-          were edited or reviewed since then are left as they are.
+          This deletes {formatCount(schoolImport.imported)} schools and restores the previous values of {formatCount(schoolImport.updated)}.
+          Schools that were edited or reviewed since then are left as they are.
         </p>
         <Button variant="outline" onClick={() => setConfirming(false)}>
           Keep the upload
         </Button>
-        <Button icon="undo-2" variant="destructive" onClick={() => void rollBack(batch)}>
+        <Button icon="undo-2" variant="destructive" onClick={() => void rollBack(schoolImport)}>
           Roll back
         </Button>
       </>
@@ -198,7 +205,7 @@ function AfterUpload({ batch, onClose }: { batch: ImportDetail; onClose: () => v
       <Button
         onClick={() => {
           onClose();
-          if (batch.status !== "rolling-back") startOver();
+          if (schoolImport.status !== "rolling-back") startOver();
         }}
       >
         Done

@@ -3,7 +3,7 @@ import { CHUNK_BYTES } from "@/lib/imports/criteria";
 import type { ImportDetail, ImportView, FilePreview } from "@/lib/imports/view";
 import { CallError } from "@/lib/http/client";
 import { callAdmin, readAdmin, toastReason } from "@/components/admin/call-admin";
-import { UPLOADS, type FromWorker, type ToWorker } from "./send-file";
+import { IMPORTS_PATH, type FromWorker, type ToWorker } from "./send-file";
 
 /** A readable file and how to read it. */
 export interface ReadableFile {
@@ -20,27 +20,27 @@ export interface ReadableFile {
 type FileSource = Record<"sourceName" | "licence" | "asOf", string>;
 const NO_SOURCE: FileSource = { sourceName: "", licence: "", asOf: "" };
 
-export type UploadState =
+export type ImportState =
   | { kind: "choosing"; error?: string }
   | { kind: "reading"; file: File }
   | { kind: "checking"; chosen: ReadableFile }
-  | { kind: "sending"; chosen: ReadableFile | null; file: File; batch: ImportView; since: number; from: number; isWaiting: boolean }
-  | { kind: "checked"; chosen: ReadableFile; batch: ImportDetail }
-  | { kind: "done"; batch: ImportDetail };
+  | { kind: "sending"; chosen: ReadableFile | null; file: File; schoolImport: ImportView; since: number; from: number; isWaiting: boolean }
+  | { kind: "checked"; chosen: ReadableFile; schoolImport: ImportDetail }
+  | { kind: "done"; schoolImport: ImportDetail };
 
-// One upload per page. It continues while its dialog is closed and other parts of the dashboard are open.
-let state: UploadState = { kind: "choosing" };
+// One import per page. It continues while its dialog is closed and other parts of the dashboard are open.
+let state: ImportState = { kind: "choosing" };
 let worker: Worker | null = null;
-let onEnd: (batch: ImportView) => void = () => {};
+let onEnd: (schoolImport: ImportView) => void = () => {};
 const listeners = new Set<() => void>();
 
-export const currentUpload = (): UploadState => state;
-export function onUpload(listener: () => void): () => void {
+export const currentImportState = (): ImportState => state;
+export function onImportState(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function setState(next: UploadState) {
+function setState(next: ImportState) {
   state = next;
   if (next.kind === "sending") window.addEventListener("beforeunload", askBeforeLeaving);
   else window.removeEventListener("beforeunload", askBeforeLeaving);
@@ -51,10 +51,10 @@ const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** @param whenStored called after schools were changed, to reload lists */
 export function setWhenStored(whenStored: () => void) {
-  onEnd = (batch) => !batch.isDryRun && whenStored();
+  onEnd = (schoolImport) => !schoolImport.isDryRun && whenStored();
 }
 
-/** Returns to the file selection. A running upload stops and can be resumed. */
+/** Returns to the file selection. A running import stops and can be resumed. */
 export function startOver(error?: string) {
   stopWorker();
   setState({ kind: "choosing", error });
@@ -99,41 +99,41 @@ export async function send(chosen: ReadableFile, isDryRun: boolean) {
   try {
     const read = { fileName: file.name, fileSize: file.size, fileChecksum: checksum, encoding, columns };
     const body = { ...read, ...source, isDryRun, pieceBytes: CHUNK_BYTES };
-    const batch = await readAdmin<ImportView>(UPLOADS, { method: "POST", body });
-    sendChunks(chosen, file, batch, false);
+    const schoolImport = await readAdmin<ImportView>(IMPORTS_PATH, { method: "POST", body });
+    sendChunks(chosen, file, schoolImport, false);
   } catch (error) {
-    failUpload(asFailure(error));
+    failImport(asFailure(error));
   }
 }
 
-/** Continues an interrupted upload. */
-export const resume = (file: File, batch: ImportView) => sendChunks(null, file, batch, true);
+/** Continues an interrupted import. */
+export const resume = (file: File, schoolImport: ImportView) => sendChunks(null, file, schoolImport, true);
 
-function sendChunks(chosen: ReadableFile | null, file: File, batch: ImportView, isResumed: boolean) {
-  const sending = { kind: "sending", chosen, file, since: Date.now(), from: batch.position } as const;
-  setState({ ...sending, batch, isWaiting: false });
-  let last = batch;
-  runWorker({ kind: "send", file, batch, isResumed }, (message) => {
-    if (message.kind === "progress") setState({ ...sending, batch: (last = message.batch), isWaiting: false });
-    else if (message.kind === "waiting") setState({ ...sending, batch: last, isWaiting: true });
-    else if (message.kind === "done") void finish(chosen, message.batch);
-    else if (message.kind === "failed") failUpload(message);
+function sendChunks(chosen: ReadableFile | null, file: File, schoolImport: ImportView, isResumed: boolean) {
+  const sending = { kind: "sending", chosen, file, since: Date.now(), from: schoolImport.position } as const;
+  setState({ ...sending, schoolImport, isWaiting: false });
+  let last = schoolImport;
+  runWorker({ kind: "send", file, schoolImport, isResumed }, (message) => {
+    if (message.kind === "progress") setState({ ...sending, schoolImport: (last = message.schoolImport), isWaiting: false });
+    else if (message.kind === "waiting") setState({ ...sending, schoolImport: last, isWaiting: true });
+    else if (message.kind === "done") void finish(chosen, message.schoolImport);
+    else if (message.kind === "failed") failImport(message);
   });
 }
 
-async function finish(chosen: ReadableFile | null, batch: ImportView) {
+async function finish(chosen: ReadableFile | null, schoolImport: ImportView) {
   stopWorker();
-  onEnd(batch);
+  onEnd(schoolImport);
   try {
-    await showResult(batch.id, chosen);
+    await showResult(schoolImport.id, chosen);
   } catch (error) {
-    return failUpload(asFailure(error));
+    return failImport(asFailure(error));
   }
-  if (batch.imported + batch.updated + batch.unchanged === 0) toastNoValidSchools();
-  else if (!batch.isDryRun)
+  if (schoolImport.imported + schoolImport.updated + schoolImport.unchanged === 0) toastNoValidSchools();
+  else if (!schoolImport.isDryRun)
     toast(
-      batch.stoppedBy
-        ? { kind: "bad", title: "Upload Failed", text: batch.stoppedBy }
+      schoolImport.stoppedBy
+        ? { kind: "bad", title: "Upload Failed", text: schoolImport.stoppedBy }
         : { title: "Success", text: "Schools uploaded successfully" },
     );
 }
@@ -141,39 +141,39 @@ async function finish(chosen: ReadableFile | null, batch: ImportView) {
 const NO_VALID =
   "No schools with required fields found. Please check your CSV format. Required fields: name, address, city, state, zipCode";
 
-/** Shows the result of an upload. */
+/** Shows the result of an import. */
 export async function showResult(importId: string, chosen: ReadableFile | null = null) {
-  const batch = await readAdmin<ImportDetail>(`${UPLOADS}/${importId}`);
-  setState(batch.isDryRun && chosen ? { kind: "checked", chosen, batch } : { kind: "done", batch });
+  const schoolImport = await readAdmin<ImportDetail>(`${IMPORTS_PATH}/${importId}`);
+  setState(schoolImport.isDryRun && chosen ? { kind: "checked", chosen, schoolImport } : { kind: "done", schoolImport });
 }
 
-/** Stops an upload. Schools stored so far stay and can be rolled back. */
-export async function cancel(batch: ImportView) {
+/** Stops an import. Schools stored so far stay and can be rolled back. */
+export async function cancel(schoolImport: ImportView) {
   stopWorker();
   try {
-    await callAdmin(`${UPLOADS}/${batch.id}/cancel`, { method: "POST" });
-    onEnd(batch);
-    if (batch.isDryRun) startOver();
-    else await showResult(batch.id);
+    await callAdmin(`${IMPORTS_PATH}/${schoolImport.id}/cancel`, { method: "POST" });
+    onEnd(schoolImport);
+    if (schoolImport.isDryRun) startOver();
+    else await showResult(schoolImport.id);
   } catch (error) {
     fail(asFailure(error), "Error", "The upload could not be cancelled.");
   }
 }
 
 /** Starts a rollback, which runs as a job on the server. */
-export async function rollBack(batch: ImportView) {
+export async function rollBack(schoolImport: ImportView) {
   try {
-    await callAdmin(`${UPLOADS}/${batch.id}/rollback`, { method: "POST" });
-    await showResult(batch.id);
+    await callAdmin(`${IMPORTS_PATH}/${schoolImport.id}/rollback`, { method: "POST" });
+    await showResult(schoolImport.id);
   } catch (error) {
     toastReason(error, "The upload could not be rolled back.");
   }
 }
 
 /** Polls the progress of a rollback. */
-export async function pollRollback(batch: ImportView) {
-  await showResult(batch.id).catch(() => {}); // the next poll tries again
-  if (state.kind === "done" && state.batch.status === "rolled-back") onEnd(state.batch);
+export async function pollRollback(schoolImport: ImportView) {
+  await showResult(schoolImport.id).catch(() => {}); // the next poll tries again
+  if (state.kind === "done" && state.schoolImport.status === "rolled-back") onEnd(state.schoolImport);
 }
 
 function stopWorker() {
@@ -185,7 +185,7 @@ function runWorker(message: ToWorker, onMessage: (message: FromWorker) => void) 
   stopWorker();
   worker = new Worker(new URL("./send-file.worker.ts", import.meta.url), { type: "module" });
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => onMessage(data);
-  worker.onerror = () => failUpload({ text: null, status: null });
+  worker.onerror = () => failImport({ text: null, status: null });
   worker.postMessage(message);
 }
 
@@ -199,11 +199,11 @@ const asFailure = (error: unknown): Failure =>
 
 function fail({ text, status }: Failure, title: string, fallback: string, inToast = text ?? fallback) {
   // The session has ended; callAdmin opens the sign-in page.
-  if (status === 401) void callAdmin(UPLOADS).catch(() => {});
+  if (status === 401) void callAdmin(IMPORTS_PATH).catch(() => {});
   else refuse(title, text ?? fallback, inToast);
 }
 
-const failUpload = (failure: Failure) => fail(failure, "Upload Failed", "Failed to upload schools");
+const failImport = (failure: Failure) => fail(failure, "Upload Failed", "Failed to upload schools");
 
 function refuse(title: string, text: string, inToast = text) {
   toast({ kind: "bad", title, text: inToast });

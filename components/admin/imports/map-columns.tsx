@@ -17,7 +17,7 @@ import {
   toastNoValidSchools,
   type ReadableFile,
 } from "./import-state";
-import { uploadClasses, uploadFileClasses, uploadFootClasses } from "./upload-classes";
+import { importClasses, importFileClasses, importFootClasses } from "./import-classes";
 
 /** The first rows of the file and the guessed column of each field, which can be changed. */
 export function MapColumns({ chosen }: { chosen: ReadableFile }) {
@@ -31,8 +31,8 @@ export function MapColumns({ chosen }: { chosen: ReadableFile }) {
     await send(chosen, isDryRun);
   };
   return (
-    <div className={uploadClasses}>
-      <div className={uploadFileClasses}>
+    <div className={importClasses}>
+      <div className={importFileClasses}>
         <Icon name="file-text" />
         <div>
           <p className="leading-[1.35] font-medium wrap-anywhere">{file.name}</p>
@@ -102,7 +102,7 @@ export function MapColumns({ chosen }: { chosen: ReadableFile }) {
         </div>
       </details>
       {missing.length > 0 && <FieldError text={`Choose a column for ${missing.join(", ")}`} />}
-      <div className={uploadFootClasses}>
+      <div className={importFootClasses}>
         <Button icon="eye" variant="outline" aria-disabled={isPending || missing.length > 0} onClick={() => void start(true)}>
           Preview changes
         </Button>

@@ -2,70 +2,70 @@ import { checksumOf, PREVIEW_BYTES } from "@/lib/imports/criteria";
 import type { ImportDetail, ImportView, FilePreview } from "@/lib/imports/view";
 import { CallError, callApi } from "@/lib/http/client";
 
-export const UPLOADS = "/api/admin/schools/batches";
+export const IMPORTS_PATH = "/api/admin/schools/batches";
 const MAX_RETRY_DELAY_SECONDS = 15;
 
 /** Messages from the page to the worker. */
 export type ToWorker =
-  { kind: "preview"; file: File; encoding: string } | { kind: "send"; file: File; batch: ImportView; isResumed: boolean };
+  { kind: "preview"; file: File; encoding: string } | { kind: "send"; file: File; schoolImport: ImportView; isResumed: boolean };
 /** Messages from the worker to the page. */
 export type FromWorker =
   | { kind: "preview"; preview: FilePreview; checksum: number }
-  | { kind: "progress"; batch: ImportView }
+  | { kind: "progress"; schoolImport: ImportView }
   | { kind: "waiting" }
-  | { kind: "done"; batch: ImportView }
+  | { kind: "done"; schoolImport: ImportView }
   | { kind: "failed"; text: string | null; status: number | null };
 
-/** The chosen file isn't the one whose upload was interrupted. */
+/** The chosen file isn't the one whose import was interrupted. */
 export class WrongFile extends Error {}
 
 /** Previews a file from its first bytes. */
 export async function previewFile(file: File, encoding: string): Promise<{ preview: FilePreview; checksum: number }> {
   const start = new Uint8Array(await file.slice(0, PREVIEW_BYTES).arrayBuffer());
   const query = new URLSearchParams({ encoding, size: String(file.size) });
-  const answer = await sendBytes("POST", `${UPLOADS}/preview?${query}`, start);
+  const answer = await sendBytes("POST", `${IMPORTS_PATH}/preview?${query}`, start);
   return { preview: await answer.json(), checksum: checksumOf(start) };
 }
 
 /**
- * Sends a file in chunks, starting where its upload stopped, with one chunk in memory at a time. Without a connection it waits and
+ * Sends a file in chunks, starting where its import stopped, with one chunk in memory at a time. Without a connection it waits and
  * retries; the server stores each chunk once, even if it arrives again.
  *
  * @param tell receives the progress after each chunk, and a message while waiting
- * @throws WrongFile when an upload is resumed with another file; CallError when the server refuses
+ * @throws WrongFile when an import is resumed with another file; CallError when the server refuses
  */
 export async function sendFile(
   file: File,
-  batch: ImportView,
+  schoolImport: ImportView,
   isResumed: boolean,
   tell: (message: FromWorker) => void,
 ): Promise<ImportView> {
-  if (isResumed) await checkSameFile(file, batch.id);
-  let now = batch;
+  if (isResumed) await checkSameFile(file, schoolImport.id);
+  let now = schoolImport;
   while (now.position < file.size && !now.stoppedBy) {
     const bytes = new Uint8Array(await file.slice(now.position, now.position + now.pieceBytes).arrayBuffer());
     now = await withRetry(() => putChunk(now, bytes), tell);
-    tell({ kind: "progress", batch: now });
+    tell({ kind: "progress", schoolImport: now });
   }
-  return withRetry(async () => (await callApi(`${UPLOADS}/${now.id}/finish`, { method: "POST" })).json(), tell);
+  return withRetry(async () => (await callApi(`${IMPORTS_PATH}/${now.id}/finish`, { method: "POST" })).json(), tell);
 }
 
 async function checkSameFile(file: File, importId: string): Promise<void> {
-  const { fileSize, fileChecksum, read }: ImportDetail = await (await callApi(`${UPLOADS}/${importId}`)).json();
+  const { fileSize, fileChecksum, read }: ImportDetail = await (await callApi(`${IMPORTS_PATH}/${importId}`)).json();
   const isSame = async (start: number, size: number, checksum: number | null) =>
     checksumOf(new Uint8Array(await file.slice(start, start + size).arrayBuffer())) === checksum;
   if (file.size !== fileSize || !(await isSame(0, PREVIEW_BYTES, fileChecksum))) throw new WrongFile();
   for (const { start, size, checksum } of read) if (!(await isSame(start, size, checksum))) throw new WrongFile();
 }
 
-/** Sends a chunk. If another tab has sent it already, returns the upload's current state. */
-async function putChunk(batch: ImportView, bytes: Uint8Array<ArrayBuffer>): Promise<ImportView> {
+/** Sends a chunk. If another tab has sent it already, returns the import's current state. */
+async function putChunk(schoolImport: ImportView, bytes: Uint8Array<ArrayBuffer>): Promise<ImportView> {
   try {
-    return await (await sendBytes("PUT", `${UPLOADS}/${batch.id}/pieces/${batch.pieces}`, bytes)).json();
+    return await (await sendBytes("PUT", `${IMPORTS_PATH}/${schoolImport.id}/pieces/${schoolImport.pieces}`, bytes)).json();
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 409) throw error;
-    const now: ImportView = await (await callApi(`${UPLOADS}/${batch.id}`)).json();
-    if (now.status !== "running" || now.pieces === batch.pieces) throw error;
+    const now: ImportView = await (await callApi(`${IMPORTS_PATH}/${schoolImport.id}`)).json();
+    if (now.status !== "running" || now.pieces === schoolImport.pieces) throw error;
     return now;
   }
 }

@@ -11,7 +11,7 @@ scope.onmessage = ({ data }) => {
 
 async function work(message: ToWorker): Promise<void> {
   if (message.kind === "preview") tell({ kind: "preview", ...(await previewFile(message.file, message.encoding)) });
-  else tell({ kind: "done", batch: await sendFile(message.file, message.batch, message.isResumed, tell) });
+  else tell({ kind: "done", schoolImport: await sendFile(message.file, message.schoolImport, message.isResumed, tell) });
 }
 
 function explain(error: unknown): FromWorker {

@@ -3,7 +3,7 @@ import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { ExportLink } from "@/components/admin/lists/export-link";
-import { BulkUpload } from "@/components/admin/imports/bulk-upload.client";
+import { ImportButton } from "@/components/admin/imports/import-button.client";
 import { needsSecondPerson } from "@/components/admin/joint-decisions/needs-second-person";
 import { ListPage, ListTools } from "@/components/admin/lists/list-page";
 import { Options } from "@/components/ui/options";
@@ -74,7 +74,7 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
             <option value="">All schools</option>
             <Options of={Object.entries(STATUS_LABELS)} />
           </Select>
-          <BulkUpload />
+          <ImportButton />
           <ExportLink path={`${SCHOOLS}/export.csv`} query={{ search: address.search, status }} />
           <Button icon="plus" onClick={() => setAddOpener(noteOpener(LIST))}>
             Add School

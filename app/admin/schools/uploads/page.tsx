@@ -1,6 +1,6 @@
 import { adminPage } from "@/app/admin/require-admin";
-import { Uploads } from "@/components/admin/imports/uploads.client";
+import { Imports } from "@/components/admin/imports/imports.client";
 
 export const metadata = { title: "Uploads | Admin" };
 
-export default adminPage(Uploads);
+export default adminPage(Imports);

@@ -24,10 +24,10 @@ export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");
 
 /** Adds to each entry whether its action can be undone: a change of a school, or an import as a whole. */
 async function withRecalls(entries: readonly ListedAuditEntry[]): Promise<RecallableEntry[]> {
-  const uploads = entries.filter(({ action }) => action === "batch.finish");
+  const imports = entries.filter(({ action }) => action === "batch.finish");
   const [undos, rollBacks] = await Promise.all([
     findUndoRefusals(entries.filter(({ subject }) => subject.kind === "school").map(({ id }) => id)),
-    findRollBackRefusals(uploads.map(({ subject }) => subject.id)),
+    findRollBackRefusals(imports.map(({ subject }) => subject.id)),
   ]);
   return entries.map((entry) => {
     const refusal = entry.action === "batch.finish" ? rollBacks.get(entry.subject.id) : undos.get(entry.id);

@@ -11,39 +11,39 @@ import { toast } from "@/components/ui/toast";
 import type { ImportView } from "@/lib/imports/view";
 import { formatMoment } from "@/lib/platform/clock";
 import { formatCount } from "@/lib/schools/labels";
-import { BulkUpload } from "./bulk-upload.client";
-import { currentUpload, showResult, startOver } from "./import-state";
-import { UPLOADS } from "./send-file";
+import { ImportButton } from "./import-button.client";
+import { currentImportState, showResult, startOver } from "./import-state";
+import { IMPORTS_PATH } from "./send-file";
 
-const BulkUploadDialog = dynamic(() => import("./import-dialog").then((file) => file.BulkUploadDialog), { ssr: false });
+const ImportDialog = dynamic(() => import("./import-dialog").then((file) => file.ImportDialog), { ssr: false });
 
-/** All uploads and other imports, newest first. Each opens its result, where it can be rolled back. */
-export function Uploads() {
-  const page = useListPage<ImportView>({ id: "uploads", path: UPLOADS, defaultSort: "" });
+/** All imports, newest first. Each opens its result, where it can be rolled back. */
+export function Imports() {
+  const page = useListPage<ImportView>({ id: "uploads", path: IMPORTS_PATH, defaultSort: "" });
   const { opened } = page;
-  const open = async (upload: ImportView) => {
-    if (currentUpload().kind === "sending")
+  const open = async (schoolImport: ImportView) => {
+    if (currentImportState().kind === "sending")
       return toast({ kind: "info", title: "Upload in progress", text: "Wait until it has finished, or cancel it under Bulk Upload." });
     try {
-      await showResult(upload.id);
-      page.open("view", upload);
+      await showResult(schoolImport.id);
+      page.open("view", schoolImport);
     } catch (error) {
       toastFailure(error, "Failed to load the upload.");
     }
   };
   const close = () => {
     page.close();
-    if (currentUpload().kind === "done") startOver();
+    if (currentImportState().kind === "done") startOver();
     void page.list.refetch();
   };
   const actions = actionsColumn<ImportView>(
-    (upload) =>
-      upload.status !== "running" && (
+    (schoolImport) =>
+      schoolImport.status !== "running" && (
         <RowButton
           label="View"
-          about={` ${upload.fileName ?? SOURCES[upload.source]}, ${formatMoment(upload.startedAt)}`}
+          about={` ${schoolImport.fileName ?? SOURCES[schoolImport.source]}, ${formatMoment(schoolImport.startedAt)}`}
           isOpener
-          onPress={() => void open(upload)}
+          onPress={() => void open(schoolImport)}
         />
       ),
   );
@@ -53,13 +53,13 @@ export function Uploads() {
       page={page}
       heading="Uploads"
       search={<p className="text-ink-soft max-w-measure">Open an upload to see which rows were skipped, or to roll it back.</p>}
-      tools={<BulkUpload />}
+      tools={<ImportButton />}
       caption="Uploads, newest first"
       columns={[...COLUMNS, actions]}
       empty={<Empty icon="info" title="No uploads yet" text="Files that you upload will be listed here." />}
     >
       {opened && (
-        <BulkUploadDialog dialog={{ open: true, onOpenChange: (isOpen) => isOpen || close(), returnFocus: opened.dialog.returnFocus }} />
+        <ImportDialog dialog={{ open: true, onOpenChange: (isOpen) => isOpen || close(), returnFocus: opened.dialog.returnFocus }} />
       )}
     </ListPage>
   );
@@ -87,7 +87,7 @@ const COLUMNS: Column<ImportView>[] = [
       {STATUSES[status].label}
     </Badge>
   )),
-  column("Schools", (upload) => <span className="whitespace-nowrap">{describeCounts(upload)}</span>),
+  column("Schools", (schoolImport) => <span className="whitespace-nowrap">{describeCounts(schoolImport)}</span>),
   column("Started", ({ startedAt, startedBy }) => (
     <Lines>
       <span className="whitespace-nowrap text-sm">{formatMoment(startedAt)}</span>
