@@ -1,10 +1,10 @@
 import { Fact } from "@/components/ui/fact";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import { formatHours, formatShare, monthName } from "@/lib/moderation/labels";
+import { formatHours, formatShare } from "@/lib/moderation/labels";
 import type { MonthFigures } from "@/lib/moderation/view";
 import { ruleTitle } from "@/lib/reviews/labels";
 import type { StatedRule } from "@/lib/reviews/schema";
-import { formatCount } from "@/lib/schools/labels";
+import { formatCount, formatMonth } from "@/lib/schools/labels";
 
 interface MonthTable {
   caption: string;
@@ -66,7 +66,7 @@ export function MonthTables({ months }: { months: MonthFigures[] }) {
             <tbody>
               {months.map((figures) => (
                 <tr key={figures.month}>
-                  <th scope="row">{monthName(figures.month)}</th>
+                  <th scope="row">{formatMonth(figures.month)}</th>
                   {columns.map(({ title, of }) => (
                     <td key={title}>{of(figures)}</td>
                   ))}
@@ -79,7 +79,7 @@ export function MonthTables({ months }: { months: MonthFigures[] }) {
       <h3>Removed, by rule</h3>
       <dl className="facts mt-2">
         {months.map(({ month, removed }) => (
-          <Fact key={month} label={monthName(month)}>
+          <Fact key={month} label={formatMonth(month)}>
             {rulesInWords(removed)}
           </Fact>
         ))}

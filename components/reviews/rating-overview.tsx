@@ -1,8 +1,8 @@
 import { Stars } from "@/components/ui/stars";
 import { reviewListAddress } from "@/lib/reviews/criteria";
-import { averageWithInterval, certainty, formatMonth, formatStars } from "@/lib/reviews/labels";
+import { averageWithInterval, certainty, formatStars } from "@/lib/reviews/labels";
 import type { RatingInterval } from "@/lib/reviews/view";
-import { NO_RATINGS, formatCount, formatRating, formatReviewCount } from "@/lib/schools/labels";
+import { NO_RATINGS, formatCount, formatMonth, formatRating, formatReviewCount } from "@/lib/schools/labels";
 import { SCORE, SCORE_FIGURE } from "@/components/schools/score-styles";
 import type { SchoolStats } from "@/lib/schools/view";
 import { AverageTooltip } from "./average-tooltip.client";

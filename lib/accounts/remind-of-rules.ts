@@ -1,3 +1,4 @@
+import { subDays } from "date-fns";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
@@ -24,7 +25,7 @@ export async function remindOfRules({ signal }: { signal?: AbortSignal } = {}): 
 
 async function remindNext(): Promise<number> {
   const now = clock.now();
-  const dueBefore = new Date(now.getTime() - INTERVAL_DAYS * 24 * 60 * 60 * 1000);
+  const dueBefore = subDays(now, INTERVAL_DAYS);
   const people = await db().$queryRaw<Reminded[]>`
     WITH due AS MATERIALIZED (
       SELECT id FROM users

@@ -1,4 +1,4 @@
-import { addDays } from "@/lib/platform/dates";
+import { shiftDay } from "@/lib/platform/dates";
 import { formatAcademicYear, formatDate } from "@/lib/schools/labels";
 import { ADMISSION_KIND_LABELS, ADMISSION_TRACK_LABELS } from "./labels";
 import type { AdmissionEvent, AdmissionSchedule } from "./view";
@@ -51,7 +51,7 @@ function eventLines({ id, name, url }: CalendarSchool, event: CalendarEvent): st
     `DTSTAMP:${changedAt}`,
     `LAST-MODIFIED:${changedAt}`,
     `DTSTART;VALUE=DATE:${plainDay(event.startsOn)}`,
-    `DTEND;VALUE=DATE:${plainDay(addDays(event.endsOn, 1))}`,
+    `DTEND;VALUE=DATE:${plainDay(shiftDay(event.endsOn, 1))}`,
     `SUMMARY:${escapeText(`${what}: ${name}`)}`,
     `DESCRIPTION:${escapeText(`${formatAcademicYear(academicYear)}, ${ADMISSION_TRACK_LABELS[track]}.\nSource: ${source}, ${formatDate(asOf)}.`)}`,
     `URL:${url}`,

@@ -1,4 +1,4 @@
-import { addDays } from "@/lib/platform/dates";
+import { shiftDay } from "@/lib/platform/dates";
 import type { AdmissionEvent, AdmissionSchedule } from "./view";
 
 /** The first and the last day of a period in which applications are accepted. */
@@ -24,7 +24,7 @@ export function openPeriodsOf(events: readonly AdmissionEvent[]): OpenPeriod[] {
   const periods: OpenPeriod[] = [];
   for (const { from, to } of rounds) {
     const last = periods.at(-1);
-    if (last && from <= addDays(last.to, 1)) last.to = to > last.to ? to : last.to;
+    if (last && from <= shiftDay(last.to, 1)) last.to = to > last.to ? to : last.to;
     else periods.push({ from, to });
   }
   return periods;
@@ -44,7 +44,7 @@ export function admissionStateOn(periods: readonly OpenPeriod[], today: string):
 
 /** The first day on which a schedule is no longer shown: after its academic year and its last event. */
 export const lapseDay = (academicYear: number, events: readonly AdmissionEvent[]): string =>
-  addDays([`${academicYear + 1}-03-31`, ...events.map(({ endsOn }) => endsOn)].sort().at(-1)!, 1);
+  shiftDay([`${academicYear + 1}-03-31`, ...events.map(({ endsOn }) => endsOn)].sort().at(-1)!, 1);
 
 /** The next day on which one of these schedules opens, closes or is no longer shown; null without schedules. */
 export function nextChangeDay(
@@ -52,7 +52,7 @@ export function nextChangeDay(
   today: string,
 ): string | null {
   const days = schedules.flatMap(({ academicYear, events }) => [
-    ...openPeriodsOf(events).flatMap(({ from, to }) => [from, addDays(to, 1)]),
+    ...openPeriodsOf(events).flatMap(({ from, to }) => [from, shiftDay(to, 1)]),
     lapseDay(academicYear, events),
   ]);
   return days.filter((day) => day > today).sort()[0] ?? null;

@@ -1,5 +1,5 @@
 import { clock, indianDay } from "@/lib/platform/clock";
-import { addDays } from "@/lib/platform/dates";
+import { shiftDay } from "@/lib/platform/dates";
 import { readFromPrimary, readRows } from "@/lib/platform/db";
 import type { SchoolDetail } from "@/lib/schools/view";
 import type { CalendarEvent } from "./calendar";
@@ -17,7 +17,7 @@ export async function getSchoolAdmissions(school: School, today = indianDay()): 
     .map((schedule) => ({
       ...schedule,
       scopeName: names[schedule.scope],
-      until: addDays(lapseDay(schedule.academicYear, schedule.events), -1),
+      until: shiftDay(lapseDay(schedule.academicYear, schedule.events), -1),
       applications: admissionStateOn(openPeriodsOf(schedule.events), today),
     }))
     .filter(({ until }) => until >= today)

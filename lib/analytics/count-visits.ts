@@ -1,5 +1,5 @@
 import { indianDay } from "@/lib/platform/clock";
-import { addDays } from "@/lib/platform/dates";
+import { shiftDay } from "@/lib/platform/dates";
 import { db, inTransaction } from "@/lib/platform/db";
 import { isOnVercel } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -116,7 +116,7 @@ const VISITS_DAYS = 2 * 366;
 /** Purges rare searches after 90 days, and views and searches after two years. The daily sums stay. */
 export async function purgeVisits(): Promise<void> {
   const today = indianDay();
-  await db().$executeRaw`DELETE FROM search_words WHERE day < ${addDays(today, -RARE_WORDS_DAYS)}::date AND searches < 3`;
-  await db().$executeRaw`DELETE FROM search_words WHERE day < ${addDays(today, -VISITS_DAYS)}::date`;
-  await db().$executeRaw`DELETE FROM school_views WHERE day < ${addDays(today, -VISITS_DAYS)}::date`;
+  await db().$executeRaw`DELETE FROM search_words WHERE day < ${shiftDay(today, -RARE_WORDS_DAYS)}::date AND searches < 3`;
+  await db().$executeRaw`DELETE FROM search_words WHERE day < ${shiftDay(today, -VISITS_DAYS)}::date`;
+  await db().$executeRaw`DELETE FROM school_views WHERE day < ${shiftDay(today, -VISITS_DAYS)}::date`;
 }

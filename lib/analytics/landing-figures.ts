@@ -1,6 +1,7 @@
 import { readFromPrimary, readRows } from "@/lib/platform/db";
 import { env, isBuilding } from "@/lib/platform/env";
 import { SITE } from "@/lib/platform/site";
+import { formatCount } from "@/lib/schools/labels";
 import { hasDemoData } from "@/lib/schools/queries";
 
 export interface LandingFigure {
@@ -10,8 +11,6 @@ export interface LandingFigure {
 
 /** Smaller counts are hidden, because they only show that a site is new. */
 const MIN_LIVE_COUNT = 100;
-
-const numberFormat = new Intl.NumberFormat("en-IN");
 
 /** The landing page's figures: LANDING_FIGURES decides, by default marketing copy with demo data and live counts without. */
 export async function listLandingFigures(setting = env().LANDING_FIGURES): Promise<LandingFigure[]> {
@@ -30,5 +29,5 @@ async function listLiveFigures(): Promise<LandingFigure[]> {
     { count: schools, label: "schools rated" },
     { count: reviews, label: "reviews" },
   ];
-  return counts.filter(({ count }) => count >= MIN_LIVE_COUNT).map(({ count, label }) => ({ value: numberFormat.format(count), label }));
+  return counts.filter(({ count }) => count >= MIN_LIVE_COUNT).map(({ count, label }) => ({ value: formatCount(count), label }));
 }

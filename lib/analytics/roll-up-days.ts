@@ -1,12 +1,13 @@
+import { subMinutes } from "date-fns";
 import { Prisma } from "@/prisma/generated/client";
 import { clock, indianDay } from "@/lib/platform/clock";
-import { addDays } from "@/lib/platform/dates";
+import { shiftDay } from "@/lib/platform/dates";
 import { db, inTransaction } from "@/lib/platform/db";
 
 /** Days per transaction. Its statements may take five seconds each; with five million reviews 31 days took longer. */
 const DAYS_PER_TRANSACTION = 7;
 /** Transactions begun before midnight may commit after it: a day is closed this long after its end. */
-const CLOSE_DELAY_MS = 5 * 60_000;
+const CLOSE_DELAY_MINUTES = 5;
 const TIMEOUT_MS = 60_000;
 const MARK = "days";
 
@@ -24,10 +25,10 @@ async function rollUpNextDays(): Promise<boolean> {
   const [mark] = await db().$queryRaw<[{ closedDay: string | null }]>`
     SELECT closed_day::text AS "closedDay" FROM figure_marks WHERE name = ${MARK} FOR UPDATE`;
   const today = indianDay();
-  const from = mark.closedDay ? addDays(mark.closedDay, 1) : ((await findFirstDay()) ?? today);
-  const to = [addDays(from, DAYS_PER_TRANSACTION - 1), today].sort()[0];
+  const from = mark.closedDay ? shiftDay(mark.closedDay, 1) : ((await findFirstDay()) ?? today);
+  const to = [shiftDay(from, DAYS_PER_TRANSACTION - 1), today].sort()[0];
   await countDays(from, to);
-  const lastCompleteDay = addDays(indianDay(new Date(clock.now().getTime() - CLOSE_DELAY_MS)), -1);
+  const lastCompleteDay = shiftDay(indianDay(subMinutes(clock.now(), CLOSE_DELAY_MINUTES)), -1);
   const closedDay = [to, lastCompleteDay].sort()[0];
   await db().figureMark.update({
     where: { name: MARK },

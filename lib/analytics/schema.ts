@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { indianDay } from "@/lib/platform/clock";
-import { addDays } from "@/lib/platform/dates";
+import { shiftDay } from "@/lib/platform/dates";
 import { daysBetween, USUAL_DAYS } from "./criteria";
 import { FIGURE_TABLES } from "./view";
 
@@ -41,5 +41,5 @@ export const figureExportQuery = inRange(days.extend({ figure: z.enum(FIGURE_TAB
 
 export function daysOf({ from, to }: Days): { from: string; to: string } {
   const last = to ?? indianDay();
-  return { from: from ?? addDays(last, 1 - USUAL_DAYS), to: last };
+  return { from: from ?? shiftDay(last, 1 - USUAL_DAYS), to: last };
 }

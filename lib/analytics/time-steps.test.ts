@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays } from "@/lib/platform/dates";
+import { shiftDay } from "@/lib/platform/dates";
 import { daysBetween } from "./criteria";
 import { percentileOf } from "./percentile";
 import { stepsOf } from "./time-steps";
@@ -18,8 +18,8 @@ describe("the steps of a chart", () => {
   it("contain each day once", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 3_000 }), (start, length) => {
-        const from = addDays("2019-12-25", start);
-        const days = Array.from({ length: length + 1 }, (_, index) => addDays(from, index));
+        const from = shiftDay("2019-12-25", start);
+        const days = Array.from({ length: length + 1 }, (_, index) => shiftDay(from, index));
         const counted = days.map((day) => ({ day, figure: "views" as const, value: 1 }));
         const { steps } = stepsOf({ from, to: days.at(-1)! }, counted);
         expect(steps.reduce((sum, { views }) => sum + views, 0)).toBe(days.length);

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from "@/lib/platform/dates";
+import { dayOf, shiftDay } from "@/lib/platform/dates";
 import { daysBetween } from "./criteria";
 import { type Analytics, type FigureStep, type Flow, FLOWS } from "./view";
 
@@ -18,7 +18,7 @@ export function stepsOf({ from, to }: { from: string; to: string }, counted: rea
   const days = daysBetween(from, to);
   const step = days <= MAX_DAYS ? "day" : days <= MAX_DAYS_BY_WEEK ? "week" : "month";
   const steps: FigureStep[] = [];
-  for (let first = from; first <= to; first = addDays(steps.at(-1)!.to, 1))
+  for (let first = from; first <= to; first = shiftDay(steps.at(-1)!.to, 1))
     steps.push(emptyStep(first, [lastDayOf(first, step), to].sort()[0]));
   for (const { day, figure, value } of counted) {
     const found = steps.findLast((one) => one.from <= day);
@@ -31,7 +31,7 @@ const emptyStep = (from: string, to: string) => ({ from, to, ...Object.fromEntri
 
 function lastDayOf(first: string, step: Analytics["step"]): string {
   if (step === "day") return first;
-  if (step === "week") return addDays(first, WEEK - 1);
+  if (step === "week") return shiftDay(first, WEEK - 1);
   const [year, month] = first.split("-").map(Number);
   return dayOf(new Date(Date.UTC(year, month, 0)));
 }

@@ -1,7 +1,8 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { RETENTION_DAYS } from "./purge-changes";
 
 /** A process absent for no longer gets every change; half a day allows for differing clocks. In milliseconds. */
-export const MAX_GAP_MS = (RETENTION_DAYS - 0.5) * 24 * 3600 * 1000;
+export const MAX_GAP_MS = (RETENTION_DAYS - 0.5) * millisecondsInDay;
 
 /** Parses the Postgres snapshot `xmin:xmax:open,…` of the last read: transactions from `xmax` on, and open ones, are unread. */
 export function parsePosition(position: string): { xmax: bigint; open: string[] } {

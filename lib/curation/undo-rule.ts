@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { FACT_LABELS } from "@/lib/schools/labels";
+import { FACT_LABELS, formatList } from "@/lib/schools/labels";
 import type { SchoolFacts, SchoolStatus } from "./view";
 
 export interface LoggedChange {
@@ -17,8 +17,6 @@ type SchoolNow = SchoolFacts & { status?: SchoolStatus; mergedIntoId?: string | 
 export const STATUS_ACTS: Partial<Record<string, "close" | "reopen">> = { "school.close": "reopen", "school.reopen": "close" };
 
 export const NOTHING_TO_UNDO = "This changed no facts that can be restored.";
-
-const LIST_FORMAT = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
 /** The facts that an entry changed, in the order of the form; empty if it changed something else. */
 export function factsOf({ before, after }: LoggedChange): (keyof SchoolFacts)[] {
@@ -57,7 +55,7 @@ export function undoRefusal(
         !isDeepStrictEqual(current[field] ?? null, change.after?.[field] ?? null)),
   );
   if (touched.length === 0) return null;
-  return `This can’t be undone: ${LIST_FORMAT.format(touched.map((field) => FACT_LABELS[field]))} changed again since.`;
+  return `This can’t be undone: ${formatList(touched.map((field) => FACT_LABELS[field]))} changed again since.`;
 }
 
 function mergerRefusal(change: LoggedChange, later: readonly LoggedChange[], current: SchoolNow | null): string | null {

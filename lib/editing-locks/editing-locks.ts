@@ -1,3 +1,4 @@
+import { addSeconds } from "date-fns";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { EDITING_LOCK_SECONDS } from "./schema";
@@ -15,7 +16,7 @@ interface EditingLock {
 export function takeEditingLock({ kind, subjectId, adminId }: EditingLock): Promise<LockedBy> {
   return inTransaction(async () => {
     const now = clock.now();
-    const expiresAt = new Date(now.getTime() + EDITING_LOCK_SECONDS * 1000);
+    const expiresAt = addSeconds(now, EDITING_LOCK_SECONDS);
     await db().$executeRaw`
       INSERT INTO claims (kind, subject_id, admin_id, expires_at) VALUES (${kind}, ${subjectId}, ${adminId}::uuid, ${expiresAt})
       ON CONFLICT (kind, subject_id) DO UPDATE SET admin_id = EXCLUDED.admin_id, expires_at = EXCLUDED.expires_at

@@ -1,3 +1,4 @@
+import { addMilliseconds } from "date-fns";
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { Prisma } from "@/prisma/generated/client";
@@ -89,12 +90,12 @@ export async function doOnce<Prepared>(
     });
     return response;
   };
-  const deadline = clock.now().getTime() + limitOf(request.method, pathname);
+  const deadline = addMilliseconds(clock.now(), limitOf(request.method, pathname));
   for (;;) {
     // The longest limit of all: a shorter one could refuse a call whose work is done or nearly done.
     const response = await inTransaction(attempt, { timeout: LONG_LIMIT_MS });
     if (response) return response;
-    if (clock.now().getTime() >= deadline)
+    if (clock.now() >= deadline)
       throw new AppError("OVERLOADED", "This is still running. It may take a few minutes. Please try again in a moment.");
     await pause(POLL_INTERVAL_MS);
   }

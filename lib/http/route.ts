@@ -193,13 +193,11 @@ async function admit({ access, stepUp }: Pick<CallDeclaration, "access" | "stepU
   return actor;
 }
 
-const METHODS = new Intl.ListFormat("en-IN", { type: "conjunction" });
-
 /** Handlers for unsupported methods: `export const { POST, … } = onlyAllows("GET", "HEAD")` */
 export function onlyAllows(...allowed: string[]) {
   const rejectMethod = (request: Request): Response => {
     const requestId = newId();
-    const error = new AppError("METHOD_NOT_ALLOWED", `This address answers ${METHODS.format(allowed)} only.`);
+    const error = new AppError("METHOD_NOT_ALLOWED", `This address answers only: ${allowed.join(", ")}.`);
     logError(error, undefined, request, requestId);
     return errorResponse(error, requestId, { Allow: allowed.join(", ") });
   };

@@ -1,6 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { clock, indianDay } from "@/lib/platform/clock";
-import { addDays } from "@/lib/platform/dates";
+import { shiftDay } from "@/lib/platform/dates";
 import type { Person } from "@/lib/policy/actor";
 import { registerOf } from "@/lib/schools/registers";
 import type { Board } from "@/lib/schools/schema";
@@ -33,7 +33,7 @@ export async function listDueChecks({ actor, search, ...page }: Page & { actor: 
   const dueBefore = Prisma.sql`${now}::timestamptz - make_interval(days => ${DUE_AFTER_DAYS}::int)`;
   const age = Prisma.sql`coalesce(extract(day FROM ${now}::timestamptz - last.checked_at), ${NEVER_CHECKED_DAYS}::int)`;
   const numbers = Prisma.sql`
-    WITH viewed AS (SELECT school_id, sum(views)::int AS views FROM school_views WHERE day > ${addDays(today, -VIEWED_DAYS)}::date GROUP BY school_id)
+    WITH viewed AS (SELECT school_id, sum(views)::int AS views FROM school_views WHERE day > ${shiftDay(today, -VIEWED_DAYS)}::date GROUP BY school_id)
     SELECT id, board_affiliation AS scheme, affiliation_number AS value, coalesce(views, 0) AS views
     FROM schools LEFT JOIN viewed ON school_id = id
     WHERE affiliation_number IS NOT NULL AND board_affiliation IN ('CBSE', 'CISCE') AND status = 'listed'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { addDays } from "@/lib/platform/dates";
+import { shiftDay } from "@/lib/platform/dates";
 import { decisiveChecks, nextVerdictDay, type RegisterCheck, verdictOf } from "./verdict";
 
 const TODAY = "2026-11-28";
-const ago = (days: number) => addDays(TODAY, -days);
+const ago = (days: number) => shiftDay(TODAY, -days);
 
 type Look = Partial<Pick<RegisterCheck, "foundName" | "foundClassTo" | "foundUntil" | "checker">> & { hour?: string };
 const look = (found: RegisterCheck["found"], day: string, { hour = "06", ...more }: Look = {}): RegisterCheck => ({
@@ -26,8 +26,8 @@ const TABLE: Row[] = [
   ],
   [
     "matches until a later day",
-    [look("match", ago(1), { foundUntil: addDays(TODAY, 90) })],
-    { kind: "confirmed", until: addDays(TODAY, 90) },
+    [look("match", ago(1), { foundUntil: shiftDay(TODAY, 90) })],
+    { kind: "confirmed", until: shiftDay(TODAY, 90) },
   ],
   ["matches to the last class", [look("match", ago(1), { foundClassTo: 12 })], { kind: "confirmed" }],
   ["matches beyond the last class", [look("match", ago(1), { foundClassTo: 12 })], { kind: "confirmed" }, 10],
@@ -107,9 +107,9 @@ describe("the next day on which the verdict changes", () => {
   const next = (...checks: RegisterCheck[]) => nextVerdictDay({ classTo: 12 }, checks, TODAY);
   it("is the day after the last valid one, or the 181st day after the check", () => {
     expect(next()).toBeNull();
-    expect(next(look("match", TODAY))).toBe(addDays(TODAY, 181));
+    expect(next(look("match", TODAY))).toBe(shiftDay(TODAY, 181));
     expect(next(look("match", TODAY, { foundUntil: "2027-03-31" }))).toBe("2027-04-01");
-    expect(next(look("match", ago(179), { foundUntil: "2027-03-31" }))).toBe(addDays(TODAY, 2));
+    expect(next(look("match", ago(179), { foundUntil: "2027-03-31" }))).toBe(shiftDay(TODAY, 2));
     expect(next(look("match", ago(200)))).toBeNull();
     expect(next(look("none", ago(1)))).toBeNull();
   });
@@ -117,7 +117,7 @@ describe("the next day on which the verdict changes", () => {
   it("is the first day with another verdict, for each row of the table", () => {
     for (const [, checks, , classTo = 12] of TABLE) {
       const kindOn = (day: string) => verdictOf({ classTo }, checks, day).kind;
-      const days = Array.from({ length: 400 }, (_, days) => addDays(TODAY, days));
+      const days = Array.from({ length: 400 }, (_, days) => shiftDay(TODAY, days));
       expect(nextVerdictDay({ classTo }, checks, TODAY)).toBe(days.find((day) => kindOn(day) !== kindOn(TODAY)) ?? null);
     }
   });

@@ -1,4 +1,5 @@
-import { addDays } from "@/lib/platform/dates";
+import { addHours } from "date-fns";
+import { shiftDay } from "@/lib/platform/dates";
 import { FRESH_DAYS, HOURS_BETWEEN_LOOKS, type CheckResult, type VerdictKind } from "./criteria";
 
 /** A check in a register. `day` is the day in India; `checker` tells two people apart. */
@@ -32,7 +33,7 @@ export function verdictOf({ classTo }: { classTo: number | null }, checks: reado
   if (!decisive) return UNCHECKED;
   const { found, foundName, foundClassTo, foundUntil, day: on } = decisive;
   const verdict = (kind: VerdictKind, more: Partial<Verdict> = {}): Verdict => ({ ...UNCHECKED, kind, on, ...more });
-  if (addDays(on, FRESH_DAYS) < today) return verdict("outdated");
+  if (shiftDay(on, FRESH_DAYS) < today) return verdict("outdated");
   if (found === "none") return verdict("not-found", { since: decisiveChecks(checks).at(-1)!.day });
   if (found === "withdrawn") return verdict("differs", { differs: "withdrawn" });
   if (found === "expired" || (foundUntil !== null && foundUntil < today)) return verdict("expired", { until: foundUntil });
@@ -56,11 +57,11 @@ export function decisiveChecks<Check extends RegisterCheck>(checks: readonly Che
 }
 
 const areTwoLooks = (later: RegisterCheck, earlier: RegisterCheck): boolean =>
-  later.checker !== earlier.checker && Date.parse(later.at) - Date.parse(earlier.at) >= HOURS_BETWEEN_LOOKS * 3_600_000;
+  later.checker !== earlier.checker && new Date(later.at) >= addHours(earlier.at, HOURS_BETWEEN_LOOKS);
 
 /** The next day on which the verdict changes without a new check; null if there is none. */
 export function nextVerdictDay(claim: { classTo: number | null }, checks: readonly RegisterCheck[], today: string): string | null {
-  const days = checks.flatMap(({ day, foundUntil }) => [addDays(day, FRESH_DAYS + 1), ...(foundUntil ? [addDays(foundUntil, 1)] : [])]);
+  const days = checks.flatMap(({ day, foundUntil }) => [shiftDay(day, FRESH_DAYS + 1), ...(foundUntil ? [shiftDay(foundUntil, 1)] : [])]);
   const kind = verdictOf(claim, checks, today).kind;
   return days.sort().find((day) => day > today && verdictOf(claim, checks, day).kind !== kind) ?? null;
 }

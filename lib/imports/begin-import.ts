@@ -1,3 +1,4 @@
+import { subMinutes } from "date-fns";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -29,9 +30,9 @@ export async function beginImport({ asOf, ...values }: NewImport): Promise<strin
   return id;
 }
 
-/** The maximum number of running imports from the dialog. One that has sent nothing for INACTIVE_AFTER_MS doesn't count. */
+/** The maximum number of running imports from the dialog. One that has sent nothing for INACTIVE_AFTER_MINUTES doesn't count. */
 const MAX_RUNNING_IMPORTS = 2;
-const INACTIVE_AFTER_MS = 2 * 60_000;
+const INACTIVE_AFTER_MINUTES = 2;
 
 /** @throws AppError VALIDATION if `columns` names an unknown field; RATE_LIMITED while two imports are running */
 export async function startImport({ actor, payload }: { actor: Person; payload: ImportPayload }): Promise<string> {
@@ -41,7 +42,7 @@ export async function startImport({ actor, payload }: { actor: Person; payload: 
     throw new AppError("VALIDATION", "Please check: columns.", { columns: `There is no field ${unknown[0].slice(0, 60)}` });
   return inTransaction(async () => {
     await db().$executeRaw`SELECT pg_advisory_xact_lock(hashtext('school_uploads'))`;
-    const since = new Date(clock.now().getTime() - INACTIVE_AFTER_MS);
+    const since = subMinutes(clock.now(), INACTIVE_AFTER_MINUTES);
     const running = await db().schoolImport.count({
       where: { source: "upload", status: "running", stoppedBy: null, updatedAt: { gt: since } },
     });

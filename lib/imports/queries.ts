@@ -1,3 +1,4 @@
+import { subMinutes } from "date-fns";
 import { clock } from "@/lib/platform/clock";
 import { dayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
@@ -55,10 +56,10 @@ export async function listImports({ status, page, limit }: { status?: ImportStat
   return { rows: rows.map(toView), total: Math.min(count, TOTAL_CAP), isTotalCapped: count > TOTAL_CAP };
 }
 
-const INACTIVE_AFTER_MS = 2 * 60_000;
+const INACTIVE_AFTER_MINUTES = 2;
 
 export async function isImportActive(): Promise<boolean> {
-  const updatedAt = { gt: new Date(clock.now().getTime() - INACTIVE_AFTER_MS) };
+  const updatedAt = { gt: subMinutes(clock.now(), INACTIVE_AFTER_MINUTES) };
   return (
     (await db().schoolImport.count({ where: { status: { in: ["running", "rolling-back"] }, isDryRun: false, updatedAt }, take: 1 })) > 0
   );

@@ -1,3 +1,4 @@
+import { addSeconds } from "date-fns";
 import { addJob } from "@/lib/jobs/add-job";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
@@ -22,7 +23,7 @@ export type QueueMail = {
 /** Adds an email to the outbox in the current transaction, so it is sent exactly if the change commits. Returns its id, the Message-ID. */
 export async function queueMail({ kind, facts, address, userId, about, delaySeconds = 0 }: QueueMail): Promise<string> {
   const id = newId();
-  const notBefore = new Date(clock.now().getTime() + delaySeconds * 1000);
+  const notBefore = addSeconds(clock.now(), delaySeconds);
   await db().mail.create({ data: { id, kind, address, userId, about, notBefore, facts: withoutControls(facts) } });
   await addJob(SEND_MAIL, {}, { runAt: notBefore });
   return id;

@@ -11,11 +11,6 @@ export const whatWasDone = ({ subject, kind }: Pick<LogEntry, "subject" | "kind"
 /** For a review that shows no author to this admin. */
 export const noAuthorLabel = ({ isAuthorHidden }: { isAuthorHidden: boolean }): string => (isAuthorHidden ? "Hidden" : "Account deleted");
 
-const months = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
-
-/** `Nov 2026`, from `2026-11` */
-export const monthName = (month: string): string => months.format(new Date(`${month}-01`));
-
 /** `1 hour`, `14 hours`; a dash if there are too few decisions */
 export const formatHours = (hours: number | null): string =>
   hours === null ? "–" : hours === 1 ? "1 hour" : `${formatCount(hours)} hours`;

@@ -1,5 +1,6 @@
 import { indianDay } from "@/lib/platform/clock";
 import { db, readFromPrimary, readRows, visitorDb } from "@/lib/platform/db";
+import { dayOf } from "@/lib/platform/dates";
 import type { MonthFigures } from "./view";
 
 /** Figures from one day up to, not including, another; the times are null if there are too few (migration). */
@@ -28,7 +29,7 @@ export async function closeMonths(): Promise<void> {
 /** All months, newest first. The current one ends with yesterday: a figure that changes during the day would reveal when a parent wrote. */
 export async function listMonths(): Promise<MonthFigures[]> {
   const stored = await visitorDb().moderationMonth.findMany({ orderBy: { month: "desc" } });
-  const closed = stored.map(({ month, ...figures }) => ({ ...figures, month: month.toISOString().slice(0, 7) }) as MonthFigures);
+  const closed = stored.map(({ month, ...figures }) => ({ ...figures, month: dayOf(month).slice(0, 7) }) as MonthFigures);
   const open: MonthFigures[] = [];
   for (const month of await listOpenMonths()) {
     const until = month === currentMonth() ? indianDay() : `${nextMonth(month)}-01`;

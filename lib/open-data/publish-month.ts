@@ -1,3 +1,4 @@
+import { subHours } from "date-fns";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { clock, indianDay } from "@/lib/platform/clock";
@@ -40,12 +41,12 @@ export async function publishOpenData({ signal }: { signal: AbortSignal }): Prom
 }
 
 /** A run that takes longer than this has failed. */
-const MAX_RUN_MS = 6 * 3_600_000;
+const MAX_RUN_HOURS = 6;
 
 /** Deletes files of runs that didn't end with a published month. */
 async function purgeUnpublished(): Promise<void> {
   const months = await db().openDataMonth.findMany({ select: { files: true } });
   const published = new Set(months.flatMap(({ files }) => (files as unknown as StoredFile[]).map(({ key }) => key)));
   for await (const { key, writtenAt } of storage().list(FOLDER))
-    if (!published.has(key) && clock.now().getTime() - writtenAt.getTime() > MAX_RUN_MS) await storage().remove(key);
+    if (!published.has(key) && writtenAt < subHours(clock.now(), MAX_RUN_HOURS)) await storage().remove(key);
 }

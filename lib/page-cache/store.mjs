@@ -1,5 +1,6 @@
 // The page cache's store: one per process. Plain JavaScript, because Next loads the handler by its path, while the server
 // and Next's bundle (which follows the change feed) load copies of their own.
+import { millisecondsInDay, millisecondsInHour } from "date-fns/constants";
 import { LRUCache } from "lru-cache";
 import { pageCacheBytes } from "../server/settings.mjs";
 import { singleton } from "../platform/singleton.mjs";
@@ -47,10 +48,9 @@ const LIST_OVERHEAD = 1_000;
  * @typedef {{ body: Buffer, tag: string, headers: string[], notModifiedHeaders: string[] }} EncodedResponse names and values alternate
  */
 
-const DAY_MS = 86_400_000;
-const INDIAN_OFFSET_MS = 5.5 * 3_600_000;
+const INDIAN_OFFSET_MS = 5.5 * millisecondsInHour;
 /** Lists by day, such as of schools with open admissions, change at midnight in India. @param {number} moment */
-const endOfIndianDay = (moment) => (Math.floor((moment + INDIAN_OFFSET_MS) / DAY_MS) + 1) * DAY_MS - INDIAN_OFFSET_MS;
+const endOfIndianDay = (moment) => (Math.floor((moment + INDIAN_OFFSET_MS) / millisecondsInDay) + 1) * millisecondsInDay - INDIAN_OFFSET_MS;
 
 /** The store of this process. @returns {PageStore} */
 export function pageStore() {

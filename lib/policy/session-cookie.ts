@@ -1,11 +1,12 @@
+import { secondsInDay, secondsInHour, secondsInMinute } from "date-fns/constants";
 import { parseCookie } from "cookie";
 import { encode, getToken, type JWT } from "next-auth/jwt";
 import { isHttps, sessionSecret } from "@/lib/platform/env";
 
 /** Session lifetimes in seconds: without use, and in total. Enforced by a query (current-actor.ts). */
 export const SESSION_LIMITS = {
-  parent: { idle: 30 * 86_400, absolute: 90 * 86_400 },
-  admin: { idle: 30 * 60, absolute: 12 * 3_600 },
+  parent: { idle: 30 * secondsInDay, absolute: 90 * secondsInDay },
+  admin: { idle: 30 * secondsInMinute, absolute: 12 * secondsInHour },
 } as const;
 
 export const sessionCookieName = (): string => `${isHttps() ? "__Secure-" : ""}next-auth.session-token`;

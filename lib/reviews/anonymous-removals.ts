@@ -1,4 +1,5 @@
-import { addMilliseconds, subMilliseconds } from "date-fns";
+import { addMilliseconds, subDays } from "date-fns";
+import { millisecondsInDay } from "date-fns/constants";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { randomBelow } from "@/lib/platform/ids";
@@ -11,9 +12,8 @@ import { withdrawLocked } from "./withdraw-review";
 
 /** Longer than the undo of a revocation. */
 const MIN_DELAY_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** Authors are told seven days; the last one is for late jobs. */
-const MAX_DELAY_MS = 6 * DAY_MS;
+const MAX_DELAY_MS = 6 * millisecondsInDay;
 
 interface Removal {
   /** `hide` returns a review to moderation. `replace`: its author has another review of the school since a merger */
@@ -51,7 +51,7 @@ export async function removeDueReviews(): Promise<void> {
     orderBy: { dueAt: "asc" },
     select: { dueAt: true },
   });
-  const late = subMilliseconds(now, DAY_MS);
+  const late = subDays(now, 1);
   for (const [index, { dueAt }] of due.entries()) if (index === 0 || dueAt <= late) await removeDueAt(dueAt);
 }
 

@@ -145,13 +145,6 @@ export const REPLY_TITLE = "Reply from the school";
 export const EDITED = "Edited by a moderator";
 export const SOLICITED = "The school asked for this review";
 
-// Created on first use: see lib/schools/labels.ts.
-let months: Intl.DateTimeFormat | undefined;
-
-/** `Mar 2025` for a day. */
-export const formatMonth = (isoDay: string): string =>
-  (months ??= new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" })).format(new Date(isoDay));
-
 /** The moderation rules: title and meaning. They apply to good and bad reviews alike. */
 export const RULES: Record<RuleCode, { title: string; text: string }> = {
   "personal-data": {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatCount } from "@/lib/schools/labels";
 import { emailAddress } from "@/lib/accounts/schema";
 
 export const REVIEW_SORTS = ["newest", "highest", "lowest"] as const;
@@ -17,7 +18,7 @@ const rating = z.number(NOT_A_RATING).int(NOT_A_RATING).min(1, NOT_A_RATING).max
 /** NUL and other control characters, and lone surrogates. Line breaks and tabs are allowed. */
 const NOT_IN_A_TEXT = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
 
-const tooLong = (max: number) => `Please use at most ${new Intl.NumberFormat("en-IN").format(max)} characters`;
+const tooLong = (max: number) => `Please use at most ${formatCount(max)} characters`;
 
 export const writtenText = (max: number) =>
   z

@@ -1,7 +1,7 @@
 import type { FactClaim } from "@/lib/curation/view";
 import { bandOf } from "@/lib/figures/criteria";
 import { indianDay } from "@/lib/platform/clock";
-import { addDays, dayOf } from "@/lib/platform/dates";
+import { dayOf, shiftDay } from "@/lib/platform/dates";
 import { facilityFact } from "@/lib/schools/fact-text";
 import type { SchoolDetail } from "@/lib/schools/view";
 import { groupOfKind, SAFETY_KINDS, type SafetyKind, staleAfterMonths } from "./criteria";
@@ -76,7 +76,7 @@ function lastDayOf(kind: SafetyKind, { on, until }: Pick<SafetyClaim, "on" | "un
 /** The first day on which one of the claims no longer counts; null if none ends. */
 export function safetyChangesOn(facts: readonly SafetyFact[]): string | null {
   const days = facts.flatMap(({ kind, school, register }) =>
-    [school, register].flatMap((claim) => (claim && !claim.isStale && !claim.isExpired ? addDays(lastDayOf(kind, claim), 1) : [])),
+    [school, register].flatMap((claim) => (claim && !claim.isStale && !claim.isExpired ? shiftDay(lastDayOf(kind, claim), 1) : [])),
   );
   return days.sort().at(0) ?? null;
 }

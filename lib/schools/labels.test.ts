@@ -8,9 +8,12 @@ import {
   formatAddress,
   formatBoard,
   formatCount,
+  formatDecimal,
   formatDate,
   formatDistance,
   formatGrades,
+  formatList,
+  formatMonth,
   formatRating,
   formatReviewCount,
   formatRupees,
@@ -36,6 +39,11 @@ describe("formatting of numbers and dates", () => {
     const hundredths = Array.from({ length: 10_000 }, (_, index) => index / 100);
     expect(hundredths.map(formatRating)).toEqual(hundredths.map((rating) => ratings.format(rating)));
   });
+  it("decimals have Indian digit grouping", () =>
+    expect([formatDecimal(83.5, { min: 2 }), formatDecimal(125000.5, { min: 0, max: 2 })]).toEqual(["83.50", "1,25,000.5"]));
+  it("a month is the same for its number and its days", () =>
+    expect(["2026-11", "2026-11-01", "2026-11-30"].map(formatMonth)).toEqual(["Nov 2026", "Nov 2026", "Nov 2026"]));
+  it("a list ends with and", () => expect(formatList(["GET", "HEAD", "POST"])).toBe("GET, HEAD and POST"));
   it("a rating has one decimal", () => {
     expect(formatRating(5)).toBe("5.0");
     expect(formatRating(4.349)).toBe("4.3");

@@ -93,6 +93,10 @@ export const formatCount = (count: number): string => String(count).replace(/(\d
 
 export const formatRupees = (amount: number): string => `₹${formatCount(Math.round(amount))}`;
 
+/** `1,234.50`: with Indian grouping and at least `min` decimals. */
+export const formatDecimal = (number: number, { min, max = min }: { min: number; max?: number }): string =>
+  new Intl.NumberFormat("en-IN", { minimumFractionDigits: min, maximumFractionDigits: max }).format(number);
+
 export const formatRating = (rating: number): string => (Math.round(rating * 10) / 10).toFixed(1);
 
 /** `2.4 km`, without decimals from 100 km on; `about 2 km` if only the pincode is known. */
@@ -107,6 +111,17 @@ let dateFormat: Intl.DateTimeFormat | undefined;
 export const formatDate = (date: string | Date): string =>
   // The specification's 'MMM d, yyyy' is the American order; the day is always India's.
   (dateFormat ??= new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "Asia/Kolkata" })).format(new Date(date));
+
+let monthFormat: Intl.DateTimeFormat | undefined;
+
+/** `Nov 2026`, from a month (`2026-11`) or a day of it. */
+export const formatMonth = (month: string): string =>
+  (monthFormat ??= new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" })).format(new Date(month));
+
+let listFormat: Intl.ListFormat | undefined;
+
+/** `GET, HEAD and POST` */
+export const formatList = (words: readonly string[]): string => (listFormat ??= new Intl.ListFormat("en-IN")).format(words);
 
 export function formatReviewCount(count: number): string {
   return count === 1 ? `${formatCount(count)} review` : `${formatCount(count)} reviews`;

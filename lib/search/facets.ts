@@ -1,4 +1,4 @@
-import { addDays } from "@/lib/platform/dates";
+import { shiftDay } from "@/lib/platform/dates";
 import { BOARD_LABELS, CURRICULUM_LABELS, GENDER_LABELS, RECOGNITION_LABELS, SCHOOL_TYPE_LABELS } from "@/lib/schools/labels";
 
 // One entry per filter with a closed list of values. Form fields, parameters, conditions of both engines, counts,
@@ -56,7 +56,7 @@ export const OPEN_DAYS_KNOWN_FOR = 365;
 function admissionsOn(openDays: string | null, day: string): "open" | "unknown" | null {
   const periods = Array.from(openDays?.matchAll(/\[([\d-]+),([\d-]+)\)/g) ?? [], ([, from, end]) => ({ from, end }));
   if (periods.some(({ from, end }) => from <= day && day < end)) return "open";
-  return periods.some(({ end }) => end > addDays(day, -OPEN_DAYS_KNOWN_FOR)) ? null : "unknown";
+  return periods.some(({ end }) => end > shiftDay(day, -OPEN_DAYS_KNOWN_FOR)) ? null : "unknown";
 }
 
 /**

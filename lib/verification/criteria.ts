@@ -1,3 +1,5 @@
+import { formatDecimal } from "@/lib/schools/labels";
+
 /** Limits for documents. The browser checks them before it sends; the server decides. */
 export const MAX_DOCUMENT_BYTES = 10_485_760;
 
@@ -23,5 +25,4 @@ export function typeOfName(fileName: string): DocumentType | null {
 }
 
 /** '3.2' for 3.2 MB of 1,048,576 bytes. Rounded up, so that no file has 0.0 MB and a file over the limit has more than 10.0. */
-export const inMegabytes = (bytes: number) =>
-  new Intl.NumberFormat("en-IN", { minimumFractionDigits: 1 }).format(Math.ceil((10 * bytes) / (1024 * 1024)) / 10);
+export const inMegabytes = (bytes: number) => formatDecimal(Math.ceil((10 * bytes) / (1024 * 1024)) / 10, { min: 1 });

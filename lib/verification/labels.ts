@@ -1,5 +1,5 @@
 import { addDays } from "date-fns";
-import { formatDate } from "@/lib/schools/labels";
+import { formatDate, formatMonth } from "@/lib/schools/labels";
 import type { DocumentKind, ReasonCode } from "./schema";
 import type { AdminUser, DestroyedBecause, OwnDocument, Provenance } from "./view";
 
@@ -79,9 +79,6 @@ export function userStatus({ isAdmin, isVerified, verificationStatus }: Pick<Adm
   return verificationStatus === "rejected" ? "Rejected" : "Pending Verification";
 }
 
-// Created on first use: see lib/schools/labels.ts.
-let monthFormat: Intl.DateTimeFormat | undefined;
-
 const SEEN_TEXTS: Record<DocumentKind, string> = {
   "fee-receipt": "Verified with a fee receipt",
   "report-card": "Verified with a report card",
@@ -90,12 +87,9 @@ const SEEN_TEXTS: Record<DocumentKind, string> = {
   "in-person": "Verified in person",
 };
 
-const formatMonth = (day: string) =>
-  (monthFormat ??= new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" })).format(new Date(day));
-
 /** `Verified with a school ID card, Nov 2026`; for an anonymous review `Verified by our team, 2026`. */
 export function whatWasChecked({ seen, checkedIn }: Pick<Provenance, "seen" | "checkedIn">): string {
-  const when = checkedIn.length > 4 ? formatMonth(`${checkedIn}-01`) : checkedIn;
+  const when = checkedIn.length > 4 ? formatMonth(checkedIn) : checkedIn;
   return `${seen ? SEEN_TEXTS[seen] : "Verified by our team"}, ${when}`;
 }
 

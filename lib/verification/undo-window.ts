@@ -1,3 +1,4 @@
+import { addSeconds } from "date-fns";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import type { Person } from "@/lib/policy/actor";
@@ -16,7 +17,7 @@ export const destroysFile = (reasonCode: string | null): boolean => DESTROYING_R
 
 /** The time until which this admin can undo the decision, if it is theirs and the file exists; else null. */
 export function undoUntil({ decidedById, decidedAt, reasonCode }: CurrentDecision, adminId: string, now: Date): Date | null {
-  const until = new Date(decidedAt.getTime() + UNDO_SECONDS * 1000);
+  const until = addSeconds(decidedAt, UNDO_SECONDS);
   return decidedById === adminId && now < until && !destroysFile(reasonCode) ? until : null;
 }
 

@@ -1,11 +1,11 @@
 import { storeSchedule } from "@/lib/admissions/store-schedule";
 import { indianDay } from "@/lib/platform/clock";
-import { addDays } from "@/lib/platform/dates";
+import { shiftDay } from "@/lib/platform/dates";
 import { newId } from "@/lib/platform/ids";
 
 /** The demo school's own admission dates, open when the data is loaded. Invented like everything else about it. */
 export async function loadDemoAdmissions(schoolId: string, academicYear: number): Promise<void> {
-  const inDays = (days: number) => addDays(indianDay(), days);
+  const inDays = (days: number) => shiftDay(indianDay(), days);
   const event = <Kind extends string>(kind: Kind, days: number) => ({ kind, round: 1, startsOn: inDays(days), endsOn: inDays(days) });
   await storeSchedule(newId(), {
     ...{ scope: "school", scopeId: schoolId, academicYear: academicYear + 1, track: "open", schoolTypes: [], boards: [] },

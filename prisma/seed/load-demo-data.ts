@@ -1,3 +1,4 @@
+import { subDays, subHours } from "date-fns";
 import { Prisma } from "@/prisma/generated/client";
 import { clock, indianDay } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
@@ -21,7 +22,6 @@ import { DEMO_CITIES, DEMO_SCHOOLS, type DemoSchool } from "./schools";
 const CITY_RADIUS_KM = 6;
 const KM_PER_DEGREE = 111.2;
 const ACADEMIC_YEAR = 2026;
-const DAY_MS = 86_400_000;
 /** A child was at the school for so long before the review came. */
 const ENROLLED_DAYS_BEFORE = 400;
 
@@ -171,9 +171,9 @@ const hasLeft = (number: number, { daysAgo }: DemoReview) => daysAgo > 365 && nu
 
 function addReview(rows: DemoRows, random: SeededRandom, schoolId: string, review: DemoReview): void {
   const parentId = newId();
-  const published = new Date(clock.now().getTime() - review.daysAgo * DAY_MS);
-  const submitted = new Date(published.getTime() - (4 + random.below(44)) * 3_600_000);
-  const enrolled = new Date(submitted.getTime() - ENROLLED_DAYS_BEFORE * DAY_MS);
+  const published = subDays(clock.now(), review.daysAgo);
+  const submitted = subHours(published, 4 + random.below(44));
+  const enrolled = subDays(submitted, ENROLLED_DAYS_BEFORE);
   const { ratings, comments } = review;
   rows.parents.push({
     id: parentId,

@@ -4,7 +4,7 @@ import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { countAdminFigures } from "../../lib/analytics/admin-figures";
 import { countCoverage } from "../../lib/analytics/count-coverage";
-import { addDays } from "../../lib/platform/dates";
+import { shiftDay } from "../../lib/platform/dates";
 import { readAnalytics } from "../../lib/analytics/queries";
 import { rollUpDays } from "../../lib/analytics/roll-up-days";
 import { exportReviews } from "../../lib/curation/exports/export-reviews";
@@ -36,7 +36,7 @@ async function benchFigures({ schools, users, reviews }: Sizes) {
   console.log(`the cards of the admins ${ms(await median(countAdminFigures))}`);
   const to = indianDay();
   for (const days of [30, 365, 365 * YEARS]) {
-    const from = addDays(to, 1 - days);
+    const from = shiftDay(to, 1 - days);
     const page = await median(() => readAnalytics({ from, to }));
     const file = await median(() => readAnalytics({ from, to, limit: MAX_CSV_ROWS }));
     const live = await timeOf(() => countLive(from));

@@ -3,8 +3,9 @@ import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
 import { NO_VALID_SCHOOLS, importSchools, type ImportProgress } from "@/lib/imports/import-schools";
 import { AppError } from "@/lib/platform/errors";
+import { formatCount } from "@/lib/schools/labels";
 import { readOptions } from "./options";
-import { Progress, count } from "./progress";
+import { Progress } from "./progress";
 import { Report } from "./report";
 import { decompressed } from "./unpack";
 
@@ -49,10 +50,10 @@ export async function importCommand(args: string[]): Promise<number> {
     progress.end();
     if (result.stoppedBy) console.error(result.stoppedBy.replace("as Windows-1252.", "as Windows-1252: --encoding windows-1252."));
     else if (result.imported + result.updated + result.unchanged === 0) console.error(NO_VALID_SCHOOLS);
-    if (result.unchanged) console.log(`${count(result.unchanged)} were already stored and have not changed.`);
+    if (result.unchanged) console.log(`${formatCount(result.unchanged)} were already stored and have not changed.`);
     if (result.warnings)
       console.log(
-        `${count(result.warnings)} warnings${report ? `, in ${report.warningsFile}` : ": values left empty, or pincodes that belong to another state; --report OUT.csv lists them"}.`,
+        `${formatCount(result.warnings)} warnings${report ? `, in ${report.warningsFile}` : ": values left empty, or pincodes that belong to another state; --report OUT.csv lists them"}.`,
       );
     await report?.close();
     if (options.isDryRun) console.log("This was a dry run: nothing was changed.");

@@ -4,8 +4,8 @@ import { decodeChunk } from "@/lib/imports/file/decode-text";
 import type { FileImportResult, ImportedFile } from "@/lib/imports/file/file-import";
 import { reportLine } from "@/lib/imports/notes-csv";
 import { AppError } from "@/lib/platform/errors";
+import { formatCount } from "@/lib/schools/labels";
 import { readOptions } from "./options";
-import { count } from "./progress";
 
 interface FileImport {
   usage: string;
@@ -25,7 +25,7 @@ export async function importFileCommand(args: string[], { usage, what, run }: Fi
     if (options.report) await writeFile(options.report, skipped.map(({ line, reason }) => reportLine([line, reason])).join(""));
     else for (const { line, reason } of skipped.slice(0, SHOWN_REASONS)) console.log(`Line ${line}: ${reason}`);
     if (options.isDryRun) console.log("This was a dry run: nothing was changed.");
-    console.log(`${what}: ${count(unchanged)} were already stored and have not changed.`);
+    console.log(`${what}: ${formatCount(unchanged)} were already stored and have not changed.`);
     console.log(`${imported} imported, ${updated} updated, ${skipped.length} lines skipped`);
     return imported + updated + unchanged === 0 ? 1 : 0;
   } catch (error) {

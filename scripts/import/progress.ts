@@ -1,6 +1,5 @@
 import type { ImportProgress } from "@/lib/imports/import-schools";
-
-export const count = (number: number): string => new Intl.NumberFormat("en-IN").format(number);
+import { formatCount } from "@/lib/schools/labels";
 
 /** Shows a progress bar on a terminal, else a line every ten seconds. */
 export class Progress {
@@ -34,9 +33,9 @@ export class Progress {
   private line(counts: ImportProgress): string {
     const seconds = (Date.now() - this.started) / 1000;
     const rows = counts.imported + counts.updated + counts.unchanged + counts.skipped;
-    const rate = `${count(Math.round(rows / seconds))} rows/s`;
-    const done = `${count(counts.imported)} imported, ${count(counts.updated)} updated, ${count(counts.skipped)} skipped`;
-    if (!this.total) return `${count(rows)} rows · ${rate} · ${done}`;
+    const rate = `${formatCount(Math.round(rows / seconds))} rows/s`;
+    const done = `${formatCount(counts.imported)} imported, ${formatCount(counts.updated)} updated, ${formatCount(counts.skipped)} skipped`;
+    if (!this.total) return `${formatCount(rows)} rows · ${rate} · ${done}`;
     const share = Math.min(1, this.bytes / this.total);
     const bar = this.isTerminal ? `${"█".repeat(Math.round(share * 24)).padEnd(24, "░")} ` : "";
     return `${bar}${Math.floor(share * 100)} % · ${rate} · ${clockTime(share > 0 ? (seconds * (1 - share)) / share : 0)} left · ${done}`;

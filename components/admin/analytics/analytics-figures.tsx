@@ -2,7 +2,7 @@ import { Fact } from "@/components/ui/fact";
 import { PARENT_SERIES, removedFor, REVIEW_SERIES, TIMES, VISIT_SERIES } from "@/lib/analytics/labels";
 import type { Analytics } from "@/lib/analytics/view";
 import { formatHours, formatShare } from "@/lib/moderation/labels";
-import { formatCount, formatDate, languageOf } from "@/lib/schools/labels";
+import { formatCount, formatDate, formatList, languageOf } from "@/lib/schools/labels";
 import { FigureSection } from "./figure-section";
 import { RankTable } from "./rank-table";
 
@@ -142,12 +142,10 @@ function Coverage({ analytics }: Part) {
         {coverageDay ? `Listed schools, as of ${formatDate(coverageDay)}.` : "Schools have not been counted yet."}
       </p>
       {rows.length > 0 && <RankTable caption="Schools by state" titles={["State", "Schools", "With reviews", "With fees"]} rows={rows} />}
-      {none.length > 0 && <p className="text-sm text-ink-soft">No schools yet: {lists.format(none)}.</p>}
+      {none.length > 0 && <p className="text-sm text-ink-soft">No schools yet: {formatList(none)}.</p>}
     </FigureSection>
   );
 }
-
-const lists = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
 /** `12%`, or a dash when the whole is 0 */
 const formatPart = (part: number, whole: number): string => (whole === 0 ? "–" : `${formatCount(Math.round((100 * part) / whole))}%`);

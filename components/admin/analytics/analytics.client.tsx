@@ -9,7 +9,7 @@ import { LoadFailed } from "@/components/ui/load-failed";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
 import { USUAL_DAYS } from "@/lib/analytics/criteria";
-import { addDays } from "@/lib/platform/dates";
+import { shiftDay } from "@/lib/platform/dates";
 import type { Analytics } from "@/lib/analytics/view";
 import { CallError } from "@/lib/http/client";
 import { formatMoment, indianDay } from "@/lib/platform/clock";
@@ -21,7 +21,7 @@ const ANALYTICS = "/api/admin/analytics";
 export function AnalyticsPage() {
   const query = useSearchParams();
   const to = query.get("to") || indianDay();
-  const from = query.get("from") || addDays(isDay(to) ? to : indianDay(), 1 - USUAL_DAYS);
+  const from = query.get("from") || shiftDay(isDay(to) ? to : indianDay(), 1 - USUAL_DAYS);
   const period = new URLSearchParams({ from, to }).toString();
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: [ANALYTICS, period],
@@ -80,7 +80,7 @@ function DateRange({ from, to, errors, show }: DateRangeProps) {
     <div className="gap-x-6 gap-y-3 flex flex-wrap items-end">
       <div className="flex flex-wrap items-center gap-2" role="group" aria-label="Days up to today">
         {SPANS.map((days) => {
-          const first = addDays(today, 1 - days);
+          const first = shiftDay(today, 1 - days);
           return (
             <button
               key={days}

@@ -7,7 +7,7 @@ import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import type { DuplicatePair, DuplicateSchool } from "@/lib/curation/view";
-import { formatCount, formatDistance, formatReviewCount, languageOf } from "@/lib/schools/labels";
+import { formatCount, formatDistance, formatList, formatReviewCount, languageOf } from "@/lib/schools/labels";
 
 const MergeSchools = dynamic(() => import("./merge-schools").then((file) => file.MergeSchools), { ssr: false });
 
@@ -109,8 +109,6 @@ const COLUMNS: Column<DuplicatePair>[] = [
     </Lines>
   )),
 ];
-
-const formatList = (words: readonly string[]): string => new Intl.ListFormat("en-IN").format(words);
 
 const formatMetres = (metres: number): string => (metres < 1000 ? `${metres} m` : formatDistance(metres / 1000));
 

@@ -2,7 +2,7 @@ import { Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
 import { TextField } from "@/components/ui/text-field";
 import { MAX_FEE_YEARS } from "@/lib/curation/schema";
-import { FACT_LABELS, formatAcademicYear } from "@/lib/schools/labels";
+import { FACT_LABELS, formatAcademicYear, formatDecimal } from "@/lib/schools/labels";
 import { FormPart, FormRows } from "./form-part";
 import { rupeesOf, type SchoolFormFacts, type SchoolValues } from "./school-values";
 
@@ -13,9 +13,6 @@ interface FeeFieldsProps {
   onChange: (change: Partial<SchoolValues>) => void;
 }
 
-const exact = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", minimumFractionDigits: 0, maximumFractionDigits: 2 });
-const rate = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
-
 /** This year's fee, in rupees or dollars (with the amount in rupees shown before saving), and the fees of other years. */
 export function FeeFields({ values: { currency, averageFees, otherFees }, errors, form, onChange }: FeeFieldsProps) {
   const rupees = rupeesOf({ currency, averageFees }, form.usdRate);
@@ -25,7 +22,7 @@ export function FeeFields({ values: { currency, averageFees, otherFees }, errors
         id="school-averageFees"
         label={FACT_LABELS.averageFees}
         optional
-        hint={`For the academic year ${formatAcademicYear(form.academicYear)}. Saved in rupees, at ${rate.format(form.usdRate)} per US dollar.`}
+        hint={`For the academic year ${formatAcademicYear(form.academicYear)}. Saved in rupees, at ₹${formatDecimal(form.usdRate, { min: 2 })} per US dollar.`}
         error={errors.averageFees}
       >
         {(control) => (
@@ -50,7 +47,10 @@ export function FeeFields({ values: { currency, averageFees, otherFees }, errors
               />
             </div>
             <output className="text-sm/[1.4] text-ink-soft whitespace-nowrap" htmlFor={control.id}>
-              {currency === "USD" && rupees !== null && !Number.isNaN(rupees) && `Saved as ${exact.format(rupees)} per year`}
+              {currency === "USD" &&
+                rupees !== null &&
+                !Number.isNaN(rupees) &&
+                `Saved as ₹${formatDecimal(rupees, { min: 0, max: 2 })} per year`}
             </output>
           </>
         )}

@@ -1,6 +1,6 @@
 import { Fact } from "@/components/ui/fact";
 import { Notice } from "@/components/ui/notice";
-import { formatDate, languageOf } from "@/lib/schools/labels";
+import { formatDate, formatList, languageOf } from "@/lib/schools/labels";
 import { DOCUMENT_KIND_LABELS, REASONS, userStatus } from "@/lib/verification/labels";
 import type { DetailDecision, DetailEnrolment, Duplicate, ParentDetail } from "@/lib/verification/view";
 import { nameOf } from "@/components/admin/lists/use-decisions";
@@ -113,7 +113,6 @@ const SAME: Record<Duplicate["same"][number], string> = {
   child: "the same child’s details",
   network: "registered from the same network on the same day",
 };
-const lists = new Intl.ListFormat("en-IN");
 
 /** Accounts that have something in common with this one. A hint, never a reason by itself. */
 export function LikelyDuplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
@@ -124,7 +123,7 @@ export function LikelyDuplicates({ duplicates }: { duplicates: readonly Duplicat
       <ul className="space-y-4 text-sm">
         {duplicates.map((other) => (
           <li key={other.id}>
-            <b>{nameOf(other)}</b>, {other.email}: {lists.format(other.same.map((what) => SAME[what]))}.{" "}
+            <b>{nameOf(other)}</b>, {other.email}: {formatList(other.same.map((what) => SAME[what]))}.{" "}
             {userStatus({ ...other, isAdmin: false, isVerified: other.verificationStatus === "approved" })}
           </li>
         ))}

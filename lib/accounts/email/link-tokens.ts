@@ -1,4 +1,5 @@
 import { PrismaAdapter } from "@auth/prisma-adapter";
+import { addMinutes } from "date-fns";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
@@ -30,7 +31,7 @@ export async function issueLinkToken(subject: LinkSubject): Promise<string> {
   const identifier = identifierOf(subject);
   await endLinkTokens(subject);
   const secret = newSecret();
-  const expires = new Date(clock.now().getTime() + MINUTES[subject.purpose] * 60_000);
+  const expires = addMinutes(clock.now(), MINUTES[subject.purpose]);
   await adapter().createVerificationToken!({ identifier, token: hashOfSecret(secret), expires });
   return `${Buffer.from(identifier).toString("base64url")}.${secret}`;
 }

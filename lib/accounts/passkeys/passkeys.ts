@@ -1,3 +1,4 @@
+import { subSeconds } from "date-fns";
 import type { Passkey } from "@/prisma/generated/client";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { queueMail } from "@/lib/mail/queue-mail";
@@ -83,7 +84,7 @@ export async function requireFactorForChange(actor: Person): Promise<void> {
  * begins one.
  */
 export async function hasProvedFactor({ sessionId }: Pick<Person, "sessionId">): Promise<boolean> {
-  const since = new Date(clock.now().getTime() - STEP_UP_SECONDS * 1000);
+  const since = subSeconds(clock.now(), STEP_UP_SECONDS);
   return (await db().session.count({ where: { id: sessionId, factorProvedAt: { gt: since } } })) > 0;
 }
 

@@ -1,3 +1,4 @@
+import { subMinutes } from "date-fns";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { resetLimit } from "@/lib/http/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
@@ -62,7 +63,7 @@ export async function confirmSecondFactor({ actor, code }: { actor: Person; code
   await requireFactorForChange(actor);
   const budget = await countCodeAttempt(actor.id);
   const codes = await inTransaction(async () => {
-    const since = new Date(clock.now().getTime() - SETUP_MINUTES * 60_000);
+    const since = subMinutes(clock.now(), SETUP_MINUTES);
     const setup = await db().secondFactor.findFirst({ where: { userId: actor.id, confirmedAt: null, createdAt: { gt: since } } });
     if (!setup) throw new AppError("CONFLICT", "This setup has expired. Please start again.");
     if (!(await spendAppCode({ userId: actor.id, sealed: setup.secret, code }))) {

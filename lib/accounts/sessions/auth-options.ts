@@ -1,3 +1,4 @@
+import { addSeconds } from "date-fns";
 import type { AuthOptions, Session } from "next-auth";
 import { decode } from "next-auth/jwt";
 import { getCurrentUser } from "@/lib/accounts/queries";
@@ -25,7 +26,7 @@ export function authOptions(): AuthOptions {
         const actor = session && (await actorOf(session));
         if (actor?.kind !== "person") return {} as Session;
         const { idle } = SESSION_LIMITS[actor.isAdmin ? "admin" : "parent"];
-        return { user: await getCurrentUser(actor), expires: new Date(clock.now().getTime() + idle * 1000).toISOString() };
+        return { user: await getCurrentUser(actor), expires: addSeconds(clock.now(), idle).toISOString() };
       },
       redirect: async ({ url }) => appUrl() + (ownPath(url) ?? "/"),
     },

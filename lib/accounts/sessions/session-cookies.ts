@@ -1,3 +1,4 @@
+import { secondsInDay } from "date-fns/constants";
 import { setCookie } from "@/lib/http/cookies";
 import { isHttps } from "@/lib/platform/env";
 import { sessionCookieName } from "@/lib/policy/session-cookie";
@@ -6,7 +7,7 @@ import { sessionCookieName } from "@/lib/policy/session-cookie";
 const SIGNED_IN = "signed-in";
 /** Only sign-in reads it. */
 const DEVICE_PATH = "/api";
-const DEVICE_AGE = 400 * 86_400;
+const DEVICE_AGE = 400 * secondsInDay;
 
 export const deviceCookieName = () => `${isHttps() ? "__Secure-" : ""}known-device`;
 

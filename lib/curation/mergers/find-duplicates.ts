@@ -1,3 +1,4 @@
+import { addMinutes } from "date-fns";
 import { setTimeout as sleep } from "node:timers/promises";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
@@ -18,7 +19,7 @@ interface IdPair {
 }
 
 /** Shorter than the interval of the job, so that after an import it doesn't occupy several job slots. */
-const MAX_RUN_MS = 4 * 60_000;
+const MAX_RUN_MINUTES = 4;
 
 interface Search {
   signal?: AbortSignal;
@@ -31,9 +32,9 @@ interface Search {
  * the database to pages. A failing pincode goes to the end of the queue. Returns the count.
  */
 export async function findDuplicates({ signal, givesWay }: Search = {}): Promise<number> {
-  const deadline = clock.now().getTime() + MAX_RUN_MS;
+  const deadline = addMinutes(clock.now(), MAX_RUN_MINUTES);
   for (let checkedCount = 0; ; checkedCount++) {
-    if (clock.now().getTime() >= deadline || (await givesWay?.())) return checkedCount;
+    if (clock.now() >= deadline || (await givesWay?.())) return checkedCount;
     const startedAt = performance.now();
     let zipCode: string | undefined;
     try {

@@ -1,3 +1,4 @@
+import { addSeconds, subSeconds } from "date-fns";
 import type { Prisma } from "@/prisma/generated/client";
 import { addJob } from "@/lib/jobs/add-job";
 import { db, inTransaction } from "@/lib/platform/db";
@@ -22,10 +23,10 @@ export async function resolveReports(
 
 export const TELL_REPORTERS = "tell-reporters";
 /** Until then a decision may be undone, which reopens its reports. */
-const DELAY_MS = (UNDO_SECONDS + 1) * 1_000;
+const DELAY_SECONDS = UNDO_SECONDS + 1;
 const BATCH_SIZE = 100;
 
-const tellAfter = (decidedAt: Date): Date => new Date(decidedAt.getTime() + DELAY_MS);
+const tellAfter = (decidedAt: Date): Date => addSeconds(decidedAt, DELAY_SECONDS);
 
 /** Mails the outcome to reporters who asked for it, also when the author withdrew the subject, and deletes their addresses. */
 export async function tellReporters(): Promise<void> {
@@ -42,7 +43,7 @@ interface Waiting {
 }
 
 async function tellBatch(): Promise<number> {
-  const decidedBefore = new Date(clock.now().getTime() - DELAY_MS);
+  const decidedBefore = subSeconds(clock.now(), DELAY_SECONDS);
   const waiting = await db().$queryRaw<Waiting[]>`
     SELECT report.id, report.email, coalesce(report.resolution, 'gone') AS outcome, report.reply_id IS NOT NULL AS "isReply", schools.id AS "schoolId", schools.name AS "schoolName"
     FROM review_reports AS report JOIN reviews ON reviews.id = report.review_id JOIN schools ON schools.id = reviews.school_id

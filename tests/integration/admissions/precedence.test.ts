@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { refreshAdmissions } from "@/lib/admissions/refresh-schools";
 import { clock } from "@/lib/platform/clock";
-import { addDays } from "@/lib/platform/dates";
+import { shiftDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import type { PublicSchool } from "@/lib/schools/view";
 import { createAdmissionSchedule } from "@/tests/factories/admissions";
@@ -65,10 +65,10 @@ it("a school's page and the search agree with the rules, whatever schedules ther
   const scenario = fc.tuple(fc.uniqueArray(schedule, { maxLength: 5, selector: keyOf }), fc.integer({ min: -1, max: 32 }));
   await fc.assert(
     fc.asyncProperty(scenario, async ([schedules, day]) => {
-      const today = addDays(FIRST_DAY, day);
+      const today = shiftDay(FIRST_DAY, day);
       vi.spyOn(clock, "now").mockImplementation(() => new Date(`${today}T12:00:00+05:30`));
       for (const { opens, days, classes, ...fields } of schedules) {
-        const period = { startsOn: addDays(FIRST_DAY, opens ?? 0), endsOn: addDays(FIRST_DAY, (opens ?? 0) + days) };
+        const period = { startsOn: shiftDay(FIRST_DAY, opens ?? 0), endsOn: shiftDay(FIRST_DAY, (opens ?? 0) + days) };
         const events =
           fields.status === "withdrawn" ? [] : [{ kind: opens === null ? ("list" as const) : ("opens" as const), round: 1, ...period }];
         await refreshAdmissions({

@@ -1,6 +1,6 @@
 import { pageMetadata } from "@/app/page-metadata";
 import { WordsPage, WordsSection } from "@/components/layout/words-page";
-import { formatRating } from "@/lib/schools/labels";
+import { formatDecimal, formatRating } from "@/lib/schools/labels";
 import { PRIOR_MEAN, PRIOR_WEIGHT, bayesianRating } from "@/lib/schools/bayesian-rating";
 import { SITE } from "@/lib/platform/site";
 
@@ -13,7 +13,6 @@ export const generateMetadata = () =>
     path: "/how-we-rate",
   });
 
-const twoDecimals = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const ONE_FIVE = bayesianRating({ overallSum: 5, reviewCount: 1 });
 const EIGHTY = bayesianRating({ overallSum: 384, reviewCount: 80 });
 
@@ -67,8 +66,8 @@ export default function HowWeRatePage() {
           order = (sum of the overall stars + {PRIOR_WEIGHT} × {formatRating(PRIOR_MEAN)}) ÷ (number of reviews + {PRIOR_WEIGHT})
         </p>
         <p>
-          One review of 5 stars gives {twoDecimals.format(ONE_FIVE)}; eighty with an average of 4.8 give {twoDecimals.format(EIGHTY)}, and
-          rank first. The rating we show is still the simple average.
+          One review of 5 stars gives {formatDecimal(ONE_FIVE, { min: 2 })}; eighty with an average of 4.8 give{" "}
+          {formatDecimal(EIGHTY, { min: 2 })}, and rank first. The rating we show is still the simple average.
         </p>
       </WordsSection>
       <WordsSection id="not" heading="What does not count">
