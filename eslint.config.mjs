@@ -49,7 +49,7 @@ const rule = {
   },
   regexp: {
     selector: ":matches(NewExpression, CallExpression)[callee.name='RegExp'][arguments.0.type!='Literal']",
-    message: "A pattern made of somebody's input can stall the server: write the pattern as a literal.",
+    message: "A pattern from a person's input can stall the server: write the pattern as a literal.",
   },
   defaultExport: {
     selector: "ExportDefaultDeclaration",
@@ -57,7 +57,7 @@ const rule = {
   },
   serverAction: {
     selector: "ExpressionStatement[directive='use server']",
-    message: "One door for writes: a route handler under app/api.",
+    message: "Writes go through route handlers under app/api.",
   },
 };
 

@@ -4,10 +4,11 @@ import type { CanReview } from "@/lib/reviews/view";
 import { draftKey } from "./review-draft";
 import { ReviewForm } from "./review-form";
 import { paddedCardClasses } from "@/components/ui/card";
+import type { FormPlace } from "./write-review-area";
 
 interface ReviewFormPanelProps {
   school: { id: string; name: string };
-  reading: "dialog" | "inline";
+  formPlace: FormPlace;
   personId: string;
   standing: CanReview;
   signInHref: string;
@@ -19,7 +20,7 @@ const TITLE = "Write a Review";
 const lead = (schoolName: string) => `${schoolName}. Give six ratings, then submit. Comments help other parents most.`;
 
 /** The review form, in a dialog (simple page) or in the page (rich page). */
-export function ReviewFormPanel({ school, reading, personId, standing, signInHref, onClose, onDone }: ReviewFormPanelProps) {
+export function ReviewFormPanel({ school, formPlace, personId, standing, signInHref, onClose, onDone }: ReviewFormPanelProps) {
   const form = (
     <ReviewForm
       address={`/api/schools/${school.id}/reviews`}
@@ -30,7 +31,7 @@ export function ReviewFormPanel({ school, reading, personId, standing, signInHre
       onCancel={onClose}
     />
   );
-  if (reading === "inline") return <InPage lead={lead(school.name)}>{form}</InPage>;
+  if (formPlace === "inline") return <InPage lead={lead(school.name)}>{form}</InPage>;
   return (
     <Dialog title={TITLE} description={lead(school.name)} open onOpenChange={(isOpen) => !isOpen && onClose()}>
       {form}

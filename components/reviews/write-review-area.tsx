@@ -8,11 +8,11 @@ import { OwnStatusBadge } from "./own-status-badge";
 import { type Refusal, findRefusal } from "./review-access";
 import type { Access } from "./use-can-review";
 
-export type Reading = "inline" | "dialog";
+export type FormPlace = "inline" | "dialog";
 
 interface WriteReviewAreaProps {
   /** `inline`: the rich page, with a reason below a disabled button. `dialog`: the simple page, with the reason in its label. */
-  reading: Reading;
+  formPlace: FormPlace;
   access: Access;
   hintId: string;
   signInHref: string;
@@ -25,13 +25,13 @@ interface WriteReviewAreaProps {
 
 /** What a person can do about reviews of this school: write one, or see why not and what to do next. */
 export function WriteReviewArea(props: WriteReviewAreaProps) {
-  const { reading, access, hintId, signInHref, onAskAgain } = props;
-  const isInline = reading === "inline";
+  const { formPlace, access, hintId, signInHref, onAskAgain } = props;
+  const isInline = formPlace === "inline";
   const label = "Write a Review";
   if (access === "failed") {
     return (
-      <Area reading={reading}>
-        <Locked reading={reading} label={isInline ? label : "Cannot write reviews"} hintId={hintId} onPress={onAskAgain} />
+      <Area formPlace={formPlace}>
+        <Locked formPlace={formPlace} label={isInline ? label : "Cannot write reviews"} hintId={hintId} onPress={onAskAgain} />
         <Hint id={hintId}>We couldn’t check whether you can write a review.</Hint>
         <Button variant="outline" block={isInline} onClick={onAskAgain}>
           Try again
@@ -41,10 +41,10 @@ export function WriteReviewArea(props: WriteReviewAreaProps) {
   }
   if (access === "visitor" || access === "asking") {
     return (
-      <Area reading={reading} className={access === "asking" ? "invisible" : undefined}>
+      <Area formPlace={formPlace} className={access === "asking" ? "invisible" : undefined}>
         {isInline && (
           <>
-            <Locked reading={reading} label={label} hintId={hintId} onPress={() => showReason(GATE_WORDS.signed_out)} />
+            <Locked formPlace={formPlace} label={label} hintId={hintId} onPress={() => showReason(GATE_WORDS.signed_out)} />
             <Hint id={hintId}>{GATE_WORDS.signed_out.hint}</Hint>
           </>
         )}
@@ -57,13 +57,13 @@ export function WriteReviewArea(props: WriteReviewAreaProps) {
       </Area>
     );
   }
-  if (access.ownReview) return <OwnReviewStatus reading={reading} review={access.ownReview} />;
+  if (access.ownReview) return <OwnReviewStatus formPlace={formPlace} review={access.ownReview} />;
   const refusal = findRefusal(access);
   if (refusal) {
     return (
-      <Area reading={reading}>
+      <Area formPlace={formPlace}>
         <Locked
-          reading={reading}
+          formPlace={formPlace}
           label={isInline ? label : refusal.text}
           hintId={isInline ? hintId : undefined}
           onPress={() => showReason(refusal)}
@@ -78,7 +78,7 @@ export function WriteReviewArea(props: WriteReviewAreaProps) {
     );
   }
   return (
-    <Area reading={reading}>
+    <Area formPlace={formPlace}>
       <OpenButton {...props} />
       {isInline && (
         <Hint>Give six ratings and describe your experience. You can stay anonymous. A moderator reads your review before it appears.</Hint>
@@ -88,13 +88,13 @@ export function WriteReviewArea(props: WriteReviewAreaProps) {
 }
 
 /** In the page, an area is as high as the visitor's for everyone, so that nothing moves when the response arrives. */
-const AREAS: Record<Reading, string> = {
+const AREAS: Record<FormPlace, string> = {
   inline: "grid min-h-[7.8rem] content-start gap-2",
   dialog: "flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2",
 };
 
-function Area({ reading, className, ...props }: React.ComponentProps<"div"> & { reading: Reading }) {
-  return <div className={clsx(AREAS[reading], className)} {...props} />;
+function Area({ formPlace, className, ...props }: React.ComponentProps<"div"> & { formPlace: FormPlace }) {
+  return <div className={clsx(AREAS[formPlace], className)} {...props} />;
 }
 
 function Hint({ id, children }: { id?: string; children: React.ReactNode }) {
@@ -105,12 +105,12 @@ function Hint({ id, children }: { id?: string; children: React.ReactNode }) {
   );
 }
 
-function OpenButton({ reading, isOpen, isLoading, onOpen, onClose }: WriteReviewAreaProps) {
+function OpenButton({ formPlace, isOpen, isLoading, onOpen, onClose }: WriteReviewAreaProps) {
   return (
     <Button
       icon={isLoading ? "loader-circle" : isOpen ? "x" : "pencil"}
       variant={isOpen ? "outline" : "default"}
-      block={reading === "inline"}
+      block={formPlace === "inline"}
       aria-expanded={isOpen}
       aria-busy={isLoading || undefined}
       data-returns
@@ -122,9 +122,19 @@ function OpenButton({ reading, isOpen, isLoading, onOpen, onClose }: WriteReview
 }
 
 /** A disabled button that can be focused, so that its reason is announced; pressing it shows the reason. */
-function Locked({ reading, label, hintId, onPress }: { reading: Reading; label: string; hintId: string | undefined; onPress: () => void }) {
+function Locked({
+  formPlace,
+  label,
+  hintId,
+  onPress,
+}: {
+  formPlace: FormPlace;
+  label: string;
+  hintId: string | undefined;
+  onPress: () => void;
+}) {
   return (
-    <Button icon="lock" block={reading === "inline"} aria-disabled="true" aria-describedby={hintId} onClick={onPress}>
+    <Button icon="lock" block={formPlace === "inline"} aria-disabled="true" aria-describedby={hintId} onClick={onPress}>
       {label}
     </Button>
   );
@@ -134,17 +144,17 @@ function showReason({ title, text }: Pick<Refusal, "title" | "text">) {
   announceLater({ kind: "info", title, text });
 }
 
-function OwnReviewStatus({ reading, review }: { reading: Reading; review: NonNullable<CanReview["ownReview"]> }) {
+function OwnReviewStatus({ formPlace, review }: { formPlace: FormPlace; review: NonNullable<CanReview["ownReview"]> }) {
   const { status, submittedOn } = review;
   return (
-    <Area reading={reading} className="focus-visible:outline-offset-4" data-returns tabIndex={-1}>
+    <Area formPlace={formPlace} className="focus-visible:outline-offset-4" data-returns tabIndex={-1}>
       <p>
         <OwnStatusBadge status={status} />
       </p>
       <Hint>
         You submitted a review on {formatDate(submittedOn)}.{status === "pending" && " It will appear here once we have checked it."}
       </Hint>
-      <ButtonLink variant="outline" block={reading === "inline"} href="/account#reviews">
+      <ButtonLink variant="outline" block={formPlace === "inline"} href="/account#reviews">
         Your reviews
       </ButtonLink>
     </Area>

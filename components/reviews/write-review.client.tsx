@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import { announceLater } from "@/components/ui/deferred-toast";
 import { fetchKey } from "@/lib/http/client";
 import { useCanReview } from "./use-can-review";
-import { WriteReviewArea, type Reading } from "./write-review-area";
+import { WriteReviewArea, type FormPlace } from "./write-review-area";
 
 /** Id of the element on the rich page in which the form opens. */
 const FORM_SLOT_ID = "review-place";
@@ -16,7 +16,7 @@ const ReplyToReviews = lazy(async () => ({ default: (await import("./reply-to-re
 type Opened = { Form: typeof import("./review-form-panel").ReviewFormPanel; personId: string };
 
 /** The write-review area of a school's page: the server renders it for visitors, then the browser asks what the person can do. */
-export function WriteReview({ school, path, reading }: { school: { id: string; name: string }; path: string; reading: Reading }) {
+export function WriteReview({ school, path, formPlace }: { school: { id: string; name: string }; path: string; formPlace: FormPlace }) {
   const router = useRouter();
   const hintId = useId();
   const area = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function WriteReview({ school, path, reading }: { school: { id: string; n
   return (
     <div className="scroll-mt-24" id="write-review" ref={area}>
       <WriteReviewArea
-        reading={reading}
+        formPlace={formPlace}
         access={access}
         hintId={hintId}
         signInHref={signInHref}
@@ -82,10 +82,10 @@ export function WriteReview({ school, path, reading }: { school: { id: string; n
         </Suspense>
       )}
       {opened && typeof access === "object" && (
-        <InPlace reading={reading}>
+        <InPlace formPlace={formPlace}>
           <opened.Form
             school={school}
-            reading={reading}
+            formPlace={formPlace}
             personId={opened.personId}
             standing={access}
             signInHref={signInHref}
@@ -98,7 +98,7 @@ export function WriteReview({ school, path, reading }: { school: { id: string; n
   );
 }
 
-function InPlace({ reading, children }: { reading: Reading; children: React.ReactNode }) {
-  const place = reading === "inline" ? document.getElementById(FORM_SLOT_ID) : null;
+function InPlace({ formPlace, children }: { formPlace: FormPlace; children: React.ReactNode }) {
+  const place = formPlace === "inline" ? document.getElementById(FORM_SLOT_ID) : null;
   return place ? createPortal(children, place) : children;
 }

@@ -27,11 +27,11 @@ export function takeEditingLock({ kind, subjectId, adminId }: EditingLock): Prom
 }
 
 export async function releaseEditingLock({ kind, subjectId, adminId }: EditingLock): Promise<void> {
-  await db().claim.deleteMany({ where: { kind, subjectId, adminId } });
+  await db().editingLock.deleteMany({ where: { kind, subjectId, adminId } });
 }
 
 export async function endEditingLock({ kind, subjectId }: Omit<EditingLock, "adminId">): Promise<void> {
-  await db().claim.deleteMany({ where: { kind, subjectId } });
+  await db().editingLock.deleteMany({ where: { kind, subjectId } });
 }
 
 export async function listEditingLocks({
@@ -39,7 +39,7 @@ export async function listEditingLocks({
   subjectIds,
   adminId,
 }: Omit<EditingLock, "subjectId"> & { subjectIds: string[] }): Promise<Map<string, LockedBy>> {
-  const locks = await db().claim.findMany({
+  const locks = await db().editingLock.findMany({
     where: { kind, subjectId: { in: subjectIds }, expiresAt: { gt: clock.now() } },
     select: { subjectId: true, adminId: true, expiresAt: true, admin: { select: { firstName: true } } },
   });

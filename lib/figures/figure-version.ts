@@ -16,9 +16,9 @@ interface Rules {
 export type Contributions<Value> = ReadonlyMap<string, Value>;
 
 /**
- * Whether a figure may be published again. The difference between two versions reveals what the households between them answered. After a
- * merger, and for figures about inclusion, these can be a known small group, so the difference must be as large as a figure's minimum.
- * `published`: the number of households behind the last version; null if there is none
+ * Whether a figure may be published again. The difference between two versions reveals what the added or removed households answered.
+ * After a merger, and for figures about inclusion, they can be a known small group. Then at least `minHouseholds` of them must differ.
+ * @param published the number of households behind the last version; null if there is none
  */
 export function mayPublish(households: number, published: number | null, { minHouseholds, isMerged }: Rules): boolean {
   const minDifference = isMerged || minHouseholds > MIN_HOUSEHOLDS ? minHouseholds : MIN_DIFFERENCE;

@@ -64,7 +64,7 @@ const operationId = (method: string, path: string) =>
 const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
   schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
 
-/** Those of a catch-all segment are texts: the rest of the path. */
+/** The parameters of a path. The parameter of a catch-all segment is a text: the rest of the path. */
 function pathParameters(path: string, params: z.ZodType | undefined) {
   const shape = shapeOf(params);
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {

@@ -63,7 +63,7 @@ export const LIMITS = {
   "report-address": { points: 60, seconds: HOUR },
   /** … that hide a review immediately, by one person and from one address. Further ones count but hide nothing. */
   "report-hide": { points: 5, seconds: DAY },
-  /** … with one email address: each gets an answer by email */
+  /** Corrections with one email address: each gets an answer by email */
   "report-mail": { points: 10, seconds: DAY },
   /** Grievances of one person, from one address, and with one email address: each is acknowledged by email */
   grievance: { points: 10, seconds: DAY },
@@ -72,7 +72,7 @@ export const LIMITS = {
   /** Corrections from one address, and of one school by everyone */
   "correction-address": { points: 20, seconds: HOUR },
   "correction-school": { points: 40, seconds: DAY },
-  /** … with one email address: each gets an answer by email */
+  /** Corrections with one email address: each gets an answer by email */
   "correction-mail": { points: 10, seconds: DAY },
   /** Replies of representatives by one person */
   reply: { points: 50, seconds: DAY },
@@ -80,7 +80,7 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Whose budget it is, stored as a keyed hash: of an account, of a client's address, or of an account from an address. */
+/** The owner of a budget, stored as a keyed hash: an account, a client's address, or an account used from an address. */
 type LimitUse = {
   limit: LimitName;
   /** The fraction of the budget available at this entry point: 0.5 at the admins' sign-in */

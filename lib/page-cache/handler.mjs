@@ -103,7 +103,8 @@ function responseHeaders(path, data) {
   const headers = { ...data.headers };
   for (const name of Object.keys(headers)) if (name.toLowerCase() === "set-cookie") delete headers[name];
   const isPage = data.kind === "APP_PAGE";
-  // A missing page may exist tomorrow, and only this process hears of it. Next sets the header of /_not-found itself.
+  // A missing page may exist later. Only this process learns of the change, so no other cache may store the 404. Next sets the header of
+  // /_not-found itself.
   if (path !== "/_not-found" && !headers["cache-control"]) headers["cache-control"] = data.status === 404 ? NO_STORE : CACHED_PAGE;
   if (isPage) headers["content-security-policy"] = policyOfPage(data.html ?? "");
   return headers;

@@ -57,7 +57,7 @@ type Row = Prisma.UserGetPayload<{ select: typeof columns }>;
 
 /** All that admins see of a person. @throws AppError NOT_FOUND */
 export async function getParentDetail({ id, adminId }: { id: string; adminId: string }): Promise<ParentDetail> {
-  const [user, claims, duplicates] = await Promise.all([
+  const [user, locks, duplicates] = await Promise.all([
     db().user.findUnique({ where: { id }, select: columns }),
     listEditingLocks({ kind: "user", subjectIds: [id], adminId }),
     listDuplicates(id),
@@ -74,7 +74,7 @@ export async function getParentDetail({ id, adminId }: { id: string; adminId: st
     verificationReason: user.reasonText,
     version: user.version,
     document: toQueuedDocument(user.documents[0]),
-    claimedBy: claims.get(id) ?? null,
+    claimedBy: locks.get(id) ?? null,
     enrolments: user.enrolments.map(toDetailEnrolment),
     schoolRequests: user.schoolRequests.map((request) => viewOf(detailRequest, { ...request, isOpen: request.closedAt === null })),
     documents: user.documents.map(toDetailDocument),

@@ -32,7 +32,7 @@ const USER_ORDERS: Record<UserSort, Prisma.Sql> = {
 /** A page of the queue. The default order has applications with a document first, oldest first. */
 export function listQueue({ adminId, search, sort, ...page }: Page & { adminId: string; sort: QueueSort }): Promise<ListOf<QueuedParent>> {
   return listRows({ ...peopleWith(search, WAITING), order: QUEUE_ORDERS[sort], ...page }, async (ids) => {
-    const [users, claims, hints] = await Promise.all([
+    const [users, locks, hints] = await Promise.all([
       db().user.findMany({ where: { id: { in: ids } }, select: queuedColumns }),
       listEditingLocks({ kind: "user", subjectIds: ids, adminId }),
       countHints(ids),
@@ -42,7 +42,7 @@ export function listQueue({ adminId, search, sort, ...page }: Page & { adminId: 
       appliedAt: (user.appliedAt ?? user.createdAt).toISOString(),
       childrenInfo: user.childrenInfo,
       document: toQueuedDocument(user.documents[0]),
-      claimedBy: claims.get(user.id) ?? null,
+      claimedBy: locks.get(user.id) ?? null,
       hints: hints.get(user.id)!,
       version: user.version,
     }));

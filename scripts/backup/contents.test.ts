@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { isOwnFile } from "./contents.mjs";
 
 it.each(["postgres", "postgres.old", "search-index.bin", "search-index.bin.77.tmp", "in-use.json", "demo-data-unfinished", "restore.new"])(
-  "a backup leaves out what is made anew or belongs to a running process: %s",
+  "a backup leaves out files that are recreated or belong to a running process: %s",
   (name) => expect(isOwnFile(name)).toBe(false),
 );
 

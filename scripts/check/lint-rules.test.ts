@@ -20,7 +20,7 @@ describe("the lint rules", { timeout: 60_000 }, () => {
     ["HTML as it is", "components/a.tsx", "export const A = () => <p dangerouslySetInnerHTML={{ __html: '' }} />;", "JSON-LD"],
     ["a pattern from input", "lib/schools/a.ts", "export const find = (text: string) => new RegExp(text);", "stall the server"],
     ["a default export of a room", "lib/schools/a.ts", "export default function find() {}", "Named exports"],
-    ["a server action", "app/a.ts", '"use server";\nexport async function save() {}', "One door for writes"],
+    ["a server action", "app/a.ts", '"use server";\nexport async function save() {}', "Writes go through route handlers"],
     ["an island of another name", "components/a.tsx", '"use client";\nexport const A = () => <p />;', "named <name>.client.tsx"],
     ["an island that doesn't say so", "components/a.client.tsx", "export const A = () => <p />;", 'begins with "use client"'],
     ["any", "lib/schools/a.ts", "export const a: any = 1;", "no-explicit-any"],

@@ -73,9 +73,9 @@ export function RowNote({ icon, isSoft, children }: { icon: IconName; isSoft?: b
   );
 }
 
-export function ClaimNote({ claimedBy }: { claimedBy: { name: string; isYou: boolean } | null }) {
-  if (!claimedBy) return null;
-  return <RowNote icon="lock">{claimedBy.isYou ? "You are looking at this" : `${claimedBy.name} is looking at this`}</RowNote>;
+export function LockNote({ lockedBy }: { lockedBy: { name: string; isYou: boolean } | null }) {
+  if (!lockedBy) return null;
+  return <RowNote icon="lock">{lockedBy.isYou ? "You are looking at this" : `${lockedBy.name} is looking at this`}</RowNote>;
 }
 
 export function PersonCell({ person }: { person: { firstName: string; lastName: string; email: string } }) {

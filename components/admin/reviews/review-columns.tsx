@@ -1,6 +1,6 @@
 import {
   actionsColumn,
-  ClaimNote,
+  LockNote,
   column,
   Lines,
   nameColumn,
@@ -68,7 +68,7 @@ function SchoolCell({ review }: { review: QueuedReview }) {
     <>
       <b lang={languageOf(school.name)}>{school.name}</b>
       <span className="text-sm text-ink-soft">{school.city}</span>
-      <ClaimNote claimedBy={review.claimedBy} />
+      <LockNote lockedBy={review.claimedBy} />
       {hiddenBecause && <RowNote icon="eye-off">{HIDDEN[hiddenBecause]}</RowNote>}
       {isPendingVersion && (
         <RowNote icon="copy" isSoft>

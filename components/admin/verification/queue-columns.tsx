@@ -1,7 +1,7 @@
 import {
   actionsColumn,
   byText,
-  ClaimNote,
+  LockNote,
   column,
   Lines,
   RowButton,
@@ -73,7 +73,7 @@ function NameCell({ parent }: { parent: QueuedParent }) {
   return (
     <>
       <b lang={languageOf(nameOf(parent))}>{nameOf(parent)}</b>
-      <ClaimNote claimedBy={parent.claimedBy} />
+      <LockNote lockedBy={parent.claimedBy} />
       {earlierDecisions > 0 && (
         <RowNote icon="undo-2" isSoft>
           {earlierDecisions === 1 ? "1 earlier decision" : `${earlierDecisions} earlier decisions`}

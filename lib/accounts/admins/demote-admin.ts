@@ -35,7 +35,7 @@ export async function demoteAdmin({ actor, userId, password }: Demotion): Promis
     await endSessions({ userId });
     const hadSecondFactor = await removeSecondFactor(userId);
     await endInvitations({ invitedById: userId });
-    await db().claim.deleteMany({ where: { adminId: userId } });
+    await db().editingLock.deleteMany({ where: { adminId: userId } });
     await recordAudit({
       actor,
       action: "admin.demote",

@@ -27,8 +27,8 @@ const ADDRESS_WORDS = wordSet(...lists.address);
 /**
  * Whether records of two registers may be of one school.
  *
- * Each word of a name must be similar to one of the other name, be in one of the addresses, or be one that registers add and drop. Then
- * the locality must agree, or the pincode if the name is distinctive. Judged by hand on 250 pairs: docs/curation.md.
+ * Each word of a name must resemble a word of the other name, be in an address, or be a word that registers add and drop. The locality
+ * must agree, or for a distinctive name the pincode. Tested on 250 pairs judged by hand: docs/curation.md.
  */
 export function mayBeSameSchool(one: ComparedSchool, other: ComparedSchool): boolean {
   const [oneName, otherName] = [split(one.nameWords), split(other.nameWords)];

@@ -93,12 +93,12 @@ function reasonToKeep({ status, was_reviewed: wasReviewed, has_people: hasPeople
   return isUnchanged && status === "listed" ? null : "it has been changed since";
 }
 
-/** What the import said about schools that it met counts no more, except about those that were left as they are. */
+/** Deletes what the import said about existing schools that its rows matched, except about schools that the rollback leaves unchanged. */
 async function removeProvenance(connection: ImportConnection, importId: string, met: string[], left: { school: CurrentSchool }[]) {
-  const kept = new Set(left.map(({ school }) => school.serial));
+  const leftSerials = new Set(left.map(({ school }) => school.serial));
   await connection.query(
     "DELETE FROM school_provenance WHERE serial = ANY ($2) AND source_id IN (SELECT id FROM import_sources WHERE batch_id = $1)",
-    [importId, met.filter((serial) => !kept.has(serial))],
+    [importId, met.filter((serial) => !leftSerials.has(serial))],
   );
 }
 

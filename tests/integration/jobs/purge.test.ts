@@ -26,7 +26,7 @@ describe("the purge job", () => {
         { userId, secretHash: "old", lastUsedAt: ago(401) },
       ],
     });
-    await db().claim.createMany({
+    await db().editingLock.createMany({
       data: [
         { kind: "parent", subjectId: "live", adminId: userId, expiresAt: later },
         { kind: "parent", subjectId: "old", adminId: userId, expiresAt: ago(1) },
@@ -55,7 +55,7 @@ describe("the purge job", () => {
     expect((await db().session.findMany()).map(({ id }) => id)).toEqual([live.id]);
     expect((await db().verificationToken.findMany()).map(({ token }) => token)).toEqual(["live"]);
     expect((await db().knownDevice.findMany()).map(({ secretHash }) => secretHash)).toEqual(["live"]);
-    expect((await db().claim.findMany()).map(({ subjectId }) => subjectId)).toEqual(["live"]);
+    expect((await db().editingLock.findMany()).map(({ subjectId }) => subjectId)).toEqual(["live"]);
     expect((await db().idempotencyKey.findMany()).map(({ key }) => key)).toEqual(["live"]);
     expect((await db().rateLimit.findMany()).map(({ key }) => key).sort()).toEqual(["for ever", "live"]);
     expect((await db().mail.findMany()).map(({ id }) => id).sort()).toEqual([queued.id, recent.id].sort());

@@ -75,7 +75,7 @@ describe("the moderation queue", () => {
     expect((await claim()).body).toMatchObject({ name: "Rohit", isYou: true });
     expect((await searchQueue("kalpavriksha"))[0].claimedBy).toMatchObject({ name: "Rohit", isYou: false });
     await asha.approveReview(review.id);
-    expect(await db().claim.count({ where: { subjectId: review.id } })).toBe(0);
+    expect(await db().editingLock.count({ where: { subjectId: review.id } })).toBe(0);
   });
 });
 

@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return !school ? missingSchoolMetadata : pageMetadata({ ...schoolWords(school), path: `/schools/${school.id}` });
 }
 
-/** The simple school page (Reading A). Its canonical address is the rich page. */
+/** The simple school page. Its canonical address is the rich page. */
 export default async function SimpleSchoolPage({ params }: Props) {
   const school = await schoolOfPage((await params).id, pathOf);
   if (!school) return <MissingSchool backTo="home" />;
@@ -57,7 +57,7 @@ export default async function SimpleSchoolPage({ params }: Props) {
           {school.isClosed ? (
             <ClosedNotice />
           ) : (
-            <WriteReview school={{ id: school.id, name: school.name }} path={pathOf(school.id)} reading="dialog" />
+            <WriteReview school={{ id: school.id, name: school.name }} path={pathOf(school.id)} formPlace="dialog" />
           )}
           <MainSection id="ratings" heading="Rating Breakdown">
             <RatingOverview schoolId={school.id} stats={stats} interval={ratingInterval(stats.ratingCounts)} since={firstReviewDay} />

@@ -66,7 +66,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return !school ? missingSchoolMetadata : pageMetadata({ ...schoolWords(school), path: pathOf(school.id) });
 }
 
-/** The rich school page (Reading B), which is the canonical one: all facts and reviews. */
+/** The rich school page, which is the canonical one: all facts and reviews. */
 export default async function SchoolPage({ params }: Props) {
   const school = await schoolOfPage((await params).id, pathOf);
   if (!school) return <MissingSchool backTo="school list" />;
@@ -169,7 +169,7 @@ export default async function SchoolPage({ params }: Props) {
               <SidePanel heading="Quick Actions" className="print:hidden">
                 <div className="-mt-2 grid gap-2">
                   {!school.isClosed && (
-                    <WriteReview school={{ id: school.id, name: school.name }} path={pathOf(school.id)} reading="inline" />
+                    <WriteReview school={{ id: school.id, name: school.name }} path={pathOf(school.id)} formPlace="inline" />
                   )}
                   {contact.websiteHref && (
                     <WebsiteLink href={contact.websiteHref} className={buttonVariants({ variant: "outline", block: true })} />

@@ -1,7 +1,7 @@
 import { releaseEditingLock } from "@/lib/editing-locks/editing-locks";
 import { lockedBy } from "@/lib/editing-locks/view";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
-import { claimParent } from "@/lib/verification/claim-parent";
+import { lockParent } from "@/lib/verification/lock-parent";
 import { idParams } from "../../../../parameters";
 
 export const POST = adminWrite({
@@ -9,7 +9,7 @@ export const POST = adminWrite({
   description: "Returns who has it: you, or a colleague who was first.",
   params: idParams,
   response: { schema: lockedBy },
-  handle: ({ actor, params }) => claimParent({ adminId: actor.id, parentId: params.id }),
+  handle: ({ actor, params }) => lockParent({ adminId: actor.id, parentId: params.id }),
 });
 
 export const DELETE = adminWrite({

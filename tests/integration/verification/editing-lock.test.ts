@@ -59,7 +59,7 @@ it("the holder and a decision release an editing lock, another admin can't", asy
   expect((await asha.ask("DELETE", addressOf(parent.id))).status).toBe(204);
   expect((await rohit.ask("POST", addressOf(parent.id))).body.name).toBe("Rohit");
   await asha.reject(parent.id);
-  expect(await db().claim.count({ where: { subjectId: parent.id } })).toBe(0);
+  expect(await db().editingLock.count({ where: { subjectId: parent.id } })).toBe(0);
 });
 
 it("an editing lock doesn't prevent others from deciding", async () => {
