@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { TextField } from "@/components/ui/text-field";
-import { newPasskey, PASSKEY_NAME_MAX, passkeyStart } from "@/lib/accounts/schema";
+import { newPasskey, PASSKEY_NAME_MAX, passwordAndCode } from "@/lib/accounts/schema";
 import { callApi } from "@/lib/http/client";
 import { ShownError } from "./call-failure";
 import { DialogForm } from "./dialog-form.client";
@@ -11,7 +11,7 @@ import { loadPage } from "./load-page";
 import { createPasskey, useSupportsPasskeys } from "./passkey-ceremony";
 import { CodeField } from "./second-factor-form.client";
 
-const fields = z.object({ ...passkeyStart.shape, name: newPasskey.shape.name });
+const fields = z.object({ ...passwordAndCode.shape, name: newPasskey.shape.name });
 
 interface AddPasskeyDialogProps {
   dialog: DialogState;

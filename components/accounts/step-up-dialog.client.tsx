@@ -1,5 +1,5 @@
 "use client";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog.client";
@@ -7,9 +7,10 @@ import type { DialogState } from "@/components/ui/dialog-button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { ownPassword } from "@/lib/accounts/schema";
+import { passwordAndCode } from "@/lib/accounts/schema";
 import { callApi } from "@/lib/http/client";
 import { failureOf } from "./call-failure";
+import { CodeField } from "./second-factor-form.client";
 import { askForPasskey, useSupportsPasskeys } from "./passkey-ceremony";
 import { useValidatedForm } from "./use-validated-form";
 
@@ -23,21 +24,30 @@ interface StepUpDialogProps {
   onConfirmed: () => void;
 }
 
-/** Asks a signed-in person for their password or a passkey again. */
+/** Asks a signed-in person for their password, and a code if an authenticator app is on, or for a passkey again. */
 export function StepUpDialog({ dialog, hasPasskeys, onConfirmed }: StepUpDialogProps) {
   const canUsePasskey = useSupportsPasskeys() && hasPasskeys;
   const [passkeyFailure, setPasskeyFailure] = useState<{ text?: string; attempt: number }>({ attempt: 0 });
   const [isAsking, setAsking] = useState(false);
-  const { field, isSubmitting, onSubmit, summary } = useValidatedForm<z.input<typeof ownPassword>>({
-    schema: ownPassword,
-    defaults: { password: "" },
+  const [isCodeAsked, setCodeAsked] = useState(false);
+  const { form, field, isSubmitting, onSubmit, summary } = useValidatedForm<z.input<typeof passwordAndCode>>({
+    schema: passwordAndCode,
+    defaults: { password: "", totp: "" },
     failed: FAILED,
     send: async (body) => {
       setPasskeyFailure(({ attempt }) => ({ attempt }));
-      await callApi(STEP_UP, { method: "POST", body });
+      try {
+        await callApi(STEP_UP, { method: "POST", body });
+      } catch (error) {
+        if (isCodeAsked || failureOf(error).code !== "TOTP_REQUIRED") throw error;
+        return setCodeAsked(true);
+      }
       onConfirmed();
     },
   });
+  useEffect(() => {
+    if (isCodeAsked) form.setFocus("totp");
+  }, [form, isCodeAsked]);
   const confirmWithPasskey = async () => {
     setAsking(true);
     setPasskeyFailure(({ attempt }) => ({ attempt: attempt + 1 }));
@@ -63,6 +73,7 @@ export function StepUpDialog({ dialog, hasPasskeys, onConfirmed }: StepUpDialogP
           summary && <ErrorSummary {...summary} />
         )}
         <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />
+        {isCodeAsked && <CodeField hint="Six digits from your authenticator app, or a recovery code." {...field("totp")} />}
         <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 max-xs:*:flex-auto">
           <Button variant="outline" onClick={() => dialog.onOpenChange(false)}>
             Cancel

@@ -112,8 +112,8 @@ export type AdminLogin = z.infer<typeof adminLogin>;
 /** A change that asks for the person's password and nothing else. */
 export const ownPassword = z.object({ password: givenPassword });
 
-/** POST /api/user/passkeys/options: the code of a second factor if it is on, empty from a form without one */
-export const passkeyStart = ownPassword.extend({ totp: z.string().trim().max(40, "Enter a valid code").optional() });
+/** POST /api/user/passkeys/options and step-up: the code of a second factor if it is on, empty from a form without one */
+export const passwordAndCode = ownPassword.extend({ totp: z.string().trim().max(40, "Enter a valid code").optional() });
 
 /** PUT and DELETE /api/user/second-factor */
 export const secondFactorConfirm = z.object({ code: secondFactorCode });
@@ -141,7 +141,7 @@ export const passkeyAssertion = z.object({
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 
 /** POST /api/user/step-up: one of the two */
-export const stepUpProof = z.union([ownPassword, z.object({ passkey: passkeyAssertion })]);
+export const stepUpProof = z.union([passwordAndCode, z.object({ passkey: passkeyAssertion })]);
 export type StepUp = z.infer<typeof stepUpProof>;
 
 export const PASSKEY_NAME_MAX = 60;

@@ -5,8 +5,10 @@ import type { Person } from "@/lib/policy/actor";
 import { lockOwnAccount } from "@/lib/accounts/lock-account";
 import { issueChallenge, redeemChallenge } from "@/lib/accounts/passkeys/challenges";
 import { assertionOptions, findPasskey, recordPasskeyUse, verifyPasskey } from "@/lib/accounts/passkeys/prove-passkey";
+import { hasProvedFactor, requireFactorForChange } from "@/lib/accounts/passkeys/passkeys";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import type { StepUp } from "@/lib/accounts/schema";
+import { proveSecondFactor } from "@/lib/accounts/second-factor/prove-second-factor";
 
 /** What the browser needs to confirm with one of the person's passkeys, and the challenge's cookie. */
 export async function beginStepUp(actor: Person) {
@@ -24,15 +26,13 @@ interface StepUpProof {
 }
 
 /**
- * Confirms a session for five minutes with the person's password or a passkey.
+ * Confirms a session for five minutes with the person's password, and their second factor if they have one, or with a passkey.
  *
- * @throws AppError VALIDATION (wrong password or passkey), RATE_LIMITED, UNAUTHENTICATED (the session has just ended)
+ * @throws AppError VALIDATION (wrong password or passkey), PASSKEY_REQUIRED, TOTP_REQUIRED, RATE_LIMITED, UNAUTHENTICATED (the
+ * session has just ended)
  */
 export async function stepUp({ actor, proof, givenChallenge }: StepUpProof): Promise<void> {
-  if ("password" in proof) {
-    await requirePassword({ userId: actor.id, password: proof.password, field: "password" });
-    return confirmSession(actor, { confirmedAt: clock.now() });
-  }
+  if ("password" in proof) return stepUpWithPassword({ actor, ...proof });
   const challenge = await redeemChallenge({ purpose: "passkey-step-up", actor }, givenChallenge);
   const passkey = await findPasskey(proof.passkey);
   const isOwn = passkey?.userId === actor.id;
@@ -43,6 +43,15 @@ export async function stepUp({ actor, proof, givenChallenge }: StepUpProof): Pro
     await confirmSession(actor, { confirmedAt: now, usedPasskey: true, factorProvedAt: now });
     if (!(await recordPasskeyUse(passkey, newCounter))) throw wrongPasskey();
   });
+}
+
+/** A thief of the session who knows the password must not get further without the second factor. */
+async function stepUpWithPassword({ actor, password, totp }: { actor: Person; password: string; totp?: string }): Promise<void> {
+  const account = await requirePassword({ userId: actor.id, password, field: "password" });
+  await requireFactorForChange(actor);
+  const hasProved = !(await hasProvedFactor(actor)) && (await proveSecondFactor({ account, code: totp })) !== "none";
+  const now = clock.now();
+  return confirmSession(actor, { confirmedAt: now, ...(hasProved && { factorProvedAt: now }) });
 }
 
 function confirmSession(actor: Person, data: { confirmedAt: Date; usedPasskey?: boolean; factorProvedAt?: Date }): Promise<void> {

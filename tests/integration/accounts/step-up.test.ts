@@ -5,6 +5,7 @@ import { createAdmin, createParent, PASSWORD } from "@/tests/factories/parents";
 import { signIn } from "@/tests/factories/sessions";
 import { createAdminClient } from "@/tests/support/admin-calls";
 import { callHandler } from "@/tests/support/api-calls";
+import { authenticator } from "@/tests/support/authenticator";
 import { call } from "@/tests/support/call";
 import { cookieHeader } from "@/tests/support/cookies";
 import { createPasskeyDevice } from "@/tests/support/passkey-device";
@@ -101,6 +102,29 @@ describe("step-up", () => {
   });
 });
 
+describe("an admin with an authenticator app", () => {
+  it("confirms with the password and a code; the password alone, also from a stolen session, isn't enough", async () => {
+    const admin = await createAdminClient();
+    const { cookie } = admin;
+    const FACTOR = "/api/user/second-factor";
+    const { secret } = (await call(FACTOR, { method: "POST", cookie, json: { password: PASSWORD } })).body;
+    const code = authenticator(secret);
+    expect((await call(FACTOR, { method: "PUT", cookie, json: { code: code(-1) } })).status).toBe(200);
+    await expireConfirmation(admin);
+    await db().session.updateMany({ where: { userId: admin.id }, data: { factorProvedAt: null } });
+    const invite = async () => outcome(await admin.ask("POST", "/api/admin/invitations", { email: "own@thief.example" }));
+    const demote = async () => outcome(await admin.ask("DELETE", `/api/admin/admins/${admin.id}`, { password: PASSWORD }));
+    expect(outcome(await confirm(cookie, { password: PASSWORD }))).toEqual([401, "TOTP_REQUIRED"]);
+    expect(outcome(await confirm(cookie, { password: PASSWORD, totp: "000000" }))).toEqual([401, "TOTP_REQUIRED"]);
+    expect([await invite(), await demote()]).toEqual([REQUIRED, REQUIRED]);
+    expect((await confirm(cookie, { password: PASSWORD, totp: code() })).status).toBe(204);
+    expect(await invite()).toEqual([201, undefined]);
+    await expireConfirmation(admin);
+    // The code counts for five minutes.
+    expect((await confirm(cookie, { password: PASSWORD })).status).toBe(204);
+  });
+});
+
 describe("a call that needs a step-up", () => {
   it.each([
     ["POST", "/api/admin/invitations", { email: "invited-later@example.org" }, 201],
@@ -133,7 +157,7 @@ describe("with ADMIN_REQUIRE_TOTP=on", () => {
     const device = await addPasskey(await signIn({ id: admin.id, isAdmin: true }));
     const cookie = await signIn({ id: admin.id, isAdmin: true });
     const rights = async () => (await call("/api/admin/figures", { cookie })).status;
-    expect((await confirm(cookie, { password: PASSWORD })).status).toBe(204);
+    expect(outcome(await confirm(cookie, { password: PASSWORD }))).toEqual([401, "PASSKEY_REQUIRED"]);
     expect(await rights()).toBe(403);
     expect((await confirmWith(device, cookie)).status).toBe(204);
     expect(await rights()).toBe(200);

@@ -7,6 +7,7 @@ export const DELETE = adminWrite({
   summary: "Remove an admin's rights, with your own password",
   description: "The account stays, signed out everywhere. The last admin can't be removed.",
   params: idParams,
+  stepUp: true,
   body: ownPassword,
   errors: ["CONFLICT"],
   handle: ({ actor, params, body }) => demoteAdmin({ actor, userId: params.id, ...body }),
