@@ -1,5 +1,5 @@
 import { Fact } from "@/components/ui/fact";
-import { ScrollRegion } from "@/components/ui/scroll-region";
+import { ScrollTable } from "@/components/ui/scroll-table";
 import { formatHours, formatShare } from "@/lib/moderation/labels";
 import type { MonthFigures } from "@/lib/moderation/view";
 import { ruleTitle } from "@/lib/reviews/labels";
@@ -13,8 +13,8 @@ interface MonthTable {
 
 const removedIn = ({ removed }: MonthFigures) => Object.values(removed).reduce((sum, count) => sum + count, 0);
 
-const TABLE =
-  "data-table [&_:is(th,td)]:px-2 [&_tbody_th]:min-w-0 [&_tbody_th]:whitespace-nowrap [&_td]:text-right [&_thead_th]:whitespace-normal [&_thead_th:not(:first-child)]:text-right";
+const NUMBERS =
+  "[&_:is(th,td)]:px-2 [&_tbody_th]:min-w-0 [&_tbody_th]:whitespace-nowrap [&_td]:text-right [&_thead_th]:whitespace-normal [&_thead_th:not(:first-child)]:text-right";
 
 const TABLES: MonthTable[] = [
   {
@@ -50,31 +50,16 @@ export function MonthTables({ months }: { months: MonthFigures[] }) {
   return (
     <>
       {TABLES.map(({ caption, columns }) => (
-        <ScrollRegion key={caption} className="mt-4 overflow-x-auto" label={caption}>
-          <table className={TABLE}>
-            <caption className="pb-2 text-left font-bold">{caption}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Month</th>
-                {columns.map(({ title }) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {months.map((figures) => (
-                <tr key={figures.month}>
-                  <th scope="row">{formatMonth(figures.month)}</th>
-                  {columns.map(({ title, of }) => (
-                    <td key={title}>{of(figures)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <ScrollTable
+          key={caption}
+          className="mt-4 overflow-x-auto"
+          tableClassName={NUMBERS}
+          label={caption}
+          hasCaption
+          hasRowHeadings
+          columns={["Month", ...columns.map(({ title }) => title)]}
+          rows={months.map((figures) => [formatMonth(figures.month), ...columns.map(({ of }) => of(figures))])}
+        />
       ))}
       <h3>Removed, by rule</h3>
       <dl className="facts mt-2">

@@ -5,6 +5,7 @@ import { useLinkCall } from "@/components/accounts/use-link-token";
 import { Button } from "@/components/ui/button";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { ScrollTable } from "@/components/ui/scroll-table";
 import { Stars } from "@/components/ui/stars";
 import { callApi } from "@/lib/http/client";
 import { PROPOSAL_WORDS, RATINGS } from "@/lib/reviews/labels";
@@ -63,38 +64,19 @@ export function AgreeRatings() {
   );
 }
 
-const CELL = "border-b border-line py-2 pr-2 text-left font-normal";
-
 function ChangedRatings({ given, proposed }: RatingProposal) {
   const changed = RATINGS.filter(({ category }) => given[`${category}Rating`] !== proposed[`${category}Rating`]);
   return (
-    <table className="w-full border-collapse">
-      <caption className="sr-only">Stars that would change</caption>
-      <thead>
-        <tr>
-          {["Rating", "Yours", "Proposed"].map((title) => (
-            <th key={title} className={`${CELL} text-sm text-ink-soft`} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {changed.map(({ category, title }) => (
-          <tr key={category}>
-            <th className={CELL} scope="row">
-              {title}
-            </th>
-            <td className={CELL}>
-              <Stars value={given[`${category}Rating`]} />
-            </td>
-            <td className={CELL}>
-              <Stars value={proposed[`${category}Rating`]} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ScrollTable
+      label="Stars that would change"
+      columns={["Rating", "Yours", "Proposed"]}
+      hasRowHeadings
+      rows={changed.map(({ category, title }) => [
+        title,
+        <Stars key="given" value={given[`${category}Rating`]} />,
+        <Stars key="proposed" value={proposed[`${category}Rating`]} />,
+      ])}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 "use client";
 import { useState } from "react";
-import { linkButtonClasses } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox.client";
 import { TextField } from "@/components/ui/text-field";
 import { useChoices } from "@/components/ui/use-choices";
@@ -62,9 +61,9 @@ export function SchoolPicker({ label, optional, isListedOnly, value, onChange, e
           autoComplete="off"
         />
         <p className="text-sm text-ink-soft">We’ll find the school and add it. You can continue in the meantime.</p>
-        <button className={cn(linkButtonClasses, "justify-self-start text-sm/normal")} type="button" onClick={() => choose(null, "school")}>
+        <Button variant="link" className="justify-self-start text-sm/normal" onClick={() => choose(null, "school")}>
           Search the list instead
-        </button>
+        </Button>
       </fieldset>
     );
   }
@@ -95,25 +94,25 @@ export function SchoolPicker({ label, optional, isListedOnly, value, onChange, e
       />
       {value?.kind === "listed" && <p className="mt-[0.3rem] text-sm/[1.4] text-ink-soft">Chosen: {formatPlace(value)}</p>}
       {state === "failed" && (
-        <button
-          className={cn(linkButtonClasses, "justify-self-start text-sm/normal")}
-          type="button"
+        <Button
+          variant="link"
+          className="justify-self-start text-sm/normal"
           onClick={() => {
             search(typed);
             focusSoon("school");
           }}
         >
           Try the search again
-        </button>
+        </Button>
       )}
       {!isListedOnly && (
-        <button
-          className={cn(linkButtonClasses, "justify-self-start text-sm/normal")}
-          type="button"
+        <Button
+          variant="link"
+          className="justify-self-start text-sm/normal"
           onClick={() => choose({ kind: "unlisted", name: typed, zipCode: "" }, "school-name")}
         >
           My school isn&apos;t listed
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -2,14 +2,16 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { Icon, type IconName } from "./icon";
 
 /** The classes of a button. Use the `default` variant once per view. */
-export const buttonVariants = cva("btn", {
+export const buttonVariants = cva("", {
   variants: {
     variant: {
-      default: "border-action bg-action text-action-ink hover:border-action-hover hover:bg-action-hover",
-      outline: "border-line-strong bg-raised text-ink hover:border-ink hover:bg-sunk",
-      ghost: "border-transparent bg-transparent text-action hover:bg-action-soft hover:text-action-hover",
-      destructive: "border-bad bg-raised text-bad hover:bg-bad-soft",
-      success: "border-good bg-good-soft text-good",
+      default: "btn border-action bg-action text-action-ink hover:border-action-hover hover:bg-action-hover",
+      outline: "btn border-line-strong bg-raised text-ink hover:border-ink hover:bg-sunk",
+      ghost: "btn border-transparent bg-transparent text-action hover:bg-action-soft hover:text-action-hover",
+      destructive: "btn border-bad bg-raised text-bad hover:bg-bad-soft",
+      success: "btn border-good bg-good-soft text-good",
+      /** Looks like a link, in a text or a cell */
+      link: "min-h-11 cursor-pointer border-0 bg-transparent p-0 text-left text-action underline decoration-1 underline-offset-[0.18em] hover:text-action-hover hover:decoration-2",
     },
     size: {
       default: "",
@@ -25,10 +27,6 @@ export const buttonVariants = cva("btn", {
   compoundVariants: [{ variant: "ghost", size: "default", class: "px-3" }],
   defaultVariants: { variant: "default", size: "default" },
 });
-
-/** The classes of a button that looks like a link. */
-export const linkButtonClasses =
-  "min-h-11 cursor-pointer border-0 bg-transparent p-0 text-left text-action underline decoration-1 underline-offset-[0.18em] hover:text-action-hover hover:decoration-2";
 
 export type ButtonVariants = VariantProps<typeof buttonVariants>;
 export type ButtonVariant = NonNullable<ButtonVariants["variant"]>;

@@ -1,3 +1,4 @@
+import { cn } from "./cn";
 import { ScrollRegion } from "./scroll-region";
 
 interface ScrollTableProps {
@@ -7,15 +8,26 @@ interface ScrollTableProps {
   rows: readonly (readonly React.ReactNode[])[];
   /** Whether the first cell names its row */
   hasRowHeadings?: boolean;
+  /** Shows the label above the table. */
+  hasCaption?: boolean;
   className?: string;
+  tableClassName?: string;
 }
 
 /** A plain table in a region that scrolls when the table doesn't fit. */
-export function ScrollTable({ label, columns, rows, hasRowHeadings = false, className }: ScrollTableProps) {
+export function ScrollTable({
+  label,
+  columns,
+  rows,
+  hasRowHeadings = false,
+  hasCaption = false,
+  className,
+  tableClassName,
+}: ScrollTableProps) {
   return (
     <ScrollRegion className={className} label={label}>
-      <table className="data-table">
-        <caption className="sr-only">{label}</caption>
+      <table className={cn("data-table", tableClassName)}>
+        <caption className={hasCaption ? "pb-2 text-left font-bold" : "sr-only"}>{label}</caption>
         <thead>
           <tr>
             {columns.map((column, index) => (

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { singleton } from "@/lib/platform/singleton.mjs";
 import { parseJson } from "./read-body";
 import { takeReport } from "./request-limits";
 
@@ -17,7 +18,7 @@ const report = z.object({
 });
 
 /** In this process, by directive and blocked host. */
-const counts = new LRUCache<string, number>({ max: MAX_COUNTED });
+const counts = singleton("csp-violations", () => new LRUCache<string, number>({ max: MAX_COUNTED }));
 
 /**
  * Counts a violation, and logs the 1st, 10th, 100th … of its kind. Queries and fragments may contain personal data and are dropped.

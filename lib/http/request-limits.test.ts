@@ -46,3 +46,11 @@ it("tolerates a clock that goes backwards", () => {
   now -= 60_000;
   expect(takeMany("198.51.100.6", 700)).toBe(READ_BURST - 10);
 });
+
+it("another copy of the module has the same budgets, so that no client has two", async () => {
+  takeMany("198.51.100.7", READ_BURST);
+  vi.resetModules();
+  const copy = await import("./request-limits");
+  expect(copy.takeRead).not.toBe(takeRead);
+  expect(copy.takeRead("198.51.100.7")).toBe(1);
+});

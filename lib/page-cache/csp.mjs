@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { log } from "../platform/json-log.mjs";
+import { singleton } from "../platform/singleton.mjs";
 import { inlineScriptsOf, isOurScript } from "./inline-scripts.mjs";
 import { tileOrigins, uploadOrigins } from "../server/settings.mjs";
 
@@ -47,7 +48,7 @@ export function policyOfPage(html) {
 }
 
 /** Hashes of refused scripts that are in the log. @type {LRUCache<string, true>} */
-const logged = new LRUCache({ max: 1_000 });
+const logged = singleton("refused-scripts", () => new LRUCache({ max: 1_000 }));
 
 /**
  * The hashes of the inline scripts that are ours. Any other was injected: it gets no hash, so that no browser runs it.

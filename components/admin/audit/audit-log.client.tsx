@@ -5,8 +5,7 @@ import { ExportLink } from "@/components/admin/lists/export-link";
 import { actionsColumn, column, Lines, nameColumn, OLDEST_FIRST, RowButton, sortedColumn } from "@/components/admin/lists/list-columns";
 import { countRows, ListPage } from "@/components/admin/lists/list-page";
 import { useListPage } from "@/components/admin/lists/use-list-page";
-import { linkButtonClasses } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import { actionLabel, ACTOR_LABELS, fieldLabel, formatAuditValue, subjectLabel } from "@/lib/audit/labels";
@@ -122,15 +121,15 @@ interface FilterButtonProps {
 
 function FilterButton({ title, name, onPress, children }: FilterButtonProps) {
   return (
-    <button
-      className={cn(linkButtonClasses, "min-w-36 wrap-anywhere max-md:min-w-0")}
-      type="button"
+    <Button
+      variant="link"
+      className="min-w-36 wrap-anywhere max-md:min-w-0"
       title={title}
       lang={name ? languageOf(name) : undefined}
       onClick={onPress}
     >
       {children}
-    </button>
+    </Button>
   );
 }
 

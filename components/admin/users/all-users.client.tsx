@@ -12,8 +12,7 @@ import { nameOf, USERS } from "@/components/admin/lists/use-decisions";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { EmailState } from "@/components/admin/verification/parent-facts";
 import { Badge } from "@/components/ui/badge";
-import { Button, linkButtonClasses } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import { Tooltip } from "@/components/ui/tooltip.client";
@@ -109,9 +108,9 @@ function userColumns(open: (what: UserAct, user: ListedUser) => void): Column<Li
     sortedColumn("Email", byText("email"), (user) => (
       <Lines>
         <Tooltip text="Copy this email address">
-          <button className={cn(linkButtonClasses, "min-w-36 wrap-anywhere max-md:min-w-0")} type="button" onClick={() => copyEmail(user)}>
+          <Button variant="link" className="min-w-36 wrap-anywhere max-md:min-w-0" onClick={() => copyEmail(user)}>
             {user.email}
-          </button>
+          </Button>
         </Tooltip>
         {!user.isEmailConfirmed && <EmailState isConfirmed={false} />}
       </Lines>
