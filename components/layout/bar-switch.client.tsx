@@ -16,7 +16,7 @@ export function BarSwitch({ name, links, children }: { name: string; links: Reac
   return <div className={isAsking ? "[&_header>*>a:not(:first-child)]:invisible contents" : "contents"}>{children}</div>;
 }
 
-interface Known {
+interface LoadedBar {
   /** null if the session has ended */
   person: BarPerson | null;
   /** Loaded for signed-in people only. */
@@ -26,8 +26,8 @@ interface Known {
 }
 
 /** `undefined`: not yet known. */
-function usePerson(isSignedIn: boolean): Known | null | undefined {
-  const [known, setKnown] = useState<Known | null>();
+function usePerson(isSignedIn: boolean): LoadedBar | null | undefined {
+  const [known, setKnown] = useState<LoadedBar | null>();
   useEffect(() => {
     if (!isSignedIn) return;
     let isCancelled = false;

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { ReportSubject } from "@/lib/reviews/schema";
 import type { ReportReviewProps } from "./report-review.client";
 
-interface Opened {
+interface OpenReport {
   Dialog: ComponentType<ReportReviewProps>;
   link: HTMLElement;
   reviewId: string;
@@ -12,7 +12,7 @@ interface Opened {
 
 /** Opens a dialog for every Report link, also those loaded later. If the dialog's code can't be loaded, the link is followed. */
 export function ReportReviews() {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenReport | null>(null);
 
   useEffect(() => {
     const press = (event: MouseEvent) => {

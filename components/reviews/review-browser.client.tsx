@@ -19,7 +19,7 @@ interface ReviewBrowserProps {
   children: React.ReactNode;
 }
 
-interface Shown {
+interface ShownReviews {
   choice: ReviewChoice;
   /** Loaded pages of reviews; for the default choice they follow `children`. */
   batches: PublicReview[][];
@@ -29,7 +29,7 @@ type List = typeof import("./review-list").ReviewList;
 
 /** A school's reviews, sorted and filtered, with ten more per click. Without JavaScript the choices and the next page are links. */
 export function ReviewBrowser({ schoolId, counts, perPage, last, children }: ReviewBrowserProps) {
-  const [shown, setShown] = useState<Shown>({ choice: NEWEST_OF_ALL, batches: [] });
+  const [shown, setShown] = useState<ShownReviews>({ choice: NEWEST_OF_ALL, batches: [] });
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const [ReviewList, setReviewList] = useState<List>();
   const request = useRef<{ choice: ReviewChoice; question: number }>({ choice: NEWEST_OF_ALL, question: 0 });

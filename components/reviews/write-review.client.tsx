@@ -13,7 +13,7 @@ const FORM_SLOT_ID = "review-place";
 /** Loaded only for the school's representatives. */
 const ReplyToReviews = lazy(async () => ({ default: (await import("./reply-to-reviews")).ReplyToReviews }));
 
-type Opened = { Form: typeof import("./review-form-panel").ReviewFormPanel; personId: string };
+type OpenForm = { Form: typeof import("./review-form-panel").ReviewFormPanel; personId: string };
 
 /** The write-review area of a school's page: the server renders it for visitors, then the browser asks what the person can do. */
 export function WriteReview({ school, path, formPlace }: { school: { id: string; name: string }; path: string; formPlace: FormPlace }) {
@@ -21,7 +21,7 @@ export function WriteReview({ school, path, formPlace }: { school: { id: string;
   const hintId = useId();
   const area = useRef<HTMLDivElement>(null);
   const { access, askAgain } = useCanReview(school.id);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenForm | null>(null);
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const signInHref = `/api/login?next=${encodeURIComponent(`${path}#write-review`)}`;
 

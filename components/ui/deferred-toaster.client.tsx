@@ -2,14 +2,14 @@
 import { useEffect, useRef, useState } from "react";
 import { type DeferredToast, NOTIFICATIONS_KEY, onDeferredToast } from "./deferred-toast";
 
-interface Parts {
+interface ToastModule {
   Toaster: typeof import("./toaster.client").Toaster;
   toast: typeof import("./toast").toast;
 }
 
 /** Shows toasts on pages where they are rare: the code is loaded with the first one. Use once per layout. */
 export function DeferredToaster() {
-  const [parts, setParts] = useState<Parts>();
+  const [toaster, setToaster] = useState<ToastModule>();
   const [takesFocus, setTakesFocus] = useState(false);
   const waiting = useRef<DeferredToast[]>([]);
 
@@ -18,29 +18,29 @@ export function DeferredToaster() {
       onDeferredToast((asked) => {
         if (asked) waiting.current.push(asked);
         // A toast that can't be loaded is dropped: the page shows the same message.
-        void load().then(setParts, () => {});
+        void load().then(setToaster, () => {});
       }),
     [],
   );
   useEffect(() => {
-    if (parts) return;
+    if (toaster) return;
     const handleKey = ({ key }: KeyboardEvent) => {
       if (key !== NOTIFICATIONS_KEY) return;
       setTakesFocus(true);
-      void load().then(setParts, () => {});
+      void load().then(setToaster, () => {});
     };
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
-  }, [parts]);
+  }, [toaster]);
   // The Toaster below has mounted by now.
   useEffect(() => {
-    if (parts) for (const asked of waiting.current.splice(0)) parts.toast(asked);
-  }, [parts]);
+    if (toaster) for (const asked of waiting.current.splice(0)) toaster.toast(asked);
+  }, [toaster]);
 
-  return parts ? <parts.Toaster takesFocus={takesFocus} /> : null;
+  return toaster ? <toaster.Toaster takesFocus={takesFocus} /> : null;
 }
 
-async function load(): Promise<Parts> {
+async function load(): Promise<ToastModule> {
   const [{ Toaster }, { toast }] = await Promise.all([import("./toaster.client"), import("./toast")]);
   return { Toaster, toast };
 }

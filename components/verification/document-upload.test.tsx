@@ -13,14 +13,14 @@ const SPECIFIED_DELAYS_MS = [...RETRY_DELAYS_MS];
 configure({ asyncUtilTimeout: 30_000 }); // on a busy machine
 
 // A real server, asked by the browser's own means; jsdom's page lives at its address.
-interface Asked {
+interface ReceivedRequest {
   call: string;
   type: string;
   body: string;
 }
 let server: Server;
 let origin = "";
-let asked: Asked[] = [];
+let asked: ReceivedRequest[] = [];
 let answers: ((request: IncomingMessage) => { status: number; body?: unknown } | "silence")[] = [];
 
 beforeAll(async () => {

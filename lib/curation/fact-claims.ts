@@ -4,10 +4,12 @@ import { hasFact, type SourcedFact, sourcedFactOf } from "@/lib/schools/sourced-
 import type { SchoolDetail } from "@/lib/schools/view";
 import type { ClaimSource } from "./view";
 
-/** What a source of an import said about a school, by the time of the import. */
-export interface Given {
+/** The facts that a source of an import gave about a school. */
+export interface ImportedFacts {
   importId: string;
+  /** When the import began to use the source */
   at: string;
+  /** A bit for each fact: lib/schools/sourced-facts.ts */
   facts: number;
   name: string;
   licence: string;
@@ -25,7 +27,7 @@ export interface FactChange {
 }
 
 /** SQL: a row of school_provenance `provenance` with its `source`. */
-export const GIVEN_JSON = Prisma.sql`json_build_object('importId', source.batch_id, 'at', source.created_at AT TIME ZONE 'UTC', 'facts', facts,
+export const IMPORTED_FACTS_JSON = Prisma.sql`json_build_object('importId', source.batch_id, 'at', source.created_at AT TIME ZONE 'UTC', 'facts', facts,
   'name', name, 'licence', licence, 'day', as_of)`;
 /** SQL: a row of school_changes. */
 export const CHANGE_JSON = Prisma.sql`json_build_object('at', at AT TIME ZONE 'UTC', 'day', (at AT TIME ZONE 'Asia/Kolkata')::date, 'importId', batch_id,
@@ -35,27 +37,27 @@ export const TEAM: ClaimSource = { kind: "team", name: "Our team", licence: null
 export const IMPORT: ClaimSource = { kind: "import", name: "Import", licence: null, register: null };
 const DEMO: ClaimSource = { ...IMPORT, name: "Invented for the demonstration" };
 
-export const importSource = ({ name, licence }: Pick<Given, "name" | "licence">): ClaimSource =>
+export const importSource = ({ name, licence }: Pick<ImportedFacts, "name" | "licence">): ClaimSource =>
   name ? { kind: "register", name, licence: licence || null, register: null } : { ...IMPORT, licence: licence || null };
 
-type Claiming = Pick<SchoolDetail, "sources" | "isDemo" | "createdAt" | "udiseCode" | "boardAffiliation">;
+type ClaimedSchool = Pick<SchoolDetail, "sources" | "isDemo" | "createdAt" | "udiseCode" | "boardAffiliation">;
 
 /**
- * Who says a fact: a checked correction counts before an import and a change by the team, of which the later counts.
- * @param given latest first
- * @param changes latest first
+ * Who says a fact, and as of which day. A checked correction counts first, then the later of an import and a change by the team.
+ * @param imported the latest import first
+ * @param changes the latest change first
  */
 export function claimOf(
-  school: Claiming,
+  school: ClaimedSchool,
   fact: SourcedFact,
-  given: readonly Given[],
+  imported: readonly ImportedFacts[],
   changes: readonly FactChange[],
 ): { source: ClaimSource; day: string } {
   const register = registerOf(fact, school);
   const checked = school.sources[fact];
   if (checked) return { source: { ...TEAM, name: checked.source, register }, day: checked.checkedOn };
-  const source = given.find(({ facts }) => hasFact(facts, fact));
-  const change = changes.find((one) => fieldsOf(one).includes(fact) && !isRecorded(one, given));
+  const source = imported.find(({ facts }) => hasFact(facts, fact));
+  const change = changes.find((one) => fieldsOf(one).includes(fact) && !isRecorded(one, imported));
   if (change && (!source || change.at > source.at)) {
     return { source: { ...(change.importId ? IMPORT : TEAM), register }, day: change.day };
   }
@@ -64,8 +66,8 @@ export function claimOf(
 }
 
 /** Whether the change is by an import whose sources are known. */
-const isRecorded = ({ importId }: FactChange, given: readonly Given[]): boolean =>
-  importId !== null && given.some((one) => one.importId === importId);
+const isRecorded = ({ importId }: FactChange, imported: readonly ImportedFacts[]): boolean =>
+  importId !== null && imported.some((one) => one.importId === importId);
 
 export const fieldsOf = ({ before, after, personal }: FactChange): SourcedFact[] => [
   ...new Set([...Object.keys({ ...before, ...after }), ...personal].flatMap((field) => sourcedFactOf(field) ?? [])),

@@ -14,7 +14,7 @@ export interface SchoolFilter {
   status?: SchoolStatus;
 }
 
-interface Found {
+interface FoundSchools {
   serials: string[];
   total: number;
   isTotalCapped: boolean;
@@ -58,7 +58,7 @@ function codeOf(search: string | undefined): string | null {
 
 const codePrefixCondition = (code: string) => Prisma.sql`udise_code BETWEEN ${code} AND ${code.padEnd(11, "Z")}`;
 
-async function findByWords(filter: SchoolFilter, sort: SchoolSort, page: Page): Promise<Found> {
+async function findByWords(filter: SchoolFilter, sort: SchoolSort, page: Page): Promise<FoundSchools> {
   const { status, search } = filter;
   const listed = status && status !== "listed" ? NO_SCHOOLS : await searchSerials({ ...noCriteria, search, sort: ORDERS[sort], ...page });
   if (status === "listed" || listed.isTotalCapped) return listed;
@@ -71,7 +71,7 @@ async function findByWords(filter: SchoolFilter, sort: SchoolSort, page: Page): 
   return { serials: [...listed.serials, ...others.serials], total, isTotalCapped };
 }
 
-const NO_SCHOOLS: Found = { serials: [], total: 0, isTotalCapped: false };
+const NO_SCHOOLS: FoundSchools = { serials: [], total: 0, isTotalCapped: false };
 
 const byName = Prisma.sql`name_words, serial`;
 const UNLISTED_ORDERS: Record<SchoolSort, Prisma.Sql> = {
@@ -96,12 +96,16 @@ async function findUnlisted({ search, status }: SchoolFilter, sort: SchoolSort, 
   return findWhere(Prisma.join(conditions, " AND "), UNLISTED_ORDERS[sort], { offset, limit });
 }
 
-async function findByCode(code: string, status: SchoolStatus | undefined, page: Page): Promise<Found> {
+async function findByCode(code: string, status: SchoolStatus | undefined, page: Page): Promise<FoundSchools> {
   const where = status ? Prisma.sql`${codePrefixCondition(code)} AND status = ${status}` : codePrefixCondition(code);
   return findWhere(where, Prisma.sql`udise_code`, offsetAndLimit(page));
 }
 
-async function findWhere(where: Prisma.Sql, order: Prisma.Sql, { offset, limit }: { offset: number; limit: number }): Promise<Found> {
+async function findWhere(
+  where: Prisma.Sql,
+  order: Prisma.Sql,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<FoundSchools> {
   const [rows, [{ total }]] = await Promise.all([
     limit > 0
       ? db().$queryRaw<{ serial: bigint }[]>`SELECT serial FROM schools WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`

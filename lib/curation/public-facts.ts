@@ -4,7 +4,17 @@ import { factText } from "@/lib/schools/fact-text";
 import { PERSONAL_FACTS } from "@/lib/schools/personal-facts";
 import { SOURCED_FACTS, type SourcedFact } from "@/lib/schools/sourced-facts";
 import type { SchoolDetail } from "@/lib/schools/view";
-import { CHANGE_JSON, claimOf, type FactChange, fieldsOf, GIVEN_JSON, type Given, IMPORT, importSource, TEAM } from "./fact-claims";
+import {
+  CHANGE_JSON,
+  claimOf,
+  type FactChange,
+  fieldsOf,
+  IMPORTED_FACTS_JSON,
+  type ImportedFacts,
+  IMPORT,
+  importSource,
+  TEAM,
+} from "./fact-claims";
 import type { FactClaim, PublicChange, PublicFacts } from "./view";
 
 const SHOWN_CHANGES = 20;
@@ -16,12 +26,12 @@ const WITHOUT_VALUES: readonly string[] = [...PERSONAL_FACTS, "overview"];
 
 /** Who says each known fact of a school and as of which day, and what changed. Former values of personal facts and of free text are left out. */
 export async function listPublicFacts(school: SchoolDetail): Promise<PublicFacts> {
-  const { given, changes } = await readHistory(school.id);
+  const { imported, changes } = await readHistory(school.id);
   const facts = SOURCED_FACTS.flatMap((fact) => {
     const value = valueOf(school, fact);
-    return value === null ? [] : [{ fact, value, ...claimOf(school, fact, given, changes), until: null }];
+    return value === null ? [] : [{ fact, value, ...claimOf(school, fact, imported, changes), until: null }];
   });
-  return { facts, changes: changes.flatMap((change) => describe(change, given)).slice(0, SHOWN_CHANGES) };
+  return { facts, changes: changes.flatMap((change) => describe(change, imported)).slice(0, SHOWN_CHANGES) };
 }
 
 function valueOf(school: SchoolDetail, fact: SourcedFact): FactClaim["value"] {
@@ -31,9 +41,9 @@ function valueOf(school: SchoolDetail, fact: SourcedFact): FactClaim["value"] {
   return school[fact];
 }
 
-function describe(change: FactChange, given: Given[]): PublicChange[] {
+function describe(change: FactChange, imported: ImportedFacts[]): PublicChange[] {
   if (change.before === null) return [];
-  const by = given.find(({ importId }) => importId === change.importId);
+  const by = imported.find(({ importId }) => importId === change.importId);
   const source = by ? importSource(by) : change.importId ? IMPORT : TEAM;
   return fieldsOf(change).map((fact) => {
     const side = (values: FactChange["before"]) => (WITHOUT_VALUES.includes(fact) || !values ? null : factText(values, fact) || null);
@@ -41,14 +51,14 @@ function describe(change: FactChange, given: Given[]): PublicChange[] {
   });
 }
 
-async function readHistory(schoolId: string): Promise<{ given: Given[]; changes: FactChange[] }> {
+async function readHistory(schoolId: string): Promise<{ imported: ImportedFacts[]; changes: FactChange[] }> {
   const changesBy = (importId: Prisma.Sql) =>
     Prisma.sql`(SELECT * FROM school_changes WHERE school_id = ${schoolId} AND batch_id IS ${importId} ORDER BY at DESC LIMIT ${READ_CHANGES})`;
   const [history] = await readFromPrimary(
-    () => readRows<[{ given: Given[]; changes: FactChange[] }]>`
-    SELECT (SELECT coalesce(json_agg(${GIVEN_JSON} ORDER BY source.id DESC), '[]')
+    () => readRows<[{ imported: ImportedFacts[]; changes: FactChange[] }]>`
+    SELECT (SELECT coalesce(json_agg(${IMPORTED_FACTS_JSON} ORDER BY source.id DESC), '[]')
       FROM school_provenance AS provenance JOIN import_sources AS source ON source.id = source_id
-      WHERE provenance.serial = (SELECT serial FROM schools WHERE id = ${schoolId})) AS given,
+      WHERE provenance.serial = (SELECT serial FROM schools WHERE id = ${schoolId})) AS imported,
       (SELECT coalesce(json_agg(${CHANGE_JSON} ORDER BY at DESC), '[]')
       FROM (${changesBy(Prisma.sql`NULL`)} UNION ALL ${changesBy(Prisma.sql`NOT NULL`)}) AS changes) AS changes`,
   );

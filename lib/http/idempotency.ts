@@ -26,7 +26,7 @@ interface Attempt {
   bytes: Buffer;
 }
 
-interface Steps<Prepared> {
+interface CallSteps<Prepared> {
   /** Runs before the transaction, unless there is a stored response; of concurrent calls for each */
   prepare?: () => Promise<Prepared>;
   work: (prepared?: Prepared) => Promise<Response>;
@@ -62,7 +62,7 @@ export function idempotencyKey(request: Request): string | null {
 export async function doOnce<Prepared>(
   requestKey: string,
   { request, actor, client, bytes }: Attempt,
-  { prepare, work }: Steps<Prepared>,
+  { prepare, work }: CallSteps<Prepared>,
 ): Promise<Response> {
   const userId = actor.kind === "person" ? actor.id : null;
   const { pathname, search } = new URL(request.url);

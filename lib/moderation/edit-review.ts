@@ -38,7 +38,7 @@ export function editReview({ actor, reviewId, edit }: { actor: Person; reviewId:
   });
 }
 
-type Given = ReviewComments & ReviewRatings;
+type ReviewContent = ReviewComments & ReviewRatings;
 
 /** The comments as submitted; empty if nobody has edited them yet. */
 async function originalOf(reviewId: string): Promise<Partial<ReviewComments>> {
@@ -50,7 +50,7 @@ async function originalOf(reviewId: string): Promise<Partial<ReviewComments>> {
  * The redacted comments; null for none. Undefined leaves a comment unchanged; null or blank removes it. Compared with the original as
  * well, because otherwise repeated edits could rewrite a comment.
  */
-function changedComments(given: Given, original: Partial<ReviewComments>, edit: EditPayload): Partial<ReviewComments> | null {
+function changedComments(given: ReviewContent, original: Partial<ReviewComments>, edit: EditPayload): Partial<ReviewComments> | null {
   const changed = COMMENT_NAMES.filter((name) => edit[name] !== undefined && (edit[name] || null) !== given[name]);
   const added = changed.filter((name) => ![given, { ...given, ...original }].every((own) => isRedaction(own[name], edit[name] ?? null)));
   if (added.length > 0)
@@ -62,7 +62,7 @@ function changedComments(given: Given, original: Partial<ReviewComments>, edit: 
   return changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, edit[name] || null])) : null;
 }
 
-function proposedRatings(given: Given, edit: EditPayload): Partial<ReviewRatings> | null {
+function proposedRatings(given: ReviewContent, edit: EditPayload): Partial<ReviewRatings> | null {
   const changed = RATING_NAMES.filter((name) => typeof edit[name] === "number" && edit[name] !== given[name]);
   return changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, edit[name]!])) : null;
 }
@@ -70,7 +70,7 @@ function proposedRatings(given: Given, edit: EditPayload): Partial<ReviewRatings
 interface Edit {
   actor: Person;
   review: LockedReviewRow;
-  given: Given;
+  given: ReviewContent;
   comments: Partial<ReviewComments> | null;
   proposed: Partial<ReviewRatings> | null;
   rule: StatedRule;

@@ -1,5 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
-import { CHANGE_JSON, claimOf, type FactChange, GIVEN_JSON, type Given } from "@/lib/curation/fact-claims";
+import { CHANGE_JSON, claimOf, type FactChange, IMPORTED_FACTS_JSON, type ImportedFacts } from "@/lib/curation/fact-claims";
 import { IMPORTED_FIELDS } from "@/lib/curation/exports/export-schools";
 import type { ReadSnapshot } from "@/lib/platform/snapshot";
 import { factText } from "@/lib/schools/fact-text";
@@ -18,7 +18,7 @@ interface ReadSchool {
   /** As stored, to tell whether a checked source still counts */
   stored: Pick<PublicSchool, "udiseCode" | "boardAffiliation" | "facilities" | "latitude" | "longitude"> & Record<string, unknown>;
   createdAt: string;
-  given: Given[];
+  imported: ImportedFacts[];
   checked: { field: string; value: string; source: string; checkedOn: string }[];
 }
 
@@ -46,8 +46,8 @@ const readSchools = (read: ReadSnapshot, after: string) => read<ReadSchool[]>`
     to_char(s.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "createdAt",
     json_build_object('udiseCode', s.udise_code, 'boardAffiliation', s.board_affiliation, 'facilities', s.facilities, 'latitude', s.latitude,
       'longitude', s.longitude) AS stored,
-    (SELECT coalesce(json_agg(${GIVEN_JSON} ORDER BY source.id DESC), '[]') FROM school_provenance AS provenance
-      JOIN import_sources AS source ON source.id = source_id WHERE provenance.serial = s.serial) AS given,
+    (SELECT coalesce(json_agg(${IMPORTED_FACTS_JSON} ORDER BY source.id DESC), '[]') FROM school_provenance AS provenance
+      JOIN import_sources AS source ON source.id = source_id WHERE provenance.serial = s.serial) AS imported,
     (SELECT coalesce(json_agg(json_build_object('field', field, 'value', value, 'source', source, 'checkedOn', checked_on)), '[]')
       FROM school_sources WHERE school_id = s.id) AS checked
   FROM schools AS s WHERE s.serial > ${after}::bigint AND s.status IN ('listed', 'closed') AND NOT s.is_demo
@@ -62,7 +62,7 @@ async function readChanges(read: ReadSnapshot, schools: ReadSchool[]): Promise<M
 
 /** Null if a required fact may not be passed on. */
 function toRow(school: ReadSchool, changes: FactChange[], sources: SourceList): Cell[] | null {
-  const { id, status, cells, stored, createdAt, given, checked } = school;
+  const { id, status, cells, stored, createdAt, imported, checked } = school;
   const facts = { ...cells, ...stored };
   const current = checked.filter(({ field, value }) => factText(facts, field) === value);
   const claiming = {
@@ -74,7 +74,7 @@ function toRow(school: ReadSchool, changes: FactChange[], sources: SourceList): 
   const sourceOf = (fact: SourcedFact) => {
     const known = numbers.get(fact);
     if (known !== undefined) return known;
-    const number = sources.numberOf(claimOf(claiming, fact, given, changes));
+    const number = sources.numberOf(claimOf(claiming, fact, imported, changes));
     numbers.set(fact, number);
     return number;
   };

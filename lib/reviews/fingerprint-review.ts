@@ -9,10 +9,10 @@ export async function fingerprintReview(reviewId: string, comments: ReviewCommen
   if ((await fingerprintReviews([{ ...comments, id: reviewId }])) === 0) await db().reviewFingerprint.deleteMany({ where: { reviewId } });
 }
 
-type Words = { [Name in keyof ReviewComments]?: string | null };
+type Comments = { [Name in keyof ReviewComments]?: string | null };
 
 /** Fingerprints many reviews. Returns the number of bands stored: none for short texts. */
-export function fingerprintReviews(reviews: ({ id: string } & Words)[]): Promise<number> {
+export function fingerprintReviews(reviews: ({ id: string } & Comments)[]): Promise<number> {
   const rows = reviews.flatMap(({ id, ...comments }) =>
     bandsOf(shinglesOf(COMMENTS.map((comment) => comments[comment] ?? null))).map((value, band) => ({ id, band, value })),
   );

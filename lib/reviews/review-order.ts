@@ -13,13 +13,13 @@ export interface ListPart {
   count: number;
 }
 
-interface Wanted {
+interface RequestedList {
   schoolId: string;
   sort: ReviewSort;
   stars: number | null;
 }
 
-export async function partsOf({ schoolId, sort, stars }: Wanted): Promise<ListPart[]> {
+export async function partsOf({ schoolId, sort, stars }: RequestedList): Promise<ListPart[]> {
   const statistics = await visitorDb().schoolStatistics.findUnique({
     where: { schoolId },
     select: { stars1: true, stars2: true, stars3: true, stars4: true, stars5: true },

@@ -57,10 +57,10 @@ export function mergeSchools({ actor, schoolId, order }: { actor: Person; school
   );
 }
 
-type Moved = MergedSchool["moved"];
-const NOTHING_MOVED: Moved = { reviews: 0, reviewsReplaced: 0, enrolments: 0, representatives: 0 };
+type MovedCounts = MergedSchool["moved"];
+const NOTHING_MOVED: MovedCounts = { reviews: 0, reviewsReplaced: 0, enrolments: 0, representatives: 0 };
 
-const toResult = (school: AdminSchool, moved: Moved): MergedSchool => ({
+const toResult = (school: AdminSchool, moved: MovedCounts): MergedSchool => ({
   id: school.id,
   name: school.name,
   version: school.version,
@@ -101,7 +101,7 @@ async function redirect(school: AdminSchool, { intoId, givesCode }: { intoId: st
 interface MergerOutcome {
   school: AdminSchool;
   into: AdminSchool;
-  moved: Moved;
+  moved: MovedCounts;
   givesCode: boolean;
 }
 

@@ -73,9 +73,9 @@ async function findSchools(schedules: ImportedSchedule[]): Promise<Map<ImportedS
   );
 }
 
-type Stored = Omit<ImportedSchedule, "schoolId" | "udiseCode" | "fileLines"> & { id: string };
+type StoredSchedule = Omit<ImportedSchedule, "schoolId" | "udiseCode" | "fileLines"> & { id: string };
 
-async function listStored(schoolIds: string[]): Promise<Map<string, Stored>> {
+async function listStored(schoolIds: string[]): Promise<Map<string, StoredSchedule>> {
   const rows = await db().feeSchedule.findMany({
     where: { schoolId: { in: schoolIds } },
     include: { lines: { omit: { scheduleId: true } } },
@@ -83,12 +83,15 @@ async function listStored(schoolIds: string[]): Promise<Map<string, Stored>> {
   return new Map(
     rows.map(({ schoolId, importedAt: _, asOf, until, ...row }) => [
       keyOf(schoolId, row),
-      { ...row, asOf: dayOf(asOf), until: dayOf(until) } as Stored,
+      { ...row, asOf: dayOf(asOf), until: dayOf(until) } as StoredSchedule,
     ]),
   );
 }
 
-function isSame({ id: _, ...before }: Stored, { schoolId: __, udiseCode: ___, fileLines: ____, ...after }: ImportedSchedule): boolean {
+function isSame(
+  { id: _, ...before }: StoredSchedule,
+  { schoolId: __, udiseCode: ___, fileLines: ____, ...after }: ImportedSchedule,
+): boolean {
   return isDeepStrictEqual({ ...before, lines: sorted(before.lines) }, { ...after, lines: sorted(after.lines) });
 }
 

@@ -3,12 +3,12 @@ import { copyLine } from "@/lib/imports/write/columns";
 import type { ImportConnection } from "@/lib/imports/write/import-connection";
 import { restoreSchools, type SchoolRestore } from "@/lib/imports/write/update-schools";
 
-export interface Touched {
+export interface TouchedAreas {
   pincodes: Set<string>;
   placeIds: Set<string>;
 }
 
-function addAreas({ pincodes, placeIds }: Touched, schools: CurrentSchool[]): void {
+function addAreas({ pincodes, placeIds }: TouchedAreas, schools: CurrentSchool[]): void {
   for (const { zip_code: pincode, place_id: placeId } of schools) {
     pincodes.add(pincode);
     placeIds.add(placeId);
@@ -16,7 +16,7 @@ function addAreas({ pincodes, placeIds }: Touched, schools: CurrentSchool[]): vo
 }
 
 /** Rolls back the last chunk that is left. Returns whether there was none. */
-export async function rollBackChunk(connection: ImportConnection, importId: string, touched: Touched): Promise<boolean> {
+export async function rollBackChunk(connection: ImportConnection, importId: string, touched: TouchedAreas): Promise<boolean> {
   const [schoolImport] = await connection.query<{ left: number }>('SELECT "left" FROM school_batches WHERE id = $1 FOR UPDATE', [importId]);
   const [chunk] = await connection.query<{ n: number; inserted: string[]; met: string[] }>(
     "SELECT n, inserted, met FROM school_batch_pieces WHERE batch_id = $1 AND rolled_back_at IS NULL ORDER BY n DESC LIMIT 1",
@@ -73,7 +73,7 @@ function readSchools(connection: ImportConnection, serials: readonly string[]): 
   );
 }
 
-async function removeInserted(connection: ImportConnection, serials: string[], touched: Touched) {
+async function removeInserted(connection: ImportConnection, serials: string[], touched: TouchedAreas) {
   const schools = await readSchools(connection, serials);
   const versions = await versionsBefore(connection, schools);
   const left = schools.flatMap((school) => {
@@ -116,7 +116,7 @@ const readChanges = (connection: ImportConnection, importId: string, n: number) 
     [importId, n],
   );
 
-async function restoreChanged(connection: ImportConnection, importId: string, n: number, changes: ChangeRow[], touched: Touched) {
+async function restoreChanged(connection: ImportConnection, importId: string, n: number, changes: ChangeRow[], touched: TouchedAreas) {
   const serials = changes.map(({ serial }) => serial);
   const schools = await readSchools(connection, serials);
   const versions = await versionsBefore(connection, schools);

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { ImportConnection } from "@/lib/imports/write/import-connection";
 import { refreshPositions } from "@/lib/imports/refresh-positions";
-import { rollBackChunk, type Touched } from "./roll-back-chunk";
+import { rollBackChunk, type TouchedAreas } from "./roll-back-chunk";
 
 export const ROLL_BACK = "roll-back-batch";
 
@@ -27,7 +27,7 @@ export async function rollBackImport({ actor, importId }: { actor: Person; impor
 /** Deletes schools that the import added and restores those it changed, unless they are in use or were changed since. */
 export async function runRollBack({ importId, actorId }: { importId: string; actorId: string }, signal?: AbortSignal): Promise<void> {
   const connection = await ImportConnection.open();
-  const touched: Touched = { pincodes: new Set<string>(), placeIds: new Set<string>() };
+  const touched: TouchedAreas = { pincodes: new Set<string>(), placeIds: new Set<string>() };
   try {
     for (;;) {
       if (signal?.aborted) throw new Error("stopped");

@@ -10,14 +10,14 @@ export interface FileSource extends Source {
   importedOn: string;
 }
 
-interface Stored {
+interface StoredRow {
   row: ImportRow;
   serial: number;
 }
 interface StoredRows {
-  inserted: Stored[];
-  changed: (Stored & { change: SchoolChange })[];
-  unchanged: Stored[];
+  inserted: StoredRow[];
+  changed: (StoredRow & { change: SchoolChange })[];
+  unchanged: StoredRow[];
 }
 
 /**
@@ -37,7 +37,7 @@ export async function recordProvenance(connection: ImportConnection, file: FileS
     file,
     [...claims, ...confirmed].map(({ row }) => sourceOf(row, file)),
   );
-  const idOf = ({ row }: Stored) => ids.get(keyOf(sourceOf(row, file)));
+  const idOf = ({ row }: StoredRow) => ids.get(keyOf(sourceOf(row, file)));
   await connection.copy("school_provenance (serial, source_id, facts)", claims, (claim) =>
     copyLine([claim.serial, idOf(claim), claim.facts]),
   );

@@ -1,5 +1,5 @@
 import { wordSet } from "@/lib/schools/word-set";
-import type { Found } from "./found";
+import type { HintRange } from "./excerpt";
 import lists from "./word-lists.json";
 
 /** Symbols that replace letters. A star replaces any. */
@@ -13,7 +13,7 @@ interface Token {
 }
 
 /** Finds listed insults as whole words: with repeated letters, symbols for letters, stars, or spelled out letter by letter. */
-export function findAbuse(text: string): Found[] {
+export function findAbuse(text: string): HintRange[] {
   const tokens = [...text.matchAll(TOKEN)].map(({ index, 0: token }) => ({
     text: token.toLowerCase(),
     from: index,

@@ -1,6 +1,6 @@
 import type { CommentName, TextHint, WordsHint } from "../view";
 import { findAbuse } from "./abuse";
-import { excerptOf, type Found } from "./found";
+import { excerptOf, type HintRange } from "./excerpt";
 import { findNames } from "./names";
 import { findNumbers } from "./numbers";
 import { findWeb } from "./web";
@@ -25,13 +25,13 @@ export const findReplyHints = (text: string): WordsHint[] => hintsOf(text, null)
 const hintsOf = (text: string, principalName: string | null): WordsHint[] =>
   findInText(text, principalName).map(({ kind, ...range }) => ({ kind, ...excerptOf(text, range) }));
 
-function findInText(text: string, principalName: string | null): Found[] {
+function findInText(text: string, principalName: string | null): HintRange[] {
   const found = [...findAbuse(text), ...findNumbers(text), ...findWeb(text), ...findNames(text, principalName)];
   return withoutOverlaps(found.sort((one, other) => one.from - other.from || other.to - one.to));
 }
 
 /** Of overlapping matches the first counts: an email address contains a domain, and a phone number other numbers. */
-function withoutOverlaps(found: Found[]): Found[] {
+function withoutOverlaps(found: HintRange[]): HintRange[] {
   let end = 0;
   return found.filter(({ from, to }) => {
     if (from < end) return false;

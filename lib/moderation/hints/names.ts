@@ -1,5 +1,5 @@
 import { wordSet } from "@/lib/schools/word-set";
-import type { Found } from "./found";
+import type { HintRange } from "./excerpt";
 import lists from "./word-lists.json";
 
 // Finds names of people at the school: the principal's, names with a title, and children named as relatives.
@@ -21,10 +21,10 @@ const LINKING_WORDS = wordSet(...lists.linkingWords);
 /** Words before 'sir' or after 'Mr' that are no names */
 const NOT_NAMES = wordSet(...lists.notNames);
 
-export function findNames(text: string, principalName: string | null): Found[] {
+export function findNames(text: string, principalName: string | null): HintRange[] {
   const words = wordsOf(text);
   const principal = nameParts(principalName);
-  const found: Found[] = [];
+  const found: HintRange[] = [];
   for (let index = 0; index < words.length; index++) {
     const [from, to] = matchTitled(words, index) ?? matchFollowed(words, index) ?? matchChild(words, index) ?? [index, index];
     if (to > from || principal.has(words[index].lower)) found.push({ kind: "name", from: words[from].from, to: words[to].to });

@@ -1,5 +1,5 @@
 import { withAsciiDigits } from "@/lib/schools/ascii-digits";
-import type { Found } from "./found";
+import type { HintRange } from "./excerpt";
 
 // Finds Indian phone numbers, Aadhaar and PAN numbers, and bank card numbers. Digits may be separated, in any Indian script,
 // or spelled out.
@@ -13,16 +13,20 @@ interface Digits {
 /** PAN: three letters, the type of holder, a letter, four digits, a letter. */
 const PAN = /(?<![a-z\d])[a-z]{3}[abcfghljpt][a-z]\d{4}[a-z](?![a-z\d])/gi;
 
-export function findNumbers(text: string): Found[] {
+export function findNumbers(text: string): HintRange[] {
   const plain = withAsciiDigits(text);
-  const found: Found[] = [...plain.matchAll(PAN)].map(({ index, 0: match }) => ({ kind: "pan", from: index, to: index + match.length }));
+  const found: HintRange[] = [...plain.matchAll(PAN)].map(({ index, 0: match }) => ({
+    kind: "pan",
+    from: index,
+    to: index + match.length,
+  }));
   for (const chain of chainsOf(plain)) found.push(...findInChain(chain));
   return found;
 }
 
 /** Finds numbers that start at any group of a chain and extend to at most the longest number's digits. */
-function findInChain(chain: Digits[]): Found[] {
-  const found: Found[] = [];
+function findInChain(chain: Digits[]): HintRange[] {
+  const found: HintRange[] = [];
   for (let first = 0; first < chain.length; first++) {
     const end = endOfNumber(chain, first);
     if (!end) continue;
@@ -34,7 +38,7 @@ function findInChain(chain: Digits[]): Found[] {
 
 const MAX_DIGITS = 19;
 
-function endOfNumber(chain: Digits[], first: number): { kind: Found["kind"]; last: number } | null {
+function endOfNumber(chain: Digits[], first: number): { kind: HintRange["kind"]; last: number } | null {
   let digits = "";
   for (let last = first; last < chain.length; last++) {
     digits += chain[last].digits;
@@ -45,7 +49,7 @@ function endOfNumber(chain: Digits[], first: number): { kind: Found["kind"]; las
   return null;
 }
 
-function kindOf(digits: string, groups: Digits[]): Found["kind"] | null {
+function kindOf(digits: string, groups: Digits[]): HintRange["kind"] | null {
   if (isAadhaar(digits, groups)) return "aadhaar";
   // A mobile number, or a landline number with its code; +91, 91, 0091 or 0 may come first.
   if (/^(?:(?:00)?91|0)?[6-9]\d{9}$/.test(digits) || /^0[1-9]\d{9}$/.test(digits) || /^(?:00)?91[1-5]\d{9}$/.test(digits)) return "phone";

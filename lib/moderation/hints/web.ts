@@ -1,4 +1,4 @@
-import type { Found } from "./found";
+import type { HintRange } from "./excerpt";
 
 // Every repetition is bounded, so that matching takes linear time.
 
@@ -13,8 +13,8 @@ const SHORT_LINK = /(?<![\p{L}\p{N}])(?:t\.me|wa\.me|bit\.ly|youtu\.be)\/\S{1,10
 const DOMAIN =
   /(?<![\p{L}\p{N}.-])[\p{L}\p{N}][\p{L}\p{N}-]{1,62}\.(?:com|org|net|xyz|edu|info|(?:co|org|ac|edu|gov|net)\.in|in(?=\/))(?![\p{L}\p{N}])(?:\/\S{0,200})?/giu;
 
-export function findWeb(text: string): Found[] {
-  const all = (pattern: RegExp, kind: Found["kind"]) =>
+export function findWeb(text: string): HintRange[] {
+  const all = (pattern: RegExp, kind: HintRange["kind"]) =>
     [...text.matchAll(pattern)].map(({ index, 0: match }) => ({ kind, from: index, to: index + match.trimEnd().length }));
   return [...all(EMAIL, "email"), ...all(SPOKEN_EMAIL, "email"), ...all(LINK, "link"), ...all(SHORT_LINK, "link"), ...all(DOMAIN, "link")];
 }

@@ -11,7 +11,7 @@ export interface CheckedDocument {
   contentType: DocumentType;
 }
 
-interface Given {
+interface CheckOptions {
   requester: Requester;
   fileName?: string;
   claimedType?: string | null;
@@ -22,7 +22,7 @@ interface Given {
  * are re-encoded, which removes position, camera and appended data.
  * @throws AppError TOO_LARGE, VALIDATION with the reason as `fields.document`, OVERLOADED
  */
-export async function checkDocument(bytes: Buffer, { requester, fileName, claimedType }: Given) {
+export async function checkDocument(bytes: Buffer, { requester, fileName, claimedType }: CheckOptions) {
   if (bytes.length === 0) throw documentError("This file is empty. Please choose another.");
   checkSize(bytes.length);
   const nameType = fileName === undefined ? undefined : typeOfName(fileName);

@@ -11,7 +11,7 @@ import type { Requester } from "./redraw-picture";
 /** The content type of encrypted files. */
 export const SEALED_TYPE = "application/octet-stream";
 
-interface Received {
+interface ReceivedDocument {
   requester: Requester;
   id: string;
   bytes: Buffer;
@@ -23,7 +23,7 @@ interface Received {
  * Stores a checked and scanned file, encrypted, under a storage key without presigned URL. Returns the columns of its row, of which the hash
  * is of the file as received, and the row of its key. @throws AppError TOO_LARGE, VALIDATION (the file); OVERLOADED, UNAVAILABLE (nothing was stored)
  */
-export async function storeDocument({ requester, id, bytes, fileName, claimedType }: Received) {
+export async function storeDocument({ requester, id, bytes, fileName, claimedType }: ReceivedDocument) {
   const checked = await checkDocument(bytes, { requester, fileName: fileName ?? undefined, claimedType });
   const scan = await scanForViruses(bytes);
   if (scan === "infected") throw documentError("This file contains a virus, so we did not keep it.");

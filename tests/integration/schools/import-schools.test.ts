@@ -13,12 +13,12 @@ afterEach(async () => {
   await db().$executeRaw`TRUNCATE schools, places, pincodes, changes, school_batches RESTART IDENTITY CASCADE`;
 });
 
-interface Given extends Partial<ImportOptions> {
+interface ImportTextOptions extends Partial<ImportOptions> {
   header?: string;
   lineBreak?: string;
 }
 
-async function importText(rows: (string | string[])[], { header = HEADER, lineBreak = "\n", ...options }: Given = {}) {
+async function importText(rows: (string | string[])[], { header = HEADER, lineBreak = "\n", ...options }: ImportTextOptions = {}) {
   const lines = [
     header,
     ...rows.map((row) => (typeof row === "string" ? row : row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(","))),

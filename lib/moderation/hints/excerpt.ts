@@ -1,7 +1,7 @@
 import type { TextHintKind, Excerpt } from "../view";
 
 /** A range of a text, as for String.slice. */
-export interface Found {
+export interface HintRange {
   kind: TextHintKind;
   from: number;
   to: number;
