@@ -42,7 +42,7 @@ describe("the admissions of a school", () => {
     expect(textOf(own)).toContain("The school’s own dates");
     expect(within(own).getByText("Opens on Feb 2, 2027")).toBeDefined();
     expect(textOf(state)).not.toContain("Open now");
-    expect(textOf(state)).toContain("ask the school which it follows");
+    expect(textOf(state)).toContain("Ask the school which it follows.");
   });
 
   it("can be followed by a calendar", () => {

@@ -34,7 +34,7 @@ function Schedule({ schedule, id }: { schedule: AdmissionSchedule; id: string })
       </h3>
       <p className="text-sm text-ink-soft">
         {[formatScope(schedule), ...formatRestrictions(schedule)].join(". ")}.
-        {isOverruled && " The dates above may differ from these: ask the school which it follows."}
+        {isOverruled && " The dates above may differ from these. Ask the school which it follows."}
       </p>
       {applications && !isOverruled && <p className="mt-1 font-medium">{formatApplications(applications)}</p>}
       {events.length > 0 && (

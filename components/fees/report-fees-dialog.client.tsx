@@ -70,7 +70,10 @@ export function ReportFeesDialog({ dialog, ...props }: ReportFeesProps & { dialo
       dialog={dialog}
       title="What do you pay?"
       description={
-        <>At {schoolName}. Fill in what you know. Other parents see the middle of what five families or more say, never what you say.</>
+        <>
+          At {schoolName}. Fill in what you know. Once five families have answered, other parents see the middle amount. They never see
+          yours.
+        </>
       }
       schema={schema as unknown as z.ZodType<unknown, Values>}
       defaults={defaultsOf(props)}
@@ -78,7 +81,7 @@ export function ReportFeesDialog({ dialog, ...props }: ReportFeesProps & { dialo
       submitLabel="Save"
       failed="The fees were not saved"
       send={sendReport}
-      done={{ title: "Thank you", text: "Your figures count in next week’s update." }}
+      done={{ title: "Thank you", text: "Your amounts count from next week’s update." }}
     >
       {(field) => (
         <>

@@ -136,8 +136,9 @@ function FeeSources({ declared, approved, parents }: Sources) {
       {declared && <ScheduleSource what="Declared" schedule={declared} />}
       {approved && <ScheduleSource what="Approved" schedule={approved} />}
       <p>
-        Parents say: the middle of what verified parents told us, rounded to 500 rupees. We show it from five families on and update it once
-        a week{parents && `, last on ${formatDate(parents.publishedOn)}`}. Totals leave out the bus, meals and the hostel.
+        “Parents say” is the middle amount (the median) of what verified parents told us, rounded to ₹500. We show it once five families
+        have answered and update it once a week{parents && `, last on ${formatDate(parents.publishedOn)}`}. Totals leave out the bus, meals
+        and the hostel.
       </p>
     </div>
   );

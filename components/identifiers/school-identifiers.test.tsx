@@ -35,7 +35,7 @@ describe("the numbers of a school", () => {
     expect(text).toContain("CBSE affiliation number 1130456");
     expect(text).toContain("On Nov 28, 2026 we found this number for this school in CBSE’s directory.");
     expect(text).toContain("Source: Board list, Oct 1, 2026");
-    expect(screen.getByRole("link", { name: /Look yourself/ }).getAttribute("href")).toBe("https://saras.example/");
+    expect(screen.getByRole("link", { name: /Check it yourself/ }).getAttribute("href")).toBe("https://saras.example/");
   });
 
   it("name the days of both looks if a number was not found", () => {

@@ -40,7 +40,7 @@ function IdentifierCard({ identifier, verdict }: { identifier: Identifier; verdi
       </p>
       {register && (
         <a className="-my-1 inline-flex min-h-11 items-center text-sm" href={register} target="_blank" rel="nofollow noopener">
-          Look yourself: {REGISTER_LABELS[scheme]}
+          Check it yourself: {REGISTER_LABELS[scheme]}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       )}

@@ -32,8 +32,8 @@ export function ReportSafetyDialog({ dialog, enrolmentId, schoolName, answers }:
       title="How safe is it?"
       description={
         <>
-          At {schoolName}. Answer what you know. Other parents see how many families gave each answer, from five families on, never what you
-          say.
+          At {schoolName}. Answer what you know. Once five families have answered, other parents see how many gave each answer. They never
+          see yours.
         </>
       }
       schema={schema as unknown as z.ZodType<unknown, Values>}
@@ -42,7 +42,7 @@ export function ReportSafetyDialog({ dialog, enrolmentId, schoolName, answers }:
       submitLabel="Save"
       failed="Your answers were not saved"
       send={(values) => send({ answers: Object.fromEntries(SAFETY_KINDS.flatMap((kind) => (values[kind] ? [[kind, values[kind]]] : []))) })}
-      done={{ title: "Thank you", text: "Your answers count in next week’s update." }}
+      done={{ title: "Thank you", text: "Your answers count from next week’s update." }}
     >
       {(field) =>
         SAFETY_GROUPS.map((group) => (

@@ -54,7 +54,7 @@ describe("safety and access of a school", () => {
     );
     const fire = screen.getByRole("region", { name: "Fire safety certificate" });
     expect(textOf(fire)).toContain("School saysNot knownRegisterYes until Jan 31, 2020, now over");
-    expect(textOf(screen.getByRole("region", { name: "Lift" }))).toContain("Yes This is old: ask again.");
+    expect(textOf(screen.getByRole("region", { name: "Lift" }))).toContain("Yes This may be out of date. Ask the school.");
   });
 
   it("puts what is known first", () => {

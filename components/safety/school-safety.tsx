@@ -47,9 +47,9 @@ export function SchoolSafety({ schoolId, facts }: { schoolId: string; facts: rea
         </a>
       </p>
       <p className="max-w-measure text-xs text-ink-soft">
-        School says: as in the school’s record with us, with its source. Parents: how many families of the last two years gave each answer.
-        We show it from five families on, about support for learning from ten, and update it once a week. What is not known can be there all
-        the same: ask the school.
+        “School says” is what our record of the school has, with its source. “Parents” is how many families gave each answer in the last two
+        years. We show it once five families have answered (ten for support for learning) and update it once a week. The school may have
+        what is not known here: ask it.
       </p>
     </>
   );
@@ -114,7 +114,7 @@ function Claim({ claim: { answer, on, until, isStale, isExpired, source } }: { c
       </Badge>
       {isExpired && until && ` until ${formatDate(until)}, now over`}
       {!isExpired && until && ` until ${formatDate(until)}`}
-      {isStale && " This is old: ask again."}
+      {isStale && " This may be out of date. Ask the school."}
       <Source>
         Source: {source}, {formatDate(on)}
       </Source>
@@ -129,7 +129,7 @@ function Source({ children }: { children: React.ReactNode }) {
 /** The questions about what isn't known, with room for the answers on paper. */
 export function SafetyQuestions({ facts }: { facts: readonly SafetyFact[] }) {
   const open = facts.filter((fact) => !isKnown(fact));
-  if (open.length === 0) return <p>Someone has answered every question. See the school’s page.</p>;
+  if (open.length === 0) return <p>Every question has an answer on the school’s page.</p>;
   return SAFETY_GROUPS.map((group) => {
     const questions = open.filter((fact) => fact.group === group);
     return (

@@ -23,7 +23,7 @@ export function SchoolSources({ facts }: Pick<PublicFacts, "facts">) {
               target="_blank"
               rel="nofollow noopener"
             >
-              Look yourself: {what}
+              Check it yourself: {what}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
           ))}

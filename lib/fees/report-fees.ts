@@ -63,7 +63,7 @@ function implausibleLines({ lines }: FeeReport, { declared, approved, parents }:
       const usual = known.get(head);
       if (!usual || amount * timesAYear <= MAX_TIMES_KNOWN * usual) return [];
       const told = isPaidOnce(head) ? "Is the amount right?" : "Is it for a month or for a year?";
-      return [[`lines.${index}.amount`, `We know of about ${formatRupees(usual)}. ${told}`]];
+      return [[`lines.${index}.amount`, `The amount we know is about ${formatRupees(usual)}. ${told}`]];
     }),
   );
 }

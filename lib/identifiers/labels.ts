@@ -80,14 +80,14 @@ export function describeVerdict({ scheme, value, register, verdict }: Identifier
     case "outdated":
       return {
         title: "Check older than 180 days",
-        text: `We last checked on ${checkedOn}. Look yourself for the latest entry.`,
+        text: `We last checked on ${checkedOn}. Check the register for the latest entry.`,
         tone: "neutral",
       };
     case "unchecked":
       return {
         title: "Not checked",
         text: register
-          ? `We have not compared it with the register. Look yourself. ${letter}`
+          ? `We haven’t compared it with the register. You can check it yourself. ${letter}`
           : `We know no public register for it. ${letter}`,
         tone: "neutral",
       };
@@ -97,7 +97,7 @@ export function describeVerdict({ scheme, value, register, verdict }: Identifier
 const DIFFERENCES = {
   name: "Another name in the register",
   classes: "Other classes in the register",
-  withdrawn: "Withdrawn, the register says",
+  withdrawn: "Withdrawn, according to the register",
 };
 
 function describeDifference({
@@ -107,8 +107,8 @@ function describeDifference({
   foundName,
   classTo,
 }: { where: string; checkedOn: string } & Pick<Identifier["verdict"], "differs" | "foundName" | "classTo">): string {
-  if (differs === "name") return `On ${checkedOn} ${where} had this number for “${foundName}”. Ask the school how the two belong together.`;
+  if (differs === "name") return `On ${checkedOn} ${where} had this number for “${foundName}”. Ask the school how the two are related.`;
   if (differs === "withdrawn") return `On ${checkedOn} ${where} said that this affiliation was withdrawn. Ask the school and the board.`;
   const upTo = classTo === null ? "other classes" : `classes up to ${formatClass(classTo)}`;
-  return `On ${checkedOn} ${where} had this number for ${upTo}. Ask the school which classes it may teach.`;
+  return `On ${checkedOn} ${where} had this number for ${upTo}. Ask the school which classes it is allowed to teach.`;
 }

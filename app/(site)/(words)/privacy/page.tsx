@@ -87,8 +87,8 @@ export default function PrivacyPage() {
           </li>
           <li>Your child’s school, class and year. We don’t ask for your child’s name or date of birth.</li>
           <li>
-            What you told us that the school costs, if you did. Others see only the middle of what five families or more said, and never
-            when you wrote.
+            What you told us that the school costs, if you did. Others see only the middle amount of at least five families, and never when
+            you wrote.
           </li>
           <li>
             What you answered about the safety of the school, if you did. Others see only how many of five families or more gave each

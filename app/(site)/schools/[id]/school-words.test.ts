@@ -15,6 +15,9 @@ test("schools with the same name and pincode are distinguished by their villages
   expect(titles).toEqual(["Primary School, Kudiya Kothar, Nashik 422005", "Primary School, Lurmi, Nashik 422005"]);
 });
 
+test("a description names the state of a state board", () =>
+  expect(schoolWords(aSchool({ boardAffiliation: "State board" })).description).toContain(": State board, Maharashtra, "));
+
 test("a description names the classes once", () => {
   const classesOf = (grades: string | null) => schoolWords(aSchool({ grades, classFrom: 6, classTo: 12 })).description;
   expect(classesOf("Classes 1 to 8")).toContain(", Classes 1 to 8");

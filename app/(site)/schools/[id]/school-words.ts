@@ -1,8 +1,8 @@
 import type { PageWords } from "@/app/page-metadata";
 import {
-  BOARD_LABELS,
   GENDER_LABELS,
   SCHOOL_TYPE_LABELS,
+  formatBoard,
   formatGrades,
   formatRating,
   formatReviewCount,
@@ -39,7 +39,7 @@ function schoolDescription(school: SchoolDetail): string {
   const { stats } = school;
   const grades = formatGrades(school);
   const facts = [
-    school.boardAffiliation && school.boardAffiliation !== "Other" && BOARD_LABELS[school.boardAffiliation],
+    school.boardAffiliation !== "Other" && formatBoard(school),
     school.gender && GENDER_LABELS[school.gender],
     school.udiseCode && `UDISE ${school.udiseCode}`,
     school.schoolType && school.schoolType !== "Other" && SCHOOL_TYPE_LABELS[school.schoolType],

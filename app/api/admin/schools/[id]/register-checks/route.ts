@@ -8,7 +8,7 @@ import { schoolId } from "@/lib/schools/schema";
 
 export const POST = adminWrite({
   summary: "Record what a public register says about a school's number",
-  description: "Only what concerns the school: names, telephone numbers and mail addresses of people stay in the register.",
+  description: "Only what concerns the school: names, phone numbers and email addresses of people stay in the register.",
   params: z.object({ id: schoolId }),
   authorize: ({ id }) => getAdminSchool(id),
   body: checkPayload,
