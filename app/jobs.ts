@@ -52,8 +52,8 @@ export const TASKS: Record<string, Task> = {
   [REFRESH_ADMISSIONS]: ({ payload, signal }) => refreshAdmissions({ ...(payload as { scheduleId: string }), signal }),
   [REFRESH_POSITIONS]: ({ payload }) => refreshImportPositions((payload as ImportPayload).batchId),
   [ROLL_BACK]: ({ payload, signal }) => {
-    const { batchId, actorId } = payload as ImportPayload & { actorId: string };
-    return runRollBack({ importId: batchId, actorId }, signal);
+    const { batchId: importId, actorId } = payload as ImportPayload & { actorId: string };
+    return runRollBack({ importId, actorId }, signal);
   },
   "close-months": () => closeMonths(),
   "delete-restored-accounts": async ({ signal }) => void (await deleteRestoredAccounts({ signal })),

@@ -23,7 +23,7 @@ export async function inheritProtection({ schoolId, intoId }: { schoolId: string
     ON CONFLICT (school_id) DO UPDATE SET until = greatest(protected_schools.until, EXCLUDED.until)`;
 }
 
-/** Whether one of these schools lost reviews lately because an administrator deleted accounts. */
+/** Whether one of these schools recently lost reviews because an administrator deleted accounts. */
 export async function isProtected(schoolIds: string[]): Promise<boolean> {
   return (await db().protectedSchool.count({ where: { schoolId: { in: schoolIds }, until: { gte: clock.now() } }, take: 1 })) > 0;
 }

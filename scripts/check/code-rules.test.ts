@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findViolations } from "./code-rules.mjs";
+import { findViolations, PRIVATE_FILES, PRIVATE_NAMES } from "./code-rules.mjs";
 
 describe("code rules", () => {
   it.each([
@@ -23,6 +23,16 @@ describe("code rules", () => {
     ["exceptions give a reason", "lib/schools/a.ts", "// @ts-ignore"],
     ["standard terms", "lib/schools/a.ts", "const MOST_ROWS = 5;"],
     ["standard terms", "lib/schools/a.ts", "const ROWS_AT_ONCE = 5;"],
+    ["standard terms", "docs/search.md", "`FollowedIndex` follows the feed."],
+    ["standard terms", "prisma/schema/search.prisma", "  /// What keepIn keeps"],
+    ["standard terms", "tests/integration/search/half-typed.test.ts", ""],
+    ["one noun for an import", "lib/imports/a.ts", "db().schoolBatch.count()"],
+    ["one noun for an import", "prisma/schema/imports.prisma", "model SchoolBatch {"],
+    ["one noun for an import", "components/admin/a.tsx", "<BulkUploadDialog />"],
+    ["one noun for an import", "lib/imports/a.ts", "const { batchId } = payload;"],
+    ["one noun for an import", "lib/imports/a.ts", "const size = (pieceBytes) => pieceBytes;"],
+    ["plain words", "lib/schools/a.ts", "// Whoever asks first gets it."],
+    ["plain words", "docs/auth.md", "It is somebody's account."],
     ["no merge markers", "lib/schools/a.ts", "<<<<<<< HEAD"],
     ["route comment", "app/api/schools/route.ts", "export const GET = route({}, list);"],
     ["route comment", "app/api/schools/route.ts", "// POST /api/schools – makes one\nexport const GET = route({}, list);"],
@@ -30,7 +40,23 @@ describe("code rules", () => {
     expect(findViolations(path, text).join("\n")).toContain(rule);
   });
 
+  it.each(PRIVATE_NAMES)("find the name %s", (name) => {
+    const line = `const found = ${name.replace(/\[.*?\][+*]?/, "ROWS").replace(/\(.*\)|\?/, "")};`;
+    for (const path of ["lib/schools/a.ts", "components/a.tsx", "scripts/a.mjs", "docs/search.md", "prisma/schema/a.prisma"])
+      expect(findViolations(path, line).join("\n")).toContain("standard terms");
+  });
+
+  it.each(PRIVATE_FILES)("find a file named %s", (name) => {
+    const file = name.replace("[a-z]+", "upload");
+    for (const path of [`lib/schools/${file}.ts`, `components/a/${file}.client.tsx`, `tests/integration/a/${file}.test.ts`])
+      expect(findViolations(path, "").join("\n")).toContain("standard terms");
+  });
+
   it.each([
+    ["lib/imports/add-schools.ts", "return { batchId: importId, imported };"],
+    ["lib/imports/a.ts", "startImport({ chunkBytes: payload.pieceBytes });"],
+    ["components/ui/steps.tsx", "export function Steps() {}"],
+    ["tests/integration/accounts/a.test.ts", 'logIn({ email: "somebody@example.org" });'],
     ["lib/schools/queries.ts", "// eslint-disable-next-line no-console -- the command's answer"],
     ["components/search/search-box.client.tsx", '"use client";'],
     ["app/(site)/schools/[id]/opengraph-image.tsx", "export default function Image() {}"],

@@ -40,13 +40,18 @@ export async function closeImportSite() {
 
 export const siteProcess = () => site.pid;
 
-export async function begin(file: Buffer, pieceBytes?: number): Promise<ImportView> {
+export async function begin(file: Buffer, chunkBytes?: number): Promise<ImportView> {
   const fileChecksum = checksumOf(file.subarray(0, PREVIEW_BYTES));
-  return send("POST", "", JSON.stringify({ fileName: "schools.csv", fileSize: file.length, fileChecksum, pieceBytes }), "application/json");
+  return send(
+    "POST",
+    "",
+    JSON.stringify({ fileName: "schools.csv", fileSize: file.length, fileChecksum, pieceBytes: chunkBytes }),
+    "application/json",
+  );
 }
 
-export const put = (file: Buffer, { id, pieces, position, pieceBytes }: ImportView) =>
-  send("PUT", `/${id}/pieces/${pieces}`, new Uint8Array(file.subarray(position, position + pieceBytes)), "application/octet-stream");
+export const put = (file: Buffer, { id, pieces, position, pieceBytes: size }: ImportView) =>
+  send("PUT", `/${id}/pieces/${pieces}`, new Uint8Array(file.subarray(position, position + size)), "application/octet-stream");
 
 export async function upload(file: Buffer): Promise<ImportView> {
   let schoolImport = await begin(file);

@@ -52,8 +52,8 @@ export async function createImportClient() {
   const read = async (id: string) => (await admin.read(`${importsPath}/${id}`)).body as ImportView;
   /** Uploads the next chunk. */
   const putNext = async (file: Buffer, id: string) => {
-    const { pieces, position, pieceBytes } = await read(id);
-    return put(id, pieces, file.subarray(position, position + pieceBytes));
+    const { pieces, position, pieceBytes: size } = await read(id);
+    return put(id, pieces, file.subarray(position, position + size));
   };
   const endImport = async (id: string, action: "finish" | "cancel" | "rollback" = "finish") =>
     admin.ask("POST", `${importsPath}/${id}/${action}`);
