@@ -1,8 +1,9 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
+import { AUTHOR_IS_HIDDEN } from "@/lib/reviews/hidden-authors";
 import { prefixTsQuery } from "@/lib/search/ts-query";
 import { type ListOf, type Page, holdWords, SEARCHED_OF_PERSON, listRows } from "@/lib/verification/list-page";
-import { AUTHOR_IS_HIDDEN, queuedColumns, toQueuedReviews } from "./queued-review";
+import { queuedColumns, toQueuedReviews } from "./queued-review";
 import type { ReviewQueueSort } from "./schema";
 import type { QueuedReview } from "./view";
 

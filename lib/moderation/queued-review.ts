@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { listEditingLocks } from "@/lib/editing-locks/editing-locks";
 import { dayOf } from "@/lib/platform/dates";
-import { db } from "@/lib/platform/db";
+import { listHiddenAuthors } from "@/lib/reviews/hidden-authors";
 import { commentColumns, ratingColumns, pick } from "@/lib/reviews/review-columns";
 import { listBurstHints } from "@/lib/moderation/hints/burst-hints";
 import { findHints } from "@/lib/moderation/hints/find-hints";
@@ -33,20 +33,6 @@ export const queuedColumns = {
 type Row = Prisma.ReviewGetPayload<{ select: typeof queuedColumns }>;
 
 /**
- * The anonymous reviews whose author is hidden: from the first publication of an anonymous review on, with all others that its author wrote
- * anonymously about the school. Hiding or removing one, or a new version, must not be a way to learn who wrote it.
- */
-export async function listHiddenAuthors(ids: string[]): Promise<Set<string>> {
-  const rows = await db().$queryRaw<{ id: string }[]>`SELECT id FROM reviews WHERE id = ANY (${ids}::uuid[]) AND ${AUTHOR_IS_HIDDEN}`;
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Needs `reviews`. */
-export const AUTHOR_IS_HIDDEN = Prisma.sql`(reviews.is_anonymous AND (reviews.published_on IS NOT NULL OR EXISTS (
-  SELECT FROM reviews AS other WHERE other.author_id = reviews.author_id AND other.school_id = reviews.school_id
-    AND other.is_anonymous AND other.published_on IS NOT NULL)))`;
-
-/**
  * The review that it would replace. Of two with different signatures, only a named one beside an anonymous one that has never been published:
  * otherwise an anonymous review would lead to a name. None that a merger linked: before it, the author of a first review was shown.
  */
@@ -68,6 +54,7 @@ export async function toQueuedReviews(rows: Row[], adminId: string): Promise<Que
       author,
       edits,
       replaces: ___,
+      isPendingVersion,
       mergerParts: ____,
       hiddenById,
       hiddenByReportId,
@@ -77,6 +64,7 @@ export async function toQueuedReviews(rows: Row[], adminId: string): Promise<Que
     const replaces = shownReplaced(row);
     return {
       ...review,
+      isPendingVersion: isPendingVersion && replaces !== null,
       createdAt: submittedAt.toISOString(),
       school: { id: school.id, name: school.name, city: school.city },
       user: isHidden ? null : author,

@@ -10,6 +10,7 @@ import { newId } from "@/lib/platform/ids";
 import { withdrawFees } from "@/lib/fees/withdraw-fees";
 import { withdrawSafetyAnswers } from "@/lib/safety/report-safety";
 import { scheduleRemovals } from "@/lib/reviews/anonymous-removals";
+import { listHiddenAuthors } from "@/lib/reviews/hidden-authors";
 import { lockLiveReviews } from "@/lib/reviews/lock-reviews";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { destroyDocument } from "@/lib/verification/documents/destroy-document";
@@ -82,7 +83,8 @@ export async function endVerification({ parentId, previousStatus, actor }: { par
 
 async function withdrawReviews(authorId: string) {
   const live = await lockLiveReviews(authorId);
-  const later = live.filter(({ status, isAnonymous }) => status === "approved" && isAnonymous);
+  const hidden = await listHiddenAuthors(live.map(({ id }) => id));
+  const later = live.filter(({ id }) => hidden.has(id));
   const reviews = live.filter((review) => !later.includes(review));
   await scheduleRemovals(later, { kind: "withdraw" });
   await db().review.updateMany({

@@ -8,6 +8,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { scheduleRemovals } from "@/lib/reviews/anonymous-removals";
+import { listHiddenAuthors } from "@/lib/reviews/hidden-authors";
 import { type LockedReview, lockReviews } from "@/lib/reviews/lock-reviews";
 import { protectSchools } from "@/lib/reviews/protected-schools";
 import { recountStatistics } from "@/lib/reviews/statistics";
@@ -84,15 +85,11 @@ async function anonymiseComplaints(userId: string) {
 async function removeReviews(authorId: string, keepReviews: boolean): Promise<string[]> {
   const own = await db().review.findMany({ where: { authorId }, select: { id: true } });
   const reviews = await lockReviews(own.map(({ id }) => id));
-  const anonymous = reviews.filter((review) => review.isAnonymous && wasPublic(review));
+  const hidden = await listHiddenAuthors(reviews.map(({ id }) => id));
+  const anonymous = reviews.filter((review) => review.isAnonymous && (hidden.has(review.id) || wasRemovedForRule(review)));
   const kept = keepReviews ? await keptReviews(anonymous) : [];
   const leaving = anonymous.filter((review) => !kept.includes(review));
   await db().review.updateMany({ where: among(anonymous), data: { authorId: null } });
-  // Without `removedAt`, which would be the time of the deletion.
-  await db().review.updateMany({
-    where: { ...among(leaving), status: "pending" },
-    data: { status: "removed", removalCode: "withdrawn", isPendingVersion: false, version: { increment: 1 } },
-  });
   await scheduleRemovals(leaving, { kind: "delete" });
   const gone = reviews.filter((review) => !anonymous.includes(review));
   await db().review.deleteMany({ where: among(gone) });
@@ -102,9 +99,8 @@ async function removeReviews(authorId: string, keepReviews: boolean): Promise<st
 
 const among = (reviews: LockedReview[]) => ({ id: { in: reviews.map(({ id }) => id) } });
 
-/** Whether its end changes something public: a page, or the figures about removals. */
-const wasPublic = ({ publishedOn, removalCode }: LockedReview) =>
-  publishedOn !== null || (removalCode !== null && removalCode !== "withdrawn");
+/** Then it counts in the public figures. */
+const wasRemovedForRule = ({ removalCode }: LockedReview) => removalCode !== null && removalCode !== "withdrawn";
 
 /** The published reviews with their earlier versions, except those that a withdrawal or a revocation already takes away. */
 async function keptReviews(reviews: LockedReview[]) {
@@ -112,5 +108,7 @@ async function keptReviews(reviews: LockedReview[]) {
   const isLeaving = new Set(removals.map(({ reviewId }) => reviewId));
   const published = reviews.filter(({ id, status }) => status === "approved" && !isLeaving.has(id));
   const schools = new Set(published.map(({ schoolId }) => schoolId));
-  return reviews.filter((review) => published.includes(review) || (review.status === "replaced" && schools.has(review.schoolId)));
+  return reviews.filter(
+    (review) => published.includes(review) || (review.status === "replaced" && review.publishedOn !== null && schools.has(review.schoolId)),
+  );
 }

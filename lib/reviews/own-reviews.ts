@@ -104,7 +104,7 @@ async function withVersions(authorId: string, rows: ReviewRow[]): Promise<OwnRev
       school,
       removal: removedAt && removalOf(row.removalCode as RemovalCode, removalText, removedAt),
       appeal: appealOf(row, decisions[0]),
-      isLeaving: row.removal !== null && row.status === "approved",
+      isLeaving: row.removal !== null && row.status !== "removed",
       hasProposal: row.status === "pending" && edits.length > 0,
       waitingVersion: pendingVersion ? toOwnVersion(pendingVersion) : null,
       earlier: earlierOf(row, versions).map(toOwnVersion),

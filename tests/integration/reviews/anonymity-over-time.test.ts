@@ -281,14 +281,21 @@ describe("an anonymous review that is leaving", () => {
     expect(await reviewCount(author.anonymous[0])).toBe(1);
   });
 
-  it("that a report hid, isn't published any more after the deletion, and goes later", async () => {
+  it.each(["delete", "withdraw"] as const)("that a report hid, and a version that awaits a decision, go later after: %s", async (act) => {
     const author = await anAuthor({ named: 0, anonymous: 1 });
-    const { id } = await db().review.findFirstOrThrow({ where: { authorId: author.id, status: "approved" } });
+    const { id, schoolId } = await db().review.findFirstOrThrow({ where: { authorId: author.id, status: "approved" } });
+    const waiting = { status: "pending", isPendingVersion: true, isAnonymous: true, replacesId: id };
+    const version = await createReview({ schoolId, authorId: author.id, ...waiting });
     expect((await call(`/api/reviews/${id}/reports`, { method: "POST", json: { reasonCode: "child" } })).body.isHidden).toBe(true);
-    await ACTS.delete(author);
-    expect(await db().review.findUnique({ where: { id } })).toMatchObject({ authorId: null, status: "removed", removedAt: null });
+    const seen = async () => {
+      const details = [id, version.id].map(async (one) => (await admin.read(`/api/admin/reviews/${one}`)).body);
+      return [await Promise.all(details), (await admin.read(`/api/admin/reviews/pending?search=${schoolId}`)).body];
+    };
+    const before = await seen();
+    await ACTS[act](author);
+    expect(await seen()).toEqual(before);
     setTime(addDays(new Date(), 8));
     await remove();
-    expect(await db().review.count({ where: { id } })).toBe(0);
+    expect(await db().review.count({ where: { id: { in: [id, version.id] }, status: { not: "removed" } } })).toBe(0);
   });
 });
